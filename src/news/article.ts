@@ -1,0 +1,34 @@
+import type { SectionKey } from './sections.ts';
+
+/** An article as the archive keeps it: an item with its stable identity and the time it was first seen. */
+export interface FiledArticle {
+  /** The configured address of the feed that brought it. */
+  feed: string;
+  /** Stable identity within its feed: never changes while the story lives. */
+  guid: string;
+  title: string;
+  /** Plain text. */
+  description: string;
+  /** An absolute http or https address, or `#`. */
+  link: string;
+  /** An ISO 8601 instant, or null when the feed's date could not be read: readers see *Recent*. */
+  pubDate: string | null;
+  /** What newest-first goes by, in milliseconds since the epoch: the date, or first seen where there is none, it is unreadable or in the future. */
+  sortTime: number;
+  author: string;
+  /** An absolute https address, or null: readers see the placeholder. */
+  image: string | null;
+  /** The feed's own title. */
+  source: string;
+  /** How many words the longest text of the item has. */
+  words: number;
+  /** When we first met it: milliseconds since the epoch. */
+  firstSeen: number;
+}
+
+/** An article in its place in an edition (spec section 3). */
+export interface Article extends FiledArticle {
+  /** `<section key>-<index>`, for sports `sports-<feed's last path segment>-<index>`: the place in the edition, not an identity. */
+  id: string;
+  section: SectionKey;
+}

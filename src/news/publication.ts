@@ -1,0 +1,86 @@
+import type { Feed } from './feed.ts';
+import type { HiddenRule } from './hidden.ts';
+import type { SectionKey } from './sections.ts';
+
+/** One city's publication: everything its folder says, read and checked. */
+export interface Publication {
+  /** The name of its folder: its identity in the process. */
+  id: string;
+  /** `Kansas City Voice`. */
+  name: string;
+  /** The front page's headline: `Kansas City's Voice`. */
+  headline: string;
+  /** One sentence for the footer and for search engines. */
+  description: string;
+  /** The place it covers. */
+  place: { city: string; county: string; region: string; country: string };
+  /** Host names, lower case, without port. The first is canonical, the others redirect to it. */
+  hosts: [string, ...string[]];
+  /** `https://` and the first host: what every canonical address begins with. */
+  origin: string;
+  /** An IANA time zone: every date that readers see is formatted in it. */
+  timeZone: string;
+  /** The network it belongs to, for the footer's outside link. */
+  network: { name: string; address: string };
+  contact: Contact;
+  /** A banner on every page, or null. */
+  alert: Alert | null;
+  /** Where advertisements stand (spec section 9). */
+  advertising: { slots: AdvertisingSlot[] };
+  sections: Record<SectionKey, Section>;
+  /** What may not be shown, and why. */
+  hidden: HiddenRule[];
+  /** Whether invented values (`.example`, 555-01xx) are shown and marked *sample*, as in the demo, or left out as unset. */
+  sample: boolean;
+}
+
+/** How readers reach the publication. Null: not set yet; pages leave it out or say *not yet available*. */
+export interface Contact {
+  email: string | null;
+  telephone: string | null;
+  tipsEmail: string | null;
+  advertisingEmail: string | null;
+  /** Lines of a postal address. */
+  office: string[] | null;
+  /** Lines such as `Monday to Friday: 9 a.m. to 5 p.m.` */
+  hours: string[] | null;
+  social: { name: string; address: string }[];
+}
+
+/** A banner on every page: for a storm warning, say. */
+export interface Alert {
+  text: string;
+  /** Where it leads, or null. */
+  link: string | null;
+  /** When it goes away by itself: milliseconds since the epoch; null: when it is taken out. */
+  until: number | null;
+}
+
+/** One place for an advertisement (spec section 9: ids and minimum heights). */
+export interface AdvertisingSlot {
+  /** The banner id at the advertising provider. */
+  id: string;
+  /** Which pages have it. */
+  page: 'home' | 'section';
+  /** Where on the page: above the stories, beside them, below them. */
+  place: 'top' | 'aside' | 'between' | 'bottom';
+  /** The height that is kept free, in CSS pixels. */
+  minHeight: 200 | 250 | 600;
+  /** Whether it is also shown under 768 px of width. */
+  narrow: boolean;
+}
+
+/** A section of a publication: what `sections.yaml` says of it, with its fixed slug and label. */
+export interface Section {
+  key: SectionKey;
+  /** Its part of the address: `local-news`. */
+  slug: string;
+  /** `Local News`, `Politics & Government` … */
+  label: string;
+  /** The landing page's headline. */
+  headline: string;
+  subheadline: string;
+  /** The word between *See All* and *Coverage* on the landing page's button. */
+  coverage: string;
+  feeds: Feed[];
+}
