@@ -1,0 +1,95 @@
+import type { ESTree } from 'vite';
+import { globalUses, isUseOf } from './globals.ts';
+import type { Breach, HouseRule } from './houseRule.ts';
+import { importsOf } from './imports.ts';
+import { isClientCode } from './purity.ts';
+import type { Source } from './source.ts';
+
+/** One door out for connections and one door in for settings (architecture section 2, rule 3). */
+export const doors: HouseRule = {
+  name: 'doors',
+  breaches: (source) => [...connections(source), ...settings(source)],
+};
+
+function connections(source: Source): Breach[] {
+  if (!source.path.startsWith('src/') || source.isTest || source.path === doorOut) return [];
+  const imported = importsOf(source).flatMap(({ packageName, isType, names, line }) => {
+    const inwards = inwardNames[packageName ?? ''];
+    if (
+      isType ||
+      inwards === undefined ||
+      (names.length > 0 && names.every((name) => inwards.includes(name)))
+    ) {
+      return [];
+    }
+    return [connection(line, packageName ?? '')];
+  });
+  const called = globalUses(source)
+    .filter(
+      ({ name, node, parent }) =>
+        connectors.some((each) => isUseOf(name, each)) && !isSameOriginCall(source, { name, node, parent }),
+    )
+    .map(({ line, name }) => connection(line, name));
+  return [...imported, ...called];
+}
+
+function connection(line: number, subject: string): Breach {
+  return {
+    line,
+    subject,
+    what: `${subject} can open a connection to the outside.`,
+    remedy: `Only ${doorOut} may: take the door as a parameter. Code in the browser may fetch addresses that begin with "/".`,
+  };
+}
+
+/** `fetch('/api/…')` in what runs in the browser: an address that is written out must be one of our own. */
+function isSameOriginCall(
+  source: Source,
+  { name, node, parent }: { name: string; node: ESTree.Node; parent: ESTree.Node | null },
+): boolean {
+  if (name !== 'fetch' || !isClientCode(source.path)) return false;
+  if (parent?.type !== 'CallExpression' || parent.callee !== node) return true;
+  const address = parent.arguments[0];
+  if (address?.type === 'Literal') return String(address.value).startsWith('/');
+  if (address?.type === 'TemplateLiteral') {
+    const start = address.quasis[0]?.value.raw ?? '';
+    return start === '' || start.startsWith('/');
+  }
+  return true;
+}
+
+function settings(source: Source): Breach[] {
+  if (settingsFiles.has(source.path)) return [];
+  const imported = importsOf(source)
+    .filter(({ packageName, names }) => packageName === 'node:process' && names.includes('env'))
+    .map(({ line }) => line);
+  const used = globalUses(source)
+    .filter(({ name }) => isUseOf(name, 'process.env'))
+    .map(({ line }) => line);
+  return [...imported, ...used].map((line) => ({
+    line,
+    subject: 'process.env',
+    what: 'The environment is read here.',
+    remedy:
+      'Read it in src/newsroom/settings.ts (tests: tests/environment.ts), check it there, and pass on the value.',
+  }));
+}
+
+const doorOut = 'src/wire/outbound.ts';
+
+const settingsFiles = new Set(['src/newsroom/settings.ts', 'tests/environment.ts']);
+
+const connectors = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'navigator.sendBeacon'];
+
+/** Modules that can connect, and what they give that cannot. */
+const inwardNames: Readonly<Record<string, readonly string[]>> = {
+  undici: [],
+  'node:http': ['createServer', 'Server', 'ServerResponse', 'IncomingMessage', 'STATUS_CODES', 'METHODS'],
+  'node:https': ['createServer'],
+  'node:http2': ['createServer', 'createSecureServer', 'constants'],
+  'node:net': ['createServer', 'BlockList', 'SocketAddress', 'isIP', 'isIPv4', 'isIPv6'],
+  'node:tls': ['createServer'],
+  'node:dns': [],
+  'node:dns/promises': [],
+  'node:dgram': [],
+};

@@ -1,0 +1,128 @@
+import type { ESTree } from 'vite';
+import { lineAt } from './source.ts';
+import type { Placed, Source } from './source.ts';
+
+/** A place where code reaches for something that the runtime gives it. */
+export interface GlobalUse {
+  /** Written in one way whatever the code wrote: `fetch`, `process.env`, `Date.now`, `Date` for the bare name. */
+  name: string;
+  node: ESTree.Node;
+  parent: ESTree.Node | null;
+  line: number;
+}
+
+/**
+ * Every use in `source` of a name that the file does not bind itself: `fetch(…)`, `globalThis.fetch`, `process['env']`,
+ * `const { env } = process`. A name followed by a member is given with it (`Math.random`), and only so.
+ * A name that is bound anywhere in the file counts as the file's own; `process` is the runtime's also when it is imported.
+ */
+export function globalUses(source: Source): GlobalUse[] {
+  const nodes = source.code?.nodes ?? [];
+  const own = new Set(nodes.flatMap(({ node }) => boundNames(node)));
+  const parents = new Map(nodes.map(({ node, parent }) => [node, parent]));
+  return nodes.flatMap(({ node, parent }): GlobalUse[] => {
+    if (node.type !== 'Identifier' || own.has(node.name) || !isReference({ node, parent })) return [];
+    const use = longest({ node, parent, name: node.name, parents });
+    return use.names.map((name) => ({
+      name,
+      node: use.node,
+      parent: parents.get(use.node) ?? null,
+      line: lineAt(source, node.start),
+    }));
+  });
+}
+
+/** Whether a use's name is `name` or something further inside it: `process.env.PORT` is a use of `process.env`. */
+export function isUseOf(use: string, name: string): boolean {
+  return use === name || use.startsWith(`${name}.`);
+}
+
+/** Names that stand for a declaration, and patterns for their parts. */
+function boundNames(node: ESTree.Node): string[] {
+  switch (node.type) {
+    case 'VariableDeclarator':
+      return patternNames(node.id);
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+      return [...(node.id === null ? [] : [node.id.name]), ...node.params.flatMap(patternNames)];
+    case 'ArrowFunctionExpression':
+      return node.params.flatMap(patternNames);
+    case 'ClassDeclaration':
+      return node.id === null ? [] : [node.id.name];
+    case 'ImportSpecifier':
+      return [node.local.name];
+    case 'ImportDefaultSpecifier':
+    case 'ImportNamespaceSpecifier':
+      return node.local.name === 'process' ? [] : [node.local.name];
+    default:
+      return [];
+  }
+}
+
+function patternNames(pattern: ESTree.Node): string[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'AssignmentPattern':
+      return patternNames(pattern.left);
+    case 'RestElement':
+      return patternNames(pattern.argument);
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((element) => (element === null ? [] : patternNames(element)));
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((each) => patternNames(each.type === 'Property' ? each.value : each));
+    default:
+      return [];
+  }
+}
+
+/** Not a member's or a property's name, and not part of a type. */
+function isReference({ node, parent }: Placed): boolean {
+  if (parent === null) return false;
+  if (parent.type.startsWith('TS')) return typedExpressions.has(parent.type);
+  if (parent.type === 'MemberExpression') return parent.object === node || parent.computed;
+  if (parent.type === 'Property') return parent.value === node || parent.computed;
+  return ![
+    'MethodDefinition',
+    'PropertyDefinition',
+    'ImportSpecifier',
+    'ExportSpecifier',
+    'LabeledStatement',
+  ].includes(parent.type);
+}
+
+/** Follows `globalThis.process.env` to its end, and `const { env } = process` to each of its names. */
+function longest(start: {
+  node: ESTree.Node;
+  parent: ESTree.Node | null;
+  name: string;
+  parents: Map<ESTree.Node, ESTree.Node | null>;
+}): { node: ESTree.Node; names: string[] } {
+  let { node, parent, name } = start;
+  while (parent?.type === 'MemberExpression' && parent.object === node) {
+    const member = memberName(parent);
+    if (member === null) break;
+    name = globalObjects.has(name) ? member : `${name}.${member}`;
+    node = parent;
+    parent = start.parents.get(node) ?? null;
+  }
+  if (parent?.type === 'VariableDeclarator' && parent.id.type === 'ObjectPattern') {
+    return { node, names: parent.id.properties.flatMap(keyName).map((key) => `${name}.${key}`) };
+  }
+  return { node, names: [name] };
+}
+
+function memberName(member: ESTree.MemberExpression): string | null {
+  if (member.property.type === 'Identifier' && !member.computed) return member.property.name;
+  return member.property.type === 'Literal' && typeof member.property.value === 'string'
+    ? member.property.value
+    : null;
+}
+
+function keyName(property: ESTree.Node): string[] {
+  return property.type === 'Property' && property.key.type === 'Identifier' ? [property.key.name] : [];
+}
+
+const typedExpressions = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']);
+
+const globalObjects = new Set(['globalThis', 'window', 'self']);

@@ -1,0 +1,27 @@
+import { docstrings } from './docstrings.ts';
+import { doors } from './doors.ts';
+import type { HouseRule } from './houseRule.ts';
+import { leftovers } from './leftovers.ts';
+import { lockfile } from './lockfile.ts';
+import { naming } from './naming.ts';
+import { outsideHosts } from './outsideHosts.ts';
+import { packages } from './packages.ts';
+import { purity } from './purity.ts';
+import { rooms } from './rooms.ts';
+import { styles } from './styles.ts';
+import { testTitles } from './testTitles.ts';
+
+/** Every rule of the house that a program can hold. */
+export const houseRules: readonly HouseRule[] = [
+  rooms,
+  packages,
+  doors,
+  purity,
+  naming,
+  docstrings,
+  leftovers,
+  testTitles,
+  styles,
+  outsideHosts,
+  lockfile,
+];

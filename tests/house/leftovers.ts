@@ -1,0 +1,96 @@
+import type { ESTree } from 'vite';
+import type { Breach, HouseRule } from './houseRule.ts';
+import { lineAt } from './source.ts';
+import type { Source } from './source.ts';
+
+/** Nothing is left for later: no unfinished marks, no swallowed errors, no silenced tool without a reason, no file that outgrew its room. */
+export const leftovers: HouseRule = {
+  name: 'leftovers',
+  breaches: (source) => [
+    ...unfinished(source),
+    ...swallowed(source),
+    ...silenced(source),
+    ...overgrown(source),
+  ],
+};
+
+function unfinished(source: Source): Breach[] {
+  return commentsOf(source)
+    .filter(({ text }) => /\b(?:TODO|FIXME|XXX|HACK)\b/u.test(text))
+    .map(({ start }) => ({
+      line: lineAt(source, start),
+      subject: 'unfinished',
+      what: 'A comment marks something as unfinished.',
+      remedy: 'Finish it, or open an issue and take the mark out.',
+    }));
+}
+
+/** `catch {}`, a catch that holds only a comment, and `.catch(() => {})`. */
+function swallowed(source: Source): Breach[] {
+  return (source.code?.nodes ?? [])
+    .filter(({ node }) => isEmptyCatch(node))
+    .map(({ node }) => ({
+      line: lineAt(source, node.start),
+      subject: 'empty catch',
+      what: 'An error is caught and nothing is done with it.',
+      remedy:
+        'Catch what is expected and return it as a named value; let bugs throw (architecture section 7, rule 8).',
+    }));
+}
+
+function isEmptyCatch(node: ESTree.Node): boolean {
+  if (node.type === 'CatchClause') return node.body.body.length === 0;
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
+  const { property } = node.callee;
+  const handler = node.arguments[0];
+  if (property.type !== 'Identifier' || property.name !== 'catch' || handler === undefined) return false;
+  if (handler.type !== 'ArrowFunctionExpression' && handler.type !== 'FunctionExpression') return false;
+  return handler.body?.type === 'BlockStatement' && handler.body.body.length === 0;
+}
+
+function silenced(source: Source): Breach[] {
+  return commentsOf(source)
+    .filter(({ text }) => isSilencing(text))
+    .map(({ start, text }) => ({
+      line: lineAt(source, start),
+      subject: text.trim().split(/\s/u)[0] ?? '',
+      what: 'A check is silenced without a reason.',
+      remedy:
+        'Write the code so that the check passes, or add the reason: `oxlint-disable-next-line rule -- why`.',
+    }));
+}
+
+function isSilencing(text: string): boolean {
+  if (/@ts-(?:ignore|nocheck)/u.test(text)) return true;
+  return (
+    /^\s*(?:(?:ox|es)lint-disable|oxfmt-ignore|prettier-ignore|@ts-expect-error)/u.test(text) &&
+    !/ -- \S+ \S+/u.test(text)
+  );
+}
+
+function overgrown(source: Source): Breach[] {
+  const lines = source.text.split('\n').length - (source.text.endsWith('\n') ? 1 : 0);
+  if (lines <= linesMax || !isWrittenByHand(source.path)) return [];
+  return [
+    {
+      line: linesMax + 1,
+      subject: 'length',
+      what: `The file has ${lines} lines; ${linesMax} are the most.`,
+      remedy: 'Split it where its nouns part, into files with names of their own.',
+    },
+  ];
+}
+
+function commentsOf(source: Source): readonly { text: string; start: number }[] {
+  if (source.code !== null) return source.code.comments;
+  return Array.from(source.text.matchAll(/\/\*([\s\S]*?)\*\//gu), (match) => ({
+    text: match[1] ?? '',
+    start: match.index,
+  }));
+}
+
+function isWrittenByHand(path: string): boolean {
+  return /\.(?:[cm]?[jt]sx?|css)$/u.test(path);
+}
+
+const linesMax = 250;

@@ -1,0 +1,24 @@
+import type { Breach, HouseRule } from './houseRule.ts';
+
+/** The lock file says what is installed, never from which address: a mirror must do. */
+export const lockfile: HouseRule = {
+  name: 'lock file',
+  breaches: (source) =>
+    source.path.endsWith('package-lock.json') || source.path.endsWith('.npmrc')
+      ? source.text.split('\n').flatMap(lineBreaches)
+      : [],
+};
+
+function lineBreaches(text: string, index: number): Breach[] {
+  const found = /"resolved":|\bregistry\s*=|\/\/registry\./u.exec(text)?.[0];
+  if (found === undefined) return [];
+  return [
+    {
+      line: index + 1,
+      subject: found,
+      what: `${found} ties the install to one address.`,
+      remedy:
+        'Make the lock file with omit-lockfile-registry-resolved=true, as .npmrc says, and run npm install again.',
+    },
+  ];
+}

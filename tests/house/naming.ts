@@ -1,0 +1,63 @@
+import { posix } from 'node:path';
+import { exportsOf } from './exports.ts';
+import type { Breach, HouseRule } from './houseRule.ts';
+import type { Source } from './source.ts';
+
+/** A file is named after its main export; there are no default exports and no drawers for odds and ends (architecture section 7, rule 2). */
+export const naming: HouseRule = {
+  name: 'naming',
+  breaches: (source) => [...drawers(source), ...(source.code === null ? [] : exportNames(source))],
+};
+
+function drawers(source: Source): Breach[] {
+  const drawer = source.path
+    .split('/')
+    .find((part) => /^(?:index|utils?|helpers?|misc|common|shared)(?:\.|$)/u.test(part));
+  if (drawer === undefined) return [];
+  return [
+    {
+      line: 1,
+      subject: drawer,
+      what: `The name ${drawer} does not say what is inside.`,
+      remedy: 'Name the file or folder after the noun that it is about.',
+    },
+  ];
+}
+
+function exportNames(source: Source): Breach[] {
+  const found = exportsOf(source);
+  const byDefault = found.find(({ name }) => name === 'default');
+  if (byDefault !== undefined && !source.path.endsWith('.config.ts')) {
+    return [
+      {
+        line: byDefault.line,
+        subject: 'default',
+        what: 'A default export has no name of its own.',
+        remedy: 'Export it by name; only the configuration files of tools export by default.',
+      },
+    ];
+  }
+  const names = found.map(({ name }) => name);
+  const stem = posix.basename(source.path).split('.')[0] ?? '';
+  if (names.length === 0 || source.isTest || byDefault !== undefined || isNamedAfter(stem, names)) return [];
+  return [
+    {
+      line: found[0]?.line ?? 1,
+      subject: stem,
+      what: `The file ${stem} exports ${names.join(', ')}.`,
+      remedy:
+        'Name the file after its main export, or after the word that its exports share; split it if they share none.',
+    },
+  ];
+}
+
+/** The words of the file's name stand, in order, in an export's name: `frontDoor.ts` may hold `openFrontDoor`, `dates.ts` `longDate`. */
+function isNamedAfter(stem: string, names: string[]): boolean {
+  return names.some((name) => singularWords(name).includes(singularWords(stem)));
+}
+
+/** ` front door `: lower case, singular, with a space before and after each word. */
+function singularWords(name: string): string {
+  const words = name.split(/(?=[A-Z][a-z])|(?<=[a-z\d])(?=[A-Z])|[-_]/u);
+  return ` ${words.map((word) => word.toLowerCase().replace(/s$/u, '')).join(' ')} `;
+}

@@ -1,0 +1,41 @@
+import type { Breach, HouseRule } from './houseRule.ts';
+import { lineAt } from './source.ts';
+import type { Source } from './source.ts';
+
+/** The engine names no host of the outside world: which ones a publication needs stands in its folder, so that one engine serves every city. */
+export const outsideHosts: HouseRule = {
+  name: 'outside hosts',
+  breaches: (source) =>
+    source.path.startsWith('src/') ? textsOf(source).flatMap((text) => named(source, text)) : [],
+};
+
+function named(source: Source, { text, start }: { text: string; start: number }): Breach[] {
+  return Array.from(text.matchAll(/\b(?:https?|wss?):\/\/(?:[^/\s@]*@)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)/giu))
+    .map((match) => (match[1] ?? '').toLowerCase())
+    .filter((host) => !isReserved(host))
+    .map((host) => ({
+      line: lineAt(source, start),
+      subject: host,
+      what: `The code names the outside host ${host}.`,
+      remedy: 'Take it from the publication; in tests and samples use a name under .example.',
+    }));
+}
+
+/** Names and addresses that are nobody's (RFC 2606, RFC 6761, RFC 5737) and this machine's own. */
+function isReserved(host: string): boolean {
+  if (/(?:^|\.)(?:example|test|invalid|localhost)$/u.test(host)) return true;
+  if (/(?:^|\.)example\.(?:com|org|net)$/u.test(host)) return true;
+  return /^\d{1,3}(?:\.\d{1,3}){3}$/u.test(host);
+}
+
+/** What the code can use as an address: comments may cite a source. */
+function textsOf(source: Source): { text: string; start: number }[] {
+  if (source.path.endsWith('.css')) return [{ text: source.text, start: 0 }];
+  return (source.code?.nodes ?? []).flatMap(({ node }) => {
+    if (node.type === 'Literal' && typeof node.value === 'string')
+      return [{ text: node.value, start: node.start }];
+    if (node.type === 'TemplateElement') return [{ text: node.value.raw, start: node.start }];
+    if (node.type === 'JSXText') return [{ text: node.value, start: node.start }];
+    return [];
+  });
+}

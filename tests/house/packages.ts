@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Breach, HouseRule } from './houseRule.ts';
+import { importsOf } from './imports.ts';
+import type { Import } from './imports.ts';
+import type { Source } from './source.ts';
+
+/** React only in pages, database drivers only in archive, and nothing that package.json does not name (architecture section 2, rule 3). */
+export const packages: HouseRule = {
+  name: 'packages',
+  breaches: (source) =>
+    importsOf(source).flatMap((each) => outOfItsRoom(source, each) ?? undeclared(source, each) ?? []),
+};
+
+function outOfItsRoom(source: Source, { packageName, line }: Import): Breach | undefined {
+  const home = homes.find(({ names }) => names.includes(packageName ?? ''));
+  if (home === undefined || !source.path.startsWith('src/') || source.room === home.room) return undefined;
+  return {
+    line,
+    subject: packageName ?? '',
+    what: `${packageName} lives only in src/${home.room}.`,
+    remedy: home.remedy,
+  };
+}
+
+/** What runs at a publisher's needs a dependency; tests and benchmarks may lean on a development dependency. */
+function undeclared(source: Source, { packageName, isType, line }: Import): Breach | undefined {
+  if (packageName === null || packageName.startsWith('node:')) return undefined;
+  const isShipped = /^(?:src|sample|bin)\//u.test(source.path) && !source.isTest && !isType;
+  if (packageName in declared.dependencies) return undefined;
+  if (!isShipped && packageName in declared.devDependencies) return undefined;
+  return {
+    line,
+    subject: packageName,
+    what: `${packageName} is not among the ${isShipped ? 'dependencies' : 'dependencies or devDependencies'} in package.json.`,
+    remedy: 'Use what the project already has, or add the package there and say why in docs/decisions.',
+  };
+}
+
+const homes = [
+  {
+    names: ['react', 'react-dom'],
+    room: 'pages',
+    remedy: 'Move what needs React into src/pages and call it with props.',
+  },
+  {
+    names: ['node:sqlite', 'kysely', 'pg'],
+    room: 'archive',
+    remedy: 'Ask the archive through its interface; a new question becomes a new method there.',
+  },
+];
+
+const declared = z
+  .object({
+    dependencies: z.record(z.string(), z.string()),
+    devDependencies: z.record(z.string(), z.string()),
+  })
+  .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));

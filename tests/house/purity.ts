@@ -1,0 +1,78 @@
+import { globalUses, isUseOf } from './globals.ts';
+import type { GlobalUse } from './globals.ts';
+import type { Breach, HouseRule } from './houseRule.ts';
+import { importsOf } from './imports.ts';
+
+/** Desk, edition, syndication and pages are pure: no network, disk, clock or chance (architecture section 2, rule 4). */
+export const purity: HouseRule = {
+  name: 'purity',
+  breaches: (source) => {
+    if (source.isTest || !pureRooms.has(source.room ?? '')) return [];
+    const imported = importsOf(source)
+      .filter(
+        ({ packageName, isType }) =>
+          packageName?.startsWith('node:') && !isType && !pureModules.has(packageName),
+      )
+      .map(({ packageName, line }) => impure(line, packageName ?? ''));
+    if (isClientCode(source.path)) return imported;
+    return [
+      ...imported,
+      ...globalUses(source)
+        .filter(isImpure)
+        .map(({ line, name }) => impure(line, name)),
+    ];
+  },
+};
+
+/** Whether the file runs in the browser, where timers, the clock and our own calls are its trade (architecture section 6). */
+export function isClientCode(path: string): boolean {
+  return /^src\/pages\/islands\/|\.(?:island|client)\.tsx?$/u.test(path);
+}
+
+function impure(line: number, subject: string): Breach {
+  return {
+    line,
+    subject,
+    what: `${subject} makes a pure room depend on more than its arguments.`,
+    remedy:
+      'Take what it gives as a parameter (`now: number`, the bytes, the id) and let src/newsroom fetch it.',
+  };
+}
+
+function isImpure({ name, node, parent }: GlobalUse): boolean {
+  if (name === 'Date') {
+    const isCall = parent?.type === 'CallExpression' || parent?.type === 'NewExpression';
+    return (
+      isCall && parent.callee === node && (parent.type === 'CallExpression' || parent.arguments.length === 0)
+    );
+  }
+  return impureNames.some((each) => isUseOf(name, each));
+}
+
+const pureRooms = new Set(['desk', 'edition', 'syndication', 'pages']);
+
+/** What Node gives that computes and no more. */
+const pureModules = new Set([
+  'node:assert',
+  'node:buffer',
+  'node:crypto',
+  'node:path/posix',
+  'node:string_decoder',
+  'node:url',
+  'node:util',
+]);
+
+const impureNames = [
+  'Date.now',
+  'Math.random',
+  'Temporal.Now',
+  'crypto.getRandomValues',
+  'crypto.randomUUID',
+  'localStorage',
+  'performance',
+  'process',
+  'sessionStorage',
+  'setImmediate',
+  'setInterval',
+  'setTimeout',
+];

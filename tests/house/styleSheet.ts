@@ -1,0 +1,44 @@
+/** What the rules ask of a stylesheet: its declarations and the at-rules on its top level. */
+export interface StyleSheet {
+  declarations: { property: string; value: string; line: number }[];
+  /** What stands on the top level: at-rules with their name (`@layer`), other rules with their selector. */
+  topLevel: { name: string; line: number }[];
+}
+
+/** Reads CSS just far enough for `StyleSheet`: comments and quoted texts are understood, nested rules are walked into. */
+export function readStyleSheet(text: string): StyleSheet {
+  const sheet: StyleSheet = { declarations: [], topLevel: [] };
+  let depth = 0;
+  let piece = '';
+  let pieceLine = 1;
+  let line = 1;
+  for (const [token] of text.matchAll(tokens)) {
+    if (token === '{' || token === ';' || token === '}') {
+      const statement = piece.trim();
+      const isRule = token === '{' || statement.startsWith('@');
+      if (depth === 0 && statement !== '') sheet.topLevel.push({ name: nameOf(statement), line: pieceLine });
+      if (!isRule && depth > 0) sheet.declarations.push(...declaration(statement, pieceLine));
+      depth += token === '{' ? 1 : token === '}' ? -1 : 0;
+      piece = '';
+    } else if (!token.startsWith('/*')) {
+      if (piece.trim() === '') pieceLine = line;
+      piece += token;
+    }
+    line += token.split('\n').length - 1;
+  }
+  return sheet;
+}
+
+function nameOf(statement: string): string {
+  return /^@[\w-]+/u.exec(statement)?.[0] ?? statement;
+}
+
+function declaration(statement: string, line: number): StyleSheet['declarations'] {
+  const colon = statement.indexOf(':');
+  if (colon < 1) return [];
+  return [{ property: statement.slice(0, colon).trim(), value: statement.slice(colon + 1).trim(), line }];
+}
+
+/** A comment, a quoted text, an address in url(), a line's end or white space, a mark, or a run of anything else. */
+const tokens =
+  /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|url\([^)]*\)|\s+|[{};]|[^\s{};"'/]+|[/"']/gu;

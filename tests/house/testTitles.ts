@@ -1,0 +1,93 @@
+import type { ESTree } from 'vite';
+import type { Breach, HouseRule } from './houseRule.ts';
+import { lineAt } from './source.ts';
+import type { Source } from './source.ts';
+
+/** Tests are named as sentences, and none is left out without a reason (architecture section 7, rule 10). */
+export const testTitles: HouseRule = {
+  name: 'test titles',
+  breaches: (source) => {
+    if (!source.isTest) return [];
+    return testCalls(source).flatMap((call) => leftOut(source, call) ?? vagueTitle(call) ?? []);
+  },
+};
+
+interface TestCall {
+  start: number;
+  line: number;
+  /** `test`, `it`, `describe` … */
+  kind: string;
+  /** `only`, `skip`, `each` … */
+  modifiers: string[];
+  /** Null when the title is computed. */
+  title: string | null;
+}
+
+function vagueTitle({ kind, title, line }: TestCall): Breach | undefined {
+  if (title === null || kind === 'describe' || isSentence(title)) return undefined;
+  return {
+    line,
+    subject: title,
+    what: `The test is called "${title}".`,
+    remedy:
+      'Name it as a sentence of four words or more that a reader or publisher would say: who sees what, when.',
+  };
+}
+
+function isSentence(title: string): boolean {
+  return title.trim().split(/\s+/u).length >= 4 && !/^(?:should|test|works|it)\b/iu.test(title);
+}
+
+/** `only` leaves out all the others; `skip` and its kin need a reason in a comment right above. */
+function leftOut(source: Source, call: TestCall): Breach | undefined {
+  const modifier = call.modifiers.find((each) => /^(?:only|skip|skipIf|runIf|todo|fails)$/u.test(each));
+  if (modifier === undefined || (modifier !== 'only' && hasReason(source, call))) return undefined;
+  return {
+    line: call.line,
+    subject: `.${modifier}`,
+    what: `.${modifier} leaves tests out without saying why.`,
+    remedy:
+      modifier === 'only'
+        ? 'Take .only away.'
+        : 'Say in a comment right above when it is left out and why; the test itself should say so when it runs.',
+  };
+}
+
+function hasReason(source: Source, { start }: TestCall): boolean {
+  const above = source.code?.comments.findLast(({ end }) => end <= start);
+  if (above === undefined || source.text.slice(above.end, start).trim() !== '') return false;
+  return above.text.trim().split(/\s+/u).length >= 4;
+}
+
+function testCalls(source: Source): TestCall[] {
+  return (source.code?.nodes ?? []).flatMap(({ node, parent }): TestCall[] => {
+    if (node.type !== 'CallExpression') return [];
+    if (parent?.type === 'CallExpression' && parent.callee === node) return [];
+    const [kind, ...modifiers] = calleeNames(node.callee);
+    if (kind === undefined || !/^(?:test|it|describe|suite)$/u.test(kind)) return [];
+    return [
+      {
+        start: node.start,
+        line: lineAt(source, node.start),
+        kind,
+        modifiers,
+        title: titleOf(node.arguments[0]),
+      },
+    ];
+  });
+}
+
+/** `test.skipIf(…)(…)` gives `test`, `skipIf`. */
+function calleeNames(callee: ESTree.Node): string[] {
+  if (callee.type === 'Identifier') return [callee.name];
+  if (callee.type === 'CallExpression') return calleeNames(callee.callee);
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return [];
+  const names = calleeNames(callee.object);
+  return names.length === 0 ? [] : [...names, callee.property.name];
+}
+
+function titleOf(argument: ESTree.Node | undefined): string | null {
+  if (argument?.type === 'Literal' && typeof argument.value === 'string') return argument.value;
+  if (argument?.type === 'TemplateLiteral') return argument.quasis.map(({ value }) => value.raw).join('…');
+  return null;
+}
