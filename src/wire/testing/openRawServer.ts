@@ -1,0 +1,98 @@
+import { createServer } from 'node:net';
+import type { Socket } from 'node:net';
+
+/** A server for tests that sends exactly the bytes it is told to, HTTP or not. On loopback, on a port of its own. */
+export interface RawServer {
+  /** `http://127.0.0.1:` and the port. */
+  origin: string;
+  port: number;
+  /** What was asked, in order: the whole head of each request. */
+  heads: string[];
+  /** How many connections there have been so far, and how many are open now. */
+  connections: { made: number; open: number };
+  close(): Promise<void>;
+}
+
+/** Answers one request by writing to its connection. */
+export type RawRoute = (socket: Socket, head: string) => void;
+
+/** Opens a server whose `routes` are by path; any other path is answered 404. `host` is where it listens. */
+export async function openRawServer(
+  routes: Record<string, RawRoute | string>,
+  host: '127.0.0.1' | '::1' = '127.0.0.1',
+): Promise<RawServer> {
+  const sockets = new Set<Socket>();
+  const heads: string[] = [];
+  const connections = { made: 0, open: 0 };
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    connections.made += 1;
+    connections.open += 1;
+    let text = '';
+    // The other side leaving is what most of these tests are about.
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      sockets.delete(socket);
+      connections.open -= 1;
+    });
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+      const end = text.indexOf('\r\n\r\n');
+      if (end === -1) return;
+      const head = text.slice(0, end);
+      text = text.slice(end + 4);
+      heads.push(head);
+      answer(routes[head.split(' ')[1] ?? ''] ?? notFound, socket, head);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, host, resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const { port } = address;
+  return {
+    origin: `http://${host === '::1' ? '[::1]' : host}:${port}`,
+    port,
+    heads,
+    connections,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** A whole response with its length. */
+export function response(head: string, body: string | Uint8Array = ''): RawRoute {
+  return (socket) => {
+    const bytes = Buffer.from(body);
+    socket.write(`HTTP/1.1 ${head}\r\nContent-Length: ${bytes.length}\r\n\r\n`);
+    socket.write(bytes);
+  };
+}
+
+/** Writes `chunk` again and again, as fast as it is read, until the other side leaves; `written` gets each chunk's length. */
+export function endlessly(
+  socket: Socket,
+  chunk: Uint8Array,
+  written: (bytes: number) => void = () => undefined,
+): void {
+  const write = () => {
+    let more = true;
+    while (more && !socket.destroyed) {
+      more = socket.write(chunk);
+      written(chunk.length);
+    }
+    if (!socket.destroyed) socket.once('drain', write);
+  };
+  write();
+}
+
+function answer(route: RawRoute | string, socket: Socket, head: string): void {
+  if (typeof route === 'string') socket.end(Buffer.from(route, 'latin1'));
+  else route(socket, head);
+}
+
+const notFound = response('404 Not Found', 'nothing here');
