@@ -1,0 +1,45 @@
+import type { FiledArticle } from '../news/article.ts';
+import { linkIdentity, type HiddenTest } from '../news/hidden.ts';
+import { itemDefaults } from '../news/item.ts';
+import type { Section } from '../news/publication.ts';
+
+/**
+ * What each feed of a section has to show, newest first, in the order of the section's feeds: hidden stories are left out, and a story
+ * that two feeds have stays with the one that had it first. Where a feed has no title, its publisher is the source.
+ */
+export function storiesToShow({
+  section,
+  articles,
+  hidden,
+}: {
+  section: Section;
+  articles: ReadonlyMap<string, readonly FiledArticle[]>;
+  hidden: HiddenTest;
+}): Map<string, FiledArticle[]> {
+  const stories = new Map<string, FiledArticle[]>();
+  for (const { address, publisher } of section.feeds) {
+    const visible = (articles.get(address) ?? []).filter((article) => hidden(article) === undefined);
+    const named = visible.map((article) =>
+      article.source === '' ? { ...article, source: publisher } : article,
+    );
+    stories.set(
+      address,
+      named.toSorted((one, other) => other.sortTime - one.sortTime),
+    );
+  }
+  return section.feeds.length < 2 ? stories : eachStoryOnce(stories);
+}
+
+/** Only the same link makes the same story: titles that are alike may be two stories. */
+function eachStoryOnce(stories: ReadonlyMap<string, FiledArticle[]>): Map<string, FiledArticle[]> {
+  const owners = new Map<string, FiledArticle>();
+  for (const article of [...stories.values()].flat()) {
+    if (article.link === itemDefaults.link) continue;
+    const identity = linkIdentity(article.link);
+    const owner = owners.get(identity);
+    if (owner === undefined || article.firstSeen < owner.firstSeen) owners.set(identity, article);
+  }
+  const staysWith = ({ link, feed }: FiledArticle): boolean =>
+    link === itemDefaults.link || owners.get(linkIdentity(link))?.feed === feed;
+  return new Map([...stories].map(([feed, rows]) => [feed, rows.filter(staysWith)]));
+}

@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import type { Mistake } from './mistake.ts';
+import { nearest } from './nearest.ts';
+import { placed } from './placed.ts';
+import { valueAt } from './rawValue.ts';
+import type { YamlFile } from './readYamlFile.ts';
+import { knownKeys, notesOf, schemaAt } from './schemaAt.ts';
+
+/** What a schema found, in plain words: what is wrong and what to write, from the notes that the schema carries. */
+export function issueMistakes({
+  issue,
+  yaml,
+  schema,
+}: {
+  issue: z.core.$ZodIssue;
+  yaml: YamlFile;
+  schema: z.ZodType;
+}): Mistake[] {
+  const { path } = issue;
+  if (issue.code === 'unrecognized_keys') {
+    const known = knownKeys(schemaAt(schema, path));
+    return issue.keys.map((key) => ({
+      file: yaml.file,
+      ...yaml.places.key([...path, key]),
+      message: `There is no key \`${key}\` here.`,
+      remedy: keyRemedy(key, known),
+    }));
+  }
+  const name = nameOf(path);
+  if (issue.code === 'custom') {
+    return [
+      placed({ yaml, path, message: `${name} ${issue.message}.`, remedy: String(issue.params?.['remedy']) }),
+    ];
+  }
+  const value = valueAt(yaml.value, path);
+  if (value === undefined) return [missing({ yaml, schema, path })];
+  const notes = notesOf(schemaAt(schema, path));
+  if (value === null || issue.code === 'too_small') {
+    return [placed({ yaml, path, message: `${name} is empty.`, remedy: `Write ${notes}.` })];
+  }
+  if (issue.code === 'invalid_type') {
+    const source = yaml.places.source(path);
+    const message = `${name} must be ${typeNames[issue.expected] ?? issue.expected}, but is ${typeOf(value)}.`;
+    return [
+      placed({
+        yaml,
+        path,
+        message,
+        remedy: typeRemedy({ expected: issue.expected, source, key: path.at(-1), notes }),
+      }),
+    ];
+  }
+  const allowed = issue.code === 'invalid_value' ? issue.values.map(String) : [];
+  const hint = nearest(String(value), allowed);
+  const message = `${name} may not be "${String(value)}".`;
+  return [
+    placed({
+      yaml,
+      path,
+      message,
+      remedy: `Write ${hint ?? allowed.join(' or ')}${hint === undefined ? '' : `; allowed are ${allowed.join(', ')}`}.`,
+    }),
+  ];
+}
+
+function keyRemedy(key: string, known: readonly string[]): string {
+  const meant = nearest(key, known);
+  if (meant !== undefined) return `Did you mean \`${meant}\`?`;
+  return `Take it out. The keys here are ${known.join(', ')}.`;
+}
+
+function missing({
+  yaml,
+  schema,
+  path,
+}: {
+  yaml: YamlFile;
+  schema: z.ZodType;
+  path: PropertyKey[];
+}): Mistake {
+  const key = String(path.at(-1));
+  const notes = notesOf(schemaAt(schema, path));
+  return placed({
+    yaml,
+    path,
+    message: `The key \`${key}\` is missing.`,
+    remedy: `Add \`${key}:\` with ${notes}.`,
+  });
+}
+
+function typeRemedy({
+  expected,
+  source,
+  key,
+  notes,
+}: {
+  expected: string;
+  source: string | undefined;
+  key: PropertyKey | undefined;
+  notes: string;
+}): string {
+  if (expected === 'string' && source !== undefined) {
+    const quoted = `'${source}'`;
+    return `Put it in quotes: ${typeof key === 'string' ? `${key}: ` : '- '}${quoted}.`;
+  }
+  if (expected === 'array' && source !== undefined)
+    return `Begin each entry on a line of its own with a dash: - ${source}`;
+  return `Write ${notes}.`;
+}
+
+/** What a value is called after its key, or after the list that it is an entry of. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const last = path.at(-1);
+  if (last === undefined) return 'The file';
+  if (typeof last === 'string') return `\`${last}\``;
+  const list = path.findLast((step) => typeof step === 'string');
+  const entry = `Entry ${Number(last) + 1}`;
+  return list === undefined ? entry : `${entry} of \`${String(list)}\``;
+}
+
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  return typeNames[typeof value] ?? typeof value;
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of keys',
+};

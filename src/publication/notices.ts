@@ -1,0 +1,104 @@
+import type { Publication } from '../news/publication.ts';
+import { sectionKeys, type SectionKey } from '../news/sections.ts';
+import { isInvented, isInventedHost } from './invented.ts';
+import type { Finding, Notice } from './mistake.ts';
+import { placed } from './placed.ts';
+import { listAt, textAt, valueAt } from './rawValue.ts';
+import type { YamlFile } from './readYamlFile.ts';
+import type { SectionsFile } from './sectionsFile.ts';
+
+/** What is allowed in `publication.yaml` but not ready for readers, in the order of the file. `now`: milliseconds since the epoch. */
+export function publicationNotices({
+  yaml,
+  alert,
+  now,
+}: {
+  yaml: YamlFile;
+  alert: Publication['alert'];
+  now: number;
+}): Notice[] {
+  const { value } = yaml;
+  const notices = [
+    ...listAt(value, ['hosts']).flatMap((host, index) =>
+      isInventedHost(String(host)) ? [inventedName({ path: ['hosts', index], value: String(host) })] : [],
+    ),
+    ...inventedNetwork(value),
+    ...contactKeys.flatMap((key) => contactNotices({ key, value })),
+    ...listAt(value, ['contact', 'social']).flatMap((_, index) =>
+      inventedContact(value, ['contact', 'social', index, 'address']),
+    ),
+    ...(alert?.until !== null && alert?.until !== undefined && alert.until <= now ? [alertIsOver] : []),
+  ];
+  return inFileOrder(notices.map(({ kind, ...finding }) => ({ kind, ...placed({ yaml, ...finding }) })));
+}
+
+/** What is allowed in `sections.yaml` but not ready: feeds whose conditions nobody has read. Sections in `except` have other feeds now. */
+export function sectionsNotices({
+  yaml,
+  sections,
+  except,
+}: {
+  yaml: YamlFile;
+  sections: SectionsFile;
+  except: ReadonlySet<SectionKey>;
+}): Notice[] {
+  return inFileOrder(
+    sectionKeys
+      .filter((key) => !except.has(key))
+      .flatMap((key) =>
+        sections[key].feeds.flatMap(({ address, publisher, terms }, index): Notice[] => {
+          if (terms !== null) return [];
+          const path = [key, 'feeds', index, 'address'];
+          const message = `Nobody has read the conditions of this feed yet, by ${publisher}: ${address}`;
+          const remedy =
+            'Read them, then write in its `terms` where they stand and the day on which you read them.';
+          return [{ kind: 'terms', ...placed({ yaml, path, message, remedy }) }];
+        }),
+      ),
+  );
+}
+
+function contactNotices({ key, value }: { key: string; value: unknown }): KindFinding[] {
+  const path = ['contact', key];
+  if ((valueAt(value, path) ?? null) !== null) return inventedContact(value, path);
+  const message = `\`${key}\` of \`contact\` is not set: readers see "not yet available" or nothing.`;
+  return [
+    { kind: 'unset', path, message, remedy: `Write \`${key}:\` under \`contact:\` as soon as there is one.` },
+  ];
+}
+
+function inventedContact(value: unknown, path: PropertyKey[]): KindFinding[] {
+  const texts = Array.isArray(valueAt(value, path))
+    ? listAt(value, path).map(String)
+    : [textAt(value, path) ?? ''];
+  const invented = texts.find(isInvented);
+  if (invented === undefined) return [];
+  const message = `\`${String(path.at(-1))}\` is invented: "${invented}". Only the demo shows it; readers see "not yet available" or nothing.`;
+  return [{ kind: 'invented', path, message, remedy: 'Write the real one, or take it out.' }];
+}
+
+function inventedNetwork(value: unknown): KindFinding[] {
+  const path = ['network', 'address'];
+  const address = textAt(value, path) ?? '';
+  return isInvented(address) ? [inventedName({ path, value: address })] : [];
+}
+
+function inventedName({ path, value }: { path: PropertyKey[]; value: string }): KindFinding {
+  const message = `This name is only an example: "${value}". Nobody can reach it.`;
+  return { kind: 'invented', path, message, remedy: 'Write the real one before readers come.' };
+}
+
+const alertIsOver: KindFinding = {
+  kind: 'alert',
+  path: ['alert', 'until'],
+  message: 'The alert is over, so no page shows it.',
+  remedy: 'Take it out, or write a later `until`.',
+};
+
+type KindFinding = Finding & Pick<Notice, 'kind'>;
+
+const contactKeys = ['email', 'telephone', 'tipsEmail', 'advertisingEmail', 'office', 'hours'] as const;
+
+function inFileOrder(notices: Notice[]): Notice[] {
+  return notices.toSorted((one, other) => one.line - other.line || one.column - other.column);
+}
