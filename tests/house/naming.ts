@@ -51,13 +51,19 @@ function exportNames(source: Source): Breach[] {
   ];
 }
 
-/** The words of the file's name stand, in order, in an export's name: `frontDoor.ts` may hold `openFrontDoor`, `dates.ts` `longDate`. */
-function isNamedAfter(stem: string, names: string[]): boolean {
-  return names.some((name) => singularWords(name).includes(singularWords(stem)));
+/**
+ * Whether one of `names` has every word of the file name `stem`, one or many: `frontDoor.ts` may hold `openFrontDoor`,
+ * `dates.ts` `longDate`, `card.css` what `Card.tsx` shows.
+ */
+export function isNamedAfter(stem: string, names: readonly string[]): boolean {
+  const wanted = singularWords(stem);
+  return names.some((name) => {
+    const words = new Set(singularWords(name));
+    return wanted.every((word) => words.has(word));
+  });
 }
 
-/** ` front door `: lower case, singular, with a space before and after each word. */
-function singularWords(name: string): string {
+function singularWords(name: string): string[] {
   const words = name.split(/(?=[A-Z][a-z])|(?<=[a-z\d])(?=[A-Z])|[-_]/u);
-  return ` ${words.map((word) => word.toLowerCase().replace(/s$/u, '')).join(' ')} `;
+  return words.map((word) => word.toLowerCase().replace(/ies$/u, 'y').replace(/s$/u, ''));
 }

@@ -12,7 +12,7 @@ export const outsideHosts: HouseRule = {
 function named(source: Source, { text, start }: { text: string; start: number }): Breach[] {
   return Array.from(text.matchAll(/\b(?:https?|wss?):\/\/(?:[^/\s@]*@)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)/giu))
     .map((match) => (match[1] ?? '').toLowerCase())
-    .filter((host) => !isReserved(host))
+    .filter((host) => !isReserved(host) && !vocabularies.has(host))
     .map((host) => ({
       line: lineAt(source, start),
       subject: host,
@@ -39,3 +39,6 @@ function textsOf(source: Source): { text: string; start: number }[] {
     return [];
   });
 }
+
+/** Hosts in the names of vocabularies (XML namespaces, JSON-LD contexts): identifiers that nothing ever asks. */
+const vocabularies = new Set(['schema.org', 'www.w3.org', 'purl.org']);

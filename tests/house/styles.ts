@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import type { Breach, HouseRule } from './houseRule.ts';
+import { isNamedAfter } from './naming.ts';
 import { lineAt } from './source.ts';
 import type { Source } from './source.ts';
 import { readStyleSheet } from './styleSheet.ts';
@@ -16,7 +18,7 @@ function sheetBreaches(source: Source): Breach[] {
   return [
     ...(isTokens ? [] : sheet.declarations.flatMap(literalColours)),
     ...(isTokens ? [] : sheet.declarations.flatMap(literalSpaces)),
-    ...sheet.topLevel.flatMap(outsideLayers),
+    ...outsideLayers(source.path, sheet.topLevel),
     ...withoutComponent(source.path),
   ];
 }
@@ -74,31 +76,39 @@ function literalSpaces({
   ];
 }
 
-function outsideLayers({ name, line }: { name: string; line: number }): Breach[] {
-  if (/^@(?:layer|import|charset|font-face|property|view-transition|page|namespace)$/u.test(name)) return [];
-  return [
-    {
+/** Either the sheet wraps its rules in @layer, or the sheet of sheets imports it into one. */
+function outsideLayers(path: string, topLevel: { name: string; line: number }[]): Breach[] {
+  if (path !== sheetOfSheets && layeredSheets().has(path)) return [];
+  return topLevel
+    .filter(({ name }) => !/^@(?:layer|import|charset|namespace)$/u.test(name))
+    .map(({ name, line }) => ({
       line,
       subject: name,
       what: `${name} stands outside every cascade layer.`,
-      remedy: 'Wrap it in @layer, so that a publication can override it whatever the order of the files.',
-    },
-  ];
+      remedy: `Import the file into a layer in ${sheetOfSheets}, so that a publication can override it whatever the order of the files.`,
+    }));
 }
 
-/** `Card.css` stands beside `Card.tsx`; the house-wide sheets are in src/pages/design. */
+function layeredSheets(): Set<string> {
+  const imports = readFileSync(new URL(sheetOfSheets, project), 'utf8').matchAll(
+    /@import\s+'([^']+)'\s+layer\(\w+\)/gu,
+  );
+  return new Set(Array.from(imports, ([, file]) => posix.join(posix.dirname(sheetOfSheets), file ?? '')));
+}
+
+/** `card.css` stands beside `Card.tsx`; the house-wide sheets are in src/pages/design. */
 function withoutComponent(path: string): Breach[] {
   if (path.startsWith('src/pages/design/') || !path.startsWith('src/')) return [];
-  const stem = path.replace(/\.css$/u, '');
-  if (
-    ['.tsx', '.island.tsx'].some((ending) => existsSync(new URL(`../../${stem}${ending}`, import.meta.url)))
-  )
-    return [];
+  const beside = globSync(`${posix.dirname(path)}/*.tsx`, { cwd: project }).map((file) =>
+    posix.basename(file, '.tsx'),
+  );
+  const stem = posix.basename(path, '.css');
+  if (isNamedAfter(stem, beside)) return [];
   return [
     {
       line: 1,
-      subject: path,
-      what: `No component beside it is called ${stem.split('/').at(-1)}.`,
+      subject: stem,
+      what: `No component beside it is called ${stem}.`,
       remedy:
         'Give each component one CSS file of its own name; what all of them share belongs in src/pages/design.',
     },
@@ -137,7 +147,11 @@ function markupBreaches(source: Source): Breach[] {
   });
 }
 
+const project = new URL('../..', import.meta.url);
+
 const tokensFile = 'src/pages/design/tokens.css';
+
+const sheetOfSheets = 'src/pages/design/site.css';
 
 const spaceProperty =
   /^(?:(?:margin|padding|scroll-margin|scroll-padding)(?:-[a-z-]+)?|(?:row-|column-)?gap)$/u;
