@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { StoriesProps } from './stories.ts';
+import { FeedEmpty } from './FeedEmpty.tsx';
+import { FeedError } from './FeedError.tsx';
+import { FeedLoading } from './FeedLoading.tsx';
+import { StaleNotice } from './StaleNotice.tsx';
+
+export interface FeedStateProps {
+  stories: StoriesProps;
+  /** What a failed feed is called here; else the message of the feed result itself. */
+  errorMessage?: string;
+  children: ReactNode;
+}
+
+/** The stories where there are some, and else the state that says why not (spec section 4). */
+export function FeedState({ stories, errorMessage, children }: FeedStateProps) {
+  const { section, result, timeZone, retry } = stories;
+  if (result.status === 'loading') {
+    return <FeedLoading label={section.label} asking={retry.again !== undefined} retry={retry} />;
+  }
+  if (result.status === 'error') {
+    return <FeedError message={errorMessage ?? result.description} reason={errorReason} retry={retry} />;
+  }
+  if (result.articles.length === 0) return <FeedEmpty />;
+  if (result.status !== 'stale') return children;
+  return (
+    <>
+      <StaleNotice since={result.staleSince} timeZone={timeZone} />
+      {children}
+    </>
+  );
+}
+
+const errorReason = 'The sources of this section did not answer. We go on asking them by ourselves.';

@@ -1,0 +1,65 @@
+import { homeHeadlines, homeLocalCoverage } from '../../news/limits.ts';
+import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
+import { FeedState } from '../feed/FeedState.tsx';
+import { Card } from '../story/Card.tsx';
+import { SectionHead } from '../story/SectionHead.tsx';
+import type { StoriesProps } from '../feed/stories.ts';
+
+/** The stories of the front page: Today's Headlines and Local Coverage, both from local news, with the advertisements around them. */
+export function HomeStories(stories: StoriesProps) {
+  return (
+    <div className="page">
+      <AdvertisingSlots slots={stories.slots} place="top" />
+      <Headlines stories={stories} />
+      <LocalCoverage stories={stories} />
+      <AdvertisingSlots slots={stories.slots} place="bottom" />
+    </div>
+  );
+}
+
+function Headlines({ stories }: { stories: StoriesProps }) {
+  const { section, result, timeZone, slots } = stories;
+  const [lead, ...others] = result.articles.slice(0, homeHeadlines);
+  return (
+    <section className="stories" aria-labelledby="headlines">
+      <SectionHead id="headlines" heading="Today's Headlines" />
+      <FeedState stories={stories} errorMessage="Failed to load featured articles">
+        <div className="headlines">
+          {lead && (
+            <Card article={lead} shape="feature" timeZone={timeZone} level={3} kicker={section.label} eager />
+          )}
+          <div className="headlines-others">
+            {others.map((article) => (
+              <Card key={article.id} article={article} shape="brief" timeZone={timeZone} level={3} />
+            ))}
+            <AdvertisingSlots slots={slots} place="between" />
+          </div>
+        </div>
+      </FeedState>
+    </section>
+  );
+}
+
+function LocalCoverage({ stories }: { stories: StoriesProps }) {
+  const { section, result, timeZone, slots } = stories;
+  return (
+    <section className="stories stories-beside" id="local-news" aria-labelledby="local-coverage">
+      <SectionHead id="local-coverage" heading="Local Coverage">
+        <p className="section-ways">
+          <a href="/rss.xml">Subscribe by RSS</a>
+          <a href={`/${section.slug}/all`}>
+            See All <span className="unseen">{`${section.coverage} Coverage`}</span>
+          </a>
+        </p>
+      </SectionHead>
+      <div className="stories-list">
+        <FeedState stories={stories}>
+          {result.articles.slice(0, homeLocalCoverage).map((article) => (
+            <Card key={article.id} article={article} shape="row" timeZone={timeZone} level={3} />
+          ))}
+        </FeedState>
+      </div>
+      <AdvertisingSlots slots={slots} place="aside" />
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Publication } from '../../news/publication.ts';
+import { Horizon } from '../shell/Horizon.tsx';
+import { PageMetadata } from '../shell/PageMetadata.tsx';
+
+export interface MessagePageProps {
+  publication: Publication;
+  /** What happened. */
+  heading: string;
+  /** What happened in a friendlier tone, where the heading is only a number. */
+  message?: string;
+  /** Why, and what to do next. */
+  reason: string;
+  /** The ways on. */
+  children: ReactNode;
+}
+
+/** A page that has nothing but a message: what happened, why, and the ways on. Search engines leave it out. */
+export function MessagePage({ publication, heading, message, reason, children }: MessagePageProps) {
+  const metadata = { title: message ?? heading, description: reason, address: null };
+  return (
+    <div className="page message">
+      <PageMetadata publication={publication} metadata={metadata} />
+      <Horizon />
+      <h1>{heading}</h1>
+      {message !== undefined && <p className="message-text">{message}</p>}
+      <p className="message-reason">{reason}</p>
+      <p className="message-ways">{children}</p>
+    </div>
+  );
+}

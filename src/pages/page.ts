@@ -1,0 +1,22 @@
+import type { SectionKey } from '../news/sections.ts';
+
+/** A screen that readers can be shown, with what tells it from its sisters (spec section 2). */
+export type Page =
+  | { screen: 'home' }
+  | { screen: 'section'; key: SectionKey }
+  | { screen: 'sectionAll'; key: SectionKey }
+  | { screen: 'unknownCategory'; slug: string }
+  | { screen: 'notFound'; path: string }
+  | { screen: 'failure' };
+
+/** Where a page finds its style, scripts, fonts and icon: addresses on the publication's own host. */
+export interface Assets {
+  stylesheet: string;
+  /** The shell behaviours: on every page. */
+  shellScript: string;
+  /** React and the islands: only on pages that have one. */
+  islandScript: string;
+  /** The fonts that every page needs at once, to be fetched before the style sheet asks for them. */
+  fonts: string[];
+  icon: string;
+}

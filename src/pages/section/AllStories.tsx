@@ -1,0 +1,37 @@
+import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
+import { FeedState } from '../feed/FeedState.tsx';
+import { Card } from '../story/Card.tsx';
+import type { StoriesProps } from '../feed/stories.ts';
+import { Updated } from '../feed/Updated.tsx';
+
+/** The stories of a section's list of all articles, between rows of advertisements. */
+export function AllStories(stories: StoriesProps) {
+  const { result, timeZone, slots } = stories;
+  return (
+    <div className="page">
+      <AdvertisingSlots slots={slots} place="top" />
+      <div className="stories stories-beside">
+        <div className="section-head section-head-plain">
+          <Updated result={result} timeZone={timeZone} />
+        </div>
+        <div className="stories-list">
+          <FeedState stories={stories}>
+            {result.articles.map((article, index) => (
+              <Card
+                key={article.id}
+                article={article}
+                shape="row"
+                timeZone={timeZone}
+                level={2}
+                eager={index === 0}
+              />
+            ))}
+          </FeedState>
+        </div>
+        <AdvertisingSlots slots={slots} place="aside" />
+      </div>
+      <AdvertisingSlots slots={slots} place="between" />
+      <AdvertisingSlots slots={slots} place="bottom" />
+    </div>
+  );
+}

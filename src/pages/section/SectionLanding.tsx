@@ -1,0 +1,43 @@
+import type { Edition } from '../../news/edition.ts';
+import type { Publication, Section } from '../../news/publication.ts';
+import type { SectionKey } from '../../news/sections.ts';
+import { BreadcrumbData } from '../shell/BreadcrumbData.tsx';
+import { PageMetadata, type Metadata } from '../shell/PageMetadata.tsx';
+import { SectionStories } from '../feed/SectionStories.tsx';
+
+/** A section's landing page (spec section 2, "Category landing pages"). */
+export function SectionLanding({ edition, sectionKey }: { edition: Edition; sectionKey: SectionKey }) {
+  const { publication } = edition;
+  const { section } = edition.sections[sectionKey];
+  const address = `/${section.slug}`;
+  return (
+    <>
+      <PageMetadata publication={publication} metadata={metadataOf(section, publication)} />
+      <BreadcrumbData origin={publication.origin} trail={[{ address, label: section.label }]} />
+      <div className="page page-head">
+        <p className="kicker">{kickerOf(section, publication)}</p>
+        <h1>{section.headline}</h1>
+        <p className="standfirst">{section.subheadline}</p>
+      </div>
+      <SectionStories edition={edition} sectionKey={sectionKey} view="landing" address={address} />
+    </>
+  );
+}
+
+/** Local news is what people search a local paper for: it says where it is, and carries keywords (spec section 2). */
+function metadataOf(section: Section, { place }: Publication): Metadata {
+  const address = `/${section.slug}`;
+  if (section.key !== 'localNews') return { title: section.label, description: section.subheadline, address };
+  return {
+    title: `${section.label} in ${place.city}, ${place.region}`,
+    description: section.subheadline,
+    address,
+    keywords: [place.city, place.county, place.region].map((name) => `${name} news`).concat('local news'),
+  };
+}
+
+/** Local news names the county; the others their label where the headline does not already say it, else the publication. */
+function kickerOf(section: Section, publication: Publication): string {
+  if (section.key === 'localNews') return publication.place.county;
+  return section.headline === section.label ? publication.name : section.label;
+}

@@ -1,0 +1,39 @@
+import type { Publication } from '../../news/publication.ts';
+import { Mark } from './Mark.tsx';
+import { footerGroups } from './navigation.ts';
+
+/** The footer: what the publication is, the network that it belongs to, and every section and static page. */
+export function Footer({ publication }: { publication: Publication }) {
+  return (
+    <footer className="footer">
+      <div className="page footer-columns">
+        <div className="footer-about">
+          <a className="plate" href="/">
+            <Mark />
+            <span className="plate-name">{publication.name}</span>
+          </a>
+          <p>{publication.description}</p>
+          <p>
+            Part of the{' '}
+            <a href={publication.network.address} rel="noopener">
+              {publication.network.name}
+            </a>{' '}
+            network.
+          </p>
+        </div>
+        {footerGroups.map(({ heading, links }) => (
+          <nav key={heading} className={`footer-group footer-${heading.toLowerCase()}`} aria-label={heading}>
+            <h2>{heading}</h2>
+            <ul>
+              {links.map((link) => (
+                <li key={link.address}>
+                  <a href={link.address}>{link.label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,64 @@
+import { sectionKeys, sectionNames } from '../../news/sections.ts';
+
+/** A link as the header, the menu or the footer shows it. */
+export interface NavigationLink {
+  address: string;
+  label: string;
+}
+
+/** The header's links, in the order of the spec (section 2, "Header and footer"); the menu begins with them too. */
+export const headerLinks: readonly NavigationLink[] = [
+  { address: '/books', label: 'Books' },
+  { address: '/radio', label: 'Radio' },
+  { address: '/', label: 'Home' },
+  { address: '/local-news', label: 'Local News' },
+  { address: '/national-news', label: 'National' },
+  { address: '/world-news', label: 'World' },
+  { address: '/politics', label: 'Politics' },
+  { address: '/business', label: 'Business' },
+  { address: '/technology', label: 'Tech' },
+  { address: '/sports', label: 'Sports' },
+  { address: '/opinion', label: 'Opinion' },
+  { address: '/blog', label: 'Blog' },
+];
+
+/** What the menu links besides the header's links. */
+export const menuLinks: readonly NavigationLink[] = [
+  { address: '/automotive', label: 'Automotive' },
+  { address: '/real-estate', label: 'Real Estate' },
+  { address: '/health', label: 'Health' },
+  { address: '/arts-culture', label: 'Arts & Culture' },
+  { address: '/food-dining', label: 'Food & Dining' },
+  { address: '/lifestyle', label: 'Lifestyle' },
+  { address: '/archives', label: 'Archives' },
+  { address: '/events', label: 'Local Events' },
+];
+
+/** The footer's links, by the heading that they stand under. */
+export const footerGroups: readonly { heading: string; links: readonly NavigationLink[] }[] = [
+  {
+    heading: 'Sections',
+    links: sectionKeys
+      .filter((key) => key !== 'archives')
+      .map((key) => ({ address: `/${sectionNames[key].slug}`, label: sectionNames[key].label })),
+  },
+  {
+    heading: 'Community',
+    links: [
+      { address: '/events', label: 'Local Events' },
+      { address: '/archives', label: sectionNames.archives.label },
+      { address: '/blog', label: 'Blog' },
+      { address: '/partners', label: 'Partners' },
+      { address: '/faq', label: 'FAQ' },
+    ],
+  },
+  {
+    heading: 'Publication',
+    links: [
+      { address: '/privacy', label: 'Privacy' },
+      { address: '/terms', label: 'Terms' },
+      { address: '/sitemap', label: 'Site map' },
+      { address: '/rss.xml', label: 'RSS' },
+    ],
+  },
+];

@@ -1,0 +1,37 @@
+/**
+ * The shell behaviours: what every page adds to its HTML in the browser. One small module without any import, deferred, on every
+ * page; each behaviour can fail without the page being less readable.
+ */
+
+/** How far a page is scrolled before the header becomes compact, in CSS pixels (spec section 9). */
+const compactAfterPx = 10;
+
+compactHeader();
+addEventListener('scroll', compactHeader, { passive: true });
+
+document.addEventListener('error', ({ target }) => replaceFailedPicture(target), { capture: true });
+for (const image of document.images) {
+  if (image.complete && image.naturalWidth === 0) replaceFailedPicture(image);
+}
+
+document.addEventListener('click', ({ target }) => closeMenu(target));
+
+/** The header takes its compact, shadowed style once the page is scrolled. */
+function compactHeader() {
+  document.documentElement.toggleAttribute('data-scrolled', scrollY > compactAfterPx);
+}
+
+/** A picture that failed, now or before this script ran, gives way to its story's prairie; once, so that nothing can loop. */
+function replaceFailedPicture(image: EventTarget | null) {
+  if (!(image instanceof HTMLImageElement)) return;
+  const { fallback } = image.dataset;
+  if (fallback === undefined) return;
+  delete image.dataset['fallback'];
+  image.src = fallback;
+}
+
+/** Choosing a link in the menu closes it, also when the link leads to a place on the same page. */
+function closeMenu(target: EventTarget | null) {
+  if (!(target instanceof Element)) return;
+  target.closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover();
+}
