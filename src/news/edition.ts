@@ -34,6 +34,4 @@ export interface SectionEdition {
 export interface Edition {
   publication: Publication;
   sections: Record<SectionKey, SectionEdition>;
-  /** A short hash of the publication's own files: changes when the header, say, may have changed. */
-  publicationVersion: string;
 }

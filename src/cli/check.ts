@@ -1,0 +1,24 @@
+import { readPublications } from '../newsroom/readPublications.ts';
+import type { Command } from './command.ts';
+import { withSettings } from './withSettings.ts';
+
+/** Tells every mistake in the publications by file, line and remedy, and what is not yet set. */
+export const check: Command = {
+  name: 'check',
+  usage: '',
+  summary: 'Reads every publication and tells each mistake by file, line and remedy.',
+  run: () =>
+    withSettings(async (settings) => {
+      const { mistakes, notices, publications, broken } = await readPublications(settings.publicationsFolder);
+      for (const mistake of mistakes) process.stdout.write(`${mistake}\n\n`);
+      if (notices.length > 0)
+        process.stdout.write(
+          `Not yet ready (readers are not shown these, or see them as not yet available):\n\n`,
+        );
+      for (const notice of notices) process.stdout.write(`${notice}\n`);
+      process.stdout.write(
+        `\n${publications.length} of ${publications.length + broken.length} publications can be shown: ${mistakes.length} mistakes, ${notices.length} things not yet ready.\n`,
+      );
+      return mistakes.length > 0 ? 1 : 0;
+    }),
+};

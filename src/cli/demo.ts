@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openSampleServer } from '../../sample/sampleServer.ts';
+import { openLog } from '../newsroom/log.ts';
+import { renderPage } from '../pages/renderPage.tsx';
+import { openAssets } from '../server/assets.ts';
+import type { Command } from './command.ts';
+import { samplePlan } from './samplePlan.ts';
+import { serve } from './serve.ts';
+import { clientFolder } from './start.ts';
+import { withSettings } from './withSettings.ts';
+
+/** The whole site with stand-ins for everything outside, on this machine only. */
+export const demo: Command = {
+  name: 'demo',
+  usage: '',
+  summary: 'Serves the whole site with sample feeds from this machine: no account, no network.',
+  run: () =>
+    withSettings(async (settings) => {
+      const dataFolder = await mkdtemp(path.join(tmpdir(), 'townwire-demo-'));
+      const sample = await openSampleServer({
+        port: settings.port === 0 ? 0 : settings.port + 1,
+        now: Date.now,
+        newStoryEveryMs,
+      }).catch(() => openSampleServer({ port: 0, now: Date.now, newStoryEveryMs }));
+      try {
+        return await serve({
+          settings: { ...settings, dataFolder, allowLoopback: true },
+          log: openLog(settings.logLevel === 'info' ? 'warn' : settings.logLevel),
+          render: renderPage,
+          assets: await openAssets(clientFolder),
+          plan: samplePlan(sample.origin),
+          onOpen: () =>
+            process.stdout.write(
+              `The sample wire is on ${sample.origin}: what it plays, and how to make it fail.\nCtrl-C ends both.\n`,
+            ),
+        });
+      } finally {
+        await sample.close();
+        await rm(dataFolder, { recursive: true, force: true });
+      }
+    }),
+};
+
+const newStoryEveryMs = 45_000;

@@ -1,0 +1,37 @@
+import { check } from './check.ts';
+import type { Command } from './command.ts';
+import { demo } from './demo.ts';
+import { feeds } from './feeds.ts';
+import { hidden } from './hidden.ts';
+import { hide } from './hide.ts';
+import { preview } from './preview.ts';
+import { start } from './start.ts';
+
+const commands: readonly Command[] = [start, demo, check, feeds, preview, hide, hidden];
+
+process.exitCode = await runCommand(process.argv.slice(2));
+
+/** Runs the command that the words name; without one, or with `help`, lists them. */
+async function runCommand([name, ...words]: string[]): Promise<number> {
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    process.stdout.write(help());
+    return 0;
+  }
+  const command = commands.find((each) => each.name === name);
+  if (command === undefined) {
+    process.stderr.write(`There is no command "${name}".\n\n${help()}`);
+    return 2;
+  }
+  if (words.includes('--help') || words.includes('-h')) {
+    process.stdout.write(`townwire ${command.name} ${command.usage}\n${command.summary}\n`);
+    return 0;
+  }
+  return command.run(words);
+}
+
+function help(): string {
+  const lines = commands.map(
+    ({ name, usage, summary }) => `  townwire ${`${name} ${usage}`.trim().padEnd(34)} ${summary}`,
+  );
+  return `Townwire, a publication engine for local news.\n\n${lines.join('\n')}\n\nSettings come from the environment: see README.md.\n`;
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import type { HiddenRule } from '../news/hidden.ts';
+import { addHidden } from '../publication/addHidden.ts';
+import { formatMistake } from '../publication/formatMistake.ts';
+import { readPublications } from './readPublications.ts';
+import type { Settings } from './settings.ts';
+
+/** What came of a wish to hide something, as it is told to the publisher. */
+export interface HideOutcome {
+  kind: 'hidden' | 'already' | 'refused';
+  message: string;
+}
+
+/** Writes a rule into a publication's `hidden.yaml`; a running site takes it up within seconds. With one publication it need not be named. */
+export async function hideStory({
+  settings,
+  publication,
+  rule,
+}: {
+  settings: Settings;
+  publication: string | undefined;
+  rule: Pick<HiddenRule, 'kind' | 'value' | 'reason'>;
+}): Promise<HideOutcome> {
+  const { publications, mistakes } = await readPublications(settings.publicationsFolder);
+  const ids = publications.map((each) => each.publication.id);
+  const id = publication ?? (ids.length === 1 ? ids[0] : undefined);
+  const found = publications.find((each) => each.publication.id === id)?.publication;
+  if (found === undefined)
+    return { kind: 'refused', message: whichPublication({ publication, ids, mistakes }) };
+
+  const folder = path.join(settings.publicationsFolder, found.id);
+  const since = Temporal.Now.plainDateISO(found.timeZone).toString();
+  const added = await addHidden(folder, { ...rule, since });
+  if (typeof added === 'object') return { kind: 'refused', message: formatMistake(added) };
+  if (added === 'already')
+    return { kind: 'already', message: `Already hidden in ${found.name}: ${rule.value}` };
+  return {
+    kind: 'hidden',
+    message: `Hidden in ${found.name}: ${rule.value}\nIt stands in ${path.join(folder, 'hidden.yaml')}; take it out there to show it again.`,
+  };
+}
+
+/** Every publication's rules, and every mistake that kept a publication from being read. */
+export async function listHidden(
+  settings: Settings,
+): Promise<{ mistakes: string[]; publications: { publication: string; rules: HiddenRule[] }[] }> {
+  const { publications, mistakes } = await readPublications(settings.publicationsFolder);
+  return {
+    mistakes,
+    publications: publications.map(({ publication }) => ({
+      publication: publication.name,
+      rules: publication.hidden,
+    })),
+  };
+}
+
+function whichPublication({
+  publication,
+  ids,
+  mistakes,
+}: {
+  publication: string | undefined;
+  ids: string[];
+  mistakes: string[];
+}): string {
+  if (ids.length === 0)
+    return [...mistakes, 'No publication could be read, so nothing was hidden.'].join('\n');
+  const what =
+    publication === undefined ? 'There are several publications' : `There is no publication "${publication}"`;
+  return `${what}: ${ids.join(', ')}.\nRemedy: townwire hide … --publication ${ids[0]}`;
+}

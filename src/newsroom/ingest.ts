@@ -1,0 +1,150 @@
+import type { Dispatched, EditedFeed, Rejected, WireAnswer } from '../news/dispatch.ts';
+import type { Feed, FeedState } from '../news/feed.ts';
+import type { Archive, Filing, FilingReport } from '../archive/archive.ts';
+import type { Desk } from '../desk/deskThread.ts';
+import type { Wire } from '../wire/openWire.ts';
+import { scheduleNext } from '../wire/schedule.ts';
+import type { Log } from './log.ts';
+import { isFull, openTray, type Tray } from './tray.ts';
+
+/** The news way: from feeds that are due to articles in the archive, until it is closed. */
+export interface Ingest {
+  /** Looks for due feeds now instead of at the next tick. */
+  wake(): void;
+  /** Takes no new feed, closes the wire, waits for what is under way, and ends. */
+  close(): Promise<void>;
+}
+
+/** What the news way runs through. `onFiled` is told of every batch once it is safely in the archive. */
+export interface IngestRooms {
+  archive: Archive;
+  wire: Wire;
+  desk: Desk;
+  /** The feeds of all publications now, by address. */
+  feeds: () => ReadonlyMap<string, Feed>;
+  onFiled: (filed: { states: FeedState[]; reports: FilingReport[] }) => Promise<void>;
+  log: Log;
+  now: () => number;
+  random: () => number;
+  /** The longest that a feed is left alone, for the demo, whose news is quicker than life; Infinity in earnest. */
+  pollWithinMs: number;
+}
+
+/**
+ * Starts asking feeds when they are due. A feed that hangs holds up no other: every due feed is leased at once and waits for its
+ * place at the wire. What arrives together is filed together, in one transaction.
+ */
+export function openIngest(rooms: IngestRooms): Ingest {
+  const { archive, log, now } = rooms;
+  const underWay = new Map<string, Promise<void>>();
+  const tray: Tray = openTray({ archive, log, onFiled: rooms.onFiled });
+  let closing = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round = Promise.resolve();
+
+  async function takeDueFeeds(): Promise<void> {
+    const idle = [...rooms.feeds().keys()].filter((address) => !underWay.has(address));
+    if (idle.length === 0) return;
+    for (const state of await archive.lease({
+      feeds: idle,
+      now: now(),
+      leaseMs,
+      count: underWayMax - underWay.size,
+    })) {
+      const polling = pollFeed(state, rooms)
+        // What a wire that is being closed answers says nothing about the feed: it is only handed back.
+        .then((filing) => tray.put(closing ? handedBack(state, now()) : filing))
+        .catch((error: unknown) =>
+          log.error({ feed: state.feed, error }, 'A feed could not be worked on: this is a bug'),
+        )
+        .finally(() => {
+          underWay.delete(state.feed);
+          if (underWay.size === 0) tray.flushSoon();
+        });
+      underWay.set(state.feed, polling);
+    }
+  }
+
+  async function tick(): Promise<void> {
+    let pauseMs = tickMs;
+    try {
+      await takeDueFeeds();
+    } catch (error) {
+      if (!isFull(error)) log.error({ error }, 'No feed could be leased; it is tried again');
+      pauseMs = troublePauseMs;
+    }
+    if (!closing) timer = setTimeout(wake, pauseMs);
+  }
+
+  function wake(): void {
+    clearTimeout(timer);
+    if (!closing) round = round.then(tick);
+  }
+
+  wake();
+  return {
+    wake,
+    async close() {
+      closing = true;
+      clearTimeout(timer);
+      await round;
+      await rooms.wire.close();
+      await Promise.all(underWay.values());
+      await tray.close();
+    },
+  };
+}
+
+function handedBack(state: FeedState, now: number): Filing {
+  return { state: { ...state, leaseUntil: null }, items: [], receivedAt: now };
+}
+
+/** One feed, from the question to what is to be filed. */
+async function pollFeed(
+  state: FeedState,
+  { wire, desk, log, now, random, pollWithinMs }: IngestRooms,
+): Promise<Filing> {
+  const answer = await wire.ask(state);
+  const edited = answer.kind === 'dispatched' ? await desk.edit(answer.dispatch) : undefined;
+  const scheduled = scheduleNext({ state, answer, edited, now: now(), random });
+  const next = { ...scheduled, nextPollAt: Math.min(scheduled.nextPollAt, now() + pollWithinMs) };
+  tellOfTrouble({ answer, edited, next, log });
+  const items = edited?.kind === 'edited' && edited.fingerprint !== state.fingerprint ? edited.items : [];
+  return { state: next, items, receivedAt: receivedAt(answer) ?? now() };
+}
+
+function tellOfTrouble({
+  answer,
+  edited,
+  next,
+  log,
+}: {
+  answer: WireAnswer;
+  edited: EditedFeed | Rejected | undefined;
+  next: FeedState;
+  log: Log;
+}): void {
+  if (next.retiredAt !== null) log.warn({ feed: next.feed }, next.lastError ?? 'The feed is gone');
+  else if (next.lastError !== null) log.warn({ feed: next.feed, failures: next.failures }, next.lastError);
+  if (edited?.kind === 'edited' && edited.spiked.length > 0)
+    log.debug({ feed: next.feed, spiked: edited.spiked }, 'Items were spiked');
+  if (answer.kind !== 'unreachable' && answer.kind !== 'gone' && answer.movedTo !== null) {
+    log.info(
+      { feed: next.feed, movedTo: answer.movedTo },
+      'The feed has moved for good; it is asked there from now on',
+    );
+  }
+}
+
+function receivedAt(answer: WireAnswer): Dispatched['dispatch']['receivedAt'] | undefined {
+  return answer.kind === 'dispatched' ? answer.dispatch.receivedAt : undefined;
+}
+
+/** How many feeds are leased at once; how many are asked at once is the wire's affair. */
+const underWayMax = 1000;
+
+/** Long enough for a feed behind a slow host; short enough that a crash delays nobody for long. */
+const leaseMs = 120_000;
+
+const tickMs = 1000;
+const troublePauseMs = 30_000;

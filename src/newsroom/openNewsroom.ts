@@ -1,0 +1,127 @@
+import { openArchive } from '../archive/openArchive.ts';
+import { openDesk } from '../desk/deskThread.ts';
+import type { Edition } from '../news/edition.ts';
+import type { Publication } from '../news/publication.ts';
+import type { Overlay } from '../publication/overlay.ts';
+import { openOutbound } from '../wire/outbound.ts';
+import { openWire } from '../wire/openWire.ts';
+import { firstState } from '../wire/schedule.ts';
+import { openIngest } from './ingest.ts';
+import type { Log } from './log.ts';
+import { openPublishing, type EditionChange } from './publishing.ts';
+import type { Settings } from './settings.ts';
+import { openShelf, type NothingToServe } from './shelf.ts';
+import { userAgent } from './userAgent.ts';
+
+/** The house at work: publications read, feeds asked, articles kept, editions composed. */
+export interface Newsroom {
+  kind: 'newsroom';
+  log: Log;
+  publications(): Publication[];
+  /** What readers of a publication see now. */
+  edition(publication: string): Edition;
+  /** Calls `listener` after every change that readers could see. */
+  onChange(listener: (change: EditionChange) => void): void;
+  /** What keeps the newsroom from being ready, in whole sentences; empty when nothing does. */
+  amiss(): string[];
+  /** Stops asking, files what is under way, closes the archive. */
+  close(): Promise<void>;
+}
+
+/** How a newsroom differs from the one that `npm start` opens. */
+export interface NewsroomPlan {
+  /** Whether invented values are shown and marked, as in the demo. */
+  sample: boolean;
+  /** What stands in for parts of every publication's files. */
+  overlay: Overlay;
+  /** The longest that a feed is left alone, in milliseconds. */
+  pollWithinMs: number;
+}
+
+/**
+ * Opens the newsroom and waits until every edition is read from the archive; it never waits for a feed.
+ * @throws when the archive cannot be opened; the error says why and what to do.
+ */
+export async function openNewsroom({
+  settings,
+  log,
+  plan,
+}: {
+  settings: Settings;
+  log: Log;
+  plan?: NewsroomPlan;
+}): Promise<Newsroom | NothingToServe> {
+  const shelf = await openShelf({ folder: settings.publicationsFolder, log, ...(plan && { plan }) });
+  if (shelf.kind === 'nothingToServe') return shelf;
+
+  const listeners: ((change: EditionChange) => void)[] = [];
+  const archive = await openArchive({ folder: settings.dataFolder, log });
+  const publishing = openPublishing({
+    archive,
+    onChange: (change) => listeners.forEach((listener) => listener(change)),
+  });
+
+  /** New feeds get a row, and every edition the publications' newest form. A full disk keeps new feeds waiting, not readers. */
+  async function takePublications(): Promise<void> {
+    const now = Date.now();
+    await archive
+      .enrol([...shelf.feeds().keys()].map((feed) => firstState(feed, now)))
+      .catch((error: unknown) =>
+        log.error(
+          { error },
+          'New feeds could not be written down; they are asked once the archive takes writes',
+        ),
+      );
+    await publishing.setPublications(shelf.publications());
+  }
+
+  await takePublications();
+  const wire = openWire({
+    outbound: openOutbound({ allowLoopback: settings.allowLoopback, extraPorts: [] }),
+    userAgent: userAgent(shelf.publications()),
+  });
+  const desk = openDesk({ deadlineMs: deskDeadlineMs });
+  const ingest = openIngest({
+    archive,
+    wire,
+    desk,
+    feeds: () => shelf.feeds(),
+    log,
+    now: Date.now,
+    random: Math.random,
+    pollWithinMs: plan?.pollWithinMs ?? Infinity,
+    onFiled: ({ states, reports }) =>
+      publishing
+        .takeFiled({
+          states,
+          changedFeeds: reports.filter(({ added, changed }) => added + changed > 0).map(({ feed }) => feed),
+        })
+        .catch((error: unknown) =>
+          log.error({ error }, 'What was filed could not be published yet; readers see the edition before'),
+        ),
+  });
+  shelf.onChange(async () => {
+    await takePublications();
+    ingest.wake();
+  });
+
+  let closing = false;
+  return {
+    kind: 'newsroom',
+    log,
+    publications: () => shelf.publications(),
+    edition: (publication) => publishing.edition(publication),
+    onChange: (listener) => void listeners.push(listener),
+    amiss: () => (closing ? ['The site is being stopped.'] : []),
+    async close() {
+      closing = true;
+      await shelf.close();
+      await ingest.close();
+      await desk.close();
+      await archive.close();
+    },
+  };
+}
+
+/** What the desk may spend on one document before it is given up. */
+const deskDeadlineMs = 5000;

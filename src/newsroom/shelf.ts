@@ -1,0 +1,111 @@
+import type { Feed } from '../news/feed.ts';
+import type { Publication } from '../news/publication.ts';
+import { sectionKeys } from '../news/sections.ts';
+import type { Overlay } from '../publication/overlay.ts';
+import { watchPublication } from '../publication/watchPublication.ts';
+import type { Log } from './log.ts';
+import { readPublications, type PublicationsRead } from './readPublications.ts';
+
+/** All publications of this process, read from their folders and read again when a file changes. */
+export interface Shelf {
+  kind: 'shelf';
+  /** The publications as last read without a mistake. The first is the one that this machine's own names lead to. */
+  publications(): Publication[];
+  /** The feeds of all of them, by address. */
+  feeds(): ReadonlyMap<string, Feed>;
+  /** Calls `listener` after each later reading that changed something, and waits for it before the next. */
+  onChange(listener: () => Promise<void>): void;
+  close(): Promise<void>;
+}
+
+/** No publication could be read: each entry is a mistake as people are told of it. */
+export interface NothingToServe {
+  kind: 'nothingToServe';
+  mistakes: string[];
+}
+
+/**
+ * Reads the publications of a folder and watches them. A publication with a mistake keeps its last good form; the mistake goes into
+ * the log by file, line and remedy.
+ */
+export async function openShelf({
+  folder,
+  plan,
+  log,
+}: {
+  folder: string;
+  plan?: { sample: boolean; overlay: Overlay };
+  log: Log;
+}): Promise<Shelf | NothingToServe> {
+  const first = await readPublications(folder, plan);
+  if (first.publications.length === 0) return { kind: 'nothingToServe', mistakes: first.mistakes };
+  let shelved = first.publications;
+  let feeds = feedsOf(shelved);
+  for (const mistake of first.mistakes) log.error(mistake);
+
+  const listeners: (() => Promise<void>)[] = [];
+  let reading = Promise.resolve();
+
+  async function readAgain(): Promise<void> {
+    const read = await readPublications(folder, plan);
+    tellOfMistakes({ read, log });
+    const next = lastGood({ before: shelved, read });
+    // Nothing readable at all, an unmounted disk say: what is shelved stays.
+    if (next.length === 0 || sameVersions(shelved, next)) return;
+    shelved = next;
+    feeds = feedsOf(shelved);
+    log.info(
+      { publications: shelved.map(({ publication }) => publication.id) },
+      'The publications were read again',
+    );
+    for (const listener of listeners) await listener();
+  }
+
+  const watch = watchPublication(folder, () => {
+    reading = reading
+      .then(readAgain)
+      .catch((error: unknown) => log.error({ error }, 'The publications could not be read again'));
+  });
+
+  return {
+    kind: 'shelf',
+    publications: () => shelved.map(({ publication }) => publication),
+    feeds: () => feeds,
+    onChange: (listener) => void listeners.push(listener),
+    async close() {
+      await watch.close();
+      await reading;
+    },
+  };
+}
+
+type Shelved = PublicationsRead['publications'];
+
+function tellOfMistakes({ read, log }: { read: PublicationsRead; log: Log }): void {
+  for (const mistake of read.mistakes) log.error(mistake);
+  if (read.mistakes.length > 0)
+    log.error('The last good form of it is still shown. "npx townwire check" lists every mistake.');
+}
+
+/** What was read, with the last good form in place of what is broken now. Without any publication, what could not be listed stays. */
+function lastGood({ before, read }: { before: Shelved; read: PublicationsRead }): Shelved {
+  const kept = before.filter(({ publication }) => read.broken.includes(publication.id));
+  const same = (each: Shelved[number]) =>
+    before.find(
+      ({ publication, version }) => publication.id === each.publication.id && version === each.version,
+    );
+  return [...read.publications.map((each) => same(each) ?? each), ...kept].toSorted((a, b) =>
+    a.publication.id < b.publication.id ? -1 : 1,
+  );
+}
+
+function sameVersions(before: Shelved, next: Shelved): boolean {
+  return before.length === next.length && before.every((each, place) => each === next[place]);
+}
+
+function feedsOf(shelved: Shelved): ReadonlyMap<string, Feed> {
+  const feeds = shelved.flatMap(({ publication }) =>
+    sectionKeys.flatMap((key) => publication.sections[key].feeds),
+  );
+  return new Map(feeds.map((feed) => [feed.address, feed]));
+}

@@ -1,0 +1,107 @@
+import type { FeedResult } from '../news/edition.ts';
+import type { Publication } from '../news/publication.ts';
+import { sectionKeys } from '../news/sections.ts';
+import { drawPrairie } from '../pages/shell/prairie.ts';
+import { problem } from './problem.ts';
+import type { Draft } from './representation.ts';
+import { securityHeaders } from './securityHeaders.ts';
+
+/** A whole page with the headers that every page carries. */
+export function pageDraft({
+  html,
+  status,
+  publication,
+}: {
+  html: string;
+  status: number;
+  publication: Publication;
+}): Draft {
+  return {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': status === 500 ? 'no-store' : pageCaching,
+      ...securityHeaders(publication),
+      'Speculation-Rules': '"/speculation-rules.json"',
+    },
+    body: html,
+  };
+}
+
+/** What `GET /api/feeds/{key}` gives: the section as readers see it now (spec section 3, "Feed result"). */
+export function feedResultDraft(result: FeedResult): Draft {
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'X-Content-Type-Options': 'nosniff',
+    },
+    body: JSON.stringify(result),
+  };
+}
+
+/** A story's stand-in picture. The same seed gives the same picture for ever. */
+export function prairieDraft(seed: string): Draft {
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'X-Content-Type-Options': 'nosniff',
+    },
+    body: drawPrairie(seed),
+  };
+}
+
+/** Tells browsers which pages to fetch ahead when a reader is about to choose a link: pages only, no files, calls or search. */
+export function speculationRulesDraft(): Draft {
+  const leftOut = ['/api/*', '/search*', '/assets/*', '/prairie/*', '/*.xml', '/*.json', '/*.txt', '/rss'];
+  const rules = {
+    prefetch: [
+      { where: { and: [{ href_matches: '/*' }, { not: { href_matches: leftOut } }] }, eagerness: 'moderate' },
+    ],
+  };
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'application/speculationrules+json',
+      'Cache-Control': 'public, max-age=86400',
+    },
+    body: JSON.stringify(rules),
+  };
+}
+
+/** For `/api/feeds/{key}` with a key that no section has. */
+export function noSuchSection(key: string): Draft {
+  return problem({
+    status: 404,
+    detail: `There is no section ${key}. The sections are ${sectionKeys.join(', ')}.`,
+  });
+}
+
+/** For an address under `/api/` that is no call. */
+export function noSuchCall(path: string): Draft {
+  return problem({ status: 404, detail: `There is no call ${path}.` });
+}
+
+/** For anything but reading. */
+export function methodNotAllowed(): Draft {
+  const draft = problem({ status: 405, detail: 'This site is read with GET and HEAD only.' });
+  return { ...draft, headers: { ...draft.headers, Allow: 'GET, HEAD' } };
+}
+
+/** One page, one address: the one without a slash at its end. */
+export function withoutTrailingSlash(url: string): Draft {
+  const { pathname, search } = new URL(url);
+  // Two slashes at the start would name another host.
+  const path = `/${pathname.replace(/^\/+|\/+$/gu, '')}`;
+  return {
+    status: 308,
+    headers: { Location: path + search, 'Cache-Control': 'public, max-age=3600' },
+    body: '',
+  };
+}
+
+/** Ten seconds without asking, then at most a minute while a newer one is fetched behind the reader's back (RFC 5861). */
+const pageCaching = 'public, max-age=10, stale-while-revalidate=60';

@@ -1,0 +1,134 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Publication } from '../news/publication.ts';
+import type { Newsroom } from '../newsroom/openNewsroom.ts';
+import type { AssetShelf } from './assets.ts';
+import { openFrontDoor } from './frontDoor.ts';
+import { sendHealth } from './health.ts';
+import { registerHosts } from './hosts.ts';
+import { openPageCache } from './pageCache.ts';
+import { openRoutes, type Renderer } from './routes.ts';
+
+/** A site that answers readers. */
+export interface Site {
+  /** Where it listens: `http://127.0.0.1:3000`. */
+  address: string;
+  /** Forgets every kept page: for development, when the pages themselves have changed. */
+  forgetPages(): void;
+  /** Takes no new reader, lets the answers under way end (at most ten seconds), and stops. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts listening. The newsroom is the site's only source; it is not closed with it.
+ * @throws when the port cannot be listened on (`EADDRINUSE`, `EACCES`): the caller tells of it.
+ */
+export async function openSite({
+  newsroom,
+  render,
+  assets,
+  port,
+  host,
+  trustProxy,
+}: {
+  newsroom: Newsroom;
+  render: Renderer;
+  assets: AssetShelf;
+  port: number;
+  host: string;
+  trustProxy: boolean;
+}): Promise<Site> {
+  const { log } = newsroom;
+  const cache = openPageCache({ bytesMax: cacheBytesMax });
+  const routes = openRoutes({
+    edition: (publication) => newsroom.edition(publication.id),
+    render,
+    assets,
+    cache,
+    log,
+    now: Date.now,
+  });
+  const visitors = new WeakMap<object, Publication>();
+  const listener = getRequestListener((request, env) => {
+    const bindings = env as HttpBindings;
+    return routes.fetch(request, {
+      ...bindings,
+      publication: visitors.get(bindings.incoming) as Publication,
+    });
+  });
+
+  let hosts = registerHosts({ publications: newsroom.publications(), trustProxy });
+  newsroom.onChange((change) => {
+    if (change.sections === 'all')
+      hosts = registerHosts({ publications: newsroom.publications(), trustProxy });
+    cache.drop(change);
+  });
+
+  const server = createServer(
+    {
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      keepAliveTimeout: keepAliveTimeoutMs,
+      requireHostHeader: false,
+    },
+    openFrontDoor({
+      hosts: () => hosts,
+      cache,
+      now: Date.now,
+      health: ({ path, response }) => sendHealth({ path, response, amiss: newsroom.amiss() }),
+      welcome: ({ request, response, publication }) => {
+        visitors.set(request, publication);
+        void listener(request, response);
+      },
+    }),
+  );
+  server.timeout = idleTimeoutMs;
+  server.maxRequestsPerSocket = requestsPerSocketMax;
+  server.maxConnections = connectionsMax;
+  await listen({ server, port, host });
+
+  return {
+    address: addressOf(server),
+    forgetPages() {
+      for (const { id } of newsroom.publications()) cache.drop({ publication: id, sections: 'all' });
+    },
+    close: () => closeServer(server),
+  };
+}
+
+function listen({ server, port, host }: { server: Server; port: number; host: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function addressOf(server: Server): string {
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The server listens on no port.');
+  const host = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
+  return `http://${host}:${bound.port}`;
+}
+
+/** Idle connections end at once, busy ones when they have answered; who still hangs on after ten seconds is cut off. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(cutOff);
+}
+
+const headersTimeoutMs = 10_000;
+const requestTimeoutMs = 30_000;
+const keepAliveTimeoutMs = 65_000;
+const idleTimeoutMs = 75_000;
+const graceMs = 10_000;
+
+/** Bounds what one connection can have waiting: Node reads on only while its answers drain, and never past this many. */
+const requestsPerSocketMax = 1000;
+const connectionsMax = 10_000;
+const cacheBytesMax = 128 * 1024 * 1024;

@@ -1,0 +1,127 @@
+import { Hono } from 'hono';
+import type { Edition } from '../news/edition.ts';
+import type { Publication } from '../news/publication.ts';
+import { isSectionKey, sectionKeyOfSlug, type SectionKey } from '../news/sections.ts';
+import type { Log } from '../newsroom/log.ts';
+import type { Assets, Page } from '../pages/page.ts';
+import type { AssetShelf } from './assets.ts';
+import {
+  feedResultDraft,
+  methodNotAllowed,
+  noSuchCall,
+  noSuchSection,
+  pageDraft,
+  prairieDraft,
+  speculationRulesDraft,
+  withoutTrailingSlash,
+} from './drafts.ts';
+import type { PageCache } from './pageCache.ts';
+import { send, sendKept, sendOnce, type RouteBindings, type RouteContext } from './send.ts';
+
+/** Draws a page: `renderPage`, or in development the newest form of it. */
+export type Renderer = (
+  page: Page,
+  surroundings: { edition: Edition; now: number; assets: Assets },
+) => string | Promise<string>;
+
+/** What the routes answer with. */
+export interface RouteRooms {
+  edition: (publication: Publication) => Edition;
+  render: Renderer;
+  assets: AssetShelf;
+  cache: PageCache;
+  log: Log;
+  now: () => number;
+}
+
+/** Makes the routes of a publication: each validates, then sends what is kept or made. */
+export function openRoutes(rooms: RouteRooms): Hono<{ Bindings: RouteBindings }> {
+  const app = new Hono<{ Bindings: RouteBindings }>();
+
+  app.get('/', (context) => sendPage(context, rooms, { page: { screen: 'home' }, sections: ['localNews'] }));
+  app.get('/api/feeds/:key', (context) => {
+    const key = context.req.param('key');
+    if (!isSectionKey(key)) return sendOnce(context, noSuchSection(key));
+    return sendKept(context, rooms, {
+      sections: [key],
+      make: ({ edition }) => feedResultDraft(edition.sections[key].result),
+    });
+  });
+  app.get('/prairie/:file{[0-9a-f]{8}\\.svg}', (context) =>
+    sendOnce(context, prairieDraft(context.req.param('file').slice(0, 8))),
+  );
+  app.get('/speculation-rules.json', (context) => sendOnce(context, speculationRulesDraft()));
+  app.get('/assets/:file', async (context) => {
+    const found = rooms.assets.find(context.req.param('file'));
+    return found === undefined ? sendNotFound(context, rooms) : send(context, await found);
+  });
+  app.get('/:slug', (context) => {
+    const key = sectionKeyOfSlug(context.req.param('slug'));
+    if (key === undefined) return sendNotFound(context, rooms);
+    return sendPage(context, rooms, { page: { screen: 'section', key }, sections: [key] });
+  });
+  app.get('/:slug/all', (context) => {
+    const key = sectionKeyOfSlug(context.req.param('slug'));
+    if (key !== undefined)
+      return sendPage(context, rooms, { page: { screen: 'sectionAll', key }, sections: [key] });
+    logMissing(context, rooms);
+    return sendPage(context, rooms, {
+      page: { screen: 'unknownCategory' },
+      sections: [],
+      status: 404,
+      path: '/*/all',
+    });
+  });
+  app.notFound((context) => {
+    const { method, path } = context.req;
+    if (method !== 'GET' && method !== 'HEAD') return sendOnce(context, methodNotAllowed());
+    if (path.startsWith('/api/')) return sendOnce(context, noSuchCall(path));
+    if (path.length > 1 && path.endsWith('/'))
+      return sendOnce(context, withoutTrailingSlash(context.req.url));
+    return sendNotFound(context, rooms);
+  });
+  app.onError(async (error, context) => {
+    rooms.log.error({ error, path: context.req.path }, 'A page could not be made: this is a bug');
+    return sendOnce(context, await drawPage(context, rooms, { page: { screen: 'failure' }, status: 500 }));
+  });
+  return app;
+}
+
+/** A screen: kept until a section that it shows changes, or what it shows changes by itself. */
+function sendPage(
+  context: RouteContext,
+  rooms: RouteRooms,
+  {
+    page,
+    sections,
+    status = 200,
+    path,
+  }: { page: Page; sections: SectionKey[]; status?: number; path?: string },
+): Promise<Response> {
+  return sendKept(context, rooms, {
+    sections,
+    ...(path !== undefined && { path }),
+    make: () => drawPage(context, rooms, { page, status }),
+  });
+}
+
+async function drawPage(
+  context: RouteContext,
+  rooms: RouteRooms,
+  { page, status }: { page: Page; status: number },
+) {
+  const edition = rooms.edition(context.env.publication);
+  const html = await rooms.render(page, { edition, now: rooms.now(), assets: rooms.assets.addresses });
+  return pageDraft({ html, status, publication: edition.publication });
+}
+
+/** The page for every address that has none: made once, whatever the address, so that wrong addresses cannot fill the cache. */
+function sendNotFound(context: RouteContext, rooms: RouteRooms): Promise<Response> {
+  logMissing(context, rooms);
+  return sendPage(context, rooms, { page: { screen: 'notFound' }, sections: [], status: 404, path: '/*' });
+}
+
+/** The missing path goes into the log (spec section 2, "Not-found"), cut so that nobody can fill the disk with one request. */
+function logMissing(context: RouteContext, { log }: RouteRooms): void {
+  log.warn({ path: context.req.path.slice(0, 200) }, 'A reader asked for a page that does not exist');
+}

@@ -1,0 +1,71 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import { nextMidnight } from '../news/dates.ts';
+import type { Edition } from '../news/edition.ts';
+import type { Publication } from '../news/publication.ts';
+import type { SectionKey } from '../news/sections.ts';
+import { answer } from './answer.ts';
+import { pageKey } from './frontDoor.ts';
+import type { PageCache } from './pageCache.ts';
+import { represent, type Draft, type Representation } from './representation.ts';
+
+/** What a route knows of its request: Node's own two ends of it, and the publication that the front door found. */
+export interface RouteBindings extends HttpBindings {
+  publication: Publication;
+}
+
+/** A request on its way through the routes. */
+export type RouteContext = Context<{ Bindings: RouteBindings }>;
+
+/** An answer that is kept: how it is made, which sections it shows, and under which path it is kept if not its own. */
+export interface Keepable {
+  make: (around: { edition: Edition; now: number }) => Draft | Promise<Draft>;
+  sections: readonly SectionKey[];
+  path?: string;
+}
+
+/** Sends the kept answer, or makes it, keeps it and sends it. */
+export async function sendKept(
+  context: RouteContext,
+  {
+    cache,
+    edition,
+    now,
+  }: { cache: PageCache; edition: (publication: Publication) => Edition; now: () => number },
+  { make, sections, path = context.req.path }: Keepable,
+): Promise<Response> {
+  const { publication } = context.env;
+  const key = pageKey(publication, path);
+  const kept = cache.lookup(key, now());
+  if (kept !== undefined) return send(context, kept.representation);
+  const made = await cache.fetch(key, async () => {
+    const around = { edition: edition(publication), now: now() };
+    const representation = await represent(await make(around));
+    return {
+      representation,
+      publication: publication.id,
+      sections,
+      freshUntil: freshUntil({ publication: around.edition.publication, now: around.now }),
+    };
+  });
+  return send(context, made.representation);
+}
+
+/** Sends an answer that nobody else will be sent. */
+export async function sendOnce(context: RouteContext, draft: Draft): Promise<Response> {
+  return send(context, await represent(draft));
+}
+
+/** Sends an answer past the framework, on Node's own response: it is ready byte by byte. */
+export function send(context: RouteContext, representation: Representation): Response {
+  answer({ request: context.env.incoming, response: context.env.outgoing, representation });
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** When a page changes by itself: at midnight (the hero's date), or when the alert goes. */
+function freshUntil({ publication, now }: { publication: Publication; now: number }): number {
+  const midnight = nextMidnight({ now, timeZone: publication.timeZone });
+  const until = publication.alert?.until ?? null;
+  return until !== null && until > now ? Math.min(midnight, until) : midnight;
+}
