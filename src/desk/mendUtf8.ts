@@ -1,0 +1,67 @@
+/**
+ * UTF-8 into which a few windows-1252 bytes have strayed, as valid UTF-8; null when the bytes are no UTF-8 at heart, that is when
+ * strays are more than a quarter of its characters beyond ASCII. A character cut in half by the end of the document is dropped.
+ */
+export function mendUtf8(bytes: Uint8Array): Uint8Array | null {
+  const { characters, strays, end } = survey(bytes);
+  if (strays * 4 > characters) return null;
+  const mended = new Uint8Array(end + strays * 2);
+  let written = 0;
+  for (let index = 0; index < end;) {
+    const length = characterBytes(bytes, index);
+    if (length > 0) {
+      for (let last = index + length; index < last; index++) mended[written++] = bytes[index] ?? 0;
+    } else {
+      const character = windows1252.decode(bytes.subarray(index, index + 1));
+      written += utf8.encodeInto(character, mended.subarray(written)).written;
+      index += 1;
+    }
+  }
+  return mended.subarray(0, written);
+}
+
+/** Counts the characters beyond ASCII that are valid and the bytes that are not; `end` leaves out a last half character. */
+function survey(bytes: Uint8Array): { characters: number; strays: number; end: number } {
+  let characters = 0;
+  let strays = 0;
+  for (let index = 0; index < bytes.length;) {
+    const length = characterBytes(bytes, index);
+    if (length === 0 && isCutOff(bytes, index)) return { characters, strays, end: index };
+    if (length === 0) strays += 1;
+    if (length > 1) characters += 1;
+    index += Math.max(1, length);
+  }
+  return { characters, strays, end: bytes.length };
+}
+
+/** How many bytes the valid character at `index` has; 0 when there is none (RFC 3629, without its rarest exclusions). */
+function characterBytes(bytes: Uint8Array, index: number): number {
+  const lead = bytes[index] ?? 0;
+  if (lead < 0x80) return 1;
+  const length = announcedBytes(lead);
+  const second = bytes[index + 1] ?? 0;
+  if (lead === 0xe0 && second < 0xa0) return 0;
+  if (lead === 0xed && second > 0x9f) return 0;
+  if (lead === 0xf0 && second < 0x90) return 0;
+  if (lead === 0xf4 && second > 0x8f) return 0;
+  for (let offset = 1; offset < length; offset++) {
+    if (((bytes[index + offset] ?? 0) & 0xc0) !== 0x80) return 0;
+  }
+  return length;
+}
+
+function announcedBytes(lead: number): number {
+  if (lead >= 0xc2 && lead <= 0xdf) return 2;
+  if (lead >= 0xe0 && lead <= 0xef) return 3;
+  if (lead >= 0xf0 && lead <= 0xf4) return 4;
+  return 0;
+}
+
+function isCutOff(bytes: Uint8Array, index: number): boolean {
+  const length = announcedBytes(bytes[index] ?? 0);
+  if (index + length <= bytes.length) return false;
+  return bytes.subarray(index + 1).every((byte) => (byte & 0xc0) === 0x80);
+}
+
+const windows1252 = new TextDecoder('windows-1252');
+const utf8 = new TextEncoder();

@@ -1,0 +1,18 @@
+import type { Rejected } from '../news/dispatch.ts';
+import { withoutControls } from './controls.ts';
+import { parseJsonFeed } from './jsonFeed.ts';
+import { parseXmlFeed } from './xmlFeed.ts';
+import type { RawFeed } from './rawFeed.ts';
+
+/**
+ * Turns a document's text into the one raw shape, or says why it is no feed. What it is shows in its first character, never in its
+ * content type. `address` is the document's own.
+ */
+export function parseFeed(text: string, { address }: { address: string }): RawFeed | Rejected {
+  const cleaned = withoutControls(text);
+  const first = /\S/u.exec(cleaned)?.[0];
+  if (first === undefined) return { kind: 'rejected', reason: 'The feed answered with an empty document.' };
+  return first === '{' || first === '['
+    ? parseJsonFeed(cleaned, { address })
+    : parseXmlFeed(cleaned, { address });
+}
