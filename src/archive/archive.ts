@@ -1,0 +1,64 @@
+import type { FiledArticle } from '../news/article.ts';
+import type { FeedState } from '../news/feed.ts';
+import type { Item, Spiked } from '../news/item.ts';
+
+/**
+ * Keeps articles and the state of feeds, and finds them again. What a promise of `enrol`, `lease` or `file` has confirmed survives a
+ * killed process and a power cut. Every call may reject with an `ArchiveFailure`, whose `kind` says what went wrong: a full disk
+ * refuses writing only, and the next call tries again.
+ */
+export interface Archive {
+  /** Gives every feed that has no row yet the state that comes with it; leaves the others as they are. Returns what is now kept of all of them, in the order asked. */
+  enrol(states: FeedState[]): Promise<FeedState[]>;
+  /** What is kept of the given feeds, in the order asked and without those never enrolled; of all feeds, by address, when none are given. */
+  states(feeds?: string[]): Promise<FeedState[]>;
+  /** Takes the feeds that are due the longest and holds them for the caller, so that no other poller asks them meanwhile. */
+  lease(request: LeaseRequest): Promise<FeedState[]>;
+  /** Files the answers of several feeds, all of them or none, in one transaction. One report a filing, in the order given. */
+  file(filings: Filing[]): Promise<FilingReport[]>;
+  /** The newest articles of each feed, newest first. Every feed asked for has its entry, if only an empty one. */
+  newest(request: { feeds: string[]; count: number }): Promise<Map<string, FiledArticle[]>>;
+  /**
+   * Articles of the given feeds that hold every one of the words, in their title or description, newest first. Case, accents and
+   * English endings do not matter; no text is an error, and one without a letter or digit finds nothing.
+   */
+  search(request: { feeds: string[]; words: string; count: number }): Promise<FiledArticle[]>;
+  /** How many feeds and articles are kept: for people; it counts, so it is not for every request. */
+  counts(): Promise<{ feeds: number; articles: number }>;
+  /** Finishes what was asked before, then lets go of everything. Later calls are refused; a second `close` is not. */
+  close(): Promise<void>;
+}
+
+/** Which feeds a poller would take. Times are milliseconds since the epoch. */
+export interface LeaseRequest {
+  /** Only these feeds; null for any. */
+  feeds: string[] | null;
+  /** Feeds are due when their `nextPollAt` is not after this. */
+  now: number;
+  /** How long they are held: after that, another poller may take them although they were never filed. */
+  leaseMs: number;
+  /** At most this many. */
+  count: number;
+}
+
+/** What one feed's answer leaves to be kept. */
+export interface Filing {
+  /** The feed's new state, kept as it is given: `leaseUntil: null` hands the feed back. */
+  state: FeedState;
+  /** The items of the document in its order; empty when there is only a state to keep (a 304, a failure). */
+  items: Item[];
+  /** When the document arrived, in milliseconds since the epoch: what new articles are first seen at. */
+  receivedAt: number;
+}
+
+/** What became of the items of one filing. */
+export interface FilingReport {
+  feed: string;
+  /** Articles that are new. */
+  added: number;
+  /** Articles that were kept already and now read otherwise. */
+  changed: number;
+  /** Articles that were kept already and stand as they were: nothing was written for them. */
+  unchanged: number;
+  spiked: Spiked[];
+}

@@ -1,0 +1,40 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
+import type { Archive } from './archive.ts';
+import { callerOf } from './archiveCalls.ts';
+import { sentError } from './archiveMessages.ts';
+import type { ArchiveAnswer, ArchiveQuestion } from './archiveMessages.ts';
+import { openSqliteArchive } from './sqlite/openSqliteArchive.ts';
+import type { ArchiveSettings } from './sqlite/openSqliteArchive.ts';
+
+// The archive's own thread: a checkpoint or the search for a common word may take it half a second, and no reader waits for that.
+const settings: ArchiveSettings = workerData;
+if (parentPort !== null) await serve(parentPort, settings);
+
+async function serve(port: MessagePort, { folder, newArticlesADayMax }: ArchiveSettings): Promise<void> {
+  const say = (said: ArchiveAnswer) => port.postMessage(said);
+  try {
+    const archive = await openSqliteArchive({ folder, newArticlesADayMax });
+    port.on('message', (question: ArchiveQuestion) => void answer({ archive, port, question }));
+    say({ kind: 'opened' });
+  } catch (error) {
+    say({ kind: 'refused', error: sentError(error) });
+  }
+}
+
+async function answer(asked: {
+  archive: Archive;
+  port: MessagePort;
+  question: ArchiveQuestion;
+}): Promise<void> {
+  const { archive, port, question } = asked;
+  const { id, name, given } = question;
+  const say = (said: ArchiveAnswer) => port.postMessage(said);
+  try {
+    say({ kind: 'done', id, result: await callerOf(archive)(name, ...given) });
+  } catch (error) {
+    say({ kind: 'failed', id, error: sentError(error) });
+  }
+  // Nothing more is asked after that, and with its last listener gone the thread ends.
+  if (name === 'close') port.close();
+}
