@@ -1,0 +1,92 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../browser.ts';
+import { openScreen } from '../screen.ts';
+import type { View } from '../view.ts';
+
+// A journey is worth no more than what it would notice: each page here has one fault.
+const pages: Readonly<Record<string, string>> = {
+  '/silent-picture': '<img src="/picture.svg" width="9" height="9">',
+  '/error': '<script src="/error.js"></script>',
+  '/inline-script': '<script>document.title = "changed"</script>',
+  '/outside': '<script src="/outside.js"></script>',
+  '/missing': '<img src="/nowhere.png" alt="" width="9" height="9">',
+  '/moving': '<script src="/moving.js" defer></script><p>All of this moves down.</p>',
+  '/wide': '<p><img src="/picture.svg" alt="" width="2000" height="9"></p>',
+};
+
+const files: Readonly<Record<string, [type: string, text: string]>> = {
+  '/picture.svg': ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'],
+  '/error.js': ['text/javascript', 'throw new Error("a bug")'],
+  '/outside.js': ['text/javascript', 'fetch("https://outside.example/").catch(() => 0)'],
+  '/moving.js': [
+    'text/javascript',
+    'setTimeout(() => document.querySelector("h1").after(Object.assign(document.createElement("p"), { textContent: "Late" })), 150)',
+  ],
+  '/favicon.ico': ['image/x-icon', ''],
+};
+
+const server = createServer((request, response) => {
+  const path = request.url ?? '/';
+  const [type, text] = files[path] ?? ['text/html', html(pages[path] ?? '')];
+  response.statusCode = path === '/nowhere.png' ? 404 : 200;
+  response.setHeader('content-type', type);
+  response.setHeader('content-security-policy', "default-src 'self'; connect-src *");
+  response.end(text);
+});
+
+let origin = '';
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+test.each([
+  ['a picture without a text for people who cannot see it', '/silent-picture', /axe image-alt/u],
+  ['an error in a script', '/error', /nobody caught: a bug/u],
+  ['a script that the content policy blocks', '/inline-script', /Content Security Policy/u],
+  ['a request to another host', '/outside', /asked the outside for https:\/\/outside\.example/u],
+  ['a file that is missing', '/missing', /the console says: .*404/u],
+  ['text that moves after it was shown', '/moving', /something moved/u],
+  ['a page that is wider than a phone', '/wide', /px wide in a window of 390 px/u],
+])('a journey notices %s', async (_, path, fault) => {
+  expect(await faultsOf(path, { javaScript: true })).toContainEqual(expect.stringMatching(fault));
+});
+
+test.each([
+  ['a picture without a text for people who cannot see it', '/silent-picture', /axe image-alt/u],
+  ['a page that is wider than a phone', '/wide', /px wide in a window of 390 px/u],
+])('a journey without JavaScript notices %s', async (_, path, fault) => {
+  expect(await faultsOf(path, { javaScript: false })).toContainEqual(expect.stringMatching(fault));
+});
+
+test.each([true, false])('a page without a fault passes (JavaScript: %s)', async (javaScript) => {
+  expect(await faultsOf('/', { javaScript })).toEqual([]);
+});
+
+async function faultsOf(path: string, { javaScript }: Pick<View, 'javaScript'>): Promise<string[]> {
+  const screen = await openScreen(browser, origin, { width: 390, colorScheme: 'light', javaScript });
+  await screen.page.goto(path);
+  await screen.page.waitForTimeout(settleMs);
+  await screen.audit(`a page with a fault ${path}`);
+  await screen.close();
+  return screen.faults;
+}
+
+function html(body: string): string {
+  return `<!doctype html><html lang="en"><head><title>A page</title><meta name="viewport" content="width=device-width"></head><body><main><h1>A page</h1>${body}</main></body></html>`;
+}
+
+/** Longer than the slowest of the faults takes to show itself. */
+const settleMs = 400;

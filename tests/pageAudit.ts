@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+
+/** Checks the page as it stands: WCAG 2.2 AA by axe, whether anything moved while it loaded, whether it scrolls sideways. */
+export async function auditPage(page: Page): Promise<string[]> {
+  return [...(await axeViolations(page)), ...(await movements(page)), ...(await sidewaysScroll(page))];
+}
+
+/**
+ * The same for a page whose browser runs no script, where axe cannot run either: axe looks at a twin of the page with the same
+ * HTML and CSS, whose scripts are held back and whose `noscript` parts are shown.
+ */
+export async function auditWithoutScript(browser: Browser, page: Page): Promise<string[]> {
+  const colorScheme = await page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  );
+  const twin = await browser.newPage({ viewport: page.viewportSize(), colorScheme });
+  await twin.route('**', async (route) => {
+    const type = route.request().resourceType();
+    if (type === 'script') return route.abort();
+    if (type !== 'document') return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/<\/?noscript>/gu, '');
+    return route.fulfill({ response, body });
+  });
+  await twin.goto(page.url(), { waitUntil: 'load' });
+  const found = await auditPage(twin);
+  await twin.close();
+  return found;
+}
+
+async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate((options) => globalThis.axe.run(document, options), axeOptions);
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => {
+      const why = failureSummary?.replaceAll(/\s+/gu, ' ') ?? '';
+      return `axe ${id}: ${help}: ${target.join(' ')}: ${why}`;
+    }),
+  );
+}
+
+/** Every shift that no reader caused, as the browser measures it for Cumulative Layout Shift. */
+async function movements(page: Page): Promise<string[]> {
+  const shifts = await page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const entries = observer.takeRecords();
+    observer.disconnect();
+    return entries.map((entry) => JSON.parse(JSON.stringify(entry)) as LayoutShift);
+  });
+  return shifts
+    .filter(({ hadRecentInput, value }) => !hadRecentInput && value > 0)
+    .map(({ value }) => `something moved while the page loaded (layout shift ${value})`);
+}
+
+async function sidewaysScroll(page: Page): Promise<string[]> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  return content > window ? [`the page is ${content} px wide in a window of ${window} px`] : [];
+}
+
+/** What a `layout-shift` entry has (Layout Instability API); TypeScript's DOM types lack it. */
+interface LayoutShift {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+declare global {
+  // What the source of axe leaves behind in a page.
+  var axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const axeOptions: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+};
