@@ -52,20 +52,16 @@ function placedArticles({
   stories: ReadonlyMap<string, readonly FiledArticle[]>;
 }): Article[] {
   const { key } = section;
-  const places = [...stories].flatMap(([feed, rows]) =>
-    rows
-      .slice(0, feedArticlesMax(section))
-      .map((article, index) => ({ article, sportsId: `sports-${lastPathSegment(feed)}-${index}` })),
-  );
+  const placed: Article[] = [];
+  for (const [feed, rows] of stories) {
+    for (const [index, article] of rows.slice(0, feedArticlesMax(section)).entries()) {
+      placed.push({ ...article, id: `sports-${lastPathSegment(feed)}-${index}`, section: key });
+    }
+  }
   // Sorting keeps the order of equals: the feeds' order in the section, then the archive's.
-  return places
-    .toSorted((one, other) => other.article.sortTime - one.article.sortTime)
-    .slice(0, sectionArticlesMax)
-    .map(({ article, sportsId }, index) => ({
-      ...article,
-      id: key === 'sports' ? sportsId : `${key}-${index}`,
-      section: key,
-    }));
+  const shown = placed.toSorted((one, other) => other.sortTime - one.sortTime).slice(0, sectionArticlesMax);
+  if (key !== 'sports') for (const [index, article] of shown.entries()) article.id = `${key}-${index}`;
+  return shown;
 }
 
 /** When a feed last brought something, of the feeds that have a story here; when the newest story came where no feed knows. */

@@ -19,15 +19,17 @@ export function storiesToShow({
   const stories = new Map<string, FiledArticle[]>();
   for (const { address, publisher } of section.feeds) {
     const visible = (articles.get(address) ?? []).filter((article) => hidden(article) === undefined);
-    const named = visible.map((article) =>
-      article.source === '' ? { ...article, source: publisher } : article,
-    );
+    const named = visible.map((article) => withSource(article, publisher));
     stories.set(
       address,
       named.toSorted((one, other) => other.sortTime - one.sortTime),
     );
   }
   return section.feeds.length < 2 ? stories : eachStoryOnce(stories);
+}
+
+function withSource(article: FiledArticle, publisher: string): FiledArticle {
+  return article.source === '' ? { ...article, source: publisher } : article;
 }
 
 /** Only the same link makes the same story: titles that are alike may be two stories. */

@@ -19,13 +19,14 @@ const entry = z.strictObject({
     { description: 'a host that may not be shown', example: 'spam.example' },
     hostFault,
   ).nullish(),
-  reason: textField({ description: 'why it is hidden', example: 'The family asked for it' }).nullish(),
+  reason: textField({ description: 'the reason', example: 'The family asked for it' }).nullish(),
   since: checkedField({ description: 'the day it was hidden', example: '2026-11-20' }, dayFault).nullish(),
 });
 
 /** The shape of `hidden.yaml`: a list of rules; an empty file has none. */
 export const hiddenFile = z
   .array(entry)
+  .meta({ description: 'a list of entries', example: `- link: ${likeStory}` })
   .nullable()
   .transform((entries) => (entries ?? []).flatMap(ruleOf));
 

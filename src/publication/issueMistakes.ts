@@ -50,17 +50,18 @@ export function issueMistakes({
       }),
     ];
   }
+  const written = JSON.stringify(value);
   const allowed = issue.code === 'invalid_value' ? issue.values.map(String) : [];
-  const hint = nearest(String(value), allowed);
-  const message = `${name} may not be "${String(value)}".`;
-  return [
-    placed({
-      yaml,
-      path,
-      message,
-      remedy: `Write ${hint ?? allowed.join(' or ')}${hint === undefined ? '' : `; allowed are ${allowed.join(', ')}`}.`,
-    }),
-  ];
+  const message = `${name} may not be ${written}.`;
+  return [placed({ yaml, path, message, remedy: choiceRemedy({ value, allowed }) })];
+}
+
+function choiceRemedy({ value, allowed }: { value: unknown; allowed: readonly string[] }): string {
+  const choices = `allowed are ${allowed.join(', ')}`;
+  if (typeof value !== 'string') return `Choose another: ${choices}.`;
+  if (allowed.includes(value)) return `Write it without quotes: ${value}.`;
+  const meant = nearest(value, allowed);
+  return meant === undefined ? `Choose another: ${choices}.` : `Write ${meant}; ${choices}.`;
 }
 
 function keyRemedy(key: string, known: readonly string[]): string {
@@ -103,8 +104,9 @@ function typeRemedy({
     const quoted = `'${source}'`;
     return `Put it in quotes: ${typeof key === 'string' ? `${key}: ` : '- '}${quoted}.`;
   }
-  if (expected === 'array' && source !== undefined)
+  if (expected === 'array' && source !== undefined) {
     return `Begin each entry on a line of its own with a dash: - ${source}`;
+  }
   return `Write ${notes}.`;
 }
 
@@ -115,7 +117,7 @@ function nameOf(path: readonly PropertyKey[]): string {
   if (typeof last === 'string') return `\`${last}\``;
   const list = path.findLast((step) => typeof step === 'string');
   const entry = `Entry ${Number(last) + 1}`;
-  return list === undefined ? entry : `${entry} of \`${String(list)}\``;
+  return list === undefined ? entry : `${entry} of \`${list}\``;
 }
 
 function typeOf(value: unknown): string {

@@ -18,7 +18,7 @@ export function publicationNotices({
   now: number;
 }): Notice[] {
   const { value } = yaml;
-  const notices = [
+  const findings = [
     ...listAt(value, ['hosts']).flatMap((host, index) =>
       isInventedHost(String(host)) ? [inventedName({ path: ['hosts', index], value: String(host) })] : [],
     ),
@@ -29,7 +29,7 @@ export function publicationNotices({
     ),
     ...(alert?.until !== null && alert?.until !== undefined && alert.until <= now ? [alertIsOver] : []),
   ];
-  return inFileOrder(notices.map(({ kind, ...finding }) => ({ kind, ...placed({ yaml, ...finding }) })));
+  return inFileOrder(findings.map((finding) => noticeOf(yaml, finding)));
 }
 
 /** What is allowed in `sections.yaml` but not ready: feeds whose conditions nobody has read. Sections in `except` have other feeds now. */
@@ -52,7 +52,7 @@ export function sectionsNotices({
           const message = `Nobody has read the conditions of this feed yet, by ${publisher}: ${address}`;
           const remedy =
             'Read them, then write in its `terms` where they stand and the day on which you read them.';
-          return [{ kind: 'terms', ...placed({ yaml, path, message, remedy }) }];
+          return [noticeOf(yaml, { kind: 'terms', path, message, remedy })];
         }),
       ),
   );
@@ -94,6 +94,10 @@ const alertIsOver: KindFinding = {
   message: 'The alert is over, so no page shows it.',
   remedy: 'Take it out, or write a later `until`.',
 };
+
+function noticeOf(yaml: YamlFile, { kind, ...finding }: KindFinding): Notice {
+  return { kind, ...placed({ yaml, ...finding }) };
+}
 
 type KindFinding = Finding & Pick<Notice, 'kind'>;
 

@@ -16,8 +16,10 @@ export function withOverlay(sections: Publication['sections'], overlay: Overlay)
   return bySection((key) => {
     const feeds = overlay.sections?.[key]?.feeds;
     if (feeds === undefined) return sections[key];
-    return { ...sections[key], feeds: feeds.map((feed) => ({ ...feedDefaults, ...feed })) };
+    return { ...sections[key], feeds: feeds.map(completed) };
   });
 }
 
-const feedDefaults = { terms: null, syndicate: 'headlines', pictures: 'linked' } as const;
+function completed(feed: OverlayFeed): Feed {
+  return { terms: null, syndicate: 'headlines', pictures: 'linked', ...feed };
+}

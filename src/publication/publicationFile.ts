@@ -72,17 +72,17 @@ const contact = z
       )
       .nullish(),
   })
-  .meta({ description: 'how readers reach you' });
+  .meta({ description: 'the ways to reach you' });
 
 const alert = z
   .strictObject({
-    text: textField({ description: 'what the banner says', example: 'Tornado warning until 6 p.m.' }),
+    text: textField({ description: 'the text of the banner', example: 'Tornado warning until 6 p.m.' }),
     link: checkedField(
-      { description: 'where the banner leads', example: 'https://www.weather.gov' },
+      { description: 'the address that the banner leads to', example: 'https://www.weather.gov' },
       (value) => addressFault(value, 'https://www.weather.gov'),
     ).nullish(),
     until: checkedField(
-      { description: 'when the banner goes away', example: '2026-11-20 18:00' },
+      { description: 'the time when the banner goes away', example: '2026-11-20 18:00' },
       alertEndFault,
     ).nullish(),
   })
@@ -99,42 +99,46 @@ const slot = z.strictObject({
             remedy: "Write the number in quotes, such as '6079445'.",
           },
   ),
-  page: z.enum(['home', 'section']).meta({ description: 'which pages have it', example: 'home' }),
+  page: z.enum(['home', 'section']).meta({ description: 'the pages that have it', example: 'home' }),
   place: z
     .enum(['top', 'aside', 'between', 'bottom'])
-    .meta({ description: 'where on the page it stands', example: 'top' }),
+    .meta({ description: 'its place on the page', example: 'top' }),
   minHeight: z
     .literal([200, 250, 600])
     .meta({ description: 'the height kept free, in pixels', example: '250' }),
-  narrow: z.boolean().meta({ description: 'whether phones show it too', example: 'true' }),
+  narrow: z
+    .boolean()
+    .meta({ description: 'true where phones show it too, false where not', example: 'true' }),
 });
 
 const advertising = z
   .strictObject({ slots: z.array(slot).meta({ description: 'the list of places for advertisements' }) })
-  .meta({ description: 'where advertisements stand: slots' });
+  .meta({ description: 'the places for advertisements: slots' });
 
 /** The shape of `publication.yaml`: one publication's identity, place, contact, alert and advertising. */
-export const publicationFile = z.strictObject({
-  name: textField({ description: 'the name that readers see', example: 'Kansas City Voice' }),
-  headline: textField({ description: "the front page's headline", example: "Kansas City's Voice" }),
-  description: textField({
-    description: 'one sentence on what it is',
-    example: 'News of Kansas City, Kansas.',
-  }),
-  place,
-  hosts: z
-    .array(checkedField({ description: 'a host name', example: 'www.kansascityvoice.example' }, hostFault))
-    .min(1)
-    .meta({ description: 'the host names it answers to', example: '[kansascityvoice.example]' }),
-  timeZone: checkedField(
-    { description: 'the time zone of its dates', example: 'America/Chicago' },
-    timeZoneFault,
-  ),
-  network,
-  contact: contact.nullish(),
-  alert: alert.nullish(),
-  advertising: advertising.nullish(),
-});
+export const publicationFile = z
+  .strictObject({
+    name: textField({ description: 'the name that readers see', example: 'Kansas City Voice' }),
+    headline: textField({ description: "the front page's headline", example: "Kansas City's Voice" }),
+    description: textField({
+      description: 'one sentence on what it is',
+      example: 'News of Kansas City, Kansas.',
+    }),
+    place,
+    hosts: z
+      .array(checkedField({ description: 'a host name', example: 'www.kansascityvoice.example' }, hostFault))
+      .min(1)
+      .meta({ description: 'the host names it answers to', example: '[kansascityvoice.example]' }),
+    timeZone: checkedField(
+      { description: 'the time zone of its dates', example: 'America/Chicago' },
+      timeZoneFault,
+    ),
+    network,
+    contact: contact.nullish(),
+    alert: alert.nullish(),
+    advertising: advertising.nullish(),
+  })
+  .meta({ description: 'the name, headline, place, hosts, time zone and network of the publication' });
 
 /** What is wrong between the values of `publication.yaml`: a host or an advertising slot that is there twice. */
 export function publicationFindings(value: unknown): Finding[] {

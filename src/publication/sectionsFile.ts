@@ -16,26 +16,26 @@ const likeFeed = 'https://www.kshb.com/news/local-news.rss';
 const terms = z
   .strictObject({
     address: checkedField(
-      { description: 'where its conditions stand', example: 'https://www.kshb.com/terms' },
+      { description: 'the address where its conditions stand', example: 'https://www.kshb.com/terms' },
       (value) => addressFault(value, 'https://www.kshb.com/terms'),
     ),
     read: checkedField({ description: 'the day on which you read them', example: '2026-11-20' }, dayFault),
   })
-  .meta({ description: 'where its conditions of use were read, and when: address and read' });
+  .meta({ description: 'its conditions of use: address and read' });
 
 const feed = z.strictObject({
   address: checkedField({ description: "the feed's address", example: likeFeed }, (value) =>
     addressFault(value, likeFeed),
   ),
-  publisher: textField({ description: 'who publishes it', example: 'KSHB 41' }),
+  publisher: textField({ description: 'the name of its publisher', example: 'KSHB 41' }),
   terms: terms.nullable().default(null),
   syndicate: z
     .enum(['none', 'headlines', 'excerpts'])
-    .meta({ description: 'how much of it your own feeds carry on', example: 'headlines' })
+    .meta({ description: 'the part of it that your own feeds carry on', example: 'headlines' })
     .default('headlines'),
   pictures: z
     .enum(['linked', 'cached', 'none'])
-    .meta({ description: 'how its pictures are shown', example: 'linked' })
+    .meta({ description: 'the way its pictures are shown', example: 'linked' })
     .default('linked'),
 });
 
@@ -52,7 +52,9 @@ const section = z
   .meta({ description: 'a section with headline, subheadline, coverage and feeds' });
 
 /** The shape of `sections.yaml`: all fifteen sections, each with its words and its feeds. */
-export const sectionsFile = z.strictObject(bySection(() => section));
+export const sectionsFile = z
+  .strictObject(bySection(() => section))
+  .meta({ description: 'all fifteen sections' });
 
 /** What is wrong between the feeds of a section: one that is there twice, or two sports feeds whose articles would share their ids. */
 export function sectionsFindings(value: unknown): Finding[] {

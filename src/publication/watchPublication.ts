@@ -3,6 +3,8 @@ import { watch } from 'chokidar';
 
 /** A watch that is kept until it is closed. */
 export interface PublicationWatch {
+  /** Resolves when the first look around is over: from then on nothing is missed. */
+  ready: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,7 +29,11 @@ export function watchPublication(
     timer = setTimeout(onChange, settleMs);
   });
   watcher.on('error', onTrouble);
+  const ready = new Promise<void>((resolve) => {
+    watcher.once('ready', resolve);
+  });
   return {
+    ready,
     async close() {
       clearTimeout(timer);
       await watcher.close();

@@ -17,11 +17,7 @@ export function yamlMistakes({
   mistakes: Mistake[];
   isReadable: boolean;
 } {
-  const problems: Problem[] = [...document.errors, ...document.warnings].map((error) => ({
-    offset: error.pos[0],
-    ...inPlainWords(error),
-    hidesTheRest: error.code !== 'DUPLICATE_KEY',
-  }));
+  const problems = [...document.errors, ...document.warnings].map(problemOf);
   if (problems.every(({ hidesTheRest }) => !hidesTheRest)) problems.push(...swallowedText(document));
   const byLine = new Map<number, Mistake>();
   for (const { offset, message, remedy } of problems.toSorted((one, other) => one.offset - other.offset)) {
@@ -38,13 +34,16 @@ interface Problem {
   hidesTheRest: boolean;
 }
 
-function inPlainWords({ code, message }: YAMLError): { message: string; remedy: string } {
-  return (
-    plainWords[code] ?? {
-      message: `This cannot be read as YAML: ${message.replaceAll('\n', ' ').replace(/\.$/u, '')}.`,
-      remedy: 'Compare the line with its neighbours: indentation, colons, dashes and quotes must be alike.',
-    }
-  );
+function problemOf({ code, message, pos: [offset] }: YAMLError): Problem {
+  const hidesTheRest = code !== 'DUPLICATE_KEY';
+  const words = plainWords[code];
+  if (words !== undefined) return { offset, hidesTheRest, ...words };
+  return {
+    offset,
+    hidesTheRest,
+    message: `This cannot be read as YAML: ${message.replaceAll('\n', ' ').replace(/\.$/u, '')}.`,
+    remedy: 'Compare the line with its neighbours: indentation, colons, dashes and quotes must be alike.',
+  };
 }
 
 const plainWords: Partial<Record<YAMLError['code'], { message: string; remedy: string }>> = {

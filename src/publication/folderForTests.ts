@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { sectionKeys } from '../news/sections.ts';
+
+/** A folder for one test, deleted when the test is over. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-publication-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A publication's folder without a mistake, named `river-town`. `files` replaces or adds files; null leaves one out. */
+export async function publicationFolder(
+  files: Record<string, string | Uint8Array | null> = {},
+  parent?: string,
+): Promise<string> {
+  const folder = path.join(parent ?? (await temporaryFolder()), 'river-town');
+  await mkdir(folder, { recursive: true });
+  const all = { 'publication.yaml': publicationYaml, 'sections.yaml': sectionsYaml, ...files };
+  for (const [name, content] of Object.entries(all)) {
+    if (content !== null) await writeFile(path.join(folder, name), content);
+  }
+  return folder;
+}
+
+/** A `publication.yaml` without a mistake. */
+export const publicationYaml = `name: River Town Voice
+headline: River Town's Voice
+description: News of River Town.
+place:
+  city: River Town
+  county: Levee County
+  region: KS
+  country: US
+hosts:
+  - rivertown.news
+  - www.rivertown.news
+timeZone: America/Chicago
+network: { name: Townwire, address: https://townwire.news }
+contact:
+  email: desk@rivertown.news
+  telephone: '913-555-0100'
+  office:
+    - 1 Sample Street
+alert:
+  text: The bridge is closed.
+  until: 2999-01-01
+advertising:
+  slots:
+    - { id: '6079445', page: home, place: top, minHeight: 200, narrow: true }
+`;
+
+/** A `sections.yaml` without a mistake: six lines a section in the order of the spec, sports with two feeds last in their place. */
+export const sectionsYaml = sectionKeys
+  .map((key) => {
+    const feeds = key === 'sports' ? ['mlb', 'tennis'] : ['feed'];
+    const list = feeds
+      .map((last) => `    - { address: https://wire.news/${key}/${last}, publisher: Wire }\n`)
+      .join('');
+    return `${key}:\n  headline: About ${key}\n  subheadline: What we know.\n  coverage: Wide\n  feeds:\n${list}`;
+  })
+  .join('');

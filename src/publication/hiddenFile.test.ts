@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { toldOf, type MistakeCase } from './mistakeCase.ts';
+
+const cases: MistakeCase[] = [
+  {
+    file: 'hidden.yaml',
+    when: 'writes an entry that hides nothing',
+    from: '',
+    to: '- reason: Asked for\n',
+    told: ['1:3 The entry does not say what it hides.', 'Give it one of link, words or host.'],
+  },
+  {
+    file: 'hidden.yaml',
+    when: 'hides two things with one entry',
+    from: '',
+    to: '- link: https://wire.news/a\n  host: wire.news\n',
+    told: ['1:3 The entry has link and host at once.', 'Make an entry of its own for each.'],
+  },
+  {
+    file: 'hidden.yaml',
+    when: 'hides a single letter',
+    from: '',
+    to: '- words: a\n',
+    told: [
+      '1:10 `words` needs at least two letters or digits: "a".',
+      'Write whole words, such as Levee Street.',
+    ],
+  },
+  {
+    file: 'hidden.yaml',
+    when: 'writes entries without dashes',
+    from: '',
+    to: 'link: https://wire.news/a\n',
+    told: [
+      '1:1 The file must be a list, but is a group of keys.',
+      'Write a list of entries, for example - link: https://www.kshb.com/news/a-story.',
+    ],
+  },
+];
+
+test.each(cases)('a publisher who $when is told where, and what to write', async (each) => {
+  expect(await toldOf(each)).toContainEqual(each.told);
+});

@@ -1,0 +1,70 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { publicationYaml, temporaryFolder } from './folderForTests.ts';
+import { listPublications } from './listPublications.ts';
+
+test('each folder with a publication file is a publication; other files and folders are not', async () => {
+  const parent = await temporaryFolder();
+  await put(parent, 'river-town/publication.yaml', publicationYaml);
+  await put(parent, 'hill-town/sections.yaml', 'its publication.yaml was lost');
+  await put(parent, 'drafts/notes.md', 'x');
+  await put(parent, '.git/publication.yaml', publicationYaml);
+  await put(parent, 'README.md', 'x');
+  expect(await listPublications(parent)).toEqual({
+    kind: 'publications',
+    publications: [
+      { id: 'hill-town', folder: path.join(parent, 'hill-town') },
+      { id: 'river-town', folder: path.join(parent, 'river-town') },
+    ],
+  });
+});
+
+test('a host that two publications claim is told of where the second one claims it', async () => {
+  const parent = await temporaryFolder();
+  await put(parent, 'hill-town/publication.yaml', 'hosts: [hill.news, rivertown.news]\n');
+  await put(parent, 'river-town/publication.yaml', publicationYaml);
+  expect(await listPublications(parent)).toEqual({
+    kind: 'broken',
+    mistakes: [
+      {
+        file: path.join(parent, 'river-town/publication.yaml'),
+        line: 10,
+        column: 5,
+        message: 'The host "rivertown.news" belongs already to hill-town.',
+        remedy: 'Take it out of one of the two: an address leads to one publication only.',
+      },
+    ],
+  });
+});
+
+test('a folder without a publication, and one that is not there, are told of with what to do', async () => {
+  const parent = await temporaryFolder();
+  const remedy =
+    'Make a folder in it with a publication.yaml, or set TOWNWIRE_PUBLICATIONS to the folder that holds your publications.';
+  expect(await listPublications(parent)).toEqual({
+    kind: 'broken',
+    mistakes: [
+      { file: parent, line: 1, column: 1, message: 'There is no publication in this folder.', remedy },
+    ],
+  });
+  const missing = path.join(parent, 'missing');
+  expect(await listPublications(missing)).toEqual({
+    kind: 'broken',
+    mistakes: [
+      {
+        file: missing,
+        line: 1,
+        column: 1,
+        message: 'The folder of publications cannot be opened (ENOENT).',
+        remedy,
+      },
+    ],
+  });
+});
+
+async function put(parent: string, name: string, text: string): Promise<void> {
+  const file = path.join(parent, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+}

@@ -1,0 +1,176 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { publicationFolder, publicationYaml, sectionsYaml } from './folderForTests.ts';
+import type { Mistake } from './mistake.ts';
+import { readPublication, type ReadPublication } from './readPublication.ts';
+
+test('a folder without a mistake becomes a publication', async () => {
+  const { publication } = sound(await readPublication(await publicationFolder(), { sample: true }));
+  expect(publication).toMatchObject({
+    id: 'river-town',
+    name: 'River Town Voice',
+    hosts: ['rivertown.news', 'www.rivertown.news'],
+    origin: 'https://rivertown.news',
+    alert: { text: 'The bridge is closed.', link: null, until: Date.parse('2999-01-02T00:00:00-06:00') },
+    hidden: [],
+    sample: true,
+  });
+  expect(publication.sections.arts).toEqual({
+    key: 'arts',
+    slug: 'arts-culture',
+    label: 'Arts & Culture',
+    headline: 'About arts',
+    subheadline: 'What we know.',
+    coverage: 'Wide',
+    feeds: [
+      {
+        address: 'https://wire.news/arts/feed',
+        publisher: 'Wire',
+        terms: null,
+        syndicate: 'headlines',
+        pictures: 'linked',
+      },
+    ],
+  });
+});
+
+test('contact, alert, advertising and hidden stories may be left out', async () => {
+  const short = publicationYaml.slice(0, publicationYaml.indexOf('contact:'));
+  const { publication } = sound(
+    await readPublication(await publicationFolder({ 'publication.yaml': short }), { sample: true }),
+  );
+  expect(publication.contact).toEqual({
+    email: null,
+    telephone: null,
+    tipsEmail: null,
+    advertisingEmail: null,
+    office: null,
+    hours: null,
+    social: [],
+  });
+  expect(publication.alert).toBeNull();
+  expect(publication.advertising.slots).toEqual([]);
+});
+
+test('what is invented is shown in the demo and left out on the real site', async () => {
+  const folder = await publicationFolder();
+  const inTheDemo = sound(await readPublication(folder, { sample: true })).publication;
+  expect(inTheDemo.contact).toMatchObject({ telephone: '913-555-0100', office: ['1 Sample Street'] });
+  const inEarnest = sound(await readPublication(folder, { sample: false })).publication;
+  expect(inEarnest.contact).toMatchObject({ email: 'desk@rivertown.news', telephone: null, office: null });
+});
+
+test('the rules of hidden.yaml are read in their order', async () => {
+  const hidden = `- link: https://wire.news/a\n  reason: Asked for\n  since: 2026-11-20\n- host: spam.news\n- words: Levee Street\n`;
+  const folder = await publicationFolder({ 'hidden.yaml': hidden });
+  expect(sound(await readPublication(folder, { sample: false })).publication.hidden).toEqual([
+    { kind: 'link', value: 'https://wire.news/a', reason: 'Asked for', since: '2026-11-20' },
+    { kind: 'host', value: 'spam.news', reason: null, since: null },
+    { kind: 'words', value: 'Levee Street', reason: null, since: null },
+  ]);
+});
+
+test('a hidden.yaml with nothing but comments hides nothing', async () => {
+  const folder = await publicationFolder({ 'hidden.yaml': '# Nothing yet\n' });
+  expect(sound(await readPublication(folder, { sample: false })).publication.hidden).toEqual([]);
+});
+
+test('an overlay puts other feeds into the sections that it names', async () => {
+  const feeds = [{ address: 'http://127.0.0.1:8080/feed', publisher: 'Sample Wire' }];
+  const folder = await publicationFolder();
+  const { publication, notices } = sound(
+    await readPublication(folder, { sample: true, overlay: { sections: { arts: { feeds } } } }),
+  );
+  expect(publication.sections.arts.feeds).toEqual([
+    {
+      address: 'http://127.0.0.1:8080/feed',
+      publisher: 'Sample Wire',
+      terms: null,
+      syndicate: 'headlines',
+      pictures: 'linked',
+    },
+  ]);
+  expect(publication.sections.food.feeds[0]?.address).toBe('https://wire.news/food/feed');
+  const unread = notices.filter(({ kind }) => kind === 'terms').map(({ message }) => message);
+  expect(unread.some((message) => message.includes('/food/'))).toBe(true);
+  expect(unread.some((message) => message.includes('/arts/'))).toBe(false);
+});
+
+test('the version stays while the files say the same, and changes with them', async () => {
+  const first = await versionOf({});
+  expect(await versionOf({ 'publication.yaml': `# A comment\n${publicationYaml}` })).toBe(first);
+  expect(await versionOf({ 'publication.yaml': publicationYaml.replace('bridge', 'ferry') })).not.toBe(first);
+});
+
+test('all mistakes of all files are told at once, in the order of the files', async () => {
+  const folder = await publicationFolder({
+    'publication.yaml': publicationYaml.replace('headline:', 'headlin:').replace('US', 'usa'),
+    'sections.yaml': sectionsYaml.replace('coverage: Wide', 'coverage:'),
+    'hidden.yaml': '- host: https://spam.news/\n- link: spam\n  since: 2026-02-30\n',
+  });
+  expect(told(folder, await readPublication(folder, { sample: false }))).toEqual([
+    'publication.yaml:1:1 The key `headline` is missing.',
+    'publication.yaml:2:1 There is no key `headlin` here.',
+    'publication.yaml:8:12 `country` is not two capital letters: "usa".',
+    'sections.yaml:4:3 `coverage` is empty.',
+    'hidden.yaml:1:9 `host` must be the bare host name, but is "https://spam.news/".',
+    'hidden.yaml:2:9 `link` is no address: "spam".',
+    'hidden.yaml:3:10 `since` is no day of the calendar: "2026-02-30".',
+  ]);
+});
+
+test('a missing file and a broken one do not hide the mistakes of the others', async () => {
+  const folder = await publicationFolder({ 'publication.yaml': null, 'sections.yaml': '\tlocalNews:\n' });
+  expect(told(folder, await readPublication(folder, { sample: false }))).toEqual([
+    'publication.yaml:1:1 The file publication.yaml is missing.',
+    'sections.yaml:1:1 The line is indented with a tab.',
+  ]);
+});
+
+test('the publication that ships with Townwire has no mistake', async () => {
+  const folder = path.join(import.meta.dirname, '../../publications/kansas-city');
+  const { publication, notices } = sound(await readPublication(folder, { sample: false }));
+  expect(publication).toMatchObject({
+    id: 'kansas-city',
+    name: 'Kansas City Voice',
+    timeZone: 'America/Chicago',
+  });
+  expect(publication.sections.sports.feeds.map(({ address }) => address.split('/').at(-1))).toEqual([
+    'mlb',
+    'tennis',
+    'golf',
+    'nhl',
+    'soccer',
+  ]);
+  const slots = (page: string) =>
+    publication.advertising.slots.filter((slot) => slot.page === page).map(({ id }) => id);
+  expect(slots('section')).toEqual(['6079445', '1452360', '6079446', '1452361']);
+  expect(slots('home')).toEqual(['6079445', '1452360', '6079446', '1452361', '6079448', '1452363']);
+  // Everything about how to reach it is invented, and every such value is told of.
+  expect(publication.contact).toEqual({
+    email: null,
+    telephone: null,
+    tipsEmail: null,
+    advertisingEmail: null,
+    office: null,
+    hours: null,
+    social: [],
+  });
+  expect(notices.filter(({ kind }) => kind === 'invented')).toHaveLength(10);
+});
+
+async function versionOf(files: Record<string, string>): Promise<string> {
+  return sound(await readPublication(await publicationFolder(files), { sample: false })).version;
+}
+
+function sound(result: ReadPublication): Extract<ReadPublication, { kind: 'publication' }> {
+  if (result.kind === 'publication') return result;
+  throw new Error(result.mistakes.map(({ message }) => message).join('\n'));
+}
+
+function told(folder: string, result: ReadPublication): string[] {
+  const mistakes: Mistake[] = result.kind === 'broken' ? result.mistakes : [];
+  return mistakes.map(
+    ({ file, line, column, message }) => `${path.relative(folder, file)}:${line}:${column} ${message}`,
+  );
+}

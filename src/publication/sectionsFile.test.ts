@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { sectionsYaml } from './folderForTests.ts';
+import { mistakesIn, toldOf, type MistakeCase } from './mistakeCase.ts';
+
+const cases: MistakeCase[] = [
+  {
+    file: 'sections.yaml',
+    when: 'misspells a section',
+    from: 'localNews:',
+    to: 'localnews:',
+    told: ['1:1 There is no key `localnews` here.', 'Did you mean `localNews`?'],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'gives a section no feed',
+    from: '  feeds:\n    - { address: https://wire.news/localNews/feed, publisher: Wire }\n',
+    to: '  feeds: []\n',
+    told: ['5:3 `feeds` is empty.', 'Write the feeds it shows, each with address and publisher.'],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'writes a feed address without its scheme',
+    from: 'https://wire.news/localNews/feed',
+    to: 'wire.news/localNews/feed',
+    told: [
+      '6:18 `address` does not begin with https://: "wire.news/localNews/feed".',
+      'Write https://wire.news/localNews/feed.',
+    ],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'writes a feed address with a port and without its scheme',
+    from: 'https://wire.news/localNews/feed',
+    to: 'wire.news:443/feed',
+    told: [
+      '6:18 `address` does not begin with https://: "wire.news:443/feed".',
+      'Write https://wire.news:443/feed.',
+    ],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'copies an address that begins with feed:',
+    from: 'https://wire.news/localNews/feed',
+    to: 'feed://wire.news/feed',
+    told: [
+      '6:18 `address` begins with feed:, which only some programs understand: "feed://wire.news/feed".',
+      'Write https://wire.news/feed.',
+    ],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'names a file instead of an address',
+    from: 'https://wire.news/localNews/feed',
+    to: 'file:///feed.xml',
+    told: [
+      '6:18 `address` begins with file:, but only http and https can be opened: "file:///feed.xml".',
+      'An address looks like https://www.kshb.com/news/local-news.rss.',
+    ],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'writes a word instead of an address',
+    from: 'https://wire.news/localNews/feed',
+    to: 'wire',
+    told: [
+      '6:18 `address` is no address: "wire".',
+      'An address looks like https://www.kshb.com/news/local-news.rss.',
+    ],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'leaves a space in an address',
+    from: 'https://wire.news/localNews/feed',
+    to: 'https://wire.news/local news',
+    told: [
+      '6:18 `address` has a space in it: "https://wire.news/local news".',
+      'Take the space out. An address looks like https://www.kshb.com/news/local-news.rss.',
+    ],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'leaves a password in an address',
+    from: 'https://wire.news/localNews/feed',
+    to: 'https://me:secret@wire.news/feed',
+    told: [
+      '6:18 `address` has a user name or password in it.',
+      'Take out everything between // and @: addresses in these files are public.',
+    ],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'names half a host',
+    from: 'https://wire.news/localNews/feed',
+    to: 'https://wire/feed',
+    told: [
+      '6:18 `address` names no whole host: "wire".',
+      'An address looks like https://www.kshb.com/news/local-news.rss.',
+    ],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'has a feed twice in one section',
+    from: '    - { address: https://wire.news/localNews/feed, publisher: Wire }\n',
+    to: '    - { address: https://wire.news/a, publisher: Wire }\n    - { address: https://WIRE.news/a, publisher: Wire }\n',
+    told: ['7:18 The section `localNews` has this feed twice: https://WIRE.news/a', 'Keep one of the two.'],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'has two sports feeds with one ending',
+    from: 'https://wire.news/sports/tennis',
+    to: 'https://other.news/mlb/',
+    told: [
+      '61:18 Two sports feeds end in "mlb", so their articles would have the same ids.',
+      'Choose feeds whose addresses end in different words.',
+    ],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'writes the day of reading as Americans do',
+    from: 'publisher: Wire',
+    to: 'publisher: Wire, terms: { address: https://wire.news/terms, read: 11/20/2026 }',
+    told: ['6:118 `read` is no day of the calendar: "11/20/2026".', 'Write 2026-11-20.'],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'forgets when the terms were read',
+    from: 'publisher: Wire',
+    to: 'publisher: Wire, terms: { address: https://wire.news/terms }',
+    told: [
+      '6:69 The key `read` is missing.',
+      'Add `read:` with the day on which you read them, for example 2026-11-20.',
+    ],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'wants more syndicated than there is',
+    from: 'publisher: Wire',
+    to: 'publisher: Wire, syndicate: all',
+    told: ['6:80 `syndicate` may not be "all".', 'Choose another: allowed are none, headlines, excerpts.'],
+  },
+];
+
+test.each(cases)('a publisher who $when is told where, and what to write', async (each) => {
+  expect(await toldOf(each)).toContainEqual(each.told);
+});
+
+test('a section that is missing is told of with what it needs', async () => {
+  const without = sectionsYaml.replace(/food:\n(?: .*\n)+/u, '');
+  expect(await mistakesIn({ 'sections.yaml': without })).toEqual([
+    [
+      'sections.yaml:1:1 The key `food` is missing.',
+      'Add `food:` with a section with headline, subheadline, coverage and feeds.',
+    ],
+  ]);
+});
