@@ -14,6 +14,7 @@ beforeAll(async () => {
     '/': response('200 OK', 'reached'),
     '/to-metadata': response('302 Found\r\nLocation: http://169.254.169.254/latest/meta-data/'),
     '/to-private': response('301 Moved Permanently\r\nLocation: http://10.0.0.1/'),
+    '/to-https': response('308 Permanent Redirect\r\nLocation: https://10.0.0.1/'),
     '/to-mapped': response('307 Temporary Redirect\r\nLocation: //[::ffff:192.168.1.1]/'),
     '/to-file': response('302 Found\r\nLocation: file:///etc/passwd'),
     '/to-data': response('302 Found\r\nLocation: data:text/xml,<rss/>'),
@@ -72,7 +73,11 @@ test.each(
   `),
 )('http://%s is not asked', async (host) => {
   const made = server.connections.made;
-  for (const address of [`http://${host}:${server.port}/`, `http://${host}/`, `https://${host}/`]) {
+  for (const address of [
+    `http://${host}:${server.port}/`,
+    `https://${host}:${server.port}/`,
+    `https://${host}/`,
+  ]) {
     expect(await closedDoor.document(address)).toMatchObject({ kind: 'failed', failure: 'blocked' });
   }
   expect(server.connections.made).toBe(made);
@@ -143,6 +148,7 @@ test('allowing loopback does not open other ports of other hosts', async () => {
 test.each([
   ['/to-metadata', 'blocked'],
   ['/to-private', 'blocked'],
+  ['/to-https', 'blocked'],
   ['/to-mapped', 'blocked'],
   ['/to-file', 'address'],
   ['/to-data', 'address'],

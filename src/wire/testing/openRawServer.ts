@@ -10,6 +10,8 @@ export interface RawServer {
   heads: string[];
   /** How many connections there have been so far, and how many are open now. */
   connections: { made: number; open: number };
+  /** How many bytes have left so far, over all connections. */
+  sent(): number;
   close(): Promise<void>;
 }
 
@@ -24,8 +26,11 @@ export async function openRawServer(
   const sockets = new Set<Socket>();
   const heads: string[] = [];
   const connections = { made: 0, open: 0 };
+  let sentBefore = 0;
   const server = createServer((socket) => {
     sockets.add(socket);
+    // Head and body are written apart; nobody should wait for that.
+    socket.setNoDelay(true);
     connections.made += 1;
     connections.open += 1;
     let text = '';
@@ -33,16 +38,19 @@ export async function openRawServer(
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       sockets.delete(socket);
+      sentBefore += socket.bytesWritten;
       connections.open -= 1;
     });
     socket.on('data', (chunk) => {
+      // A TLS handshake: a server of plain HTTP answers that it does not understand.
+      if (chunk[0] === 0x16) return socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
       text += chunk.toString('latin1');
       const end = text.indexOf('\r\n\r\n');
-      if (end === -1) return;
+      if (end === -1) return undefined;
       const head = text.slice(0, end);
       text = text.slice(end + 4);
       heads.push(head);
-      answer(routes[head.split(' ')[1] ?? ''] ?? notFound, socket, head);
+      return answer(routes[head.split(' ')[1] ?? ''] ?? notFound, socket, head);
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -57,6 +65,7 @@ export async function openRawServer(
     port,
     heads,
     connections,
+    sent: () => Array.from(sockets).reduce((sum, socket) => sum + socket.bytesWritten, sentBefore),
     close() {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -73,18 +82,11 @@ export function response(head: string, body: string | Uint8Array = ''): RawRoute
   };
 }
 
-/** Writes `chunk` again and again, as fast as it is read, until the other side leaves; `written` gets each chunk's length. */
-export function endlessly(
-  socket: Socket,
-  chunk: Uint8Array,
-  written: (bytes: number) => void = () => undefined,
-): void {
+/** Writes `chunk` again and again, as fast as it is read, until the other side leaves. */
+export function endlessly(socket: Socket, chunk: Uint8Array): void {
   const write = () => {
     let more = true;
-    while (more && !socket.destroyed) {
-      more = socket.write(chunk);
-      written(chunk.length);
-    }
+    while (more && !socket.destroyed) more = socket.write(chunk);
     if (!socket.destroyed) socket.once('drain', write);
   };
   write();

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from './ask.ts';
+import { openOutbound } from './outbound.ts';
+import type { Outbound } from './outbound.ts';
+import { openRawServer, response } from './testing/openRawServer.ts';
+import type { RawServer } from './testing/openRawServer.ts';
+
+const feed = '<rss/>';
+const now = Date.UTC(2026, 10, 20, 12, 0, 0);
+
+let server: RawServer;
+let outbound: Outbound;
+
+beforeAll(async () => {
+  server = await openRawServer({
+    '/feed': response(
+      '200 OK\r\nContent-Type: text/xml; charset=utf-8\r\nETag: W/"1"\r\nLast-Modified: Fri, 20 Nov 2026 11:00:00 GMT\r\nCache-Control: max-age=900\r\nRetry-After: 60',
+      feed,
+    ),
+    '/bare': response('200 OK', feed),
+    '/second-hand': response('203 Non-Authoritative Information', feed),
+    '/odd-validators': response(`200 OK\r\nETag: "${'x'.repeat(600)}"\r\nLast-Modified: \u00e9t\u00e9`, feed),
+    '/page': response('200 OK\r\nContent-Type: text/html', '<h1>Sorry</h1>'),
+    '/unchanged': response('304 Not Modified\r\nETag: W/"2"\r\nCache-Control: max-age=60'),
+    '/bare-unchanged': 'HTTP/1.1 304 Not Modified\r\n\r\n',
+    '/moved': response('301 Moved Permanently\r\nLocation: /moved-again'),
+    '/moved-again': response('308 Permanent Redirect\r\nLocation: /feed'),
+    '/moved-for-now': response('301 Moved Permanently\r\nLocation: /elsewhere'),
+    '/elsewhere': response('302 Found\r\nLocation: /feed'),
+    '/moved-unchanged': response('301 Moved Permanently\r\nLocation: /unchanged'),
+    '/gone': response('410 Gone', 'gone'),
+    '/slow-down': response('429 Too Many Requests\r\nRetry-After: 120'),
+    '/slow-down-until': response('429 Too Many Requests\r\nRetry-After: Fri, 20 Nov 2026 12:30:00 GMT'),
+    '/slow-down-somehow': response('429 Too Many Requests\r\nRetry-After: when you can'),
+    '/unavailable': response('503 Service Unavailable\r\nRetry-After: 3600'),
+    '/error': response('500 Internal Server Error', 'oh no'),
+    '/forbidden': response('403 Forbidden'),
+    '/empty': response('204 No Content'),
+    '/part': response('206 Partial Content', 'part'),
+    '/teapot': response("418 I'm a teapot"),
+    '/not-modified-at-all': response('399 Whatever'),
+    '/icy': 'ICY 200 OK\r\n\r\n',
+  });
+  outbound = openOutbound({ allowLoopback: true, extraPorts: [] });
+});
+
+afterAll(async () => {
+  await outbound.close();
+  await server.close();
+});
+
+const askFor = (path: string, known: { etag?: string; lastModified?: string } = {}) => {
+  const currentAddress = server.origin + path;
+  const state = {
+    feed: 'https://feeds.example/rss',
+    currentAddress,
+    etag: null,
+    lastModified: null,
+    ...known,
+  };
+  return ask({ state, outbound, userAgent: 'Kansas City Voice', now: () => now });
+};
+
+test('a document is handed on as it came, with what its sender said of it', async () => {
+  expect(await askFor('/feed')).toEqual({
+    kind: 'dispatched',
+    dispatch: {
+      feed: 'https://feeds.example/rss',
+      address: `${server.origin}/feed`,
+      body: new TextEncoder().encode(feed),
+      contentType: 'text/xml; charset=utf-8',
+      receivedAt: now,
+    },
+    etag: 'W/"1"',
+    lastModified: 'Fri, 20 Nov 2026 11:00:00 GMT',
+    movedTo: null,
+    freshSeconds: 900,
+    retryAfterSeconds: 60,
+  });
+});
+
+test('a sender that says nothing of its document is no trouble', async () => {
+  const nothing = {
+    etag: null,
+    lastModified: null,
+    freshSeconds: null,
+    retryAfterSeconds: null,
+    movedTo: null,
+  };
+  expect(await askFor('/bare')).toMatchObject({
+    kind: 'dispatched',
+    dispatch: { contentType: null },
+    ...nothing,
+  });
+  expect(await askFor('/second-hand')).toMatchObject({ kind: 'dispatched', ...nothing });
+});
+
+test('the first question asks for everything, and names who asks', async () => {
+  await askFor('/feed');
+  const head = server.heads.at(-1) ?? '';
+  expect(head).toMatch(/\r\nuser-agent: Kansas City Voice\r\n/u);
+  expect(head).toMatch(/\r\naccept: application\/rss\+xml, application\/atom\+xml/u);
+  expect(head).toMatch(/\r\naccept-encoding: gzip, br, zstd/u);
+  expect(head).not.toMatch(/if-none-match|if-modified-since/u);
+});
+
+test('a later question asks only for what is new', async () => {
+  await askFor('/feed', { etag: 'W/"é"', lastModified: 'Fri, 20 Nov 2026 11:00:00 GMT' });
+  expect(server.heads.at(-1)).toMatch(
+    /\r\nif-none-match: W\/"é"\r\nif-modified-since: Fri, 20 Nov 2026 11:00:00 GMT/u,
+  );
+});
+
+test('a validator of absurd length is not kept', async () => {
+  expect(await askFor('/odd-validators')).toMatchObject({ kind: 'dispatched', etag: null });
+});
+
+test('a page of HTML with status 200 is handed on: the desk decides', async () => {
+  expect(await askFor('/page')).toMatchObject({ kind: 'dispatched', dispatch: { contentType: 'text/html' } });
+});
+
+test('304 means that nothing has changed', async () => {
+  expect(await askFor('/unchanged', { etag: 'W/"1"' })).toEqual({
+    kind: 'unchanged',
+    etag: 'W/"2"',
+    lastModified: null,
+    movedTo: null,
+    freshSeconds: 60,
+    retryAfterSeconds: null,
+  });
+  const lastModified = 'Fri, 20 Nov 2026 11:00:00 GMT';
+  expect(await askFor('/bare-unchanged', { lastModified })).toMatchObject({ kind: 'unchanged', etag: null });
+});
+
+test('304 without a copy of ours is no answer', async () => {
+  expect(await askFor('/unchanged')).toMatchObject({
+    kind: 'unreachable',
+    status: 304,
+    reason: expect.stringContaining('304'),
+  });
+});
+
+test('a move is kept only when every step of it was for good', async () => {
+  const movedTo = `${server.origin}/feed`;
+  expect(await askFor('/moved')).toMatchObject({
+    kind: 'dispatched',
+    movedTo,
+    dispatch: { address: movedTo },
+  });
+  expect(await askFor('/moved-for-now')).toMatchObject({ kind: 'dispatched', movedTo: null });
+  expect(await askFor('/moved-unchanged', { etag: '"1"' })).toMatchObject({
+    kind: 'unchanged',
+    movedTo: `${server.origin}/unchanged`,
+  });
+});
+
+test('410 means gone', async () => {
+  expect(await askFor('/gone')).toMatchObject({ kind: 'gone', reason: expect.stringContaining('410') });
+});
+
+test.each([
+  ['/slow-down', 429, 120],
+  ['/slow-down-until', 429, 1800],
+  ['/slow-down-somehow', 429, null],
+  ['/unavailable', 503, 3600],
+  ['/error', 500, null],
+  ['/forbidden', 403, null],
+  ['/missing', 404, null],
+  ['/empty', 204, null],
+  ['/part', 206, null],
+  ['/teapot', 418, null],
+  ['/not-modified-at-all', 399, null],
+])('%s is unreachable, with the status %i and a reason', async (path, status, retryAfterSeconds) => {
+  const answer = await askFor(path);
+  expect(answer).toMatchObject({ kind: 'unreachable', status, retryAfterSeconds });
+  expect('reason' in answer && answer.reason).toMatch(new RegExp(`${status}.*\\.$`, 'u'));
+});
+
+test('what is no HTTP is unreachable, without a status', async () => {
+  expect(await askFor('/icy')).toMatchObject({ kind: 'unreachable', status: null, retryAfterSeconds: null });
+});

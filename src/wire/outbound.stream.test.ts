@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openOutbound } from './outbound.ts';
+import type { Outbound } from './outbound.ts';
+import { endlessly, openRawServer, response } from './testing/openRawServer.ts';
+import type { RawServer } from './testing/openRawServer.ts';
+
+const ok = 'HTTP/1.1 200 OK\r\nContent-Type: audio/mpeg\r\n\r\n';
+
+let server: RawServer;
+let door: Outbound;
+
+beforeEach(async () => {
+  server = await openRawServer({
+    '/radio': (socket) => {
+      socket.write(ok);
+      endlessly(socket, Buffer.alloc(65_536, 'sound'));
+    },
+    '/silence': (socket) => socket.write(`${ok}sound`),
+    '/reset': (socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nsound\r\n');
+      setTimeout(() => socket.resetAndDestroy(), 20);
+    },
+    '/hangs': () => undefined,
+    '/moved': response('302 Found\r\nLocation: /radio'),
+  });
+  door = openOutbound({
+    allowLoopback: true,
+    extraPorts: [],
+    limits: {
+      documentTimeoutMs: 50,
+      documentBytesMax: 1000,
+      streamConnectTimeoutMs: 2000,
+      streamIdleTimeoutMs: 500,
+    },
+  });
+});
+
+afterEach(async () => {
+  await door.close();
+  await server.close();
+});
+
+test('a stream goes on beyond the time and size of a document, until the listener leaves', async () => {
+  const stream = await door.stream(`${server.origin}/moved`);
+  if (stream.kind === 'failed') throw new Error(stream.reason);
+  expect(stream).toMatchObject({
+    status: 200,
+    address: `${server.origin}/radio`,
+    hops: [{ permanent: false }],
+  });
+  expect(stream.headers['content-type']).toBe('audio/mpeg');
+  let bytes = 0;
+  for await (const chunk of stream.body as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
+    if (bytes > 10e6) break;
+  }
+  expect(bytes).toBeGreaterThan(10e6);
+  await vi.waitFor(() => expect(server.connections.open).toBe(0), { timeout: 10_000 });
+});
+
+test('a stream that falls silent ends with an error', async () => {
+  const stream = await door.stream(`${server.origin}/silence`);
+  if (stream.kind === 'failed') throw new Error(stream.reason);
+  await expect(stream.body.toArray()).rejects.toMatchObject({ code: 'UND_ERR_BODY_TIMEOUT' });
+  await vi.waitFor(() => expect(server.connections.open).toBe(0), { timeout: 10_000 });
+});
+
+test('a stream that breaks while nobody reads it does not end the process', async () => {
+  const stream = await door.stream(`${server.origin}/reset`);
+  if (stream.kind === 'failed') throw new Error(stream.reason);
+  await vi.waitFor(() => expect(stream.body.destroyed).toBe(true), { timeout: 10_000 });
+});
+
+test('a stream that never begins is given up', async () => {
+  expect(await door.stream(`${server.origin}/hangs`)).toMatchObject({ kind: 'failed', failure: 'timeout' });
+  await vi.waitFor(() => expect(server.connections.open).toBe(0), { timeout: 10_000 });
+});

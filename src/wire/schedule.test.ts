@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest';
+import type { Dispatched, Gone, Unchanged, Unreachable } from '../news/dispatch.ts';
+import type { FeedState } from '../news/feed.ts';
+import { firstState, scheduleNext } from './schedule.ts';
+import type { EditedSummary } from './schedule.ts';
+
+const now = Date.UTC(2026, 10, 20, 12, 0, 0);
+const feed = 'https://feeds.example/rss';
+const moved = 'https://new.example/rss';
+const day = 24 * 60 * 60;
+
+const dispatched = (extra: Partial<Dispatched> = {}): Dispatched => ({
+  kind: 'dispatched',
+  dispatch: { feed, address: feed, body: new Uint8Array(), contentType: null, receivedAt: now },
+  etag: '"new"',
+  lastModified: null,
+  movedTo: null,
+  freshSeconds: null,
+  retryAfterSeconds: null,
+  ...extra,
+});
+const unchanged = (extra: Partial<Unchanged> = {}): Unchanged => ({
+  kind: 'unchanged',
+  etag: null,
+  lastModified: null,
+  movedTo: null,
+  freshSeconds: null,
+  retryAfterSeconds: null,
+  ...extra,
+});
+const unreachable = (retryAfterSeconds: number | null = null): Unreachable => ({
+  kind: 'unreachable',
+  reason: 'feeds.example refuses the connection.',
+  status: null,
+  retryAfterSeconds,
+});
+const gone: Gone = { kind: 'gone', reason: 'feeds.example has given this feed up for good (410).' };
+const edited = (extra: Partial<EditedSummary> = {}): EditedSummary => ({
+  kind: 'edited',
+  fingerprint: 'new',
+  title: 'Sample News',
+  description: 'News of a sample',
+  ttlSeconds: null,
+  ...extra,
+});
+const rejected = { kind: 'rejected', reason: 'This is a web page, not a feed.' } as const;
+
+/** A feed that has been answering well. */
+const known = (extra: Partial<FeedState> = {}): FeedState => ({
+  ...firstState(feed, now - 1e6),
+  etag: '"old"',
+  lastModified: 'Fri, 20 Nov 2026 11:00:00 GMT',
+  fingerprint: 'old',
+  title: 'Old title',
+  description: 'Old description',
+  intervalSeconds: 1200,
+  leaseUntil: now + 5000,
+  lastAskedAt: now - 2e6,
+  lastAnsweredAt: now - 2e6,
+  lastChangedAt: now - 3e6,
+  ...extra,
+});
+
+type Question = Parameters<typeof scheduleNext>[0];
+const next = (state: FeedState, answer: Question['answer'], desk?: Question['edited'], random = 0) =>
+  scheduleNext({ state, answer, edited: desk, now, random: () => random });
+const waits = (state: FeedState) => (state.nextPollAt - now) / 1000;
+
+test('a new feed is due at once', () => {
+  const state = firstState(feed, now);
+  expect(state).toMatchObject({ feed, currentAddress: feed, nextPollAt: now, failures: 0, etag: null });
+});
+
+test('a document with news is remembered, and its feed asked sooner', () => {
+  expect(next(known({ failures: 2, lastError: 'was down' }), dispatched(), edited())).toEqual({
+    feed,
+    currentAddress: feed,
+    etag: '"new"',
+    lastModified: null,
+    fingerprint: 'new',
+    title: 'Sample News',
+    description: 'News of a sample',
+    nextPollAt: now + 600_000,
+    intervalSeconds: 600,
+    leaseUntil: null,
+    failures: 0,
+    lastError: null,
+    lastAskedAt: now,
+    lastAnsweredAt: now,
+    lastChangedAt: now,
+    retiredAt: null,
+  });
+});
+
+test('a document with the same items as before is no news', () => {
+  const state = next(known(), dispatched(), edited({ fingerprint: 'old' }));
+  expect(state).toMatchObject({
+    lastAnsweredAt: now,
+    lastChangedAt: now - 3e6,
+    intervalSeconds: 1800,
+    etag: '"new"',
+  });
+});
+
+test('304 keeps what is known and asks later', () => {
+  const state = next(known({ failures: 3, lastError: 'was down' }), unchanged());
+  expect(state).toMatchObject({ etag: '"old"', fingerprint: 'old', title: 'Old title', lastAnsweredAt: now });
+  expect(state).toMatchObject({ lastChangedAt: now - 3e6, failures: 0, lastError: null, leaseUntil: null });
+  expect(waits(state)).toBe(1800);
+  expect(next(known(), unchanged({ etag: '"newer"' }))).toMatchObject({ etag: '"newer"' });
+});
+
+test('the interval stays within 5 and 60 minutes, whatever the feed does', () => {
+  let busy = known();
+  let quiet = known();
+  for (let polls = 0; polls < 20; polls += 1) {
+    busy = next(busy, dispatched(), edited({ fingerprint: `${polls}` }));
+    quiet = next(quiet, unchanged());
+    expect(Number.isInteger(quiet.intervalSeconds)).toBe(true);
+  }
+  expect(waits(busy)).toBe(300);
+  expect(waits(quiet)).toBe(3600);
+});
+
+test('a quiet feed that wakes up is asked ever sooner', () => {
+  const quiet = known({ intervalSeconds: 3600 });
+  const awake = next(quiet, dispatched(), edited());
+  expect(waits(awake)).toBe(1800);
+  expect(waits(next(awake, dispatched(), edited({ fingerprint: 'newer' })))).toBe(900);
+});
+
+test.each([
+  [7200, 7200],
+  [30 * day, day],
+  [10, 600],
+  [0, 600],
+])('a ttl of %i seconds means to wait %i', (ttlSeconds, seconds) => {
+  expect(waits(next(known(), dispatched(), edited({ ttlSeconds })))).toBe(seconds);
+  expect(waits(next(known(), dispatched({ freshSeconds: ttlSeconds }), edited()))).toBe(seconds);
+});
+
+test('a ttl above an hour holds through 304s, which do not repeat it, until there is news', () => {
+  const patient = next(known(), dispatched(), edited({ ttlSeconds: 7200 }));
+  const later = next(patient, unchanged());
+  expect(waits(later)).toBe(7200);
+  expect(waits(next(later, dispatched(), edited({ fingerprint: 'newer' })))).toBe(1800);
+  expect(waits(next(later, dispatched(), edited()))).toBe(3600);
+});
+
+test('Retry-After holds for a good answer too, but for this once', () => {
+  const state = next(known(), unchanged({ retryAfterSeconds: 5000 }));
+  expect(waits(state)).toBe(5000);
+  expect(state.intervalSeconds).toBe(1800);
+});
+
+test('failures double the wait from a minute to an hour, and say why', () => {
+  let state = known();
+  const waited: number[] = [];
+  for (let failures = 1; failures <= 8; failures += 1) {
+    state = next(state, unreachable());
+    expect(state).toMatchObject({
+      failures,
+      lastError: 'feeds.example refuses the connection.',
+      lastAskedAt: now,
+    });
+    waited.push(waits(state));
+  }
+  expect(waited).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600]);
+  expect(state).toMatchObject({ etag: '"old"', title: 'Old title', intervalSeconds: 1200, leaseUntil: null });
+  expect(state).toMatchObject({ lastAnsweredAt: now - 2e6, lastChangedAt: now - 3e6 });
+  expect(waits({ ...next({ ...state, failures: 1e6 }, unreachable()) })).toBe(3600);
+});
+
+test.each([
+  [5, 60],
+  [600, 600],
+  [1e12, day],
+])('a failure that asks for %i seconds gets %i', (retryAfterSeconds, seconds) => {
+  expect(waits(next(known(), unreachable(retryAfterSeconds)))).toBe(seconds);
+});
+
+test('up to a tenth is added by chance, and never taken away', () => {
+  expect(waits(next(known(), unchanged(), undefined, 0.999))).toBeCloseTo(1800 * 1.0999, 0);
+  expect(waits(next(known(), unreachable(600), undefined, 0.5))).toBe(630);
+});
+
+test('a document that is no feed is a failure, and is asked for in full again', () => {
+  const state = next(known(), dispatched({ movedTo: moved, retryAfterSeconds: 300 }), rejected);
+  expect(state).toMatchObject({ failures: 1, lastError: rejected.reason, etag: '"old"', fingerprint: 'old' });
+  expect(state).toMatchObject({ currentAddress: feed, lastAnsweredAt: now - 2e6 });
+  expect(waits(state)).toBe(300);
+});
+
+test('a move for good is remembered', () => {
+  expect(next(known(), dispatched({ movedTo: moved }), edited())).toMatchObject({
+    feed,
+    currentAddress: moved,
+  });
+  expect(next(known(), unchanged({ movedTo: moved }))).toMatchObject({ feed, currentAddress: moved });
+  expect(next(known({ currentAddress: moved }), unchanged())).toMatchObject({ currentAddress: moved });
+});
+
+test('a new address that fails three times in a row is given up for the configured one', () => {
+  let state = known({ currentAddress: moved });
+  for (let failures = 1; failures <= 2; failures += 1) {
+    state = next(state, unreachable());
+    expect(state).toMatchObject({ currentAddress: moved, etag: '"old"' });
+  }
+  expect(next(state, unreachable())).toMatchObject({
+    currentAddress: feed,
+    etag: null,
+    lastModified: null,
+    failures: 3,
+  });
+  expect(next(state, dispatched(), rejected)).toMatchObject({ currentAddress: feed, etag: null });
+});
+
+test('a feed at its own address keeps its validators through any number of failures', () => {
+  expect(next(known({ failures: 2 }), unreachable())).toMatchObject({ etag: '"old"', currentAddress: feed });
+});
+
+test('410 retires a feed and says so', () => {
+  const state = next(known(), gone);
+  expect(state).toMatchObject({ retiredAt: now, lastError: gone.reason, failures: 1, leaseUntil: null });
+  expect(state).toMatchObject({ lastAskedAt: now, lastAnsweredAt: now - 2e6 });
+  expect(waits(state)).toBe(day);
+});
+
+test('410 from a new address asks the configured one before the feed is given up', () => {
+  const state = next(known({ currentAddress: moved }), gone);
+  expect(state).toMatchObject({ retiredAt: null, currentAddress: feed, etag: null, lastError: gone.reason });
+  expect(waits(state)).toBe(60);
+  expect(next(state, gone)).toMatchObject({ retiredAt: now });
+});
+
+test('a document that nobody has edited is a bug', () => {
+  expect(() => next(known(), dispatched())).toThrow('must be edited');
+});
