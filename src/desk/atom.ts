@@ -20,7 +20,7 @@ export function readAtom(document: XmlDocument): RawFeed {
     ttlSeconds: feed === null ? null : updateSeconds(feed),
     items: document.items.map((entry) => atomItem(entry, { feedAuthors, cutOff: entry === document.cutOff })),
     itemCount: document.itemCount,
-    emptyItems: 0,
+    emptyItems: document.emptyItems,
   };
 }
 

@@ -51,6 +51,7 @@ const paths = [
   '/emoji/',
   '/smilies/',
   '/avatar/',
+  '/slashdot-it.pl',
 ];
 
 /** Names of pictures that are empty on purpose. */

@@ -7,6 +7,7 @@ import { parseFeed } from './parseFeed.ts';
 import { plainText } from './plainText.ts';
 import type { RawText } from './rawFeed.ts';
 import { cutText, safeText } from './safeText.ts';
+import { withoutEscapedMarkup } from './withoutEscapedMarkup.ts';
 
 /** Turns a dispatch into clean items, each with its defaults (spec sections 3 and 5), or says why the document is no feed. */
 export function editDispatch(dispatch: Dispatch, options: EditOptions): EditedFeed | Rejected {
@@ -18,7 +19,7 @@ export function editDispatch(dispatch: Dispatch, options: EditOptions): EditedFe
     kind: 'edited',
     format: feed.format,
     title: channelText(feed.title),
-    description: channelText(feed.description),
+    description: withoutEscapedMarkup(channelText(feed.description)),
     ttlSeconds: feed.ttlSeconds,
     items,
     spiked,

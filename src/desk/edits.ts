@@ -9,6 +9,7 @@ import { plainText } from './plainText.ts';
 import type { RawItem, RawText } from './rawFeed.ts';
 import { readDate } from './readDate.ts';
 import { cutText, safeText } from './safeText.ts';
+import { withoutEscapedMarkup } from './withoutEscapedMarkup.ts';
 
 /** What a publication says of the feed's pictures (see `Feed`). */
 export interface EditOptions {
@@ -48,21 +49,21 @@ function titled(item: Item, raw: RawItem): Item {
 
 /** The summary, else the content; words are counted in whichever text is longest. */
 function described(item: Item, raw: RawItem): Item {
-  const summary = firstText(raw.summaries);
-  const texts = [summary, ...raw.contents.map(plainText)];
+  const texts = [firstText(raw.summaries), ...raw.contents.map(plainText)];
   const description = texts.find((text) => text !== '') ?? '';
   const longest = texts.reduce((best, text) => (text.length > best.length ? text : best), '');
-  return { ...item, description, words: countWords(longest) };
+  return { ...item, description: withoutEscapedMarkup(description), words: countWords(longest) };
 }
 
 function linked(item: Item, raw: RawItem): Item {
   return { ...item, link: raw.links[0] ?? '' };
 }
 
-/** Its own identifier, else its link, else its title; an item with neither is known by its text. */
+/** Its own identifier, else its link, else its title; an item with none of them is known by its text. */
 function identified(item: Item, raw: RawItem): Item {
   const name = [raw.guid ?? '', item.link, item.title].find((candidate) => candidate !== '');
-  const guid = name ?? `text:${hash('sha256', item.description, 'base64url')}`;
+  const text = item.description === '' ? '' : `text:${hash('sha256', item.description, 'base64url')}`;
+  const guid = name ?? text;
   return { ...item, guid: guid.length > guidCharsMax ? `long:${hash('sha256', guid, 'base64url')}` : guid };
 }
 

@@ -15,6 +15,8 @@ export interface XmlDocument {
   items: XmlElement[];
   /** How many items the document has. */
   itemCount: number;
+  /** How many `<item/>` the document has beside them: some programs leave one within a real item. */
+  emptyItems: number;
   /** The item within which the document breaks off, or null. */
   cutOff: XmlElement | null;
 }

@@ -10,7 +10,7 @@ export interface RawFeed {
   items: RawItem[];
   /** How many items the document has: more than `items` holds when it is very long. */
   itemCount: number;
-  /** How many entries of the document were no items at all (a number or an empty object in a JSON Feed). */
+  /** How many entries beside them have nothing in them: `<item/>`, or a number among the items of a JSON Feed. */
   emptyItems: number;
 }
 

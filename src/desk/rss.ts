@@ -18,7 +18,7 @@ export function readRss(document: XmlDocument): RawFeed {
     ttlSeconds: channel === null ? null : ttlSeconds(channel),
     items: document.items.map((element) => rssItem(element, element === document.cutOff)),
     itemCount: document.itemCount,
-    emptyItems: 0,
+    emptyItems: document.emptyItems,
   };
 }
 

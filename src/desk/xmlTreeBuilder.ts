@@ -27,6 +27,7 @@ export class XmlTreeBuilder {
     feed: null,
     items: [],
     itemCount: 0,
+    emptyItems: 0,
     cutOff: null,
   };
 
@@ -55,6 +56,10 @@ export class XmlTreeBuilder {
     const name = canonicalName(tag.rawName, scope);
     this.document.firstElement ??= name;
     if (isItem(name)) {
+      if (tag.closed && tag.attributes.size === 0) {
+        this.document.emptyItems += 1;
+        return;
+      }
       this.#makeRoomForItem();
     } else if (this.#reading !== null) {
       if (!this.#isLeftOpen(this.#reading, name)) {
