@@ -1,11 +1,13 @@
 import type { FiledArticle } from '../news/article.ts';
+import type { Feed } from '../news/feed.ts';
 import { linkIdentity, type HiddenTest } from '../news/hidden.ts';
 import { itemDefaults } from '../news/item.ts';
 import type { Section } from '../news/publication.ts';
 
 /**
  * What each feed of a section has to show, newest first, in the order of the section's feeds: hidden stories are left out, and a story
- * that two feeds have stays with the one that had it first. Where a feed has no title, its publisher is the source.
+ * that two feeds have stays with the one that had it first. Where a feed has no title, its publisher is the source; where its pictures
+ * may not be shown, its stories have none.
  */
 export function storiesToShow({
   section,
@@ -17,19 +19,24 @@ export function storiesToShow({
   hidden: HiddenTest;
 }): Map<string, FiledArticle[]> {
   const stories = new Map<string, FiledArticle[]>();
-  for (const { address, publisher } of section.feeds) {
-    const visible = (articles.get(address) ?? []).filter((article) => hidden(article) === undefined);
-    const named = visible.map((article) => withSource(article, publisher));
+  for (const feed of section.feeds) {
+    const rows = articles.get(feed.address) ?? [];
+    const visible = rows.filter((article) => hidden(article) === undefined);
+    const shown = visible.map((article) => asFeedAllows(article, feed));
     stories.set(
-      address,
-      named.toSorted((one, other) => other.sortTime - one.sortTime),
+      feed.address,
+      shown.toSorted((one, other) => other.sortTime - one.sortTime),
     );
   }
   return section.feeds.length < 2 ? stories : eachStoryOnce(stories);
 }
 
-function withSource(article: FiledArticle, publisher: string): FiledArticle {
-  return article.source === '' ? { ...article, source: publisher } : article;
+function asFeedAllows(article: FiledArticle, { publisher, pictures }: Feed): FiledArticle {
+  return {
+    ...article,
+    source: article.source === '' ? publisher : article.source,
+    image: pictures === 'none' ? null : article.image,
+  };
 }
 
 /** Only the same link makes the same story: titles that are alike may be two stories. */

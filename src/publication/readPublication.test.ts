@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { publicationFolder, publicationYaml, sectionsYaml } from './folderForTests.ts';
 import type { Mistake } from './mistake.ts';
+import { readHidden } from './readHidden.ts';
 import { readPublication, type ReadPublication } from './readPublication.ts';
 
 test('a folder without a mistake becomes a publication', async () => {
@@ -68,6 +69,17 @@ test('the rules of hidden.yaml are read in their order', async () => {
     { kind: 'host', value: 'spam.news', reason: null, since: null },
     { kind: 'words', value: 'Levee Street', reason: null, since: null },
   ]);
+});
+
+test('what is hidden is known also while another file has a mistake', async () => {
+  const folder = await publicationFolder({
+    'publication.yaml': 'name:',
+    'hidden.yaml': '- host: spam.news\n',
+  });
+  expect(await readHidden(folder)).toEqual({
+    kind: 'hidden',
+    rules: [{ kind: 'host', value: 'spam.news', reason: null, since: null }],
+  });
 });
 
 test('a hidden.yaml with nothing but comments hides nothing', async () => {

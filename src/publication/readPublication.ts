@@ -1,18 +1,16 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
-import type { z } from 'zod';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys, sectionNames } from '../news/sections.ts';
 import { alertEnd } from './alertEnd.ts';
 import { bySection } from './bySection.ts';
-import { checkFile } from './checkFile.ts';
 import { contactFrom } from './contactFrom.ts';
-import { hiddenFile, hiddenFindings } from './hiddenFile.ts';
-import type { Finding, Mistake, Notice } from './mistake.ts';
+import type { Mistake, Notice } from './mistake.ts';
 import { publicationNotices, sectionsNotices } from './notices.ts';
 import { withOverlay, type Overlay } from './overlay.ts';
 import { publicationFile, publicationFindings, type PublicationFile } from './publicationFile.ts';
-import { readYamlFile, type YamlFile } from './readYamlFile.ts';
+import { readHidden } from './readHidden.ts';
+import { readPart } from './readPart.ts';
 import { sectionsFile, sectionsFindings, type SectionsFile } from './sectionsFile.ts';
 
 /** A publication, or all the mistakes of all its files. */
@@ -41,12 +39,7 @@ export async function readPublication(
       findings: publicationFindings,
     }),
     readPart({ file: path.join(folder, 'sections.yaml'), schema: sectionsFile, findings: sectionsFindings }),
-    readPart({
-      file: path.join(folder, 'hidden.yaml'),
-      schema: hiddenFile,
-      findings: hiddenFindings,
-      absent: [],
-    }),
+    readHidden(folder),
   ]);
   if (identity.kind === 'broken' || sections.kind === 'broken' || hidden.kind === 'broken') {
     return {
@@ -58,7 +51,7 @@ export async function readPublication(
     id: path.basename(path.resolve(folder)),
     ...identityFrom(identity.value, { sample }),
     sections: withOverlay(sectionsFrom(sections.value), overlay),
-    hidden: hidden.value,
+    hidden: hidden.rules,
     sample,
   };
   const replaced = new Set(sectionKeys.filter((key) => overlay.sections?.[key] !== undefined));
@@ -75,32 +68,6 @@ export async function readPublication(
         : sectionsNotices({ yaml: sections.yaml, sections: sections.value, except: replaced })),
     ],
   };
-}
-
-type Part<Value> = { kind: 'sound'; value: Value; yaml?: YamlFile } | { kind: 'broken'; mistakes: Mistake[] };
-
-/** Reads and checks one file; `absent` is what it means when there is none, where that is allowed. */
-async function readPart<Schema extends z.ZodType>({
-  file,
-  schema,
-  findings,
-  absent,
-}: {
-  file: string;
-  schema: Schema;
-  findings: (value: unknown) => Finding[];
-  absent?: z.output<Schema>;
-}): Promise<Part<z.output<Schema>>> {
-  const yaml = await readYamlFile(file);
-  if (yaml.kind === 'broken') return yaml;
-  if (yaml.kind === 'yaml') {
-    const checked = checkFile({ yaml, schema, findings });
-    return checked.kind === 'sound' ? { ...checked, yaml } : checked;
-  }
-  if (absent !== undefined) return { kind: 'sound', value: absent };
-  const message = `The file ${path.basename(file)} is missing.`;
-  const remedy = 'Put it back; publications/kansas-city has one to copy from.';
-  return { kind: 'broken', mistakes: [{ file, line: 1, column: 1, message, remedy }] };
 }
 
 function identityFrom(

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import type { z } from 'zod';
+import { checkFile } from './checkFile.ts';
+import type { Finding, Mistake } from './mistake.ts';
+import { readYamlFile, type YamlFile } from './readYamlFile.ts';
+
+/** Reads and checks one file; `absent` is what it means when there is none, where that is allowed. */
+export async function readPart<Schema extends z.ZodType>({
+  file,
+  schema,
+  findings,
+  absent,
+}: {
+  file: string;
+  schema: Schema;
+  findings: (value: unknown) => Finding[];
+  absent?: z.output<Schema>;
+}): Promise<Part<z.output<Schema>>> {
+  const yaml = await readYamlFile(file);
+  if (yaml.kind === 'broken') return yaml;
+  if (yaml.kind === 'yaml') {
+    const checked = checkFile({ yaml, schema, findings });
+    return checked.kind === 'sound' ? { ...checked, yaml } : checked;
+  }
+  if (absent !== undefined) return { kind: 'sound', value: absent };
+  const message = `The file ${path.basename(file)} is missing.`;
+  const remedy = 'Put it back; publications/kansas-city has one to copy from.';
+  return { kind: 'broken', mistakes: [{ file, line: 1, column: 1, message, remedy }] };
+}
+
+/** A file that says what it should, or all that is wrong with it. `yaml` is left out where there is no file. */
+export type Part<Value> =
+  | { kind: 'sound'; value: Value; yaml?: YamlFile }
+  | { kind: 'broken'; mistakes: Mistake[] };
