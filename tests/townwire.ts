@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import process from 'node:process';
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { environmentWith } from './environment.ts';
+import type { SiteSettings } from './site.ts';
+
+/** Runs a command of the publisher's (`hide`, `feeds` …) to its end and gives its exit code and all that it said. */
+export async function townwire(
+  words: readonly string[],
+  settings: SiteSettings,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [program, ...words], {
+    env: environmentWith({ TOWNWIRE_ALLOW_LOOPBACK: 'on', ...settings }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: commandTimeoutMs,
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
+  const [code, ...said] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  return { code, output: said.join('') };
+}
+
+const program = fileURLToPath(new URL('../bin/townwire.js', import.meta.url));
+
+const commandTimeoutMs = 20_000;
