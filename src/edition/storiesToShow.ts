@@ -41,14 +41,18 @@ function asFeedAllows(article: FiledArticle, { publisher, pictures }: Feed): Fil
 
 /** Only the same link makes the same story: titles that are alike may be two stories. */
 function eachStoryOnce(stories: ReadonlyMap<string, FiledArticle[]>): Map<string, FiledArticle[]> {
+  const identities = new Map<FiledArticle, string>();
   const owners = new Map<string, FiledArticle>();
   for (const article of [...stories.values()].flat()) {
     if (article.link === itemDefaults.link) continue;
     const identity = linkIdentity(article.link);
+    identities.set(article, identity);
     const owner = owners.get(identity);
     if (owner === undefined || article.firstSeen < owner.firstSeen) owners.set(identity, article);
   }
-  const staysWith = ({ link, feed }: FiledArticle): boolean =>
-    link === itemDefaults.link || owners.get(linkIdentity(link))?.feed === feed;
-  return new Map([...stories].map(([feed, rows]) => [feed, rows.filter(staysWith)]));
+  const isOwn = (article: FiledArticle): boolean => {
+    const identity = identities.get(article);
+    return identity === undefined || owners.get(identity)?.feed === article.feed;
+  };
+  return new Map([...stories].map(([feed, rows]) => [feed, rows.filter(isOwn)]));
 }
