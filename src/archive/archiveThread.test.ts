@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { archiveThread } from './archiveThread.ts';
+
+test('when the thread of an archive dies, what was asked of it and what is asked later both say so', async () => {
+  const entry = new URL(`data:text/javascript,
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', () => { throw new Error('out of luck'); });
+    parentPort.postMessage({ kind: 'opened' });`);
+  const archive = await archiveThread(entry, { folder: '', newArticlesADayMax: 1 });
+  const asked = [archive.counts(), archive.states()];
+  for (const question of [...asked, archive.counts()]) {
+    await expect(question).rejects.toMatchObject({
+      name: 'ArchiveFailure',
+      kind: 'stopped',
+      message: expect.stringContaining('out of luck'),
+    });
+  }
+  await expect(archive.counts()).rejects.toMatchObject({ kind: 'stopped' });
+});
+
+test('a thread that ends before it has opened the archive is a failure to open', async () => {
+  const entry = new URL('data:text/javascript,throw new Error("no such luck")');
+  const opening = archiveThread(entry, { folder: '', newArticlesADayMax: 1 });
+  await expect(opening).rejects.toMatchObject({
+    kind: 'stopped',
+    message: expect.stringContaining('no such luck'),
+  });
+});

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import type { Tables } from '../tables.ts';
+import { migrateSqlite, sqliteMigrations } from './migrateSqlite.ts';
+import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
+
+// A process that migrates the archive of a folder to a version with one step more, in the middle of which it says so and waits to be killed.
+const [folder = ''] = process.argv.slice(2);
+const database = new DatabaseSync(join(folder, 'archive.sqlite'));
+database.exec('pragma journal_mode = wal');
+await migrateSqlite(new Kysely<Tables>({ dialect: nodeSqliteDialect(database) }), {
+  ...sqliteMigrations,
+  '9999-never-done': {
+    async up(db) {
+      await sql`create table "halfDone" ("id" integer primary key)`.execute(db);
+      process.stdout.write('in the middle\n');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    },
+  },
+});

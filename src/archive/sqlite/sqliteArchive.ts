@@ -1,0 +1,36 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import type { Archive } from '../archive.ts';
+import { archiveInTurn } from '../archiveCalls.ts';
+import { relationalArchive } from '../relationalArchive.ts';
+import type { Tables } from '../tables.ts';
+import { matchingArticles } from './articleWords.ts';
+import { migrateSqlite } from './migrateSqlite.ts';
+import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
+import { namingFailures } from './sqliteFailure.ts';
+
+/** Makes an archive of an open database, which it brings to the version of this code and closes with itself. */
+export async function sqliteArchive(database: DatabaseSync, newArticlesADayMax: number): Promise<Archive> {
+  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
+  try {
+    namingFailures(() => database.exec(pragmas));
+    await migrateSqlite(db);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  // The last process to close also moves what is left in the journal to its place.
+  return archiveInTurn(
+    relationalArchive({ db, matching: matchingArticles, close: () => db.destroy() }, newArticlesADayMax),
+  );
+}
+
+/**
+ * `synchronous = full` waits at each commit until the disk has it: with `normal` a killed process loses nothing either, but a power cut
+ * may undo what was confirmed. Several feeds are filed at a time and in a thread of its own, so that no reader pays for the wait.
+ */
+const pragmas = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma journal_size_limit = ${64 * 1024 * 1024};
+`;

@@ -1,0 +1,134 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { openSqliteArchive } from './openSqliteArchive.ts';
+
+test('twenty times killed in the middle of filing, the archive opens, is sound, and holds all that it confirmed', async () => {
+  const folder = newFolder();
+  const confirmed: string[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    const filer = start('filer.child.ts', folder, `r${round}`);
+    // Killed at another moment each round: after the first to the seventh confirmation, and a little later.
+    confirmed.push(...(await linesUntilKilled(filer, { lines: 1 + (round % 7), thenMs: round % 5 })));
+    const archive = await openSqliteArchive({ folder, newArticlesADayMax: 1 });
+    await archive.close();
+  }
+
+  const database = new DatabaseSync(join(folder, 'archive.sqlite'));
+  onTestFinished(() => database.close());
+  expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+  database.exec(`insert into "articleWords" ("articleWords") values ('integrity-check')`);
+  const kept = database.prepare(
+    `select substr("guid", 1, length("guid") - 2) as "filing", count(*) as "articles" from "articles" group by 1`,
+  );
+  const filings = new Map(kept.all().map(({ filing, articles }) => [filing, articles]));
+  expect(confirmed.length).toBeGreaterThanOrEqual(20);
+  expect(confirmed.filter((filing) => !filings.has(filing))).toEqual([]);
+  // What was not confirmed is there whole or not at all: ten articles of each of two feeds.
+  expect(new Set(filings.values())).toEqual(new Set([20]));
+  const words = database.prepare(
+    `select count(*) as "count" from "articleWords" where "articleWords" match 'title'`,
+  );
+  expect(words.get()).toEqual({ count: filings.size * 20 });
+}, 120_000);
+
+test('killed in the middle of a migration, the archive is as it was before and opens', async () => {
+  const folder = newFolder();
+  for (const version of [0, 2]) {
+    const migrator = start('migrator.child.ts', folder);
+    expect(await linesUntilKilled(migrator, { lines: 1, thenMs: 0 })).toEqual(['in the middle']);
+    const database = new DatabaseSync(join(folder, 'archive.sqlite'));
+    expect(database.prepare('pragma user_version').get()).toEqual({ user_version: version });
+    expect(database.prepare(`select name from sqlite_schema where name = 'halfDone'`).all()).toEqual([]);
+    database.close();
+    const archive = await openSqliteArchive({ folder, newArticlesADayMax: 1 });
+    expect(await archive.counts()).toEqual({ feeds: 0, articles: 0 });
+    await archive.close();
+  }
+}, 30_000);
+
+test('four processes make one archive at the same moment and write into it, and nothing of any is lost', async () => {
+  const folder = newFolder();
+  const names = ['a', 'b', 'c', 'd'];
+  const codes = await Promise.all(
+    names.map(async (name) => {
+      const filer = start('filer.child.ts', folder, name, '25');
+      filer.stdout?.resume();
+      const [code] = await once(filer, 'close');
+      return code;
+    }),
+  );
+  expect(codes).toEqual([0, 0, 0, 0]);
+  const archive = await openSqliteArchive({ folder, newArticlesADayMax: 1 });
+  expect(await archive.counts()).toEqual({ feeds: 2, articles: 4 * 25 * 2 * 10 });
+  await archive.close();
+}, 60_000);
+
+test.skipIf(!canMountDisks())(
+  'on a full disk readers are served on, the log says so once, and filing goes on when there is room',
+  () => {
+    const folder = newFolder();
+    const script = 'mount -t tmpfs -o size=3m tmpfs "$1" && shift && exec "$@"';
+    const child = [process.execPath, fileURLToPath(new URL('fullDisk.child.ts', import.meta.url)), folder];
+    const { stdout, stderr } = spawnSync('unshare', ['-rm', 'sh', '-c', script, 'sh', folder, ...child], {
+      encoding: 'utf8',
+      timeout: 15_000,
+    });
+    expect(stderr).toBe('');
+    const { filed, ...said } = JSON.parse(stdout);
+    expect(filed).toBeGreaterThan(0);
+    expect(said).toEqual({
+      failures: ['full', 'full', 'full'],
+      readable: filed * 10,
+      found: 5,
+      afterwards: 'filed',
+      articles: filed * 10 + 10,
+      log: [
+        expect.stringMatching(/^warn: There is no room left/u),
+        expect.stringMatching(/^info: There is room/u),
+      ],
+    });
+  },
+);
+
+function start(file: string, ...given: string[]): ChildProcess {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...given], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
+
+/** All that a process says until it is killed, `thenMs` after it has said so many lines. */
+async function linesUntilKilled(
+  child: ChildProcess,
+  when: { lines: number; thenMs: number },
+): Promise<string[]> {
+  const lines: string[] = [];
+  if (child.stdout === null) throw new Error('The process has no output.');
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    if (lines.length === when.lines) setTimeout(() => child.kill('SIGKILL'), when.thenMs);
+  }
+  return lines;
+}
+
+/** Whether this machine lets anybody mount a disk in memory in a name space of their own. */
+function canMountDisks(): boolean {
+  return spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'townwire-survival-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
