@@ -119,7 +119,7 @@ test('a page of HTML with status 200 is handed on: the desk decides', async () =
   expect(await askFor('/page')).toMatchObject({ kind: 'dispatched', dispatch: { contentType: 'text/html' } });
 });
 
-test('304 means that nothing has changed', async () => {
+test('a feed that answers 304 has nothing new', async () => {
   expect(await askFor('/unchanged', { etag: 'W/"1"' })).toEqual({
     kind: 'unchanged',
     etag: 'W/"2"',
@@ -154,7 +154,7 @@ test('a move is kept only when every step of it was for good', async () => {
   });
 });
 
-test('410 means gone', async () => {
+test('a feed that answers 410 is gone for good', async () => {
   expect(await askFor('/gone')).toMatchObject({ kind: 'gone', reason: expect.stringContaining('410') });
 });
 
