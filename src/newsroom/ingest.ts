@@ -102,10 +102,11 @@ function handedBack(state: FeedState, now: number): Filing {
 /** One feed, from the question to what is to be filed. */
 async function pollFeed(
   state: FeedState,
-  { wire, desk, log, now, random, pollWithinMs }: IngestRooms,
+  { wire, desk, feeds, log, now, random, pollWithinMs }: IngestRooms,
 ): Promise<Filing> {
   const answer = await wire.ask(state);
-  const edited = answer.kind === 'dispatched' ? await desk.edit(answer.dispatch) : undefined;
+  const pictures = feeds().get(state.feed)?.pictures ?? 'linked';
+  const edited = answer.kind === 'dispatched' ? await desk.edit(answer.dispatch, { pictures }) : undefined;
   const scheduled = scheduleNext({ state, answer, edited, now: now(), random });
   const next = { ...scheduled, nextPollAt: Math.min(scheduled.nextPollAt, now() + pollWithinMs) };
   tellOfTrouble({ answer, edited, next, log });

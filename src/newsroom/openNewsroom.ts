@@ -10,7 +10,7 @@ import { openIngest } from './ingest.ts';
 import type { Log } from './log.ts';
 import { openPublishing, type EditionChange } from './publishing.ts';
 import type { Settings } from './settings.ts';
-import { openShelf, type NothingToServe } from './shelf.ts';
+import { openShelf, type NothingToServe, type Shelf } from './shelf.ts';
 import { userAgent } from './userAgent.ts';
 
 /** The house at work: publications read, feeds asked, articles kept, editions composed. */
@@ -51,8 +51,9 @@ export async function openNewsroom({
   log: Log;
   plan?: NewsroomPlan;
 }): Promise<Newsroom | NothingToServe> {
-  const shelf = await openShelf({ folder: settings.publicationsFolder, log, ...(plan && { plan }) });
-  if (shelf.kind === 'nothingToServe') return shelf;
+  const opened = await openShelf({ folder: settings.publicationsFolder, log, ...(plan && { plan }) });
+  if (opened.kind === 'nothingToServe') return opened;
+  const shelf: Shelf = opened;
 
   const listeners: ((change: EditionChange) => void)[] = [];
   const archive = await openArchive({ folder: settings.dataFolder, log });

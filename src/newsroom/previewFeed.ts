@@ -41,7 +41,7 @@ export async function previewFeed({
     : await readDocument(source);
   if (got.kind === 'failed') return got;
   const desk = openDesk({ deadlineMs: 20_000 });
-  const edited = await desk.edit(got.dispatch);
+  const edited = await desk.edit(got.dispatch, { pictures: 'linked' });
   await desk.close();
   if (edited.kind === 'rejected') return { kind: 'failed', reason: edited.reason };
   return {

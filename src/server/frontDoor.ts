@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Publication } from '../news/publication.ts';
 import { answer } from './answer.ts';
-import type { Hosts } from './hosts.ts';
+import type { Hosts, Reception } from './hosts.ts';
 import type { PageCache } from './pageCache.ts';
+import { methodNotAllowed } from './drafts.ts';
 import { problem } from './problem.ts';
 import type { Draft } from './representation.ts';
 
@@ -29,18 +30,20 @@ export interface FrontDoorRooms {
 export function openFrontDoor({ hosts, cache, welcome, health, now }: FrontDoorRooms): RequestListener {
   return (request, response) => {
     const url = request.url as string;
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      turnAway(response, methodNotAllowed());
+      return;
+    }
     if (url === '/healthz' || url === '/readyz') {
       health({ path: url, response });
       return;
     }
-    const reception = hosts().receive(request);
+    // Only the origin form names a page here (RFC 9112 section 3.2).
+    const reception = url.startsWith('/') ? hosts().receive(request) : malformedTarget;
     switch (reception.kind) {
       case 'publication': {
         const { publication } = reception;
-        const kept =
-          request.method === 'GET' || request.method === 'HEAD'
-            ? cache.lookup(pageKey(publication, url), now())
-            : undefined;
+        const kept = cache.lookup(pageKey(publication, url), now());
         if (kept === undefined) welcome({ request, response, publication });
         else answer({ request, response, representation: kept.representation });
         return;
@@ -51,7 +54,10 @@ export function openFrontDoor({ hosts, cache, welcome, health, now }: FrontDoorR
       case 'malformed':
         turnAway(
           response,
-          problem({ status: 400, detail: 'A request needs exactly one Host header with a host name.' }),
+          problem({
+            status: 400,
+            detail: 'A request needs a path and exactly one Host header with a host name.',
+          }),
         );
         return;
       case 'unknown':
@@ -62,6 +68,8 @@ export function openFrontDoor({ hosts, cache, welcome, health, now }: FrontDoorR
     }
   };
 }
+
+const malformedTarget: Reception = { kind: 'malformed' };
 
 /** Under what a page is kept: its publication and its path. No page so far knows a query parameter, so none makes a page of its own. */
 export function pageKey(publication: Publication, url: string): string {

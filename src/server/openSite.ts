@@ -1,9 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import type { Publication } from '../news/publication.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { AssetShelf } from './assets.ts';
-import { openFrontDoor } from './frontDoor.ts';
+import { openFrontDoor, type Visit } from './frontDoor.ts';
 import { sendHealth } from './health.ts';
 import { registerHosts } from './hosts.ts';
 import { openPageCache } from './pageCache.ts';
@@ -48,15 +46,6 @@ export async function openSite({
     log,
     now: Date.now,
   });
-  const visitors = new WeakMap<object, Publication>();
-  const listener = getRequestListener((request, env) => {
-    const bindings = env as HttpBindings;
-    return routes.fetch(request, {
-      ...bindings,
-      publication: visitors.get(bindings.incoming) as Publication,
-    });
-  });
-
   let hosts = registerHosts({ publications: newsroom.publications(), trustProxy });
   newsroom.onChange((change) => {
     if (change.sections === 'all')
@@ -76,9 +65,9 @@ export async function openSite({
       cache,
       now: Date.now,
       health: ({ path, response }) => sendHealth({ path, response, amiss: newsroom.amiss() }),
-      welcome: ({ request, response, publication }) => {
-        visitors.set(request, publication);
-        void listener(request, response);
+      welcome: (visit) => {
+        // Routes answer on the visit's own response, and failures are theirs to catch: nothing comes back.
+        void routes.fetch(requestOf(visit), visit);
       },
     }),
   );
@@ -94,6 +83,11 @@ export async function openSite({
     },
     close: () => closeServer(server),
   };
+}
+
+/** The request as the framework reads it. Its host says nothing: which publication is meant stands in the visit. */
+function requestOf({ request }: Visit): Request {
+  return new Request(`http://publication${request.url}`, { method: request.method as string });
 }
 
 function listen({ server, port, host }: { server: Server; port: number; host: string }): Promise<void> {

@@ -7,7 +7,6 @@ import type { Assets, Page } from '../pages/page.ts';
 import type { AssetShelf } from './assets.ts';
 import {
   feedResultDraft,
-  methodNotAllowed,
   noSuchCall,
   noSuchSection,
   pageDraft,
@@ -66,15 +65,14 @@ export function openRoutes(rooms: RouteRooms): Hono<{ Bindings: RouteBindings }>
       return sendPage(context, rooms, { page: { screen: 'sectionAll', key }, sections: [key] });
     logMissing(context, rooms);
     return sendPage(context, rooms, {
-      page: { screen: 'unknownCategory' },
+      page: { screen: 'unknownCategory', slug: '' },
       sections: [],
       status: 404,
       path: '/*/all',
     });
   });
   app.notFound((context) => {
-    const { method, path } = context.req;
-    if (method !== 'GET' && method !== 'HEAD') return sendOnce(context, methodNotAllowed());
+    const { path } = context.req;
     if (path.startsWith('/api/')) return sendOnce(context, noSuchCall(path));
     if (path.length > 1 && path.endsWith('/'))
       return sendOnce(context, withoutTrailingSlash(context.req.url));
@@ -118,7 +116,12 @@ async function drawPage(
 /** The page for every address that has none: made once, whatever the address, so that wrong addresses cannot fill the cache. */
 function sendNotFound(context: RouteContext, rooms: RouteRooms): Promise<Response> {
   logMissing(context, rooms);
-  return sendPage(context, rooms, { page: { screen: 'notFound' }, sections: [], status: 404, path: '/*' });
+  return sendPage(context, rooms, {
+    page: { screen: 'notFound', path: '' },
+    sections: [],
+    status: 404,
+    path: '/*',
+  });
 }
 
 /** The missing path goes into the log (spec section 2, "Not-found"), cut so that nobody can fill the disk with one request. */

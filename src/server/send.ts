@@ -1,19 +1,15 @@
-import type { HttpBindings } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { nextMidnight } from '../news/dates.ts';
 import type { Edition } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { answer } from './answer.ts';
-import { pageKey } from './frontDoor.ts';
+import { pageKey, type Visit } from './frontDoor.ts';
 import type { PageCache } from './pageCache.ts';
 import { represent, type Draft, type Representation } from './representation.ts';
 
-/** What a route knows of its request: Node's own two ends of it, and the publication that the front door found. */
-export interface RouteBindings extends HttpBindings {
-  publication: Publication;
-}
+/** What a route knows of its request besides the framework's own: the visit that the front door let in. */
+export type RouteBindings = Visit;
 
 /** A request on its way through the routes. */
 export type RouteContext = Context<{ Bindings: RouteBindings }>;
@@ -59,9 +55,13 @@ export async function sendOnce(context: RouteContext, draft: Draft): Promise<Res
 
 /** Sends an answer past the framework, on Node's own response: it is ready byte by byte. */
 export function send(context: RouteContext, representation: Representation): Response {
-  answer({ request: context.env.incoming, response: context.env.outgoing, representation });
-  return RESPONSE_ALREADY_SENT;
+  const { request, response } = context.env;
+  answer({ request, response, representation });
+  return sent;
 }
+
+/** What routes give the framework, which nobody looks at: the reader has the answer already. */
+const sent = new Response(null);
 
 /** When a page changes by itself: at midnight (the hero's date), or when the alert goes. */
 function freshUntil({ publication, now }: { publication: Publication; now: number }): number {
