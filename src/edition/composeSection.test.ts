@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FeedState } from '../news/feed.ts';
 import { hiddenTest } from '../news/hidden.ts';
 import { composeSection } from './composeSection.ts';
-import { answered, articlesOf, failing, material, story } from './sectionForTests.ts';
+import { answered, articlesOf, failing, material, story } from './exampleSection.ts';
 
 test('a section shows the newest fifteen stories of all its feeds', () => {
   const a = Array.from({ length: 12 }, (_, index) =>
@@ -50,7 +50,7 @@ test('sports with more than five feeds still shows fifteen', () => {
 
 test('a story that is taken down is gone, and the next one moves up', () => {
   const stories = Array.from({ length: 17 }, (_, index) => story({ guid: `${index}`, minute: 100 - index }));
-  const hidden = hiddenTest([{ kind: 'link', value: 'https://wire.news/a/1', reason: null, since: null }]);
+  const hidden = hiddenTest([{ kind: 'link', value: 'https://wire.example/a/1', reason: null, since: null }]);
   const { result } = composeSection({ ...material({ feeds: ['a'], stories }), hidden });
   expect(result.articles.map(({ guid }) => guid)).toEqual([
     '0',
@@ -89,17 +89,17 @@ test('a story that two feeds have is shown once, from the one that had it first'
       guid: 'late',
       minute: 3,
       firstSeen: 20,
-      link: 'https://www.paper.news/x/?utm_source=a',
+      link: 'https://www.paper.example/x/?utm_source=a',
     }),
-    story({ feed: 'b', guid: 'early', minute: 2, firstSeen: 10, link: 'http://paper.news/x' }),
-    story({ feed: 'a', guid: 'other', minute: 1, link: 'https://paper.news/y' }),
+    story({ feed: 'b', guid: 'early', minute: 2, firstSeen: 10, link: 'http://paper.example/x' }),
+    story({ feed: 'a', guid: 'other', minute: 1, link: 'https://paper.example/y' }),
   ];
   const { result } = composeSection(material({ feeds: ['a', 'b'], stories }));
   expect(result.articles.map(({ guid }) => guid)).toEqual(['early', 'other']);
 });
 
 test('of two feeds that had a story at once the first in the section keeps it', () => {
-  const link = 'https://paper.news/x';
+  const link = 'https://paper.example/x';
   const stories = [
     story({ feed: 'b', guid: 'b', minute: 2, link }),
     story({ feed: 'a', guid: 'a', minute: 1, link }),
@@ -112,17 +112,17 @@ test('stories without a link, with like titles, or with one link in one feed are
   const stories = [
     story({ feed: 'a', guid: '1', minute: 6, link: '#' }),
     story({ feed: 'b', guid: '2', minute: 5, link: '#' }),
-    story({ feed: 'a', guid: '3', minute: 4, link: 'https://paper.news/1', title: 'Traffic' }),
-    story({ feed: 'b', guid: '4', minute: 3, link: 'https://paper.news/2', title: 'Traffic' }),
-    story({ feed: 'a', guid: '5', minute: 2, link: 'https://paper.news/live' }),
-    story({ feed: 'a', guid: '6', minute: 1, link: 'https://paper.news/live' }),
+    story({ feed: 'a', guid: '3', minute: 4, link: 'https://paper.example/1', title: 'Traffic' }),
+    story({ feed: 'b', guid: '4', minute: 3, link: 'https://paper.example/2', title: 'Traffic' }),
+    story({ feed: 'a', guid: '5', minute: 2, link: 'https://paper.example/live' }),
+    story({ feed: 'a', guid: '6', minute: 1, link: 'https://paper.example/live' }),
   ];
   const { result } = composeSection(material({ feeds: ['a', 'b'], stories }));
   expect(result.articles.map(({ guid }) => guid)).toEqual(['1', '2', '3', '4', '5', '6']);
 });
 
 test('when the first copy of a story is hidden the other does not take its place', () => {
-  const link = 'https://paper.news/x';
+  const link = 'https://paper.example/x';
   const stories = [
     story({ feed: 'a', guid: 'a', minute: 1, link }),
     story({ feed: 'b', guid: 'b', minute: 1, link }),
@@ -164,7 +164,7 @@ test('the sources are counted, and a feed without a title is called after its pu
 });
 
 test('a feed whose pictures may not be shown gives stories without pictures', () => {
-  const image = 'https://wire.news/a.jpg';
+  const image = 'https://wire.example/a.jpg';
   const given = material({ feeds: ['a'], stories: [story({ minute: 1, image })] });
   expect(composeSection(given).result.articles[0]?.image).toBe(image);
   const [feed] = given.section.feeds;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FiledArticle } from '../news/article.ts';
 import { hiddenTest } from '../news/hidden.ts';
 import { cutShort } from './cutShort.ts';
-import { feedAddress, material, story } from './sectionForTests.ts';
+import { feedAddress, material, story } from './exampleSection.ts';
 
 const hidden = hiddenTest([{ kind: 'words', value: 'hidden', reason: null, since: null }]);
 
@@ -65,7 +65,7 @@ function rows({
       guid: `${index}`,
       minute: newest - index,
       title: index < hide ? 'Hidden' : 'Open',
-      link: `https://wire.news/${linksOf}/${index}`,
+      link: `https://wire.example/${linksOf}/${index}`,
       firstSeen,
     }),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FeedState } from '../news/feed.ts';
-import { answered, failing, section } from './sectionForTests.ts';
+import { answered, exampleSection, failing } from './exampleSection.ts';
 import { sectionStatus } from './sectionStatus.ts';
 
 const unasked = (name: string) =>
@@ -38,5 +38,5 @@ const cases: [when: string, states: FeedState[], articles: number, expected: str
 ];
 
 test.each(cases)('when %s the section stands as it should', (_, states, articles, expected) => {
-  expect(sectionStatus({ section: section({ feeds: ['a', 'b'] }), states, articles })).toBe(expected);
+  expect(sectionStatus({ section: exampleSection({ feeds: ['a', 'b'] }), states, articles })).toBe(expected);
 });

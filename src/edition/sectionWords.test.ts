@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { composeSection } from './composeSection.ts';
-import { answered, failing, material, story } from './sectionForTests.ts';
+import { answered, failing, material, story } from './exampleSection.ts';
 
 test('a section of one feed carries the title and description of its channel', () => {
   const states = [answered('a', { title: 'Courier: local', description: 'All of it.' })];

@@ -1,37 +1,39 @@
 import { chmod, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { HiddenRule } from '../news/hidden.ts';
 import { addHidden } from './addHidden.ts';
-import { publicationFolder } from './folderForTests.ts';
+import { exampleFolder, removeExampleFolders } from './exampleFolder.ts';
 import { readPublication } from './readPublication.ts';
+
+afterEach(removeExampleFolders);
 
 const rule: HiddenRule = {
   kind: 'link',
-  value: 'https://wire.news/story',
+  value: 'https://wire.example/story',
   reason: 'The family asked: please',
   since: '2026-11-20',
 };
 
 test('the first story that is taken down makes the file', async () => {
-  const folder = await publicationFolder();
+  const folder = await exampleFolder();
   expect(await addHidden(folder, rule)).toBe('added');
   expect(await hiddenIn(folder)).toEqual([rule]);
 });
 
 test('a story is added below the others, and comments and order stay', async () => {
-  const before = `# Why we hide\n\n# A law suit\n- link: https://wire.news/a # do not touch\n  reason: Court\n\n# Noise\n- host: spam.news\n`;
-  const folder = await publicationFolder({ 'hidden.yaml': before });
+  const before = `# Why we hide\n\n# A law suit\n- link: https://wire.example/a # do not touch\n  reason: Court\n\n# Noise\n- host: spam.example\n`;
+  const folder = await exampleFolder({ 'hidden.yaml': before });
   expect(await addHidden(folder, rule)).toBe('added');
   expect(await textIn(folder)).toBe(
-    `${before}- link: https://wire.news/story\n  reason: "The family asked: please"\n  since: 2026-11-20\n`,
+    `${before}- link: https://wire.example/story\n  reason: "The family asked: please"\n  since: 2026-11-20\n`,
   );
 });
 
 test.each(['# Only a comment\n', '# An empty list\n\n[]\n', ''])(
   'a file without an entry (%j) keeps its comment and gets its first',
   async (before) => {
-    const folder = await publicationFolder({ 'hidden.yaml': before });
+    const folder = await exampleFolder({ 'hidden.yaml': before });
     expect(await addHidden(folder, rule)).toBe('added');
     expect(await hiddenIn(folder)).toEqual([rule]);
     expect(await textIn(folder)).toContain(before.split('\n')[0]);
@@ -39,30 +41,30 @@ test.each(['# Only a comment\n', '# An empty list\n\n[]\n', ''])(
 );
 
 test('a story that is hidden already is not written twice, however its link is written', async () => {
-  const folder = await publicationFolder();
+  const folder = await exampleFolder();
   await addHidden(folder, rule);
   const before = await textIn(folder);
-  expect(await addHidden(folder, { ...rule, value: 'http://www.wire.news/story/?utm_source=x#top' })).toBe(
+  expect(await addHidden(folder, { ...rule, value: 'http://www.wire.example/story/?utm_source=x#top' })).toBe(
     'already',
   );
   expect(await textIn(folder)).toBe(before);
 });
 
 test('what is no address is refused with a remedy, and nothing is written', async () => {
-  const folder = await publicationFolder();
-  expect(await addHidden(folder, { ...rule, value: 'wire.news/story' })).toEqual({
+  const folder = await exampleFolder();
+  expect(await addHidden(folder, { ...rule, value: 'wire.example/story' })).toEqual({
     file: path.join(folder, 'hidden.yaml'),
     line: 1,
     column: 1,
-    message: 'The `link` does not begin with https://: "wire.news/story".',
-    remedy: 'Write https://wire.news/story.',
+    message: 'The `link` does not begin with https://: "wire.example/story".',
+    remedy: 'Write https://wire.example/story.',
   });
   expect(await readdir(folder)).not.toContain('hidden.yaml');
 });
 
 test('a file with a mistake is left as it is, and the mistake is told', async () => {
-  const before = '- lnik: https://wire.news/a\n';
-  const folder = await publicationFolder({ 'hidden.yaml': before });
+  const before = '- lnik: https://wire.example/a\n';
+  const folder = await exampleFolder({ 'hidden.yaml': before });
   expect(await addHidden(folder, rule)).toMatchObject({
     line: 1,
     column: 3,
@@ -72,15 +74,15 @@ test('a file with a mistake is left as it is, and the mistake is told', async ()
 });
 
 test('of stories that many hide at once none is lost', async () => {
-  const folder = await publicationFolder();
-  const values = Array.from({ length: 20 }, (_, index) => `https://wire.news/story-${index}`);
+  const folder = await exampleFolder();
+  const values = Array.from({ length: 20 }, (_, index) => `https://wire.example/story-${index}`);
   await Promise.all(values.map((value) => addHidden(folder, { ...rule, value })));
   expect((await hiddenIn(folder)).map(({ value }) => value).toSorted()).toEqual(values.toSorted());
   expect((await readdir(folder)).toSorted()).toEqual(['hidden.yaml', 'publication.yaml', 'sections.yaml']);
 });
 
 test('what a crashed writer left behind does not stop the next one', async () => {
-  const folder = await publicationFolder();
+  const folder = await exampleFolder();
   const leftover = path.join(folder, '.hidden.yaml.new');
   await writeFile(leftover, 'half an ent');
   const aMinuteAgo = new Date(Date.now() - 60_000);
@@ -90,12 +92,12 @@ test('what a crashed writer left behind does not stop the next one', async () =>
 });
 
 test('rights, symbolic links and Windows line ends stay as they were', async () => {
-  const folder = await publicationFolder({ 'elsewhere.yaml': '# Kept\r\n- host: spam.news\r\n' });
+  const folder = await exampleFolder({ 'elsewhere.yaml': '# Kept\r\n- host: spam.example\r\n' });
   await chmod(path.join(folder, 'elsewhere.yaml'), 0o640);
   await symlink('elsewhere.yaml', path.join(folder, 'hidden.yaml'));
   expect(await addHidden(folder, { ...rule, reason: null, since: null })).toBe('added');
   expect(await readFile(path.join(folder, 'elsewhere.yaml'), 'utf8')).toBe(
-    '# Kept\r\n- host: spam.news\r\n- link: https://wire.news/story\r\n',
+    '# Kept\r\n- host: spam.example\r\n- link: https://wire.example/story\r\n',
   );
   expect((await stat(path.join(folder, 'elsewhere.yaml'))).mode & 0o777).toBe(0o640);
 });

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { removeExampleFolders } from './exampleFolder.ts';
 import { toldOf, type MistakeCase } from './mistakeCase.ts';
+
+afterEach(removeExampleFolders);
 
 const cases: MistakeCase[] = [
   {
@@ -13,7 +16,7 @@ const cases: MistakeCase[] = [
     file: 'hidden.yaml',
     when: 'hides two things with one entry',
     from: '',
-    to: '- link: https://wire.news/a\n  host: wire.news\n',
+    to: '- link: https://wire.example/a\n  host: wire.example\n',
     told: ['1:3 The entry has link and host at once.', 'Make an entry of its own for each.'],
   },
   {
@@ -30,10 +33,10 @@ const cases: MistakeCase[] = [
     file: 'hidden.yaml',
     when: 'writes entries without dashes',
     from: '',
-    to: 'link: https://wire.news/a\n',
+    to: 'link: https://wire.example/a\n',
     told: [
       '1:1 The file must be a list, but is a group of keys.',
-      'Write a list of entries, for example - link: https://www.kshb.com/news/a-story.',
+      'Write a list of entries, for example - link: https://news.example/a-story.',
     ],
   },
 ];

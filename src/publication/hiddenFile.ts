@@ -5,9 +5,9 @@ import { dayFault } from './dayFault.ts';
 import { checkedField, textField } from './field.ts';
 import { hostFault } from './hostFault.ts';
 import type { Fault, Finding } from './mistake.ts';
-import { valueAt } from './rawValue.ts';
+import { valueAt } from './valueAt.ts';
 
-const likeStory = 'https://www.kshb.com/news/a-story';
+const likeStory = 'https://news.example/a-story';
 
 const entry = z.strictObject({
   link: checkedField({ description: 'the address of a story', example: likeStory }, linkFault).nullish(),

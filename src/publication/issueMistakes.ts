@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Mistake } from './mistake.ts';
 import { nearest } from './nearest.ts';
 import { placed } from './placed.ts';
-import { valueAt } from './rawValue.ts';
+import { valueAt } from './valueAt.ts';
 import type { YamlFile } from './readYamlFile.ts';
 import { knownKeys, notesOf, schemaAt } from './schemaAt.ts';
 

@@ -1,11 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { publicationYaml, temporaryFolder } from './folderForTests.ts';
+import { afterEach, expect, test } from 'vitest';
+import { emptyFolder, publicationYaml, removeExampleFolders } from './exampleFolder.ts';
 import { listPublications } from './listPublications.ts';
 
+afterEach(removeExampleFolders);
+
 test('each folder with a publication file is a publication; other files and folders are not', async () => {
-  const parent = await temporaryFolder();
+  const parent = await emptyFolder();
   await put(parent, 'river-town/publication.yaml', publicationYaml);
   await put(parent, 'hill-town/sections.yaml', 'its publication.yaml was lost');
   await put(parent, 'drafts/notes.md', 'x');
@@ -21,8 +23,8 @@ test('each folder with a publication file is a publication; other files and fold
 });
 
 test('a host that two publications claim is told of where the second one claims it', async () => {
-  const parent = await temporaryFolder();
-  await put(parent, 'hill-town/publication.yaml', 'hosts: [hill.news, rivertown.news]\n');
+  const parent = await emptyFolder();
+  await put(parent, 'hill-town/publication.yaml', 'hosts: [hill.example, rivertown.example]\n');
   await put(parent, 'river-town/publication.yaml', publicationYaml);
   expect(await listPublications(parent)).toEqual({
     kind: 'broken',
@@ -31,7 +33,7 @@ test('a host that two publications claim is told of where the second one claims 
         file: path.join(parent, 'river-town/publication.yaml'),
         line: 10,
         column: 5,
-        message: 'The host "rivertown.news" belongs already to hill-town.',
+        message: 'The host "rivertown.example" belongs already to hill-town.',
         remedy: 'Take it out of one of the two: an address leads to one publication only.',
       },
     ],
@@ -39,7 +41,7 @@ test('a host that two publications claim is told of where the second one claims 
 });
 
 test('a folder without a publication, and one that is not there, are told of with what to do', async () => {
-  const parent = await temporaryFolder();
+  const parent = await emptyFolder();
   const remedy =
     'Make a folder in it with a publication.yaml, or set TOWNWIRE_PUBLICATIONS to the folder that holds your publications.';
   expect(await listPublications(parent)).toEqual({

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Mistake } from './mistake.ts';
 import { placed } from './placed.ts';
-import { listAt } from './rawValue.ts';
+import { listAt } from './valueAt.ts';
 import { readYamlFile, type YamlFile } from './readYamlFile.ts';
 
 /** The publications under one folder, by name in alphabetical order, or why they cannot be told apart. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { publicationFolder, publicationYaml, sectionsYaml } from './folderForTests.ts';
+import { exampleFolder, publicationYaml, sectionsYaml } from './exampleFolder.ts';
 import { readPublication } from './readPublication.ts';
 
 /** For tests: something that a publisher does wrong, and what they must be told. */
@@ -24,7 +24,7 @@ export async function toldOf({ file, from, to }: MistakeCase): Promise<[string, 
 
 /** The mistakes of a publication with these files: `file:line:column message` and the remedy. */
 export async function mistakesIn(files: Record<string, string | Uint8Array>): Promise<[string, string][]> {
-  const result = await readPublication(await publicationFolder(files), { sample: false });
+  const result = await readPublication(await exampleFolder(files), { sample: false });
   if (result.kind === 'publication') return [];
   return result.mistakes.map(({ file, line, column, message, remedy }) => [
     `${path.basename(file)}:${line}:${column} ${message}`,

@@ -1,12 +1,17 @@
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { publicationFolder, publicationYaml } from './folderForTests.ts';
+import { afterEach, expect, test } from 'vitest';
+import { exampleFolder, publicationYaml, removeExampleFolders } from './exampleFolder.ts';
 import { formatMistake } from './formatMistake.ts';
 import { isInvented } from './invented.ts';
 import { readPublication } from './readPublication.ts';
 
+afterEach(removeExampleFolders);
+
 test('what is invented or not set is listed with its place', async () => {
   expect(await noticesOf(publicationYaml)).toEqual([
+    'invented 10:5 This name is only an example: "rivertown.example". Nobody can reach it.',
+    'invented 11:5 This name is only an example: "www.rivertown.example". Nobody can reach it.',
+    'invented 13:37 This name is only an example: "https://townwire.example". Nobody can reach it.',
     'unset 14:1 `tipsEmail` of `contact` is not set: readers see "not yet available" or nothing.',
     'unset 14:1 `advertisingEmail` of `contact` is not set: readers see "not yet available" or nothing.',
     'unset 14:1 `hours` of `contact` is not set: readers see "not yet available" or nothing.',
@@ -15,17 +20,22 @@ test('what is invented or not set is listed with its place', async () => {
   ]);
 });
 
-test('hosts and a network that nobody can reach are listed, and stay', async () => {
-  const invented = publicationYaml
-    .replaceAll('rivertown.news\n', 'rivertown.example\n')
-    .replace('townwire.news', 'townwire.example');
-  const notices = await noticesOf(invented);
-  expect(notices).toContain(
-    'invented 10:5 This name is only an example: "rivertown.example". Nobody can reach it.',
-  );
-  expect(notices).toContain(
-    'invented 13:37 This name is only an example: "https://townwire.example". Nobody can reach it.',
-  );
+test('a host and a network that nobody can reach stay all the same', async () => {
+  const result = await readPublication(await exampleFolder(), { sample: false });
+  expect(result).toMatchObject({
+    publication: { hosts: ['rivertown.example', 'www.rivertown.example'], network: { name: 'Townwire' } },
+  });
+});
+
+test('a publication that is ready has nothing listed but the feeds whose terms nobody has read', async () => {
+  const ready = publicationYaml
+    .replaceAll('.example', '.town')
+    .replace(
+      "'913-555-0100'",
+      "'913-555-0200'\n  tipsEmail: tips@rivertown.town\n  advertisingEmail: ads@rivertown.town",
+    )
+    .replace('- 1 Sample Street', "- 1 Levee Street\n  hours: ['Monday: 9 to 5']");
+  expect(await noticesOf(ready)).toEqual([]);
 });
 
 test('an alert that is over is listed', async () => {
@@ -34,7 +44,7 @@ test('an alert that is over is listed', async () => {
 });
 
 test('a feed whose terms were read is not listed', async () => {
-  const folder = await publicationFolder();
+  const folder = await exampleFolder();
   const before = await readPublication(folder, { sample: false });
   expect(before.kind === 'publication' && before.notices.filter(({ kind }) => kind === 'terms')).toHaveLength(
     16,
@@ -47,7 +57,7 @@ test.each([
   ['(913) 555-0142', true],
   ['Mastodon (sample)', true],
   ['news@example-town.news', false],
-  ['https://rivertown.news/example', false],
+  ['https://192.0.2.1/town.example', false],
   ['913-555-0242', false],
   ['Sampler Street 4', false],
 ])('whether %s is invented: %s', (value, expected) => {
@@ -66,7 +76,7 @@ test('a mistake is printed so that an editor can open it, from the working folde
 });
 
 async function noticesOf(yaml: string): Promise<string[]> {
-  const result = await readPublication(await publicationFolder({ 'publication.yaml': yaml }), {
+  const result = await readPublication(await exampleFolder({ 'publication.yaml': yaml }), {
     sample: false,
   });
   if (result.kind === 'broken') throw new Error(result.mistakes.map(({ message }) => message).join('\n'));

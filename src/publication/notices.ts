@@ -3,7 +3,7 @@ import { sectionKeys, type SectionKey } from '../news/sections.ts';
 import { isInvented, isInventedHost } from './invented.ts';
 import type { Finding, Notice } from './mistake.ts';
 import { placed } from './placed.ts';
-import { listAt, textAt, valueAt } from './rawValue.ts';
+import { listAt, textAt, valueAt } from './valueAt.ts';
 import type { YamlFile } from './readYamlFile.ts';
 import type { SectionsFile } from './sectionsFile.ts';
 

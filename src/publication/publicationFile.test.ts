@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { removeExampleFolders } from './exampleFolder.ts';
 import { toldOf, type MistakeCase } from './mistakeCase.ts';
+
+afterEach(removeExampleFolders);
 
 const cases: MistakeCase[] = [
   {
@@ -50,17 +53,17 @@ const cases: MistakeCase[] = [
   {
     file: 'publication.yaml',
     when: 'writes one host where a list belongs',
-    from: '\n  - rivertown.news\n  - www.rivertown.news',
-    to: ' rivertown.news',
+    from: '\n  - rivertown.example\n  - www.rivertown.example',
+    to: ' rivertown.example',
     told: [
       '9:8 `hosts` must be a list, but is a text.',
-      'Begin each entry on a line of its own with a dash: - rivertown.news',
+      'Begin each entry on a line of its own with a dash: - rivertown.example',
     ],
   },
   {
     file: 'publication.yaml',
     when: 'names no host',
-    from: '\n  - rivertown.news\n  - www.rivertown.news',
+    from: '\n  - rivertown.example\n  - www.rivertown.example',
     to: ' []',
     told: [
       '9:1 `hosts` is empty.',
@@ -70,7 +73,7 @@ const cases: MistakeCase[] = [
   {
     file: 'publication.yaml',
     when: 'writes a text where a group belongs',
-    from: '{ name: Townwire, address: https://townwire.news }',
+    from: '{ name: Townwire, address: https://townwire.example }',
     to: 'Townwire',
     told: [
       '13:10 `network` must be a group of keys, but is a text.',
@@ -125,27 +128,27 @@ const cases: MistakeCase[] = [
   {
     file: 'publication.yaml',
     when: 'writes a host with scheme, port and path',
-    from: '- rivertown.news',
-    to: '- https://RiverTown.news:8443/home',
+    from: '- rivertown.example',
+    to: '- https://RiverTown.example:8443/home',
     told: [
-      '10:5 Entry 1 of `hosts` must be the bare host name, but is "https://RiverTown.news:8443/home".',
-      'Write rivertown.news.',
+      '10:5 Entry 1 of `hosts` must be the bare host name, but is "https://RiverTown.example:8443/home".',
+      'Write rivertown.example.',
     ],
   },
   {
     file: 'publication.yaml',
     when: 'writes a host in capitals',
-    from: '- www.rivertown.news',
-    to: '- WWW.RiverTown.news',
+    from: '- www.rivertown.example',
+    to: '- WWW.RiverTown.example',
     told: [
-      '11:5 Entry 2 of `hosts` must be the bare host name, but is "WWW.RiverTown.news".',
-      'Write www.rivertown.news.',
+      '11:5 Entry 2 of `hosts` must be the bare host name, but is "WWW.RiverTown.example".',
+      'Write www.rivertown.example.',
     ],
   },
   {
     file: 'publication.yaml',
     when: 'writes a host that is none',
-    from: '- www.rivertown.news',
+    from: '- www.rivertown.example',
     to: '- river town',
     told: [
       '11:5 Entry 2 of `hosts` is no host name: "river town".',
@@ -155,9 +158,9 @@ const cases: MistakeCase[] = [
   {
     file: 'publication.yaml',
     when: 'names a host twice',
-    from: '- www.rivertown.news',
-    to: '- rivertown.news',
-    told: ['11:5 The host "rivertown.news" is given a second time.', 'Keep one of the two.'],
+    from: '- www.rivertown.example',
+    to: '- rivertown.example',
+    told: ['11:5 The host "rivertown.example" is given a second time.', 'Keep one of the two.'],
   },
   {
     file: 'publication.yaml',
@@ -213,8 +216,11 @@ const cases: MistakeCase[] = [
     file: 'publication.yaml',
     when: 'leads an alert to no address',
     from: '  until:',
-    to: '  link: weather.gov/kc\n  until:',
-    told: ['21:9 `link` does not begin with https://: "weather.gov/kc".', 'Write https://weather.gov/kc.'],
+    to: '  link: weather.example/kc\n  until:',
+    told: [
+      '21:9 `link` does not begin with https://: "weather.example/kc".',
+      'Write https://weather.example/kc.',
+    ],
   },
 ];
 

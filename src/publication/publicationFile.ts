@@ -4,7 +4,7 @@ import { alertEndFault } from './alertEnd.ts';
 import { checkedField, textField } from './field.ts';
 import { hostFault } from './hostFault.ts';
 import type { Finding } from './mistake.ts';
-import { listAt, textAt } from './rawValue.ts';
+import { listAt, textAt } from './valueAt.ts';
 import { timeZoneFault } from './timeZoneFault.ts';
 
 /** What `publication.yaml` says. */
@@ -78,8 +78,8 @@ const alert = z
   .strictObject({
     text: textField({ description: 'the text of the banner', example: 'Tornado warning until 6 p.m.' }),
     link: checkedField(
-      { description: 'the address that the banner leads to', example: 'https://www.weather.gov' },
-      (value) => addressFault(value, 'https://www.weather.gov'),
+      { description: 'the address that the banner leads to', example: 'https://weather.example/warnings' },
+      (value) => addressFault(value, 'https://weather.example/warnings'),
     ).nullish(),
     until: checkedField(
       { description: 'the time when the banner goes away', example: '2026-11-20 18:00' },

@@ -1,17 +1,19 @@
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { publicationFolder, publicationYaml, sectionsYaml } from './folderForTests.ts';
+import { afterEach, expect, test } from 'vitest';
+import { exampleFolder, publicationYaml, removeExampleFolders, sectionsYaml } from './exampleFolder.ts';
 import type { Mistake } from './mistake.ts';
 import { readHidden } from './readHidden.ts';
 import { readPublication, type ReadPublication } from './readPublication.ts';
 
+afterEach(removeExampleFolders);
+
 test('a folder without a mistake becomes a publication', async () => {
-  const { publication } = sound(await readPublication(await publicationFolder(), { sample: true }));
+  const { publication } = sound(await readPublication(await exampleFolder(), { sample: true }));
   expect(publication).toMatchObject({
     id: 'river-town',
     name: 'River Town Voice',
-    hosts: ['rivertown.news', 'www.rivertown.news'],
-    origin: 'https://rivertown.news',
+    hosts: ['rivertown.example', 'www.rivertown.example'],
+    origin: 'https://rivertown.example',
     alert: { text: 'The bridge is closed.', link: null, until: Date.parse('2999-01-02T00:00:00-06:00') },
     hidden: [],
     sample: true,
@@ -25,7 +27,7 @@ test('a folder without a mistake becomes a publication', async () => {
     coverage: 'Wide',
     feeds: [
       {
-        address: 'https://wire.news/arts/feed',
+        address: 'https://wire.example/arts/feed',
         publisher: 'Wire',
         terms: null,
         syndicate: 'headlines',
@@ -38,7 +40,7 @@ test('a folder without a mistake becomes a publication', async () => {
 test('contact, alert, advertising and hidden stories may be left out', async () => {
   const short = publicationYaml.slice(0, publicationYaml.indexOf('contact:'));
   const { publication } = sound(
-    await readPublication(await publicationFolder({ 'publication.yaml': short }), { sample: true }),
+    await readPublication(await exampleFolder({ 'publication.yaml': short }), { sample: true }),
   );
   expect(publication.contact).toEqual({
     email: null,
@@ -54,7 +56,7 @@ test('contact, alert, advertising and hidden stories may be left out', async () 
 });
 
 test('what is invented is shown in the demo and left out on the real site', async () => {
-  const folder = await publicationFolder();
+  const folder = await exampleFolder();
   const inTheDemo = sound(await readPublication(folder, { sample: true })).publication;
   expect(inTheDemo.contact).toMatchObject({ telephone: '913-555-0100', office: ['1 Sample Street'] });
   const inEarnest = sound(await readPublication(folder, { sample: false })).publication;
@@ -62,34 +64,34 @@ test('what is invented is shown in the demo and left out on the real site', asyn
 });
 
 test('the rules of hidden.yaml are read in their order', async () => {
-  const hidden = `- link: https://wire.news/a\n  reason: Asked for\n  since: 2026-11-20\n- host: spam.news\n- words: Levee Street\n`;
-  const folder = await publicationFolder({ 'hidden.yaml': hidden });
+  const hidden = `- link: https://wire.example/a\n  reason: Asked for\n  since: 2026-11-20\n- host: spam.example\n- words: Levee Street\n`;
+  const folder = await exampleFolder({ 'hidden.yaml': hidden });
   expect(sound(await readPublication(folder, { sample: false })).publication.hidden).toEqual([
-    { kind: 'link', value: 'https://wire.news/a', reason: 'Asked for', since: '2026-11-20' },
-    { kind: 'host', value: 'spam.news', reason: null, since: null },
+    { kind: 'link', value: 'https://wire.example/a', reason: 'Asked for', since: '2026-11-20' },
+    { kind: 'host', value: 'spam.example', reason: null, since: null },
     { kind: 'words', value: 'Levee Street', reason: null, since: null },
   ]);
 });
 
 test('what is hidden is known also while another file has a mistake', async () => {
-  const folder = await publicationFolder({
+  const folder = await exampleFolder({
     'publication.yaml': 'name:',
-    'hidden.yaml': '- host: spam.news\n',
+    'hidden.yaml': '- host: spam.example\n',
   });
   expect(await readHidden(folder)).toEqual({
     kind: 'hidden',
-    rules: [{ kind: 'host', value: 'spam.news', reason: null, since: null }],
+    rules: [{ kind: 'host', value: 'spam.example', reason: null, since: null }],
   });
 });
 
 test('a hidden.yaml with nothing but comments hides nothing', async () => {
-  const folder = await publicationFolder({ 'hidden.yaml': '# Nothing yet\n' });
+  const folder = await exampleFolder({ 'hidden.yaml': '# Nothing yet\n' });
   expect(sound(await readPublication(folder, { sample: false })).publication.hidden).toEqual([]);
 });
 
 test('an overlay puts other feeds into the sections that it names', async () => {
   const feeds = [{ address: 'http://127.0.0.1:8080/feed', publisher: 'Sample Wire' }];
-  const folder = await publicationFolder();
+  const folder = await exampleFolder();
   const { publication, notices } = sound(
     await readPublication(folder, { sample: true, overlay: { sections: { arts: { feeds } } } }),
   );
@@ -102,7 +104,7 @@ test('an overlay puts other feeds into the sections that it names', async () => 
       pictures: 'linked',
     },
   ]);
-  expect(publication.sections.food.feeds[0]?.address).toBe('https://wire.news/food/feed');
+  expect(publication.sections.food.feeds[0]?.address).toBe('https://wire.example/food/feed');
   const unread = notices.filter(({ kind }) => kind === 'terms').map(({ message }) => message);
   expect(unread.some((message) => message.includes('/food/'))).toBe(true);
   expect(unread.some((message) => message.includes('/arts/'))).toBe(false);
@@ -115,24 +117,24 @@ test('the version stays while the files say the same, and changes with them', as
 });
 
 test('all mistakes of all files are told at once, in the order of the files', async () => {
-  const folder = await publicationFolder({
+  const folder = await exampleFolder({
     'publication.yaml': publicationYaml.replace('headline:', 'headlin:').replace('US', 'usa'),
     'sections.yaml': sectionsYaml.replace('coverage: Wide', 'coverage:'),
-    'hidden.yaml': '- host: https://spam.news/\n- link: spam\n  since: 2026-02-30\n',
+    'hidden.yaml': '- host: https://spam.example/\n- link: spam\n  since: 2026-02-30\n',
   });
   expect(told(folder, await readPublication(folder, { sample: false }))).toEqual([
     'publication.yaml:1:1 The key `headline` is missing.',
     'publication.yaml:2:1 There is no key `headlin` here.',
     'publication.yaml:8:12 `country` is not two capital letters: "usa".',
     'sections.yaml:4:3 `coverage` is empty.',
-    'hidden.yaml:1:9 `host` must be the bare host name, but is "https://spam.news/".',
+    'hidden.yaml:1:9 `host` must be the bare host name, but is "https://spam.example/".',
     'hidden.yaml:2:9 `link` is no address: "spam".',
     'hidden.yaml:3:10 `since` is no day of the calendar: "2026-02-30".',
   ]);
 });
 
 test('a missing file and a broken one do not hide the mistakes of the others', async () => {
-  const folder = await publicationFolder({ 'publication.yaml': null, 'sections.yaml': '\tlocalNews:\n' });
+  const folder = await exampleFolder({ 'publication.yaml': null, 'sections.yaml': '\tlocalNews:\n' });
   expect(told(folder, await readPublication(folder, { sample: false }))).toEqual([
     'publication.yaml:1:1 The file publication.yaml is missing.',
     'sections.yaml:1:1 The line is indented with a tab.',
@@ -172,7 +174,7 @@ test('the publication that ships with Townwire has no mistake', async () => {
 });
 
 async function versionOf(files: Record<string, string>): Promise<string> {
-  return sound(await readPublication(await publicationFolder(files), { sample: false })).version;
+  return sound(await readPublication(await exampleFolder(files), { sample: false })).version;
 }
 
 function sound(result: ReadPublication): Extract<ReadPublication, { kind: 'publication' }> {

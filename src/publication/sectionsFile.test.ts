@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-import { sectionsYaml } from './folderForTests.ts';
+import { afterEach, expect, test } from 'vitest';
+import { removeExampleFolders, sectionsYaml } from './exampleFolder.ts';
 import { mistakesIn, toldOf, type MistakeCase } from './mistakeCase.ts';
+
+afterEach(removeExampleFolders);
 
 const cases: MistakeCase[] = [
   {
@@ -13,75 +15,75 @@ const cases: MistakeCase[] = [
   {
     file: 'sections.yaml',
     when: 'gives a section no feed',
-    from: '  feeds:\n    - { address: https://wire.news/localNews/feed, publisher: Wire }\n',
+    from: '  feeds:\n    - { address: https://wire.example/localNews/feed, publisher: Wire }\n',
     to: '  feeds: []\n',
     told: ['5:3 `feeds` is empty.', 'Write the feeds it shows, each with address and publisher.'],
   },
   {
     file: 'sections.yaml',
     when: 'writes a feed address without its scheme',
-    from: 'https://wire.news/localNews/feed',
-    to: 'wire.news/localNews/feed',
+    from: 'https://wire.example/localNews/feed',
+    to: 'wire.example/localNews/feed',
     told: [
-      '6:18 `address` does not begin with https://: "wire.news/localNews/feed".',
-      'Write https://wire.news/localNews/feed.',
+      '6:18 `address` does not begin with https://: "wire.example/localNews/feed".',
+      'Write https://wire.example/localNews/feed.',
     ],
   },
   {
     file: 'sections.yaml',
     when: 'writes a feed address with a port and without its scheme',
-    from: 'https://wire.news/localNews/feed',
-    to: 'wire.news:443/feed',
+    from: 'https://wire.example/localNews/feed',
+    to: 'wire.example:443/feed',
     told: [
-      '6:18 `address` does not begin with https://: "wire.news:443/feed".',
-      'Write https://wire.news:443/feed.',
+      '6:18 `address` does not begin with https://: "wire.example:443/feed".',
+      'Write https://wire.example:443/feed.',
     ],
   },
   {
     file: 'sections.yaml',
     when: 'copies an address that begins with feed:',
-    from: 'https://wire.news/localNews/feed',
-    to: 'feed://wire.news/feed',
+    from: 'https://wire.example/localNews/feed',
+    to: 'feed://wire.example/feed',
     told: [
-      '6:18 `address` begins with feed:, which only some programs understand: "feed://wire.news/feed".',
-      'Write https://wire.news/feed.',
+      '6:18 `address` begins with feed:, which only some programs understand: "feed://wire.example/feed".',
+      'Write https://wire.example/feed.',
     ],
   },
   {
     file: 'sections.yaml',
     when: 'names a file instead of an address',
-    from: 'https://wire.news/localNews/feed',
+    from: 'https://wire.example/localNews/feed',
     to: 'file:///feed.xml',
     told: [
       '6:18 `address` begins with file:, but only http and https can be opened: "file:///feed.xml".',
-      'An address looks like https://www.kshb.com/news/local-news.rss.',
+      'An address looks like https://news.example/local/feed.xml.',
     ],
   },
   {
     file: 'sections.yaml',
     when: 'writes a word instead of an address',
-    from: 'https://wire.news/localNews/feed',
+    from: 'https://wire.example/localNews/feed',
     to: 'wire',
     told: [
       '6:18 `address` is no address: "wire".',
-      'An address looks like https://www.kshb.com/news/local-news.rss.',
+      'An address looks like https://news.example/local/feed.xml.',
     ],
   },
   {
     file: 'sections.yaml',
     when: 'leaves a space in an address',
-    from: 'https://wire.news/localNews/feed',
-    to: 'https://wire.news/local news',
+    from: 'https://wire.example/localNews/feed',
+    to: 'https://wire.example/local news',
     told: [
-      '6:18 `address` has a space in it: "https://wire.news/local news".',
-      'Take the space out. An address looks like https://www.kshb.com/news/local-news.rss.',
+      '6:18 `address` has a space in it: "https://wire.example/local news".',
+      'Take the space out. An address looks like https://news.example/local/feed.xml.',
     ],
   },
   {
     file: 'sections.yaml',
     when: 'leaves a password in an address',
-    from: 'https://wire.news/localNews/feed',
-    to: 'https://me:secret@wire.news/feed',
+    from: 'https://wire.example/localNews/feed',
+    to: 'https://me:secret@wire.example/feed',
     told: [
       '6:18 `address` has a user name or password in it.',
       'Take out everything between // and @: addresses in these files are public.',
@@ -90,25 +92,28 @@ const cases: MistakeCase[] = [
   {
     file: 'sections.yaml',
     when: 'names half a host',
-    from: 'https://wire.news/localNews/feed',
+    from: 'https://wire.example/localNews/feed',
     to: 'https://wire/feed',
     told: [
       '6:18 `address` names no whole host: "wire".',
-      'An address looks like https://www.kshb.com/news/local-news.rss.',
+      'An address looks like https://news.example/local/feed.xml.',
     ],
   },
   {
     file: 'sections.yaml',
     when: 'has a feed twice in one section',
-    from: '    - { address: https://wire.news/localNews/feed, publisher: Wire }\n',
-    to: '    - { address: https://wire.news/a, publisher: Wire }\n    - { address: https://WIRE.news/a, publisher: Wire }\n',
-    told: ['7:18 The section `localNews` has this feed twice: https://WIRE.news/a', 'Keep one of the two.'],
+    from: '    - { address: https://wire.example/localNews/feed, publisher: Wire }\n',
+    to: '    - { address: https://wire.example/a, publisher: Wire }\n    - { address: https://WIRE.example/a, publisher: Wire }\n',
+    told: [
+      '7:18 The section `localNews` has this feed twice: https://WIRE.example/a',
+      'Keep one of the two.',
+    ],
   },
   {
     file: 'sections.yaml',
     when: 'has two sports feeds with one ending',
-    from: 'https://wire.news/sports/tennis',
-    to: 'https://other.news/mlb/',
+    from: 'https://wire.example/sports/tennis',
+    to: 'https://other.example/mlb/',
     told: [
       '61:18 Two sports feeds end in "mlb", so their articles would have the same ids.',
       'Choose feeds whose addresses end in different words.',
@@ -118,16 +123,16 @@ const cases: MistakeCase[] = [
     file: 'sections.yaml',
     when: 'writes the day of reading as Americans do',
     from: 'publisher: Wire',
-    to: 'publisher: Wire, terms: { address: https://wire.news/terms, read: 11/20/2026 }',
-    told: ['6:118 `read` is no day of the calendar: "11/20/2026".', 'Write 2026-11-20.'],
+    to: 'publisher: Wire, terms: { address: https://wire.example/terms, read: 11/20/2026 }',
+    told: ['6:124 `read` is no day of the calendar: "11/20/2026".', 'Write 2026-11-20.'],
   },
   {
     file: 'sections.yaml',
     when: 'forgets when the terms were read',
     from: 'publisher: Wire',
-    to: 'publisher: Wire, terms: { address: https://wire.news/terms }',
+    to: 'publisher: Wire, terms: { address: https://wire.example/terms }',
     told: [
-      '6:69 The key `read` is missing.',
+      '6:72 The key `read` is missing.',
       'Add `read:` with the day on which you read them, for example 2026-11-20.',
     ],
   },
@@ -136,7 +141,7 @@ const cases: MistakeCase[] = [
     when: 'wants more syndicated than there is',
     from: 'publisher: Wire',
     to: 'publisher: Wire, syndicate: all',
-    told: ['6:80 `syndicate` may not be "all".', 'Choose another: allowed are none, headlines, excerpts.'],
+    told: ['6:83 `syndicate` may not be "all".', 'Choose another: allowed are none, headlines, excerpts.'],
   },
 ];
 

@@ -6,18 +6,18 @@ import { bySection } from './bySection.ts';
 import { dayFault } from './dayFault.ts';
 import { checkedField, textField } from './field.ts';
 import type { Finding } from './mistake.ts';
-import { listAt, textAt } from './rawValue.ts';
+import { listAt, textAt } from './valueAt.ts';
 
 /** What `sections.yaml` says. */
 export type SectionsFile = z.output<typeof sectionsFile>;
 
-const likeFeed = 'https://www.kshb.com/news/local-news.rss';
+const likeFeed = 'https://news.example/local/feed.xml';
 
 const terms = z
   .strictObject({
     address: checkedField(
-      { description: 'the address where its conditions stand', example: 'https://www.kshb.com/terms' },
-      (value) => addressFault(value, 'https://www.kshb.com/terms'),
+      { description: 'the address where its conditions stand', example: 'https://news.example/terms' },
+      (value) => addressFault(value, 'https://news.example/terms'),
     ),
     read: checkedField({ description: 'the day on which you read them', example: '2026-11-20' }, dayFault),
   })
@@ -27,7 +27,7 @@ const feed = z.strictObject({
   address: checkedField({ description: "the feed's address", example: likeFeed }, (value) =>
     addressFault(value, likeFeed),
   ),
-  publisher: textField({ description: 'the name of its publisher', example: 'KSHB 41' }),
+  publisher: textField({ description: 'the name of its publisher', example: 'The News' }),
   terms: terms.nullable().default(null),
   syndicate: z
     .enum(['none', 'headlines', 'excerpts'])

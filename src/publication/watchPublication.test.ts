@@ -2,10 +2,12 @@ import { EventEmitter, once } from 'node:events';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { addHidden } from './addHidden.ts';
-import { publicationFolder, publicationYaml } from './folderForTests.ts';
+import { exampleFolder, publicationYaml, removeExampleFolders } from './exampleFolder.ts';
 import { watchPublication } from './watchPublication.ts';
+
+afterEach(removeExampleFolders);
 
 test('a saved file is noticed, also when the editor saves by renaming', async () => {
   const { file, change } = await watched();
@@ -45,7 +47,7 @@ test('a folder that is replaced as a whole is noticed', async () => {
 test('a story that is taken down is noticed', async () => {
   const { folder, change } = await watched();
   const hidden = change();
-  await addHidden(folder, { kind: 'host', value: 'spam.news', reason: null, since: null });
+  await addHidden(folder, { kind: 'host', value: 'spam.example', reason: null, since: null });
   await expect(hidden).resolves.toEqual([]);
 });
 
@@ -63,7 +65,7 @@ test('many changes at once are noticed as one, and what is no text of the public
 
 /** A folder under watch, ready to be changed. `change` resolves at the next notice. */
 async function watched() {
-  const folder = await publicationFolder();
+  const folder = await exampleFolder();
   const notices = new EventEmitter();
   let noticed = 0;
   const watch = watchPublication(path.dirname(folder), () => {

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-import { publicationYaml } from './folderForTests.ts';
+import { afterEach, expect, test } from 'vitest';
+import { publicationYaml, removeExampleFolders } from './exampleFolder.ts';
 import { mistakesIn, toldOf, type MistakeCase } from './mistakeCase.ts';
+
+afterEach(removeExampleFolders);
 
 const cases: MistakeCase[] = [
   {

@@ -6,11 +6,11 @@ import type { SectionMaterial } from './composeSection.ts';
 
 /** For tests: the address of the feed that they call `name`. */
 export function feedAddress(name: string): string {
-  return `https://wire.news/${name}`;
+  return `https://wire.example/${name}`;
 }
 
 /** A section, local news unless said otherwise, with feeds called by their names. */
-export function section({ key = 'localNews', feeds }: { key?: SectionKey; feeds: string[] }): Section {
+export function exampleSection({ key = 'localNews', feeds }: { key?: SectionKey; feeds: string[] }): Section {
   return {
     key,
     ...sectionNames[key],
@@ -40,7 +40,7 @@ export function material({
   states?: FeedState[];
 }): SectionMaterial {
   return {
-    section: section({ key, feeds }),
+    section: exampleSection({ key, feeds }),
     articles: Map.groupBy(stories, ({ feed }) => feed),
     states,
     hidden: () => undefined,
@@ -64,7 +64,7 @@ export function story({
     guid,
     title: `Story ${guid}`,
     description: 'What happened.',
-    link: `https://wire.news/${feed}/${guid}`,
+    link: `https://wire.example/${feed}/${guid}`,
     pubDate: new Date(minute * 60_000).toISOString(),
     sortTime: minute * 60_000,
     author: 'Staff Reporter',

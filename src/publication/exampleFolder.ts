@@ -1,28 +1,32 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
 import { sectionKeys } from '../news/sections.ts';
 
-/** A folder for one test, deleted when the test is over. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-publication-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** A publication's folder without a mistake, named `river-town`. `files` replaces or adds files; null leaves one out. */
-export async function publicationFolder(
+/** For tests: a publication's folder without a mistake, named `river-town`. `files` replaces or adds files; null leaves one out. */
+export async function exampleFolder(
   files: Record<string, string | Uint8Array | null> = {},
   parent?: string,
 ): Promise<string> {
-  const folder = path.join(parent ?? (await temporaryFolder()), 'river-town');
+  const folder = path.join(parent ?? (await emptyFolder()), 'river-town');
   await mkdir(folder, { recursive: true });
   const all = { 'publication.yaml': publicationYaml, 'sections.yaml': sectionsYaml, ...files };
   for (const [name, content] of Object.entries(all)) {
     if (content !== null) await writeFile(path.join(folder, name), content);
   }
   return folder;
+}
+
+/** For tests: an empty folder, until `removeExampleFolders` is called. */
+export async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-publication-'));
+  made.push(folder);
+  return folder;
+}
+
+/** Deletes what the functions above have made: what a test file does after each test. */
+export async function removeExampleFolders(): Promise<void> {
+  for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true });
 }
 
 /** A `publication.yaml` without a mistake. */
@@ -35,10 +39,10 @@ place:
   region: KS
   country: US
 hosts:
-  - rivertown.news
-  - www.rivertown.news
+  - rivertown.example
+  - www.rivertown.example
 timeZone: America/Chicago
-network: { name: Townwire, address: https://townwire.news }
+network: { name: Townwire, address: https://townwire.example }
 contact:
   email: desk@rivertown.news
   telephone: '913-555-0100'
@@ -57,8 +61,10 @@ export const sectionsYaml = sectionKeys
   .map((key) => {
     const feeds = key === 'sports' ? ['mlb', 'tennis'] : ['feed'];
     const list = feeds
-      .map((last) => `    - { address: https://wire.news/${key}/${last}, publisher: Wire }\n`)
+      .map((last) => `    - { address: https://wire.example/${key}/${last}, publisher: Wire }\n`)
       .join('');
     return `${key}:\n  headline: About ${key}\n  subheadline: What we know.\n  coverage: Wide\n  feeds:\n${list}`;
   })
   .join('');
+
+const made: string[] = [];
