@@ -5,15 +5,18 @@ import { FeedError } from './FeedError.tsx';
 import { FeedLoading } from './FeedLoading.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 
+/** What the state of a section is shown from. */
 export interface FeedStateProps {
   stories: StoriesProps;
   /** What a failed feed is called here; else the message of the feed result itself. */
   errorMessage?: string;
+  /** Whether it says so when the stories are old; a second list of the same section on one page need not repeat it. */
+  saysStale?: boolean;
   children: ReactNode;
 }
 
 /** The stories where there are some, and else the state that says why not (spec section 4). */
-export function FeedState({ stories, errorMessage, children }: FeedStateProps) {
+export function FeedState({ stories, errorMessage, saysStale = true, children }: FeedStateProps) {
   const { section, result, timeZone, retry } = stories;
   if (result.status === 'loading') {
     return <FeedLoading label={section.label} asking={retry.again !== undefined} retry={retry} />;
@@ -21,8 +24,8 @@ export function FeedState({ stories, errorMessage, children }: FeedStateProps) {
   if (result.status === 'error') {
     return <FeedError message={errorMessage ?? result.description} reason={errorReason} retry={retry} />;
   }
-  if (result.articles.length === 0) return <FeedEmpty />;
-  if (result.status !== 'stale') return children;
+  if (result.articles.length === 0) return <FeedEmpty address={retry.address} />;
+  if (result.status !== 'stale' || !saysStale) return children;
   return (
     <>
       <StaleNotice since={result.staleSince} timeZone={timeZone} />

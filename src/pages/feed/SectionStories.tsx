@@ -6,6 +6,7 @@ import { needsIsland } from './needsIsland.ts';
 import { StoriesView, type StoriesViewName } from './StoriesView.tsx';
 import { storiesOf } from './stories.ts';
 
+/** Which section is shown where. */
 export interface SectionStoriesProps {
   edition: Edition;
   sectionKey: SectionKey;

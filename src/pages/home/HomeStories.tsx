@@ -1,18 +1,24 @@
 import { homeHeadlines, homeLocalCoverage } from '../../news/limits.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
+import { slotsAt } from '../shell/slotsAt.ts';
 import { FeedState } from '../feed/FeedState.tsx';
 import { Card } from '../story/Card.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import type { StoriesProps } from '../feed/stories.ts';
 
-/** The stories of the front page: Today's Headlines and Local Coverage, both from local news, with the advertisements around them. */
+/**
+ * The stories of the front page: Today's Headlines and Local Coverage, both from local news, with the advertisements around them.
+ * The first of those between the two stands under the short headlines, where the lead leaves room; the others have a row.
+ */
 export function HomeStories(stories: StoriesProps) {
+  const { slots } = stories;
   return (
     <div className="page">
-      <AdvertisingSlots slots={stories.slots} place="top" />
+      <AdvertisingSlots slots={slotsAt(slots, 'top')} setting="row" />
       <Headlines stories={stories} />
+      <AdvertisingSlots slots={slotsAt(slots, 'between').slice(1)} setting="row" />
       <LocalCoverage stories={stories} />
-      <AdvertisingSlots slots={stories.slots} place="bottom" />
+      <AdvertisingSlots slots={slotsAt(slots, 'bottom')} setting="row" />
     </div>
   );
 }
@@ -32,7 +38,7 @@ function Headlines({ stories }: { stories: StoriesProps }) {
             {others.map((article) => (
               <Card key={article.id} article={article} shape="brief" timeZone={timeZone} level={3} />
             ))}
-            <AdvertisingSlots slots={slots} place="between" />
+            <AdvertisingSlots slots={slotsAt(slots, 'between').slice(0, 1)} setting="column" />
           </div>
         </div>
       </FeedState>
@@ -47,19 +53,19 @@ function LocalCoverage({ stories }: { stories: StoriesProps }) {
       <SectionHead id="local-coverage" heading="Local Coverage">
         <p className="section-ways">
           <a href="/rss.xml">Subscribe by RSS</a>
-          <a href={`/${section.slug}/all`}>
+          <a className="onward" href={`/${section.slug}/all`}>
             See All <span className="unseen">{`${section.coverage} Coverage`}</span>
           </a>
         </p>
       </SectionHead>
       <div className="stories-list">
-        <FeedState stories={stories}>
+        <FeedState stories={stories} saysStale={false}>
           {result.articles.slice(0, homeLocalCoverage).map((article) => (
             <Card key={article.id} article={article} shape="row" timeZone={timeZone} level={3} />
           ))}
         </FeedState>
       </div>
-      <AdvertisingSlots slots={slots} place="aside" />
+      <AdvertisingSlots slots={slotsAt(slots, 'aside')} setting="column" />
     </section>
   );
 }

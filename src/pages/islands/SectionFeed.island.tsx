@@ -3,6 +3,7 @@ import type { StoriesProps } from '../feed/stories.ts';
 import { StoriesView, type StoriesViewName } from '../feed/StoriesView.tsx';
 import { useFeed } from './useFeed.ts';
 
+/** What the island is drawn from, on the server and in the browser: it travels as JSON. */
 export interface SectionFeedProps {
   view: StoriesViewName;
   stories: StoriesProps;

@@ -1,4 +1,5 @@
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
+import { slotsAt } from '../shell/slotsAt.ts';
 import { FeedState } from '../feed/FeedState.tsx';
 import { Card } from '../story/Card.tsx';
 import type { StoriesProps } from '../feed/stories.ts';
@@ -9,7 +10,7 @@ export function AllStories(stories: StoriesProps) {
   const { result, timeZone, slots } = stories;
   return (
     <div className="page">
-      <AdvertisingSlots slots={slots} place="top" />
+      <AdvertisingSlots slots={slotsAt(slots, 'top')} setting="row" />
       <div className="stories stories-beside">
         <div className="section-head section-head-plain">
           <Updated result={result} timeZone={timeZone} />
@@ -28,10 +29,9 @@ export function AllStories(stories: StoriesProps) {
             ))}
           </FeedState>
         </div>
-        <AdvertisingSlots slots={slots} place="aside" />
+        <AdvertisingSlots slots={slotsAt(slots, 'aside')} setting="column" />
       </div>
-      <AdvertisingSlots slots={slots} place="between" />
-      <AdvertisingSlots slots={slots} place="bottom" />
+      <AdvertisingSlots slots={slotsAt(slots, 'between', 'bottom')} setting="row" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { landingArticles } from '../../news/limits.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
+import { slotsAt } from '../shell/slotsAt.ts';
 import { FeedState } from '../feed/FeedState.tsx';
 import { Card } from '../story/Card.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
@@ -12,7 +13,7 @@ export function LandingStories(stories: StoriesProps) {
   const featured = section.key === 'localNews';
   return (
     <div className="page">
-      <AdvertisingSlots slots={slots} place="top" />
+      <AdvertisingSlots slots={slotsAt(slots, 'top')} setting="row" />
       <section className="stories stories-beside" aria-labelledby="latest">
         <SectionHead id="latest" heading="Latest">
           <Updated result={result} timeZone={timeZone} />
@@ -39,10 +40,9 @@ export function LandingStories(stories: StoriesProps) {
             )}
           </FeedState>
         </div>
-        <AdvertisingSlots slots={slots} place="aside" />
+        <AdvertisingSlots slots={slotsAt(slots, 'aside')} setting="column" />
       </section>
-      <AdvertisingSlots slots={slots} place="between" />
-      <AdvertisingSlots slots={slots} place="bottom" />
+      <AdvertisingSlots slots={slotsAt(slots, 'between', 'bottom')} setting="row" />
     </div>
   );
 }

@@ -36,8 +36,8 @@ function metadataOf(section: Section, { place }: Publication): Metadata {
   };
 }
 
-/** Local news names the county; the others their label where the headline does not already say it, else the publication. */
+/** The section's label where the headline does not already say it; else the county for local news, and the publication. */
 function kickerOf(section: Section, publication: Publication): string {
-  if (section.key === 'localNews') return publication.place.county;
-  return section.headline === section.label ? publication.name : section.label;
+  if (section.headline !== section.label) return section.label;
+  return section.key === 'localNews' ? publication.place.county : publication.name;
 }

@@ -1,24 +1,20 @@
 import type { AdvertisingSlot } from '../../news/publication.ts';
 
-/** Where on a page an advertisement stands. */
-export type AdvertisingPlace = AdvertisingSlot['place'];
-
 /**
- * The advertisements of one place: labelled, of reserved height, so that nothing moves when they fill, and hidden under 768 px
- * unless they are meant for narrow screens too (spec sections 2 and 9). Nothing where the place has none.
+ * Advertisements in a row across the page or in a column beside the stories: labelled, of reserved height, so that nothing moves
+ * when they fill, and hidden under 768 px unless they are meant for narrow screens too (spec sections 2 and 9).
  */
 export function AdvertisingSlots({
   slots,
-  place,
+  setting,
 }: {
-  slots: readonly AdvertisingSlot[];
-  place: AdvertisingPlace;
+  slots: AdvertisingSlot[];
+  setting: 'row' | 'column';
 }) {
-  const here = slots.filter((slot) => slot.place === place);
-  if (here.length === 0) return null;
+  if (slots.length === 0) return null;
   return (
-    <div className={`advertising advertising-${place}`}>
-      {here.map((slot) => (
+    <div className={`advertising advertising-${setting}`}>
+      {slots.map((slot) => (
         <div
           key={slot.id}
           className={slot.narrow ? `slot slot-${slot.minHeight}` : `slot slot-${slot.minHeight} slot-wide`}

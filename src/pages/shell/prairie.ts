@@ -55,9 +55,9 @@ function numbersFrom(seed: number): () => number {
 
 /** A ridge from edge to edge that rises first and falls after, closed at the bottom of the picture. */
 function hill(height: number, random: () => number): string {
-  const start = height + (random() - 0.5) * 26;
-  const end = height - 18 + (random() - 0.5) * 26;
-  const crest = height - 34 - random() * 46;
+  const start = height + (random() - 0.5) * 40;
+  const end = height - 18 + (random() - 0.5) * 40;
+  const crest = height - 26 - random() * 62;
   const hollow = height + 14 + random() * 34;
   const points = [130 + random() * 60, crest, 270 + random() * 60, hollow, 600, end].map(whole);
   return `M0 ${whole(start)}C${points.join(' ')}V400H0Z`;

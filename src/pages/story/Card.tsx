@@ -10,6 +10,7 @@ import { Picture } from './Picture.tsx';
  */
 export type CardShape = 'feature' | 'split' | 'row' | 'brief';
 
+/** A story, and how its card is set. */
 export interface CardProps {
   article: Article;
   shape: CardShape;

@@ -1,0 +1,123 @@
+import type { Article } from '../news/article.ts';
+import type { Edition, FeedResult, SectionEdition } from '../news/edition.ts';
+import type { Publication } from '../news/publication.ts';
+import { sectionKeys, sectionNames, type SectionKey } from '../news/sections.ts';
+import type { Assets } from './page.ts';
+
+/** Where the pages of the tests find their style and scripts. */
+export const assetsForTests: Assets = {
+  stylesheet: '/assets/site.css',
+  shellScript: '/assets/shell.js',
+  islandScript: '/assets/islands.js',
+  fonts: ['/assets/newsreader.woff2'],
+  icon: '/assets/icon.svg',
+};
+
+/** The moment at which the tests draw their pages: a Friday evening in Kansas City, already Saturday in UTC. */
+export const nowForTests = Date.UTC(2026, 10, 21, 2, 42);
+
+/** An invented article; `changes` says what is special about it. */
+export function articleForTests(changes: Partial<Article> = {}): Article {
+  return {
+    id: 'localNews-0',
+    section: 'localNews',
+    feed: 'https://courier.example/feed',
+    guid: 'story-0',
+    title: 'Library extends Saturday hours',
+    description: 'The main branch stays open until 8 p.m.',
+    link: 'https://courier.example/library',
+    pubDate: '2026-11-20T18:00:00.000Z',
+    sortTime: Date.UTC(2026, 10, 20, 18),
+    author: 'Staff Reporter',
+    image: null,
+    source: 'Levee Courier',
+    words: 650,
+    firstSeen: Date.UTC(2026, 10, 20, 18),
+    ...changes,
+  };
+}
+
+/** `count` invented articles, numbered in their titles: `Story 1`, `Story 2` … */
+export function articlesForTests(count: number): Article[] {
+  return Array.from({ length: count }, (_, index) =>
+    articleForTests({
+      id: `localNews-${index}`,
+      guid: `story-${index}`,
+      title: `Story ${index + 1}`,
+      link: `https://courier.example/${index + 1}`,
+      source: index % 2 === 0 ? 'Levee Courier' : 'Kaw Point Radio',
+    }),
+  );
+}
+
+/** An edition whose fifteen sections all have `result`, of a publication with `changes`. */
+export function editionForTests({
+  result = {},
+  publication: changes = {},
+}: { result?: Partial<FeedResult>; publication?: Partial<Publication> } = {}): Edition {
+  const sections = Object.fromEntries(
+    sectionKeys.map((key) => [key, sectionForTests(key, result)]),
+  ) as Record<SectionKey, SectionEdition>;
+  return { publication: { ...publication(sections), ...changes }, sections };
+}
+
+function sectionForTests(key: SectionKey, result: Partial<FeedResult>): SectionEdition {
+  const names = sectionNames[key];
+  return {
+    section: {
+      key,
+      ...names,
+      headline: `${names.label} Headline`,
+      subheadline: `${names.label} subheadline.`,
+      coverage: key === 'localNews' ? 'Local' : names.label,
+      feeds: [],
+    },
+    result: {
+      title: `${names.label} News`,
+      description: '',
+      articles: articlesForTests(15),
+      status: 'loaded',
+      staleSince: null,
+      updatedAt: nowForTests - 240_000,
+      ...result,
+    },
+    sources: 2,
+    version: 'version',
+  };
+}
+
+function publication(sections: Record<SectionKey, SectionEdition>): Publication {
+  return {
+    id: 'kansas-city',
+    name: 'Kansas City Voice',
+    headline: "Kansas City's Voice",
+    description: 'News for Kansas City, Kansas and Wyandotte County.',
+    place: { city: 'Kansas City', county: 'Wyandotte County', region: 'KS', country: 'US' },
+    hosts: ['voice.example'],
+    origin: 'https://voice.example',
+    timeZone: 'America/Chicago',
+    network: { name: 'Townwire', address: 'https://townwire.example' },
+    contact: {
+      email: null,
+      telephone: null,
+      tipsEmail: null,
+      advertisingEmail: null,
+      office: null,
+      hours: null,
+      social: [],
+    },
+    alert: null,
+    advertising: {
+      slots: [
+        { id: '1452363', page: 'home', place: 'bottom', minHeight: 200, narrow: false },
+        { id: '6079445', page: 'section', place: 'top', minHeight: 200, narrow: true },
+        { id: '1452360', page: 'section', place: 'aside', minHeight: 600, narrow: false },
+      ],
+    },
+    sections: Object.fromEntries(
+      Object.entries(sections).map(([key, { section }]) => [key, section]),
+    ) as Publication['sections'],
+    hidden: [],
+    sample: false,
+  };
+}

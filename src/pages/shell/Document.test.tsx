@@ -1,0 +1,107 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Publication } from '../../news/publication.ts';
+import { sectionNames } from '../../news/sections.ts';
+import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
+import { Document } from './Document.tsx';
+
+test('the header links what the spec names, in its order', () => {
+  expect(links(part(page(), '<nav class="header-links"', '</nav>'))).toEqual([
+    '/books Books',
+    '/radio Radio',
+    '/ Home',
+    '/local-news Local News',
+    '/national-news National',
+    '/world-news World',
+    '/politics Politics',
+    '/business Business',
+    '/technology Tech',
+    '/sports Sports',
+    '/opinion Opinion',
+    '/blog Blog',
+  ]);
+});
+
+test('the menu is a native popover that links more than the header does', () => {
+  const html = page();
+  expect(html).toMatch(/<button [^>]*popoverTarget="menu">Menu<\/button><nav [^>]*id="menu" popover="auto"/u);
+  expect(links(part(html, 'id="menu"', '</nav>')).slice(12)).toEqual([
+    '/automotive Automotive',
+    '/real-estate Real Estate',
+    '/health Health',
+    '/arts-culture Arts &amp; Culture',
+    '/food-dining Food &amp; Dining',
+    '/lifestyle Lifestyle',
+    '/archives Archives',
+    '/events Local Events',
+  ]);
+});
+
+test('the footer links every section, the static pages, the feed and the network', () => {
+  const addresses = links(part(page(), '<footer', '</footer>')).map((link) => link.split(' ')[0]);
+  expect(addresses).toEqual(
+    expect.arrayContaining([
+      ...Object.values(sectionNames).map(({ slug }) => `/${slug}`),
+      '/privacy',
+      '/terms',
+      '/sitemap',
+      '/events',
+      '/partners',
+      '/faq',
+      '/rss.xml',
+      'https://townwire.example',
+    ]),
+  );
+});
+
+test('a reader sees in header and menu where they are', () => {
+  expect(page({}, '/world-news').match(/<a href="\/world-news" aria-current="page">/gu)).toHaveLength(2);
+  expect(page({}, '/world-news/all').match(/<a href="\/world-news" aria-current="true">/gu)).toHaveLength(2);
+  expect(page({}, null)).not.toContain('aria-current');
+});
+
+test('a keyboard reader can skip to the content at once', () => {
+  const body = part(page(), '<body>', '</body>');
+  expect(body).toMatch(/^<body><a [^>]*href="#content">Skip to content<\/a>/u);
+  expect(body).toContain('<main id="content"');
+});
+
+test('an alert stands above the content until its time is over', () => {
+  const alert = { text: 'Storm watch', link: 'https://weather.example/', until: nowForTests + 1 };
+  const html = page({ alert });
+  expect(html).toContain('<a href="https://weather.example/">Storm watch</a>');
+  expect(html.indexOf('Storm watch')).toBeLessThan(html.indexOf('<main'));
+  expect(page({ alert: { ...alert, until: nowForTests } })).not.toContain('Storm watch');
+  expect(page({ alert: { ...alert, link: null, until: null } })).toContain('<span>Storm watch</span>');
+});
+
+test('a sample says on every page that its stories are invented, and a real publication does not', () => {
+  expect(page({ sample: true })).toContain('The stories on this page are invented samples, not news.');
+  expect(page({ sample: false })).not.toContain('invented');
+});
+
+function page(changes: Partial<Publication> = {}, address: string | null = '/'): string {
+  return renderToStaticMarkup(
+    <Document
+      publication={{ ...editionForTests().publication, ...changes }}
+      now={nowForTests}
+      assets={assetsForTests}
+      address={address}
+      hasIsland={false}
+    >
+      <h1>Content</h1>
+    </Document>,
+  );
+}
+
+function part(html: string, from: string, to: string): string {
+  const start = html.indexOf(from);
+  return html.slice(start, html.indexOf(to, start));
+}
+
+function links(html: string): string[] {
+  return Array.from(
+    html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([^<]+)<\/a>/gu),
+    ([, address, label]) => `${address} ${label}`,
+  );
+}

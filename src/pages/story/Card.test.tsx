@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Article } from '../../news/article.ts';
+import { articleForTests } from '../editionForTests.ts';
+import { Card } from './Card.tsx';
+
+test('a card shows date, source, title, description, author, reading time and Read More', () => {
+  const text = card().replaceAll(/<[^>]*>/gu, '|');
+  for (const expected of [
+    'November 20, 2026',
+    'Levee Courier',
+    'Library extends Saturday hours',
+    'The main branch stays open until 8 p.m.',
+    'Staff Reporter',
+    '4 min read',
+    'Read More',
+  ]) {
+    expect(text).toContain(`|${expected}|`);
+  }
+});
+
+test('choosing a card opens the original in a new tab without opener or referrer, by a link named as the headline', () => {
+  expect(card().match(/<a .*?<\/a>/gu)).toEqual([
+    '<a href="https://courier.example/library" target="_blank" rel="noopener noreferrer">Library extends Saturday hours</a>',
+  ]);
+});
+
+test('a story without a link is shown without one and without Read More', () => {
+  const html = card({ link: '#' });
+  expect(html).toContain('Library extends Saturday hours');
+  expect(html).not.toContain('<a ');
+  expect(html).not.toContain('Read More');
+});
+
+test('a date that nobody can read is Recent', () => {
+  expect(card({ pubDate: null })).toContain('<span>Recent</span>');
+});
+
+test('a long description is cut at 200 characters and an ellipsis', () => {
+  const html = card({ description: 'x'.repeat(201) });
+  expect(html).toContain(`>${'x'.repeat(200)}…<`);
+});
+
+test('the publisher of a picture is not told who reads it, and a prairie stands ready should it fail', () => {
+  const html = card({ image: 'https://courier.example/library.jpg' });
+  expect(html).toMatch(
+    /<img [^>]*src="https:\/\/courier\.example\/library\.jpg"[^>]*referrerPolicy="no-referrer"/u,
+  );
+  expect(html).toMatch(/data-fallback="\/prairie\/[\da-f]{8}\.svg"/u);
+  expect(html).toContain('loading="lazy"');
+});
+
+test('a story without a picture has its prairie at once', () => {
+  expect(card()).toMatch(/<img [^>]*src="\/prairie\/[\da-f]{8}\.svg"/u);
+  expect(card()).not.toContain('data-fallback');
+});
+
+test('the first picture of a page is fetched before the others', () => {
+  const html = renderToStaticMarkup(
+    <Card article={articleForTests()} shape="feature" timeZone="America/Chicago" level={3} eager />,
+  );
+  expect(html).toContain('fetchPriority="high"');
+  expect(html).not.toContain('loading="lazy"');
+});
+
+test('what a feed wrote is text and never markup', () => {
+  const html = card({
+    title: '<img src=x onerror=alert(1)>',
+    description: '<script>',
+    source: '<b>',
+    author: '"><i>',
+  });
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(html).not.toMatch(/<script|<i>|<img src=x/u);
+});
+
+function card(changes: Partial<Article> = {}): string {
+  return renderToStaticMarkup(
+    <Card article={articleForTests(changes)} shape="row" timeZone="America/Chicago" level={3} />,
+  );
+}
