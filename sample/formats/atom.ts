@@ -1,0 +1,41 @@
+import type { PicturePlace } from '../outlet.ts';
+import type { Story } from '../story.ts';
+import type { FeedDocument } from './feedDocument.ts';
+import { xmlElement, escapeXml } from './xml.ts';
+import { rfc3339, storyParts } from './storyParts.ts';
+
+/** Writes Atom 1.0 (RFC 4287): titles and summaries as plain text, whole texts as escaped HTML. */
+export function atom(document: FeedDocument): string {
+  const { outlet, stories, origin, address, changedAt } = document;
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="en-US">
+${xmlElement('title', outlet.publisher)}${xmlElement('subtitle', outlet.description)}${xmlElement('id', `tag:sample.example,2026:${outlet.name}`)}${xmlElement('updated', rfc3339(changedAt))}
+<link rel="self" type="application/atom+xml" href="${escapeXml(address)}"/><link rel="alternate" type="text/html" href="${escapeXml(origin)}/"/>
+${stories.map((story) => entry(story, document)).join('\n')}
+</feed>
+`;
+}
+
+function entry(story: Story, document: FeedDocument): string {
+  const { title, description, guid, link, author, picture, date, html } = storyParts(
+    story,
+    document,
+    rfc3339,
+  );
+  const alternate =
+    link === undefined ? '' : `<link rel="alternate" type="text/html" href="${escapeXml(link)}"/>`;
+  const by = author === undefined ? '' : `<author>${xmlElement('name', author)}</author>`;
+  const content = html === undefined ? '' : `<content type="html">${escapeXml(html)}</content>`;
+  return `<entry>${xmlElement('title', title)}${xmlElement('id', guid)}${alternate}${xmlElement('published', date)}${xmlElement('updated', date)}${by}${xmlElement('summary', description)}${content}${pictureElement(document.outlet.pictures, picture)}</entry>`;
+}
+
+function pictureElement(place: PicturePlace, picture: string | undefined): string {
+  return picture === undefined ? '' : pictureElements[place](escapeXml(picture));
+}
+
+const pictureElements: Record<PicturePlace, (address: string) => string> = {
+  'media:content': (address) => `<media:content url="${address}" medium="image" type="image/svg+xml"/>`,
+  'media:thumbnail': (address) => `<media:thumbnail url="${address}" width="1200" height="800"/>`,
+  enclosure: (address) => `<link rel="enclosure" type="image/svg+xml" href="${address}"/>`,
+  text: () => '',
+};

@@ -1,0 +1,41 @@
+import type { PicturePlace } from '../outlet.ts';
+import type { Story } from '../story.ts';
+import type { FeedDocument } from './feedDocument.ts';
+import { xmlCdata, xmlElement, escapeXml } from './xml.ts';
+import { rfc822, storyParts } from './storyParts.ts';
+
+/** Writes RSS 2.0 (RSS Advisory Board, 2.0.11) with Dublin Core authors, whole texts in content:encoded, and Media RSS. */
+export function rss2(document: FeedDocument): string {
+  const { outlet, stories, origin, address, changedAt } = document;
+  // A document that goes out in another charset says so in its Content-Type only, as some real ones do.
+  const declaration =
+    outlet.charset === 'utf-8' ? '<?xml version="1.0" encoding="UTF-8"?>' : '<?xml version="1.0"?>';
+  return `${declaration}
+<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+${xmlElement('title', outlet.publisher)}<link>${escapeXml(origin)}/</link>${xmlElement('description', outlet.description)}
+<language>en-us</language><ttl>5</ttl>${xmlElement('lastBuildDate', rfc822(changedAt))}
+<atom:link rel="self" type="application/rss+xml" href="${escapeXml(address)}"/>
+${stories.map((story) => item(story, document)).join('\n')}
+</channel>
+</rss>
+`;
+}
+
+function item(story: Story, document: FeedDocument): string {
+  const { title, description, guid, link, author, picture, date, html } = storyParts(story, document, rfc822);
+  const content = html === undefined ? '' : `<content:encoded>${xmlCdata(html)}</content:encoded>`;
+  return `<item>${xmlElement('title', title)}${xmlElement('link', link)}${xmlElement('description', description)}${xmlElement('dc:creator', author)}${xmlElement('pubDate', date)}<guid isPermaLink="false">${escapeXml(guid)}</guid>${pictureElement(document.outlet.pictures, picture)}${content}</item>`;
+}
+
+function pictureElement(place: PicturePlace, picture: string | undefined): string {
+  return picture === undefined ? '' : pictureElements[place](escapeXml(picture));
+}
+
+const pictureElements: Record<PicturePlace, (address: string) => string> = {
+  'media:content': (address) =>
+    `<media:content url="${address}" medium="image" type="image/svg+xml" width="1200" height="800"/>`,
+  'media:thumbnail': (address) => `<media:thumbnail url="${address}" width="1200" height="800"/>`,
+  enclosure: (address) => `<enclosure url="${address}" type="image/svg+xml" length="0"/>`,
+  text: () => '',
+};

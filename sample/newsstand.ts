@@ -1,0 +1,124 @@
+import type { SectionKey } from '../src/news/sections.ts';
+import type { Mood } from './mood.ts';
+import { feedPathOf, type Outlet } from './outlet.ts';
+import { outlets } from './outlets.ts';
+import { sectionStories } from './stories/sectionStories.ts';
+import type { Story, StoryText } from './story.ts';
+
+/** A feed as it stands now. */
+export interface SampleFeed {
+  path: string;
+  outlet: Outlet;
+  /** Newest first. */
+  stories: Story[];
+  mood: Mood;
+  /** When it last changed: whole seconds, as Last-Modified has them, in milliseconds since the epoch. */
+  changedAt: number;
+}
+
+/** What the sample's outlets have told so far. */
+export interface Newsstand {
+  feeds: ReadonlyMap<string, SampleFeed>;
+  /** The story with this slug, or undefined. */
+  story: (slug: string) => Story | undefined;
+  /** How many of a section's prepared stories are still to come. */
+  coming: (section: SectionKey) => number;
+  /** Lets the section's next prepared story out now, as changed by `partial`; when all are out, the next is an update of an earlier one. */
+  addStory: (section: SectionKey, partial?: Partial<StoryText>) => Story;
+  /** Throws where there is no feed with that path. */
+  setMood: (feedPath: string, mood: Mood) => void;
+}
+
+/** Sets out the stories already told, dated back from `now` over the last hours and days. `now` gives milliseconds since the epoch. */
+export function openNewsstand(now: () => number): Newsstand {
+  const start = now();
+  const feeds = new Map(outlets.map((outlet) => [feedPathOf(outlet), emptyFeed(outlet, start)]));
+  const stories = new Map<string, Story>();
+  const told = new Map<SectionKey, number>();
+
+  function publish(text: StoryText, section: SectionKey, publishedAt: number): Story {
+    const feedPath = feedPathOf({ section, name: text.outlet });
+    const story = { ...text, section, feedPath, slug: freeSlug(text.title), publishedAt };
+    const feed = feedAt(feedPath);
+    // In front, so that of two that come out in the same millisecond the later one is the first.
+    feed.stories.unshift(story);
+    feed.stories.sort((one, other) => other.publishedAt - one.publishedAt);
+    stories.set(story.slug, story);
+    return story;
+  }
+
+  function freeSlug(title: string): string {
+    const slug = slugOf(title);
+    let free = slug;
+    for (let count = 2; stories.has(free); count += 1) free = `${slug}-${count}`;
+    return free;
+  }
+
+  function feedAt(path: string): SampleFeed {
+    const feed = feeds.get(path);
+    if (feed === undefined) throw new Error(`The sample server has no feed at ${path}.`);
+    return feed;
+  }
+
+  for (const section of new Set(outlets.map((outlet) => outlet.section))) {
+    sectionStories[section].filed.forEach((text, place) => publish(text, section, start - ageMs(place)));
+  }
+
+  return {
+    feeds,
+    story: (slug) => stories.get(slug),
+    coming: (section) => Math.max(0, sectionStories[section].coming.length - (told.get(section) ?? 0)),
+    addStory(section, partial = {}) {
+      const count = told.get(section) ?? 0;
+      told.set(section, count + 1);
+      const story = publish({ ...nextText(section, count), ...partial }, section, now());
+      const feed = feedAt(story.feedPath);
+      feed.changedAt = laterSecond(feed.changedAt, now());
+      return story;
+    },
+    setMood(feedPath, mood) {
+      const feed = feedAt(feedPath);
+      feed.mood = mood;
+      feed.changedAt = laterSecond(feed.changedAt, now());
+    },
+  };
+}
+
+function emptyFeed(outlet: Outlet, start: number): SampleFeed {
+  return { path: feedPathOf(outlet), outlet, stories: [], mood: 'good', changedAt: wholeSecond(start) };
+}
+
+/** Letters and digits of the title, joined by hyphens, cut to a readable length. */
+function slugOf(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[’']|\p{Mark}/gu, '')
+    .split(/[^a-z0-9]+/u)
+    .filter((word) => word !== '');
+  return words.slice(0, slugWordsMax).join('-');
+}
+
+/** The first stories of a section are minutes old, the last ones days. */
+function ageMs(place: number): number {
+  const hours = 0.3 + place * 0.7 + place ** 2 * 0.25;
+  return Math.round(hours * 3_600_000);
+}
+
+function nextText(section: SectionKey, count: number): StoryText {
+  const { coming } = sectionStories[section];
+  const text = coming[count % coming.length];
+  if (text === undefined) throw new Error(`The section ${section} has no stories to come.`);
+  return count < coming.length ? text : { ...text, title: `Update: ${text.title}` };
+}
+
+/** Two changes within a second would share a Last-Modified, and the second would be missed: each change gets a second of its own. */
+function laterSecond(previous: number, now: number): number {
+  return Math.max(wholeSecond(now), previous + 1000);
+}
+
+function wholeSecond(at: number): number {
+  return Math.floor(at / 1000) * 1000;
+}
+
+const slugWordsMax = 9;

@@ -1,0 +1,43 @@
+import { html } from 'hono/html';
+import { sectionNames } from '../../src/news/sections.ts';
+import type { Newsstand, SampleFeed } from '../newsstand.ts';
+import type { Markup } from './samplePage.ts';
+
+/** Every feed in a row of a table. `last` gives the content of the last column, which `heading` names. */
+export function feedTable({
+  newsstand,
+  heading,
+  last,
+}: {
+  newsstand: Newsstand;
+  heading: string;
+  last: (feed: SampleFeed) => Markup;
+}): Markup {
+  return html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Section</th>
+          <th scope="col">Outlet</th>
+          <th scope="col">Format</th>
+          <th scope="col">Stories</th>
+          <th scope="col">${heading}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${Array.from(newsstand.feeds.values(), (feed) => row(feed, last(feed)))}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function row({ path, outlet, stories }: SampleFeed, last: Markup): Markup {
+  const charset = outlet.charset === 'utf-8' ? '' : `, ${outlet.charset}`;
+  return html`<tr>
+    <td>${sectionNames[outlet.section].label}</td>
+    <td><a href="${path}">${outlet.publisher}</a></td>
+    <td>${outlet.format}${charset}</td>
+    <td>${stories.length}</td>
+    ${last}
+  </tr>`;
+}

@@ -1,0 +1,29 @@
+import { html, raw } from 'hono/html';
+import { sampleStyle } from './sampleStyle.ts';
+
+/** A piece of HTML as Hono's template makes it. */
+export type Markup = ReturnType<typeof html>;
+
+/** The frame of every page of the sample server: a line that says what it is, then the page. */
+export function samplePage({ title, body }: { title: string; body: Markup }): Markup {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="data:," />
+        <title>${title}</title>
+        <style>
+          ${raw(sampleStyle)}
+        </style>
+      </head>
+      <body>
+        <p class="note">
+          <strong>Sample.</strong> Everything here is invented: outlets, people and stories.
+          <a href="/">What this server plays</a> · <a href="/moods">Moods</a>
+        </p>
+        ${body}
+      </body>
+    </html>`;
+}

@@ -1,0 +1,43 @@
+import { html } from 'hono/html';
+import { sectionNames } from '../../src/news/sections.ts';
+import { feedPathOf, type Outlet } from '../outlet.ts';
+import type { Story } from '../story.ts';
+import { samplePage, type Markup } from './samplePage.ts';
+
+/** A story's own page: where *Read More* leads. `referrer` is what the browser sent as Referer. */
+export function storyPage(told: { story: Story; outlet: Outlet; referrer: string | undefined }): Markup {
+  const { story, outlet, referrer } = told;
+  return samplePage({
+    title: `${story.title} · ${outlet.publisher} (sample)`,
+    body: html`<main class="story">
+      <p class="kicker">${outlet.publisher}</p>
+      <h1>${story.title}</h1>
+      <p class="dek">${story.description}</p>
+      <p class="meta">${byline(story)}</p>
+      ${picture(story)} ${(story.body ?? []).map((paragraph) => html`<p>${paragraph}</p>`)}
+      <p class="from">
+        This story came to the publication by
+        <a href="${feedPathOf(outlet)}">the feed of ${outlet.publisher}</a>
+        (${outlet.format}), for the section ${sectionNames[story.section].label}. ${cameFrom(referrer)}
+      </p>
+    </main>`,
+  });
+}
+
+function byline({ author, publishedAt }: Story): Markup {
+  const iso = new Date(publishedAt).toISOString();
+  const by = author === undefined ? '' : `By ${author} · `;
+  return html`${by}<time datetime="${iso}">${iso.slice(0, 16).replace('T', ', ')} UTC</time>`;
+}
+
+function picture({ scene, slug, oddity }: Story): Markup | string {
+  if (scene === undefined || oddity === 'broken picture') return '';
+  return html`<img src="/pictures/${slug}.svg" alt="" width="1200" height="800" />`;
+}
+
+/** Publications open the original without a referrer (spec section 2), and here a person can see that they do. */
+function cameFrom(referrer: string | undefined): string {
+  return referrer === undefined
+    ? 'Your browser did not say which page you came from, as the publication asks it to.'
+    : `Your browser said that you came from ${referrer}.`;
+}

@@ -1,0 +1,27 @@
+import { html } from 'hono/html';
+import type { Newsstand, SampleFeed } from '../newsstand.ts';
+import { feedTable } from './feedTable.ts';
+import { samplePage, type Markup } from './samplePage.ts';
+
+/** The front door: what this server plays, and every feed with its mood. */
+export function welcomePage(newsstand: Newsstand): Markup {
+  return samplePage({
+    title: 'The sample wire',
+    body: html`<main>
+      <h1>The sample wire</h1>
+      <p>
+        This server stands in for the outside world, on this machine only: the outlets whose feeds a
+        publication asks, the pages that their links lead to, and their pictures. Dates are fresh at each
+        start, and new stories come out while it runs. Feeds answer to <code>If-None-Match</code> and
+        <code>If-Modified-Since</code>.
+      </p>
+      <p>To see how a publication bears an outlet that fails, <a href="/moods">change a feed’s mood</a>.</p>
+      <h2>The feeds</h2>
+      ${feedTable({ newsstand, heading: 'Mood', last: moodCell })}
+    </main>`,
+  });
+}
+
+function moodCell({ mood }: SampleFeed): Markup {
+  return html`<td class="${mood === 'good' ? '' : 'amiss'}">${mood}</td>`;
+}

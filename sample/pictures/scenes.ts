@@ -1,0 +1,68 @@
+import type { Scene } from './scene.ts';
+import { bakery } from './scenes/bakery.ts';
+import { ballDiamond } from './scenes/ballDiamond.ts';
+import { balloons } from './scenes/balloons.ts';
+import { cityHall } from './scenes/cityHall.ts';
+import { classroom } from './scenes/classroom.ts';
+import { clothesline } from './scenes/clothesline.ts';
+import { elevator } from './scenes/elevator.ts';
+import { gallery } from './scenes/gallery.ts';
+import { garden } from './scenes/garden.ts';
+import { golf } from './scenes/golf.ts';
+import { harbour } from './scenes/harbour.ts';
+import { highway } from './scenes/highway.ts';
+import { keepsakes } from './scenes/keepsakes.ts';
+import { kitchen } from './scenes/kitchen.ts';
+import { lakeTrail } from './scenes/lakeTrail.ts';
+import { library } from './scenes/library.ts';
+import { market } from './scenes/market.ts';
+import { nightStreet } from './scenes/nightStreet.ts';
+import { pondHockey } from './scenes/pondHockey.ts';
+import { porches } from './scenes/porches.ts';
+import { river } from './scenes/river.ts';
+import { schoolBus } from './scenes/schoolBus.ts';
+import { skyline } from './scenes/skyline.ts';
+import { soccer } from './scenes/soccer.ts';
+import { storm } from './scenes/storm.ts';
+import { tennis } from './scenes/tennis.ts';
+import { theatre } from './scenes/theatre.ts';
+import { train } from './scenes/train.ts';
+import { typewriter } from './scenes/typewriter.ts';
+import { workbench } from './scenes/workbench.ts';
+
+/** Every scene that a story may ask for, by the name that its data file uses. */
+export const scenes = {
+  bakery,
+  ballDiamond,
+  balloons,
+  cityHall,
+  classroom,
+  clothesline,
+  elevator,
+  gallery,
+  garden,
+  golf,
+  harbour,
+  highway,
+  keepsakes,
+  kitchen,
+  lakeTrail,
+  library,
+  market,
+  nightStreet,
+  pondHockey,
+  porches,
+  river,
+  schoolBus,
+  skyline,
+  soccer,
+  storm,
+  tennis,
+  theatre,
+  train,
+  typewriter,
+  workbench,
+} satisfies Record<string, Scene>;
+
+/** The name of a scene. */
+export type SceneName = keyof typeof scenes;

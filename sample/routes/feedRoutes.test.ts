@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSampleServer, type SampleServer } from '../sampleServer.ts';
+import { readFeedText, readFeedTitles } from '../testing/readFeed.ts';
+
+const now = Date.UTC(2031, 4, 6, 17, 20, 30);
+const levee = '/feeds/local-news/levee-courier';
+let server: SampleServer;
+
+beforeAll(async () => {
+  server = await openSampleServer({ now: () => now });
+});
+afterAll(() => server.close());
+
+describe('a poll', () => {
+  test('that has the newest document is told so, by ETag and by date', async () => {
+    const { headers } = await ask(levee);
+    const etag = headers.get('etag') ?? '';
+    const modified = headers.get('last-modified') ?? '';
+
+    expect((await ask(levee, { 'If-None-Match': etag })).status).toBe(304);
+    expect((await ask(levee, { 'If-None-Match': `"other", W/${etag}` })).status).toBe(304);
+    expect((await ask(levee, { 'If-Modified-Since': modified })).status).toBe(304);
+    expect((await ask(levee, { 'If-None-Match': '"other"', 'If-Modified-Since': modified })).status).toBe(
+      200,
+    );
+    expect((await ask(levee, { 'If-Modified-Since': new Date(now - 60_000).toUTCString() })).status).toBe(
+      200,
+    );
+  });
+
+  test('after a new story finds it first, under a new ETag and a later date', async () => {
+    const before = (await ask(levee)).headers;
+    const story = server.addStory('localNews', { outlet: 'levee-courier', title: 'A heron stops by' });
+    const after = await ask(levee, {
+      'If-None-Match': before.get('etag') ?? '',
+      'If-Modified-Since': before.get('last-modified') ?? '',
+    });
+
+    expect(after.status).toBe(200);
+    expect(Date.parse(after.headers.get('last-modified') ?? '')).toBeGreaterThan(
+      Date.parse(before.get('last-modified') ?? ''),
+    );
+    expect(readFeedTitles(await readFeedText(after))[0]).toBe('A heron stops by');
+    expect(story.slug).toBe('a-heron-stops-by');
+  });
+
+  test('of a section whose prepared stories are all out still finds new ones, each with a page of its own', () => {
+    const stories = Array.from({ length: 7 }, () => server.addStory('opinion'));
+
+    expect(new Set(stories.map(({ slug }) => slug)).size).toBe(7);
+    expect(stories[3]?.title).toMatch(/^Update: /u);
+  });
+});
+
+describe('moods', () => {
+  const path = '/feeds/automotive/switchyard-and-spoke';
+
+  test.each([
+    ['down', 500],
+    ['busy', 429],
+    ['gone', 410],
+    ['garbage', 200],
+  ] as const)('%s answers %i with no feed', async (mood, status) => {
+    server.setMood(path, mood);
+    const response = await ask(path);
+
+    expect(response.status).toBe(status);
+    expect(await response.text()).not.toContain('<rss');
+  });
+
+  test('empty is a feed without stories, and good brings them back', async () => {
+    server.setMood(path, 'empty');
+    const empty = await readFeedText(await ask(path));
+    server.setMood(path, 'good');
+
+    expect(empty).toContain('<title>Switchyard &amp; Spoke</title>');
+    expect(readFeedTitles(empty)).toEqual([]);
+    expect(readFeedTitles(await readFeedText(await ask(path)))).toHaveLength(8);
+  });
+
+  test('cut breaks off within the document', async () => {
+    server.setMood(path, 'cut');
+    const response = await ask(path);
+
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow(/terminated/u);
+  });
+
+  test('are set by a person from the page at /moods, for one feed or for all', async () => {
+    expect(await (await ask('/moods')).text()).toContain(`value="${path}"`);
+    expect((await press('/moods', { feed: 'all', mood: 'down' })).status).toBe(303);
+    expect((await ask(levee)).status).toBe(500);
+    expect((await press('/moods', { feed: 'all', mood: 'good' })).status).toBe(303);
+    expect((await ask(levee)).status).toBe(200);
+    expect((await press('/moods', { feed: levee, mood: 'furious' })).status).toBe(400);
+    expect((await press('/moods', { feed: '/feeds/none', mood: 'good' })).status).toBe(400);
+  });
+
+  test('are not set by a page from elsewhere', async () => {
+    const answer = await press('/moods', { feed: 'all', mood: 'down' }, 'https://elsewhere.example');
+
+    expect(answer.status).toBe(403);
+    expect((await ask(levee)).status).toBe(200);
+  });
+
+  test('are beside a button that lets a story out', async () => {
+    const pages = '/feeds/business/loading-dock';
+    const before = readFeedTitles(await readFeedText(await ask(pages))).length;
+
+    expect((await press('/moods/story', { section: 'business' })).status).toBe(303);
+    expect(readFeedTitles(await readFeedText(await ask(pages)))).toHaveLength(before + 1);
+    expect((await press('/moods/story', { section: 'weather' })).status).toBe(400);
+  });
+
+  test('of a feed that does not exist are a mistake of the caller', () => {
+    expect(() => server.setMood('/feeds/none', 'down')).toThrow('no feed at /feeds/none');
+  });
+});
+
+function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${server.origin}${path}`, { headers });
+}
+
+function press(path: string, fields: Record<string, string>, origin = server.origin): Promise<Response> {
+  return fetch(`${server.origin}${path}`, {
+    method: 'POST',
+    headers: { Origin: origin },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+}

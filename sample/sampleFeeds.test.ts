@@ -1,0 +1,115 @@
+import { parseFeed } from 'feedsmith';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lastPathSegment } from '../src/news/feed.ts';
+import { sectionKeys } from '../src/news/sections.ts';
+import { feedPathOf } from './outlet.ts';
+import { outlets } from './outlets.ts';
+import { sampleFeeds } from './sampleFeeds.ts';
+import { openSampleServer, type SampleServer } from './sampleServer.ts';
+import { sectionStories } from './stories/sectionStories.ts';
+import { readFeedText, readFeedTitles } from './testing/readFeed.ts';
+
+const now = Date.UTC(2031, 4, 6, 17, 20, 30);
+let server: SampleServer;
+
+beforeAll(async () => {
+  server = await openSampleServer({ now: () => now });
+});
+afterAll(() => server.close());
+
+describe('the feeds', () => {
+  test.each(outlets)(
+    'of $publisher ($format) give an independent reader every story told',
+    async (outlet) => {
+      const response = await ask(feedPathOf(outlet));
+      const titles = readFeedTitles(await readFeedText(response));
+      const told = sectionStories[outlet.section].filed.filter((story) => story.outlet === outlet.name);
+
+      expect(response.status).toBe(200);
+      expect(titles.map((title) => title?.replace('&amp;', '&'))).toEqual(told.map((story) => story.title));
+    },
+  );
+
+  test.each([
+    ['levee-courier', 'rss'],
+    ['turner-beacon', 'atom'],
+    ['long-meridian', 'rdf'],
+    ['loading-dock', 'json'],
+    ['back-files', 'rss'],
+  ])('of %s are read as %s', async (name, format) => {
+    expect(parseFeed(await readFeedText(await askOutlet(name))).format).toBe(format);
+  });
+
+  test('cover all fifteen sections, sports with five whose last path segments differ', () => {
+    const feeds = sampleFeeds(server.origin);
+
+    expect(Object.keys(feeds)).toEqual([...sectionKeys]);
+    expect(feeds.sports.map(({ address }) => lastPathSegment(address))).toEqual([
+      'mlb',
+      'tennis',
+      'golf',
+      'nhl',
+      'soccer',
+    ]);
+    expect(feeds.localNews.map(({ publisher }) => publisher)).toEqual([
+      'Levee Courier',
+      'Kaw Point Radio',
+      'The Turner Beacon',
+    ]);
+  });
+
+  test('are fresh at each start: the newest story is under an hour old, none is from the future', async () => {
+    const dates = await allDates();
+
+    expect(Math.max(...dates)).toBeLessThanOrEqual(now);
+    expect(now - Math.max(...dates)).toBeLessThan(3_600_000);
+    expect(now - Math.min(...dates)).toBeGreaterThan(3 * 86_400_000);
+  });
+
+  test('in windows-1252 say so in the header only, and give a quotation mark one byte', async () => {
+    const response = await askOutlet('crosstie-wire');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const title = new TextDecoder('windows-1252').decode(bytes).split('<title>')[2] ?? '';
+
+    expect(response.headers.get('content-type')).toBe('text/xml; charset=windows-1252');
+    expect(new TextDecoder('latin1').decode(bytes.subarray(0, 60))).not.toContain('encoding');
+    expect(bytes).toContain(0x93);
+    expect(title).toMatch(/^“Slow mail” pen-pal program/u);
+  });
+
+  test('hold the oddities that readers meet', async () => {
+    const [local, radio, politics, lifestyle, archives] = await Promise.all(
+      ['levee-courier', 'kaw-point-radio', 'statehouse-ledger', 'clothesline', 'back-files'].map(
+        async (name) => readFeedText(await askOutlet(name)),
+      ),
+    );
+    const descriptions = sectionStories.localNews.filed.map(({ description }) => description.length);
+
+    expect(local?.match(/<item>(?:(?!<link>|<\/item>).)*<\/item>/gsu)).toHaveLength(1);
+    expect(radio?.match(/<item>(?:(?!<description>|<\/item>).)*<\/item>/gsu)).toHaveLength(1);
+    expect(politics).toContain('<title>Parks &amp;amp; Recreation asks');
+    expect(lifestyle).toContain('the Tuesday before last');
+    expect(archives).not.toMatch(/pubDate|author|guid/u);
+    expect(Math.max(...descriptions)).toBeGreaterThan(400);
+  });
+});
+
+function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${server.origin}${path}`, { headers });
+}
+
+function askOutlet(name: string): Promise<Response> {
+  const outlet = outlets.find((each) => each.name === name);
+  if (outlet === undefined) throw new Error(`There is no outlet ${name}.`);
+  return ask(feedPathOf(outlet));
+}
+
+async function allDates(): Promise<number[]> {
+  const documents = await Promise.all(
+    outlets.map(async (outlet) => readFeedText(await ask(feedPathOf(outlet)))),
+  );
+  return documents
+    .flatMap((document) => document.match(/(?<=<(?:pubDate|published|dc:date)>)[^<]+/gu) ?? [])
+    .map((date) => Date.parse(date))
+    .filter((at) => !Number.isNaN(at));
+}

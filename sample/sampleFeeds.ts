@@ -1,0 +1,14 @@
+import { sectionKeys, type SectionKey } from '../src/news/sections.ts';
+import { feedPathOf } from './outlet.ts';
+import { outlets } from './outlets.ts';
+
+/** The feeds of every section as a sample server at `origin` serves them: what a publication asks instead of its own. */
+export function sampleFeeds(origin: string): Record<SectionKey, { address: string; publisher: string }[]> {
+  const feeds = sectionKeys.map((key) => [
+    key,
+    outlets
+      .filter(({ section }) => section === key)
+      .map((outlet) => ({ address: `${origin}${feedPathOf(outlet)}`, publisher: outlet.publisher })),
+  ]);
+  return Object.fromEntries(feeds) as Record<SectionKey, { address: string; publisher: string }[]>;
+}

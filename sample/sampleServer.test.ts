@@ -1,0 +1,100 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { feedPathOf } from './outlet.ts';
+import { outlets } from './outlets.ts';
+import { openSampleServer, type SampleServer } from './sampleServer.ts';
+import { readFeedText, readFeedTitles } from './testing/readFeed.ts';
+
+const now = Date.UTC(2031, 4, 6, 17, 20, 30);
+let server: SampleServer;
+
+beforeAll(async () => {
+  server = await openSampleServer({ now: () => now });
+});
+afterAll(() => server.close());
+
+describe('what the feeds lead to', () => {
+  test('every link has its page and every picture is there, but for the two that are missing on purpose', async () => {
+    const documents = await Promise.all(
+      outlets.map(async (outlet) => readFeedText(await ask(feedPathOf(outlet)))),
+    );
+    const text = documents.join('').replaceAll('\\/', '/');
+    const addresses = new Set(text.match(/http:\/\/127\.0\.0\.1:\d+\/(?:stories|pictures)\/[a-z0-9/.-]+/gu));
+    const answers = await Promise.all(
+      Array.from(addresses, async (address) => ({ address, status: (await fetch(address)).status })),
+    );
+
+    expect(addresses.size).toBeGreaterThan(200);
+    expect(
+      answers.filter(({ status }) => status !== 200).every(({ address }) => address.includes('/missing/')),
+    ).toBe(true);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(2);
+  });
+
+  test('a story’s page says that it is a sample, whose feed brought it, and what the browser told of its reader', async () => {
+    const path = '/stories/strawberry-hill-bakers-keep-povitica-season-going';
+    const page = await (await ask(path, { Referer: 'http://town.example/<b>' })).text();
+    const quiet = await (await ask(path)).text();
+
+    expect(page).toContain('Everything here is invented');
+    expect(page).toContain('href="/feeds/local-news/levee-courier"');
+    expect(page).toContain('you came from http://town.example/&lt;b&gt;.');
+    expect(quiet).toContain('did not say which page you came from');
+  });
+
+  test('a picture is the same each time, and another story’s differs', async () => {
+    const first = await (await ask('/pictures/armourdale-anglers-walk-it-off-in-the-eleventh.svg')).text();
+    const again = await (await ask('/pictures/armourdale-anglers-walk-it-off-in-the-eleventh.svg')).text();
+    const other = await (await ask('/pictures/scorebook-of-a-team-that-never-lost-because-it.svg')).text();
+
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+    expect((await ask('/pictures/nobody.svg')).status).toBe(404);
+  });
+
+  test('the front door lists every feed with its mood', async () => {
+    const page = await (await ask('/')).text();
+
+    for (const outlet of outlets) expect(page).toContain(`href="${feedPathOf(outlet)}"`);
+    expect((await ask('/feeds/none/such')).status).toBe(404);
+    expect((await ask('/stories/none-such')).status).toBe(404);
+  });
+});
+
+describe('the server', () => {
+  test('closes although a reader still hangs on a feed', async () => {
+    const own = await openSampleServer({ now: () => now });
+    own.setMood('/feeds/local-news/levee-courier', 'hanging');
+    const hanging = fetch(`${own.origin}/feeds/local-news/levee-courier`).then(
+      () => 'answered',
+      () => 'hung up',
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await own.close();
+
+    expect(await hanging).toBe('hung up');
+  });
+
+  test('lets its prepared stories out one after another, a section each', async () => {
+    const own = await openSampleServer({ now: () => now, newStoryEveryMs: 5 });
+    const count = async (path: string): Promise<number> =>
+      readFeedTitles(await readFeedText(await fetch(`${own.origin}${path}`))).length;
+    await expect.poll(() => count('/feeds/national-news/crosstie-wire'), { timeout: 5000 }).toBe(13);
+    await expect.poll(() => count('/feeds/archives/back-files'), { timeout: 5000 }).toBe(12);
+    await own.close();
+  });
+
+  test('says so when its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+
+    await expect(openSampleServer({ port, now: () => now })).rejects.toThrow(/EADDRINUSE/u);
+    await new Promise((resolve) => other.close(resolve));
+  });
+});
+
+function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${server.origin}${path}`, { headers });
+}

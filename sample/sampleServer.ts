@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { sectionKeys, type SectionKey } from '../src/news/sections.ts';
+import type { Mood } from './mood.ts';
+import { openNewsstand, type Newsstand } from './newsstand.ts';
+import { welcomePage } from './pages/welcomePage.ts';
+import { controlRoutes } from './routes/controlRoutes.ts';
+import { feedRoutes } from './routes/feedRoutes.ts';
+import { pictureRoutes } from './routes/pictureRoutes.ts';
+import { storyRoutes } from './routes/storyRoutes.ts';
+import type { Story, StoryText } from './story.ts';
+
+/** The stand-ins for the outside world, listening on loopback. */
+export interface SampleServer {
+  /** `http://127.0.0.1:PORT`. */
+  origin: string;
+  /** Changes how a feed answers from now on. Throws where there is no feed with that path. */
+  setMood: (feedPath: string, mood: Mood) => void;
+  /** Lets a section's next prepared story out now, as changed by `partial`. */
+  addStory: (section: SectionKey, partial?: Partial<StoryText>) => Story;
+  /** Stops, hanging up on whoever still waits. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts the sample server on 127.0.0.1. Port 0 takes any free one; `now` gives milliseconds since the epoch and dates the stories;
+ * with `newStoryEveryMs` the prepared stories come out while it runs, one at a time, section after section, until all are out.
+ * @throws when the port cannot be listened on.
+ */
+export async function openSampleServer({
+  port = 0,
+  now,
+  newStoryEveryMs,
+}: {
+  port?: number;
+  now: () => number;
+  newStoryEveryMs?: number;
+}): Promise<SampleServer> {
+  const newsstand = openNewsstand(now);
+  const routes = openRoutes(newsstand, () => origin);
+  const listener = getRequestListener(routes.fetch, { overrideGlobalObjects: false });
+  const server = createServer((request, response) => void listener(request, response));
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stopNews = newStoryEveryMs === undefined ? () => undefined : startNews(newsstand, newStoryEveryMs);
+
+  return {
+    origin,
+    setMood: newsstand.setMood,
+    addStory: newsstand.addStory,
+    async close() {
+      stopNews();
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** One room a line: what later stands in for embeds, radio or a functions host is one more. */
+function openRoutes(newsstand: Newsstand, origin: () => string): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.get('/', (context) => context.html(welcomePage(newsstand)));
+  app.route('/feeds', feedRoutes(newsstand, origin));
+  app.route('/stories', storyRoutes(newsstand));
+  app.route('/pictures', pictureRoutes(newsstand));
+  app.route('/moods', controlRoutes(newsstand));
+  return app;
+}
+
+/** Lets one prepared story out after another. The timer keeps no process alive. */
+function startNews(newsstand: Newsstand, everyMs: number): () => void {
+  let turn = 0;
+  const timer = setInterval(() => {
+    const waiting = sectionKeys.filter((key) => newsstand.coming(key) > 0);
+    const section = waiting.find((key) => sectionKeys.indexOf(key) >= turn) ?? waiting[0];
+    if (section === undefined) return clearInterval(timer);
+    newsstand.addStory(section);
+    turn = sectionKeys.indexOf(section) + 1;
+    return undefined;
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,36 @@
+import type { SectionKey } from '../../src/news/sections.ts';
+import type { SectionStories } from '../story.ts';
+import { archives } from './archives.ts';
+import { arts } from './arts.ts';
+import { automotive } from './automotive.ts';
+import { business } from './business.ts';
+import { food } from './food.ts';
+import { health } from './health.ts';
+import { lifestyle } from './lifestyle.ts';
+import { localNews } from './localNews.ts';
+import { nationalNews } from './nationalNews.ts';
+import { opinion } from './opinion.ts';
+import { politics } from './politics.ts';
+import { realEstate } from './realEstate.ts';
+import { sports } from './sports.ts';
+import { technology } from './technology.ts';
+import { worldNews } from './worldNews.ts';
+
+/** What each section's outlets have to tell. */
+export const sectionStories: Record<SectionKey, SectionStories> = {
+  localNews,
+  nationalNews,
+  worldNews,
+  politics,
+  business,
+  technology,
+  automotive,
+  realEstate,
+  health,
+  sports,
+  arts,
+  food,
+  lifestyle,
+  opinion,
+  archives,
+};

@@ -1,0 +1,158 @@
+import type { SectionStories } from '../story.ts';
+
+/** Sports: sandlot and park leagues of our own, told by five outlets whose feeds are named as the spec's five kinds. */
+export const sports: SectionStories = {
+  filed: [
+    {
+      outlet: 'mlb',
+      title: 'Armourdale Anglers walk it off in the eleventh',
+      description: 'A bunt, a bounce and a cloud of dust: 4 to 3 in front of a full fence line.',
+      author: 'Augustin Pell',
+      scene: 'ballDiamond',
+    },
+    {
+      outlet: 'soccer',
+      title: 'Rosedale Rovers’ keeper stops a penalty with his hat',
+      description: 'The referee consulted the book. The book said nothing about hats.',
+      author: 'Yevgenia Marlowe',
+      scene: 'soccer',
+    },
+    {
+      outlet: 'nhl',
+      title: 'Pond league opens with nine goals and a goose',
+      description: 'The goose was ruled in play.',
+      author: 'Lachlan Underhay',
+      scene: 'pondHockey',
+    },
+    {
+      outlet: 'tennis',
+      title: 'Public courts ladder reaches rung one hundred',
+      description: 'The top seed is a school librarian with a drop shot like a closing drawer.',
+      author: 'Beatrix Solano-Wick',
+      scene: 'tennis',
+    },
+    {
+      outlet: 'golf',
+      title: 'Twilight nine-hole league plays by lantern',
+      description: 'Glowing balls, whispered fore.',
+      author: 'Montague Frill',
+      scene: 'golf',
+    },
+    {
+      outlet: 'mlb',
+      title: 'Switchmen sign a left-hander who paints houses left-handed',
+      description: 'He works both corners of the plate, and a porch in between.',
+      author: 'Augustin Pell',
+    },
+    {
+      outlet: 'soccer',
+      title: 'Under-tens end season unbeaten, untied and mostly untucked',
+      description: 'Eight matches, eight pizzas.',
+      author: 'Yevgenia Marlowe',
+    },
+    {
+      outlet: 'nhl',
+      title: 'Wyandotte Otters borrow a goalie from the choir',
+      description: 'He sings out every shot. The defense likes it.',
+      author: 'Lachlan Underhay',
+    },
+    {
+      outlet: 'tennis',
+      title: 'Mixed doubles title goes to a grandmother and her grandson',
+      description: 'Combined age: 94. Combined double faults: none.',
+      author: 'Beatrix Solano-Wick',
+    },
+    {
+      outlet: 'golf',
+      title: 'Hole in one on the fourth, seen by two geese and a mower',
+      description: 'The mower has signed a statement.',
+      author: 'Montague Frill',
+    },
+    {
+      outlet: 'mlb',
+      title: 'Vintage nine plays by the rules of 1860, gloves not included',
+      description: 'One bounce still counts as an out. Mustaches are optional.',
+      author: 'Augustin Pell',
+      scene: 'ballDiamond',
+    },
+    {
+      outlet: 'soccer',
+      title: 'Futsal nights come to the field house',
+      description: 'Five a side, two halves, one ball that will not stop.',
+      author: 'Yevgenia Marlowe',
+      scene: 'soccer',
+    },
+    {
+      outlet: 'nhl',
+      title: 'Learn-to-skate class graduates 40, all upright',
+      description: 'Folding chairs have been returned.',
+      author: 'Lachlan Underhay',
+    },
+    {
+      outlet: 'tennis',
+      title: 'Two new nets, strung by the people who wore out the old ones',
+      description: 'Height checked with a racket and a coin.',
+      author: 'Beatrix Solano-Wick',
+    },
+    {
+      outlet: 'golf',
+      title: 'Junior clinic teaches etiquette first, swing second',
+      description: 'By noon everyone could rake a bunker.',
+      author: 'Montague Frill',
+    },
+    {
+      outlet: 'mlb',
+      title: 'Scoreboard keeper marks 500 games of hanging numbers by hand',
+      description: 'Only the sevens are worn.',
+      author: 'Augustin Pell',
+    },
+    {
+      outlet: 'nhl',
+      title: 'Broomball final decided in the last sweep',
+      description: 'Library Staff 2, Street Department 1.',
+      author: 'Lachlan Underhay',
+    },
+    {
+      outlet: 'soccer',
+      title: 'Walking football finds a league of its own',
+      description: 'Nobody runs; everybody argues offside.',
+      author: 'Yevgenia Marlowe',
+    },
+  ],
+  coming: [
+    {
+      outlet: 'mlb',
+      title: 'Anglers make it six in a row',
+      description: 'A double into the elms and a very long slide.',
+      author: 'Augustin Pell',
+      scene: 'ballDiamond',
+    },
+    {
+      outlet: 'nhl',
+      title: 'Otters tie the lake in front of the whole choir',
+      description: 'The anthem took two encores.',
+      author: 'Lachlan Underhay',
+      scene: 'pondHockey',
+    },
+    {
+      outlet: 'tennis',
+      title: 'Librarian holds the ladder for a twelfth week',
+      description: 'Challengers have begun to return books early.',
+      author: 'Beatrix Solano-Wick',
+      scene: 'tennis',
+    },
+    {
+      outlet: 'golf',
+      title: 'Lantern league adds a tenth hole, by mistake',
+      description: 'Nobody wanted to go home.',
+      author: 'Montague Frill',
+    },
+    {
+      outlet: 'soccer',
+      title: 'Rovers frame the hat',
+      description: 'It hangs over the tea urn.',
+      author: 'Yevgenia Marlowe',
+      scene: 'soccer',
+    },
+  ],
+};
