@@ -169,7 +169,7 @@ const cases: MistakeCase[] = [
     to: 'America/Chigaco',
     told: [
       '12:11 `timeZone` is no time zone of the IANA list: "America/Chigaco".',
-      'Write America/Chicago, or another name of the form America/Chicago.',
+      'Write America/Chicago. Such names have the form Continent/City.',
     ],
   },
   {
@@ -179,7 +179,7 @@ const cases: MistakeCase[] = [
     to: 'MST',
     told: [
       '12:11 `timeZone` is no time zone of the IANA list: "MST".',
-      'Write America/Denver, or another name of the form America/Chicago.',
+      'Write America/Denver. Such names have the form Continent/City.',
     ],
   },
   {

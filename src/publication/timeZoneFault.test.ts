@@ -15,5 +15,5 @@ test.each([
   ['Denver', 'America/Denver'],
   ['Europe/Berln', 'Europe/Berlin'],
 ])('who writes %s is told to write %s', (written, meant) => {
-  expect(timeZoneFault(written)?.remedy).toMatch(`Write ${meant},`);
+  expect(timeZoneFault(written)?.remedy).toMatch(`Write ${meant}. `);
 });

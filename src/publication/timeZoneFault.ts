@@ -9,7 +9,7 @@ export function timeZoneFault(value: string): Fault | undefined {
   if (value === 'UTC' || (value.includes('/') && isKnown(value))) return undefined;
   return {
     message: `is no time zone of the IANA list: "${value}"`,
-    remedy: `Write ${nearestTimeZone(value)}, or another name of the form America/Chicago.`,
+    remedy: `Write ${nearestTimeZone(value)}. Such names have the form Continent/City.`,
   };
 }
 
