@@ -19,10 +19,10 @@ export function samplePage({ title, body }: { title: string; body: Markup }): Ma
         </style>
       </head>
       <body>
-        <p class="note">
+        <header class="note">
           <strong>Sample.</strong> Everything here is invented: outlets, people and stories.
           <a href="/">What this server plays</a> · <a href="/moods">Moods</a>
-        </p>
+        </header>
         ${body}
       </body>
     </html>`;
