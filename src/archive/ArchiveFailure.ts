@@ -16,3 +16,8 @@ export class ArchiveFailure extends Error {
     this.kind = kind;
   }
 }
+
+/** What a call after `close` rejects with. */
+export function closedFailure(): ArchiveFailure {
+  return new ArchiveFailure('stopped', 'The archive was closed; it has to be opened again first.');
+}

@@ -1,19 +1,158 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
-import { archiveContract } from './archive.contract.ts';
-import { openArchive } from './openArchive.ts';
-import { openSqliteArchive } from './sqlite/openSqliteArchive.ts';
+import { describe, expect, test } from 'vitest';
+import { ArchiveFailure } from './ArchiveFailure.ts';
+import { archiveEngines } from './archiveEngines.ts';
+import { dayMs, monday, otherFeed, sampleFeed, sampleItem, sampleState, untitledFeed } from './sampleFeed.ts';
 
-archiveContract('SQLite in this thread', ({ newArticlesADayMax = 200 }) =>
-  openSqliteArchive({ folder: newFolder(), newArticlesADayMax }),
-);
+const first = sampleState({ feed: sampleFeed });
+const second = sampleState({ feed: otherFeed });
+const third = sampleState({ feed: untitledFeed });
 
-archiveContract('SQLite in its own thread', (settings) => openArchive({ folder: newFolder(), ...settings }));
+describe.each(archiveEngines)('$engine', ({ withArchive }) => {
+  test('an article reads as its feed gave it, with the feed as its source', () =>
+    withArchive(async (archive) => {
+      const at = monday - 5000;
+      const item = sampleItem({
+        guid: 'g',
+        image: 'https://first.example/a.jpg',
+        date: { kind: 'dated', at },
+        words: 321,
+      });
+      const reports = await archive.file([{ state: first, items: [item], receivedAt: monday }]);
+      expect(reports).toEqual([{ feed: first.feed, added: 1, changed: 0, unchanged: 0, spiked: [] }]);
+      expect(await archive.newest({ feeds: [first.feed, second.feed], count: 9 })).toEqual(
+        new Map([
+          [
+            first.feed,
+            [
+              {
+                feed: first.feed,
+                guid: 'g',
+                title: item.title,
+                description: item.description,
+                link: item.link,
+                pubDate: new Date(at).toISOString(),
+                sortTime: at,
+                author: item.author,
+                image: 'https://first.example/a.jpg',
+                source: 'The First',
+                words: 321,
+                firstSeen: monday,
+              },
+            ],
+          ],
+          [second.feed, []],
+        ]),
+      );
+      expect(await archive.counts()).toEqual({ feeds: 3, articles: 1 });
+    }));
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'townwire-archive-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
+  test('a feed without a title is called by its host', () =>
+    withArchive(async (archive) => {
+      for (const state of [{ ...second, title: null }, third]) {
+        await archive.file([{ state, items: [sampleItem({ guid: 'g' })], receivedAt: monday }]);
+        const articles = (await archive.newest({ feeds: [state.feed], count: 1 })).get(state.feed);
+        expect(articles?.map(({ source }) => source)).toEqual([new URL(state.feed).hostname]);
+      }
+    }));
+
+  test('the newest stories come first, no more than asked for, and those of one time as the document has them', () =>
+    withArchive(async (archive) => {
+      const items = [
+        sampleItem({ guid: 'undated a' }),
+        sampleItem({ guid: 'undated b' }),
+        sampleItem({ guid: 'old', date: { kind: 'dated', at: monday - 2 * dayMs } }),
+        sampleItem({ guid: 'newer', date: { kind: 'dated', at: monday - dayMs } }),
+      ];
+      await archive.file([{ state: first, items, receivedAt: monday }]);
+      const guids = async (count: number) =>
+        (await archive.newest({ feeds: [first.feed], count })).get(first.feed)?.map(({ guid }) => guid);
+      expect(await guids(9)).toEqual(['undated a', 'undated b', 'newer', 'old']);
+      expect(await guids(3)).toEqual(['undated a', 'undated b', 'newer']);
+    }));
+
+  test('a story that changed is updated in place', () =>
+    withArchive(async (archive) => {
+      await archive.file([
+        { state: first, items: [sampleItem({ guid: 'g', title: 'Bridge closes' })], receivedAt: monday },
+      ]);
+      const [report] = await archive.file([
+        {
+          state: first,
+          items: [sampleItem({ guid: 'g', title: 'Bridge opens again' })],
+          receivedAt: monday + dayMs,
+        },
+      ]);
+      expect(report).toMatchObject({ added: 0, changed: 1, unchanged: 0 });
+      const articles = (await archive.newest({ feeds: [first.feed], count: 9 })).get(first.feed);
+      expect(articles).toMatchObject([
+        { guid: 'g', title: 'Bridge opens again', firstSeen: monday, sortTime: monday },
+      ]);
+      expect(await archive.search({ feeds: [first.feed], words: 'closes', count: 9 })).toEqual([]);
+      expect(await archive.search({ feeds: [first.feed], words: 'opens', count: 9 })).toHaveLength(1);
+    }));
+
+  test('the same guid in two feeds is two stories', () =>
+    withArchive(async (archive) => {
+      const items = [sampleItem({ guid: 'g' })];
+      await archive.file([
+        { state: first, items, receivedAt: monday },
+        { state: second, items, receivedAt: monday },
+      ]);
+      expect((await archive.counts()).articles).toBe(2);
+    }));
+
+  test('an item that repeats the guid of another in its document is left out with a reason', () =>
+    withArchive(async (archive) => {
+      const items = [sampleItem({ guid: 'g', title: 'One' }), sampleItem({ guid: 'g', title: 'Two' })];
+      const [report] = await archive.file([{ state: first, items, receivedAt: monday }]);
+      expect(report?.added).toBe(1);
+      expect(report?.spiked).toEqual([{ item: 'Two', reason: expect.stringContaining('same identifier') }]);
+    }));
+
+  test('NUL and broken characters never keep an article from being filed', () =>
+    withArchive(async (archive) => {
+      const item = sampleItem({
+        guid: 'g\0\uD800',
+        title: 'A\0B \uDC00 C',
+        description: '\0',
+        author: '\uD83D',
+      });
+      for (const expected of [{ added: 1 }, { added: 0, changed: 0, unchanged: 1 }]) {
+        const state = { ...first, title: 'T\0 \uD800', lastError: '\0' };
+        expect((await archive.file([{ state, items: [item], receivedAt: monday }]))[0]).toMatchObject(
+          expected,
+        );
+      }
+      const articles = (await archive.newest({ feeds: [first.feed], count: 1 })).get(first.feed);
+      expect(articles).toMatchObject([
+        { guid: 'g\uFFFD', title: 'AB \uFFFD C', description: '', author: '\uFFFD', source: 'T \uFFFD' },
+      ]);
+    }));
+
+  test('a filing that cannot be written takes back those filed with it', () =>
+    withArchive(async (archive) => {
+      const broken = sampleItem({ guid: 'b' });
+      const filing = archive.file([
+        { state: first, items: [sampleItem({ guid: 'a' })], receivedAt: monday },
+        { state: second, items: [{ ...broken, words: null as unknown as number }], receivedAt: monday },
+      ]);
+      await expect(filing).rejects.toThrow(/words/u);
+      expect((await archive.counts()).articles).toBe(0);
+    }));
+
+  test('closing finishes what was asked before and refuses what is asked later', () =>
+    withArchive(async (archive) => {
+      const filings = Array.from({ length: 20 }, (_, number) =>
+        archive.file([{ state: first, items: [sampleItem({ guid: `${number}` })], receivedAt: monday }]),
+      );
+      const closed = archive.close();
+      const late = archive.counts().catch((error: unknown) => error);
+      const reports = await Promise.all(filings);
+      expect(reports.flat()).toHaveLength(20);
+      await closed;
+      const failure = await late;
+      expect(failure).toBeInstanceOf(ArchiveFailure);
+      expect(failure).toMatchObject({ kind: 'stopped' });
+      await expect(archive.close()).resolves.toBeUndefined();
+    }));
+});

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import type { Archive } from './archive.ts';
-import { callerOf } from './archiveCalls.ts';
-import { sentError } from './archiveMessages.ts';
-import type { ArchiveAnswer, ArchiveQuestion } from './archiveMessages.ts';
+import { callerOf } from './archiveCaller.ts';
+import { sentError } from './archiveQuestion.ts';
+import type { ArchiveAnswer, ArchiveQuestion } from './archiveQuestion.ts';
 import { openSqliteArchive } from './sqlite/openSqliteArchive.ts';
 import type { ArchiveSettings } from './sqlite/openSqliteArchive.ts';
 

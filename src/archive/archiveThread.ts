@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import { ArchiveFailure } from './ArchiveFailure.ts';
+import { ArchiveFailure, closedFailure } from './ArchiveFailure.ts';
 import type { Archive } from './archive.ts';
-import { archiveCalledBy, closedFailure } from './archiveCalls.ts';
-import type { Result } from './archiveCalls.ts';
-import { receivedError } from './archiveMessages.ts';
-import type { ArchiveAnswer, ArchiveQuestion } from './archiveMessages.ts';
+import { archiveCalledBy } from './archiveCaller.ts';
+import type { Result } from './archiveCaller.ts';
+import { receivedError } from './archiveQuestion.ts';
+import type { ArchiveAnswer, ArchiveQuestion } from './archiveQuestion.ts';
 import type { ArchiveSettings } from './sqlite/openSqliteArchive.ts';
 
 /** Starts the archive's thread from its `entry` and gives the archive once it is open. When the thread ends, all that is asked rejects. */

@@ -1,7 +1,7 @@
 import { ArchiveFailure } from './ArchiveFailure.ts';
 import type { Archive } from './archive.ts';
-import { archiveCalledBy, callerOf } from './archiveCalls.ts';
-import type { Given, Result } from './archiveCalls.ts';
+import { archiveCalledBy, callerOf } from './archiveCaller.ts';
+import type { Given, Result } from './archiveCaller.ts';
 
 /** Where an archive says what its people should know. A pino logger is one. */
 export interface ArchiveLog {

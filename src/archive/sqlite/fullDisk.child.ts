@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ArchiveFailure } from '../ArchiveFailure.ts';
-import { anItem, aState, monday, sampleFeed } from '../archive.samples.ts';
+import { sampleItem, sampleState, monday, sampleFeed } from '../sampleFeed.ts';
 import { openArchive } from '../openArchive.ts';
 
 // A process that fills a small disk with an archive, makes room, and says in JSON how that went. Called with the disk's folder.
@@ -33,10 +33,10 @@ await archive.close();
 /** Files ten articles with 20,000 characters each; gives the kind of failure, if any. */
 async function file(number: number): Promise<string | undefined> {
   const items = Array.from({ length: 10 }, (_, place) =>
-    anItem({ guid: `${number}-${place}`, description: 'x '.repeat(10_000) }),
+    sampleItem({ guid: `${number}-${place}`, description: 'x '.repeat(10_000) }),
   );
   try {
-    await archive.file([{ state: aState({ feed: sampleFeed }), items, receivedAt: monday }]);
+    await archive.file([{ state: sampleState({ feed: sampleFeed }), items, receivedAt: monday }]);
     return undefined;
   } catch (error) {
     if (error instanceof ArchiveFailure) return error.kind;

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { CompiledQuery, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { DatabaseConnection, Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
-import { namingFailures } from './sqliteFailure.ts';
+import { namingSqliteFailures } from './sqliteFailure.ts';
 
 /** Kysely's dialect for `node:sqlite`: statements are prepared once, every transaction may write, and definitions roll back with theirs. */
 export function nodeSqliteDialect(database: DatabaseSync): Dialect {
@@ -55,11 +55,11 @@ function keepingStatements(database: DatabaseSync): SqliteDatabase {
 }
 
 function prepare(database: DatabaseSync, text: string): SqliteStatement {
-  const statement = namingFailures(() => database.prepare(text));
+  const statement = namingSqliteFailures(() => database.prepare(text));
   return {
     reader: statement.columns().length > 0,
-    all: (values) => namingFailures(() => statement.all(...bindable(values))),
-    run: (values) => namingFailures(() => statement.run(...bindable(values))),
+    all: (values) => namingSqliteFailures(() => statement.all(...bindable(values))),
+    run: (values) => namingSqliteFailures(() => statement.run(...bindable(values))),
     iterate: (values) => statement.iterate(...bindable(values)),
   };
 }

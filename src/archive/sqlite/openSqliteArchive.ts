@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { ArchiveFailure } from '../ArchiveFailure.ts';
 import type { Archive } from '../archive.ts';
 import { sqliteArchive } from './sqliteArchive.ts';
-import { namingFailures } from './sqliteFailure.ts';
+import { namingSqliteFailures } from './sqliteFailure.ts';
 
 /** Where an archive is kept, and its limit. */
 export interface ArchiveSettings {
@@ -26,7 +26,7 @@ export async function openSqliteArchive(settings: ArchiveSettings): Promise<Arch
     const message = `The folder ${folder} cannot be made. Look at the rights on the one above it.`;
     throw new ArchiveFailure('inaccessible', message, { cause: error });
   }
-  const database = namingFailures(
+  const database = namingSqliteFailures(
     () => new DatabaseSync(join(folder, 'archive.sqlite'), { timeout: busyTimeoutMs }),
   );
   return sqliteArchive(database, newArticlesADayMax);

@@ -5,14 +5,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { ArchiveFailure } from '../ArchiveFailure.ts';
 import type { Archive } from '../archive.ts';
-import { anItem, fileInto, sampleFeed, storedIn } from '../archive.samples.ts';
+import { sampleItem, fileInto, sampleFeed, storedIn } from '../sampleFeed.ts';
 import { openArchive } from '../openArchive.ts';
 import { openSqliteArchive } from './openSqliteArchive.ts';
 import { sqliteArchive } from './sqliteArchive.ts';
 
 test('a document that brings nothing new writes the state of its feed and nothing else', async () => {
   const { database, archive } = await archiveInMemory();
-  const items = Array.from({ length: 100 }, (_, number) => anItem({ guid: `${number}` }));
+  const items = Array.from({ length: 100 }, (_, number) => sampleItem({ guid: `${number}` }));
   await fileInto(archive, items);
   const before = changes(database);
   expect(await fileInto(archive, items)).toMatchObject({ unchanged: 100 });
@@ -21,10 +21,10 @@ test('a document that brings nothing new writes the state of its feed and nothin
 
 test('when the archive may not grow, filing says so, reading goes on, and filing does too once it may', async () => {
   const { database, archive } = await archiveInMemory();
-  await fileInto(archive, [anItem({ guid: 'before' })]);
+  await fileInto(archive, [sampleItem({ guid: 'before' })]);
   const { page_count: pages } = database.prepare('pragma page_count').get() as { page_count: number };
   database.exec(`pragma max_page_count = ${pages}`);
-  const large = anItem({ guid: 'large', description: 'x '.repeat(50_000) });
+  const large = sampleItem({ guid: 'large', description: 'x '.repeat(50_000) });
   for (let time = 0; time < 3; time += 1) {
     const failure = await fileInto(archive, [large]).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ArchiveFailure);
@@ -92,7 +92,7 @@ for (const [where, open] of Object.entries(openers)) {
 test('an archive whose pages were overwritten says that it is damaged', async () => {
   const folder = newFolder();
   const archive = await openSqliteArchive({ folder, newArticlesADayMax: 1 });
-  const items = Array.from({ length: 200 }, (_, number) => anItem({ guid: `${number}` }));
+  const items = Array.from({ length: 200 }, (_, number) => sampleItem({ guid: `${number}` }));
   await fileInto(archive, items);
   await archive.close();
   const file = join(folder, 'archive.sqlite');

@@ -1,19 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Archive } from '../archive.ts';
-import { archiveInTurn } from '../archiveCalls.ts';
+import { archiveInTurn } from '../archiveInTurn.ts';
 import { relationalArchive } from '../relationalArchive.ts';
 import type { Tables } from '../tables.ts';
 import { matchingArticles } from './articleWords.ts';
 import { migrateSqlite } from './migrateSqlite.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
-import { namingFailures } from './sqliteFailure.ts';
+import { namingSqliteFailures } from './sqliteFailure.ts';
 
 /** Makes an archive of an open database, which it brings to the version of this code and closes with itself. */
 export async function sqliteArchive(database: DatabaseSync, newArticlesADayMax: number): Promise<Archive> {
   const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
   try {
-    namingFailures(() => database.exec(pragmas));
+    namingSqliteFailures(() => database.exec(pragmas));
     await migrateSqlite(db);
   } catch (error) {
     database.close();

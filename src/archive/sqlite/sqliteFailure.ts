@@ -1,7 +1,7 @@
 import { ArchiveFailure } from '../ArchiveFailure.ts';
 
 /** Does the work; what SQLite reports that is nobody's mistake is thrown as an `ArchiveFailure`, anything else as it came. */
-export function namingFailures<Result>(work: () => Result): Result {
+export function namingSqliteFailures<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {

@@ -1,4 +1,3 @@
-import { ArchiveFailure } from './ArchiveFailure.ts';
 import type { Archive } from './archive.ts';
 
 /** What a call of an archive is given. */
@@ -31,36 +30,4 @@ export function archiveCalledBy(call: ArchiveCaller): Archive {
 export function callerOf(archive: Archive): ArchiveCaller {
   const calls: { [Name in keyof Archive]: (...given: Given<Name>) => Promise<Result<Name>> } = archive;
   return (name, ...given) => calls[name](...given);
-}
-
-/**
- * The same archive, with its calls made one after the other, so that `close` comes after all that was asked before. Calls after `close`
- * are refused; closing again gives the same promise.
- */
-export function archiveInTurn(archive: Archive): Archive {
-  const call = callerOf(archive);
-  let last: Promise<unknown> = Promise.resolve();
-  let closing: Promise<void> | undefined;
-
-  const inTurn: ArchiveCaller = (name, ...given) => {
-    const work = () => call(name, ...given);
-    const done = last.then(work, work);
-    last = done;
-    return done;
-  };
-  const unlessClosed: ArchiveCaller = (name, ...given) =>
-    closing === undefined ? inTurn(name, ...given) : Promise.reject(closedFailure());
-
-  return {
-    ...archiveCalledBy(unlessClosed),
-    close: () => {
-      closing ??= inTurn('close');
-      return closing;
-    },
-  };
-}
-
-/** What a call after `close` rejects with. */
-export function closedFailure(): ArchiveFailure {
-  return new ArchiveFailure('stopped', 'The archive was closed; it has to be opened again first.');
 }

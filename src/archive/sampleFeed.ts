@@ -3,6 +3,15 @@ import type { FeedState } from '../news/feed.ts';
 import type { Item } from '../news/item.ts';
 import type { Archive, FilingReport } from './archive.ts';
 
+/** The feed that most tests file into. */
+export const sampleFeed = 'https://first.example/news/rss.xml';
+
+/** A second feed. */
+export const otherFeed = 'https://second.example/rss.xml';
+
+/** A third one, whose own title is blank. */
+export const untitledFeed = 'https://third.example/atom';
+
 /** A day in milliseconds. */
 export const dayMs = 86_400_000;
 
@@ -10,13 +19,13 @@ export const dayMs = 86_400_000;
 export const monday = Date.UTC(2026, 10, 16, 10);
 
 /** The state of a feed that was never asked. */
-export function aState(given: Partial<FeedState> & { feed: string }): FeedState {
+export function sampleState(given: Partial<FeedState> & { feed: string }): FeedState {
   return {
     currentAddress: given.feed,
     etag: null,
     lastModified: null,
     fingerprint: null,
-    title: 'A feed',
+    title: given.feed === untitledFeed ? '  ' : 'The First',
     description: null,
     nextPollAt: monday,
     intervalSeconds: 1800,
@@ -32,7 +41,7 @@ export function aState(given: Partial<FeedState> & { feed: string }): FeedState 
 }
 
 /** An item with a link and texts of its own, without a date. */
-export function anItem(given: Partial<Item> & { guid: string }): Item {
+export function sampleItem(given: Partial<Item> & { guid: string }): Item {
   return {
     title: `The title of ${given.guid}`,
     description: `What happened at ${given.guid}.`,
@@ -45,16 +54,13 @@ export function anItem(given: Partial<Item> & { guid: string }): Item {
   };
 }
 
-/** The feed that most tests file into. */
-export const sampleFeed = 'https://first.example/news/rss.xml';
-
 /** Files a document of the sample feed. */
 export async function fileInto(
   archive: Archive,
   items: Item[],
   receivedAt = monday,
 ): Promise<FilingReport | undefined> {
-  const state = aState({ feed: sampleFeed, title: 'The First', fingerprint: 'f', etag: 'e' });
+  const state = sampleState({ feed: sampleFeed, fingerprint: 'f', etag: 'e' });
   const [report] = await archive.file([{ state, items, receivedAt }]);
   return report;
 }

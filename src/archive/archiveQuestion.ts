@@ -1,7 +1,7 @@
 import { ArchiveFailure } from './ArchiveFailure.ts';
 import type { ArchiveFailureKind } from './ArchiveFailure.ts';
 import type { Archive } from './archive.ts';
-import type { Given, Result } from './archiveCalls.ts';
+import type { Given, Result } from './archiveCaller.ts';
 
 /** What the archive's thread is asked. */
 export interface ArchiveQuestion<Name extends keyof Archive = keyof Archive> {

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { Item } from '../news/item.ts';
+import { archiveEngines } from './archiveEngines.ts';
+import { sampleItem, fileInto, storedIn } from './sampleFeed.ts';
+
+describe.each(archiveEngines)('$engine', ({ withArchive }) => {
+  test('a feed that invents new guids at each poll adds nothing', () =>
+    withArchive(async (archive) => {
+      for (const round of [0, 1, 2, 3, 4, 5]) {
+        const items = poll({ round, count: 50 }, (number) => ({
+          title: `Story ${number}`,
+          link: `https://www.first.example/story-${number}/?utm_source=${round}`,
+        }));
+        const report = await fileInto(archive, items);
+        expect(report).toMatchObject({ added: round === 0 ? 50 : 0, spiked: [] });
+      }
+      const articles = await storedIn(archive);
+      expect(articles).toHaveLength(50);
+      expect(articles.every(({ guid }) => guid.startsWith('0-'))).toBe(true);
+    }));
+
+  test('an unknown guid with a link that the feed has is the same story, whatever its new title', () =>
+    withArchive(async (archive) => {
+      await fileInto(archive, [
+        sampleItem({ guid: 'a', link: 'https://first.example/bridge', title: 'Bridge closes' }),
+      ]);
+      const again = sampleItem({
+        guid: 'b',
+        link: 'http://www.first.example/bridge/#top',
+        title: 'Bridge closed',
+      });
+      expect(await fileInto(archive, [again])).toMatchObject({ added: 0, changed: 1 });
+      expect(await storedIn(archive)).toMatchObject([
+        { guid: 'a', title: 'Bridge closed', link: again.link },
+      ]);
+    }));
+
+  test('without a link, an unknown guid with a title that the feed has is the same story', () =>
+    withArchive(async (archive) => {
+      await fileInto(archive, [
+        sampleItem({ guid: 'a', link: '#', title: 'One' }),
+        sampleItem({ guid: 'b', link: '#', title: 'Two' }),
+      ]);
+      const again = [
+        sampleItem({ guid: 'c', link: '#', title: 'Two', description: 'More.' }),
+        sampleItem({ guid: 'd', link: '#', title: 'Three' }),
+      ];
+      expect(await fileInto(archive, again)).toMatchObject({ added: 1, changed: 1 });
+      expect((await storedIn(archive)).map(({ title }) => title).toSorted()).toEqual(['One', 'Three', 'Two']);
+    }));
+
+  test('items without link and title are never taken for one another', () =>
+    withArchive(async (archive) => {
+      const nameless = { link: '#', title: 'Untitled Article' };
+      await fileInto(
+        archive,
+        poll({ round: 0, count: 2 }, () => nameless),
+      );
+      const again = poll({ round: 1, count: 2 }, () => nameless);
+      expect(await fileInto(archive, again)).toMatchObject({ added: 2 });
+    }));
+
+  for (const page of [front, 'https://first.example/news', 'https://first.example/?page=news']) {
+    test(`stories that all lead to ${page} stay distinct, and invented guids still add nothing`, () =>
+      withArchive(async (archive) => {
+        const reports = [];
+        for (const [round, from] of [0, 0, 4].entries()) {
+          const items = poll({ round, count: 10 }, (number) => ({
+            title: `Story ${from + number}`,
+            link: page,
+          }));
+          reports.push(await fileInto(archive, items));
+        }
+        expect(reports).toMatchObject([
+          { added: 10, unchanged: 0, changed: 0 },
+          { added: 0, unchanged: 10, changed: 0 },
+          { added: 4, unchanged: 6, changed: 0 },
+        ]);
+        const alone = sampleItem({ guid: 'alone', title: 'Story 20', link: page });
+        expect(await fileInto(archive, [alone])).toMatchObject({ added: 1, changed: 0 });
+        expect(await storedIn(archive)).toHaveLength(15);
+      }));
+  }
+
+  test('one item at a time, all leading to the front page, is one story after the other', () =>
+    withArchive(async (archive) => {
+      for (const number of [1, 2, 3]) {
+        await fileInto(archive, [sampleItem({ guid: `${number}`, title: `Warning ${number}`, link: front })]);
+      }
+      expect(await storedIn(archive)).toHaveLength(3);
+    }));
+
+  test('an item with the link of another that the document still has is a story of its own', () =>
+    withArchive(async (archive) => {
+      await fileInto(archive, [
+        sampleItem({ guid: 'a', link: 'https://first.example/fair', title: 'The fair opens' }),
+      ]);
+      const items = [
+        sampleItem({ guid: 'a', link: 'https://first.example/fair', title: 'The fair opens' }),
+        sampleItem({ guid: 'b', link: 'https://first.example/fair', title: 'The fair in pictures' }),
+      ];
+      expect(await fileInto(archive, items)).toMatchObject({ added: 1, unchanged: 1, changed: 0 });
+    }));
+
+  test('an item with the former link of a story that has moved on is a story of its own', () =>
+    withArchive(async (archive) => {
+      await fileInto(archive, [sampleItem({ guid: 'a', link: 'https://first.example/today' })]);
+      const items = [
+        sampleItem({ guid: 'a', link: 'https://first.example/yesterday' }),
+        sampleItem({ guid: 'b', link: 'https://first.example/today' }),
+      ];
+      expect(await fileInto(archive, items)).toMatchObject({ added: 1, changed: 1 });
+    }));
+
+  test('items alike in all but an invented guid do not pile up', () =>
+    withArchive(async (archive) => {
+      for (const round of [0, 1, 2, 3]) {
+        const items = poll({ round, count: 3 }, () => ({ title: 'Alike', link: `${front}a` }));
+        expect(await fileInto(archive, items)).toMatchObject({ added: round === 0 ? 3 : 0 });
+      }
+      expect(await storedIn(archive)).toHaveLength(3);
+    }));
+});
+
+const front = 'https://first.example/';
+
+/** A document whose feed gives every item another guid in every round, but the same text. */
+function poll(
+  { round, count }: { round: number; count: number },
+  made: (number: number) => Partial<Item>,
+): Item[] {
+  return Array.from({ length: count }, (_, number) =>
+    sampleItem({ guid: `${round}-${number}`, description: 'The same.', ...made(number) }),
+  );
+}
