@@ -25,4 +25,4 @@ function hoursOf(hour: number, half: string): number | null {
 
 /** `15:04:05.678 -0600`, ` at 3:04 p.m. CST`, `T15:04Z`, `150405`. */
 const pattern =
-  /^[\s,T-]{0,4}(?:at |um |às |kl\.? )?(?<hour>\d{1,2})(?:[:.h]?(?<minute>\d{2}))(?:[:.]?(?<second>\d{2}))?(?:[.,](?<fraction>\d{1,9}))?\s?(?:Uhr)?(?<half>[ap]\.?m\.?)?(?<zone>.{0,60})$/iu;
+  /^[\s,T-]{0,4}(?:at |um |às |kl\.? )?(?<hour>\d{1,2})(?:[:.h]?(?<minute>\d{2}))(?:[:.]?(?<second>\d{2}))?(?:[.,](?<fraction>\d{1,9}))?\s?(?:Uhr)?(?<half>[ap]\.?m\.?(?![a-z]))?(?<zone>.{0,60})$/iu;

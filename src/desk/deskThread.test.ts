@@ -37,14 +37,14 @@ test('a small body that shares its memory with others leaves them untouched', as
 });
 
 test('a document that never ends is rejected, and those behind it are still read', async () => {
-  const desk = openDesk({ deadlineMs: 500, entry: stuckOn('ENDLESS') });
+  const desk = openDesk({ deadlineMs: 2000, entry: stuckOn('ENDLESS') });
   const [endless, next] = await Promise.all([
     desk.edit(dispatch(feedOf('ENDLESS')), options),
     desk.edit(dispatch(feedOf('Bridge opens')), options),
   ]);
   expect(endless).toEqual({
     kind: 'rejected',
-    reason: 'The document took longer than 0.5 s to read and was put aside.',
+    reason: 'The document took longer than 2 s to read and was put aside.',
   });
   expect(next).toMatchObject({ kind: 'edited', items: [{ title: 'Bridge opens' }] });
   await desk.close();

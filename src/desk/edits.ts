@@ -44,7 +44,8 @@ export const blankItem: Item = {
 };
 
 function titled(item: Item, raw: RawItem): Item {
-  return { ...item, title: firstText(raw.titles) };
+  const titles = raw.titles.map((title) => ({ ...title, value: title.value.slice(0, rawTitleCharsMax) }));
+  return { ...item, title: firstText(titles) };
 }
 
 /** The summary, else the content; words are counted in whichever text is longest. */
@@ -104,5 +105,7 @@ function firstText(texts: readonly RawText[]): string {
   return '';
 }
 
+/** Far more than is kept of a title: room for its markup. */
+const rawTitleCharsMax = 20_000;
 const guidCharsMax = 1000;
 const authorCharsMax = 200;

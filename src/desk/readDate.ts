@@ -82,7 +82,7 @@ const noonMs = 12 * 3600 * 1000;
 const yearTwo = Date.parse('0002-01-01T00:00:00Z');
 
 /** `Tue, `, `Seg. ` or nothing; the day of the week is never believed, as it is often wrong. */
-const weekday = String.raw`^(?:\p{L}{2,12}(?:-feira)?[.,]{0,2} ?,? ?)?`;
+const weekday = String.raw`^(?:\p{L}{2,12}(?:-feira)?[., ]{1,3})?`;
 const rest = String.raw`(?<rest>.*)$`;
 
 /** From the commonest to the rarest. What a pattern finds but the calendar lacks is offered to the next one. */

@@ -4,6 +4,7 @@ import { parseXml, type XmlDocument } from './parseXml.ts';
 import { readProlog } from './prolog.ts';
 import type { RawFeed } from './rawFeed.ts';
 import { readRss } from './rss.ts';
+import { safeText } from './safeText.ts';
 
 /** Turns the text of an RSS or Atom document into the one raw shape, or says what it is instead. */
 export function parseXmlFeed(text: string, { address }: { address: string }): RawFeed | Rejected {
@@ -24,7 +25,7 @@ function whatItIs({ firstElement }: XmlDocument): string {
   if (isWebPage(firstElement)) {
     return 'The document is a web page (HTML), not a feed. Look on that page for the address of its feed.';
   }
-  return `The document is no feed that we can read: its first element is <${firstElement.slice(0, nameCharsMax)}>.`;
+  return `The document is no feed that we can read: its first element is <${safeText(firstElement.slice(0, nameCharsMax))}>.`;
 }
 
 function isWebPage(firstElement: string | null): boolean {

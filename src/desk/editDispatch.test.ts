@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import type { EditedFeed } from '../news/dispatch.ts';
+import type { ItemDate } from '../news/item.ts';
+import { editDispatch } from './editDispatch.ts';
+
+/** A document beside what a publisher expects of it: a new oddity is two files and no code. */
+interface Expectation {
+  /** What the document is about; the test's name. */
+  trap: string;
+  contentType?: string;
+  /** Where the document was found; `https://feeds.example/news/feed.xml` unless it matters. */
+  address?: string;
+  /** The parts of the result that matter; dates as ISO instants, or `undated` or `unreadable`. */
+  edited?: object;
+  rejected?: object;
+}
+
+const folder = new URL('../../tests/fixtures/feeds/', import.meta.url);
+const files = readdirSync(folder);
+const expectations = files.filter((file) => file.endsWith('.expected.json'));
+
+test.each(expectations.map((file) => [expectationIn(file).trap, file] as const))('%s', (_trap, file) => {
+  const expected = expectationIn(file);
+  const result = editDispatch(
+    {
+      feed: 'https://feeds.example/news/feed.xml',
+      address: expected.address ?? 'https://feeds.example/news/feed.xml',
+      body: readFileSync(new URL(documentBeside(file), folder)),
+      contentType: expected.contentType ?? null,
+      receivedAt: 0,
+    },
+    { pictures: 'linked' },
+  );
+  expect(result.kind === 'edited' ? withReadableDates(result) : result).toMatchObject(
+    expected.edited ?? { kind: 'rejected', ...expected.rejected },
+  );
+});
+
+test('every document among the fixtures has its expectation', () => {
+  const documents = files.filter((file) => !file.endsWith('.expected.json'));
+  expect(documents.toSorted()).toEqual(expectations.map(documentBeside).toSorted());
+});
+
+test('a feed whose pictures may not be shown gives none', () => {
+  const body = readFileSync(new URL('images-largest.xml', folder));
+  const address = 'https://feeds.example/news/feed.xml';
+  const dispatch = { feed: address, address, body, contentType: null, receivedAt: 0 };
+  const edited = editDispatch(dispatch, { pictures: 'none' });
+  expect(edited).toMatchObject({ items: [{ image: null }, { image: null }, { image: null }] });
+});
+
+function expectationIn(file: string): Expectation {
+  return JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Expectation;
+}
+
+function documentBeside(file: string): string {
+  const name = file.replace(/expected\.json$/u, '');
+  return files.find((other) => other !== file && other.startsWith(name)) ?? `${name}missing`;
+}
+
+function withReadableDates(feed: EditedFeed): object {
+  return { ...feed, items: feed.items.map((item) => Object.assign({}, item, { date: readable(item.date) })) };
+}
+
+function readable(date: ItemDate): string {
+  return date.kind === 'dated' ? new Date(date.at).toISOString() : date.kind;
+}

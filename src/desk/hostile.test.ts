@@ -1,0 +1,156 @@
+import { afterAll, expect, test } from 'vitest';
+
+import type { Dispatch, EditedFeed, Rejected } from '../news/dispatch.ts';
+import { descriptionCharsMax, titleCharsMax } from '../news/item.ts';
+import { openDesk } from './deskThread.ts';
+import { editDispatch } from './editDispatch.ts';
+
+/**
+ * Documents of the largest size that the wire lets through. What takes linear time takes about a second at worst; what is quadratic
+ * takes hours, so that a generous deadline tells them apart on any machine.
+ */
+const bytesMax = 5 * 1024 * 1024;
+
+const floods: readonly (readonly [string, string])[] = [
+  ['a quadratic entity', `<!DOCTYPE x [<!ENTITY a "${'A'.repeat(1000)}">]>${withText(flood('&a;'))}`],
+  ['a flood of numeric references', withText(flood('&#38;'))],
+  ['references within references', withText(flood('&amp;#38;'))],
+  ['a million nested elements', withFields(flood('<a>'))],
+  ['a million nested elements of HTML', withText(`<![CDATA[${flood('<b>')}]]>`)],
+  ['nested drawings', withText(`<![CDATA[${flood('<svg>')}]]>`)],
+  ['a million attributes', withFields(`<media:content ${flood('a="b" ')}/>`)],
+  ['one text of five megabytes', withText(flood('x'))],
+  ['one title of five megabytes', rss(`<item><title>${flood('<a ')}</title></item>`)],
+  ['leading white space', flood(' ') + withText('')],
+  ['white space within a text', withText(`a${flood(' ')}b`)],
+  ['an author of brackets', withFields(`<author>${flood('(')}</author>`)],
+  ['an author of mail addresses', withFields(`<author>${flood('a@b ')}</author>`)],
+  ['pictures that never end', withText(`<![CDATA[${flood('<img ')}]]>`)],
+  ['pictures whose addresses never end', withText(`<![CDATA[${flood('<img src="x')}]]>`)],
+  [
+    'a flood of counting pictures',
+    withText(`<![CDATA[${flood('<img src="https://x.example/a" width=1>')}]]>`),
+  ],
+  ['a flood of brackets', withText(`<![CDATA[${flood('<')}]]>`)],
+  ['end tags of nothing', withFields(flood('<b>', 1400) + flood('</x>'))],
+  ['comments that never end', withFields(flood('<!--'))],
+  ['sections that never end', withFields(flood('<![CDATA['))],
+  ['declarations that never end', flood('<!DOCTYPE [') + withText('')],
+  ['entities without a name', `<!DOCTYPE x [${flood('<!ENTITY   ')}]>${withText('')}`],
+  ['a date that never ends', withFields(`<pubDate>${flood('1 ')}</pubDate>`)],
+  [
+    'a chain of xml:base',
+    rss(`<a xml:base="https://x.example/${flood('y', 1e6)}/">${flood('<a xml:base="b/">', 1e6)}`),
+  ],
+  ['a flood of names', rss(Array.from({ length: 400_000 }, (_, index) => `<n${index}/>`).join(''))],
+  ['a JSON Feed that nests', `{"version":"https://jsonfeed.org/version/1.1","items":${flood('[')}`],
+];
+
+const desk = openDesk({ deadlineMs: 30_000 });
+
+afterAll(() => desk.close());
+
+test.each(floods)('%s stops nobody', { timeout: 60_000 }, async (_name, text) => {
+  const result = await desk.edit(dispatch(text), { pictures: 'linked' });
+  expect(result.kind === 'rejected' ? result.reason : '').not.toContain('longer than');
+});
+
+test('an item in front of a flood is still read', () => {
+  const edited = edit(rss(`<item><title>Still here</title></item>${flood('<a>')}`));
+  expect(edited).toMatchObject({ items: [{ title: 'Still here' }] });
+});
+
+test('an item behind a flood is still read', () => {
+  const edited = edit(rss(`${flood('<a>')}<item><title>Still here</title></item>`));
+  expect(edited).toMatchObject({ items: [{ title: 'Still here' }] });
+});
+
+test('a quadratic entity expands within one budget', () => {
+  const text = `<!DOCTYPE x [<!ENTITY a "${'word '.repeat(200)}">]>${withText('&a;'.repeat(10_000))}`;
+  expect(wordsOf(edit(text))).toBeLessThanOrEqual(20_000);
+});
+
+test.each([100_000, 1_000_000])('of %i items the first 500 are read, and the rest has a reason', (count) => {
+  const rest = '<item><a>'.repeat(count - 1);
+  const edited = edit(rss(`<item><title>First</title></item>${rest}`));
+  const reason = `The document has ${count} items; the newest 500 are read.`;
+  expect(edited).toMatchObject({
+    items: [{ title: 'First' }],
+    spiked: expect.arrayContaining([{ item: `${count - 500} items at the end`, reason }]),
+  });
+});
+
+test('of many items the last 500 are read where those are the newest', () => {
+  const items = Array.from({ length: 2000 }, (_, index) => {
+    const date = new Date(Date.UTC(2020, 0, 1) + index * 86_400_000).toUTCString();
+    return `<item><title>Day ${index}</title><pubDate>${date}</pubDate></item>`;
+  });
+  const edited = edit(rss(items.join('')));
+  if (edited.kind === 'rejected') throw new Error(edited.reason);
+  expect(edited.items).toHaveLength(500);
+  expect([edited.items[0]?.title, edited.items.at(-1)?.title]).toEqual(['Day 1500', 'Day 1999']);
+  expect(edited.spiked).toMatchObject([{ item: '1500 items at the beginning' }]);
+});
+
+test('a JSON Feed of many items is cut likewise', () => {
+  const items = Array.from({ length: 2000 }, (_, index) => ({ id: String(index), title: `Note ${index}` }));
+  const edited = edit(JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'Notes', items }));
+  if (edited.kind === 'rejected') throw new Error(edited.reason);
+  expect(edited.items).toHaveLength(500);
+  expect(edited.spiked).toMatchObject([{ item: '1500 items at the end' }]);
+});
+
+test('an endless guid is kept as its hash, an endless link not at all', () => {
+  const edited = edit(
+    rss(
+      `<item><title>Long</title><guid>${flood('g', 1e5)}</guid><link>https://x.example/${flood('l', 1e5)}</link></item>`,
+    ),
+  );
+  if (edited.kind === 'rejected') throw new Error(edited.reason);
+  expect(edited.items[0]).toMatchObject({ guid: expect.stringMatching(/^long:.{43}$/u), link: '#' });
+});
+
+test('titles and descriptions are cut to their limits', () => {
+  const long = '😀 word '.repeat(2000);
+  const edited = edit(rss(`<item><title>${long}</title><description>${long}</description></item>`));
+  if (edited.kind === 'rejected') throw new Error(edited.reason);
+  const [title, description] = [edited.items[0]?.title ?? '', edited.items[0]?.description ?? ''];
+  expect([Array.from(title).length, Array.from(description).length]).toEqual([
+    titleCharsMax,
+    descriptionCharsMax,
+  ]);
+});
+
+function edit(text: string): EditedFeed | Rejected {
+  return editDispatch(dispatch(text), { pictures: 'linked' });
+}
+
+function dispatch(text: string): Dispatch {
+  return {
+    feed: 'https://feeds.example/rss',
+    address: 'https://feeds.example/rss',
+    body: new TextEncoder().encode(text),
+    contentType: null,
+    receivedAt: 0,
+  };
+}
+
+function rss(inner: string): string {
+  return `<rss version="2.0"><channel><title>Floods</title>${inner}</channel></rss>`;
+}
+
+function withFields(fields: string): string {
+  return rss(`<item><title>Flooded</title><link>https://x.example/1</link>${fields}</item>`);
+}
+
+function withText(text: string): string {
+  return withFields(`<description>${text}</description>`);
+}
+
+function flood(unit: string, bytes = bytesMax): string {
+  return unit.repeat(Math.floor(bytes / unit.length));
+}
+
+function wordsOf(edited: EditedFeed | Rejected): number {
+  return edited.kind === 'edited' ? (edited.items[0]?.words ?? 0) : Number.POSITIVE_INFINITY;
+}

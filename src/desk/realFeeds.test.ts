@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+import { decodeHTML } from 'entities';
+import { expect, test } from 'vitest';
+
+import type { EditedFeed } from '../news/dispatch.ts';
+import { decode } from './decode.ts';
+import { editDispatch } from './editDispatch.ts';
+
+const folder = new URL('../../../shared/feeds/real/', import.meta.url);
+const isMissing = !existsSync(folder);
+const documents = isMissing ? [] : readdirSync(folder).filter((file) => !file.endsWith('.tsv'));
+const leftOut = isMissing ? ' (left out: ../shared/feeds/real is not here)' : '';
+
+test.skipIf(isMissing)(`every real document is read as a feed${leftOut}`, () => {
+  expect(documents.length).toBeGreaterThan(100);
+  expect(documents.filter((file) => edit(file) === null)).toEqual([]);
+});
+
+test.skipIf(isMissing)(`no item of a real document is lost without a reason${leftOut}`, () => {
+  expect(documents.filter((file) => accountedFor(file) < itemsWritten(file))).toEqual([]);
+});
+
+test.skipIf(isMissing)(`no real text shows a replacement character that its source lacks${leftOut}`, () => {
+  expect(documents.filter((file) => !textOf(file).includes('\uFFFD') && shows(file, '\uFFFD'))).toEqual([]);
+});
+
+test.skipIf(isMissing)(
+  `no real title shows markup or references that its author did not mean${leftOut}`,
+  () => {
+    const oddities = documents.flatMap((file) =>
+      (edit(file)?.items ?? [])
+        .map((item) => item.title)
+        .filter((title) => traces.test(title) && !isMeant(title, file)),
+    );
+    expect(oddities).toEqual([]);
+  },
+);
+
+test.skipIf(isMissing)(`every real link and picture is one that a page may carry${leftOut}`, () => {
+  const items = documents.flatMap((file) => edit(file)?.items ?? []);
+  expect(items.filter(({ link }) => link !== '#' && !/^https?:\/\//u.test(link))).toEqual([]);
+  expect(items.filter(({ image }) => image !== null && !image.startsWith('https://'))).toEqual([]);
+});
+
+test.skipIf(isMissing)(`every real date that is written is read${leftOut}`, () => {
+  const unread = documents.filter((file) => edit(file)?.items.some(({ date }) => date.kind === 'unreadable'));
+  expect(unread).toEqual([]);
+});
+
+const traces = /<\/?[a-z][^>]*>|&(?:#?\w+);/iu;
+const edits = new Map<string, EditedFeed | null>();
+
+function edit(file: string): EditedFeed | null {
+  let edited = edits.get(file);
+  if (edited === undefined) {
+    const address = `https://feeds.example/${file}`;
+    const body = readFileSync(new URL(file, folder));
+    const dispatch = { feed: address, address, body, contentType: null, receivedAt: 0 };
+    const result = editDispatch(dispatch, { pictures: 'linked' });
+    edited = result.kind === 'edited' ? result : null;
+    edits.set(file, edited);
+  }
+  return edited;
+}
+
+function textOf(file: string): string {
+  return decode({ body: readFileSync(new URL(file, folder)), contentType: null });
+}
+
+/** How many items the document writes, by another way than the parser's: start tags in the text. */
+function itemsWritten(file: string): number {
+  const text = textOf(file);
+  if (file.endsWith('.json')) return (JSON.parse(text) as { items: unknown[] }).items.length;
+  return Array.from(text.matchAll(/<(?:\w+:)?(?:item|entry)(?=[\s>/])/gu)).length;
+}
+
+/** A summarising entry counts for as many as it names. */
+function accountedFor(file: string): number {
+  const edited = edit(file);
+  const spiked = (edited?.spiked ?? []).map(({ item }) =>
+    Number(/^(\d+) (?:entries|items)/u.exec(item)?.[1] ?? 1),
+  );
+  return (edited?.items.length ?? 0) + spiked.reduce((sum, count) => sum + count, 0);
+}
+
+function shows(file: string, character: string): boolean {
+  const items = edit(file)?.items ?? [];
+  return items.some((item) => `${item.title} ${item.description} ${item.author}`.includes(character));
+}
+
+/** What is left of markup in a title is meant when the source, with its references undone twice over, still has the title as it is. */
+function isMeant(title: string, file: string): boolean {
+  return decodeHTML(textOf(file)).includes(title);
+}
