@@ -22,6 +22,7 @@ export async function townwire(
   return { code, output: said.join('') };
 }
 
-const program = fileURLToPath(new URL('../bin/townwire.js', import.meta.url));
+/** The build itself: `npm test` makes it first, and `bin/townwire.js` would make it again for every site that is opened. */
+const program = fileURLToPath(new URL('../dist/server/townwire.js', import.meta.url));
 
 const commandTimeoutMs = 20_000;

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openNewsSite, whenAsked } from '../newsSite.ts';
+import type { NewsSite } from '../newsSite.ts';
+import { readPage } from '../readPage.ts';
+import { numberedStories, rssFeed } from '../rssFeed.ts';
+
+const hourMs = 3_600_000;
+const sports = ['baseball', 'tennis', 'golf', 'hockey', 'soccer'];
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index + 1}`).join(' ');
+
+let news: NewsSite;
+
+beforeAll(async () => {
+  const newestAt = Date.now() - hourMs;
+  const feed = (title: string, count: number) => ({
+    document: rssFeed({ title, stories: numberedStories(title, { count, newestAt }) }),
+  });
+  news = await openNewsSite({
+    localNews: { '/local': feed('Levee Test', 20) },
+    politics: { '/politics': feed('Statehouse Test', 5) },
+    // The feeds overlap in time: each story of the first is a minute newer than the same story of the second, and so on.
+    sports: Object.fromEntries(
+      sports.map((sport, index) => [
+        `/sports/${sport}`,
+        {
+          document: rssFeed({
+            title: `The ${sport} wire`,
+            stories: numberedStories(sport, { count: 6, newestAt: newestAt - index * 40_000 }),
+          }),
+        },
+      ]),
+    ),
+    health: {
+      '/health': {
+        document: rssFeed({
+          title: 'Health Test',
+          stories: [
+            {
+              title: 'Long',
+              description: `${'a'.repeat(150)} ${'b'.repeat(49)}cdefgh`,
+              pubDate: 'Thu, 02 Jan 2025 04:30:00 GMT',
+            },
+            { title: 'Exact', description: 'é'.repeat(200), pubDate: 'Wed, 01 Jan 2025 12:00:00 GMT' },
+            { title: 'Slow', description: words(401), pubDate: 'Tue, 31 Dec 2024 12:00:00 GMT' },
+            { title: 'Quick', description: words(200), pubDate: 'Mon, 30 Dec 2024 12:00:00 GMT' },
+          ],
+        }),
+      },
+    },
+  });
+  await Promise.all(
+    (['localNews', 'politics', 'sports', 'health'] as const).map((key) => whenAsked(news, key)),
+  );
+});
+
+afterAll(() => news.close());
+
+test('§9 articles per section: a feed of 20 gives the newest 15, in the call and on the page of all', async () => {
+  const { articles, title } = await news.feed('localNews');
+  const { cards } = readPage(await news.html('/local-news/all'));
+
+  expect(title).toBe('Levee Test');
+  expect(articles.map((article) => article.title)).toEqual(
+    Array.from({ length: 15 }, (_, index) => `Levee Test story ${index + 1}`),
+  );
+  expect(cards.map((card) => card.title)).toEqual(articles.map((article) => article.title));
+});
+
+test('§3 article: the id is the section key and the place', async () => {
+  const { articles } = await news.feed('localNews');
+
+  expect(articles.map(({ id }) => id)).toEqual(
+    Array.from({ length: 15 }, (_, index) => `localNews-${index}`),
+  );
+});
+
+test('§9 sports: three of each of five feeds, merged, newest first, fifteen in all', async () => {
+  const { articles } = await news.feed('sports');
+  const dates = articles.map(({ pubDate }) => Date.parse(pubDate ?? ''));
+
+  expect(articles).toHaveLength(15);
+  for (const sport of sports) {
+    expect(articles.filter(({ source }) => source === `The ${sport} wire`).map(({ title }) => title)).toEqual(
+      [`${sport} story 1`, `${sport} story 2`, `${sport} story 3`],
+    );
+  }
+  expect(dates).toEqual(dates.toSorted((one, other) => other - one));
+});
+
+test("§3 article: a sports id has the feed's last path segment between key and place", async () => {
+  const { articles } = await news.feed('sports');
+
+  expect(
+    articles.every(({ id, link }) => id.startsWith(`sports-${new URL(link).hostname.split('.')[0]}-`)),
+  ).toBe(true);
+  expect(new Set(articles.map(({ id }) => id)).size).toBe(15);
+});
+
+test('§9 home headlines and local coverage: three and five of the newest local stories', async () => {
+  const { cards } = readPage(await news.html('/'));
+
+  expect(cards.map(({ title }) => title)).toEqual(
+    [1, 2, 3, 1, 2, 3, 4, 5].map((number) => `Levee Test story ${number}`),
+  );
+});
+
+test('§9 category page: five articles, then See All when there are more', async () => {
+  const { cards, links } = readPage(await news.html('/local-news'));
+
+  expect(cards.map(({ title }) => title)).toEqual(
+    [1, 2, 3, 4, 5].map((number) => `Levee Test story ${number}`),
+  );
+  expect(links).toContainEqual({ text: 'See All Local Coverage', address: '/local-news/all' });
+});
+
+test('§2 category page: no See All when there are no more than five', async () => {
+  const { cards, links } = readPage(await news.html('/politics'));
+
+  expect(cards).toHaveLength(5);
+  expect(links.filter(({ text }) => text.startsWith('See All'))).toEqual([]);
+});
+
+test('§9 description cut: 200 characters and an ellipsis; 200 characters exactly stay whole', async () => {
+  const { cards } = readPage(await news.html('/health'));
+
+  expect(cards[0]?.description).toBe(`${'a'.repeat(150)} ${'b'.repeat(49)}…`);
+  expect(cards[1]?.description).toBe('é'.repeat(200));
+});
+
+test('§9 reading time: words divided by 200, rounded up', async () => {
+  const { cards } = readPage(await news.html('/health'));
+
+  expect(cards[2]?.facts).toContain('3 min read');
+  expect(cards[3]?.facts).toContain('1 min read');
+});
+
+test("§9 date format: month, day and year, in the publication's own time zone", async () => {
+  const { cards } = readPage(await news.html('/health'));
+
+  // Half past four in the morning in London is half past ten the evening before in Kansas City.
+  expect(cards[0]?.facts).toMatch(/^January 1, 2025 Health Test /u);
+});
+
+test("§2 home: the hero shows today's date in the publication's time zone", async () => {
+  const before = today();
+  const { text } = readPage(await news.html('/'));
+
+  // The one after, should midnight have come in between.
+  expect([before, today()].some((day) => text.includes(day))).toBe(true);
+});
+
+function today(): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'America/Chicago' }).format(
+    new Date(),
+  );
+}

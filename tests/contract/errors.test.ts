@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sectionKeys, sectionNames } from '../../src/news/sections.ts';
+import { eventually } from '../eventually.ts';
+import { openNewsSite, whenAsked } from '../newsSite.ts';
+import type { NewsSite } from '../newsSite.ts';
+import { readPage } from '../readPage.ts';
+import { numberedStories, rssFeed } from '../rssFeed.ts';
+
+const unable = 'Unable to load news at this time. Please try again later.';
+const paths = [
+  '/',
+  ...sectionKeys.flatMap((key) => [`/${sectionNames[key].slug}`, `/${sectionNames[key].slug}/all`]),
+];
+
+let news: NewsSite;
+
+beforeAll(async () => {
+  const good = {
+    document: rssFeed({ title: 'Sport', stories: numberedStories('Sport', { count: 2, newestAt: 0 }) }),
+  };
+  news = await openNewsSite({
+    business: { '/business': { status: 500 } },
+    technology: { '/technology': 'hang' },
+    sports: { '/sports/baseball': { status: 503 }, '/sports/tennis': good, '/sports/golf': { status: 404 } },
+    health: { '/health': { document: rssFeed({ title: 'Nothing today', stories: [] }) } },
+    food: {
+      '/food': { document: '<!doctype html><html><body><p>We are closed for repairs.</p></body></html>' },
+    },
+    lifestyle: {
+      '/lifestyle': {
+        document: rssFeed({
+          title: '',
+          stories: [
+            { title: '', guid: 'bare', description: 'A description and no more.' },
+            { title: 'Undated', link: 'https://story.example/undated', pubDate: 'the day before yesterday' },
+          ],
+        }),
+      },
+    },
+  });
+  await Promise.all(sectionKeys.filter((key) => key !== 'technology').map((key) => whenAsked(news, key)));
+});
+
+afterAll(() => news.close());
+
+test('§8 all feeds down at the first start: every page answers, and none is a failure', async () => {
+  const answers = await Promise.all(paths.map(async (path) => [path, (await news.get(path)).status]));
+
+  expect(answers).toEqual(paths.map((path) => [path, 200]));
+});
+
+test('§8 single-feed section: an answer that is not OK gives the error result', async () => {
+  expect(await news.feed('business')).toMatchObject({
+    title: 'Business & Finance News',
+    description: unable,
+    articles: [],
+    status: 'error',
+  });
+});
+
+test("§8 feed error: the section's pages show the loader's message and Try Again", async () => {
+  for (const path of ['/business', '/business/all']) {
+    const { text, links } = readPage(await news.html(path));
+
+    expect(text).toContain(unable);
+    expect(links).toContainEqual({ text: 'Try Again', address: path });
+  }
+});
+
+test('§8 featured section: its own error message stands in place of the headlines', async () => {
+  expect(readPage(await news.html('/')).text).toContain('Failed to load featured articles');
+});
+
+test('§4 feed load: a section that is still being asked says so and offers Try Again', async () => {
+  const { text, links } = readPage(await news.html('/technology'));
+
+  expect(await news.feed('technology')).toMatchObject({ status: 'loading', articles: [] });
+  expect(text).toContain('the first stories are on their way');
+  expect(links).toContainEqual({ text: 'Try Again', address: '/technology' });
+});
+
+test('§8 sports feed failure: the failed feeds are skipped with a warning, the rest goes on', async () => {
+  const result = await eventually('sports has stories', async () => {
+    const now = await news.feed('sports');
+    return now.articles.length > 0 && now;
+  });
+
+  expect(result.status).toBe('loaded');
+  expect(result.articles.map(({ id }) => id)).toEqual(['sports-tennis-0', 'sports-tennis-1']);
+  expect(warnings(news.site().output())).toEqual(
+    expect.arrayContaining([expect.stringContaining('baseball'), expect.stringContaining('golf')]),
+  );
+});
+
+test('§8 empty category: no articles available at this time', async () => {
+  expect(await news.feed('health')).toMatchObject({ status: 'empty', articles: [] });
+  expect(readPage(await news.html('/health/all')).text).toContain('No articles available at this time.');
+});
+
+test('§8 a page in place of a feed: the section has an error, and the log says what came', async () => {
+  expect(await news.feed('food')).toMatchObject({ status: 'error', description: unable });
+  expect(warnings(news.site().output())).toContainEqual(expect.stringMatching(/\/food.*HTML/u));
+});
+
+test('§5 missing fields: title, description, link, author and picture have their defaults', async () => {
+  const { articles } = await news.feed('lifestyle');
+  const { cards } = readPage(await news.html('/lifestyle'));
+
+  expect(articles.find(({ guid }) => guid === 'bare')).toMatchObject({
+    title: 'Untitled Article',
+    link: '#',
+    author: 'Staff Reporter',
+    image: null,
+  });
+  expect(cards.find(({ title }) => title === 'Untitled Article')).toMatchObject({
+    link: null,
+    hasReadMore: false,
+    facts: expect.stringContaining('Staff Reporter'),
+  });
+  expect(cards.find(({ title }) => title === 'Undated')).toMatchObject({
+    description: 'No description available',
+  });
+});
+
+test('§5 invalid date: readers see Recent', async () => {
+  const card = readPage(await news.html('/lifestyle')).cards.find(({ title }) => title === 'Undated');
+
+  expect(card?.facts).toMatch(/^Recent /u);
+});
+
+test('§8 unknown category: Category not found, with the right status', async () => {
+  const answer = await news.get('/underwater-news/all');
+
+  expect(answer.status).toBe(404);
+  expect(readPage(await answer.text()).text).toContain('Category not found');
+});
+
+test('§8 unknown route: the 404 page, and the missing path in the log', async () => {
+  const answer = await news.get('/no-such-page');
+  const { text, links } = readPage(await answer.text());
+
+  expect(answer.status).toBe(404);
+  expect(text).toContain('404');
+  expect(text).toContain('Oops! Page not found');
+  expect(links).toContainEqual({ text: 'Return to Home', address: '/' });
+  expect(warnings(news.site().output())).toContainEqual(expect.stringContaining('/no-such-page'));
+});
+
+/** The lines of the log that are warnings (level 40) or worse. */
+function warnings(output: string): string[] {
+  return output.split('\n').filter((line) => /"level":[456]0/u.test(line));
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openNewsSite, whenAsked } from '../newsSite.ts';
+import type { NewsSite } from '../newsSite.ts';
+import { readPage } from '../readPage.ts';
+import { numberedStories, rssFeed } from '../rssFeed.ts';
+
+const pages = ['/', '/local-news', '/local-news/all', '/business', '/underwater-news/all', '/no-such-page'];
+
+let news: NewsSite;
+
+beforeAll(async () => {
+  const stories = numberedStories('Local', { count: 15, newestAt: Date.now() });
+  news = await openNewsSite({ localNews: { '/local': { document: rssFeed({ title: 'Local', stories }) } } });
+  await Promise.all([whenAsked(news, 'localNews'), whenAsked(news, 'business')]);
+});
+
+afterAll(() => news.close());
+
+test.each(pages)(
+  'architecture §6 content policy: %s allows scripts of our own only, and nothing inline',
+  async (path) => {
+    const answer = await news.get(path);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const page = readPage(await answer.text());
+
+    expect(policy).toMatch(/(?:^|; )default-src 'self'(?:;|$)/u);
+    expect(policy).toMatch(/(?:^|; )script-src 'self'(?:;|$)/u);
+    expect(policy).toMatch(/(?:^|; )object-src 'none'(?:;|$)/u);
+    expect(policy).toMatch(/(?:^|; )base-uri '(?:self|none)'(?:;|$)/u);
+    expect(policy).toMatch(/(?:^|; )frame-ancestors 'none'(?:;|$)/u);
+    expect(policy).not.toMatch(/unsafe|nonce|http:/u);
+    // Data for search engines is no script: no policy stops it, and no browser runs it.
+    expect(
+      page.scripts.filter(({ address, type }) => address === null && type !== 'application/ld+json'),
+    ).toEqual([]);
+    expect(page.inlineStyles).toBe(0);
+  },
+);
+
+test.each(pages)(
+  'architecture §5 security headers: %s carries them, and tells embedded players where they are',
+  async (path) => {
+    const { headers } = await news.get(path);
+
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('server')).toBeNull();
+  },
+);
+
+test('architecture §6 prefetch: the rules are a file of our own that leaves out files, calls and search', async () => {
+  const page = await news.get('/');
+  const address =
+    /^"(?<path>\/[^"]+)"$/u.exec(page.headers.get('speculation-rules') ?? '')?.groups?.['path'] ?? '';
+  const answer = await news.get(address);
+  const rules = JSON.stringify(await answer.json());
+
+  expect(answer.headers.get('content-type')).toBe('application/speculationrules+json');
+  for (const leftOut of ['/api/*', '/search*', '/*.xml', '/*.json', '/*.txt'])
+    expect(rules).toContain(leftOut);
+});
+
+test.each([
+  ['POST', '/'],
+  ['DELETE', '/local-news'],
+  ['PUT', '/api/feeds/localNews'],
+])('§6 roles: the site is read only (%s %s)', async (method, path) => {
+  const answer = await news.get(path, { method });
+
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('allow')).toBe('GET, HEAD');
+});
+
+test.each([
+  '/api/feeds/underwater',
+  '/api/feeds/__proto__',
+  '/api/feeds/constructor',
+  '/api/feeds/%E0%A4%A',
+  '/api/nothing',
+])(
+  'architecture §5 wrong input: %s is answered by a problem document without a stack trace',
+  async (path) => {
+    const answer = await news.get(path);
+    const text = await answer.text();
+
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(JSON.parse(text)).toMatchObject({ status: 404, title: expect.any(String) });
+    expect(text).not.toMatch(/\.[jt]s:\d+|node_modules/u);
+  },
+);
+
+test.each(['/healthz', '/readyz'])(
+  'architecture §5 surface: %s answers those who watch over the machine',
+  async (path) => {
+    const answer = await news.get(path);
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toHaveProperty('status');
+  },
+);
+
+test('§7 category feed: the call for each key gives title, description and articles', async () => {
+  const answer = await news.get('/api/feeds/localNews');
+
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  expect(await answer.json()).toMatchObject({
+    title: 'Local',
+    description: expect.any(String),
+    status: 'loaded',
+  });
+});
+
+test('one page, one address: a slash at the end leads to the page without it, and nowhere else', async () => {
+  const answer = await news.get('/local-news/', { redirect: 'manual' });
+  const elsewhere = await news.get('//outside.example/', { redirect: 'manual' });
+
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/local-news']);
+  expect(elsewhere.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/u);
+});
