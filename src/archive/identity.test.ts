@@ -112,6 +112,25 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await fileInto(archive, items)).toMatchObject({ added: 1, changed: 1 });
     }));
 
+  test('two new items that share the link of a story that has left the document are both stories of their own', () =>
+    withArchive(async (archive) => {
+      const link = 'https://first.example/fair';
+      await fileInto(archive, [sampleItem({ guid: 'a', link })]);
+      const items = [sampleItem({ guid: 'b', link }), sampleItem({ guid: 'c', link })];
+      expect(await fileInto(archive, items)).toMatchObject({ added: 2, changed: 0 });
+    }));
+
+  test('of two items alike in all but an invented guid only one is the story that the feed has', () =>
+    withArchive(async (archive) => {
+      const alike = { title: 'Alike', link: `${front}a` };
+      await fileInto(
+        archive,
+        poll({ round: 0, count: 1 }, () => alike),
+      );
+      const again = poll({ round: 1, count: 2 }, () => alike);
+      expect(await fileInto(archive, again)).toMatchObject({ added: 1, unchanged: 1 });
+    }));
+
   test('items alike in all but an invented guid do not pile up', () =>
     withArchive(async (archive) => {
       for (const round of [0, 1, 2, 3]) {

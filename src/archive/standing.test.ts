@@ -35,6 +35,14 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await stands(archive)).toEqual([at(monday)]);
     }));
 
+  test('a rewritten story that is dated into the future counts as first seen', () =>
+    withArchive(async (archive) => {
+      await fileInto(archive, [sampleItem({ guid: 'g', date: dated(monday - dayMs) })]);
+      const again = sampleItem({ guid: 'g', title: 'Rewritten', date: dated(monday + 9 * dayMs) });
+      await fileInto(archive, [again], monday + dayMs);
+      expect(await stands(archive)).toEqual([at(monday)]);
+    }));
+
   test('a feed that dates all it has with the time of asking lets nothing rise, and writes nothing', () =>
     withArchive(async (archive) => {
       await fileInto(archive, [sampleItem({ guid: 'g', date: dated(monday) })]);
