@@ -1,8 +1,8 @@
 import type { Rejected } from '../news/dispatch.ts';
-import { withoutControls } from './controls.ts';
-import { parseJsonFeed } from './jsonFeed.ts';
-import { parseXmlFeed } from './xmlFeed.ts';
+import { parseJsonFeed } from './parseJsonFeed.ts';
+import { parseXmlFeed } from './parseXmlFeed.ts';
 import type { RawFeed } from './rawFeed.ts';
+import { withoutControls } from './withoutControls.ts';
 
 /**
  * Turns a document's text into the one raw shape, or says why it is no feed. What it is shows in its first character, never in its

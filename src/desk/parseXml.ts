@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
 
-import type { ReferenceDecoder } from './prolog.ts';
+import type { ReferenceDecoder } from './readProlog.ts';
 import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
 import type { XmlElement } from './xmlElement.ts';
 import { XmlTreeBuilder } from './xmlTreeBuilder.ts';

@@ -2,8 +2,8 @@ import { Tokenizer } from 'htmlparser2';
 
 import { decodeHtmlText } from './entities.ts';
 import { blockElements, htmlElements, rawElements, silentElements } from './htmlVocabulary.ts';
-import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
 import type { RawText } from './rawFeed.ts';
+import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
 
 /**
  * What a reader would read of a text: no markup, references undone once, runs of white space as one space. Walks the tokens once, keeps no

@@ -1,7 +1,7 @@
-import { clockOf } from './clock.ts';
-import { monthNumber } from './monthNumber.ts';
-import { decodeHtmlText } from './entities.ts';
 import type { ItemDate } from '../news/item.ts';
+import { clockOf } from './clockOf.ts';
+import { decodeHtmlText } from './entities.ts';
+import { monthNumber } from './monthNumber.ts';
 
 /**
  * Reads a date as feeds write it: RFC 822, ISO 8601, and the habits of programs and people that were seen in real feeds, by a table of

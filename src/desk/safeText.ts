@@ -1,4 +1,4 @@
-import { withoutControls } from './controls.ts';
+import { withoutControls } from './withoutControls.ts';
 
 /**
  * `text` without what could harm where it is stored or shown: controls, halves of surrogate pairs, noncharacters, and the marks that turn

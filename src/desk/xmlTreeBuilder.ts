@@ -1,8 +1,8 @@
 import { escapeAttribute, escapeText } from 'entities';
 
-import { resolveBase } from './links.ts';
 import { canonicalName, innerScope, type NamespaceScope, outermostScope, scopeOf } from './namespaces.ts';
 import type { XmlDocument } from './parseXml.ts';
+import { resolveBase } from './webAddress.ts';
 import type { XmlElement } from './xmlElement.ts';
 import { closesUnclosedText, feedRoots, isItem, isTextForReaders } from './xmlVocabulary.ts';
 

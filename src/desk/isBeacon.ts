@@ -17,6 +17,7 @@ const hosts = [
   'doubleclick.net',
   'google-analytics.com',
   'googlesyndication.com',
+  'googleadservices.com',
   'scorecardresearch.com',
   'quantserve.com',
   'chartbeat.net',

@@ -1,9 +1,9 @@
 import type { Rejected } from '../news/dispatch.ts';
-import { readAtom } from './atom.ts';
 import { parseXml, type XmlDocument } from './parseXml.ts';
-import { readProlog } from './prolog.ts';
 import type { RawFeed } from './rawFeed.ts';
-import { readRss } from './rss.ts';
+import { readAtom } from './readAtom.ts';
+import { readProlog } from './readProlog.ts';
+import { readRss } from './readRss.ts';
 import { safeText } from './safeText.ts';
 
 /** Turns the text of an RSS or Atom document into the one raw shape, or says what it is instead. */

@@ -1,10 +1,10 @@
 import { Tokenizer } from 'htmlparser2';
 
-import { isBeacon } from './beacons.ts';
 import { decodeHtmlText } from './entities.ts';
-import { webAddress } from './links.ts';
+import { isBeacon } from './isBeacon.ts';
 import type { RawItem, RawPicture, RawText } from './rawFeed.ts';
 import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
+import { webAddress } from './webAddress.ts';
 
 /**
  * The picture of an item: the largest of the best kind that it offers, else the first in its text; an https address, or null. Beacons,

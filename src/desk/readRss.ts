@@ -1,9 +1,9 @@
-import { atomLinks, atomPersons, atomText } from './atom.ts';
-import { webAddress } from './links.ts';
-import { mediaDescriptions, mediaPictures } from './media.ts';
+import { atomLinks, atomPersons, atomText } from './atomConstructs.ts';
+import { mediaDescriptions, mediaPictures } from './mediaPictures.ts';
 import type { XmlDocument } from './parseXml.ts';
 import type { RawFeed, RawItem, RawText } from './rawFeed.ts';
 import { updateSeconds } from './updateSeconds.ts';
+import { webAddress } from './webAddress.ts';
 import { childNamed, childrenNamed, textsNamed, type XmlElement } from './xmlElement.ts';
 
 /** RSS 0.90 to 2.0, and RSS 1.0 with its RDF, with the modules that feeds use (dc, content, media, itunes, feedburner, atom). */

@@ -1,5 +1,5 @@
-import { webAddress } from './links.ts';
 import type { RawPicture, RawText } from './rawFeed.ts';
+import { webAddress } from './webAddress.ts';
 import { childNamed, childrenNamed, textsNamed, type XmlElement } from './xmlElement.ts';
 
 /**

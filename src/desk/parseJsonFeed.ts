@@ -1,8 +1,8 @@
 import { DetectError, type JsonFeed, ParseError, parseJsonFeed as parseWithFeedsmith } from 'feedsmith';
 
 import type { Rejected } from '../news/dispatch.ts';
-import { webAddress } from './links.ts';
 import type { RawFeed, RawItem, RawPicture, RawText } from './rawFeed.ts';
+import { webAddress } from './webAddress.ts';
 
 /** JSON Feed 1.0 and 1.1 (jsonfeed.org), read by feedsmith, in the one raw shape. */
 export function parseJsonFeed(text: string, { address }: { address: string }): RawFeed | Rejected {
