@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** How a feed answers: a document, a status without one, or never. */
@@ -7,7 +8,7 @@ export type FeedAnswer = { document: string } | { status: number } | 'hang';
 /** A host of feeds on loopback that answers as it is told. Feeds that it was told nothing of answer 404. */
 export interface FeedHost {
   origin: string;
-  /** From now on the feed at `path` answers so. */
+  /** From now on the feed at `path` answers so; whoever hangs there is answered too. */
   set: (path: string, answer: FeedAnswer) => void;
   /** How often the feed at `path` was asked. */
   asked: (path: string) => number;
@@ -20,23 +21,32 @@ export async function openFeedHost({
 }: { delayMs?: () => number } = {}): Promise<FeedHost> {
   const answers = new Map<string, FeedAnswer>();
   const counts = new Map<string, number>();
+  const hanging = new Map<string, ServerResponse[]>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     counts.set(path, (counts.get(path) ?? 0) + 1);
-    const answer = answers.get(path) ?? { status: 404 };
-    if (answer === 'hang') return;
-    setTimeout(() => {
-      if ('status' in answer) response.writeHead(answer.status).end();
-      else response.writeHead(200, { 'Content-Type': 'application/rss+xml' }).end(answer.document);
-    }, delayMs());
+    setTimeout(() => reply(path, response), delayMs());
   });
+
+  function reply(path: string, response: ServerResponse): void {
+    const answer = answers.get(path) ?? { status: 404 };
+    if (answer === 'hang') hanging.set(path, [...(hanging.get(path) ?? []), response]);
+    else if ('status' in answer) response.writeHead(answer.status).end();
+    else response.writeHead(200, { 'Content-Type': 'application/rss+xml' }).end(answer.document);
+  }
+
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    set: (path, answer) => answers.set(path, answer),
+    set(path, answer) {
+      answers.set(path, answer);
+      const waiting = hanging.get(path) ?? [];
+      hanging.delete(path);
+      for (const response of waiting) reply(path, response);
+    },
     asked: (path) => counts.get(path) ?? 0,
     close: () =>
       new Promise((resolve) => {

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 
 /** Checks the page as it stands: WCAG 2.2 AA by axe, whether anything moved while it loaded, whether it scrolls sideways. */
 export async function auditPage(page: Page): Promise<string[]> {
+  await lookThrough(page);
   return [...(await axeViolations(page)), ...(await movements(page)), ...(await sidewaysScroll(page))];
 }
 
@@ -29,6 +30,24 @@ export async function auditWithoutScript(browser: Browser, page: Page): Promise<
   const found = await auditPage(twin);
   await twin.close();
   return found;
+}
+
+/** Goes down the page and up again, so that its fonts and lazy pictures are there and may have moved something. */
+async function lookThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const startedAt = scrollY;
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+    const pictures = Array.from(document.images).filter((image) => !image.complete);
+    await Promise.race([
+      Promise.all(pictures.map((image) => image.decode().catch(() => image.src))),
+      new Promise((resolve) => setTimeout(resolve, 2_000)),
+    ]);
+    await document.fonts.ready;
+    scrollTo({ top: startedAt, behavior: 'instant' });
+  });
 }
 
 async function axeViolations(page: Page): Promise<string[]> {

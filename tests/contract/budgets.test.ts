@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sectionStories } from '../../sample/stories/sectionStories.ts';
+import { sectionKeys, sectionNames } from '../../src/news/sections.ts';
+import { openNewsSite, whenAsked } from '../newsSite.ts';
+import type { NewsSite } from '../newsSite.ts';
+import { rawRequest } from '../rawRequest.ts';
+import { readPage } from '../readPage.ts';
+import { rssFeed } from '../rssFeed.ts';
+import type { RssStory } from '../rssFeed.ts';
+
+const landings = sectionKeys.map((key) => `/${sectionNames[key].slug}`);
+const paths = ['/', ...landings.flatMap((path) => [path, `${path}/all`])];
+
+const htmlBytesMax = 15_000;
+const stylesheetBytesMax = 12_000;
+const scriptBytesMax = 4_000;
+
+const source = 'The Wyandotte County Long Observer';
+
+let news: NewsSite;
+
+beforeAll(async () => {
+  news = await openNewsSite(
+    Object.fromEntries(
+      sectionKeys.map((key) => {
+        // Sports takes three stories of each of its feeds.
+        const perFeed = key === 'sports' ? 3 : 15;
+        const feeds = Array.from({ length: 15 / perFeed }, (_, index) => [
+          `/${key}/${index}`,
+          {
+            document: rssFeed({
+              title: source,
+              stories: fullStories().slice(index * perFeed, (index + 1) * perFeed),
+            }),
+          },
+        ]);
+        return [key, Object.fromEntries(feeds)];
+      }),
+    ),
+  );
+  await Promise.all(sectionKeys.map((key) => whenAsked(news, key)));
+});
+
+afterAll(() => news.close());
+
+test.each(paths)(
+  'issue 2 figures: %s is at most 15 KB of compressed HTML with all its stories in it',
+  async (path) => {
+    const cards = path === '/' ? 8 : path.endsWith('/all') ? 15 : 5;
+
+    expect(await compressedBytes(path)).toBeLessThanOrEqual(htmlBytesMax);
+    expect((await read(path)).cards).toHaveLength(cards);
+  },
+);
+
+test.each(paths)(
+  'issue 2 figures: %s has one script of at most 4 KB, which holds up nothing',
+  async (path) => {
+    const scripts = (await read(path)).scripts.filter(({ type }) => type !== 'application/ld+json');
+    const address = scripts[0]?.address ?? '';
+
+    // A module is fetched beside the page and runs after it is read.
+    expect(scripts).toEqual([{ address, type: 'module', text: '' }]);
+    expect(await compressedBytes(address)).toBeLessThanOrEqual(scriptBytesMax);
+    expect(await news.html(address)).not.toMatch(/\bimport\b/u);
+  },
+);
+
+test('issue 2 figures: the whole style is at most 12 KB compressed', async () => {
+  const { stylesheets } = await read('/');
+  const sizes = await Promise.all(stylesheets.map(compressedBytes));
+
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(stylesheetBytesMax);
+});
+
+/** Fifteen stories in good prose, each with a description that has to be cut, a picture and an author of its own. */
+function fullStories(): RssStory[] {
+  const told = sectionKeys.flatMap((key) => sectionStories[key].filed.slice(0, 1));
+  return told.map(({ title, description, body = [] }, index) => ({
+    title: `${title}, and what the neighbors of ${index + 1} more streets make of it`,
+    link: `https://long-observer.example/2026/11/${index}/${encodeURIComponent(title.toLowerCase())}`,
+    description: `${description} ${body.join(' ')} ${told.map((other) => other.description).join(' ')}`,
+    pubDate: new Date(Date.now() - index * 3_600_000).toUTCString(),
+    author: `Reporter ${title.split(' ').at(-1)}`,
+    guid: `long-observer-${index}`,
+    picture: `https://pictures.long-observer.example/${index}/${encodeURIComponent(title)}.jpg`,
+  }));
+}
+
+async function read(path: string) {
+  return readPage(await news.html(path));
+}
+
+async function compressedBytes(path: string): Promise<number> {
+  const answer = await rawRequest(news.site().origin, [
+    `GET ${path} HTTP/1.1`,
+    'Host: localhost',
+    'Accept-Encoding: br',
+  ]);
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  return Number(answer.headers.get('content-length'));
+}

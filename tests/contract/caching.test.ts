@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openNewsSite, whenAsked } from '../newsSite.ts';
+import type { NewsSite } from '../newsSite.ts';
+import { rawRequest } from '../rawRequest.ts';
+import type { RawAnswer } from '../rawRequest.ts';
+import { numberedStories, rssFeed } from '../rssFeed.ts';
+
+let news: NewsSite;
+
+beforeAll(async () => {
+  const stories = numberedStories('Local', { count: 15, newestAt: Date.now() });
+  news = await openNewsSite({ localNews: { '/local': { document: rssFeed({ title: 'Local', stories }) } } });
+  await whenAsked(news, 'localNews');
+});
+
+afterAll(() => news.close());
+
+test('issue 2 part 7 page cache: a reader who has the page already gets 304 and no body', async () => {
+  const first = await ask('GET', '/local-news');
+  const second = await ask('GET', '/local-news', `If-None-Match: ${tag(first)}`);
+  const weakened = await ask('GET', '/local-news', `If-None-Match: "other", W/${tag(first)}`);
+  const other = await ask('GET', '/local-news', 'If-None-Match: "other"');
+
+  expect([second.status, second.body, tag(second)]).toEqual([304, '', tag(first)]);
+  expect([weakened.status, weakened.body]).toEqual([304, '']);
+  expect(other.status).toBe(200);
+});
+
+test('issue 2 part 7 page cache: the page is the same in every coding, and each coding has a tag of its own', async () => {
+  const [plain, gzip, brotli] = [
+    await ask('GET', '/local-news'),
+    await ask('GET', '/local-news', 'Accept-Encoding: gzip'),
+    await ask('GET', '/local-news', 'Accept-Encoding: gzip, deflate, br, zstd'),
+  ];
+
+  expect(gzip.headers.get('content-encoding')).toBe('gzip');
+  expect(brotli.headers.get('content-encoding')).toBe('br');
+  expect(gunzipSync(bytes(gzip)).equals(bytes(plain))).toBe(true);
+  expect(brotliDecompressSync(bytes(brotli)).equals(bytes(plain))).toBe(true);
+  expect(new Set([tag(plain), tag(gzip), tag(brotli)]).size).toBe(3);
+  for (const answer of [plain, gzip, brotli]) {
+    expect(answer.headers.get('vary')).toMatch(/accept-encoding/iu);
+    expect(Number(answer.headers.get('content-length'))).toBe(bytes(answer).length);
+  }
+});
+
+test('issue 2 part 7 page cache: a coding that the reader refuses is not sent', async () => {
+  const answer = await ask('GET', '/local-news', 'Accept-Encoding: br;q=0, gzip;q=0.5');
+  const none = await ask('GET', '/local-news', 'Accept-Encoding: *;q=0, identity');
+
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(none.headers.get('content-encoding')).toBeUndefined();
+});
+
+test.each(['/', '/local-news/all', '/api/feeds/localNews', '/no-such-page'])(
+  'issue 2 part 7 HEAD: %s has the headers of GET and no body',
+  async (path) => {
+    const get = await ask('GET', path);
+    const head = await ask('HEAD', path);
+
+    expect(head.status).toBe(get.status);
+    expect(head.body).toBe('');
+    expect(lasting(head)).toEqual(lasting(get));
+  },
+);
+
+test('issue 2 part 7 page cache: browsers and proxies may show a page while they ask for a newer one', async () => {
+  const { headers } = await ask('GET', '/local-news');
+
+  expect(headers.get('cache-control')).toMatch(/^public, max-age=\d+, stale-while-revalidate=\d+$/u);
+});
+
+test('issue 2 part 7 page cache: what is named by its content is kept for ever', async () => {
+  const [address = ''] = /\/assets\/[\w.-]+\.css/u.exec((await ask('GET', '/')).body) ?? [];
+  const { status, headers } = await ask('GET', address);
+
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toContain('immutable');
+});
+
+test('issue 2 part 7 page cache: unknown query parameters make no page of their own', async () => {
+  const requests = 1_500;
+  await askOften(requests, () => '/local-news/all');
+  const repeated = await askOften(requests, () => '/local-news/all');
+  const distinct = await askOften(requests, (index) => `/local-news/all?utm_source=${index}`);
+
+  expect(tag(await ask('GET', '/local-news/all?a=1'))).toBe(tag(await ask('GET', '/local-news/all')));
+  // Drawing and compressing a page costs some twenty times what sending a kept one does.
+  expect(distinct).toBeLessThan(repeated * 3);
+});
+
+function ask(method: string, path: string, ...headers: string[]): Promise<RawAnswer> {
+  return rawRequest(news.site().origin, [`${method} ${path} HTTP/1.1`, 'Host: localhost', ...headers]);
+}
+
+/** All headers but the one that tells the time. */
+function lasting({ headers }: RawAnswer): [name: string, value: string][] {
+  return [...headers].filter(([name]) => name !== 'date');
+}
+
+function tag({ headers }: RawAnswer): string {
+  return headers.get('etag') ?? '';
+}
+
+function bytes({ body }: RawAnswer): Buffer {
+  return Buffer.from(body, 'latin1');
+}
+
+/** How much processor time the site spends on so many requests, in clock ticks of the kernel (proc(5): utime and stime). */
+async function askOften(count: number, path: (index: number) => string): Promise<number> {
+  const before = ticksOf(news.site().pid);
+  for (let index = 0; index < count; index += 1) await (await news.get(path(index))).arrayBuffer();
+  return ticksOf(news.site().pid) - before;
+}
+
+function ticksOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return Number(fields[11]) + Number(fields[12]);
+}

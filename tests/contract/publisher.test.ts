@@ -1,0 +1,163 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FeedResult } from '../../src/news/edition.ts';
+import { eventually } from '../eventually.ts';
+import { readPage } from '../readPage.ts';
+import { openSampleSite } from '../sampleSite.ts';
+import type { SampleSite } from '../sampleSite.ts';
+import { townwire } from '../townwire.ts';
+
+/** Longer than the demo leaves a feed alone. */
+const pollMs = 30_000;
+
+let sample: SampleSite;
+
+beforeAll(async () => {
+  sample = await openSampleSite();
+});
+
+afterAll(() => sample.close());
+
+test('issue 2 publisher: a hidden story is gone from every page and call within seconds, and no poll brings it back', async () => {
+  const [story] = (await localNews()).articles;
+  const { code } = await townwire(['hide', story?.link ?? '', 'The family asked for it'], sample.settings);
+
+  expect(code).toBe(0);
+  await eventually('the story is gone', async () => !(await localNews()).articles.some(isStory(story?.link)));
+  for (const page of ['/', '/local-news', '/local-news/all', '/api/feeds/localNews']) {
+    expect([page, (await html(page)).includes(story?.link ?? '')]).toEqual([page, false]);
+  }
+
+  const newest = (await localNews()).articles[0]?.link;
+  await sample.addStory('localNews');
+  await eventually(
+    'a newer poll has brought a newer story',
+    async () => (await localNews()).articles[0]?.link !== newest,
+    {
+      withinMs: pollMs,
+    },
+  );
+  expect((await localNews()).articles.filter(isStory(story?.link))).toEqual([]);
+});
+
+test('issue 2 publisher: what is hidden is listed with its reason', async () => {
+  const { code, output } = await townwire(['hidden'], sample.settings);
+
+  expect(code).toBe(0);
+  expect(output).toContain('The family asked for it');
+});
+
+test('issue 2 publisher: words in hidden.yaml take down every story that has them, and taking them out brings it back', async () => {
+  const words = (await localNews()).articles[1]?.title ?? '';
+  const isShown = async () => (await localNews()).articles.some(({ title }) => title === words);
+  await sample.folder.edit('hidden.yaml', (text) => `${text}\n- words: ${JSON.stringify(words)}\n`);
+  await eventually('the story is gone', async () => !(await isShown()));
+  expect(await html('/local-news/all')).not.toContain(words);
+
+  await sample.folder.edit('hidden.yaml', (text) => text.slice(0, text.lastIndexOf('\n- words:')));
+  await eventually('the story is back', isShown);
+  expect(await isShown()).toBe(true);
+});
+
+test('issue 2 publisher: an alert stands on every page until it is taken out', async () => {
+  const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await sample.folder.edit(
+    'publication.yaml',
+    (text) =>
+      `${text}\nalert:\n  text: Sample storm over Kaw Point\n  link: https://storm.example/\n  until: ${until}\n`,
+  );
+  await eventually('the alert is on the front page', async () =>
+    (await html('/')).includes('Sample storm over Kaw Point'),
+  );
+  for (const page of ['/local-news', '/sports/all', '/no-such-page', '/underwater-news/all']) {
+    expect([page, (await html(page)).includes('href="https://storm.example/"')]).toEqual([page, true]);
+  }
+
+  await sample.folder.edit('publication.yaml', (text) => text.slice(0, text.indexOf('\nalert:')));
+  await eventually('the alert is gone', async () => !(await html('/')).includes('Sample storm'));
+});
+
+test('issue 2 publisher: an alert whose time is over is not shown', async () => {
+  await sample.folder.edit(
+    'publication.yaml',
+    (text) =>
+      `${text.replace(/^headline:.*$/mu, 'headline: The Morning After')}\nalert:\n  text: Yesterday's storm\n  until: 2025-01-01\n`,
+  );
+  const front = await eventually('the folder was read again', async () => {
+    const page = await html('/');
+    return page.includes('The Morning After') && page;
+  });
+
+  expect(front).not.toContain('storm');
+  await sample.folder.edit('publication.yaml', (text) => text.slice(0, text.indexOf('\nalert:')));
+});
+
+test('it survives a broken publication.yaml while running: the last good one stays, and the log names file, line and remedy', async () => {
+  const file = path.join(sample.folder.publications, 'kansas-city', 'publication.yaml');
+  const good = await readFile(file, 'utf8');
+  const logged = sample.site.output().length;
+  await writeFile(file, good.replace('timeZone: America/Chicago', 'timeZon: America/Chicago'));
+  const line = good.split('\n').indexOf('timeZone: America/Chicago') + 1;
+  const news = await eventually('the mistake is in the log', async () => {
+    const fresh = sample.site.output().slice(logged);
+    return fresh.includes('timeZon') && fresh;
+  });
+
+  expect(news).toMatch(new RegExp(`publication\\.yaml:${line}\\b.*timeZone`, 'u'));
+  expect(readPage(await html('/')).heading).toBe('The Morning After');
+  expect((await localNews()).articles.length).toBeGreaterThan(0);
+
+  await writeFile(file, good.replace('The Morning After', 'The Day After That'));
+  await eventually(
+    'the mended folder is read',
+    async () => readPage(await html('/')).heading === 'The Day After That',
+  );
+});
+
+test('issue 2 publisher: check names each mistake by file, line and remedy', async () => {
+  const good = await townwire(['check'], sample.settings);
+  await sample.folder.edit('sections.yaml', (text) => text.replace(/^( +)headline:/mu, '$1headlin:'));
+  const { code, output } = await townwire(['check'], sample.settings);
+  await sample.folder.edit('sections.yaml', (text) => text.replace('headlin:', 'headline:'));
+
+  expect(good.code).toBe(0);
+  expect(code).toBe(1);
+  expect(output).toMatch(/sections\.yaml:\d+.*headlin/u);
+  expect(output).toContain('headline');
+});
+
+test('issue 2 publisher: preview shows item by item what a feed would give, and why an item was spiked', async () => {
+  const document = path.join(sample.folder.publications, 'feed.xml');
+  await writeFile(
+    document,
+    '<rss version="2.0"><channel><title>A feed</title><item><title>A bridge opens</title><link>https://bridge.example/</link></item><item></item></channel></rss>',
+  );
+  const { code, output } = await townwire(['preview', document], sample.settings);
+
+  expect(code).toBe(0);
+  expect(output).toContain('A bridge opens');
+  expect(output).toMatch(/spiked/iu);
+});
+
+test('issue 2 publisher: a command that does not exist is answered with those that do', async () => {
+  const { code, output } = await townwire(['publish'], sample.settings);
+
+  expect(code).toBe(2);
+  for (const command of ['start', 'demo', 'check', 'feeds', 'preview', 'hide', 'hidden']) {
+    expect(output).toContain(`townwire ${command}`);
+  }
+});
+
+async function localNews(): Promise<FeedResult> {
+  const answer = await fetch(`${sample.origin}/api/feeds/localNews`);
+  return answer.json();
+}
+
+async function html(page: string): Promise<string> {
+  return (await fetch(sample.origin + page)).text();
+}
+
+function isStory(link: string | undefined): (article: { link: string }) => boolean {
+  return (article) => article.link === link;
+}

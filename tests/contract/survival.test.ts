@@ -1,0 +1,99 @@
+import { DatabaseSync } from 'node:sqlite';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../eventually.ts';
+import { openNewsSite, whenAsked } from '../newsSite.ts';
+import type { NewsSite } from '../newsSite.ts';
+import { numberedStories, rssFeed } from '../rssFeed.ts';
+
+const rounds = 20;
+const feedsPerRound = 12;
+
+test(
+  'it survives kill -9 in the middle of a poll, 20 times: what readers were shown is kept, and the store opens',
+  { timeout: 240_000 },
+  async () => {
+    const news = await openNewsSite({}, { delayMs: () => Math.random() * 300 });
+    onTestFinished(() => news.close());
+    await news.site().kill();
+    const shown = new Set<string>();
+
+    for (let round = 1; round <= rounds; round += 1) {
+      const paths = Array.from({ length: feedsPerRound }, (_, index) => `/round-${round}/${index}`);
+      const newestAt = Date.now();
+      for (const at of paths) {
+        const stories = numberedStories(at.slice(1).replace('/', ' '), { count: 30, newestAt });
+        news.host.set(at, { document: rssFeed({ title: at, stories }) });
+      }
+      await news.folder.setFeeds({ localNews: paths.map((at) => news.host.origin + at) });
+      await news.reopen();
+      await eventually('the poll has begun to show stories', async () => {
+        const { articles } = await news.feed('localNews');
+        for (const { feed, guid } of articles) shown.add(`${feed} ${guid}`);
+        return articles.length > 0;
+      });
+      // Somewhere between the first feed and the last.
+      await new Promise((resolve) => {
+        setTimeout(resolve, Math.random() * 150);
+      });
+      await news.site().kill();
+    }
+
+    await news.reopen();
+    expect(await news.site().stop()).toBe(0);
+    const { kept, integrity } = readStore(news);
+
+    expect(integrity).toBe('ok');
+    expect(shown.size).toBeGreaterThan(rounds * 10);
+    expect([...shown].filter((story) => !kept.has(story))).toEqual([]);
+  },
+);
+
+test('it survives a stop while a feed hangs: readers and the machine do not wait for the feed', async () => {
+  const news = await openNewsSite({ technology: { '/hanging': 'hang' } });
+  onTestFinished(() => news.close());
+  await eventually('the hanging feed is being asked', async () => news.host.asked('/hanging') > 0);
+  const stopped = await Promise.race([news.site().stop(), after(5_000)]);
+
+  expect(stopped).toBe(0);
+});
+
+test('it survives a start with an archive that is already full of stories: readers see them before any feed is asked', async () => {
+  const stories = numberedStories('Kept', { count: 15, newestAt: Date.now() });
+  const news = await openNewsSite({
+    localNews: { '/local': { document: rssFeed({ title: 'Kept', stories }) } },
+  });
+  onTestFinished(() => news.close());
+  await whenAsked(news, 'localNews');
+  await news.site().stop();
+  news.host.set('/local', { status: 500 });
+  await news.reopen();
+
+  expect((await news.feed('localNews')).articles.map(({ title }) => title)).toEqual(
+    stories.map(({ title }) => title),
+  );
+  expect(news.host.asked('/local')).toBe(1);
+});
+
+function readStore({ settings }: NewsSite): { kept: Set<string>; integrity: unknown } {
+  const store = new DatabaseSync(path.join(settings['TOWNWIRE_DATA'] ?? '', 'archive.sqlite'), {
+    readOnly: true,
+  });
+  try {
+    const rows = store
+      .prepare('select feed, guid from articles join feeds on feeds.id = articles.feedId')
+      .all();
+    return {
+      kept: new Set(rows.map(({ feed, guid }) => `${String(feed)} ${String(guid)}`)),
+      integrity: store.prepare('pragma integrity_check').get()?.['integrity_check'],
+    };
+  } finally {
+    store.close();
+  }
+}
+
+function after(milliseconds: number): Promise<string> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(`still running after ${milliseconds / 1000} seconds`), milliseconds).unref();
+  });
+}

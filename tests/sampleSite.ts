@@ -1,0 +1,58 @@
+import type { Mood } from '../sample/mood.ts';
+import type { SectionKey } from '../src/news/sections.ts';
+import { eventually } from './eventually.ts';
+import { copyPublication } from './publicationFolder.ts';
+import type { PublicationFolder } from './publicationFolder.ts';
+import { openSite } from './site.ts';
+import type { Site, SiteSettings } from './site.ts';
+
+/** The demo, as `npm run demo` starts it, over a copy of Kansas City Voice that a test may change. */
+export interface SampleSite {
+  site: Site;
+  origin: string;
+  folder: PublicationFolder;
+  /** The environment of the site: for the publisher's commands beside it. */
+  settings: SiteSettings;
+  /** Changes how a feed of the sample wire answers from now on; `all` means every feed. */
+  setMood: (feed: string, mood: Mood) => Promise<void>;
+  /** Lets a section's next prepared story out now. */
+  addStory: (section: SectionKey) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Starts the demo and waits until its front page has stories. */
+export async function openSampleSite(): Promise<SampleSite> {
+  const folder = await copyPublication({ otherwise: 'https://feeds.example/none' });
+  const settings = { TOWNWIRE_PUBLICATIONS: folder.publications };
+  const site = await openSite('demo', settings);
+  const sampleOrigin = site.sampleOrigin ?? '';
+
+  /** Presses a button of the sample wire's own page. */
+  async function press(path: string, fields: Record<string, string>): Promise<void> {
+    const answer = await fetch(sampleOrigin + path, {
+      method: 'POST',
+      headers: { Origin: sampleOrigin },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    });
+    if (answer.status !== 303)
+      throw new Error(`The sample wire answered ${answer.status}: ${await answer.text()}`);
+  }
+
+  await eventually('every section of the demo has stories', async () => {
+    const ready = await fetch(`${site.origin}/archives`);
+    return (await ready.text()).includes('class="card');
+  });
+  return {
+    site,
+    origin: site.origin,
+    folder,
+    settings,
+    setMood: (feed, mood) => press('/moods', { feed, mood }),
+    addStory: (section) => press('/moods/story', { section }),
+    async close() {
+      await site.stop();
+      await folder.remove();
+    },
+  };
+}
