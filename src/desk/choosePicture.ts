@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
 
-import { decodeHtmlText } from './entities.ts';
+import { decodeHtmlText } from './decodeText.ts';
 import { isBeacon } from './isBeacon.ts';
 import type { RawItem, RawPicture, RawText } from './rawFeed.ts';
 import { tokenizerCallbacks } from './tokenizerCallbacks.ts';

@@ -4,7 +4,7 @@ import type { Dispatch, EditedFeed, Rejected } from '../news/dispatch.ts';
 import type { EditOptions } from './edits.ts';
 
 /** The desk in a thread of its own. */
-export interface Desk {
+export interface DeskThread {
   /**
    * Edits a dispatch as `editDispatch` does. The dispatch is handed over: its body's memory may be moved to the thread and be empty
    * afterwards. Throws when the desk itself has a mistake, or is closed.
@@ -49,7 +49,7 @@ export function openDesk({
   heapMbMax = defaultHeapMb,
   idleMs = defaultIdleMs,
   entry = ownEntry(),
-}: DeskLimits): Desk {
+}: DeskLimits): DeskThread {
   const waiting: Job[] = [];
   const ending = new Set<Promise<number>>();
   let worker: Worker | null = null;

@@ -22,22 +22,25 @@ const folder = new URL('../../tests/fixtures/feeds/', import.meta.url);
 const files = readdirSync(folder);
 const expectations = files.filter((file) => file.endsWith('.expected.json'));
 
-test.each(expectations.map((file) => [expectationIn(file).trap, file] as const))('%s', (_trap, file) => {
-  const expected = expectationIn(file);
-  const result = editDispatch(
-    {
-      feed: 'https://feeds.example/news/feed.xml',
-      address: expected.address ?? 'https://feeds.example/news/feed.xml',
-      body: readFileSync(new URL(documentBeside(file), folder)),
-      contentType: expected.contentType ?? null,
-      receivedAt: 0,
-    },
-    { pictures: 'linked' },
-  );
-  expect(result.kind === 'edited' ? withReadableDates(result) : result).toMatchObject(
-    expected.edited ?? { kind: 'rejected', ...expected.rejected },
-  );
-});
+test.each(expectations.map((file) => [expectationIn(file).trap, file] as const))(
+  'a publisher can rely on this: %s',
+  (_trap, file) => {
+    const expected = expectationIn(file);
+    const result = editDispatch(
+      {
+        feed: 'https://feeds.example/news/feed.xml',
+        address: expected.address ?? 'https://feeds.example/news/feed.xml',
+        body: readFileSync(new URL(documentBeside(file), folder)),
+        contentType: expected.contentType ?? null,
+        receivedAt: 0,
+      },
+      { pictures: 'linked' },
+    );
+    expect(result.kind === 'edited' ? withReadableDates(result) : result).toMatchObject(
+      expected.edited ?? { kind: 'rejected', ...expected.rejected },
+    );
+  },
+);
 
 test('every document among the fixtures has its expectation', () => {
   const documents = files.filter((file) => !file.endsWith('.expected.json'));

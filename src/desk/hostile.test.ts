@@ -19,8 +19,8 @@ const floods: readonly (readonly [string, string])[] = [
   ['a million nested elements of HTML', withText(`<![CDATA[${flood('<b>')}]]>`)],
   ['nested drawings', withText(`<![CDATA[${flood('<svg>')}]]>`)],
   ['a million attributes', withFields(`<media:content ${flood('a="b" ')}/>`)],
-  ['one text of five megabytes', withText(flood('x'))],
-  ['one title of five megabytes', rss(`<item><title>${flood('<a ')}</title></item>`)],
+  ['a text of five megabytes', withText(flood('x'))],
+  ['a title of five megabytes', rss(`<item><title>${flood('<a ')}</title></item>`)],
   ['leading white space', flood(' ') + withText('')],
   ['white space within a text', withText(`a${flood(' ')}b`)],
   ['an author of brackets', withFields(`<author>${flood('(')}</author>`)],
@@ -43,14 +43,14 @@ const floods: readonly (readonly [string, string])[] = [
     rss(`<a xml:base="https://x.example/${flood('y', 1e6)}/">${flood('<a xml:base="b/">', 1e6)}`),
   ],
   ['a flood of names', rss(Array.from({ length: 400_000 }, (_, index) => `<n${index}/>`).join(''))],
-  ['a JSON Feed that nests', `{"version":"https://jsonfeed.org/version/1.1","items":${flood('[')}`],
+  ['a JSON Feed that nests', `{"title":"Nests","items":${flood('[')}`],
 ];
 
 const desk = openDesk({ deadlineMs: 30_000 });
 
 afterAll(() => desk.close());
 
-test.each(floods)('%s stops nobody', { timeout: 60_000 }, async (_name, text) => {
+test.each(floods)('a document with %s stops nobody', { timeout: 60_000 }, async (_name, text) => {
   const result = await desk.edit(dispatch(text), { pictures: 'linked' });
   expect(result.kind === 'rejected' ? result.reason : '').not.toContain('longer than');
 });
@@ -94,7 +94,7 @@ test('of many items the last 500 are read where those are the newest', () => {
 
 test('a JSON Feed of many items is cut likewise', () => {
   const items = Array.from({ length: 2000 }, (_, index) => ({ id: String(index), title: `Note ${index}` }));
-  const edited = edit(JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'Notes', items }));
+  const edited = edit(JSON.stringify({ title: 'Notes', items }));
   if (edited.kind === 'rejected') throw new Error(edited.reason);
   expect(edited.items).toHaveLength(500);
   expect(edited.spiked).toMatchObject([{ item: '1500 items at the end' }]);

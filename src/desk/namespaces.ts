@@ -16,10 +16,7 @@ export function outermostScope(): NamespaceScope {
 export function innerScope(outer: NamespaceScope, addresses: ReadonlyMap<string, string>): NamespaceScope {
   const prefixes = new Map<string, string>();
   for (const [prefix, address] of addresses) {
-    prefixes.set(
-      prefix,
-      shortNames.get(address.trim().toLowerCase().replace(/[#/]$/u, '')) ?? byPrefix(prefix),
-    );
+    prefixes.set(prefix, shortNames.get(bareAddress(address)) ?? byPrefix(prefix));
   }
   return { outer, prefixes, known: new Map() };
 }
@@ -45,6 +42,15 @@ export function canonicalName(rawName: string, scope: NamespaceScope): string {
   return name;
 }
 
+/** Feeds differ in how they write the address of one namespace: with http or https, with a last `/` or `#`, in capitals. */
+function bareAddress(address: string): string {
+  return address
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//u, '')
+    .replace(/[#/]$/u, '');
+}
+
 function lookUp(prefix: string, scope: NamespaceScope): string {
   for (let at: NamespaceScope | null = scope; at !== null; at = at.outer) {
     const shortName = at.prefixes.get(prefix);
@@ -61,38 +67,36 @@ function byPrefix(prefix: string): string {
 /** So that a document of a million different names costs no memory. */
 const namesKnownMax = 500;
 
-/** Namespace addresses in lower case, without a last `/` or `#`, with the names that feeds' authors know them by. */
+/** Namespaces by their bare addresses, with the names that feeds' authors know them by; `''` is RSS itself. */
 const shortNames: ReadonlyMap<string, string> = new Map([
-  ['http://www.w3.org/2005/atom', 'atom'],
-  ['https://www.w3.org/2005/atom', 'atom'],
-  ['http://purl.org/atom/ns', 'atom'],
-  ['http://purl.org/rss/1.0', ''],
-  ['http://my.netscape.com/rdf/simple/0.9', ''],
-  ['http://channel.netscape.com/rdf/simple/0.9', ''],
-  ['http://purl.org/net/rss1.1', ''],
-  ['http://backend.userland.com/rss', ''],
-  ['http://backend.userland.com/rss2', ''],
-  ['http://backend.userland.com/rss091', ''],
-  ['http://backend.userland.com/rss092', ''],
-  ['http://blogs.law.harvard.edu/tech/rss', ''],
-  ['http://search.yahoo.com/mrss', 'media'],
-  ['https://search.yahoo.com/mrss', 'media'],
-  ['http://video.search.yahoo.com/mrss', 'media'],
-  ['http://www.rssboard.org/media-rss', 'media'],
-  ['http://purl.org/dc/elements/1.0', 'dc'],
-  ['http://purl.org/dc/elements/1.1', 'dc'],
-  ['http://purl.org/dc/terms', 'dcterms'],
-  ['http://purl.org/rss/1.0/modules/content', 'content'],
-  ['http://purl.org/rss/1.0/modules/syndication', 'sy'],
-  ['http://prismstandard.org/namespaces/basic/2.0', 'prism'],
-  ['http://prismstandard.org/namespaces/1.2/basic', 'prism'],
-  ['http://purl.oclc.org/net/rss_2.0/enc', 'enc'],
-  ['http://www.itunes.com/dtds/podcast-1.0.dtd', 'itunes'],
-  ['http://rssnamespace.org/feedburner/ext/1.0', 'feedburner'],
-  ['http://www.pheedo.com/namespace/pheedo', 'pheedo'],
-  ['http://www.w3.org/1999/02/22-rdf-syntax-ns', 'rdf'],
-  ['http://www.w3.org/1999/xhtml', 'xhtml'],
-  ['http://www.w3.org/2000/svg', 'svg'],
-  ['http://www.w3.org/1998/math/mathml', 'math'],
-  ['http://www.w3.org/xml/1998/namespace', 'xml'],
+  ['www.w3.org/2005/atom', 'atom'],
+  ['purl.org/atom/ns', 'atom'],
+  ['purl.org/rss/1.0', ''],
+  ['my.netscape.com/rdf/simple/0.9', ''],
+  ['channel.netscape.com/rdf/simple/0.9', ''],
+  ['purl.org/net/rss1.1', ''],
+  ['backend.userland.com/rss', ''],
+  ['backend.userland.com/rss2', ''],
+  ['backend.userland.com/rss091', ''],
+  ['backend.userland.com/rss092', ''],
+  ['blogs.law.harvard.edu/tech/rss', ''],
+  ['search.yahoo.com/mrss', 'media'],
+  ['video.search.yahoo.com/mrss', 'media'],
+  ['www.rssboard.org/media-rss', 'media'],
+  ['purl.org/dc/elements/1.0', 'dc'],
+  ['purl.org/dc/elements/1.1', 'dc'],
+  ['purl.org/dc/terms', 'dcterms'],
+  ['purl.org/rss/1.0/modules/content', 'content'],
+  ['purl.org/rss/1.0/modules/syndication', 'sy'],
+  ['prismstandard.org/namespaces/basic/2.0', 'prism'],
+  ['prismstandard.org/namespaces/1.2/basic', 'prism'],
+  ['purl.oclc.org/net/rss_2.0/enc', 'enc'],
+  ['www.itunes.com/dtds/podcast-1.0.dtd', 'itunes'],
+  ['rssnamespace.org/feedburner/ext/1.0', 'feedburner'],
+  ['www.pheedo.com/namespace/pheedo', 'pheedo'],
+  ['www.w3.org/1999/02/22-rdf-syntax-ns', 'rdf'],
+  ['www.w3.org/1999/xhtml', 'xhtml'],
+  ['www.w3.org/2000/svg', 'svg'],
+  ['www.w3.org/1998/math/mathml', 'math'],
+  ['www.w3.org/xml/1998/namespace', 'xml'],
 ]);

@@ -1,7 +1,7 @@
 import { Tokenizer } from 'htmlparser2';
 
-import { decodeHtmlText } from './entities.ts';
-import { blockElements, htmlElements, rawElements, silentElements } from './htmlVocabulary.ts';
+import { decodeHtmlText } from './decodeText.ts';
+import { blockElements, htmlElements, rawElements, silentElements } from './htmlElements.ts';
 import type { RawText } from './rawFeed.ts';
 import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
 

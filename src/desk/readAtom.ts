@@ -1,4 +1,4 @@
-import { atomLinks, atomPersons, atomText } from './atomConstructs.ts';
+import { atomLinks, atomPersons, atomText } from './atom.ts';
 import { mediaDescriptions, mediaPictures } from './mediaPictures.ts';
 import type { XmlDocument } from './parseXml.ts';
 import type { RawFeed, RawItem, RawText } from './rawFeed.ts';

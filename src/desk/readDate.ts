@@ -1,6 +1,6 @@
 import type { ItemDate } from '../news/item.ts';
 import { clockOf } from './clockOf.ts';
-import { decodeHtmlText } from './entities.ts';
+import { decodeHtmlText } from './decodeText.ts';
 import { monthNumber } from './monthNumber.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { escapeText } from 'entities';
 
-import { decodeXmlText } from './entities.ts';
+import { decodeXmlText } from './decodeText.ts';
 
 /** Undoes the references of a document's text: its own small entities, then those that everybody knows. */
 export type ReferenceDecoder = (text: string) => string;

@@ -4,7 +4,7 @@ import { canonicalName, innerScope, type NamespaceScope, outermostScope, scopeOf
 import type { XmlDocument } from './parseXml.ts';
 import { resolveBase } from './webAddress.ts';
 import type { XmlElement } from './xmlElement.ts';
-import { closesUnclosedText, feedRoots, isItem, isTextForReaders } from './xmlVocabulary.ts';
+import { closesUnclosedText, feedElements, isItem, isTextForReaders } from './feedElements.ts';
 
 interface StartTag {
   /** As written, in lower case. */
@@ -48,7 +48,7 @@ export class XmlTreeBuilder {
   /** Whether a text that comes now would be kept: containers have none, and decoding theirs would be wasted. */
   get takesText(): boolean {
     const element = this.#frames.at(-1)?.element;
-    return element !== undefined && !feedRoots.has(element.name) && !isItem(element.name);
+    return element !== undefined && !feedElements.has(element.name) && !isItem(element.name);
   }
 
   open(tag: StartTag): void {
@@ -128,7 +128,7 @@ export class XmlTreeBuilder {
     const element: XmlElement = { name, attributes, text: '', children: [], base };
     if (isItem(name)) this.#keepItem(element);
     else if (parent !== undefined && parent.children.length < childrenMax) parent.children.push(element);
-    if (feedRoots.has(name)) this.document.feed ??= element;
+    if (feedElements.has(name)) this.document.feed ??= element;
     if (closed) return;
     const frame = { rawName, element, scope };
     this.#push(frame);
@@ -161,7 +161,7 @@ export class XmlTreeBuilder {
 
   /** An item begins: whatever was left open since the feed began is closed, as items do not stand within one another. */
   #makeRoomForItem(): void {
-    const root = this.#frames.findLastIndex((frame) => feedRoots.has(frame.element.name));
+    const root = this.#frames.findLastIndex((frame) => feedElements.has(frame.element.name));
     const item = this.#frames.findLastIndex((frame) => isItem(frame.element.name));
     if (root !== -1) this.#closeDownTo(root + 1);
     else if (item !== -1) this.#closeDownTo(item);

@@ -1,5 +1,5 @@
 /** The elements that a feed's items stand in, by canonical name. */
-export const feedRoots: ReadonlySet<string> = new Set(['rss', 'rdf:rdf', 'channel', 'atom:feed']);
+export const feedElements: ReadonlySet<string> = new Set(['rss', 'rdf:rdf', 'channel', 'atom:feed']);
 
 /** Whether an element of this canonical name is an item of a feed. */
 export function isItem(name: string): boolean {
@@ -41,7 +41,7 @@ const textsForReaders: ReadonlySet<string> = new Set([
 
 const itemFields: ReadonlySet<string> = new Set([
   ...textsForReaders,
-  ...feedRoots,
+  ...feedElements,
   'link',
   'guid',
   'pubdate',

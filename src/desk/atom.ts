@@ -16,11 +16,7 @@ export function atomText({ text, attributes, base }: XmlElement): RawText {
 
 /** Where an entry may be read: its links of relation *alternate*, which is what a link without a relation has too; HTML first. */
 export function atomLinks(entry: XmlElement): { address: string; base: string }[] {
-  const alternates = childrenNamed(entry, 'atom:link').filter(({ attributes }) =>
-    ['', 'alternate', 'http://www.iana.org/assignments/relation/alternate'].includes(
-      attributes.get('rel')?.trim().toLowerCase() ?? '',
-    ),
-  );
+  const alternates = childrenNamed(entry, 'atom:link').filter(isAlternate);
   const [pages, others] = [alternates.filter(isPage), alternates.filter((link) => !isPage(link))];
   return [...pages, ...others].map(({ attributes, base }) => ({
     address: attributes.get('href') ?? '',
@@ -34,6 +30,12 @@ export function atomPersons(element: XmlElement, name: string): RawText[] {
     const named = textsNamed(person, 'atom:name', 'name')[0] ?? person.text.trim();
     return named === '' ? [] : [{ value: named, kind: 'plain' as const, base: person.base }];
   });
+}
+
+/** A relation may be written as an address that ends in its name (RFC 4287 section 4.2.7.2). */
+function isAlternate({ attributes }: XmlElement): boolean {
+  const relation = attributes.get('rel')?.trim().toLowerCase().split('/').at(-1) ?? '';
+  return relation === '' || relation === 'alternate';
 }
 
 function isPage({ attributes }: XmlElement): boolean {
