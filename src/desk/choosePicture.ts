@@ -6,17 +6,23 @@ import type { RawItem, RawPicture, RawText } from './rawFeed.ts';
 import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
 import { webAddress } from './webAddress.ts';
 
+/** Whose pictures they are. A feed that came from this machine, which only a setting allows, may show this machine's pictures. */
+export interface PictureSender {
+  isLocal: boolean;
+}
+
 /**
  * The picture of an item: the largest of the best kind that it offers, else the first in its text; an https address, or null. Beacons,
  * icons and portraits of authors are no pictures of the story.
  */
-export function choosePicture(item: RawItem): string | null {
+export function choosePicture(item: RawItem, sender: PictureSender): string | null {
   for (const sizes of item.pictures) {
-    const address = showable(sizes.filter((picture) => showable(picture) !== null).reduce(larger, nothing));
+    const shown = sizes.filter((picture) => showable(picture, sender) !== null);
+    const address = showable(shown.reduce(larger, nothing), sender);
     if (address !== null) return address;
   }
   for (const text of [...item.contents, ...item.summaries]) {
-    const found = text.kind === 'plain' ? null : firstPicture(text);
+    const found = text.kind === 'plain' ? null : firstPicture(text, sender);
     if (found !== null) return found;
   }
   return null;
@@ -27,18 +33,27 @@ function larger(best: RawPicture, next: RawPicture): RawPicture {
   return next.width === best.width && next.height > best.height ? next : best;
 }
 
-/** The address under which a page may show a picture, or null. Pages take https only; a server on a port of its own rarely has it there. */
-function showable({ address, width, height }: RawPicture): string | null {
+/**
+ * The address under which a page may show a picture, or null. Pages take https only; a server on a port of its own rarely has it
+ * there. Only the sample wire's own pictures stay as they are.
+ */
+function showable({ address, width, height }: RawPicture, { isLocal }: PictureSender): string | null {
   if ((width > 0 && width < sidePixelsMin) || (height > 0 && height < sidePixelsMin)) return null;
   const url = URL.parse(address);
   if (url === null || isBeacon(url)) return null;
+  if (isLocal && isLoopback(url)) return url.href;
   if (url.protocol === 'http:' && url.port !== '') return null;
   url.protocol = 'https:';
   return url.href;
 }
 
+/** Whether an address is on this machine (RFC 6890, RFC 6761). */
+export function isLoopback({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/u.test(hostname);
+}
+
 /** The first picture in a text that may be shown. Walks the tokens: a regular expression over `<img <img …` would be quadratic. */
-function firstPicture({ value, base }: RawText): string | null {
+function firstPicture({ value, base }: RawText, sender: PictureSender): string | null {
   if (!/<im/iu.test(value)) return null;
   let found: string | null = null;
   let attributes: Map<string, string> | null = null;
@@ -47,7 +62,7 @@ function firstPicture({ value, base }: RawText): string | null {
 
   function judge(): void {
     if (attributes === null) return;
-    found ??= pictureOf(attributes, base);
+    found ??= pictureOf(attributes, { base, sender });
     attributes = null;
     if (found !== null) tokenizer.pause();
   }
@@ -80,7 +95,10 @@ function firstPicture({ value, base }: RawText): string | null {
 }
 
 /** Pages that load pictures late keep the address elsewhere than in `src`. */
-function pictureOf(attributes: ReadonlyMap<string, string>, base: string): string | null {
+function pictureOf(
+  attributes: ReadonlyMap<string, string>,
+  { base, sender }: { base: string; sender: PictureSender },
+): string | null {
   if (/display\s{0,3}:\s{0,3}none/iu.test(attributes.get('style') ?? '')) return null;
   const address = ['src', 'data-src', 'data-lazy-src', 'data-original', 'srcset', 'data-srcset']
     .map((name) => attributes.get(name)?.trim() ?? '')
@@ -89,11 +107,9 @@ function pictureOf(attributes: ReadonlyMap<string, string>, base: string): strin
     .map((written) => webAddress(written, base))
     .find((candidate) => candidate !== null);
   if (address === undefined || address === null) return null;
-  return showable({
-    address,
-    width: stated(attributes.get('width')),
-    height: stated(attributes.get('height')),
-  });
+  const width = stated(attributes.get('width'));
+  const height = stated(attributes.get('height'));
+  return showable({ address, width, height }, sender);
 }
 
 /** A share of the page's width (`100%`) says nothing of a picture's size. */

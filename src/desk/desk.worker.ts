@@ -4,8 +4,8 @@ import type { DeskAnswer, DeskTask } from './deskThread.ts';
 import { editDispatch } from './editDispatch.ts';
 
 /** The desk's own thread: one document in, its items out. A mistake of ours ends the thread, and `openDesk` hears of it. */
-parentPort?.on('message', ({ dispatch, options }: DeskTask) => {
-  tell({ kind: 'done', result: editDispatch(dispatch, options) });
+parentPort?.on('message', ({ dispatch }: DeskTask) => {
+  tell({ kind: 'done', result: editDispatch(dispatch) });
 });
 
 tell({ kind: 'ready' });

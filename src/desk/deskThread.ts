@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
 import type { Dispatch, EditedFeed, Rejected } from '../news/dispatch.ts';
-import type { EditOptions } from './edits.ts';
 
 /** The desk in a thread of its own. */
 export interface DeskThread {
@@ -9,7 +8,7 @@ export interface DeskThread {
    * Edits a dispatch as `editDispatch` does. The dispatch is handed over: its body's memory may be moved to the thread and be empty
    * afterwards. Throws when the desk itself has a mistake, or is closed.
    */
-  edit(dispatch: Dispatch, options: EditOptions): Promise<EditedFeed | Rejected>;
+  edit(dispatch: Dispatch): Promise<EditedFeed | Rejected>;
   /** Ends the thread; what is still waiting fails. */
   close(): Promise<void>;
 }
@@ -29,7 +28,6 @@ export interface DeskLimits {
 /** What the thread is told. */
 export interface DeskTask {
   dispatch: Dispatch;
-  options: EditOptions;
 }
 
 /** What the thread says: once that it is ready, then a result a task. */
@@ -73,7 +71,7 @@ export function openDesk({
     if (current === null) return;
     const dispatch = { ...current.dispatch, body: transferable(current.dispatch.body) };
     timer = setTimeout(tooSlow, deadlineMs);
-    worker.postMessage({ dispatch, options: current.options }, [dispatch.body.buffer]);
+    worker.postMessage({ dispatch }, [dispatch.body.buffer]);
   }
 
   function hire(): Worker {
@@ -133,10 +131,10 @@ export function openDesk({
   }
 
   return {
-    edit(dispatch, options) {
+    edit(dispatch) {
       if (isClosed) return Promise.reject(new Error('The desk is closed.'));
       return new Promise((resolve, reject) => {
-        waiting.push({ dispatch, options, resolve, reject });
+        waiting.push({ dispatch, resolve, reject });
         next();
       });
     },

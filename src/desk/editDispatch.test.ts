@@ -26,16 +26,13 @@ test.each(expectations.map((file) => [expectationIn(file).trap, file] as const))
   'a publisher can rely on this: %s',
   (_trap, file) => {
     const expected = expectationIn(file);
-    const result = editDispatch(
-      {
-        feed: 'https://feeds.example/news/feed.xml',
-        address: expected.address ?? 'https://feeds.example/news/feed.xml',
-        body: readFileSync(new URL(documentBeside(file), folder)),
-        contentType: expected.contentType ?? null,
-        receivedAt: 0,
-      },
-      { pictures: 'linked' },
-    );
+    const result = editDispatch({
+      feed: 'https://feeds.example/news/feed.xml',
+      address: expected.address ?? 'https://feeds.example/news/feed.xml',
+      body: readFileSync(new URL(documentBeside(file), folder)),
+      contentType: expected.contentType ?? null,
+      receivedAt: 0,
+    });
     expect(result.kind === 'edited' ? withReadableDates(result) : result).toMatchObject(
       expected.edited ?? { kind: 'rejected', ...expected.rejected },
     );
@@ -47,12 +44,15 @@ test('every document among the fixtures has its expectation', () => {
   expect(documents.toSorted()).toEqual(expectations.map(documentBeside).toSorted());
 });
 
-test('a feed whose pictures may not be shown gives none', () => {
-  const body = readFileSync(new URL('images-largest.xml', folder));
-  const address = 'https://feeds.example/news/feed.xml';
-  const dispatch = { feed: address, address, body, contentType: null, receivedAt: 0 };
-  const edited = editDispatch(dispatch, { pictures: 'none' });
-  expect(edited).toMatchObject({ items: [{ image: null }, { image: null }, { image: null }] });
+test("this machine's own pictures are shown for a feed of this machine, and for no other", () => {
+  const picture = 'http://127.0.0.1:3001/pictures/levee.svg';
+  const body = Buffer.from(
+    `<rss version="2.0"><channel><item><title>Levee</title><enclosure url="${picture}" type="image/svg+xml"/></item></channel></rss>`,
+  );
+  const from = (address: string) =>
+    editDispatch({ feed: address, address, body, contentType: null, receivedAt: 0 });
+  expect(from('http://127.0.0.1:3001/feed.xml')).toMatchObject({ items: [{ image: picture }] });
+  expect(from('https://feeds.example/feed.xml')).toMatchObject({ items: [{ image: null }] });
 });
 
 function expectationIn(file: string): Expectation {

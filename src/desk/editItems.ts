@@ -1,15 +1,16 @@
 import { type Item, itemDefaults, type Spiked } from '../news/item.ts';
-import { blankItem, type EditOptions, edits } from './edits.ts';
+import type { PictureSender } from './choosePicture.ts';
+import { blankItem, edits } from './edits.ts';
 import { newestItems } from './newestItems.ts';
 import type { RawFeed, RawItem } from './rawFeed.ts';
 import { withoutRepeats } from './withoutRepeats.ts';
 
 /** Makes clean items of raw ones. Whatever is left out has its reason. */
-export function editItems(feed: RawFeed, options: EditOptions): { items: Item[]; spiked: Spiked[] } {
+export function editItems(feed: RawFeed, sender: PictureSender): { items: Item[]; spiked: Spiked[] } {
   const { kept, spiked } = newestItems(feed);
   const items: Item[] = [];
   for (const [index, raw] of kept.entries()) {
-    const item = edits.reduce((edited, edit) => edit(edited, raw, options), blankItem);
+    const item = edits.reduce((edited, edit) => edit(edited, raw, sender), blankItem);
     const reason = reasonToSpike(item, raw);
     if (reason === null) items.push(item);
     else spiked.push({ item: nameOf(item, index), reason });

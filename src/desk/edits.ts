@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 
-import type { Feed } from '../news/feed.ts';
 import { descriptionCharsMax, type Item, type ItemDate, titleCharsMax } from '../news/item.ts';
 import { countWords } from '../news/reading.ts';
-import { choosePicture } from './choosePicture.ts';
+import { choosePicture, type PictureSender } from './choosePicture.ts';
 import { nameAuthors } from './nameAuthors.ts';
 import { plainText } from './plainText.ts';
 import type { RawItem, RawText } from './rawFeed.ts';
@@ -11,13 +10,8 @@ import { readDate } from './readDate.ts';
 import { cutText, safeText } from './safeText.ts';
 import { withoutEscapedMarkup } from './withoutEscapedMarkup.ts';
 
-/** What a publication says of the feed's pictures (see `Feed`). */
-export interface EditOptions {
-  pictures: Feed['pictures'];
-}
-
 /** One step from what a feed gives to what readers see. What a feed leaves out stays blank (`''`) until all are done. */
-export type Edit = (item: Item, raw: RawItem, options: EditOptions) => Item;
+export type Edit = (item: Item, raw: RawItem, sender: PictureSender) => Item;
 
 /** The steps in their order; making safe comes last, so that nothing can slip in behind it. */
 export const edits: readonly Edit[] = [
@@ -83,8 +77,8 @@ function credited(item: Item, raw: RawItem): Item {
   return { ...item, author: nameAuthors(raw.authors) };
 }
 
-function pictured(item: Item, raw: RawItem, { pictures }: EditOptions): Item {
-  return { ...item, image: pictures === 'none' ? null : choosePicture(raw) };
+function pictured(item: Item, raw: RawItem, sender: PictureSender): Item {
+  return { ...item, image: choosePicture(raw, sender) };
 }
 
 function madeSafe(item: Item): Item {

@@ -51,7 +51,7 @@ const desk = openDesk({ deadlineMs: 30_000 });
 afterAll(() => desk.close());
 
 test.each(floods)('a document with %s stops nobody', { timeout: 60_000 }, async (_name, text) => {
-  const result = await desk.edit(dispatch(text), { pictures: 'linked' });
+  const result = await desk.edit(dispatch(text));
   expect(result.kind === 'rejected' ? result.reason : '').not.toContain('longer than');
 });
 
@@ -122,7 +122,7 @@ test('titles and descriptions are cut to their limits', () => {
 });
 
 function edit(text: string): EditedFeed | Rejected {
-  return editDispatch(dispatch(text), { pictures: 'linked' });
+  return editDispatch(dispatch(text));
 }
 
 function dispatch(text: string): Dispatch {

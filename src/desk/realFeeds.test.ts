@@ -59,7 +59,7 @@ function edit(file: string): EditedFeed | null {
     const address = `https://feeds.example/${file}`;
     const body = readFileSync(new URL(file, folder));
     const dispatch = { feed: address, address, body, contentType: null, receivedAt: 0 };
-    const result = editDispatch(dispatch, { pictures: 'linked' });
+    const result = editDispatch(dispatch);
     edited = result.kind === 'edited' ? result : null;
     edits.set(file, edited);
   }

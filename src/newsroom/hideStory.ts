@@ -21,22 +21,24 @@ export async function hideStory({
   publication: string | undefined;
   rule: Pick<HiddenRule, 'kind' | 'value' | 'reason'>;
 }): Promise<HideOutcome> {
-  const { publications, mistakes } = await readPublications(settings.publicationsFolder);
-  const ids = publications.map((each) => each.publication.id);
+  const { publications, broken, mistakes } = await readPublications(settings.publicationsFolder);
+  // A story can be taken down also while its publication has a mistake elsewhere.
+  const ids = [...publications.map((each) => each.publication.id), ...broken].toSorted();
   const id = publication ?? (ids.length === 1 ? ids[0] : undefined);
-  const found = publications.find((each) => each.publication.id === id)?.publication;
-  if (found === undefined)
+  if (id === undefined || !ids.includes(id))
     return { kind: 'refused', message: whichPublication({ publication, ids, mistakes }) };
 
-  const folder = path.join(settings.publicationsFolder, found.id);
-  const since = Temporal.Now.plainDateISO(found.timeZone).toString();
+  const found = publications.find((each) => each.publication.id === id)?.publication;
+  const name = found?.name ?? id;
+  const folder = path.join(settings.publicationsFolder, id);
+  const since = Temporal.Now.plainDateISO(found?.timeZone ?? 'UTC').toString();
   const added = await addHidden(folder, { ...rule, since });
   if (typeof added === 'object') return { kind: 'refused', message: formatMistake(added) };
-  if (added === 'already')
-    return { kind: 'already', message: `Already hidden in ${found.name}: ${rule.value}` };
+  if (added === 'already') return { kind: 'already', message: `Already hidden in ${name}: ${rule.value}` };
+  const where = path.join(folder, 'hidden.yaml');
   return {
     kind: 'hidden',
-    message: `Hidden in ${found.name}: ${rule.value}\nIt stands in ${path.join(folder, 'hidden.yaml')}; take it out there to show it again.`,
+    message: `Hidden in ${name}: ${rule.value}\nIt stands in ${where}; take it out there to show it again.`,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Dispatched, EditedFeed, Rejected, WireAnswer } from '../news/dispatch.ts';
 import type { Feed, FeedState } from '../news/feed.ts';
 import type { Archive, Filing, FilingReport } from '../archive/archive.ts';
-import type { Desk } from '../desk/deskThread.ts';
+import type { DeskThread } from '../desk/deskThread.ts';
+import type { Outbound } from '../wire/outbound.ts';
 import type { Wire } from '../wire/openWire.ts';
 import { scheduleNext } from '../wire/schedule.ts';
 import type { Log } from './log.ts';
@@ -11,15 +12,16 @@ import { isFull, openTray, type Tray } from './tray.ts';
 export interface Ingest {
   /** Looks for due feeds now instead of at the next tick. */
   wake(): void;
-  /** Takes no new feed, closes the wire, waits for what is under way, and ends. */
+  /** Takes no new feed, closes the way out, hands back the feeds under way, and ends. */
   close(): Promise<void>;
 }
 
 /** What the news way runs through. `onFiled` is told of every batch once it is safely in the archive. */
 export interface IngestRooms {
   archive: Archive;
+  outbound: Outbound;
   wire: Wire;
-  desk: Desk;
+  desk: DeskThread;
   /** The feeds of all publications now, by address. */
   feeds: () => ReadonlyMap<string, Feed>;
   onFiled: (filed: { states: FeedState[]; reports: FilingReport[] }) => Promise<void>;
@@ -88,6 +90,8 @@ export function openIngest(rooms: IngestRooms): Ingest {
       closing = true;
       clearTimeout(timer);
       await round;
+      // First the door, so that feeds under way end at once, then the wire, which waits for them.
+      await rooms.outbound.close();
       await rooms.wire.close();
       await Promise.all(underWay.values());
       await tray.close();
@@ -102,11 +106,10 @@ function handedBack(state: FeedState, now: number): Filing {
 /** One feed, from the question to what is to be filed. */
 async function pollFeed(
   state: FeedState,
-  { wire, desk, feeds, log, now, random, pollWithinMs }: IngestRooms,
+  { wire, desk, log, now, random, pollWithinMs }: IngestRooms,
 ): Promise<Filing> {
   const answer = await wire.ask(state);
-  const pictures = feeds().get(state.feed)?.pictures ?? 'linked';
-  const edited = answer.kind === 'dispatched' ? await desk.edit(answer.dispatch, { pictures }) : undefined;
+  const edited = answer.kind === 'dispatched' ? await desk.edit(answer.dispatch) : undefined;
   const scheduled = scheduleNext({ state, answer, edited, now: now(), random });
   const next = { ...scheduled, nextPollAt: Math.min(scheduled.nextPollAt, now() + pollWithinMs) };
   tellOfTrouble({ answer, edited, next, log });

@@ -77,13 +77,12 @@ export async function openNewsroom({
   }
 
   await takePublications();
-  const wire = openWire({
-    outbound: openOutbound({ allowLoopback: settings.allowLoopback, extraPorts: [] }),
-    userAgent: userAgent(shelf.publications()),
-  });
+  const outbound = openOutbound({ allowLoopback: settings.allowLoopback, extraPorts: [] });
+  const wire = openWire({ outbound, userAgent: userAgent(shelf.publications()) });
   const desk = openDesk({ deadlineMs: deskDeadlineMs });
   const ingest = openIngest({
     archive,
+    outbound,
     wire,
     desk,
     feeds: () => shelf.feeds(),

@@ -41,7 +41,7 @@ export async function previewFeed({
     : await readDocument(source);
   if (got.kind === 'failed') return got;
   const desk = openDesk({ deadlineMs: 20_000 });
-  const edited = await desk.edit(got.dispatch, { pictures: 'linked' });
+  const edited = await desk.edit(got.dispatch);
   await desk.close();
   if (edited.kind === 'rejected') return { kind: 'failed', reason: edited.reason };
   return {
@@ -67,10 +67,8 @@ async function ask({
   settings: Settings;
   agent: string;
 }): Promise<Got> {
-  const wire = openWire({
-    outbound: openOutbound({ allowLoopback: settings.allowLoopback, extraPorts: [] }),
-    userAgent: agent,
-  });
+  const outbound = openOutbound({ allowLoopback: settings.allowLoopback, extraPorts: [] });
+  const wire = openWire({ outbound, userAgent: agent });
   try {
     const answer = await wire.ask(firstState(source, Date.now()));
     if (answer.kind === 'dispatched') return { kind: 'got', dispatch: answer.dispatch };
@@ -82,6 +80,7 @@ async function ask({
           : answer.reason,
     };
   } finally {
+    await outbound.close();
     await wire.close();
   }
 }

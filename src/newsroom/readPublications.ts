@@ -8,6 +8,8 @@ import { readPublication } from '../publication/readPublication.ts';
 export interface PublicationsRead {
   /** Those without a mistake, in the order of their folders. Equal versions are equal publications. */
   publications: { publication: Publication; version: string }[];
+  /** Whether the publications could be told apart at all; if not, none was read. */
+  listed: boolean;
   /** The folders' names of those that have mistakes. */
   broken: string[];
   /** Every mistake, as people are told of it. */
@@ -22,9 +24,9 @@ export async function readPublications(
   plan: { sample: boolean; overlay?: Overlay } = { sample: false },
 ): Promise<PublicationsRead> {
   const listed = await listPublications(folder);
+  const all: PublicationsRead = { publications: [], listed: true, broken: [], mistakes: [], notices: [] };
   if (listed.kind === 'broken')
-    return { publications: [], broken: [], mistakes: listed.mistakes.map(formatMistake), notices: [] };
-  const all: PublicationsRead = { publications: [], broken: [], mistakes: [], notices: [] };
+    return { ...all, listed: false, mistakes: listed.mistakes.map(formatMistake) };
   for (const { id, folder: publicationFolder } of listed.publications) {
     const read = await readPublication(publicationFolder, plan);
     if (read.kind === 'publication') {

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import type { Feed } from '../news/feed.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys } from '../news/sections.ts';
 import type { Overlay } from '../publication/overlay.ts';
+import { readHidden } from '../publication/readHidden.ts';
 import { watchPublication } from '../publication/watchPublication.ts';
 import type { Log } from './log.ts';
 import { readPublications, type PublicationsRead } from './readPublications.ts';
@@ -49,9 +51,12 @@ export async function openShelf({
   async function readAgain(): Promise<void> {
     const read = await readPublications(folder, plan);
     tellOfMistakes({ read, log });
-    const next = lastGood({ before: shelved, read });
+    const kept = await Promise.all(
+      shelved.filter((each) => !isRead(each, read)).map((each) => withHidden({ shelved: each, folder })),
+    );
+    const next = inOrder([...read.publications.map((each) => unlessChanged(each, shelved)), ...kept]);
     // Nothing readable at all, an unmounted disk say: what is shelved stays.
-    if (next.length === 0 || sameVersions(shelved, next)) return;
+    if (next.length === 0 || sameShelf(shelved, next)) return;
     shelved = next;
     feeds = feedsOf(shelved);
     log.info(
@@ -61,11 +66,18 @@ export async function openShelf({
     for (const listener of listeners) await listener();
   }
 
-  const watch = watchPublication(folder, () => {
+  function readAgainInTurn(): void {
     reading = reading
       .then(readAgain)
       .catch((error: unknown) => log.error({ error }, 'The publications could not be read again'));
+  }
+
+  const watch = watchPublication(folder, readAgainInTurn, {
+    onTrouble: (error) =>
+      log.error({ error }, 'The publications cannot be watched; changes are seen at the next start'),
   });
+  // What changed between the first reading and the watch would be missed.
+  void watch.ready.then(readAgainInTurn);
 
   return {
     kind: 'shelf',
@@ -87,19 +99,42 @@ function tellOfMistakes({ read, log }: { read: PublicationsRead; log: Log }): vo
     log.error('The last good form of it is still shown. "npx townwire check" lists every mistake.');
 }
 
-/** What was read, with the last good form in place of what is broken now. Without any publication, what could not be listed stays. */
-function lastGood({ before, read }: { before: Shelved; read: PublicationsRead }): Shelved {
-  const kept = before.filter(({ publication }) => read.broken.includes(publication.id));
-  const same = (each: Shelved[number]) =>
-    before.find(
-      ({ publication, version }) => publication.id === each.publication.id && version === each.version,
-    );
-  return [...read.publications.map((each) => same(each) ?? each), ...kept].toSorted((a, b) =>
-    a.publication.id < b.publication.id ? -1 : 1,
-  );
+/** Whether a publication was read without a mistake, or is simply no longer there. */
+function isRead({ publication }: Shelved[number], read: PublicationsRead): boolean {
+  return read.listed && !read.broken.includes(publication.id);
 }
 
-function sameVersions(before: Shelved, next: Shelved): boolean {
+/** The same object as before for what has not changed, so that whoever holds it can tell. */
+function unlessChanged(each: Shelved[number], before: Shelved): Shelved[number] {
+  const same = before.find(
+    ({ publication, version }) => publication.id === each.publication.id && version === each.version,
+  );
+  return same ?? each;
+}
+
+/** The last good form of a publication that has a mistake now, with what is hidden today: a story must come down all the same. */
+async function withHidden({
+  shelved,
+  folder,
+}: {
+  shelved: Shelved[number];
+  folder: string;
+}): Promise<Shelved[number]> {
+  const { publication, version } = shelved;
+  const hidden = await readHidden(path.join(folder, publication.id));
+  if (hidden.kind === 'broken' || JSON.stringify(hidden.rules) === JSON.stringify(publication.hidden))
+    return shelved;
+  return {
+    publication: { ...publication, hidden: hidden.rules },
+    version: `${version} with other hidden rules`,
+  };
+}
+
+function inOrder(shelved: Shelved): Shelved {
+  return shelved.toSorted((one, other) => (one.publication.id < other.publication.id ? -1 : 1));
+}
+
+function sameShelf(before: Shelved, next: Shelved): boolean {
   return before.length === next.length && before.every((each, place) => each === next[place]);
 }
 

@@ -36,17 +36,26 @@ export function openTray({
   }
 
   async function fileBatch(batch: Filing[]): Promise<void> {
-    const reports = await archive.file(batch).catch((error: unknown) => {
+    try {
+      const reports = await archive.file(batch);
+      for (const { feed, added, changed, spiked } of reports) {
+        if (added + changed > 0) log.info({ feed, added, changed }, 'Filed');
+        if (spiked.length > 0) log.warn({ feed, spiked }, 'The archive spiked items');
+      }
+      await onFiled({ states: batch.map(({ state }) => state), reports });
+    } catch (error) {
       // Of a full disk the archive itself tells, and only once.
-      if (!isFull(error))
-        log.error({ error, feeds: batch.length }, 'Articles could not be filed; their feeds are asked again');
-    });
-    if (reports === undefined) return;
-    for (const { feed, added, changed, spiked } of reports) {
-      if (added + changed > 0) log.info({ feed, added, changed }, 'Filed');
-      if (spiked.length > 0) log.warn({ feed, spiked }, 'The archive spiked items');
+      if (isFull(error)) return;
+      if (batch.length > 1) {
+        // A batch is filed whole or not at all: one by one, only the filing that is at fault stays out.
+        for (const one of batch) await fileBatch([one]);
+        return;
+      }
+      log.error(
+        { error, feed: batch[0]?.state.feed },
+        "A feed's articles could not be filed; it is asked again",
+      );
     }
-    await onFiled({ states: batch.map(({ state }) => state), reports });
   }
 
   return {

@@ -5,8 +5,8 @@ export type Page =
   | { screen: 'home' }
   | { screen: 'section'; key: SectionKey }
   | { screen: 'sectionAll'; key: SectionKey }
-  | { screen: 'unknownCategory'; slug: string }
-  | { screen: 'notFound'; path: string }
+  | { screen: 'unknownCategory' }
+  | { screen: 'notFound' }
   | { screen: 'failure' };
 
 /** Where a page finds its style, scripts, fonts and icon: addresses on the publication's own host. */

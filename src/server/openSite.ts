@@ -72,7 +72,6 @@ export async function openSite({
     }),
   );
   server.timeout = idleTimeoutMs;
-  server.maxRequestsPerSocket = requestsPerSocketMax;
   server.maxConnections = connectionsMax;
   await listen({ server, port, host });
 
@@ -122,7 +121,5 @@ const keepAliveTimeoutMs = 65_000;
 const idleTimeoutMs = 75_000;
 const graceMs = 10_000;
 
-/** Bounds what one connection can have waiting: Node reads on only while its answers drain, and never past this many. */
-const requestsPerSocketMax = 1000;
 const connectionsMax = 10_000;
 const cacheBytesMax = 128 * 1024 * 1024;

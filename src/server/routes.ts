@@ -65,7 +65,7 @@ export function openRoutes(rooms: RouteRooms): Hono<{ Bindings: RouteBindings }>
       return sendPage(context, rooms, { page: { screen: 'sectionAll', key }, sections: [key] });
     logMissing(context, rooms);
     return sendPage(context, rooms, {
-      page: { screen: 'unknownCategory', slug: '' },
+      page: { screen: 'unknownCategory' },
       sections: [],
       status: 404,
       path: '/*/all',
@@ -117,7 +117,7 @@ async function drawPage(
 function sendNotFound(context: RouteContext, rooms: RouteRooms): Promise<Response> {
   logMissing(context, rooms);
   return sendPage(context, rooms, {
-    page: { screen: 'notFound', path: '' },
+    page: { screen: 'notFound' },
     sections: [],
     status: 404,
     path: '/*',

@@ -1,0 +1,26 @@
+import { benchBytes } from './bytes.ts';
+import { benchCachedPage } from './cachedPage.ts';
+import { benchPolling } from './polling.ts';
+import { benchRendering } from './rendering.ts';
+import { benchStarting } from './starting.ts';
+
+// `npm run bench` runs all of them; `npm run bench -- polling` one. Each prints what it measured beside its peer or its goal.
+
+const benches: Record<string, () => Promise<void>> = {
+  bytes: benchBytes,
+  rendering: benchRendering,
+  cachedPage: benchCachedPage,
+  polling: benchPolling,
+  starting: benchStarting,
+};
+
+const [asked] = process.argv.slice(2);
+if (asked !== undefined && !Object.hasOwn(benches, asked)) {
+  console.error(`There is no benchmark "${asked}". There are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(2);
+}
+for (const [name, bench] of Object.entries(benches)) {
+  if (asked !== undefined && asked !== name) continue;
+  console.log(`\n# ${name}`);
+  await bench();
+}
