@@ -61,18 +61,29 @@ async function axeViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** Every shift that no reader caused, as the browser measures it for Cumulative Layout Shift. */
+/**
+ * Every shift that no reader caused, as the browser measures it for Cumulative Layout Shift. The header's own parts are left out:
+ * it takes its compact style when we look through the page, as it should (spec section 2).
+ */
 async function movements(page: Page): Promise<string[]> {
-  const shifts = await page.evaluate(() => {
+  return page.evaluate(() => {
+    const isInHeader = (node: Node | null) => (node?.parentElement?.closest('.header') ?? null) !== null;
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: 'layout-shift', buffered: true });
-    const entries = observer.takeRecords();
+    const shifts = observer.takeRecords() as LayoutShift[];
     observer.disconnect();
-    return entries.map((entry) => JSON.parse(JSON.stringify(entry)) as LayoutShift);
+    return shifts
+      .filter(
+        ({ hadRecentInput, sources }) => !hadRecentInput && !sources.every(({ node }) => isInHeader(node)),
+      )
+      .map(({ value, sources }) => {
+        const moved = sources.map(({ node, previousRect: before, currentRect: after }) => {
+          const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName;
+          return `${name} from ${before.x},${before.y} ${before.width}x${before.height} to ${after.x},${after.y} ${after.width}x${after.height}`;
+        });
+        return `something moved while the page loaded (layout shift ${value}): ${moved.join('; ')}`;
+      });
   });
-  return shifts
-    .filter(({ hadRecentInput, value }) => !hadRecentInput && value > 0)
-    .map(({ value }) => `something moved while the page loaded (layout shift ${value})`);
 }
 
 async function sidewaysScroll(page: Page): Promise<string[]> {
@@ -83,10 +94,11 @@ async function sidewaysScroll(page: Page): Promise<string[]> {
   return content > window ? [`the page is ${content} px wide in a window of ${window} px`] : [];
 }
 
-/** What a `layout-shift` entry has (Layout Instability API); TypeScript's DOM types lack it. */
-interface LayoutShift {
+/** A `layout-shift` entry (Layout Instability API); TypeScript's DOM types lack it. */
+interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 declare global {

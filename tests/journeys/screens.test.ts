@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sectionKeys, sectionNames } from '../../src/news/sections.ts';
+import { pageOpener } from '../pageOpener.ts';
+import { openSampleSite } from '../sampleSite.ts';
+import type { SampleSite } from '../sampleSite.ts';
+import type { View } from '../view.ts';
+
+const landings = sectionKeys.map((key) => `/${sectionNames[key].slug}`);
+const paths = ['/', ...landings, ...landings.map((path) => `${path}/all`)];
+const missing = ['/no-such-page', '/underwater-news/all'];
+
+/** Each path in every window: on a phone, a tablet and a desk, by day and by night, with and without JavaScript. */
+const views: Pick<View, 'width' | 'colorScheme' | 'javaScript'>[] = [
+  { width: 390, colorScheme: 'light', javaScript: true },
+  { width: 390, colorScheme: 'dark', javaScript: false },
+  { width: 768, colorScheme: 'dark', javaScript: true },
+  { width: 1280, colorScheme: 'light', javaScript: true },
+  { width: 1280, colorScheme: 'dark', javaScript: true },
+];
+
+const manyPagesMs = 240_000;
+
+const openPage = pageOpener();
+let sample: SampleSite;
+
+beforeAll(async () => {
+  sample = await openSampleSite();
+});
+
+afterAll(() => sample.close());
+
+test.each(views)(
+  '§2 routes: home, every section and every list of all articles read at $width px, $colorScheme, JavaScript $javaScript',
+  { timeout: manyPagesMs },
+  async (view) => {
+    const { page, visit } = await openPage(sample.origin, view);
+    for (const path of paths) {
+      const answer = await visit(path);
+
+      expect([path, answer.status()]).toEqual([path, 200]);
+      expect([path, await page.locator('h1').count()]).toEqual([path, 1]);
+      expect(await page.locator('main .card').count()).toBeGreaterThanOrEqual(path.endsWith('/all') ? 7 : 5);
+    }
+  },
+);
+
+test.each(views)(
+  '§2 not-found: unknown addresses have a page of their own at $width px, $colorScheme, JavaScript $javaScript',
+  async (view) => {
+    const { page, visit } = await openPage(sample.origin, {
+      ...view,
+      expectedFaults: [/console says: .* 404 /u],
+    });
+    for (const path of missing) {
+      expect((await visit(path)).status()).toBe(404);
+      expect(await page.getByRole('link', { name: 'Return to Home' }).isVisible()).toBe(true);
+    }
+  },
+);
+
+test.each(sectionKeys)(
+  '§2 category slug to label: %s has its label on its pages and in their titles',
+  async (key) => {
+    const { slug, label } = sectionNames[key];
+    const { page } = await openPage(sample.origin);
+    await page.goto(`/${slug}`);
+    const landingTitle = await page.title();
+    await page.goto(`/${slug}/all`);
+
+    expect(landingTitle).toContain(label);
+    expect(await page.locator('h1').textContent()).toBe(`${label} - All Articles`);
+    expect(await page.locator('main').textContent()).toMatch(/complete coverage/iu);
+    expect(await page.title()).toContain(label);
+  },
+);
+
+test('§2 home: the hero leads to the local news below it and to the blog', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/');
+  await page.getByRole('link', { name: "Today's News" }).click();
+
+  expect(await page.locator('h1').textContent()).toBe("Kansas City's Voice");
+  expect(new URL(page.url()).hash).toBe('#local-news');
+  await expect
+    .poll(() =>
+      page.locator('#local-news').evaluate((place) => place.getBoundingClientRect().top < innerHeight / 2),
+    )
+    .toBe(true);
+  expect(await page.getByRole('link', { name: 'Opinion & Analysis' }).getAttribute('href')).toBe('/blog');
+});
+
+test('§2 home: local coverage leads to all of it and to its feed', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/');
+  const coverage = page.locator('#local-news');
+
+  expect(await coverage.getByRole('link', { name: /^See All/u }).getAttribute('href')).toBe(
+    '/local-news/all',
+  );
+  expect(await coverage.getByRole('link', { name: /RSS/u }).getAttribute('href')).toBe('/rss.xml');
+});
+
+test('§2 category landing pages: local news tells search engines what it is, and its first article is featured', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/local-news');
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  const [first, second] = await page
+    .locator('main .card')
+    .evaluateAll((cards) => cards.map((card) => card.clientHeight));
+
+  expect(await page.locator('meta[name="keywords"]').getAttribute('content')).toContain('Kansas City');
+  expect(await page.locator('meta[name="description"]').getAttribute('content')).not.toBe('');
+  expect(data).toMatchObject({ '@type': 'BreadcrumbList' });
+  expect(first).toBeGreaterThan(second ?? 0);
+});
+
+test('§9 ad banner ids: category pages have their four, home its six, each of its kept height', async () => {
+  const { page } = await openPage(sample.origin);
+  for (const [path, ids] of [
+    ['/politics', ['6079445', '1452360', '6079446', '1452361']],
+    ['/', ['6079445', '1452360', '6079446', '1452361', '6079448', '1452363']],
+  ] as const) {
+    await page.goto(path);
+    const slots = await page.locator('[data-banner-id]').evaluateAll((elements) =>
+      elements.map((element) => ({
+        id: element.getAttribute('data-banner-id'),
+        height: element.getBoundingClientRect().height,
+      })),
+    );
+
+    expect(slots.map(({ id }) => id)).toEqual(expect.arrayContaining([...ids]));
+    expect(slots).toHaveLength(ids.length);
+    expect(slots.filter(({ height }) => height < 200)).toEqual([]);
+  }
+});
+
+test.each(['/', '/politics', '/politics/all'])(
+  '§9 mobile breakpoint: %s has fewer advertisements under 768 px',
+  async (path) => {
+    const { page } = await openPage(sample.origin);
+    const shown: number[] = [];
+    for (const width of [767, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      shown.push(await page.locator('[data-banner-id]:visible').count());
+    }
+    const [narrow = 0, wide = 0] = shown;
+
+    expect(narrow).toBeGreaterThan(0);
+    expect(narrow).toBeLessThan(wide);
+  },
+);
+
+test('issue 2 part 8: the demo says on every page that its stories are samples', async () => {
+  const { page } = await openPage(sample.origin);
+  for (const path of ['/', '/sports', '/sports/all']) {
+    await page.goto(path);
+    expect(await page.getByText('invented samples, not news').isVisible()).toBe(true);
+  }
+});
+
+test('issue 2 part 8: a story that comes out while the demo runs reaches a reader who looks again', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/opinion');
+  const top = page.locator('main .card-title').first();
+  const before = await top.textContent();
+  await sample.addStory('opinion');
+
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        return top.textContent();
+      },
+      { timeout: 30_000, interval: 1_000 },
+    )
+    .not.toBe(before);
+});
