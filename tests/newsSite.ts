@@ -11,7 +11,10 @@ import type { PublicationFolder } from './publicationFolder.ts';
 import { openSite } from './site.ts';
 import type { Site, SiteSettings } from './site.ts';
 
-/** What a section's feeds are and how they answer at first: one entry a feed, under the path that it has on the host. */
+/**
+ * What a section's feeds are and how they answer at first: one entry a feed, under the path that it has on the host. A feed of
+ * another host that the test has opened stands there with its whole address, and answers as that host was told.
+ */
 export type SectionFeeds = Partial<Record<SectionKey, Readonly<Record<string, FeedAnswer>>>>;
 
 /** The built site over a copy of Kansas City Voice, with feeds that answer as the test says. */
@@ -42,12 +45,15 @@ export async function openNewsSite(
   const folder = await copyPublication({ otherwise: `${host.origin}/none` });
   const data = await mkdtemp(path.join(tmpdir(), 'townwire-data-'));
   const settings = { TOWNWIRE_PUBLICATIONS: folder.publications, TOWNWIRE_DATA: data, ...more };
-  for (const [address, answer] of Object.values(feeds).flatMap((each) => Object.entries(each))) {
-    host.set(address, answer);
+  for (const [at, answer] of Object.values(feeds).flatMap((each) => Object.entries(each))) {
+    if (at.startsWith('/')) host.set(at, answer);
   }
   await folder.setFeeds(
     Object.fromEntries(
-      Object.entries(feeds).map(([key, each]) => [key, Object.keys(each).map((at) => host.origin + at)]),
+      Object.entries(feeds).map(([key, each]) => [
+        key,
+        Object.keys(each).map((at) => new URL(at, host.origin).href),
+      ]),
     ),
   );
   let site = await openSite('start', settings);

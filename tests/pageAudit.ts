@@ -67,14 +67,14 @@ async function axeViolations(page: Page): Promise<string[]> {
  */
 async function movements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const isInHeader = (node: Node | null) => (node?.parentElement?.closest('.header') ?? null) !== null;
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: 'layout-shift', buffered: true });
     const shifts = observer.takeRecords() as LayoutShift[];
     observer.disconnect();
     return shifts
       .filter(
-        ({ hadRecentInput, sources }) => !hadRecentInput && !sources.every(({ node }) => isInHeader(node)),
+        ({ hadRecentInput, sources }) =>
+          !hadRecentInput && !sources.every(({ node }) => Boolean(node?.parentElement?.closest('.header'))),
       )
       .map(({ value, sources }) => {
         const moved = sources.map(({ node, previousRect: before, currentRect: after }) => {

@@ -1,0 +1,209 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageOpener } from '../pageOpener.ts';
+import { openSampleSite } from '../sampleSite.ts';
+import type { SampleSite } from '../sampleSite.ts';
+import type { Screen } from '../screen.ts';
+
+const headerLinks = [
+  '/books',
+  '/radio',
+  '/',
+  '/local-news',
+  '/national-news',
+  '/world-news',
+  '/politics',
+  '/business',
+  '/technology',
+  '/sports',
+  '/opinion',
+  '/blog',
+];
+const menuOnly = [
+  '/automotive',
+  '/real-estate',
+  '/health',
+  '/arts-culture',
+  '/food-dining',
+  '/lifestyle',
+  '/archives',
+  '/events',
+];
+
+const openPage = pageOpener();
+let sample: SampleSite;
+
+beforeAll(async () => {
+  sample = await openSampleSite();
+});
+
+afterAll(() => sample.close());
+
+test('§2 header: the desktop links, in their order, with Tech for technology', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/');
+  const links = page.locator('header nav:visible a');
+
+  expect(await addresses(links)).toEqual(headerLinks);
+  expect(await links.filter({ hasText: 'Tech' }).getAttribute('href')).toBe('/technology');
+  expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
+});
+
+test('§2 header: it stays at the top while the page is scrolled', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/');
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+
+  expect((await page.locator('header').first().boundingBox())?.y).toBe(0);
+});
+
+test('§9 header scroll threshold: compact and shadowed once scrolled more than 10 px, and not before', async () => {
+  const { page } = await openPage(sample.origin, { reducedMotion: true });
+  await page.goto('/');
+  const look = () =>
+    page
+      .locator('header')
+      .first()
+      .evaluate((header) => ({
+        height: header.getBoundingClientRect().height,
+        shadow: getComputedStyle(header).boxShadow,
+      }));
+  const scrollTo = async (top: number) => {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  };
+  const atTop = await look();
+  await scrollTo(10);
+  const atTen = await look();
+  await scrollTo(11);
+  await expect.poll(look).not.toEqual(atTop);
+  const atEleven = await look();
+  await scrollTo(0);
+
+  expect(atTen).toEqual(atTop);
+  expect(atEleven.height).toBeLessThan(atTop.height);
+  expect(atEleven.shadow).not.toBe(atTop.shadow);
+  await expect.poll(look).toEqual(atTop);
+});
+
+test.each([
+  { width: 390, javaScript: true },
+  { width: 390, javaScript: false },
+  { width: 768, javaScript: true },
+])(
+  '§2 menu: at $width px, JavaScript $javaScript, a button opens and closes a panel with every link',
+  async (view) => {
+    const screen = await openPage(sample.origin, view);
+    await screen.page.goto('/');
+    const { button, panel } = menuOf(screen);
+
+    await expect.poll(() => panel.isVisible()).toBe(false);
+    await button.click();
+    expect(await panel.isVisible()).toBe(true);
+    expect(await addresses(panel.getByRole('link'))).toEqual([...headerLinks, ...menuOnly]);
+    expect(await panel.getByRole('link', { name: 'Local Events' }).getAttribute('href')).toBe('/events');
+    await screen.audit('menu open');
+    await button.click();
+    await expect.poll(() => panel.isVisible()).toBe(false);
+  },
+);
+
+test('§2 menu: choosing a link closes it, also before the next page is there', async () => {
+  const screen = await openPage(sample.origin, { width: 390 });
+  await screen.page.goto('/politics');
+  const { button, panel } = menuOf(screen);
+  await button.click();
+  // The click is heard, but leads nowhere.
+  await screen.page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await panel.getByRole('link', { name: 'Health' }).click();
+
+  await expect.poll(() => panel.isVisible()).toBe(false);
+});
+
+test('§2 menu: a chosen link leads to its page', async () => {
+  const screen = await openPage(sample.origin, { width: 390, javaScript: false });
+  await screen.page.goto('/');
+  const { button, panel } = menuOf(screen);
+  await button.click();
+  await panel.getByRole('link', { name: 'Health' }).click();
+  await screen.page.waitForURL('**/health');
+
+  expect(await screen.page.locator('h1').isVisible()).toBe(true);
+  await expect.poll(() => panel.isVisible()).toBe(false);
+});
+
+test('§2 menu: it works by keyboard alone, and Escape gives the focus back to its button', async () => {
+  const screen = await openPage(sample.origin, { width: 390 });
+  const { page } = screen;
+  await page.goto('/');
+  const { button, panel } = menuOf(screen);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  expect(await panel.isVisible()).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await focusedAddress(screen)).toBe('/books');
+  await page.keyboard.press('Escape');
+
+  await expect.poll(() => panel.isVisible()).toBe(false);
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('§2 header: the page that the reader is on is marked', async () => {
+  const { page } = await openPage(sample.origin);
+  for (const [path, current] of [
+    ['/', 'Home'],
+    ['/technology', 'Tech'],
+    ['/technology/all', 'Tech'],
+  ] as const) {
+    await page.goto(path);
+    expect(await page.locator('header [aria-current]:visible').allTextContents()).toEqual([current]);
+  }
+});
+
+test('§2 footer: privacy, terms, site map, archives, events, every section, the feed and the network', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/');
+  const links = await addresses(page.locator('footer a'));
+  const sections = [...headerLinks.slice(3, 11), ...menuOnly];
+
+  expect(links).toEqual(
+    expect.arrayContaining([
+      '/privacy',
+      '/terms',
+      '/sitemap',
+      '/archives',
+      '/events',
+      '/rss.xml',
+      ...sections,
+    ]),
+  );
+  expect(links).toContain('https://townwire.example');
+});
+
+test.each([390, 768])('design: at %s px everything that is pressed is at least 44 px high', async (width) => {
+  const screen = await openPage(sample.origin, { width });
+  await screen.page.goto('/');
+  await menuOf(screen).button.click();
+  const low = await screen.page
+    .locator('button:visible, nav:visible a:visible, .button:visible, footer li a:visible')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.getBoundingClientRect().height < 44)
+        .map((element) => `${element.textContent}: ${element.getBoundingClientRect().height} px`),
+    );
+
+  expect(low).toEqual([]);
+});
+
+function menuOf({ page }: Screen) {
+  return { button: page.getByRole('button', { name: 'Menu' }), panel: page.locator('#menu') };
+}
+
+function addresses(links: Locator): Promise<string[]> {
+  return links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
+}
+
+function focusedAddress({ page }: Screen): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('href'));
+}

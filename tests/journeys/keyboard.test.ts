@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageOpener } from '../pageOpener.ts';
+import { openSampleSite } from '../sampleSite.ts';
+import type { SampleSite } from '../sampleSite.ts';
+
+const openPage = pageOpener();
+let sample: SampleSite;
+
+beforeAll(async () => {
+  sample = await openSampleSite();
+});
+
+afterAll(() => sample.close());
+
+test('keyboard: the first stop skips to the content, and the next one is in it', async () => {
+  const { page, audit } = await openPage(sample.origin);
+  await page.goto('/local-news');
+  await page.keyboard.press('Tab');
+  expect(await page.getByRole('link', { name: 'Skip to content' }).isVisible()).toBe(true);
+  await audit('skip link');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test.each([
+  ['/', 1280],
+  ['/', 390],
+  ['/sports/all', 768],
+  ['/no-such-page', 390],
+] as const)(
+  'keyboard: on %s at %s px every link and button is reached once, in order, and seen when it has the focus',
+  async (path, width) => {
+    const { page } = await openPage(sample.origin, {
+      width,
+      reducedMotion: true,
+      expectedFaults: [/ 404 /u],
+    });
+    await page.goto(path);
+    const reachable = await page
+      .locator('a[href]:visible, button:visible')
+      .evaluateAll((elements) => elements.filter((element) => !element.matches('.skip')).length);
+    const stops = await walkThrough(page);
+
+    expect(stops.map(({ place }) => place)).toEqual([...new Set(stops.map(({ place }) => place))]);
+    expect(stops.length - 1).toBe(reachable);
+    expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([]);
+    expect(stops.filter(({ isOnScreen }) => !isOnScreen)).toEqual([]);
+  },
+);
+
+test('keyboard: a reader comes from the front page to a story with Tab and Enter alone', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/');
+  await tabTo(page, 'See All');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/local-news/all');
+  const title = (await page.locator('main .card a').first().textContent()) ?? '';
+  await tabTo(page, title);
+  const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+
+  expect(new URL(tab.url()).origin).toBe(sample.site.sampleOrigin);
+});
+
+interface Stop {
+  /** Which of the page's elements it is, and what it says. */
+  place: string;
+  /** Whether it looks otherwise than without the focus: it has an outline. */
+  isMarked: boolean;
+  isOnScreen: boolean;
+}
+
+/** Presses Tab until the page is left, and tells of every stop. */
+async function walkThrough(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let presses = 0; presses < stopsMax; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return null;
+      // A card shows the focus of the link that fills it.
+      const marks = [getComputedStyle(element), getComputedStyle(element, '::after')];
+      const card = element.closest('.card');
+      if (card !== null) marks.push(getComputedStyle(card));
+      const { top, bottom } = element.getBoundingClientRect();
+      const number = Array.from(document.querySelectorAll('*')).indexOf(element);
+      return {
+        place: `${number} ${element.textContent}`,
+        isMarked: marks.some(
+          (style) => style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
+        ),
+        isOnScreen: bottom > 0 && top < innerHeight,
+      };
+    });
+    if (stop === null) break;
+    stops.push(stop);
+  }
+  return stops;
+}
+
+async function tabTo(page: Page, text: string): Promise<void> {
+  for (let presses = 0; presses < stopsMax; presses += 1) {
+    await page.keyboard.press('Tab');
+    const said = await page.evaluate(() => document.activeElement?.textContent ?? '');
+    if (said.startsWith(text)) return;
+  }
+  throw new Error(`Tab never came to "${text}".`);
+}
+
+const stopsMax = 150;

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageOpener } from '../pageOpener.ts';
+import { openSampleSite } from '../sampleSite.ts';
+import type { SampleSite } from '../sampleSite.ts';
+
+const openPage = pageOpener();
+let sample: SampleSite;
+
+beforeAll(async () => {
+  sample = await openSampleSite();
+});
+
+afterAll(() => sample.close());
+
+test('§2 article card: date, source, title, description, author, reading time and Read More', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/local-news');
+  const card = page.locator('main .card').first();
+  const [story] = (await (await page.request.get('/api/feeds/localNews')).json()).articles;
+
+  expect(await card.locator('h3').textContent()).toBe(story.title);
+  expect(await card.locator('time').getAttribute('datetime')).toBe(story.pubDate);
+  for (const text of [story.source, story.author, 'min read', 'Read More']) {
+    expect(await card.getByText(text).first().isVisible()).toBe(true);
+  }
+  expect(await card.locator('.card-description').textContent()).toContain(story.description.slice(0, 60));
+});
+
+test('§2 article card: the original opens in a new tab, which knows neither opener nor referrer', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/local-news');
+  const link = page.locator('main .card a').first();
+  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await tab.waitForLoadState();
+
+  expect(tab.url()).toBe(await link.getAttribute('href'));
+  expect(await tab.evaluate(() => ({ opener: window.opener, referrer: document.referrer }))).toEqual({
+    opener: null,
+    referrer: '',
+  });
+});
+
+test('§2 article card: every link to a story says so in its HTML, on every kind of page', async () => {
+  const { page } = await openPage(sample.origin);
+  for (const path of ['/', '/local-news', '/sports', '/sports/all']) {
+    await page.goto(path);
+    const rest = page.locator('main .card a:not([target="_blank"][rel~="noopener"][rel~="noreferrer"])');
+
+    expect([path, await rest.count()]).toEqual([path, 0]);
+  }
+});
+
+test.each([390, 1280])(
+  '§2 article card: at %s px the whole card leads to the story, its picture and its description',
+  async (width) => {
+    const { page } = await openPage(sample.origin, { width });
+    await page.goto('/local-news/all');
+    const card = page.locator('main .card', { has: page.locator('a') }).first();
+    for (const part of ['.picture', '.card-description', '.read-more']) {
+      const [tab] = await Promise.all([
+        page.waitForEvent('popup'),
+        card.locator(part).click({ force: true }),
+      ]);
+      expect(tab.url()).toBe(await card.locator('a').getAttribute('href'));
+      await tab.close();
+    }
+  },
+);
+
+test("§2 article card: the feeds' own pictures are shown, without telling where the reader came from", async () => {
+  const { page } = await openPage(sample.origin);
+  const referrers: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && request.url().startsWith(sample.site.sampleOrigin ?? '')) {
+      referrers.push(request.headers()['referer'] ?? '');
+    }
+  });
+  await page.goto('/local-news');
+
+  expect(new Set(referrers)).toEqual(new Set(['']));
+});
+
+test('§2 article card: a picture that fails is replaced by a placeholder, and nothing moves', async () => {
+  const { page, audit } = await openPage(sample.origin, { expectedFaults: [/\/pictures\//u] });
+  let failed = 0;
+  await page.route('**/pictures/**', (route) => {
+    failed += 1;
+    return route.abort();
+  });
+  await page.goto('/local-news');
+  await audit('local news with failed pictures');
+  const pictures = page.locator('main .picture');
+
+  expect(failed).toBeGreaterThan(0);
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((images) =>
+        images.map((image) => new URL((image as HTMLImageElement).src).pathname),
+      ),
+    )
+    .toEqual(
+      Array.from({ length: await pictures.count() }, () =>
+        expect.stringMatching(/^\/prairie\/[\da-f]{8}\.svg$/u),
+      ),
+    );
+  await expect
+    .poll(() => pictures.first().evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('§2 article card: pictures below the fold are fetched when the reader comes near, the first one at once', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/local-news/all');
+  const loading = await page
+    .locator('main .picture')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('loading')));
+
+  expect(loading[0]).toBeNull();
+  expect(new Set(loading.slice(1))).toEqual(new Set(['lazy']));
+});
+
+test('§2 article card: pictures have boxes of one ratio, whatever the picture', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/local-news/all');
+  const ratios = await page
+    .locator('main .picture')
+    .evaluateAll((images) => images.map((image) => (image.clientWidth / image.clientHeight).toFixed(1)));
+
+  expect(new Set(ratios).size).toBe(1);
+});
+
+test('print: a story list is printed without header, menu, advertising and footer', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/local-news');
+  await page.emulateMedia({ media: 'print' });
+
+  expect(await page.locator('header.header:visible, footer:visible, [data-banner-id]:visible').count()).toBe(
+    0,
+  );
+  expect(await page.locator('main .card').first().isVisible()).toBe(true);
+});
+
+test('motion: a reader who has asked for less of it gets none', async () => {
+  const { page } = await openPage(sample.origin, { reducedMotion: true });
+  await page.goto('/');
+  const moving = await page.evaluate(
+    () =>
+      Array.from(document.querySelectorAll('*'))
+        .map((element) => getComputedStyle(element))
+        .filter(
+          (style) => Number.parseFloat(style.transitionDuration) > 0.01 || style.scrollBehavior === 'smooth',
+        ).length,
+  );
+
+  expect(moving).toBe(0);
+});
