@@ -52,6 +52,7 @@ function askRepeatedly({
   };
   socket.on('connect', ask);
   socket.on('error', reject);
+  socket.on('close', () => reject(new Error(`The server hung up after ${asked} questions.`)));
   socket.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (answerBytes === 0) {

@@ -1,0 +1,53 @@
+import { brotliCompressSync } from 'node:zlib';
+import { runSite } from './runSite.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What a reader's browser fetches for a section page of the sample site, compressed: bytes beside their goals. */
+export async function benchBytes(): Promise<void> {
+  const site = await runSite({ command: 'demo', environment: {} });
+  await pause(4000);
+  const page = await fetchBytes({ port: site.port, path: '/local-news/all' });
+  const stylesheet = await fetchBytes({
+    port: site.port,
+    path: addressIn(page.text, /<link rel="stylesheet" href="([^"]+)"/u),
+  });
+  const script = await fetchBytes({
+    port: site.port,
+    path: addressIn(page.text, /<script[^>]+src="([^"]+)"/u),
+  });
+  const scripts = page.text.match(/<script[^>]+src=/gu)?.length ?? 0;
+  console.log(`section page with 15 cards: ${page.compressed} bytes of HTML (goal: at most 15000)`);
+  console.log(`style sheet: ${stylesheet.compressed} bytes (goal: at most 12000)`);
+  console.log(`scripts: ${scripts}, deferred, ${script.compressed} bytes in all (goal: at most 4000)`);
+  await site.stop();
+}
+
+async function fetchBytes({
+  port,
+  path,
+}: {
+  port: number;
+  path: string;
+}): Promise<{ text: string; compressed: number }> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { 'Accept-Encoding': 'identity' },
+  });
+  const text = await response.text();
+  const sent = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'Accept-Encoding': 'br' } });
+  const compressed = Number(sent.headers.get('content-length'));
+  await sent.arrayBuffer();
+  // The server sends short files as they are.
+  return {
+    text,
+    compressed:
+      sent.headers.get('content-encoding') === 'br'
+        ? compressed
+        : Math.min(compressed, brotliCompressSync(text).length),
+  };
+}
+
+function addressIn(html: string, pattern: RegExp): string {
+  const address = pattern.exec(html)?.[1];
+  if (address === undefined) throw new Error(`The page has nothing that matches ${pattern}.`);
+  return address;
+}

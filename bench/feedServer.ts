@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import { storyDocument } from './storyDocument.ts';
+
+// Stands in for the publishers of the polling benchmark, in a process of its own so that its CPU is not counted: `/<number>.xml` is a
+// feed, with an ETag. The parent is told the port, and on each message how many questions were answered so far, by status.
+
+const documents = Array.from({ length: 500 }, (_, feed) => Buffer.from(storyDocument(feed)));
+const answered = { whole: 0, unchanged: 0 };
+
+const server = createServer((request, response) => {
+  const feed = Number(/^\/(\d+)\.xml$/u.exec(request.url ?? '')?.[1]);
+  const document = documents[feed];
+  if (document === undefined) {
+    response.writeHead(404).end();
+    return;
+  }
+  const headers = {
+    ETag: `"${feed}"`,
+    'Last-Modified': 'Sun, 01 Nov 2026 12:00:00 GMT',
+    'Content-Type': 'application/rss+xml; charset=utf-8',
+  };
+  if (request.headers['if-none-match'] === headers.ETag) {
+    answered.unchanged += 1;
+    response.writeHead(304, headers).end();
+    return;
+  }
+  answered.whole += 1;
+  response.writeHead(200, { ...headers, 'Content-Length': document.length }).end(document);
+});
+
+process.on('message', () => process.send?.(answered));
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.({
+    port: typeof address === 'object' ? address?.port : undefined,
+    bytes: documents[0]?.length,
+  });
+});

@@ -1,0 +1,20 @@
+import { openLog } from '../src/newsroom/log.ts';
+import { openNewsroom } from '../src/newsroom/openNewsroom.ts';
+import { readSettings } from '../src/newsroom/settings.ts';
+
+// The newsroom of the polling benchmark in a process of its own: the rooms as they are, only that every feed is due again after
+// `pollWithinMs`, so that the second round follows the first. Ends when it is told to.
+
+const [pollWithinMs] = process.argv.slice(2);
+const settings = readSettings();
+if ('kind' in settings) throw new Error(settings.mistakes.join(' '));
+const newsroom = await openNewsroom({
+  settings,
+  log: openLog(settings.logLevel),
+  plan: { sample: false, overlay: {}, pollWithinMs: Number(pollWithinMs) },
+});
+if (newsroom.kind === 'nothingToServe') throw new Error(newsroom.mistakes.join(' '));
+process.send?.('open');
+process.once('message', () => {
+  void newsroom.close().then(() => process.disconnect?.());
+});

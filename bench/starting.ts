@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openArchive } from '../src/archive/openArchive.ts';
+import type { Item } from '../src/news/item.ts';
+import { sectionKeys, type SectionKey } from '../src/news/sections.ts';
+import { firstState } from '../src/wire/schedule.ts';
+import { copyPublication } from '../tests/publicationFolder.ts';
+import { processCpuSeconds, processMemoryMegabytes } from './processCpu.ts';
+import { runSite } from './runSite.ts';
+
+/** From the start to the first answered request with 100,000 articles stored, and the memory ten seconds later: beside a bare `node:http` server. */
+export async function benchStarting(): Promise<void> {
+  const folder = await copyPublication({ otherwise: 'http://127.0.0.1:9/none.xml' });
+  const feeds = sectionKeys.map((key): [SectionKey, string[]] => [key, [`http://127.0.0.1:9/${key}.xml`]]);
+  await folder.setFeeds(Object.fromEntries(feeds));
+  const data = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
+  const stored = await fillArchive({ folder: data, feeds: feeds.flatMap(([, addresses]) => addresses) });
+
+  const environment = {
+    TOWNWIRE_PUBLICATIONS: folder.publications,
+    TOWNWIRE_DATA: data,
+    TOWNWIRE_ALLOW_LOOPBACK: 'on',
+    LOG_LEVEL: 'fatal',
+  };
+  const ours: Start[] = [];
+  const bare: Start[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await startTownwire(environment));
+    bare.push(await startBareNode());
+  }
+  console.log(`${stored} articles stored, median of ${rounds}`);
+  console.log(
+    `Townwire: ${median(ours.map(({ cpu }) => cpu)).toFixed(2)} s of CPU to the first answer (goal: at most 0.4), ${median(ours.map(({ memory }) => memory)).toFixed(0)} MB when idle (goal: at most 130)`,
+  );
+  console.log(
+    `bare node:http: ${median(bare.map(({ cpu }) => cpu)).toFixed(2)} s, ${median(bare.map(({ memory }) => memory)).toFixed(0)} MB`,
+  );
+  await folder.remove();
+  await rm(data, { recursive: true, force: true });
+}
+
+interface Start {
+  cpu: number;
+  memory: number;
+}
+
+async function startTownwire(environment: Record<string, string>): Promise<Start> {
+  const site = await runSite({ command: 'start', environment });
+  const response = await fetch(`http://127.0.0.1:${site.port}/local-news`);
+  const html = await response.text();
+  const cpu = processCpuSeconds(site.pid);
+  if (!html.includes('Stored story')) throw new Error('The first answer has no stored article in it.');
+  await pause(idleMs);
+  const memory = processMemoryMegabytes(site.pid);
+  await site.stop();
+  return { cpu, memory };
+}
+
+async function startBareNode(): Promise<Start> {
+  const program =
+    "require('http').createServer((q, s) => s.end('ok')).listen(0, '127.0.0.1', function () { console.log(this.address().port) })";
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  await (await fetch(`http://127.0.0.1:${Number(said.toString())}/`)).text();
+  const cpu = processCpuSeconds(child.pid as number);
+  await pause(1000);
+  const memory = processMemoryMegabytes(child.pid as number);
+  child.kill();
+  await once(child, 'exit');
+  return { cpu, memory };
+}
+
+/** 100,000 articles over the feeds, as first documents, which may bring as many as they have. */
+async function fillArchive({ folder, feeds }: { folder: string; feeds: string[] }): Promise<number> {
+  const archive = await openArchive({ folder });
+  const now = Date.now();
+  const states = await archive.enrol(feeds.map((feed) => firstState(feed, now)));
+  const each = Math.ceil(articlesCount / feeds.length);
+  for (const state of states) {
+    const items = Array.from({ length: each }, (_, place): Item =>
+      storedItem({ feed: state.feed, place, now }),
+    );
+    await archive.file([
+      {
+        state: { ...state, title: 'The Bench Courier', lastAnsweredAt: now, nextPollAt: now + 3_600_000 },
+        items,
+        receivedAt: now,
+      },
+    ]);
+  }
+  const { articles } = await archive.counts();
+  await archive.close();
+  return articles;
+}
+
+function storedItem({ feed, place, now }: { feed: string; place: number; now: number }): Item {
+  return {
+    guid: `${feed}#${place}`,
+    title: `Stored story ${place} of the levee, the library and the market`,
+    description:
+      `The board met on the matter for the ${place}th time and heard from neighbors, engineers and a choir. `.repeat(
+        3,
+      ),
+    link: `https://stories.example/${encodeURIComponent(feed)}/${place}`,
+    date: { kind: 'dated', at: now - place * 60_000 },
+    author: 'Staff Reporter',
+    image: null,
+    words: 60,
+  };
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+const articlesCount = 100_000;
+const rounds = 3;
+const idleMs = 10_000;
