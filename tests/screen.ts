@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { auditPage, auditWithoutScript } from './pageAudit.ts';
-import { watchFaults } from './pageFaults.ts';
+import { watchFaults } from './watchFaults.ts';
 import { keepPicture } from './keepPicture.ts';
 import type { View } from './view.ts';
 

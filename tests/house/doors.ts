@@ -58,8 +58,9 @@ function isSameOriginCall(
   return true;
 }
 
+/** A benchmark hands an environment to the programs that it measures; it has no settings of its own. */
 function settings(source: Source): Breach[] {
-  if (settingsFiles.has(source.path)) return [];
+  if (settingsFiles.has(source.path) || source.path.startsWith('bench/')) return [];
   const imported = importsOf(source)
     .filter(({ packageName, names }) => packageName === 'node:process' && names.includes('env'))
     .map(({ line }) => line);

@@ -29,13 +29,12 @@ function vagueTitle({ kind, title, line }: TestCall): Breach | undefined {
     line,
     subject: title,
     what: `The test is called "${title}".`,
-    remedy:
-      'Name it as a sentence of four words or more that a reader or publisher would say: who sees what, when.',
+    remedy: 'Name it as a sentence that a reader or publisher would say: who sees what, when.',
   };
 }
 
 function isSentence(title: string): boolean {
-  return title.trim().split(/\s+/u).length >= 4 && !/^(?:should|test|works|it)\b/iu.test(title);
+  return title.trim().split(/\s+/u).length >= 3 && !/^(?:it )?(?:should|test|works)\b/iu.test(title);
 }
 
 /** `only` leaves out all the others; `skip` and its kin need a reason in a comment right above. */
