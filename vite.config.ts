@@ -5,10 +5,11 @@ import { defineConfig, type Plugin } from 'vite';
  * One build, two environments: `client` gives the style sheet, the shell script and the islands with hashed names; `ssr` gives the
  * program and its worker threads, everything bundled, so that a start reads five files and not five hundred.
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [emitIcon()],
   appType: 'custom',
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  // In development, Node itself loads what is in node_modules, as it always does.
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   oxc: { jsx: { runtime: 'automatic' } },
   environments: {
     client: {
@@ -27,7 +28,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: true },
+      resolve: { noExternal: command === 'build' ? true : [] },
       build: {
         ssr: true,
         outDir: 'dist/server',
@@ -45,7 +46,7 @@ export default defineConfig({
     },
   },
   builder: {},
-});
+}));
 
 /** The icon is named by pages only, which the client build does not see; this puts it among the hashed files. */
 function emitIcon(): Plugin {
