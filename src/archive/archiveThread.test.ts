@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ArchiveFailure } from './ArchiveFailure.ts';
 import { archiveThread } from './archiveThread.ts';
 
 test('when the thread of an archive dies, what was asked of it and what is asked later both say so', async () => {
@@ -16,6 +17,40 @@ test('when the thread of an archive dies, what was asked of it and what is asked
     });
   }
   await expect(archive.counts()).rejects.toMatchObject({ kind: 'stopped' });
+});
+
+test('when the thread of an archive ends although nobody closed it, whoever opened it is told once', async () => {
+  const entry = new URL(`data:text/javascript,
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', () => process.exit(1));
+    parentPort.postMessage({ kind: 'opened' });`);
+  const told: ArchiveFailure[] = [];
+  const archive = await archiveThread(entry, { folder: '', newArticlesADayMax: 1 }, (failure) =>
+    told.push(failure),
+  );
+  await expect(archive.counts()).rejects.toMatchObject({
+    kind: 'stopped',
+    message: expect.stringContaining('by itself'),
+  });
+  await expect(archive.close()).rejects.toBe(told[0]);
+  expect(told).toHaveLength(1);
+});
+
+test('an archive that is closed tells nobody that it has stopped', async () => {
+  const entry = new URL(`data:text/javascript,
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ id }) => {
+      parentPort.postMessage({ kind: 'done', id });
+      parentPort.close();
+    });
+    parentPort.postMessage({ kind: 'opened' });`);
+  const told: ArchiveFailure[] = [];
+  const archive = await archiveThread(entry, { folder: '', newArticlesADayMax: 1 }, (failure) =>
+    told.push(failure),
+  );
+  await archive.close();
+  await expect.poll(() => archive.counts().catch(({ message }: Error) => message)).toContain('was closed');
+  expect(told).toEqual([]);
 });
 
 test('a thread that ends before it has opened the archive is a failure to open', async () => {

@@ -7,11 +7,20 @@ import { receivedError } from './archiveQuestion.ts';
 import type { ArchiveAnswer, ArchiveQuestion } from './archiveQuestion.ts';
 import type { ArchiveSettings } from './sqlite/openSqliteArchive.ts';
 
-/** Starts the archive's thread from its `entry` and gives the archive once it is open. When the thread ends, all that is asked rejects. */
-export function archiveThread(entry: URL, settings: ArchiveSettings): Promise<Archive> {
+/**
+ * Starts the archive's thread from its `entry` and gives the archive once it is open. When the thread ends, all that is asked rejects.
+ * `onStopped` is told why when it ends although nobody closed it: nothing starts it again.
+ */
+export function archiveThread(
+  entry: URL,
+  settings: ArchiveSettings,
+  onStopped: (failure: ArchiveFailure) => void = () => undefined,
+): Promise<Archive> {
   const worker = new Worker(entry, { workerData: settings });
   const waiting = new Map<number, Waiting>();
   let stopped: ArchiveFailure | undefined;
+  let isOpen = false;
+  let isClosing = false;
   let lastId = 0;
 
   const archive = archiveCalledBy(
@@ -21,6 +30,7 @@ export function archiveThread(entry: URL, settings: ArchiveSettings): Promise<Ar
           reject(stopped);
           return;
         }
+        if (name === 'close') isClosing = true;
         lastId += 1;
         // The thread answers a question with the result of that question.
         waiting.set(lastId, { resolve: resolve as Resolve, reject });
@@ -31,14 +41,18 @@ export function archiveThread(entry: URL, settings: ArchiveSettings): Promise<Ar
 
   return new Promise((resolve, reject) => {
     const stop = (failure: ArchiveFailure) => {
-      stopped ??= failure;
+      if (stopped !== undefined) return;
+      stopped = failure;
       reject(stopped);
       for (const each of waiting.values()) each.reject(stopped);
       waiting.clear();
+      if (isOpen && !isClosing) onStopped(stopped);
     };
     worker.on('message', (answer: ArchiveAnswer) => {
-      if (answer.kind === 'opened') resolve(archive);
-      else if (answer.kind === 'refused') reject(receivedError(answer.error));
+      if (answer.kind === 'opened') {
+        isOpen = true;
+        resolve(archive);
+      } else if (answer.kind === 'refused') reject(receivedError(answer.error));
       else settle(waiting, answer);
     });
     worker.on('error', (error) => {
@@ -46,7 +60,7 @@ export function archiveThread(entry: URL, settings: ArchiveSettings): Promise<Ar
         new ArchiveFailure('stopped', `The archive's thread has ended: ${String(error)}`, { cause: error }),
       );
     });
-    worker.on('exit', () => stop(closedFailure()));
+    worker.on('exit', () => stop(isClosing ? closedFailure() : endedFailure()));
   });
 }
 
@@ -55,6 +69,10 @@ type Resolve = (result: Result<keyof Archive>) => void;
 interface Waiting {
   resolve: Resolve;
   reject: (error: Error) => void;
+}
+
+function endedFailure(): ArchiveFailure {
+  return new ArchiveFailure('stopped', "The archive's thread has ended by itself.");
 }
 
 function settle(

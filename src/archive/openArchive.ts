@@ -1,3 +1,4 @@
+import type { ArchiveFailure } from './ArchiveFailure.ts';
 import type { Archive } from './archive.ts';
 import { archiveThread } from './archiveThread.ts';
 import { tellingOfRoom } from './tellingOfRoom.ts';
@@ -13,10 +14,16 @@ export async function openArchive(settings: {
   newArticlesADayMax?: number;
   /** Is told once when there is no more room, and once when there is again. */
   log?: ArchiveLog;
+  /** Is told why when the archive's thread ends although nobody closed it. From then on every call rejects. */
+  onStopped?: (failure: ArchiveFailure) => void;
 }): Promise<Archive> {
-  const { folder, newArticlesADayMax = defaultNewArticlesADayMax, log } = settings;
+  const { folder, newArticlesADayMax = defaultNewArticlesADayMax, log, onStopped } = settings;
   const entry = import.meta.url.endsWith('.ts') ? './archive.worker.ts' : './archive.worker.js';
-  const archive = await archiveThread(new URL(entry, import.meta.url), { folder, newArticlesADayMax });
+  const archive = await archiveThread(
+    new URL(entry, import.meta.url),
+    { folder, newArticlesADayMax },
+    onStopped,
+  );
   let closing: Promise<void> | undefined;
   return {
     ...(log === undefined ? archive : tellingOfRoom(archive, log)),

@@ -6,8 +6,9 @@ import { openSite, type Site } from '../server/openSite.ts';
 import type { Renderer } from '../server/routes.ts';
 
 /**
- * Opens newsroom and site, says where, and closes both in order on SIGINT or SIGTERM.
- * @returns the exit code: 0 after a clean stop, 1 when nothing could be served.
+ * Opens newsroom and site, says where, and closes both in order on SIGINT or SIGTERM, or when the newsroom cannot go on.
+ * @returns the exit code: 0 after a clean stop, 1 when nothing could be served or the newsroom was lost: whoever watches over the
+ * process should start it again.
  */
 export async function serve({
   settings,
@@ -42,11 +43,12 @@ export async function serve({
   process.stdout.write(`${first?.name ?? 'Townwire'} is on ${readableAddress(site.address)}\n`);
   onOpen?.(site);
 
-  log.info({ signal: await stop }, 'Stopping');
+  const signal = await Promise.race([stop, newsroom.lost]);
+  log.info({ signal }, 'Stopping');
   await site.close();
   await newsroom.close();
   log.info('Stopped');
-  return 0;
+  return signal === undefined ? 1 : 0;
 }
 
 function askedToStop(): Promise<NodeJS.Signals> {

@@ -6,7 +6,7 @@ import type { Outbound } from '../wire/outbound.ts';
 import type { Wire } from '../wire/openWire.ts';
 import { scheduleNext } from '../wire/schedule.ts';
 import type { Log } from './log.ts';
-import { isFull, openTray, type Tray } from './tray.ts';
+import { isToldElsewhere, openTray, type Tray } from './tray.ts';
 
 /** The news way: from feeds that are due to articles in the archive, until it is closed. */
 export interface Ingest {
@@ -53,9 +53,8 @@ export function openIngest(rooms: IngestRooms): Ingest {
       leaseMs,
       count: underWayMax - underWay.size,
     })) {
-      const polling = pollFeed(state, rooms)
-        // What a wire that is being closed answers says nothing about the feed: it is only handed back.
-        .then((filing) => tray.put(closing ? handedBack(state, now()) : filing))
+      const polling = pollFeed(state, { ...rooms, isClosing: () => closing })
+        .then((filing) => tray.put(filing))
         .catch((error: unknown) =>
           log.error({ feed: state.feed, error }, 'A feed could not be worked on: this is a bug'),
         )
@@ -72,7 +71,7 @@ export function openIngest(rooms: IngestRooms): Ingest {
     try {
       await takeDueFeeds();
     } catch (error) {
-      if (!isFull(error)) log.error({ error }, 'No feed could be leased; it is tried again');
+      if (!isToldElsewhere(error)) log.error({ error }, 'No feed could be leased; it is tried again');
       pauseMs = troublePauseMs;
     }
     if (!closing) timer = setTimeout(wake, pauseMs);
@@ -99,22 +98,24 @@ export function openIngest(rooms: IngestRooms): Ingest {
   };
 }
 
-function handedBack(state: FeedState, now: number): Filing {
-  return { state: { ...state, leaseUntil: null }, items: [], receivedAt: now };
-}
-
 /** One feed, from the question to what is to be filed. */
 async function pollFeed(
   state: FeedState,
-  { wire, desk, log, now, random, pollWithinMs }: IngestRooms,
+  { wire, desk, log, now, random, pollWithinMs, isClosing }: IngestRooms & { isClosing: () => boolean },
 ): Promise<Filing> {
   const answer = await wire.ask(state);
   const edited = answer.kind === 'dispatched' ? await desk.edit(answer.dispatch) : undefined;
+  // What a wire that is being closed answers says nothing about the feed: it is only handed back.
+  if (isClosing()) return handedBack(state, now());
   const scheduled = scheduleNext({ state, answer, edited, now: now(), random });
   const next = { ...scheduled, nextPollAt: Math.min(scheduled.nextPollAt, now() + pollWithinMs) };
   tellOfTrouble({ answer, edited, next, log });
   const items = edited?.kind === 'edited' && edited.fingerprint !== state.fingerprint ? edited.items : [];
   return { state: next, items, receivedAt: receivedAt(answer) ?? now() };
+}
+
+function handedBack(state: FeedState, now: number): Filing {
+  return { state: { ...state, leaseUntil: null }, items: [], receivedAt: now };
 }
 
 function tellOfTrouble({

@@ -17,11 +17,17 @@ import { userAgent } from './userAgent.ts';
 export interface Newsroom {
   kind: 'newsroom';
   log: Log;
+  /** The publications that have an edition. The first is the one that this machine's own names lead to. */
   publications(): Publication[];
   /** What readers of a publication see now. */
   edition(publication: string): Edition;
   /** Calls `listener` after every change that readers could see. */
   onChange(listener: (change: EditionChange) => void): void;
+  /**
+   * Resolves when the newsroom cannot go on: `amiss` and the log say why. The last editions can still be read, but the process should
+   * end, so that whoever watches over it starts it again. Never resolves otherwise.
+   */
+  lost: Promise<void>;
   /** What keeps the newsroom from being ready, in whole sentences; empty when nothing does. */
   amiss(): string[];
   /** Stops asking, files what is under way, closes the archive. */
@@ -56,7 +62,20 @@ export async function openNewsroom({
   const shelf: Shelf = opened;
 
   const listeners: ((change: EditionChange) => void)[] = [];
-  const archive = await openArchive({ folder: settings.dataFolder, log });
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+  const troubles: string[] = [];
+  const archive = await openArchive({
+    folder: settings.dataFolder,
+    log,
+    onStopped(failure) {
+      log.fatal({ error: failure }, archiveLost);
+      troubles.push(archiveLost);
+      lose();
+    },
+  }).catch(async (error: unknown) => {
+    await shelf.close();
+    throw error;
+  });
   const publishing = openPublishing({
     archive,
     onChange: (change) => listeners.forEach((listener) => listener(change)),
@@ -105,23 +124,27 @@ export async function openNewsroom({
     ingest.wake();
   });
 
-  let closing = false;
   return {
     kind: 'newsroom',
     log,
-    publications: () => shelf.publications(),
+    publications: () => shelf.publications().filter(({ id }) => publishing.has(id)),
     edition: (publication) => publishing.edition(publication),
     onChange: (listener) => void listeners.push(listener),
-    amiss: () => (closing ? ['The site is being stopped.'] : []),
+    lost,
+    amiss: () => troubles,
     async close() {
-      closing = true;
+      troubles.push('The site is being stopped.');
       await shelf.close();
       await ingest.close();
       await desk.close();
-      await archive.close();
+      // Of an archive that has stopped there is nothing left to close.
+      if (!troubles.includes(archiveLost)) await archive.close();
     },
   };
 }
+
+const archiveLost =
+  'The archive has stopped, so nothing new can be kept: the site ends, to be started again. Remedy: start it again if nothing does so by itself; if it stops again, look at the disk and the memory of this machine.';
 
 /** What the desk may spend on one document before it is given up. */
 const deskDeadlineMs = 5000;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openDesk } from '../desk/deskThread.ts';
-import type { Dispatch, EditedFeed } from '../news/dispatch.ts';
+import type { Dispatch, EditedFeed, Rejected } from '../news/dispatch.ts';
 import { hiddenTest } from '../news/hidden.ts';
 import type { Publication } from '../news/publication.ts';
 import { openOutbound } from '../wire/outbound.ts';
@@ -40,9 +40,7 @@ export async function previewFeed({
     ? await ask({ source, settings, agent: userAgent(publications) })
     : await readDocument(source);
   if (got.kind === 'failed') return got;
-  const desk = openDesk({ deadlineMs: 20_000 });
-  const edited = await desk.edit(got.dispatch);
-  await desk.close();
+  const edited = await edit(got.dispatch);
   if (edited.kind === 'rejected') return { kind: 'failed', reason: edited.reason };
   return {
     kind: 'preview',
@@ -105,6 +103,15 @@ async function readDocument(file: string): Promise<Got> {
       kind: 'failed',
       reason: `${file} could not be read (${code ?? String(error)}). Remedy: name a file that is there, or an address that begins with https://.`,
     };
+  }
+}
+
+async function edit(dispatch: Dispatch): Promise<EditedFeed | Rejected> {
+  const desk = openDesk({ deadlineMs: 20_000 });
+  try {
+    return await desk.edit(dispatch);
+  } finally {
+    await desk.close();
   }
 }
 

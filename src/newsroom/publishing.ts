@@ -18,6 +18,8 @@ export interface EditionChange {
 export interface Publishing {
   /** The edition of a publication; asking for one that was never set is a bug and throws. */
   edition(publication: string): Edition;
+  /** Whether a publication has an edition. */
+  has(publication: string): boolean;
   /** Takes publications as they are now: new ones are composed, changed ones recomposed, missing ones dropped. */
   setPublications(publications: Publication[]): Promise<void>;
   /** Takes the news of a filing: the states of feeds, and which of them brought or changed articles. */
@@ -61,11 +63,12 @@ export function openPublishing({
     const hidden = hiddenTest(publication.hidden);
     const known = feeds.flatMap((feed) => states.get(feed) ?? []);
     const articles = new Map(feeds.map((feed) => [feed, newest.get(feed) ?? []]));
-    for (let count = newestPerFeed; count < newestPerFeedMax; count *= 4) {
+    let count = newestPerFeed;
+    while (count < newestPerFeedMax) {
       const short = cutShort({ section, articles, hidden, count });
       if (short.length === 0) break;
-      for (const [feed, rows] of await archive.newest({ feeds: short, count: count * 4 }))
-        articles.set(feed, rows);
+      count = Math.min(count * 4, newestPerFeedMax);
+      for (const [feed, rows] of await archive.newest({ feeds: short, count })) articles.set(feed, rows);
     }
     return composeSection({ section, articles, states: known, hidden });
   }
@@ -94,7 +97,10 @@ export function openPublishing({
   async function setPublications(publications: Publication[]): Promise<void> {
     const ids = new Set(publications.map(({ id }) => id));
     const feeds = new Set(publications.flatMap(feedAddresses));
-    for (const id of editions.keys()) if (!ids.has(id)) editions.delete(id);
+    for (const id of [...editions.keys()].filter((each) => !ids.has(each))) {
+      editions.delete(id);
+      onChange({ publication: id, sections: 'all' });
+    }
     for (const feed of newest.keys()) if (!feeds.has(feed)) newest.delete(feed);
     const unread = [...feeds].filter((feed) => !newest.has(feed));
     for (const state of await archive.states(unread)) states.set(state.feed, state);
@@ -112,9 +118,13 @@ export function openPublishing({
     states: FeedState[];
     changedFeeds: string[];
   }): Promise<void> {
-    for (const state of filed) states.set(state.feed, state);
+    const touched = new Set(changedFeeds);
+    for (const state of filed) {
+      if (readsOtherwise(states.get(state.feed), state)) touched.add(state.feed);
+      states.set(state.feed, state);
+    }
     await readFeeds(changedFeeds.filter((feed) => newest.has(feed)));
-    const touched = new Set(filed.map(({ feed }) => feed));
+    if (touched.size === 0) return;
     for (const { publication } of Array.from(editions.values())) {
       const keys = sectionKeys.filter((key) =>
         publication.sections[key].feeds.some(({ address }) => touched.has(address)),
@@ -129,9 +139,26 @@ export function openPublishing({
       if (edition === undefined) throw new Error(`There is no edition of ${publication}.`);
       return edition;
     },
+    has: (publication) => editions.has(publication),
     setPublications: (publications) => inTurn(() => setPublications(publications)),
     takeFiled: (filed) => inTurn(() => takeFiled(filed)),
   };
+}
+
+/**
+ * Whether a feed's new state can make a section read otherwise. Most answers only move the times at which a feed was asked and is
+ * due, and composing all its sections for that would cost more than the answer did.
+ */
+function readsOtherwise(before: FeedState | undefined, after: FeedState): boolean {
+  return (
+    before === undefined ||
+    before.failures > 0 !== after.failures > 0 ||
+    (before.lastAnsweredAt === null) !== (after.lastAnsweredAt === null) ||
+    before.retiredAt !== after.retiredAt ||
+    before.lastChangedAt !== after.lastChangedAt ||
+    before.title !== after.title ||
+    before.description !== after.description
+  );
 }
 
 function feedAddresses(publication: Publication): string[] {

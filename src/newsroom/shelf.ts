@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Feed } from '../news/feed.ts';
 import type { Publication } from '../news/publication.ts';
@@ -112,7 +113,10 @@ function unlessChanged(each: Shelved[number], before: Shelved): Shelved[number] 
   return same ?? each;
 }
 
-/** The last good form of a publication that has a mistake now, with what is hidden today: a story must come down all the same. */
+/**
+ * The last good form of a publication that has a mistake now, with what is hidden today: a story must come down all the same. While
+ * there is no `hidden.yaml`, as when the whole folder has vanished, nothing comes up again.
+ */
 async function withHidden({
   shelved,
   folder,
@@ -121,7 +125,9 @@ async function withHidden({
   folder: string;
 }): Promise<Shelved[number]> {
   const { publication, version } = shelved;
-  const hidden = await readHidden(path.join(folder, publication.id));
+  const within = path.join(folder, publication.id);
+  if (!existsSync(path.join(within, 'hidden.yaml'))) return shelved;
+  const hidden = await readHidden(within);
   if (hidden.kind === 'broken' || JSON.stringify(hidden.rules) === JSON.stringify(publication.hidden))
     return shelved;
   return {

@@ -44,8 +44,7 @@ export function openTray({
       }
       await onFiled({ states: batch.map(({ state }) => state), reports });
     } catch (error) {
-      // Of a full disk the archive itself tells, and only once.
-      if (isFull(error)) return;
+      if (isToldElsewhere(error)) return;
       if (batch.length > 1) {
         // A batch is filed whole or not at all: one by one, only the filing that is at fault stays out.
         for (const one of batch) await fileBatch([one]);
@@ -75,9 +74,9 @@ export function openTray({
   };
 }
 
-/** Whether something failed only because there is no room to write. */
-export function isFull(error: unknown): boolean {
-  return error instanceof ArchiveFailure && error.kind === 'full';
+/** Whether something failed for a reason of which the log has heard already: the archive itself tells of a full disk, the newsroom of an archive that has stopped, and both only once. */
+export function isToldElsewhere(error: unknown): boolean {
+  return error instanceof ArchiveFailure && (error.kind === 'full' || error.kind === 'stopped');
 }
 
 const batchFeedsMax = 32;

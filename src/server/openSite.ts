@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { AssetShelf } from './assets.ts';
 import { openFrontDoor, type Visit } from './frontDoor.ts';
@@ -28,6 +29,7 @@ export async function openSite({
   port,
   host,
   trustProxy,
+  now = Date.now,
 }: {
   newsroom: Newsroom;
   render: Renderer;
@@ -35,6 +37,8 @@ export async function openSite({
   port: number;
   host: string;
   trustProxy: boolean;
+  /** Gives milliseconds since the epoch. */
+  now?: () => number;
 }): Promise<Site> {
   const { log } = newsroom;
   const cache = openPageCache({ bytesMax: cacheBytesMax });
@@ -44,7 +48,7 @@ export async function openSite({
     assets,
     cache,
     log,
-    now: Date.now,
+    now,
   });
   let hosts = registerHosts({ publications: newsroom.publications(), trustProxy });
   newsroom.onChange((change) => {
@@ -63,7 +67,7 @@ export async function openSite({
     openFrontDoor({
       hosts: () => hosts,
       cache,
-      now: Date.now,
+      now,
       health: ({ path, response }) => sendHealth({ path, response, amiss: newsroom.amiss() }),
       welcome: (visit) => {
         // Routes answer on the visit's own response, and failures are theirs to catch: nothing comes back.
@@ -71,6 +75,7 @@ export async function openSite({
       },
     }),
   );
+  spareSlowReaders(server);
   server.timeout = idleTimeoutMs;
   server.maxConnections = connectionsMax;
   await listen({ server, port, host });
@@ -106,12 +111,30 @@ function addressOf(server: Server): string {
   return `http://${host}:${bound.port}`;
 }
 
+/**
+ * Keeps a stop from cutting answers short: to Node, a connection is idle as soon as its answer is written, although the answer may
+ * still wait in memory for a slow reader. While somebody has bytes to come, nobody is sent away; the stop waits for him anyway.
+ */
+function spareSlowReaders(server: Server): void {
+  const connections = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  const closeIdleConnections = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => {
+    if (connections.values().every(({ writableLength }) => writableLength === 0)) closeIdleConnections();
+  };
+}
+
 /** Idle connections end at once, busy ones when they have answered; who still hangs on after ten seconds is cut off. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // Node ends those that are idle now; one that has answered meanwhile would be kept alive.
+  const endAnswered = setInterval(() => server.closeIdleConnections(), answeredCheckMs);
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  clearInterval(endAnswered);
   clearTimeout(cutOff);
 }
 
@@ -120,6 +143,7 @@ const requestTimeoutMs = 30_000;
 const keepAliveTimeoutMs = 65_000;
 const idleTimeoutMs = 75_000;
 const graceMs = 10_000;
+const answeredCheckMs = 50;
 
 const connectionsMax = 10_000;
 const cacheBytesMax = 128 * 1024 * 1024;
