@@ -39,6 +39,8 @@ export async function openAssets(folder: string): Promise<AssetShelf> {
         represent({ status: 200, headers: assetHeaders(name), body }),
       );
       kept.set(name, made);
+      // Whoever asks next tries again: the disk may have been busy only.
+      made.catch(() => kept.delete(name));
       return made;
     },
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { fewAtOnce } from './fewAtOnce.ts';
 
 /** The content codings we send, best first (RFC 9110 section 8.4.1). */
 export type Coding = 'br' | 'gzip' | 'identity';
@@ -34,8 +35,11 @@ export interface Draft {
 /** Compresses an answer once for everybody who will ever be sent it. Bodies that gain nothing are kept as they are. */
 export async function represent({ status, headers, body }: Draft): Promise<Representation> {
   const plain = typeof body === 'string' ? Buffer.from(body) : body;
-  const compressible = plain.length > 256 && compressibleType.test(headers['Content-Type'] ?? '');
-  const [br, gz] = compressible ? await Promise.all([brotli(plain), zip(plain)]) : [plain, plain];
+  const compressible =
+    plain.length >= compressedFromBytes && compressibleType.test(headers['Content-Type'] ?? '');
+  const [br, gz] = compressible
+    ? await compress(() => Promise.all([brotli(plain), zip(plain)]))
+    : [plain, plain];
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const identity = variant({ coding: 'identity', body: plain, hash, headers, compressible });
   return {
@@ -86,6 +90,15 @@ function variant({
 function joinList(first: string | undefined, second: string): string {
   return first === undefined ? second : `${first}, ${second}`;
 }
+
+/**
+ * Each compression takes a megabyte or two while it runs: thousands of requests for pages that are not kept must not run theirs at once.
+ * More than this gains nothing, since Node has four threads for it.
+ */
+const compress = fewAtOnce(2);
+
+/** What is shorter goes in one packet, compressed or not. */
+const compressedFromBytes = 1024;
 
 const brotliAsync = promisify(brotliCompress);
 const zipAsync = promisify(gzip);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Edition } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
-import { isSectionKey, sectionKeyOfSlug, type SectionKey } from '../news/sections.ts';
+import { isSectionKey, sectionKeyOfSlug, sectionNames, type SectionKey } from '../news/sections.ts';
 import type { Log } from '../newsroom/log.ts';
 import type { Assets, Page } from '../pages/page.ts';
 import type { AssetShelf } from './assets.ts';
@@ -15,6 +15,8 @@ import {
   withoutTrailingSlash,
 } from './drafts.ts';
 import type { PageCache } from './pageCache.ts';
+import { problem } from './problem.ts';
+import type { Draft } from './representation.ts';
 import { send, sendKept, sendOnce, type RouteBindings, type RouteContext } from './send.ts';
 
 /** Draws a page: `renderPage`, or in development the newest form of it. */
@@ -37,12 +39,15 @@ export interface RouteRooms {
 export function openRoutes(rooms: RouteRooms): Hono<{ Bindings: RouteBindings }> {
   const app = new Hono<{ Bindings: RouteBindings }>();
 
-  app.get('/', (context) => sendPage(context, rooms, { page: { screen: 'home' }, sections: ['localNews'] }));
+  app.get('/', (context) =>
+    sendPage(context, rooms, { page: { screen: 'home' }, sections: ['localNews'], path: '/' }),
+  );
   app.get('/api/feeds/:key', (context) => {
     const key = context.req.param('key');
     if (!isSectionKey(key)) return sendOnce(context, noSuchSection(key));
     return sendKept(context, rooms, {
       sections: [key],
+      path: `/api/feeds/${key}`,
       make: ({ edition }) => feedResultDraft(edition.sections[key].result),
     });
   });
@@ -57,12 +62,21 @@ export function openRoutes(rooms: RouteRooms): Hono<{ Bindings: RouteBindings }>
   app.get('/:slug', (context) => {
     const key = sectionKeyOfSlug(context.req.param('slug'));
     if (key === undefined) return sendNotFound(context, rooms);
-    return sendPage(context, rooms, { page: { screen: 'section', key }, sections: [key] });
+    return sendPage(context, rooms, {
+      page: { screen: 'section', key },
+      sections: [key],
+      path: `/${sectionNames[key].slug}`,
+    });
   });
   app.get('/:slug/all', (context) => {
     const key = sectionKeyOfSlug(context.req.param('slug'));
-    if (key !== undefined)
-      return sendPage(context, rooms, { page: { screen: 'sectionAll', key }, sections: [key] });
+    if (key !== undefined) {
+      return sendPage(context, rooms, {
+        page: { screen: 'sectionAll', key },
+        sections: [key],
+        path: `/${sectionNames[key].slug}/all`,
+      });
+    }
     logMissing(context, rooms);
     return sendPage(context, rooms, {
       page: { screen: 'unknownCategory' },
@@ -78,10 +92,7 @@ export function openRoutes(rooms: RouteRooms): Hono<{ Bindings: RouteBindings }>
       return sendOnce(context, withoutTrailingSlash(context.req.url));
     return sendNotFound(context, rooms);
   });
-  app.onError(async (error, context) => {
-    rooms.log.error({ error, path: context.req.path }, 'A page could not be made: this is a bug');
-    return sendOnce(context, await drawPage(context, rooms, { page: { screen: 'failure' }, status: 500 }));
-  });
+  app.onError((error, context) => sendFailure(context, rooms, error));
   return app;
 }
 
@@ -94,11 +105,11 @@ function sendPage(
     sections,
     status = 200,
     path,
-  }: { page: Page; sections: SectionKey[]; status?: number; path?: string },
+  }: { page: Page; sections: SectionKey[]; status?: number; path: string },
 ): Promise<Response> {
   return sendKept(context, rooms, {
     sections,
-    ...(path !== undefined && { path }),
+    path,
     make: () => drawPage(context, rooms, { page, status }),
   });
 }
@@ -127,4 +138,15 @@ function sendNotFound(context: RouteContext, rooms: RouteRooms): Promise<Respons
 /** The missing path goes into the log (spec section 2, "Not-found"), cut so that nobody can fill the disk with one request. */
 function logMissing(context: RouteContext, { log }: RouteRooms): void {
   log.warn({ path: context.req.path.slice(0, 200) }, 'A reader asked for a page that does not exist');
+}
+
+async function sendFailure(context: RouteContext, rooms: RouteRooms, error: Error): Promise<Response> {
+  rooms.log.error({ error, path: context.req.path }, 'A page could not be made: this is a bug');
+  const drawn = drawPage(context, rooms, { page: { screen: 'failure' }, status: 500 });
+  return sendOnce(context, await drawn.catch(failureInWords));
+}
+
+/** Where not even the failure page can be drawn. */
+function failureInWords(): Draft {
+  return problem({ status: 500, detail: 'This page could not be made. The error is logged.' });
 }

@@ -14,11 +14,14 @@ export type RouteBindings = Visit;
 /** A request on its way through the routes. */
 export type RouteContext = Context<{ Bindings: RouteBindings }>;
 
-/** An answer that is kept: how it is made, which sections it shows, and under which path it is kept if not its own. */
+/**
+ * An answer that is kept: how it is made, which sections it shows, and under which path it is kept: one for all the ways to write
+ * an address, so that nobody can fill the cache with `/%6Cocal-news` and its like.
+ */
 export interface Keepable {
   make: (around: { edition: Edition; now: number }) => Draft | Promise<Draft>;
   sections: readonly SectionKey[];
-  path?: string;
+  path: string;
 }
 
 /** Sends the kept answer, or makes it, keeps it and sends it. */
@@ -29,7 +32,7 @@ export async function sendKept(
     edition,
     now,
   }: { cache: PageCache; edition: (publication: Publication) => Edition; now: () => number },
-  { make, sections, path = context.req.path }: Keepable,
+  { make, sections, path }: Keepable,
 ): Promise<Response> {
   const { publication } = context.env;
   const key = pageKey(publication, path);

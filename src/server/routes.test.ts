@@ -1,0 +1,189 @@
+import { request } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { rawRequest, type RawAnswer } from '../../tests/rawRequest.ts';
+import { editionForTests, nowForTests } from '../pages/editionForTests.ts';
+import { drawForTests, editionOfPublication, openSiteForTests, type SiteForTests } from './siteForTests.ts';
+
+async function open(...settings: Parameters<typeof openSiteForTests>): Promise<SiteForTests> {
+  const opened = await openSiteForTests(...settings);
+  onTestFinished(() => opened.site.close());
+  return opened;
+}
+
+function ask({ site }: SiteForTests, target: string): Promise<RawAnswer> {
+  return rawRequest(site.address, [`GET ${target} HTTP/1.1`, 'Host: voice.example']);
+}
+
+test.each([
+  '/%',
+  '/%zz',
+  '/%ff%fe',
+  '/%c0%af',
+  '/%00',
+  '/local-news%00',
+  '/local-news%2Fall',
+  '/..%2f..%2fetc%2fpasswd',
+  '/../../etc/passwd',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/local-news/all/%',
+  '/assets/%2e%2e%2fserver%2ftownwire.js',
+  '/prairie/..%2f12345678.svg',
+  '/[]{}|^`"<>',
+  '/long'.repeat(2500),
+  `/${'x'.repeat(12_000)}`,
+  `/${'%41'.repeat(4000)}`,
+])('a reader who asks for %s gets the page that says there is none', async (target) => {
+  const opened = await open();
+  const answer = await ask(opened, target);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.body).toMatch(/^<h1>(?:notFound|unknownCategory) of Kansas City Voice/u);
+  expect(opened.log.messages('error')).toEqual([]);
+  expect((await ask(opened, '/')).status).toBe(200);
+});
+
+test('an address too long for any page is refused, and the next reader is answered', async () => {
+  const opened = await open();
+  expect((await ask(opened, `/${'x'.repeat(40_000)}`)).status).toBe(431);
+  expect((await ask(opened, '/')).status).toBe(200);
+});
+
+test('one wrong address, however long, takes one short line of the log', async () => {
+  const opened = await open();
+  await ask(opened, `/${'x'.repeat(12_000)}`);
+  expect(opened.log.lines).toHaveLength(1);
+  expect(opened.log.lines[0]).toMatchObject({ level: 'warn', path: `/${'x'.repeat(199)}` });
+});
+
+test.each([
+  ['/sports/', '/sports'],
+  ['/sports/all/?page=2', '/sports/all?page=2'],
+  ['//elsewhere.example/', '/elsewhere.example'],
+  ['/sports//', '/sports'],
+])('a reader who writes %s is sent to %s', async (target, location) => {
+  const answer = await ask(await open(), target);
+  expect(answer.status).toBe(308);
+  expect(answer.headers.get('location')).toBe(location);
+});
+
+test.each([
+  ['/api/feeds/underwaterNews', 'There is no section underwaterNews.'],
+  ['/api/feeds/__proto__', 'There is no section __proto__.'],
+  ['/api/feeds/constructor', 'There is no section constructor.'],
+  ['/api/other', 'There is no call /api/other.'],
+])('a program that asks for %s is told so as a problem document', async (target, detail) => {
+  const answer = await ask(await open(), target);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(JSON.parse(answer.body)).toMatchObject({
+    status: 404,
+    title: 'Not Found',
+    detail: expect.stringContaining(detail),
+  });
+});
+
+test("a section's call gives what readers see of it, also after a change", async () => {
+  const opened = await open();
+  const first = JSON.parse((await ask(opened, '/api/feeds/sports')).body);
+  const edition = editionForTests({ result: { articles: [], status: 'empty' } });
+  opened.publish([edition], { publication: 'kansas-city', sections: ['health'] });
+  expect(JSON.parse((await ask(opened, '/api/feeds/sports')).body)).toEqual(first);
+  opened.publish([edition], { publication: 'kansas-city', sections: ['sports'] });
+  expect(JSON.parse((await ask(opened, '/api/feeds/sports')).body)).toEqual(edition.sections.sports.result);
+});
+
+test('at midnight in the city the pages are drawn anew, and not a moment before', async () => {
+  const opened = await open();
+  const midnight = Date.UTC(2026, 10, 21, 6);
+  expect(nowForTests).toBeLessThan(midnight);
+  const evening = await ask(opened, '/');
+  opened.setNow(midnight - 1);
+  expect((await ask(opened, '/')).body).toBe(evening.body);
+  opened.setNow(midnight);
+  expect((await ask(opened, '/')).body).toContain('2026-11-21T06:00:00.000Z');
+  expect(opened.drawn).toEqual(['home', 'home']);
+});
+
+test('when a banner ends, the pages that carry it are drawn anew', async () => {
+  const until = nowForTests + 60_000;
+  const alert = { text: 'Storm warning.', link: null, until };
+  const opened = await open({ editions: [editionOfPublication({ alert })] });
+  await ask(opened, '/sports');
+  opened.setNow(until - 1);
+  await ask(opened, '/sports');
+  expect(opened.drawn).toHaveLength(1);
+  opened.setNow(until);
+  await ask(opened, '/sports');
+  await ask(opened, '/sports');
+  expect(opened.drawn).toHaveLength(2);
+});
+
+test('a banner that has ended already does not keep pages from being kept', async () => {
+  const alert = { text: 'Storm warning.', link: null, until: nowForTests - 1 };
+  const opened = await open({ editions: [editionOfPublication({ alert })] });
+  await ask(opened, '/');
+  await ask(opened, '/');
+  expect(opened.drawn).toEqual(['home']);
+});
+
+test('a page that cannot be drawn is answered by the failure page, without a trace, and is tried again for the next reader', async () => {
+  let isBroken = true;
+  const opened = await open({
+    render(page, surroundings) {
+      if (isBroken && page.screen === 'home') throw new Error('secret of the house');
+      return drawForTests(page, surroundings);
+    },
+  });
+  for (let round = 0; round < 2; round += 1) {
+    const answer = await ask(opened, '/');
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.body).toContain('failure of Kansas City Voice');
+    expect(answer.body).not.toMatch(/secret|Error|\bat \S+\.ts/u);
+  }
+  expect((await ask(opened, '/sports')).status).toBe(200);
+  isBroken = false;
+  expect((await ask(opened, '/')).status).toBe(200);
+  const logged = opened.log.lines.filter(({ level }) => level === 'error');
+  expect(logged).toHaveLength(2);
+  expect(logged[0]).toMatchObject({ path: '/', error: { message: 'secret of the house' } });
+});
+
+test('where not even the failure page can be drawn, readers are told in words and the site goes on', async () => {
+  let isBroken = true;
+  const opened = await open({
+    render(page, surroundings) {
+      if (isBroken) throw new Error('secret of the house');
+      return drawForTests(page, surroundings);
+    },
+  });
+  const answer = await ask(opened, '/');
+  expect(answer.status).toBe(500);
+  expect(JSON.parse(answer.body)).toMatchObject({ status: 500, title: 'Internal Server Error' });
+  expect(answer.body).not.toContain('secret');
+  isBroken = false;
+  expect((await ask(opened, '/')).status).toBe(200);
+});
+
+test('a reader who leaves while a page is drawn harms nobody who comes after', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const opened = await open({
+    async render(page, surroundings) {
+      await released;
+      return drawForTests(page, surroundings);
+    },
+  });
+  const leaver = request(`${opened.site.address}/`, { headers: { host: 'voice.example' } });
+  const left = new Promise((resolve) => {
+    leaver.once('error', resolve);
+  });
+  leaver.end();
+  await expect.poll(() => opened.drawn).toEqual(['home']);
+  leaver.destroy();
+  await left;
+  const next = ask(opened, '/');
+  release();
+  expect((await next).status).toBe(200);
+  expect(opened.drawn).toEqual(['home']);
+  expect(opened.log.messages('error')).toEqual([]);
+});
