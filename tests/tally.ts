@@ -6,7 +6,8 @@ export interface Tally {
   passed: number;
   /** Tests that failed, and one for each file or run that broke outside its tests. */
   failed: number;
-  leftOut: number;
+  /** The titles of the tests that were left out: each says why. */
+  leftOut: string[];
 }
 
 /**
@@ -14,7 +15,7 @@ export interface Tally {
  * without any failed test from a run that failed, as after an error outside the tests.
  */
 export function tallyOf({ path, exitCode }: { path: string; exitCode: number | null }): Tally {
-  if (!existsSync(path)) return { passed: 0, failed: 1, leftOut: 0 };
+  if (!existsSync(path)) return { passed: 0, failed: 1, leftOut: [] };
   const report = schema.parse(JSON.parse(readFileSync(path, 'utf8')));
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -24,16 +25,22 @@ export function tallyOf({ path, exitCode }: { path: string; exitCode: number | n
   return {
     passed: report.numPassedTests,
     failed: failed === 0 && exitCode !== 0 ? 1 : failed,
-    leftOut: report.numPendingTests + report.numTodoTests,
+    leftOut: report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => leftOutStatuses.has(status))
+      .map(({ fullName }) => fullName),
   };
 }
+
+const leftOutStatuses = new Set(['skipped', 'pending', 'todo']);
 
 const schema = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
-  numPendingTests: z.int(),
-  numTodoTests: z.int(),
   testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
   ),
 });
