@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a feed answers: a document, a status without one, or never. */
-export type FeedAnswer = { document: string } | { status: number } | 'hang';
+/** How a feed answers: with a document, with a status and none, or never. Without a type the document is RSS. */
+export type FeedAnswer = { document: string | Uint8Array; type?: string } | { status: number } | 'hang';
 
 /** A host of feeds on loopback that answers as it is told. Feeds that it was told nothing of answer 404. */
 export interface FeedHost {
@@ -32,7 +32,8 @@ export async function openFeedHost({
     const answer = answers.get(path) ?? { status: 404 };
     if (answer === 'hang') hanging.set(path, [...(hanging.get(path) ?? []), response]);
     else if ('status' in answer) response.writeHead(answer.status).end();
-    else response.writeHead(200, { 'Content-Type': 'application/rss+xml' }).end(answer.document);
+    else
+      response.writeHead(200, { 'Content-Type': answer.type ?? 'application/rss+xml' }).end(answer.document);
   }
 
   await new Promise<void>((resolve) => {
