@@ -1,0 +1,88 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { exampleFolder, publicationYaml, removeExampleFolders } from '../publication/exampleFolder.ts';
+import { hideStory, listHidden } from './hideStory.ts';
+import { settingsForTests } from './newsroomForTests.ts';
+import type { Settings } from './settings.ts';
+
+afterEach(removeExampleFolders);
+
+const link = 'https://news.example/one';
+const rule = { kind: 'link', value: link, reason: 'The family asked for it' } as const;
+
+test('a story is hidden with its reason and its day, and the publisher is told where that stands', async () => {
+  const settings = await settingsForTests();
+  const done = await hideStory({ settings, publication: undefined, rule });
+  expect(done.kind).toBe('hidden');
+  expect(done.message).toContain('River Town Voice');
+  expect(done.message).toContain(path.join(settings.publicationsFolder, 'river-town', 'hidden.yaml'));
+  const { publications } = await listHidden(settings);
+  expect(publications).toEqual([
+    {
+      publication: 'River Town Voice',
+      rules: [{ ...rule, since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u) }],
+    },
+  ]);
+});
+
+test('what is hidden already is not written down twice', async () => {
+  const settings = await settingsForTests();
+  await hideStory({ settings, publication: undefined, rule });
+  const before = await readFile(hiddenFile(settings), 'utf8');
+  const again = await hideStory({ settings, publication: undefined, rule });
+  expect(again).toMatchObject({ kind: 'already', message: expect.stringContaining(link) });
+  expect(await readFile(hiddenFile(settings), 'utf8')).toBe(before);
+});
+
+test('a story can be hidden also while its publication has a mistake elsewhere', async () => {
+  const settings = await settingsForTests();
+  await writeFile(path.join(settings.publicationsFolder, 'river-town', 'publication.yaml'), 'name: [');
+  const done = await hideStory({ settings, publication: undefined, rule });
+  expect(done).toMatchObject({ kind: 'hidden', message: expect.stringContaining('river-town') });
+  expect(await readFile(hiddenFile(settings), 'utf8')).toContain(link);
+});
+
+test('a rule that could not work is refused with its remedy, and nothing is written', async () => {
+  const settings = await settingsForTests();
+  for (const wrong of [
+    { kind: 'link', value: 'no address' },
+    { kind: 'words', value: '!' },
+    { kind: 'host', value: 'no host' },
+  ] as const) {
+    const done = await hideStory({
+      settings,
+      publication: undefined,
+      rule: { ...wrong, reason: null },
+    });
+    expect(done.kind).toBe('refused');
+    expect(done.message.length).toBeGreaterThan(20);
+  }
+  await expect(readFile(hiddenFile(settings))).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('with several publications the publisher must say which, and is told their names', async () => {
+  const settings = await settingsForTests();
+  const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
+  const away = await exampleFolder({ 'publication.yaml': hosts });
+  await rename(away, path.join(settings.publicationsFolder, 'hill-town'));
+  for (const publication of [undefined, 'elsewhere', '../river-town']) {
+    expect(await hideStory({ settings, publication, rule })).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('hill-town, river-town'),
+    });
+  }
+  expect(await hideStory({ settings, publication: 'river-town', rule })).toMatchObject({ kind: 'hidden' });
+  expect(await readFile(hiddenFile(settings), 'utf8')).toContain(link);
+});
+
+test('without a publication that can be told apart, the publisher is told why nothing was hidden', async () => {
+  const settings = await settingsForTests({ publicationsFolder: '/nowhere/at/all' });
+  const done = await hideStory({ settings, publication: undefined, rule });
+  expect(done).toMatchObject({ kind: 'refused', message: expect.stringContaining('nothing was hidden') });
+  expect((await listHidden(settings)).mistakes).toHaveLength(1);
+});
+
+function hiddenFile({ publicationsFolder }: Settings): string {
+  return path.join(publicationsFolder, 'river-town', 'hidden.yaml');
+}

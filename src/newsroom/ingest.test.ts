@@ -1,0 +1,152 @@
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import type { Mood } from '../../sample/mood.ts';
+import { openSampleServer, type SampleServer } from '../../sample/sampleServer.ts';
+import { openFeedHost } from '../../tests/feedHost.ts';
+import { numberedStories, rssFeed } from '../../tests/rssFeed.ts';
+import { openArchive } from '../archive/openArchive.ts';
+import { samplePlan } from '../cli/samplePlan.ts';
+import type { FeedState } from '../news/feed.ts';
+import { sectionKeys } from '../news/sections.ts';
+import { removeExampleFolders } from '../publication/exampleFolder.ts';
+import { openNewsroomForTests, type FeedsForTests, type NewsroomForTests } from './newsroomForTests.ts';
+
+afterEach(removeExampleFolders);
+
+const within = { timeout: 15_000 };
+
+async function openSample(moods: Record<string, Mood> = {}): Promise<SampleServer> {
+  const sample = await openSampleServer({ now: Date.now });
+  onTestFinished(() => sample.close());
+  for (const [path, mood] of Object.entries(moods)) sample.setMood(path, mood);
+  return sample;
+}
+
+async function openOver(sample: SampleServer): Promise<NewsroomForTests> {
+  const opened = await openNewsroomForTests({ ...samplePlan(sample.origin), pollWithinMs: 0 });
+  onTestFinished(() => opened.newsroom.close());
+  return opened;
+}
+
+async function openOverHost(feeds: FeedsForTests): Promise<NewsroomForTests> {
+  const opened = await openNewsroomForTests(feeds);
+  onTestFinished(() => opened.newsroom.close());
+  return opened;
+}
+
+function statuses({ newsroom }: NewsroomForTests): Record<string, string> {
+  const { sections } = newsroom.edition('river-town');
+  return Object.fromEntries(sectionKeys.map((key) => [key, sections[key].result.status]));
+}
+
+function titles({ newsroom }: NewsroomForTests): string[] {
+  return newsroom.edition('river-town').sections.localNews.result.articles.map(({ title }) => title);
+}
+
+async function statesOf({ settings }: NewsroomForTests): Promise<Map<string, FeedState>> {
+  const archive = await openArchive({ folder: settings.dataFolder });
+  try {
+    return new Map((await archive.states()).map((state) => [new URL(state.feed).pathname, state]));
+  } finally {
+    await archive.close();
+  }
+}
+
+test('readers see every section of the sample wire within moments, and a new story at the next poll', async () => {
+  const sample = await openSample();
+  const opened = await openOver(sample);
+  const loaded = Object.fromEntries(sectionKeys.map((key) => [key, 'loaded']));
+  await expect.poll(() => statuses(opened), within).toEqual(loaded);
+  const { title } = sample.addStory('localNews', { title: 'Ferry sails again' });
+  await expect.poll(() => titles(opened)[0], within).toBe(title);
+  expect(opened.log.lines.filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);
+});
+
+test('feeds that hang, fail, stop short or are no feeds hold up no other, and each says what is wrong', async () => {
+  const sample = await openSample({
+    '/feeds/national-news/crosstie-wire': 'hanging',
+    '/feeds/world-news/long-meridian': 'down',
+    '/feeds/politics/statehouse-ledger': 'cut',
+    '/feeds/politics/commission-notebook': 'garbage',
+    '/feeds/local-news/levee-courier': 'gone',
+    '/feeds/local-news/kaw-point-radio': 'empty',
+    '/feeds/local-news/turner-beacon': 'busy',
+  });
+  const opened = await openOver(sample);
+  await expect
+    .poll(() => statuses(opened), within)
+    .toMatchObject({
+      localNews: 'empty',
+      nationalNews: 'loading',
+      worldNews: 'error',
+      politics: 'error',
+      business: 'loaded',
+      sports: 'loaded',
+      archives: 'loaded',
+    });
+  const states = await statesOf(opened);
+  const errorOf = (path: string) => states.get(path)?.lastError;
+  expect(errorOf('/feeds/world-news/long-meridian')).toContain('500');
+  expect(errorOf('/feeds/politics/statehouse-ledger')).toMatch(/\.$/u);
+  expect(errorOf('/feeds/politics/commission-notebook')).toMatch(/\.$/u);
+  expect(errorOf('/feeds/local-news/turner-beacon')).toContain('429');
+  expect(states.get('/feeds/local-news/levee-courier')?.retiredAt).not.toBeNull();
+  expect(states.get('/feeds/national-news/crosstie-wire')?.leaseUntil).not.toBeNull();
+  expect(opened.log.messages('error')).toEqual([]);
+
+  sample.setMood('/feeds/world-news/long-meridian', 'good');
+  await expect.poll(() => statuses(opened)['worldNews'], within).toBe('loaded');
+});
+
+test('a feed that says the same again is asked without being filed again', async () => {
+  const host = await openFeedHost();
+  onTestFinished(() => host.close());
+  const stories = numberedStories('Levee Courier', { count: 5, newestAt: Date.now() });
+  host.set('/feed', { document: rssFeed({ title: 'Levee Courier', stories }) });
+  const opened = await openOverHost({ localNews: [`${host.origin}/feed`], otherwise: `${host.origin}/none` });
+  await expect.poll(() => host.asked('/feed'), within).toBeGreaterThan(2);
+  expect(titles(opened)).toHaveLength(5);
+  const filed = opened.log.lines.filter(({ msg }) => msg === 'Filed');
+  expect(filed).toEqual([expect.objectContaining({ added: 5, changed: 0 })]);
+  const { newsroom } = opened;
+  const { version } = newsroom.edition('river-town').sections.localNews;
+  await expect.poll(() => host.asked('/feed'), within).toBeGreaterThan(3);
+  expect(newsroom.edition('river-town').sections.localNews.version).toBe(version);
+});
+
+test('a feed that is stopped in the middle is handed back as it was: no failure is counted, and nothing is logged of it', async () => {
+  const host = await openFeedHost();
+  onTestFinished(() => host.close());
+  host.set('/slow', 'hang');
+  const opened = await openNewsroomForTests({
+    localNews: [`${host.origin}/slow`],
+    otherwise: `${host.origin}/none`,
+  });
+  await expect.poll(() => host.asked('/slow'), within).toBe(1);
+  await expect.poll(() => host.asked('/none'), within).toBe(1);
+  const before = (await statesOf(opened)).get('/slow');
+  expect(before?.leaseUntil).not.toBeNull();
+  await opened.newsroom.close();
+  expect((await statesOf(opened)).get('/slow')).toEqual({ ...before, leaseUntil: null });
+  expect(opened.log.lines.filter(({ feed }) => String(feed).endsWith('/slow'))).toEqual([]);
+});
+
+test('a story of each of many feeds is filed when they all answer at once', async () => {
+  const host = await openFeedHost();
+  onTestFinished(() => host.close());
+  const paths = Array.from({ length: 100 }, (_, number) => `/feed-${number}`);
+  for (const [number, path] of paths.entries()) {
+    const stories = numberedStories(`Feed ${number}`, { count: 1, newestAt: Date.now() - number * 60_000 });
+    host.set(path, { document: rssFeed({ title: path, stories }) });
+  }
+  const opened = await openOverHost({
+    localNews: paths.map((path) => host.origin + path),
+    otherwise: `${host.origin}/none`,
+  });
+  await expect.poll(() => titles(opened), within).toHaveLength(15);
+  const added = () =>
+    opened.log.lines
+      .filter(({ msg }) => msg === 'Filed')
+      .reduce((sum, { added: count }) => sum + Number(count), 0);
+  await expect.poll(added, within).toBe(100);
+  expect(titles(opened)[0]).toBe('Feed 0 story 1');
+});

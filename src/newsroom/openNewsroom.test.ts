@@ -1,0 +1,170 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { openFeedHost, type FeedHost } from '../../tests/feedHost.ts';
+import { numberedStories, rssFeed } from '../../tests/rssFeed.ts';
+import { addHidden } from '../publication/addHidden.ts';
+import {
+  emptyFolder,
+  exampleFolder,
+  publicationYaml,
+  removeExampleFolders,
+} from '../publication/exampleFolder.ts';
+import { openLogForTests } from './logForTests.ts';
+import { openNewsroomForTests, settingsForTests, type NewsroomForTests } from './newsroomForTests.ts';
+import { openNewsroom, type Newsroom } from './openNewsroom.ts';
+
+afterEach(removeExampleFolders);
+
+const within = { timeout: 15_000 };
+const newestAt = Date.now();
+
+interface Opened extends NewsroomForTests {
+  host: FeedHost;
+  /** The titles that readers see under Local News. */
+  titles: (publication?: string) => string[];
+}
+
+/** A newsroom whose local news has `count` stories, waiting until they are there. */
+async function openWithStories(count: number): Promise<Opened> {
+  const host = await openFeedHost();
+  onTestFinished(() => host.close());
+  setStories(host, count);
+  const opened = await openNewsroomForTests({
+    localNews: [`${host.origin}/local`],
+    otherwise: `${host.origin}/none`,
+  });
+  onTestFinished(() => opened.newsroom.close());
+  const titles = (publication = 'river-town') => titlesOf(opened.newsroom, publication);
+  await expect.poll(() => titles(), within).toHaveLength(Math.min(15, count));
+  return { ...opened, host, titles };
+}
+
+function setStories(host: FeedHost, count: number): void {
+  const stories = numberedStories('Levee', { count, newestAt });
+  host.set('/local', { document: rssFeed({ title: 'Levee Courier', stories }) });
+}
+
+function titlesOf(newsroom: Newsroom, publication: string): string[] {
+  return newsroom.edition(publication).sections.localNews.result.articles.map(({ title }) => title);
+}
+
+/** Waits until the local feed has been asked twice more, so that at least one whole poll lies behind. */
+async function afterNextPoll(host: FeedHost): Promise<void> {
+  const before = host.asked('/local');
+  await expect.poll(() => host.asked('/local'), within).toBeGreaterThan(before + 1);
+}
+
+test('a story hidden by its file is gone within seconds, leaves its place to another, and no poll brings it back', async () => {
+  const { host, titles, settings, newsroom } = await openWithStories(16);
+  const changes: unknown[] = [];
+  newsroom.onChange((change) => changes.push(change));
+  expect(titles()).toContain('Levee story 3');
+  await addHidden(path.join(settings.publicationsFolder, 'river-town'), {
+    kind: 'link',
+    value: 'https://levee.example/3',
+    reason: null,
+    since: null,
+  });
+  await expect.poll(() => titles(), within).not.toContain('Levee story 3');
+  expect(titles()).toContain('Levee story 16');
+  expect(changes).toEqual([{ publication: 'river-town', sections: 'all' }]);
+  setStories(host, 17);
+  await afterNextPoll(host);
+  expect(titles()).not.toContain('Levee story 3');
+  expect(titles()).toHaveLength(15);
+});
+
+test('readers see what the archive has before any feed is asked', async () => {
+  const { newsroom, settings, host, titles } = await openWithStories(3);
+  const before = titles();
+  await newsroom.close();
+  host.set('/local', 'hang');
+  const again = await openNewsroomForTests(
+    { localNews: [`${host.origin}/local`], otherwise: `${host.origin}/none` },
+    settings,
+  );
+  expect(titlesOf(again.newsroom, 'river-town')).toEqual(before);
+  await again.newsroom.close();
+});
+
+test('a publication that comes is there with its stories, and one that goes is gone, with readers’ pages told', async () => {
+  const { newsroom, settings, titles } = await openWithStories(3);
+  const changes: string[] = [];
+  newsroom.onChange(({ publication, sections }) => changes.push(`${publication}: ${String(sections)}`));
+  const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
+  const away = await exampleFolder({ 'publication.yaml': hosts });
+  const there = path.join(settings.publicationsFolder, 'hill-town');
+  await rename(away, there);
+  await expect
+    .poll(() => newsroom.publications().map(({ id }) => id), within)
+    .toEqual(['hill-town', 'river-town']);
+  expect(titles('hill-town')).toEqual(titles());
+  await rm(there, { recursive: true });
+  await expect.poll(() => changes, within).toEqual(['hill-town: all', 'hill-town: all']);
+  expect(newsroom.publications().map(({ id }) => id)).toEqual(['river-town']);
+  expect(() => newsroom.edition('hill-town')).toThrow('hill-town');
+  expect(titles()).toHaveLength(3);
+});
+
+test('a publication is among those that can be asked for only when it has an edition', async () => {
+  const { newsroom, settings } = await openWithStories(1);
+  const seen: string[] = [];
+  newsroom.onChange(() => {
+    for (const { id } of newsroom.publications()) seen.push(newsroom.edition(id).publication.name);
+  });
+  const inside = path.join(settings.publicationsFolder, 'river-town');
+  await writeFile(path.join(inside, 'publication.yaml'), publicationYaml.replace('News of', 'All of'));
+  for (const town of ['hill', 'lake']) {
+    const text = publicationYaml.replaceAll('rivertown', `${town}town`).replace('River', town);
+    await rename(
+      await exampleFolder({ 'publication.yaml': text }),
+      path.join(settings.publicationsFolder, `${town}-town`),
+    );
+  }
+  await expect.poll(() => newsroom.publications().length, within).toBe(3);
+  await expect.poll(() => seen, within).toContain('lake Town Voice');
+});
+
+test('when the archive dies, the log has one remedy, the last edition is still read, and the newsroom asks to be ended', async () => {
+  const threads: Worker[] = [];
+  const remember = (worker: Worker) => void threads.push(worker);
+  process.on('worker', remember);
+  onTestFinished(() => void process.off('worker', remember));
+  const { newsroom, log, titles, host } = await openWithStories(3);
+  expect(newsroom.amiss()).toEqual([]);
+
+  await threads[0]?.terminate();
+  await newsroom.lost;
+  expect(newsroom.amiss()).toEqual([expect.stringContaining('Remedy: ')]);
+  expect(titles()).toHaveLength(3);
+  setStories(host, 4);
+  await newsroom.close();
+  expect(log.messages('fatal')).toEqual([expect.stringContaining('Remedy: ')]);
+  expect(log.messages('error')).toEqual([]);
+});
+
+test('a newsroom that is closed was not lost', async () => {
+  const { newsroom, log } = await openWithStories(1);
+  await newsroom.close();
+  const ended = await Promise.race([newsroom.lost.then(() => 'lost'), Promise.resolve('closed')]);
+  expect(ended).toBe('closed');
+  expect(newsroom.amiss()).toEqual(['The site is being stopped.']);
+  expect(log.messages('fatal')).toEqual([]);
+});
+
+test('an archive that cannot be opened says why and leaves nothing open behind it', async () => {
+  const file = path.join(await emptyFolder(), 'archive');
+  await writeFile(file, 'no folder');
+  const settings = await settingsForTests({ dataFolder: file });
+  const opening = openNewsroom({ settings, log: openLogForTests().log });
+  await expect(opening).rejects.toMatchObject({ name: 'ArchiveFailure', kind: 'inaccessible' });
+  await expect.poll(() => process.getActiveResourcesInfo(), within).not.toContain('FSEventWrap');
+});
+
+test('publications that cannot be read are told of before an archive is made', async () => {
+  const settings = await settingsForTests({ publicationsFolder: '/nowhere/at/all' });
+  const newsroom = await openNewsroom({ settings, log: openLogForTests().log });
+  expect(newsroom).toEqual({ kind: 'nothingToServe', mistakes: [expect.any(String)] });
+});

@@ -1,0 +1,115 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { openFeedHost } from '../../tests/feedHost.ts';
+import { rssFeed } from '../../tests/rssFeed.ts';
+import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.ts';
+import { settingsForTests } from './newsroomForTests.ts';
+import { previewFeed } from './previewFeed.ts';
+
+afterEach(removeExampleFolders);
+
+const document = rssFeed({
+  title: 'Levee Courier',
+  stories: [
+    { title: 'Trail opens', link: 'https://courier.example/trail', description: 'On Saturday.', guid: '1' },
+    { title: 'Trail opens again', link: 'https://courier.example/again', guid: '1' },
+    { title: 'Crash on Levee Street', link: 'https://courier.example/crash', guid: '3' },
+  ],
+});
+
+async function openHost() {
+  const host = await openFeedHost();
+  onTestFinished(() => host.close());
+  host.set('/feed', { document });
+  return host;
+}
+
+async function fileWith(text: string): Promise<string> {
+  const file = path.join(await emptyFolder(), 'feed.xml');
+  await writeFile(file, text);
+  return file;
+}
+
+test('a publisher sees what a feed would give, from its address as from a file', async () => {
+  const host = await openHost();
+  const settings = await settingsForTests();
+  const fromAddress = await previewFeed({ source: `${host.origin}/feed`, settings });
+  const fromFile = await previewFeed({ source: await fileWith(document), settings });
+  expect(fromAddress).toMatchObject({
+    kind: 'preview',
+    address: `${host.origin}/feed`,
+    edited: {
+      format: 'RSS 2.0',
+      title: 'Levee Courier',
+      items: [{ title: 'Trail opens', author: 'Staff Reporter' }, { title: 'Crash on Levee Street' }],
+    },
+  });
+  if (fromAddress.kind === 'failed' || fromFile.kind === 'failed') throw new Error('Both can be read.');
+  expect(fromFile.edited.items).toEqual(fromAddress.edited.items);
+  expect(fromFile.address).toMatch(/^file:\/\/\/.*feed\.xml$/u);
+});
+
+test('a publisher sees why an item would be spiked', async () => {
+  const seen = await previewFeed({ source: await fileWith(document), settings: await settingsForTests() });
+  expect(seen).toMatchObject({
+    edited: { spiked: [{ item: 'Trail opens again', reason: expect.stringMatching(/\.$/u) }] },
+  });
+});
+
+test('a publisher sees which stories are hidden, where, by which rule and why', async () => {
+  const settings = await settingsForTests();
+  await writeFile(
+    path.join(settings.publicationsFolder, 'river-town', 'hidden.yaml'),
+    '- words: Levee Street\n  reason: The family asked for it\n- link: https://courier.example/other\n',
+  );
+  const seen = await previewFeed({ source: await fileWith(document), settings });
+  if (seen.kind === 'failed') throw new Error(seen.reason);
+  expect([...seen.hidden]).toEqual([
+    [1, 'in River Town Voice, by words Levee Street (The family asked for it)'],
+  ]);
+});
+
+test('what is no feed is told as such', async () => {
+  const settings = await settingsForTests();
+  const page = await fileWith('<!doctype html><title>Sorry</title><p>We are moving.');
+  expect(await previewFeed({ source: page, settings })).toMatchObject({
+    kind: 'failed',
+    reason: expect.stringMatching(/\.$/u),
+  });
+  expect(await previewFeed({ source: await fileWith(''), settings })).toMatchObject({ kind: 'failed' });
+});
+
+test('a file that is not there, or is a folder, is told with a remedy', async () => {
+  const settings = await settingsForTests();
+  for (const source of ['/nowhere/feed.xml', settings.dataFolder, 'courier.example/feed']) {
+    expect(await previewFeed({ source, settings })).toMatchObject({
+      kind: 'failed',
+      reason: expect.stringMatching(/could not be read \(E[A-Z]+\)\. Remedy: /u),
+    });
+  }
+});
+
+test('an address that does not answer as a feed is told with what it answered', async () => {
+  const host = await openHost();
+  const settings = await settingsForTests();
+  const reasonOf = async (source: string) => {
+    const seen = await previewFeed({ source, settings });
+    return seen.kind === 'failed' ? seen.reason : 'a preview';
+  };
+  host.set('/broken', { status: 500 });
+  host.set('/closed', { status: 410 });
+  host.set('/unchanged', { status: 304 });
+  expect(await reasonOf(`${host.origin}/broken`)).toContain('500');
+  expect(await reasonOf(`${host.origin}/closed`)).toContain('410');
+  expect(await reasonOf(`${host.origin}/unchanged`)).toContain('304');
+  expect(await reasonOf('ftp://courier.example/feed')).toMatch(/\.$/u);
+  expect(await reasonOf('http://')).toMatch(/\.$/u);
+});
+
+test('a preview cannot be used to look at this machine unless the settings allow it', async () => {
+  const host = await openHost();
+  const settings = await settingsForTests({ allowLoopback: false });
+  expect(await previewFeed({ source: `${host.origin}/feed`, settings })).toMatchObject({ kind: 'failed' });
+  expect(host.asked('/feed')).toBe(0);
+});

@@ -1,0 +1,60 @@
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { exampleFolder, publicationYaml, removeExampleFolders } from '../publication/exampleFolder.ts';
+import { overlayOf } from './newsroomForTests.ts';
+import { readPublications } from './readPublications.ts';
+
+afterEach(removeExampleFolders);
+
+async function folderOf(files: Parameters<typeof exampleFolder>[0] = {}): Promise<string> {
+  return path.dirname(await exampleFolder(files));
+}
+
+test('one publication with a mistake keeps none of the others from being read', async () => {
+  const folder = await folderOf({ 'sections.yaml': 'localNews: [' });
+  const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
+  await rename(await exampleFolder({ 'publication.yaml': hosts }), path.join(folder, 'hill-town'));
+  const read = await readPublications(folder);
+  expect(read.publications.map(({ publication }) => publication.id)).toEqual(['hill-town']);
+  expect(read).toMatchObject({ listed: true, broken: ['river-town'] });
+  expect(read.mistakes.length).toBeGreaterThan(0);
+  expect(read.mistakes.every((mistake) => mistake.includes('river-town/sections.yaml:'))).toBe(true);
+});
+
+test('what is not ready for readers is told, and keeps nothing from being read', async () => {
+  const contact = publicationYaml.replace('desk@rivertown.news', 'desk@rivertown.example');
+  const read = await readPublications(await folderOf({ 'publication.yaml': contact }));
+  expect(read.mistakes).toEqual([]);
+  expect(read.notices.some((notice) => notice.includes('desk@rivertown.example'))).toBe(true);
+  expect(read.publications[0]?.publication.contact.email).toBeNull();
+});
+
+test("the demo's feeds stand in for a publication's own, and invented values are shown", async () => {
+  const contact = publicationYaml.replace('desk@rivertown.news', 'desk@rivertown.example');
+  const overlay = overlayOf({ otherwise: 'http://127.0.0.1:1/feed' });
+  const read = await readPublications(await folderOf({ 'publication.yaml': contact }), {
+    sample: true,
+    overlay,
+  });
+  const [first] = read.publications;
+  expect(first?.publication).toMatchObject({ sample: true, contact: { email: 'desk@rivertown.example' } });
+  expect(first?.publication.sections.sports.feeds.map(({ address }) => address)).toEqual([
+    'http://127.0.0.1:1/feed',
+  ]);
+});
+
+test('publications are equal when nothing in them has changed, and only then', async () => {
+  const folder = await folderOf();
+  const version = async () => (await readPublications(folder)).publications[0]?.version;
+  const before = await version();
+  expect(await version()).toBe(before);
+  await exampleFolder({ 'hidden.yaml': '- host: spam.example\n' }, folder);
+  expect(await version()).not.toBe(before);
+});
+
+test('a folder that is not there is one mistake, which says what to do', async () => {
+  const read = await readPublications('/nowhere/at/all');
+  expect(read).toMatchObject({ listed: false, publications: [], broken: [] });
+  expect(read.mistakes).toEqual([expect.stringContaining('TOWNWIRE_PUBLICATIONS')]);
+});
