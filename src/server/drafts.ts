@@ -6,21 +6,26 @@ import { problem } from './problem.ts';
 import type { Draft } from './representation.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
-/** A whole page with the headers that every page carries. */
+/**
+ * A whole page with the headers that every page carries. `isSettled`: whether it may be kept for a while by browsers and proxies; if
+ * not, they ask each time, so that a reader who tries again sees what is there now.
+ */
 export function pageDraft({
   html,
   status,
   publication,
+  isSettled,
 }: {
   html: string;
   status: number;
   publication: Publication;
+  isSettled: boolean;
 }): Draft {
   return {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': status === 500 ? 'no-store' : pageCaching,
+      'Cache-Control': status === 500 ? 'no-store' : isSettled ? settledCaching : 'no-cache',
       ...securityHeaders(publication),
       'Speculation-Rules': '"/speculation-rules.json"',
     },
@@ -103,5 +108,8 @@ export function withoutTrailingSlash(url: string): Draft {
   };
 }
 
-/** Ten seconds without asking, then at most a minute while a newer one is fetched behind the reader's back (RFC 5861). */
-const pageCaching = 'public, max-age=10, stale-while-revalidate=60';
+/**
+ * A few seconds without asking, then some more while a newer one is fetched behind the reader's back (RFC 5861). Short, so that a
+ * story that is taken down is soon gone from readers' own copies too.
+ */
+const settledCaching = 'public, max-age=5, stale-while-revalidate=25';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Edition } from '../news/edition.ts';
+import type { Edition, SectionStatus } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
 import { isSectionKey, sectionKeyOfSlug, sectionNames, type SectionKey } from '../news/sections.ts';
 import type { Log } from '../newsroom/log.ts';
@@ -110,18 +110,19 @@ function sendPage(
   return sendKept(context, rooms, {
     sections,
     path,
-    make: () => drawPage(context, rooms, { page, status }),
+    make: () => drawPage(context, rooms, { page, status, sections }),
   });
 }
 
 async function drawPage(
   context: RouteContext,
   rooms: RouteRooms,
-  { page, status }: { page: Page; status: number },
+  { page, status, sections }: { page: Page; status: number; sections: SectionKey[] },
 ) {
   const edition = rooms.edition(context.env.publication);
   const html = await rooms.render(page, { edition, now: rooms.now(), assets: rooms.assets.addresses });
-  return pageDraft({ html, status, publication: edition.publication });
+  const waiting = sections.some((key) => waitingStatuses.has(edition.sections[key].result.status));
+  return pageDraft({ html, status, publication: edition.publication, isSettled: !waiting });
 }
 
 /** The page for every address that has none: made once, whatever the address, so that wrong addresses cannot fill the cache. */
@@ -142,9 +143,12 @@ function logMissing(context: RouteContext, { log }: RouteRooms): void {
 
 async function sendFailure(context: RouteContext, rooms: RouteRooms, error: Error): Promise<Response> {
   rooms.log.error({ error, path: context.req.path }, 'A page could not be made: this is a bug');
-  const drawn = drawPage(context, rooms, { page: { screen: 'failure' }, status: 500 });
+  const drawn = drawPage(context, rooms, { page: { screen: 'failure' }, status: 500, sections: [] });
   return sendOnce(context, await drawn.catch(failureInWords));
 }
+
+/** A section in one of these may have stories at any moment, and its page offers to try again. */
+const waitingStatuses: ReadonlySet<SectionStatus> = new Set(['loading', 'error']);
 
 /** Where not even the failure page can be drawn. */
 function failureInWords(): Draft {

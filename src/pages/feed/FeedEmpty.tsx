@@ -4,7 +4,9 @@ import { Horizon } from '../shell/Horizon.tsx';
 export function FeedEmpty({ address }: { address: string }) {
   return (
     <div className="state">
-      <Horizon />
+      <div className="state-figure">
+        <Horizon />
+      </div>
       <p className="state-message">No articles available at this time.</p>
       <p className="state-reason">
         The sources of this section have published nothing new. They are asked again through the day.

@@ -6,7 +6,9 @@ import { TryAgain } from './TryAgain.tsx';
 export function FeedError({ message, reason, retry }: { message: string; reason: string; retry: Retry }) {
   return (
     <div className="state state-error">
-      <Horizon />
+      <div className="state-figure">
+        <Horizon />
+      </div>
       <p className="state-message">{message}</p>
       <p className="state-reason">{reason}</p>
       <TryAgain retry={retry} />

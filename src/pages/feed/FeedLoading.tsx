@@ -1,27 +1,20 @@
-import type { Retry } from './stories.ts';
 import { Horizon } from '../shell/Horizon.tsx';
+import type { Retry } from './stories.ts';
 import { TryAgain } from './TryAgain.tsx';
 
 /**
- * A section that was never asked to the end yet. The spinner turns only while the island really asks; without script the text
- * says what happens and what to do.
+ * A section that was never asked to the end yet. The spinner turns only while the island really asks; until then, and without
+ * script, there is a way to look again. Both forms have the same words in the same places, so that nothing moves when the island starts.
  */
 export function FeedLoading({ label, asking, retry }: { label: string; asking: boolean; retry: Retry }) {
-  if (asking) {
-    return (
-      <div className="state">
-        <span className="spinner" aria-hidden="true" />
-        <p className="state-message">{`Loading ${label}…`}</p>
-        <p className="state-reason">The stories are on their way from their sources.</p>
-      </div>
-    );
-  }
   return (
     <div className="state">
-      <Horizon />
-      <p className="state-message">{`${label}: the first stories are on their way.`}</p>
-      <p className="state-reason">We are asking the sources for the first time. Look again in a moment.</p>
-      <TryAgain retry={retry} />
+      <div className="state-figure">
+        {asking ? <span className="spinner" aria-hidden="true" /> : <Horizon />}
+      </div>
+      <p className="state-message">{`Loading ${label}…`}</p>
+      <p className="state-reason">We are asking the sources; the first stories are on their way.</p>
+      {!asking && <TryAgain retry={retry} />}
     </div>
   );
 }
