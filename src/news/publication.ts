@@ -1,3 +1,7 @@
+import type { About, Donation } from './about.ts';
+import type { Shelf } from './book.ts';
+import type { Embed, PartnerDocument, Video } from './embed.ts';
+import type { FaqItem } from './faqItem.ts';
 import type { Feed } from './feed.ts';
 import type { HiddenRule } from './hidden.ts';
 import type { SectionKey } from './sections.ts';
@@ -26,7 +30,22 @@ export interface Publication {
   /** A banner on every page, or null. */
   alert: Alert | null;
   /** Where advertisements stand (spec section 9). */
-  advertising: { slots: AdvertisingSlot[] };
+  advertising: Advertising;
+  /** The events wall and the two forms (spec sections 2 and 7); null: not set. */
+  embeds: { events: Embed | null; contactForm: Embed | null; newsletterForm: Embed | null };
+  /** The front page's videos: the portrait spotlight and the wide featured one; null: not set. */
+  videos: { spotlight: Video | null; featured: Video | null };
+  about: About;
+  /** The support dialog; null: there is none, and nothing links to it. */
+  donation: Donation | null;
+  /** The Partners page's documents. */
+  partners: PartnerDocument[];
+  faq: FaqItem[];
+  books: Shelf;
+  /** Where the blog comes from: this publication's folder, or a functions host of the network. */
+  blog: { source: 'folder' } | { source: 'functions'; address: string; key: string };
+  /** The public key that callers of our own functions give as bearer (spec section 7). */
+  functionsKey: string;
   sections: Record<SectionKey, Section>;
   /** What may not be shown, and why. */
   hidden: HiddenRule[];
@@ -54,6 +73,13 @@ export interface Alert {
   link: string | null;
   /** When it goes away by itself: milliseconds since the epoch; null: when it is taken out. */
   until: number | null;
+}
+
+/** The advertisements of a publication. */
+export interface Advertising {
+  slots: AdvertisingSlot[];
+  /** The script of an advertising provider, run in frames of its own only; null: house advertisements. */
+  provider: { name: string; script: string } | null;
 }
 
 /** One place for an advertisement (spec section 9: ids and minimum heights). */

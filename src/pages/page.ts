@@ -1,3 +1,4 @@
+import type { BlogFailure, Post, PostPage } from '../news/post.ts';
 import type { SectionKey } from '../news/sections.ts';
 
 /** A screen that readers can be shown, with what tells it from its sisters (spec section 2). */
@@ -5,6 +6,9 @@ export type Page =
   | { screen: 'home' }
   | { screen: 'section'; key: SectionKey }
   | { screen: 'sectionAll'; key: SectionKey }
+  | { screen: 'blog'; list: PostPage | BlogFailure }
+  | { screen: 'post'; post: Post | BlogFailure }
+  | { screen: 'events' | 'partners' | 'faq' | 'books' | 'privacy' | 'terms' | 'siteMap' }
   | { screen: 'unknownCategory' }
   | { screen: 'notFound' }
   | { screen: 'failure' };
