@@ -36,6 +36,7 @@ test('advertisements stand above and below the list', () => {
               { id: 'above', page: 'section', place: 'top', minHeight: 200, narrow: true },
               { id: 'below', page: 'section', place: 'bottom', minHeight: 250, narrow: false },
             ],
+            provider: null,
           },
         },
       }),
