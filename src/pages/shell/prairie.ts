@@ -1,11 +1,12 @@
 import type { FiledArticle } from '../../news/article.ts';
+import { numbersFrom, seedOf } from './seed.ts';
 
 /**
  * Draws the picture of a story that has none: a prairie of four hills under a sun, as an SVG document of 3:2. The same seed gives
  * the same drawing for ever. What matters lies in the middle square, so that it also looks right cropped to 1:1.
  */
 export function drawPrairie(seed: string): string {
-  const random = numbersFrom(hash(seed));
+  const random = numbersFrom(seedOf(seed));
   const palette = palettes[Math.floor(random() * palettes.length)] ?? palettes[0];
   const sun = {
     x: whole(190 + random() * 220),
@@ -28,29 +29,7 @@ export function drawPrairie(seed: string): string {
 
 /** The address of a story's prairie: `/prairie/<8 hex digits>.svg`, from the story's stable identity (feed and guid). */
 export function prairieAddress({ feed, guid }: Pick<FiledArticle, 'feed' | 'guid'>): string {
-  return `/prairie/${hash(`${feed} ${guid}`).toString(16).padStart(8, '0')}.svg`;
-}
-
-/** FNV-1a over UTF-16 code units, then mixed as in MurmurHash3, so that seeds that differ by one letter look different. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  }
-  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
-  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
-  return (value ^ (value >>> 16)) >>> 0;
-}
-
-/** A stream of numbers from 0 to under 1 (mulberry32): always the same one for a seed. */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), state | 1);
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
+  return `/prairie/${seedOf(`${feed} ${guid}`).toString(16).padStart(8, '0')}.svg`;
 }
 
 /** A ridge from edge to edge that rises first and falls after, closed at the bottom of the picture. */
