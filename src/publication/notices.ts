@@ -1,6 +1,7 @@
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys, type SectionKey } from '../news/sections.ts';
 import { isInvented, isInventedHost } from './invented.ts';
+import { inventedInBooks, inventedInPartners, inventedInPublication } from './inventedParts.ts';
 import type { Finding, Notice } from './mistake.ts';
 import { placed } from './placed.ts';
 import { listAt, textAt, valueAt } from './valueAt.ts';
@@ -27,6 +28,7 @@ export function publicationNotices({
     ...listAt(value, ['contact', 'social']).flatMap((_, index) =>
       inventedContact(value, ['contact', 'social', index, 'address']),
     ),
+    ...inventedInPublication(value).map(asInvented),
     ...(alert?.until !== null && alert?.until !== undefined && alert.until <= now ? [alertIsOver] : []),
   ];
   return inFileOrder(findings.map((finding) => noticeOf(yaml, finding)));
@@ -58,6 +60,16 @@ export function sectionsNotices({
   );
 }
 
+/** What is invented in `books.yaml`. */
+export function booksNotices(yaml: YamlFile): Notice[] {
+  return inFileOrder(inventedInBooks(yaml.value).map((finding) => noticeOf(yaml, asInvented(finding))));
+}
+
+/** What is invented in `partners.yaml`. */
+export function partnersNotices(yaml: YamlFile): Notice[] {
+  return inFileOrder(inventedInPartners(yaml.value).map((finding) => noticeOf(yaml, asInvented(finding))));
+}
+
 function contactNotices({ key, value }: { key: string; value: unknown }): KindFinding[] {
   const path = ['contact', key];
   if ((valueAt(value, path) ?? null) !== null) return inventedContact(value, path);
@@ -86,6 +98,10 @@ function inventedNetwork(value: unknown): KindFinding[] {
 function inventedName({ path, value }: { path: PropertyKey[]; value: string }): KindFinding {
   const message = `This name is only an example: "${value}". Nobody can reach it.`;
   return { kind: 'invented', path, message, remedy: 'Write the real one before readers come.' };
+}
+
+function asInvented(finding: Finding): KindFinding {
+  return { kind: 'invented', ...finding };
 }
 
 const alertIsOver: KindFinding = {

@@ -1,11 +1,18 @@
 import { z } from 'zod';
+import { aboutPart } from './aboutPart.ts';
 import { addressFault } from './addressFault.ts';
+import { advertisingPart } from './advertisingPart.ts';
 import { alertEndFault } from './alertEnd.ts';
+import { blogPart } from './blogPart.ts';
+import { donationPart } from './donationPart.ts';
+import { embedsPart } from './embedsPart.ts';
 import { checkedField, textField } from './field.ts';
+import { givenTwice } from './givenTwice.ts';
 import { hostFault } from './hostFault.ts';
 import type { Finding } from './mistake.ts';
-import { listAt, textAt } from './valueAt.ts';
 import { timeZoneFault } from './timeZoneFault.ts';
+import { listAt, textAt } from './valueAt.ts';
+import { videosPart } from './videosPart.ts';
 
 /** What `publication.yaml` says. */
 export type PublicationFile = z.output<typeof publicationFile>;
@@ -88,34 +95,7 @@ const alert = z
   })
   .meta({ description: 'a banner on every page: text, link, until' });
 
-const slot = z.strictObject({
-  id: checkedField(
-    { description: 'the banner id of your advertising provider', example: "'6079445'" },
-    (value) =>
-      /^\d{1,12}$/u.test(value)
-        ? undefined
-        : {
-            message: `is no banner id: "${value}"`,
-            remedy: "Write the number in quotes, such as '6079445'.",
-          },
-  ),
-  page: z.enum(['home', 'section']).meta({ description: 'the pages that have it', example: 'home' }),
-  place: z
-    .enum(['top', 'aside', 'between', 'bottom'])
-    .meta({ description: 'its place on the page', example: 'top' }),
-  minHeight: z
-    .literal([200, 250, 600])
-    .meta({ description: 'the height kept free, in pixels', example: '250' }),
-  narrow: z
-    .boolean()
-    .meta({ description: 'true where phones show it too, false where not', example: 'true' }),
-});
-
-const advertising = z
-  .strictObject({ slots: z.array(slot).meta({ description: 'the list of places for advertisements' }) })
-  .meta({ description: 'the places for advertisements: slots' });
-
-/** The shape of `publication.yaml`: one publication's identity, place, contact, alert and advertising. */
+/** The shape of `publication.yaml`: all that is said of one publication but its sections, questions, books and documents. */
 export const publicationFile = z
   .strictObject({
     name: textField({ description: 'the name that readers see', example: 'Kansas City Voice' }),
@@ -136,7 +116,22 @@ export const publicationFile = z
     network,
     contact: contact.nullish(),
     alert: alert.nullish(),
-    advertising: advertising.nullish(),
+    advertising: advertisingPart.nullish(),
+    embeds: embedsPart.nullish(),
+    videos: videosPart.nullish(),
+    about: aboutPart.nullish(),
+    donation: donationPart.nullish(),
+    blog: blogPart.nullish(),
+    functionsKey: checkedField(
+      { description: 'the public key that others ask your blog with', example: 'public-anonymous-key' },
+      (value) =>
+        /^[\w.~+/-]+=*$/u.test(value)
+          ? undefined
+          : {
+              message: 'has a character that no bearer key may have',
+              remedy: 'Write letters, digits and hyphens only, such as public-anonymous-key.',
+            },
+    ).default('public-anonymous-key'),
   })
   .meta({ description: 'the name, headline, place, hosts, time zone and network of the publication' });
 
@@ -152,15 +147,7 @@ export function publicationFindings(value: unknown): Finding[] {
     identity: ['page', 'id'].map((key) => textAt(value, ['advertising', 'slots', index, key])).join(' '),
     what: 'The advertising slot',
   }));
-  return [hosts, slots].flatMap((list) =>
-    list.flatMap(({ path, identity, what }, index): Finding[] => {
-      const isRepeated =
-        identity !== undefined && list.slice(0, index).some((other) => other.identity === identity);
-      return isRepeated
-        ? [{ path, message: `${what} "${identity}" is given a second time.`, remedy: 'Keep one of the two.' }]
-        : [];
-    }),
-  );
+  return [hosts, slots].flatMap(givenTwice);
 }
 
 function twoLetters(like: string) {

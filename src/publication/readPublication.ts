@@ -1,17 +1,16 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
+import type { Shelf } from '../news/book.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys, sectionNames } from '../news/sections.ts';
-import { alertEnd } from './alertEnd.ts';
 import { bySection } from './bySection.ts';
-import { contactFrom } from './contactFrom.ts';
+import { identityFrom } from './identityFrom.ts';
+import { isInvented } from './invented.ts';
 import type { Mistake, Notice } from './mistake.ts';
-import { publicationNotices, sectionsNotices } from './notices.ts';
+import { booksNotices, partnersNotices, publicationNotices, sectionsNotices } from './notices.ts';
 import { withOverlay, type Overlay } from './overlay.ts';
-import { publicationFile, publicationFindings, type PublicationFile } from './publicationFile.ts';
-import { readHidden } from './readHidden.ts';
-import { readPart } from './readPart.ts';
-import { sectionsFile, sectionsFindings, type SectionsFile } from './sectionsFile.ts';
+import { readParts } from './readParts.ts';
+import type { SectionsFile } from './sectionsFile.ts';
 
 /** A publication, or all the mistakes of all its files. */
 export type ReadPublication =
@@ -25,35 +24,30 @@ export type ReadPublication =
   | { kind: 'broken'; mistakes: Mistake[] };
 
 /**
- * Reads the publication in `folder`: `publication.yaml`, `sections.yaml` and, where there is one, `hidden.yaml`.
- * @param options.sample whether invented contact values are shown, as in the demo, or count as unset.
+ * Reads the publication in `folder`: `publication.yaml`, `sections.yaml` and, where they are there, `hidden.yaml`, `faq.yaml`,
+ * `books.yaml` and `partners.yaml`.
+ * @param options.sample whether what is invented is shown, as in the demo, or counts as unset.
  */
 export async function readPublication(
   folder: string,
   { sample, overlay = {} }: { sample: boolean; overlay?: Overlay },
 ): Promise<ReadPublication> {
-  const [identity, sections, hidden] = await Promise.all([
-    readPart({
-      file: path.join(folder, 'publication.yaml'),
-      schema: publicationFile,
-      findings: publicationFindings,
-    }),
-    readPart({ file: path.join(folder, 'sections.yaml'), schema: sectionsFile, findings: sectionsFindings }),
-    readHidden(folder),
-  ]);
-  if (identity.kind === 'broken' || sections.kind === 'broken' || hidden.kind === 'broken') {
-    return {
-      kind: 'broken',
-      mistakes: [identity, sections, hidden].flatMap((part) => (part.kind === 'broken' ? part.mistakes : [])),
-    };
-  }
-  const publication: Publication = {
-    id: path.basename(path.resolve(folder)),
-    ...identityFrom(identity.value, { sample }),
-    sections: withOverlay(sectionsFrom(sections.value), overlay),
-    hidden: hidden.rules,
-    sample,
-  };
+  const parts = await readParts(folder);
+  if (parts.kind === 'broken') return parts;
+  const { identity, sections, hidden, faq, books, partners } = parts;
+  const publication = withOverlay(
+    {
+      id: path.basename(path.resolve(folder)),
+      ...identityFrom(identity.value, { sample }),
+      sections: sectionsFrom(sections.value),
+      hidden: hidden.rules,
+      faq: faq.value,
+      books: shelfFrom(books.value, { sample }),
+      partners: partners.value.filter(({ preview }) => sample || !isInvented(preview.address)),
+      sample,
+    },
+    overlay,
+  );
   const replaced = new Set(sectionKeys.filter((key) => overlay.sections?.[key] !== undefined));
   return {
     kind: 'publication',
@@ -66,44 +60,26 @@ export async function readPublication(
       ...(sections.yaml === undefined
         ? []
         : sectionsNotices({ yaml: sections.yaml, sections: sections.value, except: replaced })),
+      ...(books.yaml === undefined ? [] : booksNotices(books.yaml)),
+      ...(partners.yaml === undefined ? [] : partnersNotices(partners.yaml)),
     ],
   };
-}
-
-function identityFrom(
-  file: PublicationFile,
-  { sample }: { sample: boolean },
-): Omit<Publication, 'id' | 'sections' | 'hidden' | 'sample'> {
-  const { name, headline, description, place, timeZone, network, contact, alert, advertising } = file;
-  const hosts = atLeastOne(file.hosts);
-  return {
-    name,
-    headline,
-    description,
-    place,
-    hosts,
-    origin: `https://${hosts[0]}`,
-    timeZone,
-    network,
-    contact: contactFrom(contact, { sample }),
-    alert: alertFrom({ alert, timeZone }),
-    advertising: advertising ?? { slots: [] },
-  };
-}
-
-function alertFrom({ alert, timeZone }: Pick<PublicationFile, 'alert' | 'timeZone'>): Publication['alert'] {
-  if (alert === null || alert === undefined) return null;
-  const { text, link = null, until = null } = alert;
-  return { text, link, until: until === null ? null : alertEnd({ until, timeZone }) };
 }
 
 function sectionsFrom(file: SectionsFile): Publication['sections'] {
   return bySection((key) => ({ key, ...sectionNames[key], ...file[key] }));
 }
 
-/** The schema lets no empty list through; this tells the compiler. */
-function atLeastOne(hosts: string[]): [string, ...string[]] {
-  const [first, ...others] = hosts;
-  if (first === undefined) throw new Error('A publication without a host passed its schema.');
-  return [first, ...others];
+/** Outside sample mode an advertisement or a book that leads to an invented address is left out. */
+function shelfFrom(file: Shelf, { sample }: { sample: boolean }): Shelf {
+  if (sample) return file;
+  return {
+    ...file,
+    books: file.books.filter(isReal),
+    promotion: file.promotion?.links.every(isReal) === true ? file.promotion : null,
+  };
+}
+
+function isReal({ address }: { address: string }): boolean {
+  return !isInvented(address);
 }
