@@ -11,14 +11,15 @@ export const check: Command = {
     withSettings(async (settings) => {
       const { mistakes, notices, publications, broken } = await readPublications(settings.publicationsFolder);
       for (const mistake of mistakes) process.stdout.write(`${mistake}\n\n`);
-      if (notices.length > 0)
+      if (notices.size > 0) {
         process.stdout.write(
-          `Not yet ready (readers are not shown these, or see them as not yet available):\n\n`,
+          'Not yet ready (readers are not shown these, or see them as not yet available):\n\n',
         );
-      for (const notice of notices) process.stdout.write(`${notice}\n`);
-      process.stdout.write(
-        `\n${publications.length} of ${publications.length + broken.length} publications can be shown: ${mistakes.length} mistakes, ${notices.length} things not yet ready.\n`,
-      );
+      }
+      for (const [remedy, texts] of notices) process.stdout.write(`${texts.join('\n')}\n  ${remedy}\n\n`);
+      const shown = `${publications.length} of ${publications.length + broken.length} publications can be shown`;
+      const unready = [...notices.values()].flat().length;
+      process.stdout.write(`${shown}: ${mistakes.length} mistakes, ${unready} things not yet ready.\n`);
       return mistakes.length > 0 ? 1 : 0;
     }),
 };

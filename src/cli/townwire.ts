@@ -26,7 +26,18 @@ async function runCommand([name, ...words]: string[]): Promise<number> {
     process.stdout.write(`townwire ${command.name} ${command.usage}\n${command.summary}\n`);
     return 0;
   }
-  return command.run(words);
+  try {
+    return await command.run(words);
+  } catch (error) {
+    if (!isWrongOption(error)) throw error;
+    process.stderr.write(`${error.message}\nRemedy: townwire ${command.name} ${command.usage}\n`);
+    return 2;
+  }
+}
+
+/** Whether a command was given an option that it does not have, or one without its value (Node's `parseArgs`). */
+function isWrongOption(error: unknown): error is Error {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }
 
 function help(): string {

@@ -14,8 +14,8 @@ export interface PublicationsRead {
   broken: string[];
   /** Every mistake, as people are told of it. */
   mistakes: string[];
-  /** What is allowed but not ready for readers, likewise. */
-  notices: string[];
+  /** What is allowed but not ready for readers, by what is to be done about it: one remedy often serves many places. */
+  notices: Map<string, string[]>;
 }
 
 /** Reads every publication below `folder`. `plan` as in `NewsroomPlan`; without one, as `npm start` reads them. */
@@ -24,14 +24,23 @@ export async function readPublications(
   plan: { sample: boolean; overlay?: Overlay } = { sample: false },
 ): Promise<PublicationsRead> {
   const listed = await listPublications(folder);
-  const all: PublicationsRead = { publications: [], listed: true, broken: [], mistakes: [], notices: [] };
+  const all: PublicationsRead = {
+    publications: [],
+    listed: true,
+    broken: [],
+    mistakes: [],
+    notices: new Map(),
+  };
   if (listed.kind === 'broken')
     return { ...all, listed: false, mistakes: listed.mistakes.map(formatMistake) };
   for (const { id, folder: publicationFolder } of listed.publications) {
     const read = await readPublication(publicationFolder, plan);
     if (read.kind === 'publication') {
       all.publications.push({ publication: read.publication, version: read.version });
-      all.notices.push(...read.notices.map(formatMistake));
+      for (const notice of read.notices) {
+        const [text = ''] = formatMistake(notice).split('\n');
+        all.notices.set(notice.remedy, [...(all.notices.get(notice.remedy) ?? []), text]);
+      }
     } else {
       all.broken.push(id);
       all.mistakes.push(...read.mistakes.map(formatMistake));

@@ -1,0 +1,165 @@
+import { decodeHTML } from 'entities';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openArchive } from '../../src/archive/openArchive.ts';
+import { decode } from '../../src/desk/decode.ts';
+import type { FiledArticle } from '../../src/news/article.ts';
+import type { FeedState } from '../../src/news/feed.ts';
+import type { Spiked } from '../../src/news/item.ts';
+import { sectionKeys } from '../../src/news/sections.ts';
+import { openNewsroomForTests, type NewsroomForTests } from '../../src/newsroom/newsroomForTests.ts';
+import { assetsForTests } from '../../src/pages/editionForTests.ts';
+import { renderPage } from '../../src/pages/renderPage.tsx';
+import { removeExampleFolders } from '../../src/publication/exampleFolder.ts';
+import { eventually } from '../eventually.ts';
+import { openRealFeedHost, readRealFeeds, type RealFeed, type RealFeedHost } from '../realFeedHost.ts';
+
+const feeds = readRealFeeds();
+const isMissing = feeds.length === 0;
+const leftOut = isMissing ? ' (left out: ../shared/feeds/real is not here)' : '';
+
+// Left out where the folder is not: its documents are other publishers' texts, which the project does not carry.
+describe.skipIf(isMissing)(`When real publishers' feeds go the whole news way${leftOut}`, () => {
+  let host: RealFeedHost;
+  let news: NewsroomForTests;
+  let states: Map<string, FeedState>;
+  let filed: Map<string, FiledArticle[]>;
+
+  beforeAll(async () => {
+    host = await openRealFeedHost(feeds);
+    const bySection = sectionKeys.map((key, place) => [
+      key,
+      feeds.filter((_, index) => index % sectionKeys.length === place).map(({ path }) => host.origin + path),
+    ]);
+    news = await openNewsroomForTests({ otherwise: host.origin, ...Object.fromEntries(bySection) });
+    await askedAtLeast(1);
+    ({ states, filed } = await read());
+  });
+
+  afterAll(async () => {
+    await news.newsroom.close();
+    await host.close();
+    await removeExampleFolders();
+  });
+
+  /** Waits until every feed has been asked so often, and what it said is filed. */
+  function askedAtLeast(times: number): Promise<unknown> {
+    return eventually(
+      `all feeds were asked ${times} times to the end`,
+      async () => {
+        if (feeds.some(({ path }) => host.asked(path) < times)) return false;
+        const { states: now } = await read();
+        return feeds.every((feed) => typeof now.get(feed.path)?.lastAskedAt === 'number');
+      },
+      { withinMs: 90_000 },
+    );
+  }
+
+  async function read(): Promise<{ states: Map<string, FeedState>; filed: Map<string, FiledArticle[]> }> {
+    const archive = await openArchive({ folder: news.settings.dataFolder });
+    try {
+      const kept = await archive.newest({ feeds: feeds.map(({ path }) => host.origin + path), count: 9999 });
+      return {
+        states: new Map((await archive.states()).map((state) => [pathOf(state.feed), state])),
+        filed: new Map([...kept].map(([feed, articles]) => [pathOf(feed), articles])),
+      };
+    } finally {
+      await archive.close();
+    }
+  }
+
+  /** What desk and archive left out of a feed, with their reasons. Either tells again at the next poll: the first time counts. */
+  function spikedFrom({ path }: RealFeed): Spiked[] {
+    return ['Items were spiked', 'The archive spiked items'].flatMap((told) => {
+      const line = news.log.lines.find(({ msg, feed }) => msg === told && pathOf(String(feed)) === path);
+      return (line?.['spiked'] ?? []) as Spiked[];
+    });
+  }
+
+  test('every real document is read as a feed', () => {
+    const unread = feeds
+      .map(({ path }) => states.get(path))
+      .filter((state) => state?.failures !== 0 || state.lastError !== null);
+    expect(feeds.length).toBeGreaterThan(100);
+    expect(unread).toEqual([]);
+  });
+
+  test('every item that a publisher wrote is in the archive, or left out with a reason', () => {
+    const lost = feeds.flatMap((feed) => {
+      const spiked = spikedFrom(feed);
+      const kept = filed.get(feed.path)?.length ?? 0;
+      const accounted = kept + spiked.reduce((sum, { item }) => sum + countIn(item), 0);
+      return accounted < itemsWritten(feed) ? [`${feed.file}: ${accounted} of ${itemsWritten(feed)}`] : [];
+    });
+    expect(lost).toEqual([]);
+    expect(feeds.flatMap(spikedFrom).filter(({ reason }) => !reason.endsWith('.'))).toEqual([]);
+  });
+
+  test('no kept story shows a replacement character that its source lacks', () => {
+    const wrong = feeds.filter(
+      (feed) =>
+        !textOf(feed).includes('\uFFFD') &&
+        filed
+          .get(feed.path)
+          ?.some(({ title, description, author, source }) =>
+            `${title} ${description} ${author} ${source}`.includes('\uFFFD'),
+          ),
+    );
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('no kept title shows markup or references that its author did not mean', () => {
+    const wrong = feeds.flatMap((feed) => {
+      const meant = decodeHTML(textOf(feed));
+      const titles = filed.get(feed.path)?.map(({ title }) => title) ?? [];
+      return titles.filter((title) => traces.test(title) && !meant.includes(title));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('every section and the front page are drawn from them, with fifteen stories each', () => {
+    const edition = news.newsroom.edition('river-town');
+    const surroundings = { edition, now: Date.now(), assets: assetsForTests };
+    for (const key of sectionKeys) {
+      const { articles, status } = edition.sections[key].result;
+      expect({ key, status, stories: articles.length }).toEqual({ key, status: 'loaded', stories: 15 });
+      const page = renderPage({ screen: 'sectionAll', key }, surroundings);
+      expect(page.match(/<article/gu)).toHaveLength(15);
+      expect(renderPage({ screen: 'section', key }, surroundings)).toContain('<article');
+    }
+    expect(renderPage({ screen: 'home' }, surroundings)).toContain('<article');
+  });
+
+  test('a second poll, unchanged or the same once more, adds and changes nothing', async () => {
+    const before = filed;
+    const { sections } = news.newsroom.edition('river-town');
+    await askedAtLeast(3);
+    expect((await read()).filed).toEqual(before);
+    const filings = news.log.lines.filter(({ msg }) => msg === 'Filed');
+    expect(filings.filter(({ changed }) => changed !== 0)).toEqual([]);
+    expect(new Set(filings.map(({ feed }) => feed)).size).toBe(filings.length);
+    expect(news.newsroom.edition('river-town').sections).toEqual(sections);
+    expect(news.log.messages('error')).toEqual([]);
+  });
+});
+
+const traces = /<\/?[a-z][^>]*>|&(?:#?\w+);/iu;
+
+function pathOf(address: string): string {
+  return new URL(address).pathname;
+}
+
+function textOf({ body, contentType }: RealFeed): string {
+  return decode({ body, contentType });
+}
+
+/** How many items a document writes, by another way than the parser's: start tags in the text. */
+function itemsWritten(feed: RealFeed): number {
+  const text = textOf(feed);
+  if (feed.file.endsWith('.json')) return (JSON.parse(text) as { items: unknown[] }).items.length;
+  return Array.from(text.matchAll(/<(?:\w+:)?(?:item|entry)(?=[\s>/])/gu)).length;
+}
+
+/** A summarising entry counts for as many items as it names. */
+function countIn(item: string): number {
+  return Number(/^(\d+) (?:entries|items|articles)/u.exec(item)?.[1] ?? 1);
+}
