@@ -35,6 +35,8 @@ export interface Publication {
   embeds: { events: Embed | null; contactForm: Embed | null; newsletterForm: Embed | null };
   /** The front page's videos: the portrait spotlight and the wide featured one; null: not set. */
   videos: { spotlight: Video | null; featured: Video | null };
+  /** What the address of the frame of a post's video begins with, its id follows; absent: YouTube's own. The demo has the sample server's. */
+  videoPlayer?: string;
   about: About;
   /** The support dialog; null: there is none, and nothing links to it. */
   donation: Donation | null;

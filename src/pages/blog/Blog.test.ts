@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import type { BlogFailure, PostPage } from '../../news/post.ts';
+import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
+import { renderPage } from '../renderPage.tsx';
+import { blogFailureForTests, postPageForTests } from './postForTests.ts';
+
+test('§2 blog list: the heading is the publication and Blog, with an intro line', () => {
+  const html = draw(postPageForTests({ total: 3 }));
+  expect(html).toMatch(/<h1>Kansas City Voice Blog<\/h1><p class="standfirst">[^<]{20,}<\/p>/u);
+});
+
+test('§2 blog list: each card shows title, description, Article ID and Read More, and leads to its post', () => {
+  const html = draw(postPageForTests({ total: 2 }));
+  expect(html.match(/<article /gu)).toHaveLength(2);
+  const text = html.replaceAll(/<[^>]*>/gu, '|');
+  for (const expected of ['Post 2', 'What post 2 is about.', 'Article ID id-2', 'Read More']) {
+    expect(text).toContain(`|${expected}|`);
+  }
+  expect(html).toContain('<a href="/blog/post-2">Post 2</a>');
+});
+
+test('§2 blog list: a thumbnail is shown only where there is one, and hidden if it fails', () => {
+  const list = postPageForTests({ total: 2 });
+  const [first, second] = list.posts;
+  if (first === undefined || second === undefined) throw new Error('The page must have two posts.');
+  const html = draw({
+    ...list,
+    posts: [{ ...first, pinterestImageLink: 'https://pictures.example/1.jpg' }, second],
+  });
+  expect(html.match(/<img /gu)).toHaveLength(1);
+  expect(html).toMatch(/<img [^>]*src="https:\/\/pictures\.example\/1\.jpg" data-hide-on-error=""/u);
+});
+
+test('§2 blog list: a blog without posts says so', () => {
+  const html = draw(postPageForTests({ total: 0 }));
+  expect(html).toContain('No blog posts available at the moment.');
+  expect(html).not.toContain('aria-label="Pages of the blog"');
+});
+
+test('a page after the last says so, and leads to the first', () => {
+  const html = draw(postPageForTests({ page: 15, total: 137 }));
+  expect(html).toContain('No blog posts available at the moment.');
+  expect(html).toMatch(/<a [^>]*href="\/blog">Go to the first page<\/a>/u);
+});
+
+test('§8 blog list failure: the message is shown, and Try Again leads to the same page without script', () => {
+  const html = draw(blogFailureForTests());
+  expect(html).toContain('Failed to fetch blog metadata: 503');
+  expect(html).toMatch(/<a [^>]*href="">Try Again<\/a>/u);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test('§5 page controls: hidden when there is one page or fewer, and then no React is fetched', () => {
+  for (const total of [0, 1, 10]) {
+    const html = draw(postPageForTests({ total }));
+    expect(html).not.toContain('aria-label="Pages of the blog"');
+    expect(html).not.toContain('/assets/islands.js');
+  }
+  expect(draw(postPageForTests({ total: 11 }))).toContain('aria-label="Pages of the blog"');
+});
+
+test('§5 page controls: Previous is disabled on the first page, Next on the last', () => {
+  const first = draw(postPageForTests({ total: 137 }));
+  expect(first).toMatch(/<button [^>]*disabled="">Previous<\/button>/u);
+  expect(first).toMatch(/<a [^>]*rel="next" href="\/blog\?page=2">Next<\/a>/u);
+  const last = draw(postPageForTests({ page: 14, total: 137 }));
+  expect(last).toMatch(/<a [^>]*rel="prev" href="\/blog\?page=13">Previous<\/a>/u);
+  expect(last).toMatch(/<button [^>]*disabled="">Next<\/button>/u);
+});
+
+test('§5 page controls: the pages are links, the ellipses are not, and the current page is marked', () => {
+  const html = draw(postPageForTests({ page: 7, total: 137 }));
+  const controls = /<nav class="page-controls".*?<\/nav>/u.exec(html)?.[0] ?? '';
+  expect(Array.from(controls.matchAll(/href="([^"]*)" aria-label/gu), ([, address]) => address)).toEqual([
+    '/blog',
+    ...[5, 6, 7, 8, 9, 14].map((page) => `/blog?page=${page}`),
+  ]);
+  expect(controls.match(/<li><span class="page-gap">…<\/span><\/li>/gu)).toHaveLength(2);
+  expect(controls.match(/aria-current="page"[^>]*>7</gu)).toHaveLength(1);
+});
+
+test('the browser is handed the list, the name and the public key, and nothing else of the publication', () => {
+  const html = draw(postPageForTests({ total: 137 }));
+  const properties = /data-island="BlogPages" data-properties="([^"]*)"/u.exec(html)?.[1] ?? '';
+  expect(JSON.parse(properties.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
+    name: 'Kansas City Voice',
+    functionsKey: 'public-anonymous-key',
+    list: postPageForTests({ total: 137 }),
+  });
+});
+
+test('each page of the list has its own address and title', () => {
+  const second = draw(postPageForTests({ page: 2, total: 137 }));
+  expect(second).toContain('<link rel="canonical" href="https://voice.example/blog?page=2"/>');
+  expect(second).toContain('<title>Blog, page 2 | Kansas City Voice</title>');
+  expect(draw(postPageForTests({ total: 137 }))).toContain(
+    '<link rel="canonical" href="https://voice.example/blog"/>',
+  );
+});
+
+function draw(list: PostPage | BlogFailure): string {
+  return renderPage(
+    { screen: 'blog', list },
+    { edition: editionForTests(), now: nowForTests, assets: assetsForTests },
+  );
+}

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import type { BlogFailure, Post } from '../../news/post.ts';
+import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
+import { renderPage } from '../renderPage.tsx';
+import { blogFailureForTests, postForTests } from './postForTests.ts';
+
+test('§2 blog post: the browser title is the meta title and the description the meta description', () => {
+  const html = post();
+  expect(html).toContain('<title>How a levee trail became a front porch</title>');
+  expect(html).toContain(
+    '<meta name="description" content="Ten miles of flood wall and a Saturday habit."/>',
+  );
+});
+
+test('§2 blog post: a reader sees title, description, the day it was published, and the text', () => {
+  const html = post();
+  expect(html).toMatch(/<h1[^>]*>How a levee trail became a front porch<\/h1>/u);
+  expect(html).toContain('>Ten miles of flood wall and a Saturday habit.</p>');
+  expect(html).toContain('Published on <time dateTime="2026-11-18">November 18, 2026</time>');
+  expect(html).toContain('<p>The levee fills before nine.</p>');
+});
+
+test('§2 blog post: thumbnail, picture and View on Pinterest only where there is a picture', () => {
+  const html = post({ pinterestImageLink: 'https://pictures.example/levee.jpg' });
+  expect(html).toMatch(
+    /<img class="thumbnail" src="https:\/\/pictures\.example\/levee\.jpg" data-hide-on-error=""/u,
+  );
+  expect(html).toMatch(
+    /<img class="picture" src="https:\/\/pictures\.example\/levee\.jpg" data-fallback="\/prairie\/[\da-f]{8}\.svg"/u,
+  );
+  expect(html).toMatch(
+    /<a [^>]*href="https:\/\/pictures\.example\/levee\.jpg" target="_blank" rel="noopener noreferrer">View on Pinterest<\/a>/u,
+  );
+  expect(post()).not.toMatch(/<img |View on Pinterest|og:image/u);
+});
+
+test.each([
+  ['https://www.youtube.com/shorts/Kaw-Point_9', 'embed-portrait'],
+  ['https://youtu.be/Kaw-Point_9?si=abc', 'embed-wide'],
+])(
+  '§2 blog post: the video of %s waits for a click under Watch Related Content',
+  (youtubeShortsUrl, shape) => {
+    const html = post({ youtubeShortsUrl }, { videoPlayer: 'https://player.example/embed/' });
+    expect(html).toMatch(/<h2[^>]*>Watch Related Content<\/h2>/u);
+    expect(html).toContain(shape);
+    expect(html).toContain('<a class="embed-panel" href="https://player.example/embed/Kaw-Point_9"');
+    expect(html.replaceAll(/<template>.*?<\/template>/gu, '')).not.toContain('<iframe');
+  },
+);
+
+test.each([
+  null,
+  '',
+  'https://www.youtube.com/embed/videoseries?list=abc',
+  'https://notyoutube.com/watch?v=Kaw-Point_9',
+])('§2 blog post: nothing is shown of a video where the address is %j', (youtubeShortsUrl) => {
+  expect(post({ youtubeShortsUrl })).not.toContain('Watch Related Content');
+});
+
+test('§2 blog post: the page metadata carries all that is known of the post', () => {
+  const html = post({
+    pinterestImageLink: '/pictures/levee.jpg',
+    modified: '2026-11-19',
+    keywords: ['levee', 'trail'],
+    category: 'Parks',
+    tags: ['rivers', 'walking'],
+    author: 'Ada Example',
+  });
+  expect(html).toContain('<meta name="keywords" content="levee, trail"/>');
+  expect(html).toContain('<meta name="author" content="Ada Example"/>');
+  expect(html).toContain('<link rel="canonical" href="https://voice.example/blog/levee-trail"/>');
+  expect(properties(html)).toEqual([
+    ['og:type', 'article'],
+    ['og:url', 'https://voice.example/blog/levee-trail'],
+    ['og:site_name', 'Kansas City Voice'],
+    ['og:title', 'How a levee trail became a front porch'],
+    ['og:description', 'Ten miles of flood wall and a Saturday habit.'],
+    ['og:image', 'https://voice.example/pictures/levee.jpg'],
+    ['article:published_time', '2026-11-18'],
+    ['article:modified_time', '2026-11-19'],
+    ['article:author', 'Ada Example'],
+    ['article:section', 'Parks'],
+    ['article:tag', 'rivers'],
+    ['article:tag', 'walking'],
+  ]);
+});
+
+test('what a post does not say is left out of its metadata', () => {
+  const names = properties(post()).map(([property]) => property);
+  expect(names).toEqual([
+    'og:type',
+    'og:url',
+    'og:site_name',
+    'og:title',
+    'og:description',
+    'article:published_time',
+  ]);
+  expect(post()).not.toMatch(/name="(?:keywords|author)"|Updated on|Tags:/u);
+});
+
+test('corrections are shown with their day, and the head of the post leads to them', () => {
+  const html = post({
+    corrections: [
+      { date: '2026-11-20', text: 'The wall is ten miles long, not twelve.' },
+      { date: '2026-11-19', text: 'A name was misspelled.' },
+    ],
+  });
+  expect(html).toContain('<a href="#corrections">Corrected on November 20, 2026</a>');
+  expect(html).toContain('<h2 id="corrections">Corrections</h2>');
+  expect(html).toMatch(/November 20, 2026<\/time><\/b> The wall is ten miles long, not twelve\./u);
+  expect(html).toMatch(/November 19, 2026<\/time><\/b> A name was misspelled\./u);
+});
+
+test('sources, tags, author and the day of the last change stand on the post', () => {
+  const html = post({
+    modified: '2026-11-19',
+    author: 'Ada Example',
+    tags: ['rivers', 'walking'],
+    sources: [
+      { title: 'Minutes of the committee', address: 'https://minutes.example/1990' },
+      { title: 'The county archive', address: null },
+    ],
+  });
+  expect(html).toContain('Updated on <time dateTime="2026-11-19">November 19, 2026</time>');
+  expect(html).toContain('By Ada Example');
+  expect(html).toContain('Tags: rivers, walking');
+  expect(html).toContain(
+    '<a href="https://minutes.example/1990" target="_blank" rel="noopener noreferrer">Minutes of the committee</a>',
+  );
+  expect(html).toContain('<li>The county archive</li>');
+});
+
+test('§8 missing post: a reader is told so and led to the list', () => {
+  const html = draw(blogFailureForTests({ message: 'Failed to fetch blog detail: 404', reason: 'missing' }));
+  expect(html).toContain('<h1>Blog post not found</h1>');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toMatch(/<a [^>]*href="\/blog">All posts<\/a>/u);
+  expect(html).not.toContain('Try Again');
+});
+
+test('§8 blog detail failure: the error text is shown with a way to try again', () => {
+  const html = draw(blogFailureForTests({ message: 'Failed to fetch blog detail: 503' }));
+  expect(html).toContain('<h1>Failed to fetch blog detail: 503</h1>');
+  expect(html).toMatch(/<a [^>]*href="">Try Again<\/a>/u);
+});
+
+test('a post that has moved leads to its new address', () => {
+  expect(draw(blogFailureForTests({ reason: 'moved', movedTo: 'levee' }))).toMatch(
+    /<a [^>]*href="\/blog\/levee">Go to its new address<\/a>/u,
+  );
+});
+
+function properties(html: string): [string | undefined, string | undefined][] {
+  return Array.from(html.matchAll(/<meta property="([^"]*)" content="([^"]*)"\/>/gu), ([, name, content]) => [
+    name,
+    content,
+  ]);
+}
+
+function post(changes: Partial<Post> = {}, publication: { videoPlayer?: string } = {}): string {
+  return draw(postForTests(changes), publication);
+}
+
+function draw(shown: Post | BlogFailure, publication: { videoPlayer?: string } = {}): string {
+  return renderPage(
+    { screen: 'post', post: shown },
+    { edition: editionForTests({ publication }), now: nowForTests, assets: assetsForTests },
+  );
+}

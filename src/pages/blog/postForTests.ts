@@ -1,0 +1,52 @@
+import type { BlogFailure, Post, PostPage } from '../../news/post.ts';
+
+/** An invented post; `changes` says what is special about it. */
+export function postForTests(changes: Partial<Post> = {}): Post {
+  return {
+    id: 'levee-trail',
+    slug: 'levee-trail',
+    metaTitle: 'How a levee trail became a front porch',
+    metaDescription: 'Ten miles of flood wall and a Saturday habit.',
+    pinterestImageLink: null,
+    date: '2026-11-18',
+    modified: null,
+    blog: 'The levee fills before nine.',
+    html: '<p>The levee fills before nine.</p>',
+    youtubeShortsUrl: null,
+    keywords: [],
+    category: null,
+    tags: [],
+    author: null,
+    sources: [],
+    corrections: [],
+    ...changes,
+  };
+}
+
+/** Page `page` of a list of `total` invented posts: `Post 1`, `Post 2` … */
+export function postPageForTests({ page = 1, total }: { page?: number; total: number }): PostPage {
+  const first = (page - 1) * 10 + 1;
+  const count = Math.max(0, Math.min(10, total - first + 1));
+  const posts = Array.from({ length: count }, (_, index) => {
+    const number = first + index;
+    return {
+      id: `id-${number}`,
+      slug: `post-${number}`,
+      metaTitle: `Post ${number}`,
+      metaDescription: `What post ${number} is about.`,
+      pinterestImageLink: null,
+    };
+  });
+  return { page, posts, total };
+}
+
+/** A blog that could not be read, with the words of spec section 8 for a list. */
+export function blogFailureForTests(changes: Partial<BlogFailure> = {}): BlogFailure {
+  return {
+    kind: 'blogFailure',
+    message: 'Failed to fetch blog metadata: 503',
+    reason: 'unreachable',
+    movedTo: null,
+    ...changes,
+  };
+}
