@@ -1,0 +1,167 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { blogFolderForTests, postForTests, removeBlogFolders, renderForTests } from './blogForTests.ts';
+import { openFolderBlog } from './openFolderBlog.ts';
+
+afterEach(removeBlogFolders);
+
+const timeZone = 'America/Chicago';
+const novemberTwentieth = Date.parse('2026-11-20T12:00:00-06:00');
+
+async function opened(files: Record<string, string | Uint8Array>, now = () => novemberTwentieth) {
+  const folder = await blogFolderForTests(files);
+  const blog = await openFolderBlog({ folder, timeZone, renderMarkdown: renderForTests, now });
+  const slugs = async (number = 1) => {
+    const list = await blog.page(number);
+    return 'posts' in list ? list.posts.map(({ slug }) => slug) : list.message;
+  };
+  return { folder, blog, slugs };
+}
+
+test('posts are listed newest first, ten a page, with how many there are', async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => {
+      const day = String(index + 1).padStart(2, '0');
+      return [`day-${day}.md`, postForTests(`p${day}`, { date: `2026-10-${day}` })];
+    }),
+  );
+  const { blog, slugs } = await opened(files);
+  expect((await slugs()).slice(0, 2)).toEqual(['day-12', 'day-11']);
+  expect(await slugs(2)).toEqual(['day-02', 'day-01']);
+  expect(await slugs(3)).toEqual([]);
+  expect(await blog.page(1)).toMatchObject({ page: 1, total: 12 });
+});
+
+test('a post has what its front matter says, its text and its HTML', async () => {
+  const front = {
+    slug: 'two-rivers',
+    modified: '2026-11-03',
+    pinterestImageLink: 'https://pictures.example/kaw.jpg',
+    youtubeShortsUrl: 'https://videos.example/shorts/1',
+    keywords: '[rivers, parks]',
+    category: 'History',
+    tags: '[Kaw Point]',
+    author: 'The desk',
+    sources: '[{ title: A book }, { title: A page, address: https://library.example/a }]',
+    corrections: '[{ date: 2026-11-02, text: First. }, { date: 2026-11-03, text: Second. }]',
+  };
+  const { blog } = await opened({ 'kaw-point.md': postForTests('kaw', front) });
+  expect(await blog.post('two-rivers')).toEqual({
+    id: 'kaw',
+    slug: 'two-rivers',
+    metaTitle: 'About kaw',
+    metaDescription: 'In short.',
+    date: '2026-11-01',
+    modified: '2026-11-03',
+    pinterestImageLink: 'https://pictures.example/kaw.jpg',
+    youtubeShortsUrl: 'https://videos.example/shorts/1',
+    keywords: ['rivers', 'parks'],
+    category: 'History',
+    tags: ['Kaw Point'],
+    author: 'The desk',
+    blog: 'Two rivers.\n',
+    html: '<p>Two rivers.</p>',
+    sources: [
+      { title: 'A book', address: null },
+      { title: 'A page', address: 'https://library.example/a' },
+    ],
+    corrections: [
+      { date: '2026-11-03', text: 'Second.' },
+      { date: '2026-11-02', text: 'First.' },
+    ],
+  });
+});
+
+test('a draft is held back, and a post of a coming day appears when that day begins where the publication is', async () => {
+  const midnight = Date.parse('2026-11-21T00:00:00-06:00');
+  let at = midnight - 1;
+  const { blog, slugs } = await opened(
+    {
+      'now.md': postForTests('now'),
+      'draft.md': postForTests('draft', { draft: 'true' }),
+      'coming.md': postForTests('coming', { date: '2026-11-21', formerSlugs: '[before]' }),
+    },
+    () => at,
+  );
+  expect(await slugs()).toEqual(['now']);
+  expect(await blog.post('coming')).toMatchObject({ reason: 'missing', message: 'Blog post not found' });
+  expect(await blog.post('before')).toMatchObject({ reason: 'missing' });
+  expect(blog.nextChangeAt(at)).toBe(midnight);
+  at = midnight;
+  expect(await slugs()).toEqual(['coming', 'now']);
+  expect(blog.nextChangeAt(at)).toBe(Infinity);
+  expect(await blog.post('draft')).toMatchObject({ reason: 'missing' });
+});
+
+test('a slug that a post had before leads to the one it has now', async () => {
+  const { blog } = await opened({ 'kaw.md': postForTests('kaw', { formerSlugs: '[old-kaw, older-kaw]' }) });
+  expect(await blog.post('older-kaw')).toEqual({
+    kind: 'blogFailure',
+    message: 'Blog post not found',
+    reason: 'moved',
+    movedTo: 'kaw',
+  });
+});
+
+test('two posts cannot share an id or a slug: the first file keeps it and the second is told of', async () => {
+  const { blog, slugs } = await opened({
+    'a.md': postForTests('one', { formerSlugs: '[was-a]' }),
+    'b.md': postForTests('one', { slug: 'was-a' }),
+    'c.md': postForTests('three', { formerSlugs: '[a]' }),
+  });
+  expect(await slugs()).toEqual(['a']);
+  expect(blog.mistakes.map(({ file, line, message }) => `${path.basename(file)}:${line} ${message}`)).toEqual(
+    [
+      'b.md:2 `id` "one" already belongs to a.md.',
+      'b.md:6 `slug` "was-a" already belongs to a.md.',
+      'c.md:6 `formerSlugs` "a" already belongs to a.md.',
+    ],
+  );
+});
+
+test('a mistake in one post keeps its last good form and all the others before readers', async () => {
+  const { folder, blog, slugs } = await opened({ 'a.md': postForTests('a'), 'b.md': postForTests('b') });
+  await writeFile(path.join(folder, 'a.md'), postForTests('a', { date: 'soon' }));
+  expect(await blog.reread()).toBe(true);
+  expect(await slugs()).toEqual(['a', 'b']);
+  expect(blog.mistakes).toMatchObject([{ line: 5, column: 7 }]);
+  await rm(path.join(folder, 'a.md'));
+  expect(await blog.reread()).toBe(true);
+  expect(await slugs()).toEqual(['b']);
+  expect(blog.mistakes).toEqual([]);
+});
+
+test('reading again tells whether anything has changed, a correction included', async () => {
+  const { folder, blog } = await opened({ 'a.md': postForTests('a') });
+  expect(await blog.reread()).toBe(false);
+  const corrections = '[{ date: 2026-11-02, text: The year was wrong. }]';
+  await writeFile(path.join(folder, 'a.md'), postForTests('a', { corrections }));
+  expect(await blog.reread()).toBe(true);
+  expect(await blog.post('a')).toMatchObject({ corrections: [{ text: 'The year was wrong.' }] });
+});
+
+test('a publication without a folder of posts has a blog without posts', async () => {
+  const { folder } = await opened({});
+  const blog = await openFolderBlog({
+    folder: path.join(folder, 'none'),
+    timeZone,
+    renderMarkdown: renderForTests,
+    now: () => novemberTwentieth,
+  });
+  expect(await blog.page(1)).toEqual({ page: 1, posts: [], total: 0 });
+  expect(blog.mistakes).toEqual([]);
+});
+
+test('a text that cannot be rendered is told of where it begins', async () => {
+  const folder = await blogFolderForTests({ 'long.md': postForTests('long') });
+  const blog = await openFolderBlog({
+    folder,
+    timeZone,
+    renderMarkdown: () => Promise.resolve({ kind: 'tooLong', reason: 'The text is too long.' }),
+    now: () => novemberTwentieth,
+  });
+  expect(blog.mistakes).toMatchObject([
+    { line: 7, column: 1, message: 'The text is too long.', remedy: 'Make two posts of it.' },
+  ]);
+});

@@ -1,0 +1,140 @@
+import { isUtf8 } from 'node:buffer';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Post } from '../news/post.ts';
+import type { BlogMistake } from './blogMistake.ts';
+import { slugFault, slugOf } from './postFile.ts';
+import { readPostText, type PostText } from './readPostText.ts';
+import type { RenderMarkdown } from './renderMarkdown.ts';
+
+/** A post with what its file says beyond it. */
+export interface FiledPost {
+  file: string;
+  post: Post;
+  /** When it appears, in milliseconds since the epoch: the start of its day where the publication is; Infinity for a draft. */
+  appearsAt: number;
+  formerSlugs: string[];
+  placeOf: PostText['placeOf'];
+}
+
+/** One file of the folder: its post, or all that is wrong with it. */
+export type ReadPost =
+  | ({ kind: 'post' } & FiledPost)
+  | { kind: 'broken'; file: string; mistakes: BlogMistake[] };
+
+/** Reads every post in `folder`, in the order of the names of their files. No such folder is a blog without posts. */
+export async function readPosts({
+  folder,
+  timeZone,
+  renderMarkdown,
+}: {
+  folder: string;
+  timeZone: string;
+  renderMarkdown: RenderMarkdown;
+}): Promise<ReadPost[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
+  if (names instanceof Error) return isAbsent(names) ? [] : [unreadable(folder, names)];
+  const files = names
+    .filter((name) => name.endsWith('.md') && !name.startsWith('.'))
+    .toSorted()
+    .map((name) => path.join(folder, name));
+  return Promise.all(files.map((file) => readPost({ file, timeZone, renderMarkdown })));
+}
+
+async function readPost({
+  file,
+  timeZone,
+  renderMarkdown,
+}: {
+  file: string;
+  timeZone: string;
+  renderMarkdown: RenderMarkdown;
+}): Promise<ReadPost> {
+  const read = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
+  if (read instanceof Error) return unreadable(file, read);
+  if (!isUtf8(read)) {
+    const remedy = 'Save the file again with the encoding UTF-8; every editor offers it under "Save as".';
+    return broken({ file, message: 'The file is not UTF-8 text.', remedy });
+  }
+  const text = readPostText(file, new TextDecoder().decode(read));
+  if (text.kind === 'broken') return { ...text, file };
+  const fileName = path.basename(file, '.md');
+  if (!hasSlug(text) && slugFault(fileName) !== undefined) {
+    const remedy = `Call it ${slugOf(fileName) || 'kaw-point'}.md, or give the post a \`slug\`.`;
+    return broken({ file, message: `The file's name cannot be part of an address: "${fileName}".`, remedy });
+  }
+  const { front, markdown, markdownLine, placeOf } = text;
+  if (typeof front.modified === 'string' && front.modified < front.date) {
+    const message = `\`modified\` is before the post's date: "${front.modified}".`;
+    const remedy = 'Write the day on which it was last changed, or take the key out.';
+    return { kind: 'broken', file, mistakes: [{ file, ...placeOf('modified'), message, remedy }] };
+  }
+  const rendered = await renderMarkdown(markdown);
+  if (rendered.kind !== 'html') {
+    const place = { line: markdownLine, column: 1 };
+    return broken({ file, ...place, message: rendered.reason, remedy: renderingRemedies[rendered.kind] });
+  }
+  return {
+    kind: 'post',
+    file,
+    post: postFrom({ text, slug: front.slug ?? fileName, html: rendered.html }),
+    appearsAt: front.draft === true ? Infinity : startOfDay(front.date, timeZone),
+    formerSlugs: front.formerSlugs ?? [],
+    placeOf,
+  };
+}
+
+const renderingRemedies = {
+  tooLong: 'Make two posts of it.',
+  tooSlow: 'Take out what is nested very deeply, such as quotes within quotes or a great many brackets.',
+} as const;
+
+function hasSlug({ front: { slug } }: PostText): boolean {
+  return slug !== null && slug !== undefined;
+}
+
+function postFrom({ text, slug, html }: { text: PostText; slug: string; html: string }): Post {
+  const { front, markdown } = text;
+  return {
+    id: front.id,
+    slug,
+    metaTitle: front.metaTitle,
+    metaDescription: front.metaDescription,
+    pinterestImageLink: front.pinterestImageLink ?? null,
+    date: front.date,
+    modified: front.modified ?? null,
+    blog: markdown,
+    html,
+    youtubeShortsUrl: front.youtubeShortsUrl ?? null,
+    keywords: front.keywords ?? [],
+    category: front.category ?? null,
+    tags: front.tags ?? [],
+    author: front.author ?? null,
+    sources: (front.sources ?? []).map(({ title, address }) => ({ title, address: address ?? null })),
+    corrections: (front.corrections ?? []).toSorted((one, other) => other.date.localeCompare(one.date)),
+  };
+}
+
+function startOfDay(date: string, timeZone: string): number {
+  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
+}
+
+/** No such folder, or what should be one above it is a file. */
+function isAbsent({ code }: NodeJS.ErrnoException): boolean {
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}
+
+function unreadable(file: string, error: NodeJS.ErrnoException): ReadPost {
+  const message = `It cannot be opened (${error.code ?? error.message}).`;
+  return broken({ file, message, remedy: 'Let the program read it, or take it away.' });
+}
+
+function broken({
+  file,
+  line = 1,
+  column = 1,
+  message,
+  remedy,
+}: Omit<BlogMistake, 'line' | 'column'> & Partial<BlogMistake>): ReadPost {
+  return { kind: 'broken', file, mistakes: [{ file, line, column, message, remedy }] };
+}
