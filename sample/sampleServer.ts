@@ -4,11 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { sectionKeys, type SectionKey } from '../src/news/sections.ts';
+import { openFunctionsHost, type FunctionsHost } from './functions/functionsHost.ts';
 import type { Mood } from './mood.ts';
 import { openNewsstand, type Newsstand } from './newsstand.ts';
 import { welcomePage } from './pages/welcomePage.ts';
 import { controlRoutes } from './routes/controlRoutes.ts';
 import { feedRoutes } from './routes/feedRoutes.ts';
+import { functionsRoutes } from './routes/functionsRoutes.ts';
 import { pictureRoutes } from './routes/pictureRoutes.ts';
 import { storyRoutes } from './routes/storyRoutes.ts';
 import type { Story, StoryText } from './story.ts';
@@ -40,7 +42,8 @@ export async function openSampleServer({
   newStoryEveryMs?: number;
 }): Promise<SampleServer> {
   const newsstand = openNewsstand(now);
-  const routes = openRoutes(newsstand, () => origin);
+  const functions = openFunctionsHost(now());
+  const routes = openRoutes({ newsstand, functions, origin: () => origin });
   const listener = getRequestListener(routes.fetch, { overrideGlobalObjects: false });
   const server = createServer((request, response) => void listener(request, response));
   server.listen(port, '127.0.0.1');
@@ -62,13 +65,22 @@ export async function openSampleServer({
   };
 }
 
-/** One room a line: what later stands in for embeds, radio or a functions host is one more. */
-function openRoutes(newsstand: Newsstand, origin: () => string): Hono<{ Bindings: HttpBindings }> {
+/** One room a line: what later stands in for embeds or radio is one more. */
+function openRoutes({
+  newsstand,
+  functions,
+  origin,
+}: {
+  newsstand: Newsstand;
+  functions: FunctionsHost;
+  origin: () => string;
+}): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get('/', (context) => context.html(welcomePage(newsstand)));
   app.route('/feeds', feedRoutes(newsstand, origin));
   app.route('/stories', storyRoutes(newsstand));
   app.route('/pictures', pictureRoutes(newsstand));
+  app.route('/functions', functionsRoutes(functions, origin));
   app.route('/moods', controlRoutes(newsstand));
   return app;
 }

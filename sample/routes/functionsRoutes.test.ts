@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openFunctionsHost, sampleFunctionsKey } from '../functions/functionsHost.ts';
+import { samplePosts } from '../functions/samplePosts.ts';
+import { functionsRoutes } from './functionsRoutes.ts';
+
+const host = openFunctionsHost(Date.UTC(2031, 4, 6, 17));
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  const app = new Hono().route(
+    '/functions',
+    functionsRoutes(host, () => origin),
+  );
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  server = createServer((request, response) => void listener(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  host.mood = 'good';
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const list = '/functions/v1/get_metainfo?domain=town.example';
+
+test('there are 137 posts, each with a slug, a title and an id of its own, one a day', () => {
+  const posts = samplePosts(Date.UTC(2031, 4, 6, 17));
+  expect(posts).toHaveLength(137);
+  for (const key of ['id', 'slug', 'metaTitle', 'date'] as const) {
+    expect(new Set(posts.map((post) => post[key])).size).toBe(137);
+  }
+  expect(posts[0]?.date).toBe('2031-05-05');
+  expect(posts.every(({ slug }) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug))).toBe(true);
+});
+
+test('a page has ten posts and says how many there are; the last one has seven', async () => {
+  expect(await json(`${list}&page=2`)).toMatchObject({
+    blogs: { length: 10, 0: { id: 'sample-127' } },
+    total: 137,
+  });
+  expect(await json(`${list}&page=14`)).toMatchObject({ blogs: { length: 7 }, total: 137 });
+});
+
+test('a post has the fields of the spec, and its picture is there', async () => {
+  const slug = host.posts[0]?.slug ?? '';
+  const post = await json(`/functions/v1/get_details?slug=${slug}`);
+  expect(post).toMatchObject({ slug, date: '2031-05-05', youtubeShortsUrl: null });
+  const { blog, pinterestImageLink } = post as { blog: string; pinterestImageLink: string };
+  expect(blog).toContain('it is a sample');
+  expect((await fetch(pinterestImageLink)).headers.get('content-type')).toBe('image/svg+xml');
+});
+
+test('a caller without the key is refused, a wrong page and an unknown slug too', async () => {
+  expect((await fetch(`${origin}${list}`)).status).toBe(401);
+  expect((await ask('/functions/v1/get_details?slug=x', 'other')).status).toBe(401);
+  expect((await ask(`${list}&page=0`)).status).toBe(400);
+  expect((await ask('/functions/v1/get_details?slug=none')).status).toBe(404);
+});
+
+test.each([
+  ['down', 500],
+  ['busy', 429],
+  ['gone', 410],
+  ['garbage', 200],
+] as const)('in the mood %s it answers %i and no post', async (mood, status) => {
+  host.mood = mood;
+  const answer = await ask(list);
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).not.toContain('metaTitle');
+});
+
+test('empty it has no posts, hanging it never answers, and cut it breaks off', async () => {
+  host.mood = 'empty';
+  expect(await json(list)).toEqual({ blogs: [], total: 0 });
+  host.mood = 'hanging';
+  await expect(ask(list, sampleFunctionsKey, AbortSignal.timeout(150))).rejects.toThrow(/timeout/u);
+  host.mood = 'cut';
+  await expect((await ask(list)).text()).rejects.toThrow(/terminated/u);
+});
+
+test('its mood is set by a person from its page, and not by a page from elsewhere', async () => {
+  expect(await (await fetch(`${origin}/functions`)).text()).toContain('137 invented posts');
+  expect((await press('hanging', 'https://elsewhere.example')).status).toBe(403);
+  expect(host.mood).toBe('good');
+  expect((await press('furious')).status).toBe(400);
+  expect((await press('down')).status).toBe(303);
+  expect(host.mood).toBe('down');
+});
+
+function ask(path: string, key = sampleFunctionsKey, signal?: AbortSignal): Promise<Response> {
+  const headers = { Authorization: `Bearer ${key}` };
+  return fetch(`${origin}${path}`, signal === undefined ? { headers } : { headers, signal });
+}
+
+async function json(path: string): Promise<unknown> {
+  return (await ask(path)).json();
+}
+
+function press(mood: string, from = origin): Promise<Response> {
+  const body = new URLSearchParams({ mood });
+  return fetch(`${origin}/functions`, {
+    method: 'POST',
+    headers: { Origin: from },
+    body,
+    redirect: 'manual',
+  });
+}

@@ -1,0 +1,93 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono, type Context } from 'hono';
+import { csrf } from 'hono/csrf';
+import { postsPerPage } from '../../src/news/post.ts';
+import { sampleFunctionsKey, type FunctionsHost } from '../functions/functionsHost.ts';
+import type { SamplePost } from '../functions/samplePosts.ts';
+import { isMood, type Mood } from '../mood.ts';
+import { functionsPage } from '../pages/functionsPage.ts';
+import { drawPicture } from '../pictures/drawPicture.ts';
+
+/**
+ * The functions host: the two calls of spec section 7 below `/v1`, its pictures, and a page from which a person changes its mood.
+ * `origin` is asked at each request, because the port is known only once the server listens.
+ */
+export function functionsRoutes(host: FunctionsHost, origin: () => string): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.get('/v1/get_metainfo', (context) => {
+    const page = Number(context.req.query('page') ?? 1);
+    if (!hasKey(context)) return refuse(context);
+    if (!Number.isInteger(page) || page < 1) return context.json({ error: 'There is no such page.' }, 400);
+    if ((context.req.query('domain') ?? '') === '') return context.json({ error: 'Name a domain.' }, 400);
+    const posts = host.mood === 'empty' ? [] : host.posts;
+    const blogs = posts.slice((page - 1) * postsPerPage, page * postsPerPage);
+    const body = { blogs: blogs.map((post) => summaryOf(post, origin())), total: posts.length };
+    return answers[host.mood](context, body);
+  });
+  app.get('/v1/get_details', (context) => {
+    if (!hasKey(context)) return refuse(context);
+    const posts = host.mood === 'empty' ? [] : host.posts;
+    const post = posts.find(({ slug }) => slug === context.req.query('slug'));
+    if (post === undefined) return context.json({ error: 'There is no such post.' }, 404);
+    const { date, blog } = post;
+    return answers[host.mood](context, { ...summaryOf(post, origin()), date, blog, youtubeShortsUrl: null });
+  });
+  app.get('/pictures/:file{[a-z0-9-]+\\.svg}', (context) => {
+    const slug = context.req.param('file').replace(/\.svg$/u, '');
+    const post = host.posts.find((each) => each.slug === slug && each.hasPicture);
+    if (post === undefined) return context.notFound();
+    const picture = drawPicture({ scene: post.scene, seed: slug });
+    return context.body(picture, 200, {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': 'public, max-age=86400',
+    });
+  });
+
+  app.get('/', (context) => context.html(functionsPage(host)));
+  // A page from elsewhere that a person has open must not press this button.
+  app.post('/', csrf(), async (context) => {
+    const { mood } = await context.req.parseBody();
+    if (!isMood(mood)) return context.text('There is no such mood.', 400);
+    host.mood = mood;
+    return context.redirect('/functions', 303);
+  });
+
+  return app;
+}
+
+type FunctionsContext = Context<{ Bindings: HttpBindings }>;
+
+function hasKey(context: FunctionsContext): boolean {
+  return context.req.header('Authorization') === `Bearer ${sampleFunctionsKey}`;
+}
+
+function refuse(context: FunctionsContext): Response {
+  return context.json({ error: 'The key is missing or wrong.' }, 401);
+}
+
+function summaryOf({ id, slug, metaTitle, metaDescription, hasPicture }: SamplePost, origin: string) {
+  const pinterestImageLink = hasPicture ? `${origin}/functions/pictures/${slug}.svg` : null;
+  return { id, slug, metaTitle, metaDescription, pinterestImageLink };
+}
+
+/** How a call is answered in each mood. */
+const answers: Record<Mood, (context: FunctionsContext, body: object) => Response> = {
+  good: (context, body) => context.json(body),
+  empty: (context, body) => context.json(body),
+  down: (context) => context.json({ error: 'The functions are broken.' }, 500),
+  busy: (context) => context.json({ error: 'Come back in two minutes.' }, 429, { 'Retry-After': '120' }),
+  gone: (context) => context.json({ error: 'This host has closed for good.' }, 410),
+  garbage: (context) => context.html('<!doctype html><title>Sorry</title><p>We are rearranging the shelves.'),
+  hanging: () => RESPONSE_ALREADY_SENT,
+  cut: sendHalf,
+};
+
+/** Promises the whole answer and hangs up after half of it. That takes the socket itself: Hono would finish the answer. */
+function sendHalf({ env: { outgoing } }: FunctionsContext, body: object): Response {
+  const bytes = Buffer.from(JSON.stringify(body));
+  outgoing.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': bytes.byteLength });
+  outgoing.write(bytes.subarray(0, Math.floor(bytes.byteLength / 2)), () => outgoing.destroy());
+  return RESPONSE_ALREADY_SENT;
+}
