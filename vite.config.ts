@@ -39,6 +39,7 @@ export default defineConfig(({ command }) => ({
             townwire: 'src/cli/townwire.ts',
             'desk.worker': 'src/desk/desk.worker.ts',
             'archive.worker': 'src/archive/archive.worker.ts',
+            'markdown.worker': 'src/newsroom/markdown.worker.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },

@@ -2,7 +2,7 @@ import { createServer } from 'vite';
 import { openSampleServer } from '../../sample/sampleServer.ts';
 import { openLog } from '../newsroom/log.ts';
 import { readSettings } from '../newsroom/settings.ts';
-import type { Renderer } from '../server/routes.ts';
+import type { Renderer } from '../server/sendPage.ts';
 import { samplePlan } from './samplePlan.ts';
 import { serve } from './serve.ts';
 

@@ -3,7 +3,7 @@ import { openNewsroom, type NewsroomPlan } from '../newsroom/openNewsroom.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import type { AssetShelf } from '../server/assets.ts';
 import { openSite, type Site } from '../server/openSite.ts';
-import type { Renderer } from '../server/routes.ts';
+import type { Renderer } from '../server/sendPage.ts';
 
 /**
  * Opens newsroom and site, says where, and closes both in order on SIGINT or SIGTERM, or when the newsroom cannot go on.

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { Embed } from './embed.ts';
 import { frameHosts } from './frameHosts.ts';
 
-test('a publication without frames allows none', () => {
-  expect(frameHosts({ embeds: noEmbeds, videos: noVideos, partners: [] })).toEqual([]);
+test('a publication without frames of its own allows the player of its posts only', () => {
+  const none = { embeds: noEmbeds, videos: noVideos, partners: [] };
+  expect(frameHosts(none)).toEqual(['https://www.youtube-nocookie.com']);
+  expect(frameHosts({ ...none, videoPlayer: 'https://player.news/embed/' })).toEqual(['https://player.news']);
 });
 
 test('every frame of a publication is allowed by its host, and each host is named once', () => {
@@ -27,6 +29,7 @@ test('every frame of a publication is allowed by its host, and each host is name
     'https://forms.news',
     'https://video.news',
     'https://walls.news',
+    'https://www.youtube-nocookie.com',
   ]);
 });
 

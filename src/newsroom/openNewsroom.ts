@@ -6,8 +6,10 @@ import type { Overlay } from '../publication/overlay.ts';
 import { openOutbound } from '../wire/outbound.ts';
 import { openWire } from '../wire/openWire.ts';
 import { firstState } from '../wire/schedule.ts';
+import { openBlogs, type PublishedBlog } from './blogs.ts';
 import { openIngest } from './ingest.ts';
 import type { Log } from './log.ts';
+import { openMarkdownThread } from './markdownThread.ts';
 import { openPublishing, type EditionChange } from './publishing.ts';
 import type { Settings } from './settings.ts';
 import { openShelf, type NothingToServe, type Shelf } from './shelf.ts';
@@ -21,6 +23,8 @@ export interface Newsroom {
   publications(): Publication[];
   /** What readers of a publication see now. */
   edition(publication: string): Edition;
+  /** A publication's own posts. */
+  blog(publication: string): PublishedBlog;
   /** Calls `listener` after every change that readers could see. */
   onChange(listener: (change: EditionChange) => void): void;
   /**
@@ -97,6 +101,15 @@ export async function openNewsroom({
 
   await takePublications();
   const outbound = openOutbound({ allowLoopback: settings.allowLoopback, extraPorts: [] });
+  const markdown = openMarkdownThread({ deadlineMs: markdownDeadlineMs });
+  const blogs = openBlogs({
+    publicationsFolder: settings.publicationsFolder,
+    outbound,
+    renderMarkdown: (text) => markdown.render(text),
+    log,
+    now: Date.now,
+  });
+  await blogs.take(shelf.publications());
   const wire = openWire({ outbound, userAgent: userAgent(shelf.publications()) });
   const desk = openDesk({ deadlineMs: deskDeadlineMs });
   const ingest = openIngest({
@@ -123,12 +136,18 @@ export async function openNewsroom({
     await takePublications();
     ingest.wake();
   });
+  shelf.onLook(async () => {
+    for (const publication of await blogs.take(shelf.publications())) {
+      for (const listener of listeners) listener({ publication, sections: 'all' });
+    }
+  });
 
   return {
     kind: 'newsroom',
     log,
     publications: () => shelf.publications().filter(({ id }) => publishing.has(id)),
     edition: (publication) => publishing.edition(publication),
+    blog: (publication) => blogs.blog(publication),
     onChange: (listener) => void listeners.push(listener),
     lost,
     amiss: () => troubles,
@@ -137,6 +156,7 @@ export async function openNewsroom({
       await shelf.close();
       await ingest.close();
       await desk.close();
+      await markdown.close();
       // Of an archive that has stopped there is nothing left to close.
       if (!troubles.includes(archiveLost)) await archive.close();
     },
@@ -145,6 +165,9 @@ export async function openNewsroom({
 
 const archiveLost =
   'The archive has stopped, so nothing new can be kept: the site ends, to be started again. Remedy: start it again if nothing does so by itself; if it stops again, look at the disk and the memory of this machine.';
+
+/** What the renderer may spend on one post before it is given up. */
+const markdownDeadlineMs = 5000;
 
 /** What the desk may spend on one document before it is given up. */
 const deskDeadlineMs = 5000;

@@ -18,6 +18,8 @@ export interface Shelf {
   feeds(): ReadonlyMap<string, Feed>;
   /** Calls `listener` after each later reading that changed something, and waits for it before the next. */
   onChange(listener: () => Promise<void>): void;
+  /** Calls `listener` after each look at the folder, whether or not a publication changed: posts are read by others. */
+  onLook(listener: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function openShelf({
   for (const mistake of first.mistakes) log.error(mistake);
 
   const listeners: (() => Promise<void>)[] = [];
+  const lookers: (() => Promise<void>)[] = [];
   let reading = Promise.resolve();
 
   async function readAgain(): Promise<void> {
@@ -67,9 +70,14 @@ export async function openShelf({
     for (const listener of listeners) await listener();
   }
 
+  async function look(): Promise<void> {
+    await readAgain();
+    for (const looker of lookers) await looker();
+  }
+
   function readAgainInTurn(): void {
     reading = reading
-      .then(readAgain)
+      .then(look)
       .catch((error: unknown) => log.error({ error }, 'The publications could not be read again'));
   }
 
@@ -85,6 +93,7 @@ export async function openShelf({
     publications: () => shelved.map(({ publication }) => publication),
     feeds: () => feeds,
     onChange: (listener) => void listeners.push(listener),
+    onLook: (listener) => void lookers.push(listener),
     async close() {
       await watch.close();
       await reading;

@@ -21,6 +21,8 @@ export interface Overlay {
   partners?: string;
   /** Where every link of the books page's advertisement leads. */
   promotion?: string;
+  /** What a post's video is asked under: its id follows. */
+  videoPlayer?: string;
   provider?: Publication['advertising']['provider'];
   blog?: Publication['blog'];
 }
@@ -52,6 +54,7 @@ export function withOverlay(publication: Publication, overlay: Overlay): Publica
     partners: partners.map((document) => documentBelow(document, overlay.partners)),
     books: withPromotionAt(books, overlay.promotion),
     blog: overlay.blog ?? blog,
+    ...(overlay.videoPlayer !== undefined && { videoPlayer: overlay.videoPlayer }),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { FeedResult } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys } from '../news/sections.ts';
-import { drawPrairie } from '../pages/shell/prairie.ts';
 import { problem } from './problem.ts';
 import type { Draft } from './representation.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -46,8 +45,8 @@ export function feedResultDraft(result: FeedResult): Draft {
   };
 }
 
-/** A story's stand-in picture. The same seed gives the same picture for ever. */
-export function prairieDraft(seed: string): Draft {
+/** A picture drawn by program, as SVG. Its address names what it is drawn from, so it never changes. */
+export function drawingDraft(svg: string): Draft {
   return {
     status: 200,
     headers: {
@@ -55,13 +54,30 @@ export function prairieDraft(seed: string): Draft {
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
     },
-    body: drawPrairie(seed),
+    body: svg,
   };
+}
+
+/** Leads on to where something is now, for good. */
+export function movedDraft(location: string): Draft {
+  return { status: 308, headers: { Location: location, 'Cache-Control': 'public, max-age=3600' }, body: '' };
 }
 
 /** Tells browsers which pages to fetch ahead when a reader is about to choose a link: pages only, no files, calls or search. */
 export function speculationRulesDraft(): Draft {
-  const leftOut = ['/api/*', '/search*', '/assets/*', '/prairie/*', '/*.xml', '/*.json', '/*.txt', '/rss'];
+  const leftOut = [
+    '/api/*',
+    '/functions/*',
+    '/advertising/*',
+    '/search*',
+    '/assets/*',
+    '/prairie/*',
+    '/covers/*',
+    '/*.xml',
+    '/*.json',
+    '/*.txt',
+    '/rss',
+  ];
   const rules = {
     prefetch: [
       { where: { and: [{ href_matches: '/*' }, { not: { href_matches: leftOut } }] }, eagerness: 'moderate' },

@@ -71,10 +71,16 @@ export function openFrontDoor({ hosts, cache, welcome, health, now }: FrontDoorR
 
 const malformedTarget: Reception = { kind: 'malformed' };
 
-/** Under what a page is kept: its publication and its path. No page so far knows a query parameter, so none makes a page of its own. */
+/**
+ * Under what a page is kept: its publication, its path, and of its query only what the page knows: the blog's list its `page`. So
+ * nobody makes a page of its own by adding to an address.
+ */
 export function pageKey(publication: Publication, url: string): string {
   const end = url.indexOf('?');
-  return `${publication.id} ${end === -1 ? url : url.slice(0, end)}`;
+  if (end === -1) return `${publication.id} ${url}`;
+  const path = url.slice(0, end);
+  const page = path === '/blog' ? new URLSearchParams(url.slice(end)).get('page') : null;
+  return `${publication.id} ${path}${page === null ? '' : `?page=${page}`}`;
 }
 
 function redirect(address: string): Draft {

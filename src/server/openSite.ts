@@ -6,7 +6,8 @@ import { openFrontDoor, type Visit } from './frontDoor.ts';
 import { sendHealth } from './health.ts';
 import { registerHosts } from './hosts.ts';
 import { openPageCache } from './pageCache.ts';
-import { openRoutes, type Renderer } from './routes.ts';
+import { openRoutes } from './routes.ts';
+import type { Renderer } from './sendPage.ts';
 
 /** A site that answers readers. */
 export interface Site {
@@ -44,6 +45,8 @@ export async function openSite({
   const cache = openPageCache({ bytesMax: cacheBytesMax });
   const routes = openRoutes({
     edition: (publication) => newsroom.edition(publication.id),
+    blog: (publication) => newsroom.blog(publication.id),
+    publications: () => newsroom.publications(),
     render,
     assets,
     cache,

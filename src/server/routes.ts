@@ -1,47 +1,35 @@
 import { Hono } from 'hono';
-import type { Edition, SectionStatus } from '../news/edition.ts';
-import type { Publication } from '../news/publication.ts';
-import { isSectionKey, sectionKeyOfSlug, sectionNames, type SectionKey } from '../news/sections.ts';
-import type { Log } from '../newsroom/log.ts';
-import type { Assets, Page } from '../pages/page.ts';
-import type { AssetShelf } from './assets.ts';
+import { isSectionKey, sectionKeyOfSlug, sectionNames } from '../news/sections.ts';
+import { addBlogRoutes } from './blogRoutes.ts';
 import {
   feedResultDraft,
   noSuchCall,
   noSuchSection,
-  pageDraft,
-  prairieDraft,
   speculationRulesDraft,
   withoutTrailingSlash,
 } from './drafts.ts';
-import type { PageCache } from './pageCache.ts';
-import { problem } from './problem.ts';
-import type { Draft } from './representation.ts';
-import { send, sendKept, sendOnce, type RouteBindings, type RouteContext } from './send.ts';
+import { addFunctionRoutes } from './functionRoutes.ts';
+import { addPictureRoutes } from './pictureRoutes.ts';
+import { send, sendKept, sendOnce, type RouteBindings } from './send.ts';
+import { logMissing, sendFailure, sendNotFound, sendPage, type RouteRooms } from './sendPage.ts';
+import { advertisementDraft } from './advertisementDraft.ts';
 
-/** Draws a page: `renderPage`, or in development the newest form of it. */
-export type Renderer = (
-  page: Page,
-  surroundings: { edition: Edition; now: number; assets: Assets },
-) => string | Promise<string>;
-
-/** What the routes answer with. */
-export interface RouteRooms {
-  edition: (publication: Publication) => Edition;
-  render: Renderer;
-  assets: AssetShelf;
-  cache: PageCache;
-  log: Log;
-  now: () => number;
-}
+/** The routes of a publication, as they grow. */
+export type Routes = Hono<{ Bindings: RouteBindings }>;
 
 /** Makes the routes of a publication: each validates, then sends what is kept or made. */
-export function openRoutes(rooms: RouteRooms): Hono<{ Bindings: RouteBindings }> {
-  const app = new Hono<{ Bindings: RouteBindings }>();
+export function openRoutes(rooms: RouteRooms): Routes {
+  const app: Routes = new Hono();
 
   app.get('/', (context) =>
     sendPage(context, rooms, { page: { screen: 'home' }, sections: ['localNews'], path: '/' }),
   );
+  for (const [path, screen] of plainScreens) {
+    app.get(path, (context) => sendPage(context, rooms, { page: { screen }, path }));
+  }
+  addBlogRoutes(app, rooms);
+  addFunctionRoutes(app, rooms);
+  addPictureRoutes(app);
   app.get('/api/feeds/:key', (context) => {
     const key = context.req.param('key');
     if (!isSectionKey(key)) return sendOnce(context, noSuchSection(key));
@@ -51,10 +39,11 @@ export function openRoutes(rooms: RouteRooms): Hono<{ Bindings: RouteBindings }>
       make: ({ edition }) => feedResultDraft(edition.sections[key].result),
     });
   });
-  app.get('/prairie/:file{[0-9a-f]{8}\\.svg}', (context) =>
-    sendOnce(context, prairieDraft(context.req.param('file').slice(0, 8))),
-  );
   app.get('/speculation-rules.json', (context) => sendOnce(context, speculationRulesDraft()));
+  app.get('/advertising/:id', (context) => {
+    const draft = advertisementDraft({ publication: context.env.publication, id: context.req.param('id') });
+    return draft === undefined ? sendNotFound(context, rooms) : sendOnce(context, draft);
+  });
   app.get('/assets/:file', async (context) => {
     const found = rooms.assets.find(context.req.param('file'));
     return found === undefined ? sendNotFound(context, rooms) : send(context, await found);
@@ -78,16 +67,12 @@ export function openRoutes(rooms: RouteRooms): Hono<{ Bindings: RouteBindings }>
       });
     }
     logMissing(context, rooms);
-    return sendPage(context, rooms, {
-      page: { screen: 'unknownCategory' },
-      sections: [],
-      status: 404,
-      path: '/*/all',
-    });
+    return sendPage(context, rooms, { page: { screen: 'unknownCategory' }, status: 404, path: '/*/all' });
   });
   app.notFound((context) => {
     const { path } = context.req;
-    if (path.startsWith('/api/')) return sendOnce(context, noSuchCall(path));
+    if (path.startsWith('/api/') || path.startsWith('/functions/'))
+      return sendOnce(context, noSuchCall(path));
     if (path.length > 1 && path.endsWith('/'))
       return sendOnce(context, withoutTrailingSlash(context.req.url));
     return sendNotFound(context, rooms);
@@ -96,61 +81,13 @@ export function openRoutes(rooms: RouteRooms): Hono<{ Bindings: RouteBindings }>
   return app;
 }
 
-/** A screen: kept until a section that it shows changes, or what it shows changes by itself. */
-function sendPage(
-  context: RouteContext,
-  rooms: RouteRooms,
-  {
-    page,
-    sections,
-    status = 200,
-    path,
-  }: { page: Page; sections: SectionKey[]; status?: number; path: string },
-): Promise<Response> {
-  return sendKept(context, rooms, {
-    sections,
-    path,
-    make: () => drawPage(context, rooms, { page, status, sections }),
-  });
-}
-
-async function drawPage(
-  context: RouteContext,
-  rooms: RouteRooms,
-  { page, status, sections }: { page: Page; status: number; sections: SectionKey[] },
-) {
-  const edition = rooms.edition(context.env.publication);
-  const html = await rooms.render(page, { edition, now: rooms.now(), assets: rooms.assets.addresses });
-  const waiting = sections.some((key) => waitingStatuses.has(edition.sections[key].result.status));
-  return pageDraft({ html, status, publication: edition.publication, isSettled: !waiting });
-}
-
-/** The page for every address that has none: made once, whatever the address, so that wrong addresses cannot fill the cache. */
-function sendNotFound(context: RouteContext, rooms: RouteRooms): Promise<Response> {
-  logMissing(context, rooms);
-  return sendPage(context, rooms, {
-    page: { screen: 'notFound' },
-    sections: [],
-    status: 404,
-    path: '/*',
-  });
-}
-
-/** The missing path goes into the log (spec section 2, "Not-found"), cut so that nobody can fill the disk with one request. */
-function logMissing(context: RouteContext, { log }: RouteRooms): void {
-  log.warn({ path: context.req.path.slice(0, 200) }, 'A reader asked for a page that does not exist');
-}
-
-async function sendFailure(context: RouteContext, rooms: RouteRooms, error: Error): Promise<Response> {
-  rooms.log.error({ error, path: context.req.path }, 'A page could not be made: this is a bug');
-  const drawn = drawPage(context, rooms, { page: { screen: 'failure' }, status: 500, sections: [] });
-  return sendOnce(context, await drawn.catch(failureInWords));
-}
-
-/** A section in one of these may have stories at any moment, and its page offers to try again. */
-const waitingStatuses: ReadonlySet<SectionStatus> = new Set(['loading', 'error']);
-
-/** Where not even the failure page can be drawn. */
-function failureInWords(): Draft {
-  return problem({ status: 500, detail: 'This page could not be made. The error is logged.' });
-}
+/** The screens that show the publication's own words only. */
+const plainScreens = [
+  ['/events', 'events'],
+  ['/partners', 'partners'],
+  ['/faq', 'faq'],
+  ['/books', 'books'],
+  ['/privacy', 'privacy'],
+  ['/terms', 'terms'],
+  ['/sitemap', 'siteMap'],
+] as const;

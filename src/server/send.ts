@@ -22,6 +22,8 @@ export interface Keepable {
   make: (around: { edition: Edition; now: number }) => Draft | Promise<Draft>;
   sections: readonly SectionKey[];
   path: string;
+  /** When it may be another besides what holds for every page: milliseconds since the epoch; Infinity when absent. */
+  freshUntil?: number;
 }
 
 /** Sends the kept answer, or makes it, keeps it and sends it. */
@@ -32,7 +34,7 @@ export async function sendKept(
     edition,
     now,
   }: { cache: PageCache; edition: (publication: Publication) => Edition; now: () => number },
-  { make, sections, path }: Keepable,
+  { make, sections, path, freshUntil = Infinity }: Keepable,
 ): Promise<Response> {
   const { publication } = context.env;
   const key = pageKey(publication, path);
@@ -45,7 +47,10 @@ export async function sendKept(
       representation,
       publication: publication.id,
       sections,
-      freshUntil: freshUntil({ publication: around.edition.publication, now: around.now }),
+      freshUntil: Math.min(
+        freshUntil,
+        changesAt({ publication: around.edition.publication, now: around.now }),
+      ),
     };
   });
   return send(context, made.representation);
@@ -67,7 +72,7 @@ export function send(context: RouteContext, representation: Representation): Res
 const sent = new Response(null);
 
 /** When a page changes by itself: at midnight (the hero's date), or when the alert goes. */
-function freshUntil({ publication, now }: { publication: Publication; now: number }): number {
+function changesAt({ publication, now }: { publication: Publication; now: number }): number {
   const midnight = nextMidnight({ now, timeZone: publication.timeZone });
   const until = publication.alert?.until ?? null;
   return until !== null && until > now ? Math.min(midnight, until) : midnight;

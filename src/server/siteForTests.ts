@@ -2,10 +2,11 @@ import type { Edition } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { openLogForTests, type LogForTests } from '../newsroom/logForTests.ts';
+import type { PublishedBlog } from '../newsroom/blogs.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import { assetsForTests, editionForTests, nowForTests } from '../pages/editionForTests.ts';
 import { openSite, type Site } from './openSite.ts';
-import type { Renderer } from './routes.ts';
+import type { Renderer } from './sendPage.ts';
 
 /** A site on loopback over a newsroom that a test plays itself. */
 export interface SiteForTests {
@@ -27,7 +28,8 @@ export const drawForTests: Renderer = (page, { edition, now }) =>
 export async function openSiteForTests({
   editions: first = [editionForTests()],
   render = drawForTests,
-}: { editions?: Edition[]; render?: Renderer } = {}): Promise<SiteForTests> {
+  blog = emptyBlog,
+}: { editions?: Edition[]; render?: Renderer; blog?: PublishedBlog } = {}): Promise<SiteForTests> {
   const log = openLogForTests();
   const drawn: string[] = [];
   const listeners: Parameters<Newsroom['onChange']>[0][] = [];
@@ -38,6 +40,7 @@ export async function openSiteForTests({
     log: log.log,
     publications: () => editions.map(({ publication }) => publication),
     edition: (id) => editionOf(editions, id),
+    blog: () => blog,
     onChange: (listener) => void listeners.push(listener),
     lost: Promise.withResolvers<void>().promise,
     amiss: () => [],
@@ -81,3 +84,18 @@ function editionOf(editions: Edition[], id: string): Edition {
   if (found === undefined) throw new Error(`There is no edition of ${id}.`);
   return found;
 }
+
+/** A blog without a post. */
+export const emptyBlog: PublishedBlog = {
+  page: (page) => Promise.resolve({ page, posts: [], total: 0 }),
+  post: () =>
+    Promise.resolve({
+      kind: 'blogFailure',
+      message: 'Blog post not found',
+      reason: 'missing',
+      movedTo: null,
+    }),
+  nextChangeAt: () => Infinity,
+  metainfo: () => Promise.resolve({ kind: 'answer', body: { blogs: [], total: 0 } }),
+  details: () => Promise.resolve({ kind: 'problem', status: 404, detail: 'Blog post not found.' }),
+};

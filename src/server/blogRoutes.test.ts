@@ -1,0 +1,98 @@
+import { afterEach, expect, test } from 'vitest';
+import type { BlogFailure, PostSummary } from '../news/post.ts';
+import type { PublishedBlog } from '../newsroom/blogs.ts';
+import { emptyBlog, openSiteForTests, type SiteForTests } from './siteForTests.ts';
+
+let opened: SiteForTests | undefined;
+
+afterEach(() => opened?.site.close());
+
+async function open(blog: Partial<PublishedBlog>): Promise<SiteForTests> {
+  opened = await openSiteForTests({ blog: { ...emptyBlog, ...blog } });
+  return opened;
+}
+
+function get(site: SiteForTests, path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(site.site.address + path, { redirect: 'manual', headers });
+}
+
+function failure(reason: BlogFailure['reason'], message: string, movedTo: string | null = null) {
+  return Promise.resolve<BlogFailure>({ kind: 'blogFailure', reason, message, movedTo });
+}
+
+const summary: PostSummary = {
+  id: 'p1',
+  slug: 'kaw-point',
+  metaTitle: 'Kaw Point',
+  metaDescription: 'Two rivers.',
+  pinterestImageLink: null,
+};
+
+test('the list has the pages that its posts fill, and no others', async () => {
+  const site = await open({ page: (page) => Promise.resolve({ page, posts: [summary], total: 23 }) });
+  for (const path of ['/blog', '/blog?page=1', '/blog?page=3', '/blog?utm_source=x']) {
+    expect((await get(site, path)).status, path).toBe(200);
+  }
+  for (const path of ['/blog?page=4', '/blog?page=0', '/blog?page=x', '/blog?page=1e2', '/blog?page=-1']) {
+    expect((await get(site, path)).status, path).toBe(404);
+  }
+});
+
+test('an empty blog has one page', async () => {
+  const site = await open({});
+  expect((await get(site, '/blog')).status).toBe(200);
+  expect((await get(site, '/blog?page=2')).status).toBe(404);
+});
+
+test('a renamed post leads to its new address, a missing one is not found', async () => {
+  const site = await open({
+    post: (slug) =>
+      slug === 'old' ? failure('moved', 'Moved', 'new') : failure('missing', 'Blog post not found'),
+  });
+  const moved = await get(site, '/blog/old');
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/blog/new']);
+  expect((await get(site, '/blog/nothing')).status).toBe(404);
+});
+
+test('a blog that cannot be read is told of and kept by nobody', async () => {
+  let calls = 0;
+  const site = await open({
+    page(page) {
+      calls += 1;
+      return calls === 1
+        ? failure('unreachable', 'Failed to fetch blog metadata: 500')
+        : Promise.resolve({ page, posts: [summary], total: 1 });
+    },
+  });
+  const failed = await get(site, '/blog');
+  expect([failed.status, failed.headers.get('cache-control')]).toEqual([502, 'no-store']);
+  expect((await get(site, '/blog')).status).toBe(200);
+});
+
+test('the calls are answered for the key that came with them and kept by no cache in between', async () => {
+  const site = await open({
+    metainfo: ({ authorization, page }) =>
+      Promise.resolve(
+        authorization === 'Bearer right'
+          ? { kind: 'answer', body: { blogs: [], total: Number(page) } }
+          : { kind: 'problem', status: 401, detail: 'Give the key.' },
+      ),
+  });
+  const path = '/functions/v1/get_metainfo?domain=localhost&page=7';
+  const right = await get(site, path, { Authorization: 'Bearer right' });
+  expect(await right.json()).toEqual({ blogs: [], total: 7 });
+  expect([right.headers.get('cache-control'), right.headers.get('vary')]).toEqual([
+    'private, no-cache',
+    'Authorization',
+  ]);
+  const wrong = await get(site, path);
+  expect([wrong.status, wrong.headers.get('www-authenticate'), wrong.headers.get('content-type')]).toEqual([
+    401,
+    'Bearer',
+    'application/problem+json',
+  ]);
+  expect((await get(site, '/functions/v1/get_metainfo?domain=elsewhere.example')).status).toBe(404);
+  expect((await get(site, '/functions/v1/nothing')).headers.get('content-type')).toBe(
+    'application/problem+json',
+  );
+});
