@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Shelf } from '../../news/book.ts';
+import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
+import { renderPage } from '../renderPage.tsx';
+import { coverAddress } from './cover.ts';
+
+const shelf: Shelf = {
+  title: 'Kansas authors',
+  introduction: 'Old enough to belong to everyone.',
+  books: Array.from({ length: 50 }, (_, index) => ({
+    title: `Prairie ${index}: A Story`,
+    author: 'Willa Sample',
+    year: index === 0 ? null : 1900 + index,
+    address: `https://retailer.example/${index}`,
+  })),
+  retailer: { name: 'Amazon', address: 'https://retailer.example/shelf' },
+  promotion: {
+    title: 'Study by the river',
+    text: 'An invitation.',
+    links: [
+      { text: 'Apply', address: 'https://university.example/apply' },
+      { text: 'Programs', address: 'https://university.example/programs' },
+    ],
+  },
+};
+
+test('the page leads back home and is headed by the name of the shelf', () => {
+  const html = draw();
+  expect(html).toContain('<a href="/">Back to Home</a>');
+  expect(html).toContain('<h1>Kansas authors</h1>');
+});
+
+test('every book shows its cover, title, author and where to find it, in a new tab', () => {
+  const html = draw();
+  expect(html.match(/<li class="book">/gu)).toHaveLength(50);
+  for (const book of shelf.books) {
+    expect(html).toContain(`src="${coverAddress(book)}" data-fallback="/placeholder.svg"`);
+    expect(html).toContain(
+      `<h2 class="book-title">${book.title}</h2><p class="book-author">Willa Sample${book.year === null ? '' : `, ${book.year}`}</p>` +
+        `<a class="read-more" href="${book.address}" target="_blank" rel="noopener noreferrer">View on Amazon<span class="unseen">`,
+    );
+  }
+});
+
+test('a button leads to the retailer for the whole shelf', () => {
+  expect(draw()).toMatch(
+    /<a class="button button-solid" href="https:\/\/retailer\.example\/shelf" target="_blank" rel="noopener noreferrer">Kansas authors on Amazon<\/a>/u,
+  );
+});
+
+test('the promotion says that it is an advertisement, and its two links open in new tabs', () => {
+  const promotion = /<aside class="promotion".*?<\/aside>/u.exec(draw())?.[0] ?? '';
+  expect(promotion).toContain('>Advertisement</p>');
+  expect(promotion.match(/target="_blank" rel="sponsored noopener noreferrer"/gu)).toHaveLength(2);
+});
+
+test('a shelf without a promotion shows none', () => {
+  expect(draw({ ...shelf, promotion: null })).not.toContain('class="promotion');
+});
+
+function draw(books: Shelf = shelf): string {
+  return renderPage(
+    { screen: 'books' },
+    { edition: editionForTests({ publication: { books } }), now: nowForTests, assets: assetsForTests },
+  );
+}

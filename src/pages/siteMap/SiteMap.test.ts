@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { sectionKeys, sectionNames } from '../../news/sections.ts';
+import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
+import { renderPage } from '../renderPage.tsx';
+import { sitemapGroups } from './sitemapGroups.ts';
+
+test('the groups hold the pages of the spec (section 2, "Site map page")', () => {
+  expect(
+    sitemapGroups.map(({ category, pages }) => [category, pages.map(({ url }) => url).join(' ')]),
+  ).toEqual([
+    ['Main Sections', '/ /local-news /national-news /world-news'],
+    ['Politics & Government', '/politics /opinion'],
+    ['Business & Economy', '/business /technology /automotive /real-estate'],
+    ['Life & Culture', '/sports /arts-culture /food-dining /lifestyle /health'],
+    ['Community & Resources', '/blog /events /archives'],
+    ['Legal & Information', '/privacy /terms'],
+  ]);
+});
+
+test('a section has the same name in the site map as everywhere', () => {
+  const names = new Map(sitemapGroups.flatMap(({ pages }) => pages.map(({ url, name }) => [url, name])));
+  for (const key of sectionKeys) {
+    const { slug, label } = sectionNames[key];
+    expect(names.get(`/${slug}`)).toBe(label);
+  }
+});
+
+test('a reader finds every page with its name, address and description', () => {
+  const html = draw();
+  for (const { name, url, description } of sitemapGroups.flatMap(({ pages }) => pages)) {
+    expect(html).toContain(
+      `<a class="site-map-name" href="${url}">${name.replaceAll('&', '&amp;')}</a><p>${description}</p>` +
+        `<p class="site-map-address">voice.example${url}</p>`,
+    );
+  }
+});
+
+test('programs find their files, and readers the network', () => {
+  const html = draw();
+  for (const file of ['/sitemap.xml', '/robots.txt', '/llm.txt']) {
+    expect(html).toContain(`<a href="${file}">${file}</a>`);
+  }
+  expect(html).toMatch(/Kansas City Voice is one publication of a network.*https:\/\/townwire\.example/u);
+});
+
+function draw(): string {
+  return renderPage(
+    { screen: 'siteMap' },
+    { edition: editionForTests(), now: nowForTests, assets: assetsForTests },
+  );
+}
