@@ -11,7 +11,7 @@ export const aboutPart = z
         z.strictObject({
           name: textField({ description: 'the name', example: 'Sample Editor' }),
           role: textField({ description: 'what they do', example: 'Editor' }),
-          bio: textField({ description: 'one or two sentences', example: 'This profile is a sample.' }),
+          bio: textField({ description: 'one or two sentences', example: 'This profile is a sample' }),
         }),
       )
       .meta({ description: 'profiles, each with name, role and bio' })

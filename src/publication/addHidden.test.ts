@@ -78,7 +78,14 @@ test('of stories that many hide at once none is lost', async () => {
   const values = Array.from({ length: 20 }, (_, index) => `https://wire.example/story-${index}`);
   await Promise.all(values.map((value) => addHidden(folder, { ...rule, value })));
   expect((await hiddenIn(folder)).map(({ value }) => value).toSorted()).toEqual(values.toSorted());
-  expect((await readdir(folder)).toSorted()).toEqual(['hidden.yaml', 'publication.yaml', 'sections.yaml']);
+  expect((await readdir(folder)).toSorted()).toEqual([
+    'books.yaml',
+    'faq.yaml',
+    'hidden.yaml',
+    'partners.yaml',
+    'publication.yaml',
+    'sections.yaml',
+  ]);
 });
 
 test('what a crashed writer left behind does not stop the next one', async () => {

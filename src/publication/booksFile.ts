@@ -28,7 +28,7 @@ const book = z.strictObject({
 const promotion = z
   .strictObject({
     title: textField({ description: 'its headline', example: 'Riverbend University' }),
-    text: textField({ description: 'one or two sentences', example: 'Apply for the fall.' }),
+    text: textField({ description: 'one or two sentences', example: 'Apply for the fall' }),
     links: z
       .array(
         z.strictObject({
@@ -45,7 +45,7 @@ const promotion = z
 export const booksFile = z
   .strictObject({
     title: textField({ description: "the shelf's headline", example: 'Kansas authors' }),
-    introduction: textField({ description: 'one or two sentences under it', example: 'Books of our state.' }),
+    introduction: textField({ description: 'one or two sentences under it', example: 'Books of our state' }),
     retailer: z
       .strictObject({
         name: textField({ description: "the retailer's name", example: 'Amazon' }),

@@ -13,7 +13,7 @@ export const donationPart = z
     ),
     text: textField({
       description: 'one or two sentences on why to give',
-      example: 'Your gift pays for reporting.',
+      example: 'Your gift pays for reporting',
     }),
   })
   .meta({ description: 'the charity that readers may give to: charity, address, text' });

@@ -10,7 +10,14 @@ export async function exampleFolder(
 ): Promise<string> {
   const folder = path.join(parent ?? (await emptyFolder()), 'river-town');
   await mkdir(folder, { recursive: true });
-  const all = { 'publication.yaml': publicationYaml, 'sections.yaml': sectionsYaml, ...files };
+  const all = {
+    'publication.yaml': publicationYaml,
+    'sections.yaml': sectionsYaml,
+    'faq.yaml': faqYaml,
+    'books.yaml': booksYaml,
+    'partners.yaml': partnersYaml,
+    ...files,
+  };
   for (const [name, content] of Object.entries(all)) {
     if (content !== null) await writeFile(path.join(folder, name), content);
   }
@@ -54,6 +61,57 @@ alert:
 advertising:
   slots:
     - { id: '6079445', page: home, place: top, minHeight: 200, narrow: true }
+  provider: { name: Levee Advertising, script: https://advertising.news/slots.js }
+embeds:
+  events: { address: https://walls.news/wall/river-town, title: Calendar }
+  contactForm: { address: https://forms.news/contact, title: Write to us, load: click }
+videos:
+  spotlight: { video: https://youtu.be/a1B2-c3_D4e }
+  featured: { video: f5G6-h7_I8j, title: The levee, description: A walk. }
+about:
+  mission: [We tell what happens.]
+  history: [The levee came first., Then came the town.]
+  team:
+    - { name: Ada Rivers, role: Editor, bio: Edits. }
+donation: { charity: Press Fund, address: https://fund.news/give, text: Give. }
+functionsKey: river-town-key
+`;
+
+/** A `faq.yaml` without a mistake. */
+export const faqYaml = `- id: where-is-the-levee
+  question: Where is the levee?
+  answer: By the river.
+- id: who-built-it
+  question: Who built it?
+  answer: >-
+    The town did,
+    in two summers.
+`;
+
+/** A `books.yaml` without a mistake. */
+export const booksYaml = `title: River authors
+introduction: Books of the river.
+retailer: { name: Bookshop, address: https://bookshop.news/river }
+promotion:
+  title: Levee University
+  text: Apply.
+  links:
+    - { text: Apply now, address: https://university.news/apply }
+books:
+  - { title: The Levee, author: Ada Rivers, year: 1899, address: https://bookshop.news/levee }
+  - { title: The Ferry, author: Ada Rivers, address: https://bookshop.news/ferry }
+`;
+
+/** A `partners.yaml` without a mistake. */
+export const partnersYaml = `- id: media-kit
+  title: Media kit
+  description: What a place costs.
+  address: https://drive.google.com/file/d/1a2B3c4D5e6F7g8H9i0J1k2L3m4N/view?usp=sharing
+- id: guide
+  title: Guide
+  description: How to work with us.
+  address: https://files.news/guide
+  load: visible
 `;
 
 /** A `sections.yaml` without a mistake: six lines a section in the order of the spec, sports with two feeds last in their place. */

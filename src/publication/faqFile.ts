@@ -8,7 +8,7 @@ import { textAt } from './valueAt.ts';
 const item = z.strictObject({
   id: idField('where-is-city-hall'),
   question: textField({ description: 'the question', example: 'Where is City Hall?' }),
-  answer: textField({ description: 'the answer as plain text', example: 'At 701 North 7th Street.' }),
+  answer: textField({ description: 'the answer as plain text', example: 'At 701 North 7th Street' }),
 });
 
 /** The shape of `faq.yaml`: questions and answers in the order in which readers see them; an empty file has none. */

@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { exampleFolder, publicationYaml, sectionsYaml } from './exampleFolder.ts';
+import {
+  booksYaml,
+  exampleFolder,
+  faqYaml,
+  partnersYaml,
+  publicationYaml,
+  sectionsYaml,
+} from './exampleFolder.ts';
 import { readPublication } from './readPublication.ts';
 
 /** For tests: something that a publisher does wrong, and what they must be told. */
@@ -32,4 +39,11 @@ export async function mistakesIn(files: Record<string, string | Uint8Array>): Pr
   ]);
 }
 
-const soundFiles = { 'publication.yaml': publicationYaml, 'sections.yaml': sectionsYaml, 'hidden.yaml': '' };
+const soundFiles = {
+  'publication.yaml': publicationYaml,
+  'sections.yaml': sectionsYaml,
+  'hidden.yaml': '',
+  'faq.yaml': faqYaml,
+  'books.yaml': booksYaml,
+  'partners.yaml': partnersYaml,
+};

@@ -1,6 +1,12 @@
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { exampleFolder, publicationYaml, removeExampleFolders } from './exampleFolder.ts';
+import {
+  booksYaml,
+  exampleFolder,
+  partnersYaml,
+  publicationYaml,
+  removeExampleFolders,
+} from './exampleFolder.ts';
 import { formatMistake } from './formatMistake.ts';
 import { isInvented } from './invented.ts';
 import { readPublication } from './readPublication.ts';
@@ -36,6 +42,73 @@ test('a publication that is ready has nothing listed but the feeds whose terms n
     )
     .replace('- 1 Sample Street', "- 1 Levee Street\n  hours: ['Monday: 9 to 5']");
   expect(await noticesOf(ready)).toEqual([]);
+});
+
+test('invented frames, videos, profiles, charity, provider and blog are listed, and only the demo shows them', async () => {
+  const invented = `${publicationYaml}blog: { functions: https://functions.example/v1, key: anonymous }\n`
+    .replaceAll(/(?:walls|forms|advertising|fund)\.news/gu, 'invented.example')
+    .replace('f5G6-h7_I8j', 'SAMPLE-0002')
+    .replace('Ada Rivers', 'Sample Editor');
+  const folder = await exampleFolder({ 'publication.yaml': invented });
+  const inEarnest = await readPublication(folder, { sample: false });
+  expect(inEarnest).toMatchObject({
+    publication: {
+      advertising: { provider: null },
+      embeds: { events: null, contactForm: null },
+      videos: { spotlight: { id: 'a1B2-c3_D4e' }, featured: null },
+      about: { team: [] },
+      donation: null,
+      blog: { source: 'folder' },
+    },
+  });
+  const inTheDemo = await readPublication(folder, { sample: true });
+  expect(inTheDemo).toMatchObject({
+    publication: {
+      advertising: { provider: { name: 'Levee Advertising' } },
+      embeds: { events: { title: 'Calendar' }, contactForm: { title: 'Write to us' } },
+      videos: { featured: { id: 'SAMPLE-0002' } },
+      about: { team: [{ name: 'Sample Editor' }] },
+      donation: { charity: 'Press Fund' },
+      blog: { source: 'functions' },
+    },
+  });
+  expect((await noticesOf(invented)).filter((told) => told.endsWith('Only the demo shows it.'))).toEqual([
+    'invented 25:48 The advertising provider is invented: "https://invented.example/slots.js". Only the demo shows it.',
+    'invented 27:22 The events wall is invented: "https://invented.example/wall/river-town". Only the demo shows it.',
+    'invented 28:27 The contact form is invented: "https://invented.example/contact". Only the demo shows it.',
+    'invented 31:22 The featured video is invented: "SAMPLE-0002". Only the demo shows it.',
+    'invented 36:15 The profile is invented: "Sample Editor". Only the demo shows it.',
+    'invented 37:43 The charity is invented: "https://invented.example/give". Only the demo shows it.',
+    `invented 39:20 The blog's functions host is invented: "https://functions.example/v1". Only the demo shows it.`,
+  ]);
+});
+
+test('an invented document, book or advertisement is listed, and only the demo shows it', async () => {
+  const folder = await exampleFolder({
+    'books.yaml': booksYaml
+      .replace('university.news', 'university.example')
+      .replace('.news/ferry', '.example/ferry'),
+    'partners.yaml': partnersYaml.replace('files.news', 'files.example'),
+  });
+  const result = await readPublication(folder, { sample: false });
+  expect(result).toMatchObject({
+    publication: {
+      books: { books: [{ title: 'The Levee' }], promotion: null },
+      partners: [{ id: 'media-kit' }],
+    },
+  });
+  const told = result.kind === 'publication' ? result.notices.map(({ message }) => message) : [];
+  expect(told.slice(-3)).toEqual([
+    'The advertisement is invented: "https://university.example/apply". Only the demo shows it.',
+    'The book is invented: "https://bookshop.example/ferry". Only the demo shows it.',
+    'The document is invented: "https://files.example/guide". Only the demo shows it.',
+  ]);
+  expect(await readPublication(folder, { sample: true })).toMatchObject({
+    publication: {
+      books: { books: [{}, { title: 'The Ferry' }], promotion: { title: 'Levee University' } },
+      partners: [{}, { id: 'guide' }],
+    },
+  });
 });
 
 test('an alert that is over is listed', async () => {

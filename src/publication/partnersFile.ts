@@ -16,7 +16,7 @@ const entry = z.strictObject({
   title: textField({ description: 'the name of the document', example: 'Media kit' }),
   description: textField({
     description: 'one sentence on it',
-    example: 'Who reads us, and what a place costs.',
+    example: 'Who reads us, and what a place costs',
   }),
   address: checkedField({ description: "the file's address on the drive", example: likeFile }, fileFault),
   load: loadField('click'),

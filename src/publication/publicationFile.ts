@@ -102,7 +102,7 @@ export const publicationFile = z
     headline: textField({ description: "the front page's headline", example: "Kansas City's Voice" }),
     description: textField({
       description: 'one sentence on what it is',
-      example: 'News of Kansas City, Kansas.',
+      example: 'News of Kansas City, Kansas',
     }),
     place,
     hosts: z

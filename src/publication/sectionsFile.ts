@@ -44,7 +44,7 @@ const section = z
     headline: textField({ description: "the headline of the section's page", example: 'Local News' }),
     subheadline: textField({
       description: 'one sentence under the headline',
-      example: 'City hall, schools and streets.',
+      example: 'City hall, schools and streets',
     }),
     coverage: textField({ description: 'the word in the button "See All … Coverage"', example: 'Local' }),
     feeds: z.array(feed).min(1).meta({ description: 'the feeds it shows, each with address and publisher' }),

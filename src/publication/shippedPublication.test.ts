@@ -33,7 +33,8 @@ test('questions, books, mission and history are there also on the real site; wha
     blog: { source: 'folder' },
   });
   expect(inEarnest.advertising.provider).toBeNull();
-  expect(frameHosts(inEarnest)).toEqual([]);
+  // A post may name a video at any time, so its player stays allowed.
+  expect(frameHosts(inEarnest)).toEqual(['https://www.youtube-nocookie.com']);
 });
 
 test('the demo has every frame, the spotlight as the spec words it, and a charity', () => {
@@ -53,9 +54,8 @@ test('the demo has every frame, the spotlight as the spec words it, and a charit
 });
 
 test('the forms hand their categories on', () => {
-  const category = (address = '') => new URL(address).searchParams.get('category');
-  expect(category(inTheDemo.embeds.contactForm?.address)).toBe('Local News & Community');
-  expect(category(inTheDemo.embeds.newsletterForm?.address)).toBe('Newsletter Subscription');
+  expect(categoryIn(inTheDemo.embeds.contactForm?.address)).toBe('Local News & Community');
+  expect(categoryIn(inTheDemo.embeds.newsletterForm?.address)).toBe('Newsletter Subscription');
 });
 
 test('every profile says that it is a sample', () => {
@@ -74,27 +74,21 @@ test('every book has an author and a link that searches for it by title', () => 
 });
 
 test('an answer has one to four sentences, and a question ends as one', () => {
-  for (const { id, question, answer } of inTheDemo.faq) {
-    expect(question, id).toMatch(/\?$/u);
-    expect(answer, id).toMatch(/[.]$/u);
-    const sentences = answer.replaceAll(/\b(?:U\.S|Dr)\./gu, '').match(/[.?!](?= [A-Z]|$)/gu) ?? [];
-    expect(sentences.length, id).toBeLessThanOrEqual(4);
-  }
+  const others = inTheDemo.faq.filter(
+    ({ question, answer }) => !question.endsWith('?') || !answer.endsWith('.') || sentencesIn(answer) > 4,
+  );
+  expect(others).toEqual([]);
 });
 
 test('every answer names what it rests on, and none rests on a fact that may not be printed', async () => {
   const text = await readFile(path.join(folder, 'faq.yaml'), 'utf8');
   const entries = text.split(/^$/mu).filter((entry) => entry.includes('- id:'));
-  expect(entries).toHaveLength(100);
-  for (const entry of entries) {
-    const comment = entry.slice(0, entry.indexOf('- id:'));
-    const restsOn = comment.match(/\b[FP]\d{2,3}\b/gu) ?? [];
-    expect(restsOn, entry).not.toEqual([]);
-    expect(
-      restsOn.filter((fact) => notToBePrinted.includes(fact)),
-      entry,
-    ).toEqual([]);
-  }
+  const restsOn = entries.map(
+    (entry) => entry.slice(0, entry.indexOf('- id:')).match(/\b[FP]\d{2,3}\b/gu) ?? [],
+  );
+  expect(restsOn).toHaveLength(100);
+  expect(restsOn.filter((facts) => facts.length === 0)).toEqual([]);
+  expect(restsOn.flat().filter((fact) => notToBePrinted.has(fact))).toEqual([]);
 });
 
 test.each([
@@ -122,27 +116,20 @@ async function read(options: { sample: boolean }): Promise<Publication> {
   throw new Error(result.mistakes.map(({ message }) => message).join('\n'));
 }
 
+function categoryIn(address = ''): string | null {
+  return new URL(address).searchParams.get('category');
+}
+
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
 }
 
+function sentencesIn(text: string): number {
+  return (text.replaceAll(/\b(?:U\.S|Dr)\./gu, '').match(/[.?!](?= [A-Z]|$)/gu) ?? []).length;
+}
+
 /** Facts of the research notes that sources dispute, that are hearsay or from memory, or that perish: offices, numbers, fares, plans. */
-const notToBePrinted = [
-  ...['F018', 'F023', 'F026', 'F036', 'F045', 'F071', 'F101', 'F122'],
-  ...[
-    'F065',
-    'F066',
-    'F068',
-    'F069',
-    'F074',
-    'F086',
-    'F095',
-    'F098',
-    'F099',
-    'F100',
-    'F107',
-    'F108',
-    'F109',
-    'F110',
-  ],
-];
+const notToBePrinted = new Set(
+  `F018 F023 F026 F036 F045 F065 F066 F068 F069 F071 F074 F086 F095
+   F098 F099 F100 F101 F107 F108 F109 F110 F122`.split(/\s+/u),
+);

@@ -34,7 +34,7 @@ function title() {
 }
 
 function description() {
-  return textField({ description: 'one sentence under the headline', example: 'A walk along the river.' });
+  return textField({ description: 'one sentence under the headline', example: 'A walk along the river' });
 }
 
 function videoFault(value: string): Fault | undefined {
