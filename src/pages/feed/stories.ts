@@ -1,12 +1,13 @@
 import type { FeedResult, SectionEdition } from '../../news/edition.ts';
 import type { AdvertisingSlot, Publication, Section } from '../../news/publication.ts';
+import { advertisementsOf, type Advertisement } from '../shell/advertisements.ts';
 
 /** What a list of stories is drawn from, on the server and in the browser: small, and nothing that a reader may not see. */
 export interface StoriesProps {
   section: Pick<Section, 'key' | 'slug' | 'label' | 'coverage'>;
   result: FeedResult;
   timeZone: string;
-  slots: AdvertisingSlot[];
+  slots: Advertisement[];
   retry: Retry;
 }
 
@@ -31,7 +32,7 @@ export function storiesOf(
     section: { key, slug, label, coverage },
     result,
     timeZone: publication.timeZone,
-    slots: publication.advertising.slots.filter((slot) => slot.page === kind),
+    slots: advertisementsOf(publication, kind),
     retry: { address },
   };
 }

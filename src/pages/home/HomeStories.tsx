@@ -8,7 +8,8 @@ import type { StoriesProps } from '../feed/stories.ts';
 
 /**
  * The stories of the front page: Today's Headlines and Local Coverage, both from local news, with the advertisements around them.
- * The first of those between the two stands under the short headlines, where the lead leaves room; the others have a row.
+ * Of those between sections the first stands under the short headlines, where the lead leaves room, the second between the two,
+ * and what is left after them.
  */
 export function HomeStories(stories: StoriesProps) {
   const { slots } = stories;
@@ -16,9 +17,9 @@ export function HomeStories(stories: StoriesProps) {
     <div className="page">
       <AdvertisingSlots slots={slotsAt(slots, 'top')} setting="row" />
       <Headlines stories={stories} />
-      <AdvertisingSlots slots={slotsAt(slots, 'between').slice(1)} setting="row" />
+      <AdvertisingSlots slots={slotsAt(slots, 'between').slice(1, 2)} setting="row" />
       <LocalCoverage stories={stories} />
-      <AdvertisingSlots slots={slotsAt(slots, 'bottom')} setting="row" />
+      <AdvertisingSlots slots={slotsAt(slots, 'between').slice(2)} setting="row" />
     </div>
   );
 }

@@ -65,8 +65,12 @@ test('readers see when the section last changed and from how many sources, as a 
 
 test('the advertisements of section pages are labelled, keep their height, and only some are for phones', () => {
   const html = landing('politics');
-  expect(html).toContain('<div class="slot slot-200" data-banner-id="6079445">Advertisement</div>');
-  expect(html).toContain('<div class="slot slot-600 slot-wide" data-banner-id="1452360">Advertisement</div>');
+  expect(html).toContain(
+    '<div class="slot slot-200" data-banner-id="6079445"><p class="slot-label">Advertisement</p>',
+  );
+  expect(html).toContain(
+    '<div class="slot slot-600 slot-wide" data-banner-id="1452360"><p class="slot-label">Advertisement</p>',
+  );
   expect(html).not.toContain('data-banner-id="1452363"');
 });
 

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Publication } from '../../news/publication.ts';
+import { DonationDialog } from '../dialogs/DonationDialog.tsx';
+import { Popup } from '../dialogs/Popup.tsx';
+import { Toast } from '../dialogs/Toast.tsx';
 import type { Assets } from '../page.ts';
 import { AlertBanner } from './AlertBanner.tsx';
 import { Footer } from './Footer.tsx';
@@ -18,7 +21,7 @@ export interface DocumentProps {
   children: ReactNode;
 }
 
-/** The whole document: head, header, notices, the screen, footer. */
+/** The whole document: head, header, notices, the screen, footer, and what opens above them. */
 export function Document({ publication, now, assets, address, hasIsland, children }: DocumentProps) {
   return (
     <html lang="en">
@@ -48,6 +51,9 @@ export function Document({ publication, now, assets, address, hasIsland, childre
           {children}
         </main>
         <Footer publication={publication} />
+        <Toast />
+        <Popup publication={publication} />
+        <DonationDialog donation={publication.donation} />
       </body>
     </html>
   );

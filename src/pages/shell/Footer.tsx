@@ -1,6 +1,7 @@
 import type { Publication } from '../../news/publication.ts';
 import { Mark } from './Mark.tsx';
 import { footerGroups } from './navigation.ts';
+import { SupportLink } from './SupportLink.tsx';
 
 /** The footer: what the publication is, the network that it belongs to, and every section and static page. */
 export function Footer({ publication }: { publication: Publication }) {
@@ -20,6 +21,13 @@ export function Footer({ publication }: { publication: Publication }) {
             </a>{' '}
             network.
           </p>
+          {publication.donation !== null && (
+            <p>
+              <SupportLink address={publication.donation.address} className="button footer-support">
+                Support Local Journalism
+              </SupportLink>
+            </p>
+          )}
         </div>
         {footerGroups.map(({ heading, links }) => (
           <nav key={heading} className={`footer-group footer-${heading.toLowerCase()}`} aria-label={heading}>

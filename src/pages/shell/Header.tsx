@@ -3,6 +3,7 @@ import { Mark } from './Mark.tsx';
 import { Menu } from './Menu.tsx';
 import { NavigationItem } from './NavigationItem.tsx';
 import { headerLinks } from './navigation.ts';
+import { SupportLink } from './SupportLink.tsx';
 
 /** The header, fixed at the top: name, links, and below 64rem a button that opens the menu. `address` is the page's own path, or null. */
 export function Header({ publication, address }: { publication: Publication; address: string | null }) {
@@ -18,6 +19,11 @@ export function Header({ publication, address }: { publication: Publication; add
             <NavigationItem key={link.address} link={link} address={address} />
           ))}
         </nav>
+        {publication.donation !== null && (
+          <SupportLink address={publication.donation.address} className="button header-support">
+            Support
+          </SupportLink>
+        )}
         <Menu address={address} />
       </div>
     </header>

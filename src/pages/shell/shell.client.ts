@@ -1,6 +1,12 @@
+import { startCopyLink } from '../blog/copyLink.client.ts';
+import { startDonation } from '../dialogs/donation.client.ts';
+import { startPopup } from '../dialogs/popup.client.ts';
+import { startToast } from '../dialogs/toast.client.ts';
+import { startEmbeds } from '../embed/embed.client.ts';
+
 /**
- * The shell behaviours: what every page adds to its HTML in the browser. One small module without any import, deferred, on every
- * page; each behaviour can fail without the page being less readable.
+ * The shell behaviours: what every page adds to its HTML in the browser. Built into one small module that imports nothing, deferred,
+ * on every page; each behaviour can fail without the page being less readable.
  */
 
 /** How far a page is scrolled before the header becomes compact, in CSS pixels (spec section 9). */
@@ -16,21 +22,31 @@ for (const image of document.images) {
 
 document.addEventListener('click', ({ target }) => closeMenu(target));
 
+startCopyLink();
+startEmbeds();
+startDonation();
+startToast();
+startPopup();
+
 /** The header takes its compact, shadowed style once the page is scrolled. */
 function compactHeader() {
   document.documentElement.toggleAttribute('data-scrolled', scrollY > compactAfterPx);
 }
 
-/** A picture that failed, now or before this script ran, gives way to its story's prairie; once, so that nothing can loop. */
+/**
+ * A picture that failed, now or before this script ran, gives way to its story's prairie; once, so that nothing can loop. One that is
+ * better left out (`data-hide-on-error`) is hidden.
+ */
 function replaceFailedPicture(image: EventTarget | null) {
   if (!(image instanceof HTMLImageElement)) return;
-  const { fallback } = image.dataset;
+  const { fallback, hideOnError } = image.dataset;
+  if (hideOnError !== undefined) image.hidden = true;
   if (fallback === undefined) return;
   delete image.dataset['fallback'];
   image.src = fallback;
 }
 
-/** Choosing a link in the menu closes it, also when the link leads to a place on the same page. */
+/** Choosing a link in the menu or the popup closes it, also when the link leads to a place on the same page. */
 function closeMenu(target: EventTarget | null) {
   if (!(target instanceof Element)) return;
   target.closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover();

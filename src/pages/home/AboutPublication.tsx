@@ -1,0 +1,69 @@
+import type { TeamMember } from '../../news/about.ts';
+import type { Publication } from '../../news/publication.ts';
+import type { Advertisement } from '../shell/advertisements.ts';
+import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
+import { drawPrairie } from '../shell/prairie.ts';
+import { SectionHead } from '../story/SectionHead.tsx';
+
+/** What the front page says of the publication: mission, history, the people, and beside them an advertisement (spec section 2). */
+export function AboutPublication({
+  publication: { name, about },
+  advertisements,
+}: {
+  publication: Publication;
+  advertisements: Advertisement[];
+}) {
+  return (
+    <section className="page stories about" id="about" aria-labelledby="about-head">
+      <SectionHead id="about-head" heading={`About ${name}`} />
+      <div className="about-columns">
+        <div className="about-texts">
+          <Told heading="Our Mission" paragraphs={about.mission} />
+          <Told heading="Our History" paragraphs={about.history} />
+        </div>
+        <AdvertisingSlots slots={advertisements} setting="column" />
+      </div>
+      {about.team.length > 0 && (
+        <>
+          <h3 className="about-team-head">Our Team</h3>
+          <ul className="about-team">
+            {about.team.map((member) => (
+              <Profile key={member.name} member={member} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Told({ heading, paragraphs }: { heading: string; paragraphs: string[] }) {
+  return (
+    <div className="about-text">
+      <h3>{heading}</h3>
+      {paragraphs.length === 0 ? (
+        <p className="unset">Not yet available</p>
+      ) : (
+        paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+      )}
+    </div>
+  );
+}
+
+/** A sample profile has no face: it has a prairie of its own, as a story without a picture does. */
+function Profile({ member: { name, role, bio } }: { member: TeamMember }) {
+  return (
+    <li className="profile">
+      <div
+        className="profile-picture"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: drawPrairie(name) }}
+      />
+      <h4>
+        {name} <span className="sample-mark">Sample</span>
+      </h4>
+      <p className="profile-role">{role}</p>
+      <p>{bio}</p>
+    </li>
+  );
+}
