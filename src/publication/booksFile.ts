@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { Shelf } from '../news/book.ts';
 import { addressFault } from './addressFault.ts';
 import { checkedField, textField } from './field.ts';
 import { givenTwice } from './givenTwice.ts';
 import type { Finding } from './mistake.ts';
 import { listAt, textAt } from './valueAt.ts';
 
-const likeBook = 'https://www.amazon.com/s?k=The+Court+of+Boyville';
+const likeBook = 'https://retailer.example/the-court-of-boyville';
 const likeUniversity = 'https://university.example/apply';
 
 const book = z.strictObject({
@@ -70,15 +69,6 @@ export function booksFindings(value: unknown): Finding[] {
     }),
   );
 }
-
-/** The shelf of a publication without a `books.yaml`: empty, and its button leads to the retailer that the spec names. */
-export const emptyShelf: Shelf = {
-  title: 'Books',
-  introduction: '',
-  books: [],
-  retailer: { name: 'Amazon', address: 'https://www.amazon.com/' },
-  promotion: null,
-};
 
 function addressField(notes: { description: string; example: string }) {
   return checkedField(notes, (value) => addressFault(value, notes.example));

@@ -7,13 +7,13 @@ export function drivePreview(address: string): string | undefined {
   const { hostname, pathname, searchParams } = new URL(address);
   if (hostname === 'docs.google.com') {
     const [, kind, id = ''] = /^\/(document|spreadsheets|presentation)\/d\/([^/]+)/u.exec(pathname) ?? [];
-    return isFileId(id) ? `https://docs.google.com/${kind}/d/${id}/preview` : undefined;
+    return isFileId(id) ? new URL(`/${kind}/d/${id}/preview`, address).href : undefined;
   }
   if (hostname !== 'drive.google.com') return address;
   const id = /^\/(?:open|uc)$/u.test(pathname)
     ? searchParams.get('id')
     : /^\/file\/d\/([^/]+)/u.exec(pathname)?.[1];
-  return isFileId(id ?? '') ? `https://drive.google.com/file/d/${id}/preview` : undefined;
+  return isFileId(id ?? '') ? new URL(`/file/d/${id}/preview`, address).href : undefined;
 }
 
 /** The drive's ids have 25 characters or more. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkedField, textField } from './field.ts';
 import { frameFault } from './frameFault.ts';
 
-const likeWall = 'https://rss.app/embed/v1/wall/abcdefgh12345678';
+const likeWall = 'https://walls.example/embed/v1/wall/abc';
 const likeForm = 'https://forms.example/contact';
 
 /** When a frame is loaded: when it comes into view, or only when a reader asks for it. */

@@ -61,19 +61,19 @@ alert:
 advertising:
   slots:
     - { id: '6079445', page: home, place: top, minHeight: 200, narrow: true }
-  provider: { name: Levee Advertising, script: https://advertising.news/slots.js }
+  provider: { name: Levee Advertising, script: https://advertising.localhost/slots.js }
 embeds:
-  events: { address: https://walls.news/wall/river-town, title: Calendar }
-  contactForm: { address: https://forms.news/contact, title: Write to us, load: click }
+  events: { address: https://walls.localhost/wall/river-town, title: Calendar }
+  contactForm: { address: https://forms.localhost/contact, title: Write to us, load: click }
 videos:
-  spotlight: { video: https://youtu.be/a1B2-c3_D4e }
+  spotlight: { video: youtu.be/a1B2-c3_D4e }
   featured: { video: f5G6-h7_I8j, title: The levee, description: A walk. }
 about:
   mission: [We tell what happens.]
   history: [The levee came first., Then came the town.]
   team:
     - { name: Ada Rivers, role: Editor, bio: Edits. }
-donation: { charity: Press Fund, address: https://fund.news/give, text: Give. }
+donation: { charity: Press Fund, address: https://fund.localhost/give, text: Give. }
 functionsKey: river-town-key
 `;
 
@@ -91,26 +91,26 @@ export const faqYaml = `- id: where-is-the-levee
 /** A `books.yaml` without a mistake. */
 export const booksYaml = `title: River authors
 introduction: Books of the river.
-retailer: { name: Bookshop, address: https://bookshop.news/river }
+retailer: { name: Bookshop, address: https://bookshop.localhost/river }
 promotion:
   title: Levee University
   text: Apply.
   links:
-    - { text: Apply now, address: https://university.news/apply }
+    - { text: Apply now, address: https://university.localhost/apply }
 books:
-  - { title: The Levee, author: Ada Rivers, year: 1899, address: https://bookshop.news/levee }
-  - { title: The Ferry, author: Ada Rivers, address: https://bookshop.news/ferry }
+  - { title: The Levee, author: Ada Rivers, year: 1899, address: https://bookshop.localhost/levee }
+  - { title: The Ferry, author: Ada Rivers, address: https://bookshop.localhost/ferry }
 `;
 
 /** A `partners.yaml` without a mistake. */
 export const partnersYaml = `- id: media-kit
   title: Media kit
   description: What a place costs.
-  address: https://drive.google.com/file/d/1a2B3c4D5e6F7g8H9i0J1k2L3m4N/view?usp=sharing
+  address: https://documents.localhost/media-kit
 - id: guide
   title: Guide
   description: How to work with us.
-  address: https://files.news/guide
+  address: https://files.localhost/guide
   load: visible
 `;
 

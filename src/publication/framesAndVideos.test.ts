@@ -7,29 +7,29 @@ afterEach(removeExampleFolders);
 const cases: Omit<MistakeCase, 'file'>[] = [
   {
     when: 'pastes a whole frame where its address belongs',
-    from: 'https://walls.news/wall/river-town, title: Calendar }',
-    to: `'<iframe width="1" src="https://walls.news/wall/abc"></iframe>', title: Calendar }`,
+    from: 'https://walls.localhost/wall/river-town, title: Calendar }',
+    to: `'<iframe width="1" src="https://walls.localhost/wall/abc"></iframe>', title: Calendar }`,
     told: [
       '27:22 `address` is a piece of HTML, but only the address in it is wanted.',
-      'Write https://walls.news/wall/abc.',
+      'Write https://walls.localhost/wall/abc.',
     ],
   },
   {
     when: 'pastes a script where an address belongs',
-    from: 'https://walls.news/wall/river-town',
+    from: 'https://walls.localhost/wall/river-town',
     to: '<script>wall()</script>',
     told: [
       '27:22 `address` is a piece of HTML, but only the address in it is wanted.',
-      'Write the address alone, such as https://rss.app/embed/v1/wall/abcdefgh12345678.',
+      'Write the address alone, such as https://walls.example/embed/v1/wall/abc.',
     ],
   },
   {
     when: 'gives a frame over http',
-    from: 'https://walls.news/wall/river-town',
-    to: 'http://walls.news/wall',
+    from: 'https://walls.localhost/wall/river-town',
+    to: 'http://walls.localhost/wall',
     told: [
-      '27:22 `address` begins with http://, but only https:// may be used here: "http://walls.news/wall".',
-      'Write https://walls.news/wall, and look whether it answers.',
+      '27:22 `address` begins with http://, but only https:// may be used here: "http://walls.localhost/wall".',
+      'Write https://walls.localhost/wall, and look whether it answers.',
     ],
   },
   {
@@ -45,7 +45,7 @@ const cases: Omit<MistakeCase, 'file'>[] = [
     when: 'wants a frame loaded at another moment',
     from: 'load: click',
     to: 'load: clicks',
-    told: ['28:81 `load` may not be "clicks".', 'Write click; allowed are visible, click.'],
+    told: ['28:86 `load` may not be "clicks".', 'Write click; allowed are visible, click.'],
   },
   {
     when: 'misspells a frame',
@@ -55,11 +55,11 @@ const cases: Omit<MistakeCase, 'file'>[] = [
   },
   {
     when: 'names a playlist instead of a video',
-    from: 'https://youtu.be/a1B2-c3_D4e',
-    to: 'https://www.youtube.com/playlist?list=a1B2-c3_D4e',
+    from: 'youtu.be/a1B2-c3_D4e',
+    to: 'www.youtube.com/playlist?list=a1B2-c3_D4e',
     told: [
-      '30:23 `video` names no video at YouTube: "https://www.youtube.com/playlist?list=a1B2-c3_D4e".',
-      'Open the video, choose Share, and copy the address, such as https://youtu.be/a1B2-c3_D4e.',
+      '30:23 `video` names no video at YouTube: "www.youtube.com/playlist?list=a1B2-c3_D4e".',
+      'Open the video, choose Share, and copy the address, such as youtu.be/a1B2-c3_D4e.',
     ],
   },
   {
@@ -88,26 +88,26 @@ const cases: Omit<MistakeCase, 'file'>[] = [
   },
   {
     when: 'leads the support dialog to no address',
-    from: 'https://fund.news/give',
-    to: 'fund.news/give',
+    from: 'https://fund.localhost/give',
+    to: 'fund.localhost/give',
     told: [
-      '37:43 `address` does not begin with https://: "fund.news/give".',
-      'Write https://fund.news/give.',
+      '37:43 `address` does not begin with https://: "fund.localhost/give".',
+      'Write https://fund.localhost/give.',
     ],
   },
   {
     when: 'gives an advertising script over http',
-    from: 'https://advertising.news/slots.js',
-    to: 'http://advertising.news/slots.js',
+    from: 'https://advertising.localhost/slots.js',
+    to: 'http://advertising.localhost/slots.js',
     told: [
-      '25:48 `script` begins with http://, but only https:// may be used here: "http://advertising.news/slots.js".',
-      'Write https://advertising.news/slots.js, and look whether it answers.',
+      '25:48 `script` begins with http://, but only https:// may be used here: "http://advertising.localhost/slots.js".',
+      'Write https://advertising.localhost/slots.js, and look whether it answers.',
     ],
   },
   {
     when: 'takes the blog from elsewhere without a key',
     from: 'functionsKey:',
-    to: 'blog: { functions: https://functions.news/v1 }\nfunctionsKey:',
+    to: 'blog: { functions: https://functions.localhost/v1 }\nfunctionsKey:',
     told: [
       '38:1 The key `key` is missing.',
       'Add `key:` with its public anonymous key, for example public-anonymous-key.',
@@ -116,10 +116,10 @@ const cases: Omit<MistakeCase, 'file'>[] = [
   {
     when: 'takes the blog from elsewhere over http',
     from: 'functionsKey:',
-    to: 'blog: { functions: http://functions.news/v1, key: anonymous }\nfunctionsKey:',
+    to: 'blog: { functions: http://functions.localhost/v1, key: anonymous }\nfunctionsKey:',
     told: [
-      '38:20 `functions` begins with http://, but only https:// may be used here: "http://functions.news/v1".',
-      'Write https://functions.news/v1, and look whether it answers.',
+      '38:20 `functions` begins with http://, but only https:// may be used here: "http://functions.localhost/v1".',
+      'Write https://functions.localhost/v1, and look whether it answers.',
     ],
   },
   {

@@ -46,7 +46,7 @@ test('a publication that is ready has nothing listed but the feeds whose terms n
 
 test('invented frames, videos, profiles, charity, provider and blog are listed, and only the demo shows them', async () => {
   const invented = `${publicationYaml}blog: { functions: https://functions.example/v1, key: anonymous }\n`
-    .replaceAll(/(?:walls|forms|advertising|fund)\.news/gu, 'invented.example')
+    .replaceAll(/(?:walls|forms|advertising|fund)\.localhost/gu, 'invented.example')
     .replace('f5G6-h7_I8j', 'SAMPLE-0002')
     .replace('Ada Rivers', 'Sample Editor');
   const folder = await exampleFolder({ 'publication.yaml': invented });
@@ -86,9 +86,9 @@ test('invented frames, videos, profiles, charity, provider and blog are listed, 
 test('an invented document, book or advertisement is listed, and only the demo shows it', async () => {
   const folder = await exampleFolder({
     'books.yaml': booksYaml
-      .replace('university.news', 'university.example')
-      .replace('.news/ferry', '.example/ferry'),
-    'partners.yaml': partnersYaml.replace('files.news', 'files.example'),
+      .replace('university.localhost', 'university.example')
+      .replace('.localhost/ferry', '.example/ferry'),
+    'partners.yaml': partnersYaml.replace('files.localhost', 'files.example'),
   });
   const result = await readPublication(folder, { sample: false });
   expect(result).toMatchObject({
@@ -99,7 +99,7 @@ test('an invented document, book or advertisement is listed, and only the demo s
   });
   const told = result.kind === 'publication' ? result.notices.map(({ message }) => message) : [];
   expect(told.slice(-3)).toEqual([
-    'The advertisement is invented: "https://university.example/apply". Only the demo shows it.',
+    'The link of the advertisement is invented: "https://university.example/apply". Only the demo shows it.',
     'The book is invented: "https://bookshop.example/ferry". Only the demo shows it.',
     'The document is invented: "https://files.example/guide". Only the demo shows it.',
   ]);

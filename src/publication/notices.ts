@@ -1,7 +1,7 @@
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys, type SectionKey } from '../news/sections.ts';
 import { isInvented, isInventedHost } from './invented.ts';
-import { inventedInBooks, inventedInPartners, inventedInPublication } from './inventedParts.ts';
+import { inventedParts } from './inventedParts.ts';
 import type { Finding, Notice } from './mistake.ts';
 import { placed } from './placed.ts';
 import { listAt, textAt, valueAt } from './valueAt.ts';
@@ -28,7 +28,7 @@ export function publicationNotices({
     ...listAt(value, ['contact', 'social']).flatMap((_, index) =>
       inventedContact(value, ['contact', 'social', index, 'address']),
     ),
-    ...inventedInPublication(value).map(asInvented),
+    ...inventedParts({ file: 'publication', value }).map(asInvented),
     ...(alert?.until !== null && alert?.until !== undefined && alert.until <= now ? [alertIsOver] : []),
   ];
   return inFileOrder(findings.map((finding) => noticeOf(yaml, finding)));
@@ -60,14 +60,11 @@ export function sectionsNotices({
   );
 }
 
-/** What is invented in `books.yaml`. */
-export function booksNotices(yaml: YamlFile): Notice[] {
-  return inFileOrder(inventedInBooks(yaml.value).map((finding) => noticeOf(yaml, asInvented(finding))));
-}
-
-/** What is invented in `partners.yaml`. */
-export function partnersNotices(yaml: YamlFile): Notice[] {
-  return inFileOrder(inventedInPartners(yaml.value).map((finding) => noticeOf(yaml, asInvented(finding))));
+/** What is invented in `books.yaml` or `partners.yaml`. */
+export function screenNotices(file: 'books' | 'partners', yaml: YamlFile): Notice[] {
+  return inFileOrder(
+    inventedParts({ file, value: yaml.value }).map((finding) => noticeOf(yaml, asInvented(finding))),
+  );
 }
 
 function contactNotices({ key, value }: { key: string; value: unknown }): KindFinding[] {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Publication } from '../news/publication.ts';
+import { youtubeFrame } from '../news/youtubeId.ts';
 import { exampleFolder, publicationYaml, removeExampleFolders } from './exampleFolder.ts';
 import type { Overlay } from './overlay.ts';
 import { readPublication } from './readPublication.ts';
@@ -46,7 +47,7 @@ test('the demo asks its own server for everything outside, in the words of the f
 test('what the files do not have stays away, also under an overlay', async () => {
   const short = publicationYaml.slice(0, publicationYaml.indexOf('embeds:'));
   const publication = await read(
-    { 'publication.yaml': short, 'books.yaml': null, 'partners.yaml': null, 'faq.yaml': null },
+    { 'publication.yaml': short, 'partners.yaml': null, 'faq.yaml': null },
     overlay,
   );
   expect(publication).toMatchObject({
@@ -56,20 +57,19 @@ test('what the files do not have stays away, also under an overlay', async () =>
     donation: null,
     partners: [],
     faq: [],
-    books: { title: 'Books', books: [], promotion: null },
     functionsKey: 'public-anonymous-key',
   });
 });
 
 test('without an overlay everything is asked where the files say', async () => {
   const publication = await read({
-    'publication.yaml': `${publicationYaml}blog: { functions: https://functions.news/v1, key: anonymous }\n`,
+    'publication.yaml': `${publicationYaml}blog: { functions: https://functions.localhost/v1, key: anonymous }\n`,
   });
   expect(publication).toMatchObject({
-    embeds: { events: { address: 'https://walls.news/wall/river-town' }, newsletterForm: null },
+    embeds: { events: { address: 'https://walls.localhost/wall/river-town' }, newsletterForm: null },
     videos: {
       spotlight: {
-        address: 'https://www.youtube-nocookie.com/embed/a1B2-c3_D4e',
+        address: youtubeFrame('a1B2-c3_D4e'),
         description: 'Discover the stories that matter to our community',
       },
     },
@@ -78,16 +78,16 @@ test('without an overlay everything is asked where the files say', async () => {
       {
         id: 'media-kit',
         preview: {
-          address: 'https://drive.google.com/file/d/1a2B3c4D5e6F7g8H9i0J1k2L3m4N/preview',
+          address: 'https://documents.localhost/media-kit',
           title: 'Media kit',
           load: 'click',
         },
       },
-      { id: 'guide', preview: { address: 'https://files.news/guide', load: 'visible' } },
+      { id: 'guide', preview: { address: 'https://files.localhost/guide', load: 'visible' } },
     ],
     faq: [{ answer: 'By the river.' }, { answer: 'The town did, in two summers.' }],
     books: { books: [{ year: 1899 }, { year: null }], retailer: { name: 'Bookshop' } },
-    blog: { source: 'functions', address: 'https://functions.news/v1', key: 'anonymous' },
+    blog: { source: 'functions', address: 'https://functions.localhost/v1', key: 'anonymous' },
     functionsKey: 'river-town-key',
   });
 });

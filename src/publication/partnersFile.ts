@@ -9,7 +9,7 @@ import { idField } from './idField.ts';
 import type { Fault, Finding } from './mistake.ts';
 import { textAt } from './valueAt.ts';
 
-const likeFile = 'https://drive.google.com/file/d/1a2B3c4D5e6F7g8H9i0J1k2L3m4N/view';
+const likeFile = 'https://drive.example/file/d/1a2B3c4D5e6F7g8H9i0J1k2L3m4N/view';
 
 const entry = z.strictObject({
   id: idField('media-kit'),

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { booksFile, booksFindings, emptyShelf } from './booksFile.ts';
+import { booksFile, booksFindings } from './booksFile.ts';
 import { faqFile, faqFindings } from './faqFile.ts';
 import type { Mistake } from './mistake.ts';
 import { partnersFile, partnersFindings } from './partnersFile.ts';
@@ -9,8 +9,8 @@ import { readPart } from './readPart.ts';
 import { sectionsFile, sectionsFindings } from './sectionsFile.ts';
 
 /**
- * Reads all files of the publication in `folder` and checks each by itself. Only `publication.yaml` and `sections.yaml` must be
- * there. The mistakes of all files come together, in the order of the files.
+ * Reads all files of the publication in `folder` and checks each by itself. `hidden.yaml`, `faq.yaml` and `partners.yaml` may
+ * be left out. The mistakes of all files come together, in the order of the files.
  */
 export async function readParts(folder: string) {
   const fileNamed = (name: string): string => path.join(folder, name);
@@ -23,12 +23,7 @@ export async function readParts(folder: string) {
     readPart({ file: fileNamed('sections.yaml'), schema: sectionsFile, findings: sectionsFindings }),
     readHidden(folder),
     readPart({ file: fileNamed('faq.yaml'), schema: faqFile, findings: faqFindings, absent: [] }),
-    readPart({
-      file: fileNamed('books.yaml'),
-      schema: booksFile,
-      findings: booksFindings,
-      absent: emptyShelf,
-    }),
+    readPart({ file: fileNamed('books.yaml'), schema: booksFile, findings: booksFindings }),
     readPart({
       file: fileNamed('partners.yaml'),
       schema: partnersFile,

@@ -170,7 +170,7 @@ test('the publication that ships with Townwire has no mistake', async () => {
     hours: null,
     social: [],
   });
-  expect(notices.filter(({ kind }) => kind === 'invented')).toHaveLength(24);
+  expect(notices.filter(({ kind }) => kind === 'invented')).toHaveLength(25);
 });
 
 async function versionOf(files: Record<string, string>): Promise<string> {

@@ -7,7 +7,7 @@ import { bySection } from './bySection.ts';
 import { identityFrom } from './identityFrom.ts';
 import { isInvented } from './invented.ts';
 import type { Mistake, Notice } from './mistake.ts';
-import { booksNotices, partnersNotices, publicationNotices, sectionsNotices } from './notices.ts';
+import { publicationNotices, screenNotices, sectionsNotices } from './notices.ts';
 import { withOverlay, type Overlay } from './overlay.ts';
 import { readParts } from './readParts.ts';
 import type { SectionsFile } from './sectionsFile.ts';
@@ -24,8 +24,8 @@ export type ReadPublication =
   | { kind: 'broken'; mistakes: Mistake[] };
 
 /**
- * Reads the publication in `folder`: `publication.yaml`, `sections.yaml` and, where they are there, `hidden.yaml`, `faq.yaml`,
- * `books.yaml` and `partners.yaml`.
+ * Reads the publication in `folder`: `publication.yaml`, `sections.yaml`, `books.yaml` and, where they are there,
+ * `hidden.yaml`, `faq.yaml` and `partners.yaml`.
  * @param options.sample whether what is invented is shown, as in the demo, or counts as unset.
  */
 export async function readPublication(
@@ -60,8 +60,8 @@ export async function readPublication(
       ...(sections.yaml === undefined
         ? []
         : sectionsNotices({ yaml: sections.yaml, sections: sections.value, except: replaced })),
-      ...(books.yaml === undefined ? [] : booksNotices(books.yaml)),
-      ...(partners.yaml === undefined ? [] : partnersNotices(partners.yaml)),
+      ...(books.yaml === undefined ? [] : screenNotices('books', books.yaml)),
+      ...(partners.yaml === undefined ? [] : screenNotices('partners', partners.yaml)),
     ],
   };
 }

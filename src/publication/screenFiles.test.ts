@@ -4,6 +4,8 @@ import { toldOf, type MistakeCase } from './mistakeCase.ts';
 
 afterEach(removeExampleFolders);
 
+const drive = 'drive.google.com';
+const folderOnTheDrive = `https://${drive}/drive/folders/1a2B3c4D5e6F7g8H9i0J1k2L3m4N`;
 const cases: MistakeCase[] = [
   {
     file: 'faq.yaml',
@@ -66,14 +68,14 @@ const cases: MistakeCase[] = [
   {
     file: 'books.yaml',
     when: 'leaves the advertisement without a link',
-    from: '\n    - { text: Apply now, address: https://university.news/apply }',
+    from: '\n    - { text: Apply now, address: https://university.localhost/apply }',
     to: ' []',
     told: ['7:3 `links` is empty.', 'Write its links, each with text and address.'],
   },
   {
     file: 'books.yaml',
     when: 'leaves out the retailer',
-    from: 'retailer: { name: Bookshop, address: https://bookshop.news/river }\n',
+    from: 'retailer: { name: Bookshop, address: https://bookshop.localhost/river }\n',
     to: '',
     told: [
       '1:1 The key `retailer` is missing.',
@@ -83,11 +85,11 @@ const cases: MistakeCase[] = [
   {
     file: 'partners.yaml',
     when: 'names a folder of the drive instead of a file',
-    from: 'https://drive.google.com/file/d/1a2B3c4D5e6F7g8H9i0J1k2L3m4N/view?usp=sharing',
-    to: 'https://drive.google.com/drive/folders/1a2B3c4D5e6F7g8H9i0J1k2L3m4N',
+    from: 'https://documents.localhost/media-kit',
+    to: folderOnTheDrive,
     told: [
-      '4:12 `address` is an address of the drive, but of no file: "https://drive.google.com/drive/folders/1a2B3c4D5e6F7g8H9i0J1k2L3m4N".',
-      'Open the file itself, choose Share, and copy its link, such as https://drive.google.com/file/d/1a2B3c4D5e6F7g8H9i0J1k2L3m4N/view.',
+      `4:12 \`address\` is an address of the drive, but of no file: "${folderOnTheDrive}".`,
+      'Open the file itself, choose Share, and copy its link, such as https://drive.example/file/d/1a2B3c4D5e6F7g8H9i0J1k2L3m4N/view.',
     ],
   },
   {
@@ -100,11 +102,11 @@ const cases: MistakeCase[] = [
   {
     file: 'partners.yaml',
     when: 'gives a document over http',
-    from: 'https://files.news/guide',
-    to: 'http://files.news/guide',
+    from: 'https://files.localhost/guide',
+    to: 'http://files.localhost/guide',
     told: [
-      '8:12 `address` begins with http://, but only https:// may be used here: "http://files.news/guide".',
-      'Write https://files.news/guide, and look whether it answers.',
+      '8:12 `address` begins with http://, but only https:// may be used here: "http://files.localhost/guide".',
+      'Write https://files.localhost/guide, and look whether it answers.',
     ],
   },
 ];

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { frameHosts } from '../news/frameHosts.ts';
 import type { Publication } from '../news/publication.ts';
+import { youtubeFrame } from '../news/youtubeId.ts';
 import { readPublication } from './readPublication.ts';
 
 const folder = path.join(import.meta.dirname, '../../publications/kansas-city');
@@ -34,7 +35,7 @@ test('questions, books, mission and history are there also on the real site; wha
   });
   expect(inEarnest.advertising.provider).toBeNull();
   // A post may name a video at any time, so its player stays allowed.
-  expect(frameHosts(inEarnest)).toEqual(['https://www.youtube-nocookie.com']);
+  expect(frameHosts(inEarnest)).toEqual([new URL(youtubeFrame('')).origin]);
 });
 
 test('the demo has every frame, the spotlight as the spec words it, and a charity', () => {
@@ -42,7 +43,7 @@ test('the demo has every frame, the spotlight as the spec words it, and a charit
     'https://drive.example',
     'https://forms.example',
     'https://walls.example',
-    'https://www.youtube-nocookie.com',
+    new URL(youtubeFrame('')).origin,
   ]);
   expect(inTheDemo.videos.spotlight).toMatchObject({
     title: 'Kansas City Spotlight',

@@ -3,7 +3,7 @@ import { youtubeId } from '../news/youtubeId.ts';
 import { checkedField, textField } from './field.ts';
 import type { Fault } from './mistake.ts';
 
-const likeVideo = 'https://youtu.be/a1B2-c3_D4e';
+const likeVideo = 'youtu.be/a1B2-c3_D4e';
 
 /** The front page's videos: `videos` in `publication.yaml`. What a spotlight does not say of itself has the words of spec section 2. */
 export const videosPart = z
