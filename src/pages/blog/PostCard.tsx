@@ -5,7 +5,6 @@ import { Thumbnail } from './Thumbnail.tsx';
 export function PostCard({ post, eager }: { post: PostSummary; eager: boolean }) {
   return (
     <article className="card post-card">
-      {post.pinterestImageLink !== null && <Thumbnail address={post.pinterestImageLink} eager={eager} />}
       <div className="card-text">
         <h2 className="card-title" dir="auto">
           <a href={`/blog/${post.slug}`}>{post.metaTitle}</a>
@@ -18,6 +17,7 @@ export function PostCard({ post, eager }: { post: PostSummary; eager: boolean })
           Read More
         </span>
       </div>
+      {post.pinterestImageLink !== null && <Thumbnail address={post.pinterestImageLink} eager={eager} />}
     </article>
   );
 }

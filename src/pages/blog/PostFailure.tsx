@@ -3,7 +3,10 @@ import type { Publication } from '../../news/publication.ts';
 import { TryAgain } from '../feed/TryAgain.tsx';
 import { MessagePage } from '../message/MessagePage.tsx';
 
-/** A post that is not there, or could not be fetched (spec section 8, "Missing post" and "Blog detail failure"). */
+/**
+ * A post that is not there, or could not be fetched (spec section 8, "Missing post" and "Blog detail failure"). The server leads on from
+ * one that moved.
+ */
 export function PostFailure({ publication, failure }: { publication: Publication; failure: BlogFailure }) {
   const isUnreachable = failure.reason === 'unreachable';
   return (
@@ -17,11 +20,6 @@ export function PostFailure({ publication, failure }: { publication: Publication
       }
     >
       {isUnreachable && <TryAgain retry={{ address: samePage }} />}
-      {failure.movedTo !== null && (
-        <a className="button button-solid" href={`/blog/${failure.movedTo}`}>
-          Go to its new address
-        </a>
-      )}
       <a className="button" href="/blog">
         All posts
       </a>

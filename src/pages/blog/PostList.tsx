@@ -24,7 +24,7 @@ export function PostList({ list, asking, retry, turn }: PostListProps) {
   if (list.posts.length === 0) return <PostsEmpty isPastTheLast={list.total > 0} />;
   return (
     <>
-      <div className="stories-list">
+      <div className="post-list">
         {list.posts.map((post, index) => (
           <PostCard key={post.id} post={post} eager={index < 3} />
         ))}

@@ -19,7 +19,7 @@ export function RelatedVideo({ post, videoPlayer }: { post: Post; videoPlayer: s
     >
       <h2 id="related-video">Watch Related Content</h2>
       <Embed
-        embed={{ address: frame, title: 'the related video', load: 'click' }}
+        embed={{ address: frame, title: 'Related video', load: 'click' }}
         ratio={isShort ? 'portrait' : 'wide'}
       />
     </section>

@@ -1,0 +1,167 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '../../../tests/browser.ts';
+import { chromiumPath } from '../../../tests/chromium.ts';
+import { blogFailureForTests, postPageForTests } from '../blog/postForTests.ts';
+import { bundleForTests } from '../bundleForTests.ts';
+import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
+import { renderPage } from '../renderPage.tsx';
+
+let browser: Browser;
+let script: string;
+let style: string;
+
+// Left out where there is no browser, and listed as left out then: what an island does can only be seen in one.
+describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
+  beforeAll(async () => {
+    script = await bundleForTests('src/pages/islands/islands.client.tsx');
+    style = await bundleForTests('src/pages/design/site.css');
+    browser = await openBrowser();
+  }, 60_000);
+
+  afterEach(async () => {
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+  });
+
+  afterAll(() => browser?.close());
+
+  test('§4 blog list: turning the page fetches the list alone, and scrolls smoothly to the top', async () => {
+    const { page, answerNext } = await openBlog();
+    await page.evaluate(() => {
+      document.body.dataset['kept'] = 'yes';
+      scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+    });
+    await control(page, 'Page 3').click();
+    await page.locator('.blog-turning', { hasText: 'Loading page 3…' }).waitFor();
+    expect(await page.locator('.blog-pages').getAttribute('aria-busy')).toBe('true');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
+      'smooth',
+    );
+    await page.waitForFunction(() => scrollY === 0);
+
+    await answerNext();
+    await card(page, 21).waitFor();
+    expect(await page.locator('.blog-turning').count()).toBe(0);
+    expect(await page.locator('output').first().textContent()).toBe('Page 3 loaded: 10 posts.');
+    expect(await page.title()).toBe('Blog, page 3 | Kansas City Voice');
+    expect(page.url()).toBe(`${origin}/blog?page=3`);
+    expect(await page.evaluate(() => document.body.dataset['kept'])).toBe('yes');
+  });
+
+  test('Back leads to the page of the list that was read before', async () => {
+    const { page, answerNext } = await openBlog();
+    await control(page, 'Next').click();
+    await answerNext();
+    await card(page, 11).waitFor();
+    await page.evaluate(() => history.back());
+    await answerNext();
+    await card(page, 1).waitFor();
+    expect(page.url()).toBe(`${origin}/blog`);
+    expect(await page.title()).toBe('Blog | Kansas City Voice');
+  });
+
+  test('a reader who chooses another page before the first has come gets the last one chosen', async () => {
+    const { page, answerNext } = await openBlog();
+    await control(page, 'Page 2').click();
+    await control(page, 'Page 3').click();
+    await answerNext();
+    await answerNext();
+    await card(page, 21).waitFor();
+    expect(page.url()).toBe(`${origin}/blog?page=3`);
+    expect(await card(page, 11).count()).toBe(0);
+  });
+
+  test('§8 blog list failure: the message is shown with Try Again, which asks once more', async () => {
+    const { page, answerNext } = await openBlog();
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await control(page, 'Next').click();
+    await answerNext(503);
+    await page.getByText('Failed to fetch blog metadata: 503').and(page.locator('.state-message')).waitFor();
+    expect(logged.join()).toContain('Failed to fetch blog metadata: 503');
+
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText('Loading blog posts…').waitFor();
+    await answerNext();
+    await card(page, 11).waitFor();
+  });
+
+  test('a list that the server could not get is asked for from the page itself', async () => {
+    const { page, asked, answerNext } = await openBlog('/blog?page=2', true);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await answerNext();
+    await card(page, 11).waitFor();
+    expect(asked).toEqual(['?domain=voice.example&page=2']);
+  });
+
+  test('a keyboard reader goes on from the first post of the new page', async () => {
+    const { page, answerNext } = await openBlog();
+    await control(page, 'Next').press('Enter');
+    await answerNext();
+    await card(page, 11).waitFor();
+    await page.waitForFunction(() => document.activeElement?.className === 'blog-pages');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Post 11');
+  });
+
+  test('a jump to a place on the page asks for nothing', async () => {
+    const { page, asked } = await openBlog();
+    await page.evaluate(() => {
+      location.hash = 'content';
+    });
+    await control(page, 'Next').click();
+    await expect.poll(() => asked).toEqual(['?domain=voice.example&page=2']);
+  });
+});
+
+const origin = 'https://voice.example';
+
+/** Opens the blog with its island at work; each call for a page waits until `answerNext` lets it be answered. */
+async function openBlog(path = '/blog', fails = false) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 700 } });
+  const asked: string[] = [];
+  const turns: ((status: number) => Promise<void>)[] = [];
+  await page.context().route('**', async (route) => {
+    const { pathname, search, searchParams } = new URL(route.request().url());
+    const number = Number(searchParams.get('page') ?? 1);
+    if (pathname === '/functions/v1/get_metainfo') {
+      asked.push(search);
+      const { posts, total } = postPageForTests({ page: number, total: 137 });
+      // A call that was given up meanwhile cannot be answered any more.
+      turns.push((status) => route.fulfill({ status, json: { blogs: posts, total } }).catch(() => undefined));
+    } else if (pathname === '/blog') {
+      await route.fulfill({ contentType: 'text/html; charset=utf-8', body: draw(number, fails) });
+    } else if (pathname === '/assets/islands.js') {
+      await route.fulfill({ contentType: 'text/javascript', body: script });
+    } else if (pathname === '/assets/site.css') {
+      await route.fulfill({ contentType: 'text/css', body: style });
+    } else {
+      await route.fulfill({ status: 404, body: '' });
+    }
+  });
+  await page.goto(origin + path);
+  await page.waitForLoadState('networkidle');
+
+  async function answerNext(status = 200) {
+    await expect.poll(() => turns.length).toBeGreaterThan(0);
+    await turns.shift()?.(status);
+  }
+
+  return { page, asked, answerNext };
+}
+
+function draw(page: number, fails: boolean): string {
+  const list = fails ? blogFailureForTests() : postPageForTests({ page, total: 137 });
+  return renderPage(
+    { screen: 'blog', list },
+    { edition: editionForTests(), now: nowForTests, assets: assetsForTests },
+  );
+}
+
+function control(page: Page, name: string) {
+  return page.locator('.page-controls').getByRole('link', { name, exact: true });
+}
+
+function card(page: Page, number: number) {
+  return page.getByText(`Article ID id-${number}`, { exact: true });
+}
