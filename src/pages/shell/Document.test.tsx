@@ -80,6 +80,37 @@ test('a sample says on every page that its stories are invented, and a real publ
   expect(page({ sample: false })).not.toContain('invented');
 });
 
+test('header and footer ask for support, and without script lead to the charity', () => {
+  const html = page({ donation });
+  for (const place of ['header', 'footer']) {
+    expect(part(html, `<${place}`, `</${place}>`)).toMatch(
+      /<a [^>]*href="https:\/\/charity\.example\/give"[^>]*data-opens="donation"/u,
+    );
+  }
+  expect(html).toContain('<h2 id="donation-title">Support Local Journalism</h2>');
+  expect(html).toMatch(
+    /<a [^>]*href="https:\/\/charity\.example\/give" target="_blank"[^>]*>Donate Now<\/a>/u,
+  );
+  expect(html).toContain('>Maybe later</button>');
+});
+
+test('a publication without a charity asks nobody for support', () => {
+  expect(page({ donation: null })).not.toMatch(/donation|Support/u);
+});
+
+test('the popup invites to the newsletter, or to the feed while there is none', () => {
+  const newsletterForm = {
+    address: 'https://forms.example/n',
+    title: 'Newsletter',
+    load: 'visible',
+  } as const;
+  const embeds = { events: null, contactForm: null, newsletterForm };
+  expect(part(page({ embeds }), 'id="popup"', '</aside>')).toContain('href="/#newsletter"');
+  expect(part(page(), 'id="popup"', '</aside>')).toContain('href="/rss.xml"');
+});
+
+const donation = { charity: 'Levee Fund', address: 'https://charity.example/give', text: 'Please give.' };
+
 function page(changes: Partial<Publication> = {}, address: string | null = '/'): string {
   return renderToStaticMarkup(
     <Document

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Publication } from '../../news/publication.ts';
+import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
+import { renderPage } from '../renderPage.tsx';
+
+const events = {
+  address: 'https://walls.example/events',
+  title: 'Community calendar',
+  load: 'visible',
+} as const;
+
+test('the events page shows the events wall under its name', () => {
+  const html = draw({ embeds: { events, contactForm: null, newsletterForm: null } });
+  expect(html).toContain('<h1>Local Events</h1>');
+  expect(html).toMatch(
+    /<figure class="embed embed-wall">.*<iframe [^>]*src="https:\/\/walls\.example\/events"/u,
+  );
+});
+
+test('a publication without an events wall says so', () => {
+  const html = draw({});
+  expect(html).toContain('Not yet available');
+  expect(html).not.toContain('<iframe');
+});
+
+function draw(publication: Partial<Publication>): string {
+  const edition = editionForTests({ publication });
+  return renderPage({ screen: 'events' }, { edition, now: nowForTests, assets: assetsForTests });
+}

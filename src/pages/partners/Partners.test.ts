@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { PartnerDocument } from '../../news/embed.ts';
+import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
+import { renderPage } from '../renderPage.tsx';
+
+test("every partner's document has its title, description and preview", () => {
+  const html = draw(['levee', 'library', 'market'].map(documentNamed));
+  expect(Array.from(html.matchAll(/<h2 id="partner-\w+">([^<]+)</gu), ([, title]) => title)).toEqual([
+    'The levee guide',
+    'The library guide',
+    'The market guide',
+  ]);
+  expect(html).toContain('<p>All about the market.</p>');
+  expect(html.match(/data-embed=""/gu)).toHaveLength(3);
+});
+
+test('who wants to become a partner is led to the contact of the main website', () => {
+  const html = draw([]);
+  expect(html).toMatch(
+    /For partnership inquiries, please <a href="\/#contact">contact us through the main website<\/a>\./u,
+  );
+  expect(html).toContain('Not yet available');
+});
+
+function documentNamed(id: string): PartnerDocument {
+  const title = `The ${id} guide`;
+  const preview = { address: `https://drive.example/${id}`, title, load: 'click' } as const;
+  return { id, title, description: `All about the ${id}.`, preview };
+}
+
+function draw(partners: PartnerDocument[]): string {
+  const edition = editionForTests({ publication: { partners } });
+  return renderPage({ screen: 'partners' }, { edition, now: nowForTests, assets: assetsForTests });
+}
