@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { showMatches } from './showMatches.ts';
+import { showMatches, type SearchedItem } from './showMatches.ts';
 
 /** What the island is drawn from, on the server and in the browser: it travels as JSON. */
 export interface FaqFilterProps {
@@ -21,9 +21,8 @@ export function FaqFilter({ list, count }: FaqFilterProps) {
 
   const filter = useCallback(() => {
     const wanted = field.current?.value.trim() ?? '';
-    const items = document.querySelectorAll<HTMLElement>(`#${list} > li`);
     setWords(wanted);
-    setMatches(showMatches(items, wanted));
+    setMatches(showMatches(itemsOf(list), wanted));
   }, [list]);
 
   /** What a reader wrote before we were at work, or what the browser kept when they came back. */
@@ -44,7 +43,7 @@ export function FaqFilter({ list, count }: FaqFilterProps) {
         id="faq-words"
         type="search"
         autoComplete="off"
-        placeholder="A word or two, such as water bill"
+        placeholder="A word or two, such as county park"
         aria-controls={list}
         onInput={filter}
       />
@@ -62,6 +61,14 @@ export function FaqFilter({ list, count }: FaqFilterProps) {
       )}
     </search>
   );
+}
+
+/** The items as the server drew them; what stands in every one (its number, its link) is not looked for words. */
+function itemsOf(list: string): SearchedItem[] {
+  return Array.from(document.querySelectorAll<HTMLElement>(`#${list} > li`), (element) => {
+    const parts = element.querySelectorAll('.faq-question, .faq-answer > p:not(.faq-link)');
+    return { element, text: Array.from(parts, (part) => part.textContent).join(' ') };
+  });
 }
 
 function countText({ words, matches, count }: { words: string; matches: number; count: number }): string {

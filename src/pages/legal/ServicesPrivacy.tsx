@@ -3,8 +3,6 @@ import { outsideServices } from './outsideServices.ts';
 
 /** Which other services the pages show, and when a reader's browser asks them. */
 export function ServicesPrivacy({ publication }: { publication: Publication }) {
-  const services = outsideServices(publication);
-  if (services.length === 0) return <p>None: our pages show nothing of any other service in a frame.</p>;
   return (
     <>
       <p>
@@ -21,7 +19,7 @@ export function ServicesPrivacy({ publication }: { publication: Publication }) {
           </tr>
         </thead>
         <tbody>
-          {services.map(({ what, host, load }) => (
+          {outsideServices(publication).map(({ what, host, load }) => (
             <tr key={what + host}>
               <th scope="row">{what}</th>
               <td>{host}</td>

@@ -37,15 +37,22 @@ test('readers are told every service by its host, and when it is asked', () => {
   expect(html).toContain(
     '<th scope="row">Contact form</th><td>forms.example</td><td>when its place comes into view</td>',
   );
-  expect(draw('privacy')).toContain('None: our pages show nothing of any other service in a frame.');
+  expect(draw('privacy')).not.toContain('Contact form');
 });
 
 test('a service that is met twice is named once', () => {
   const video = { id: 'a', title: 'A', description: '', address: 'https://video.example/a' };
   const publication = editionForTests({
-    publication: { videos: { spotlight: video, featured: { ...video, id: 'b' } } },
+    publication: {
+      videos: { spotlight: video, featured: { ...video, id: 'b' } },
+      videoPlayer: 'https://video.example/',
+    },
   }).publication;
   expect(outsideServices(publication)).toEqual([{ what: 'Videos', host: 'video.example', load: 'click' }]);
+});
+
+test('the player of videos in articles is always named', () => {
+  expect(draw('privacy')).toContain('<th scope="row">Videos</th><td>www.youtube-nocookie.com</td>');
 });
 
 test('readers are told whose advertising they see', () => {
