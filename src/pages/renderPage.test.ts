@@ -10,6 +10,13 @@ const pages: Page[] = [
     { screen: 'section', key },
     { screen: 'sectionAll', key },
   ]),
+  { screen: 'faq' },
+  { screen: 'books' },
+  { screen: 'privacy' },
+  { screen: 'terms' },
+  { screen: 'siteMap' },
+  { screen: 'events' },
+  { screen: 'partners' },
   { screen: 'unknownCategory' },
   { screen: 'notFound' },
   { screen: 'failure' },
@@ -90,6 +97,8 @@ test.each([
   [{ screen: 'home' }, 'https://voice.example/'],
   [{ screen: 'section', key: 'food' }, 'https://voice.example/food-dining'],
   [{ screen: 'sectionAll', key: 'food' }, 'https://voice.example/food-dining/all'],
+  [{ screen: 'faq' }, 'https://voice.example/faq'],
+  [{ screen: 'siteMap' }, 'https://voice.example/sitemap'],
 ] satisfies [Page, string][])('search engines are told the one address of %o', (page, address) => {
   expect(draw(page, editionForTests())).toContain(`<link rel="canonical" href="${address}"/>`);
 });
