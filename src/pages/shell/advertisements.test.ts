@@ -14,9 +14,9 @@ test('a publication without a provider advertises itself, in turn, with what it 
   expect(ways).toEqual(['/#contact', '/#newsletter', 'https://charity.example/give', '/#contact']);
 });
 
-test('nobody is invited to a newsletter or a charity that there is not', () => {
+test('nobody is invited to a newsletter or a charity that there is not: the feed takes their place', () => {
   const ways = waysOf({});
-  expect(ways).toEqual(['/#contact', '/#contact', '/#contact', '/#contact']);
+  expect(ways).toEqual(['/#contact', '/rss.xml', '/#contact', '/rss.xml']);
 });
 
 test('a provider fills every slot of its kind of page, and no other page has them', () => {

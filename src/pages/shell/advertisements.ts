@@ -34,7 +34,7 @@ export function advertisementsOf(publication: Publication, page: AdvertisingSlot
 
 function houseAdvertisements({ name, place, donation, embeds }: Publication): HouseAdvertisement[] {
   const advertise = {
-    heading: `Meet your neighbors here`,
+    heading: 'Meet your neighbors here',
     text: `This space is for businesses and groups of ${place.county}. The readers of ${name} live where you work.`,
     way: 'Advertise with us',
     address: '/#contact',
@@ -47,6 +47,13 @@ function houseAdvertisements({ name, place, donation, embeds }: Publication): Ho
     address: '/#newsletter',
     opensDonation: false,
   };
+  const feed = {
+    heading: 'The news of the city, in your own reader',
+    text: `Follow ${name} by RSS: no account, no email, nothing that watches you read.`,
+    way: 'Subscribe by RSS',
+    address: '/rss.xml',
+    opensDonation: false,
+  };
   const support = {
     heading: 'Reporting takes readers',
     text: `If ${name} is of use to you, help to keep it free for everyone in ${place.county}.`,
@@ -54,9 +61,6 @@ function houseAdvertisements({ name, place, donation, embeds }: Publication): Ho
     address: donation?.address ?? '',
     opensDonation: true,
   };
-  return [
-    advertise,
-    ...(embeds.newsletterForm === null ? [] : [newsletter]),
-    ...(donation === null ? [] : [support]),
-  ];
+  const byLetterOrFeed = embeds.newsletterForm === null ? feed : newsletter;
+  return donation === null ? [advertise, byLetterOrFeed] : [advertise, byLetterOrFeed, support];
 }
