@@ -13,6 +13,9 @@ import { feedRoutes } from './routes/feedRoutes.ts';
 import { functionsRoutes } from './routes/functionsRoutes.ts';
 import { pictureRoutes } from './routes/pictureRoutes.ts';
 import { storyRoutes } from './routes/storyRoutes.ts';
+import { advertisingRoutes } from './services/advertising/advertisingRoutes.ts';
+import { embedRoutes } from './services/embedRoutes.ts';
+import { placeRoutes } from './services/places/placeRoutes.ts';
 import type { Story, StoryText } from './story.ts';
 
 /** The stand-ins for the outside world, listening on loopback. */
@@ -43,7 +46,7 @@ export async function openSampleServer({
 }): Promise<SampleServer> {
   const newsstand = openNewsstand(now);
   const functions = openFunctionsHost(now());
-  const routes = openRoutes({ newsstand, functions, origin: () => origin });
+  const routes = openRoutes({ newsstand, functions, now, origin: () => origin });
   const listener = getRequestListener(routes.fetch, { overrideGlobalObjects: false });
   const server = createServer((request, response) => void listener(request, response));
   server.listen(port, '127.0.0.1');
@@ -65,14 +68,16 @@ export async function openSampleServer({
   };
 }
 
-/** One room a line: what later stands in for embeds or radio is one more. */
+/** One room a line: what later stands in for the radio is one more. */
 function openRoutes({
   newsstand,
   functions,
+  now,
   origin,
 }: {
   newsstand: Newsstand;
   functions: FunctionsHost;
+  now: () => number;
   origin: () => string;
 }): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -81,7 +86,10 @@ function openRoutes({
   app.route('/stories', storyRoutes(newsstand));
   app.route('/pictures', pictureRoutes(newsstand));
   app.route('/functions', functionsRoutes(functions, origin));
+  app.route('/embeds', embedRoutes(now));
+  app.route('/advertising', advertisingRoutes(origin));
   app.route('/moods', controlRoutes(newsstand));
+  app.route('/', placeRoutes());
   return app;
 }
 

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Newsstand, SampleFeed } from '../newsstand.ts';
 import { feedTable } from './feedTable.ts';
 import { samplePage, type Markup } from './samplePage.ts';
+import { serviceTable } from './serviceTable.ts';
 
 /** The front door: what this server plays, and every feed with its mood. */
 export function welcomePage(newsstand: Newsstand): Markup {
@@ -11,13 +12,20 @@ export function welcomePage(newsstand: Newsstand): Markup {
       <h1>The sample wire</h1>
       <p>
         This server stands in for the outside world, on this machine only: the outlets whose feeds a
-        publication asks, the pages that their links lead to, and their pictures. Dates are fresh at each
-        start, and new stories come out while it runs. Feeds answer to <code>If-None-Match</code> and
-        <code>If-Modified-Since</code>.
+        publication asks, the pages that their links lead to, their pictures, and every service that it shows
+        in a frame or links to. Dates are fresh at each start, and new stories come out while it runs. Feeds
+        answer to <code>If-None-Match</code> and <code>If-Modified-Since</code>.
       </p>
-      <p>To see how a publication bears an outlet that fails, <a href="/moods">change a feed’s mood</a>.</p>
+      <p>
+        To see how a publication bears an outlet that fails, <a href="/moods">change a feed’s mood</a>. The
+        <a href="/functions">functions host</a>, from which <code>townwire demo --blog functions</code> takes
+        its blog, has moods too. With <code>--advertising provider</code> the places for advertisements are
+        filled by this server’s script.
+      </p>
       <h2>The feeds</h2>
       ${feedTable({ newsstand, heading: 'Mood', last: moodCell })}
+      <h2>The services</h2>
+      ${serviceTable()}
     </main>`,
   });
 }

@@ -6,6 +6,7 @@ import { openLog } from '../newsroom/log.ts';
 import { renderPage } from '../pages/renderPage.tsx';
 import { openAssets } from '../server/assets.ts';
 import type { Command } from './command.ts';
+import { readSampleChoice } from './sampleChoice.ts';
 import { samplePlan } from './samplePlan.ts';
 import { serve } from './serve.ts';
 import { clientFolder } from './start.ts';
@@ -14,10 +15,15 @@ import { withSettings } from './withSettings.ts';
 /** The whole site with stand-ins for everything outside, on this machine only. */
 export const demo: Command = {
   name: 'demo',
-  usage: '',
-  summary: 'Serves the whole site with sample feeds from this machine: no account, no network.',
-  run: () =>
+  usage: '[--blog functions] [--advertising provider]',
+  summary: 'Serves the whole site with stand-ins for everything outside: no account, no network.',
+  run: (words) =>
     withSettings(async (settings) => {
+      const choice = readSampleChoice(words);
+      if ('kind' in choice) {
+        process.stderr.write(`${choice.mistake}\n`);
+        return 2;
+      }
       const dataFolder = await mkdtemp(path.join(tmpdir(), 'townwire-demo-'));
       const sample = await openSampleServer({
         port: settings.port === 0 ? 0 : settings.port + 1,
@@ -30,7 +36,7 @@ export const demo: Command = {
           log: openLog(settings.logLevel === 'info' ? 'warn' : settings.logLevel),
           render: renderPage,
           assets: await openAssets(clientFolder),
-          plan: samplePlan(sample.origin),
+          plan: samplePlan(sample.origin, choice),
           onOpen: () =>
             process.stdout.write(
               `The sample wire is on ${sample.origin}: what it plays, and how to make it fail.\nCtrl-C ends both.\n`,

@@ -1,0 +1,33 @@
+import type { Overlay } from '../src/publication/overlay.ts';
+import { sampleForms } from './services/forms/sampleForms.ts';
+
+/**
+ * Where a publication finds everything outside but its feeds, as a sample server at `origin` plays it. Blog and advertising stay the
+ * publication's own: `sampleFunctions` and `sampleProvider` stand in for those.
+ */
+export function sampleServices(
+  origin: string,
+): Pick<Overlay, 'embeds' | 'videos' | 'videoPlayer' | 'donation' | 'partners' | 'promotion'> {
+  return {
+    embeds: {
+      events: `${origin}/embeds/events`,
+      contactForm: `${origin}/embeds/form/contact?${categoryOf('contact')}`,
+      newsletterForm: `${origin}/embeds/form/newsletter?${categoryOf('newsletter')}`,
+    },
+    videos: {
+      spotlight: `${origin}/embeds/video/SAMPLE-0001`,
+      featured: `${origin}/embeds/video/SAMPLE-0002`,
+    },
+    videoPlayer: `${origin}/embeds/video/`,
+    donation: `${origin}/charity`,
+    partners: `${origin}/embeds/files`,
+    promotion: `${origin}/university`,
+  };
+}
+
+/** A form service is told by the address under which category to file (spec section 7). */
+function categoryOf(name: string): string {
+  const form = sampleForms.find((each) => each.name === name);
+  if (form === undefined) throw new Error(`The sample has no form called ${name}.`);
+  return new URLSearchParams({ category: form.category }).toString();
+}

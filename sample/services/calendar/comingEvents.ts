@@ -1,0 +1,33 @@
+import type { CommunityEvent } from './communityEvent.ts';
+import { communityEvents } from './communityEvents.ts';
+
+/** An event with its hours. */
+export interface ComingEvent {
+  event: CommunityEvent;
+  startsAt: Temporal.ZonedDateTime;
+  endsAt: Temporal.ZonedDateTime;
+}
+
+/** The events of the two weeks after `now` (milliseconds since the epoch), the soonest first, by the clocks of Kansas City. */
+export function comingEvents(now: number): ComingEvent[] {
+  const here = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
+  return communityEvents
+    .map((event) => {
+      const startsAt = nextStart(event, here);
+      return { event, startsAt, endsAt: startsAt.withPlainTime(event.ends) };
+    })
+    .toSorted((one, other) => Temporal.ZonedDateTime.compare(one.startsAt, other.startsAt));
+}
+
+/** Days are added by the calendar, so that an evening stays an evening when the clocks change. */
+function nextStart(
+  { weekday, week, starts }: CommunityEvent,
+  here: Temporal.ZonedDateTime,
+): Temporal.ZonedDateTime {
+  const daysAhead = (weekday - here.dayOfWeek + 7) % 7;
+  const next = here.add({ days: daysAhead }).withPlainTime(starts);
+  const isOver = Temporal.ZonedDateTime.compare(next, here) <= 0;
+  return next.add({ weeks: week + (isOver ? 1 : 0) });
+}
+
+const timeZone = 'America/Chicago';

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { drawPicture } from '../pictures/drawPicture.ts';
+import { comingEvents } from './calendar/comingEvents.ts';
+import { communityEvents } from './calendar/communityEvents.ts';
+import { eventsWall } from './calendar/eventsWall.ts';
+import { documentPage } from './documents/documentPage.ts';
+import { sampleDocuments } from './documents/sampleDocuments.ts';
+import { formRoutes } from './forms/formRoutes.ts';
+import { videoPage } from './video/videoPage.ts';
+
+/** What publications show in frames: the events wall, forms, file previews and videos. `now` gives milliseconds since the epoch. */
+export function embedRoutes(now: () => number): Hono {
+  const app = new Hono();
+
+  app.get('/events', (context) => context.html(eventsWall(comingEvents(now()))));
+  app.get('/events/:file{[a-z0-9-]+\\.svg}', (context) => {
+    const slug = context.req.param('file').replace(/\.svg$/u, '');
+    const event = communityEvents.find((each) => each.slug === slug);
+    if (event === undefined) return context.notFound();
+    return context.body(drawPicture({ scene: event.scene, seed: slug }), 200, {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': 'public, max-age=86400',
+    });
+  });
+  app.route('/form', formRoutes());
+  app.get('/files/:id', (context) => {
+    const document = sampleDocuments.find(({ id }) => id === context.req.param('id'));
+    return document === undefined ? context.notFound() : context.html(documentPage(document));
+  });
+  app.get('/video/:id{[A-Za-z0-9_-]{11}}', (context) => context.html(videoPage(context.req.param('id'))));
+
+  return app;
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { formPage } from './formPage.ts';
+import { sampleForms } from './sampleForms.ts';
+import { thanksPage } from './thanksPage.ts';
+
+/** The forms, and the answer to whoever sends one: nothing is kept and nothing is passed on. */
+export function formRoutes(): Hono {
+  const app = new Hono();
+
+  app.get('/:name', (context) => {
+    const form = formNamed(context.req.param('name'));
+    return form === undefined ? context.notFound() : context.html(formPage({ form }));
+  });
+  app.post('/:name', bodyLimit({ maxSize: formBytesMax }), async (context) => {
+    const form = formNamed(context.req.param('name'));
+    if (form === undefined) return context.notFound();
+    const values = textsOf(await context.req.parseBody());
+    const missing = form.fields.filter(
+      ({ name, isOptional }) => isOptional !== true && (values[name] ?? '').trim() === '',
+    );
+    if (missing.length > 0) return context.html(formPage({ form, values, missing }), 422);
+    return context.html(thanksPage({ form, name: values['name']?.trim() ?? '' }));
+  });
+
+  return app;
+}
+
+function formNamed(name: string): (typeof sampleForms)[number] | undefined {
+  return sampleForms.find((form) => form.name === name);
+}
+
+/** A form has no place for a file: one that is sent all the same is left out. */
+function textsOf(body: Record<string, unknown>): Record<string, string> {
+  const texts = Object.entries(body).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
+}
+
+const formBytesMax = 64 * 1024;

@@ -1,0 +1,50 @@
+import { campaigns } from './advertising/campaigns.ts';
+import { sampleDocuments } from './documents/sampleDocuments.ts';
+import { sampleForms } from './forms/sampleForms.ts';
+
+/** One page of the services that the sample server plays, for its front door. */
+export interface ServiceEntry {
+  path: string;
+  title: string;
+  /** Where a publication has it. */
+  use: string;
+}
+
+/** Every service, in the order of the front door. */
+export const serviceList: readonly ServiceEntry[] = [
+  { path: '/embeds/events', title: 'Events wall', use: 'Framed on the front page and on Local Events' },
+  ...sampleForms.map(({ name, title, category }) => ({
+    path: `/embeds/form/${name}`,
+    title,
+    use: `Framed on the front page; files under ${category}`,
+  })),
+  ...sampleDocuments.map(({ id, title }) => ({
+    path: `/embeds/files/${id}`,
+    title: `${title} (file preview)`,
+    use: 'Framed on Partners',
+  })),
+  {
+    path: '/embeds/video/SAMPLE-0001',
+    title: 'Kansas City Spotlight (video)',
+    use: 'Framed on the front page, portrait',
+  },
+  {
+    path: '/embeds/video/SAMPLE-0002',
+    title: 'A morning at Kaw Point (video)',
+    use: 'Framed on the front page, wide; any eleven characters name a video',
+  },
+  { path: '/charity', title: 'Charity', use: 'Donate Now leads there' },
+  { path: '/university', title: 'University', use: 'The advertisement on Books leads there' },
+  { path: '/retailer?k=A+Certain+Rich+Man', title: 'Retailer', use: 'A search for a book' },
+  { path: '/network', title: 'Network', use: 'The site of the network of publications' },
+  {
+    path: '/advertising/script.js',
+    title: 'The advertising provider’s script',
+    use: 'Fills [data-banner-id] where a publication names the provider',
+  },
+  ...Object.entries(campaigns).map(([id, { business }]) => ({
+    path: `/advertising/${id}`,
+    title: business,
+    use: `Banner ${id} leads there`,
+  })),
+];
