@@ -123,6 +123,8 @@ export async function openNewsroom({
     await takePublications();
     ingest.wake();
   });
+  // What changed while the rooms were being opened had nobody to be told to.
+  await takePublications();
 
   return {
     kind: 'newsroom',

@@ -5,6 +5,7 @@ import type { AssetShelf } from './assets.ts';
 import { openFrontDoor, type Visit } from './frontDoor.ts';
 import { sendHealth } from './health.ts';
 import { registerHosts } from './hosts.ts';
+import { openMissingPaths } from './missingPaths.ts';
 import { openPageCache } from './pageCache.ts';
 import { openRoutes, type Renderer } from './routes.ts';
 
@@ -48,6 +49,7 @@ export async function openSite({
     assets,
     cache,
     log,
+    missingPaths: openMissingPaths({ log, now }),
     now,
   });
   let hosts = registerHosts({ publications: newsroom.publications(), trustProxy });

@@ -14,6 +14,7 @@ import {
   speculationRulesDraft,
   withoutTrailingSlash,
 } from './drafts.ts';
+import type { MissingPaths } from './missingPaths.ts';
 import type { PageCache } from './pageCache.ts';
 import { problem } from './problem.ts';
 import type { Draft } from './representation.ts';
@@ -32,6 +33,7 @@ export interface RouteRooms {
   assets: AssetShelf;
   cache: PageCache;
   log: Log;
+  missingPaths: MissingPaths;
   now: () => number;
 }
 
@@ -77,7 +79,7 @@ export function openRoutes(rooms: RouteRooms): Hono<{ Bindings: RouteBindings }>
         path: `/${sectionNames[key].slug}/all`,
       });
     }
-    logMissing(context, rooms);
+    rooms.missingPaths.tell(context.req.path);
     return sendPage(context, rooms, {
       page: { screen: 'unknownCategory' },
       sections: [],
@@ -127,18 +129,13 @@ async function drawPage(
 
 /** The page for every address that has none: made once, whatever the address, so that wrong addresses cannot fill the cache. */
 function sendNotFound(context: RouteContext, rooms: RouteRooms): Promise<Response> {
-  logMissing(context, rooms);
+  rooms.missingPaths.tell(context.req.path);
   return sendPage(context, rooms, {
     page: { screen: 'notFound' },
     sections: [],
     status: 404,
     path: '/*',
   });
-}
-
-/** The missing path goes into the log (spec section 2, "Not-found"), cut so that nobody can fill the disk with one request. */
-function logMissing(context: RouteContext, { log }: RouteRooms): void {
-  log.warn({ path: context.req.path.slice(0, 200) }, 'A reader asked for a page that does not exist');
 }
 
 async function sendFailure(context: RouteContext, rooms: RouteRooms, error: Error): Promise<Response> {
