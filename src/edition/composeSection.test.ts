@@ -98,6 +98,14 @@ test('a story that two feeds have is shown once, from the one that had it first'
   expect(result.articles.map(({ guid }) => guid)).toEqual(['early', 'other']);
 });
 
+test("different stories of two feeds that all link to a site's front page are all shown", () => {
+  const stories = [1, 2, 3, 4].map((minute) =>
+    story({ feed: minute > 2 ? 'a' : 'b', guid: String(minute), minute, link: 'https://paper.example/' }),
+  );
+  const { result } = composeSection(material({ feeds: ['a', 'b'], stories }));
+  expect(result.articles).toHaveLength(4);
+});
+
 test('of two feeds that had a story at once the first in the section keeps it', () => {
   const link = 'https://paper.example/x';
   const stories = [

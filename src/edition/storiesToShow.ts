@@ -2,6 +2,7 @@ import type { FiledArticle } from '../news/article.ts';
 import type { Feed } from '../news/feed.ts';
 import { linkIdentity, type HiddenTest } from '../news/hidden.ts';
 import { itemDefaults } from '../news/item.ts';
+import { namesStory } from '../news/namesStory.ts';
 import type { Section } from '../news/publication.ts';
 
 /**
@@ -46,6 +47,7 @@ function eachStoryOnce(stories: ReadonlyMap<string, FiledArticle[]>): Map<string
   for (const article of [...stories.values()].flat()) {
     if (article.link === itemDefaults.link) continue;
     const identity = linkIdentity(article.link);
+    if (!namesStory(identity)) continue;
     identities.set(article, identity);
     const owner = owners.get(identity);
     if (owner === undefined || article.firstSeen < owner.firstSeen) owners.set(identity, article);

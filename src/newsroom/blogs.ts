@@ -22,7 +22,7 @@ export type { CallAnswer } from '../blog/callAnswers.ts';
 export interface Blogs {
   /** The blog of a publication that was taken; another is a bug and throws. */
   blog(publication: string): PublishedBlog;
-  /** Takes the publications as they are now and looks at every blog again; gives those whose blog is another than before. */
+  /** Takes publications as they are now and looks at each one's blog again; gives those whose blog is another than before. */
   take(publications: readonly Publication[]): Promise<string[]>;
 }
 
@@ -40,7 +40,7 @@ export function openBlogs({
   log: Log;
   now: () => number;
 }): Blogs {
-  let opened = new Map<string, { blog: Blog; publication: Publication }>();
+  const opened = new Map<string, { blog: Blog; publication: Publication }>();
 
   function open(publication: Publication): Blog | Promise<Blog> {
     const { blog, id, hosts, timeZone } = publication;
@@ -86,16 +86,15 @@ export function openBlogs({
       };
     },
     async take(publications) {
-      const next: typeof opened = new Map();
       const others: string[] = [];
       for (const publication of publications) {
+        const isKnown = opened.has(publication.id);
         const { blog, isOther } = await reopened(publication);
-        next.set(publication.id, { blog, publication });
+        opened.set(publication.id, { blog, publication });
         if (!isOther) continue;
-        others.push(publication.id);
+        if (isKnown) others.push(publication.id);
         for (const mistake of blog.mistakes) log.error(formatMistake(mistake));
       }
-      opened = next;
       return others;
     },
   };

@@ -13,9 +13,12 @@ export function openLog(level: LogLevel): Log {
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers,
     },
-    pino.destination({ dest: 2, sync: true }),
+    // Not waited for, and bounded: a pipe that nobody reads must not stop the site. What is past the bound is dropped.
+    pino.destination({ dest: 2, sync: false, maxLength: waitingBytesMax }),
   );
 }
+
+const waitingBytesMax = 1_000_000;
 
 /** How what stands beside a message is written: as plain JSON an error would lose its message and its stack. */
 export const serializers = { error: pino.stdSerializers.errWithCause };

@@ -85,6 +85,22 @@ export async function openNewsroom({
     onChange: (change) => listeners.forEach((listener) => listener(change)),
   });
 
+  const outbound = openOutbound({ allowLoopback: settings.allowLoopback, extraPorts: [] });
+  const markdown = openMarkdownThread({ deadlineMs: markdownDeadlineMs });
+  const blogs = openBlogs({
+    publicationsFolder: settings.publicationsFolder,
+    outbound,
+    renderMarkdown: (text) => markdown.render(text),
+    log,
+    now: Date.now,
+  });
+
+  async function tellOfBlogs(): Promise<void> {
+    for (const publication of await blogs.take(shelf.publications())) {
+      for (const listener of listeners) listener({ publication, sections: 'all' });
+    }
+  }
+
   /** New feeds get a row, and every edition the publications' newest form. A full disk keeps new feeds waiting, not readers. */
   async function takePublications(): Promise<void> {
     const now = Date.now();
@@ -96,20 +112,11 @@ export async function openNewsroom({
           'New feeds could not be written down; they are asked once the archive takes writes',
         ),
       );
+    await tellOfBlogs();
     await publishing.setPublications(shelf.publications());
   }
 
   await takePublications();
-  const outbound = openOutbound({ allowLoopback: settings.allowLoopback, extraPorts: [] });
-  const markdown = openMarkdownThread({ deadlineMs: markdownDeadlineMs });
-  const blogs = openBlogs({
-    publicationsFolder: settings.publicationsFolder,
-    outbound,
-    renderMarkdown: (text) => markdown.render(text),
-    log,
-    now: Date.now,
-  });
-  await blogs.take(shelf.publications());
   const wire = openWire({ outbound, userAgent: userAgent(shelf.publications()) });
   const desk = openDesk({ deadlineMs: deskDeadlineMs });
   const ingest = openIngest({
@@ -136,11 +143,9 @@ export async function openNewsroom({
     await takePublications();
     ingest.wake();
   });
-  shelf.onLook(async () => {
-    for (const publication of await blogs.take(shelf.publications())) {
-      for (const listener of listeners) listener({ publication, sections: 'all' });
-    }
-  });
+  shelf.onLook(tellOfBlogs);
+  // What changed while the rooms were being opened had nobody to be told to.
+  await takePublications();
 
   return {
     kind: 'newsroom',

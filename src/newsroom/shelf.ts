@@ -51,6 +51,8 @@ export async function openShelf({
   const listeners: (() => Promise<void>)[] = [];
   const lookers: (() => Promise<void>)[] = [];
   let reading = Promise.resolve();
+  let retry: NodeJS.Timeout | undefined;
+  let isTold = true;
 
   async function readAgain(): Promise<void> {
     const read = await readPublications(folder, plan);
@@ -60,14 +62,16 @@ export async function openShelf({
     );
     const next = inOrder([...read.publications.map((each) => unlessChanged(each, shelved)), ...kept]);
     // Nothing readable at all, an unmounted disk say: what is shelved stays.
-    if (next.length === 0 || sameShelf(shelved, next)) return;
+    if (next.length === 0 || (isTold && sameShelf(shelved, next))) return;
     shelved = next;
     feeds = feedsOf(shelved);
     log.info(
       { publications: shelved.map(({ publication }) => publication.id) },
       'The publications were read again',
     );
+    isTold = false;
     for (const listener of listeners) await listener();
+    isTold = true;
   }
 
   async function look(): Promise<void> {
@@ -76,9 +80,10 @@ export async function openShelf({
   }
 
   function readAgainInTurn(): void {
-    reading = reading
-      .then(look)
-      .catch((error: unknown) => log.error({ error }, 'The publications could not be read again'));
+    reading = reading.then(look).catch((error: unknown) => {
+      log.error({ error }, 'The publications could not be read again; it is tried again soon');
+      retry = setTimeout(readAgainInTurn, retryMs);
+    });
   }
 
   const watch = watchPublication(folder, readAgainInTurn, {
@@ -96,10 +101,13 @@ export async function openShelf({
     onLook: (listener) => void lookers.push(listener),
     async close() {
       await watch.close();
+      clearTimeout(retry);
       await reading;
     },
   };
 }
+
+const retryMs = 5000;
 
 type Shelved = PublicationsRead['publications'];
 

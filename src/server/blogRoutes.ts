@@ -2,7 +2,7 @@ import { postsPerPage } from '../news/post.ts';
 import { movedDraft } from './drafts.ts';
 import type { Routes } from './routes.ts';
 import { sendOnce } from './send.ts';
-import { logMissing, sendNotFound, sendPage, sendUnkept, type RouteRooms } from './sendPage.ts';
+import { sendNotFound, sendPage, sendUnkept, type RouteRooms } from './sendPage.ts';
 
 /** Adds the blog's list and its posts (spec section 2). A page that the list does not have is not found; a renamed post leads on. */
 export function addBlogRoutes(app: Routes, rooms: RouteRooms): void {
@@ -26,7 +26,7 @@ export function addBlogRoutes(app: Routes, rooms: RouteRooms): void {
     if (post.reason === 'unreachable') return sendUnkept(context, rooms, { page, status: 502 });
     if (post.reason === 'moved' && post.movedTo !== null)
       return sendOnce(context, movedDraft(`/blog/${post.movedTo}`));
-    logMissing(context, rooms);
+    rooms.missingPaths.tell(context.req.path);
     return sendPage(context, rooms, { page, status: 404, path: '/blog/*' });
   });
 }

@@ -88,6 +88,7 @@ export function speculationRulesDraft(): Draft {
     headers: {
       'Content-Type': 'application/speculationrules+json',
       'Cache-Control': 'public, max-age=86400',
+      'X-Content-Type-Options': 'nosniff',
     },
     body: JSON.stringify(rules),
   };

@@ -122,7 +122,15 @@ test('a reader who comes to another of our hosts is sent to the same page on the
   expect(opened.drawn).toEqual([]);
 });
 
-test.each(['http://voice.example/', 'http://elsewhere.example/', '*', 'sports', '?all'])(
+test('a whole address is read as one, and its host counts before the Host header', async () => {
+  const opened = await open();
+  expect((await ask(opened, 'http://voice.example/sports')).status).toBe(200);
+  expect((await ask(opened, 'http://elsewhere.example/sports')).status).toBe(421);
+  expect((await ask(opened, 'http://voice.example/sports', ['Host: elsewhere.example'])).status).toBe(200);
+  expect(opened.drawn).toHaveLength(1);
+});
+
+test.each(['*', 'sports', '?all', 'ftp://voice.example/'])(
   'a request for %s, which is no path, is refused',
   async (target) => {
     const opened = await open();

@@ -29,16 +29,17 @@ export interface FrontDoorRooms {
  */
 export function openFrontDoor({ hosts, cache, welcome, health, now }: FrontDoorRooms): RequestListener {
   return (request, response) => {
-    const url = request.url as string;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       turnAway(response, methodNotAllowed());
       return;
     }
-    if (url === '/healthz' || url === '/readyz') {
-      health({ path: url, response });
+    const url = targetOf(request);
+    const path = pathOf(url);
+    if (path === '/healthz' || path === '/readyz') {
+      health({ path, response });
       return;
     }
-    // Only the origin form names a page here (RFC 9112 section 3.2).
+    // What is neither a path nor an address names no page (RFC 9112 section 3.2).
     const reception = url.startsWith('/') ? hosts().receive(request) : malformedTarget;
     switch (reception.kind) {
       case 'publication': {
@@ -69,6 +70,27 @@ export function openFrontDoor({ hosts, cache, welcome, health, now }: FrontDoorR
   };
 }
 
+/**
+ * What is asked for, as a path with its query. A request may also name the whole address, as proxies do; then its host counts and
+ * not the Host header's (RFC 9112 section 3.2.2), so the request is read as if it had come so.
+ */
+function targetOf(request: IncomingMessage): string {
+  const target = request.url as string;
+  if (target.startsWith('/') || !/^https?:\/\//iu.test(target) || !URL.canParse(target)) return target;
+  const { host, pathname, search } = new URL(target);
+  const place = request.rawHeaders.findIndex(
+    (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
+  );
+  if (place !== -1) request.rawHeaders[place + 1] = host;
+  request.url = pathname + search;
+  return request.url;
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
+
 const malformedTarget: Reception = { kind: 'malformed' };
 
 /**
@@ -76,10 +98,8 @@ const malformedTarget: Reception = { kind: 'malformed' };
  * nobody makes a page of its own by adding to an address.
  */
 export function pageKey(publication: Publication, url: string): string {
-  const end = url.indexOf('?');
-  if (end === -1) return `${publication.id} ${url}`;
-  const path = url.slice(0, end);
-  const page = path === '/blog' ? new URLSearchParams(url.slice(end)).get('page') : null;
+  const path = pathOf(url);
+  const page = path === '/blog' ? new URLSearchParams(url.slice(path.length)).get('page') : null;
   return `${publication.id} ${path}${page === null ? '' : `?page=${page}`}`;
 }
 

@@ -44,7 +44,8 @@ export function registerHosts({
       const header = onlyHostHeader(request.rawHeaders);
       if (header === undefined) return malformed;
       const forwarded = trustProxy ? request.headers['x-forwarded-host'] : undefined;
-      const host = hostName(typeof forwarded === 'string' ? forwarded : header);
+      // Of a chain of proxies, the first stood before the reader.
+      const host = hostName(typeof forwarded === 'string' ? (forwarded.split(',')[0] ?? '').trim() : header);
       if (host === undefined) return malformed;
       return receptions.get(host) ?? unknown;
     },

@@ -5,6 +5,7 @@ import type { AssetShelf } from './assets.ts';
 import { openFrontDoor, type Visit } from './frontDoor.ts';
 import { sendHealth } from './health.ts';
 import { registerHosts } from './hosts.ts';
+import { openMissingPaths } from './missingPaths.ts';
 import { openPageCache } from './pageCache.ts';
 import { openRoutes } from './routes.ts';
 import type { Renderer } from './sendPage.ts';
@@ -51,6 +52,7 @@ export async function openSite({
     assets,
     cache,
     log,
+    missingPaths: openMissingPaths({ log, now }),
     now,
   });
   let hosts = registerHosts({ publications: newsroom.publications(), trustProxy });

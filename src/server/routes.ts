@@ -11,7 +11,7 @@ import {
 import { addFunctionRoutes } from './functionRoutes.ts';
 import { addPictureRoutes } from './pictureRoutes.ts';
 import { send, sendKept, sendOnce, type RouteBindings } from './send.ts';
-import { logMissing, sendFailure, sendNotFound, sendPage, type RouteRooms } from './sendPage.ts';
+import { sendFailure, sendNotFound, sendPage, type RouteRooms } from './sendPage.ts';
 import { advertisementDraft } from './advertisementDraft.ts';
 
 /** The routes of a publication, as they grow. */
@@ -66,7 +66,7 @@ export function openRoutes(rooms: RouteRooms): Routes {
         path: `/${sectionNames[key].slug}/all`,
       });
     }
-    logMissing(context, rooms);
+    rooms.missingPaths.tell(context.req.path);
     return sendPage(context, rooms, { page: { screen: 'unknownCategory' }, status: 404, path: '/*/all' });
   });
   app.notFound((context) => {

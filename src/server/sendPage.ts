@@ -6,6 +6,7 @@ import type { Log } from '../newsroom/log.ts';
 import type { Assets, Page } from '../pages/page.ts';
 import type { AssetShelf } from './assets.ts';
 import { pageDraft } from './drafts.ts';
+import type { MissingPaths } from './missingPaths.ts';
 import type { PageCache } from './pageCache.ts';
 import { problem } from './problem.ts';
 import type { Draft } from './representation.ts';
@@ -27,6 +28,7 @@ export interface RouteRooms {
   assets: AssetShelf;
   cache: PageCache;
   log: Log;
+  missingPaths: MissingPaths;
   now: () => number;
 }
 
@@ -76,13 +78,8 @@ async function drawPage(
 
 /** The page for every address that has none: made once, whatever the address, so that wrong addresses cannot fill the cache. */
 export function sendNotFound(context: RouteContext, rooms: RouteRooms): Promise<Response> {
-  logMissing(context, rooms);
+  rooms.missingPaths.tell(context.req.path);
   return sendPage(context, rooms, { page: { screen: 'notFound' }, status: 404, path: '/*' });
-}
-
-/** The missing path goes into the log (spec section 2, "Not-found"), cut so that nobody can fill the disk with one request. */
-export function logMissing(context: RouteContext, { log }: RouteRooms): void {
-  log.warn({ path: context.req.path.slice(0, 200) }, 'A reader asked for a page that does not exist');
 }
 
 /** The failure page, for an error that nobody expected. */

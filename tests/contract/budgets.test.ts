@@ -92,12 +92,14 @@ async function read(path: string) {
   return readPage(await news.html(path));
 }
 
+/** What is sent to a browser that takes everything: a file too short to gain anything by compressing goes as it is. */
 async function compressedBytes(path: string): Promise<number> {
   const answer = await rawRequest(news.site().origin, [
     `GET ${path} HTTP/1.1`,
     'Host: localhost',
     'Accept-Encoding: br',
   ]);
-  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(answer.status).toBe(200);
+  expect([undefined, 'br']).toContain(answer.headers.get('content-encoding'));
   return Number(answer.headers.get('content-length'));
 }

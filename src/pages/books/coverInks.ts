@@ -11,51 +11,70 @@ export interface CoverInks {
   words: 'dark' | 'light';
 }
 
+/**
+ * Six families of inks from the publication's own colours (river, prairie, brick, paper), each in a day and a dusk, and in its boldest.
+ * They are numbers of their own because a drawing that is loaded as a picture cannot read the page's tokens.
+ */
+export const coverInks: [InkSets, ...InkSets[]] = [
+  // River.
+  [
+    inks('dark', [0xdbe5ea, 0x8fb0c2, 0x0f3a57, 0xe3a72f]),
+    inks('light', [0x0f3a57, 0x24506e, 0x081f30, 0xe9c46a]),
+    inks('light', [0x3d6f8e, 0x0f3a57, 0x0b2a40, 0xf3ddb0]),
+  ],
+  // Prairie.
+  [
+    inks('dark', [0xf4e6c3, 0xdda93f, 0x6b4a12, 0xa63a22]),
+    inks('dark', [0xe3a72f, 0xb97a16, 0x3c2a08, 0xfbf3dc]),
+    inks('light', [0x4a3610, 0x7d5a17, 0x241a06, 0xe3a72f]),
+  ],
+  // Brick.
+  [
+    inks('dark', [0xf3ddd1, 0xcf7f63, 0x6e2413, 0xe3a72f]),
+    inks('light', [0xa63a22, 0x7c2815, 0x4a160a, 0xf0c987]),
+    inks('light', [0x4a1d14, 0x843523, 0x260e09, 0xe78b66]),
+  ],
+  // Meadow.
+  [
+    inks('dark', [0xe0e6d3, 0x94a877, 0x2f4526, 0xe3a72f]),
+    inks('light', [0x35502f, 0x527147, 0x182715, 0xe9cf86]),
+    inks('dark', [0xb5c39a, 0x6d8a58, 0x263a22, 0xfbf6e4]),
+  ],
+  // Dusk.
+  [
+    inks('dark', [0xe6dfe8, 0xa68db0, 0x3d2b4e, 0xd9883f]),
+    inks('light', [0x3d2b4e, 0x61487a, 0x1c1228, 0xf0b56b]),
+    inks('light', [0x7d4f63, 0x4f2f45, 0x2b1626, 0xf3cfa0]),
+  ],
+  // Limestone.
+  [
+    inks('dark', [0xefece2, 0xb9b09a, 0x3d3a33, 0xa63a22]),
+    inks('light', [0x2b2f33, 0x50575d, 0x121517, 0xe3a72f]),
+    inks('dark', [0xd5cebc, 0x8d8672, 0x2e2b25, 0xfdfaf0]),
+  ],
+];
+
+/** The ink between two, as `#rrggbb`; `share` 0 gives the first, 1 the second. */
+export function mixedInk(from: string, to: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const first = Number.parseInt(from.slice(at, at + 2), 16);
+    const second = Number.parseInt(to.slice(at, at + 2), 16);
+    return Math.round(first + (second - first) * share)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
+}
+
 type InkSets = [CoverInks, ...CoverInks[]];
 
 function inks(
   words: CoverInks['words'],
-  [ground, far, near, light]: [string, string, string, string],
+  [ground, far, near, light]: [number, number, number, number],
 ): CoverInks {
-  return { ground, far, near, light, words };
+  return { ground: hex(ground), far: hex(far), near: hex(near), light: hex(light), words };
 }
 
-/** Six families of inks from the publication's own colours (river, prairie, brick, paper), each in a day and a dusk, and in its boldest. */
-export const coverInks: [InkSets, ...InkSets[]] = [
-  // River.
-  [
-    inks('dark', ['#dbe5ea', '#8fb0c2', '#0f3a57', '#e3a72f']),
-    inks('light', ['#0f3a57', '#24506e', '#081f30', '#e9c46a']),
-    inks('light', ['#3d6f8e', '#0f3a57', '#0b2a40', '#f3ddb0']),
-  ],
-  // Prairie.
-  [
-    inks('dark', ['#f4e6c3', '#dda93f', '#6b4a12', '#a63a22']),
-    inks('dark', ['#e3a72f', '#b97a16', '#3c2a08', '#fbf3dc']),
-    inks('light', ['#4a3610', '#7d5a17', '#241a06', '#e3a72f']),
-  ],
-  // Brick.
-  [
-    inks('dark', ['#f3ddd1', '#cf7f63', '#6e2413', '#e3a72f']),
-    inks('light', ['#a63a22', '#7c2815', '#4a160a', '#f0c987']),
-    inks('light', ['#4a1d14', '#843523', '#260e09', '#e78b66']),
-  ],
-  // Meadow.
-  [
-    inks('dark', ['#e0e6d3', '#94a877', '#2f4526', '#e3a72f']),
-    inks('light', ['#35502f', '#527147', '#182715', '#e9cf86']),
-    inks('dark', ['#b5c39a', '#6d8a58', '#263a22', '#fbf6e4']),
-  ],
-  // Dusk.
-  [
-    inks('dark', ['#e6dfe8', '#a68db0', '#3d2b4e', '#d9883f']),
-    inks('light', ['#3d2b4e', '#61487a', '#1c1228', '#f0b56b']),
-    inks('light', ['#7d4f63', '#4f2f45', '#2b1626', '#f3cfa0']),
-  ],
-  // Limestone.
-  [
-    inks('dark', ['#efece2', '#b9b09a', '#3d3a33', '#a63a22']),
-    inks('light', ['#2b2f33', '#50575d', '#121517', '#e3a72f']),
-    inks('dark', ['#d5cebc', '#8d8672', '#2e2b25', '#fdfaf0']),
-  ],
-];
+function hex(ink: number): string {
+  return `#${ink.toString(16).padStart(6, '0')}`;
+}

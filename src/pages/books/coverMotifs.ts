@@ -1,16 +1,19 @@
-import type { CoverInks } from './coverInks.ts';
-import { box, circle, line, mixed, path, whole, type Point } from './coverShapes.ts';
+import { mixedInk, type CoverInks } from './coverInks.ts';
+import { boxShape, circleShape, lineShape, pathShape, whole, type Point } from './shape.ts';
 
 /** Draws a picture into the lower part of a cover of 300 by 450, with nothing above 190, where the words stand. */
 export type CoverMotif = (inks: CoverInks, random: () => number) => string;
 
 /** Four rounded hills and a low sun. */
 function hills({ far, near, light }: CoverInks, random: () => number): string {
-  const sun = circle({ x: 90 + random() * 120, y: 262 + random() * 24, radius: 34 + random() * 14 }, light);
+  const sun = circleShape(
+    { x: 90 + random() * 120, y: 262 + random() * 24, radius: 34 + random() * 14 },
+    light,
+  );
   const ridges = [292, 326, 362, 404].map((top, index) => {
     const crest = top - 16 - random() * 34;
     const shape = `M0 ${whole(top)}C${whole(60 + random() * 40)} ${whole(crest)} ${whole(150 + random() * 50)} ${whole(top + 26)} 300 ${whole(top - 12 - random() * 20)}V450H0Z`;
-    return path(shape, mixed(far, near, index / 3));
+    return pathShape(shape, mixedInk(far, near, index / 3));
   });
   return sun + ridges.join('');
 }
@@ -19,19 +22,19 @@ function hills({ far, near, light }: CoverInks, random: () => number): string {
 function confluence({ far, near, light }: CoverInks, random: () => number): string {
   const bend = whole(20 + random() * 40);
   const meeting = whole(318 + random() * 30);
-  const banks = path(`M0 ${210 + bend}C90 ${196 + bend} 210 ${236 - bend / 2} 300 214V450H0Z`, far);
-  const main = line(
+  const banks = pathShape(`M0 ${210 + bend}C90 ${196 + bend} 210 ${236 - bend / 2} 300 214V450H0Z`, far);
+  const main = lineShape(
     `M-20 ${204 + bend}C60 ${230 + bend} 150 ${meeting - 40} 150 ${meeting}S${120 + bend} 410 128 460`,
     near,
     34,
   );
-  const side = line(`M324 196C250 240 ${170 + bend / 2} ${meeting - 50} 156 ${meeting + 4}`, light, 22);
+  const side = lineShape(`M324 196C250 240 ${170 + bend / 2} ${meeting - 50} 156 ${meeting + 4}`, light, 22);
   return banks + side + main;
 }
 
 /** Heads of wheat against the ground. */
 function wheat({ far, near, light }: CoverInks, random: () => number): string {
-  const soil = path(`M0 398C80 384 200 408 300 388V450H0Z`, near);
+  const soil = pathShape(`M0 398C80 384 200 408 300 388V450H0Z`, near);
   const stalks = [34, 82, 130, 178, 226, 270].map((x, index) => {
     const top = whole(214 + random() * 62);
     const lean = whole((random() - 0.5) * 22);
@@ -39,7 +42,7 @@ function wheat({ far, near, light }: CoverInks, random: () => number): string {
     const grains = Array.from({ length: 6 }, (_, step) =>
       grainPair({ x: x + lean, y: top + step * 16 }, ink),
     );
-    return line(`M${x} 420C${x} 350 ${x + lean} 320 ${x + lean} ${top + 8}`, ink, 3) + grains.join('');
+    return lineShape(`M${x} 420C${x} 350 ${x + lean} 320 ${x + lean} ${top + 8}`, ink, 3) + grains.join('');
   });
   return stalks.join('') + soil;
 }
@@ -47,7 +50,7 @@ function wheat({ far, near, light }: CoverInks, random: () => number): string {
 function grainPair({ x, y }: Point, ink: string): string {
   const left = `M${x} ${y + 14}C${x - 15} ${y + 10} ${x - 15} ${y - 3} ${x - 9} ${y - 8}C${x - 2} ${y - 2} ${x} ${y + 6} ${x} ${y + 14}Z`;
   const right = `M${x} ${y + 14}C${x + 15} ${y + 10} ${x + 15} ${y - 3} ${x + 9} ${y - 8}C${x + 2} ${y - 2} ${x} ${y + 6} ${x} ${y + 14}Z`;
-  return path(left + right, ink);
+  return pathShape(left + right, ink);
 }
 
 /** A street of gables with a few lit windows. */
@@ -56,7 +59,9 @@ function town({ far, near, light }: CoverInks, random: () => number): string {
   const front = houseRow({ widths: [84, 66, 90, 60], base: 450, lowest: 384, roof: 28 }, random);
   const windows = front
     .filter(() => random() < 0.75)
-    .map(({ x, width, top }) => box({ x: x + width / 2 - 8, y: top + 14, width: 16, height: 22 }, light));
+    .map(({ x, width, top }) =>
+      boxShape({ x: x + width / 2 - 8, y: top + 14, width: 16, height: 22 }, light),
+    );
   return houses(back, far) + houses(front, near) + windows.join('');
 }
 
@@ -85,20 +90,20 @@ function houses(all: House[], ink: string): string {
     ({ x, width, top, base, roof }) =>
       `M${x} ${base}V${top}l${width / 2} ${-roof}l${width / 2} ${roof}V${base}Z`,
   );
-  return path(outline.join(''), ink);
+  return pathShape(outline.join(''), ink);
 }
 
 /** A road to the horizon, where the sun stands. */
 function road({ far, near, light }: CoverInks, random: () => number): string {
   const vanishing = whole(120 + random() * 60);
   const horizon = whole(276 + random() * 24);
-  const sun = circle({ x: vanishing, y: horizon, radius: 44 + random() * 18 }, light);
-  const land = box({ x: 0, y: horizon, width: 300, height: 450 - horizon }, far);
-  const way = path(`M${vanishing} ${horizon}L218 450H82Z`, near);
+  const sun = circleShape({ x: vanishing, y: horizon, radius: 44 + random() * 18 }, light);
+  const land = boxShape({ x: 0, y: horizon, width: 300, height: 450 - horizon }, far);
+  const way = pathShape(`M${vanishing} ${horizon}L218 450H82Z`, near);
   const dashes = [0.22, 0.4, 0.62, 0.88].map((share) => {
     const y = horizon + (450 - horizon) * share;
     const x = vanishing + (150 - vanishing) * share;
-    return box({ x: x - 5 * share, y, width: 10 * share, height: 26 * share }, light);
+    return boxShape({ x: x - 5 * share, y, width: 10 * share, height: 26 * share }, light);
   });
   return sun + land + way + dashes.join('');
 }
@@ -107,9 +112,9 @@ function road({ far, near, light }: CoverInks, random: () => number): string {
 function sunrise({ far, near, light }: CoverInks, random: () => number): string {
   const x = whole(110 + random() * 80);
   const rings = [176, 142, 108, 74].map((radius, index) =>
-    circle({ x, y: 402, radius }, mixed(far, light, index / 3)),
+    circleShape({ x, y: 402, radius }, mixedInk(far, light, index / 3)),
   );
-  return rings.join('') + path(`M0 402C90 ${whole(384 + random() * 14)} 210 414 300 396V450H0Z`, near);
+  return rings.join('') + pathShape(`M0 402C90 ${whole(384 + random() * 14)} 210 414 300 396V450H0Z`, near);
 }
 
 /** A quilt of triangles, every block turned by chance. */
@@ -121,7 +126,7 @@ function quilt({ far, near, light }: CoverInks, random: () => number): string {
       const inks = random() < 0.22 ? [light, near] : [near, far];
       const place = `translate(${x} ${y}) rotate(${turn} 30 30)`;
       blocks.push(
-        `<g transform="${place}">${box({ x: 0, y: 0, width: 60, height: 60 }, inks[1] ?? far)}${path('M0 0H60L0 60Z', inks[0] ?? near)}</g>`,
+        `<g transform="${place}">${boxShape({ x: 0, y: 0, width: 60, height: 60 }, inks[1] ?? far)}${pathShape('M0 0H60L0 60Z', inks[0] ?? near)}</g>`,
       );
     }
   }
@@ -132,9 +137,9 @@ function quilt({ far, near, light }: CoverInks, random: () => number): string {
 function windmill({ far, near, light }: CoverInks, random: () => number): string {
   const x = whole(110 + random() * 50);
   const turn = whole(random() * 30);
-  const moon = circle({ x: 236, y: 246, radius: 26 }, light);
-  const plain = path('M0 392C100 376 200 404 300 384V450H0Z', near);
-  const tower = line(
+  const moon = circleShape({ x: 236, y: 246, radius: 26 }, light);
+  const plain = pathShape('M0 392C100 376 200 404 300 384V450H0Z', near);
+  const tower = lineShape(
     `M${x} 262L${x - 34} 400M${x} 262L${x + 34} 400M${x - 12} 310H${x + 12}M${x - 22} 352H${x + 22}M${x - 12} 310L${x + 22} 352M${x + 12} 310L${x - 22} 352`,
     near,
     4,
@@ -144,7 +149,7 @@ function windmill({ far, near, light }: CoverInks, random: () => number): string
     (_, step) =>
       `<path d="M${x - 3} 252L${x - 9} 216H${x + 9}L${x + 3} 252Z" fill="${far}" transform="rotate(${turn + step * 30} ${x} 262)"/>`,
   );
-  return moon + tower + blades.join('') + circle({ x, y: 262, radius: 7 }, near) + plain;
+  return moon + tower + blades.join('') + circleShape({ x, y: 262, radius: 7 }, near) + plain;
 }
 
 /** Every picture of the series. */
