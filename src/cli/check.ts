@@ -1,3 +1,4 @@
+import { readBlogMistakes } from '../newsroom/readBlogMistakes.ts';
 import { readPublications } from '../newsroom/readPublications.ts';
 import type { Command } from './command.ts';
 import { withSettings } from './withSettings.ts';
@@ -9,7 +10,13 @@ export const check: Command = {
   summary: 'Reads every publication and tells each mistake by file, line and remedy.',
   run: () =>
     withSettings(async (settings) => {
-      const { mistakes, notices, publications, broken } = await readPublications(settings.publicationsFolder);
+      const folder = settings.publicationsFolder;
+      const { notices, publications, broken, ...read } = await readPublications(folder);
+      const posts = await readBlogMistakes({
+        folder,
+        publications: publications.map((each) => each.publication),
+      });
+      const mistakes = [...read.mistakes, ...posts];
       for (const mistake of mistakes) process.stdout.write(`${mistake}\n\n`);
       if (notices.size > 0) {
         process.stdout.write(
