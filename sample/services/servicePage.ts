@@ -31,7 +31,7 @@ export function servicePage({
         </style>
       </head>
       <body>
-        <header class="service"><strong>Sample</strong> ${service}, an invented service</header>
+        <header class="service"><strong>Sample</strong> ${service} (invented)</header>
         ${body}
         ${
           script === undefined

@@ -13,7 +13,7 @@ export const campaigns: Readonly<Record<string, Campaign>> = {
   '6079445': {
     business: 'Turnstile Hardware (sample)',
     heading: 'The drawer that sticks, unstuck',
-    text: 'Hinges, wax and good advice since never.',
+    text: 'Hinges, wax and good advice.',
     near: '#0f3a57',
     far: '#24506e',
   },

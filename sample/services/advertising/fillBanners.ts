@@ -22,47 +22,60 @@ export function fillBanners(origin: string, campaigns: Readonly<Record<string, C
     new ResizeObserver(() => link.replaceChildren(draw(campaign, box))).observe(box);
   }
 
+  /** Words above, hills and the business below; a sun where the box is wide or tall enough to leave it a place of its own. */
   function draw({ business, heading, text, near, far }: Campaign, box: HTMLElement): SVGElement {
     const width = box.clientWidth;
     const room =
       window.parent === window ? box.clientHeight : innerHeight - 2 * box.getBoundingClientRect().top;
-    const height = Math.max(Math.round(room), 160);
-    const size = Math.max(18, Math.min(30, width / 14));
-    const lines = wrap(heading, (width - 40) / (size * 0.52));
-    const top = height > width ? height * 0.3 : Math.max(44, height / 2 - (lines.length - 1) * size * 0.6);
-    const below = top + lines.length * size * 1.2;
-    const svg = part('svg', {
-      viewBox: `0 0 ${width} ${height}`,
-      width,
-      height,
-      role: 'img',
-      'aria-label': `${heading}. ${text} ${business}`,
-    });
+    const height = Math.max(Math.round(room), 150);
+    const isWide = width > 2.2 * height;
+    const isTall = height > 1.2 * width;
+    const measure = width - (isWide ? 170 : 40);
+    const size = Math.max(18, Math.min(30, width / 15, height / 7));
+    const heads = wrap(heading, measure / (size * 0.52));
+    const texts = wrap(text, measure / 8.4);
+    const wordsHigh = heads.length * size * 1.2 + texts.length * 20;
+    const top = isTall ? 28 : Math.max(10, (height - 36 - wordsHigh) / 2);
+    const below = top + heads.length * size * 1.2;
+
+    const svg = part('svg', { viewBox: `0 0 ${width} ${height}`, width, height, role: 'img' });
+    svg.setAttribute('aria-label', `${heading}. ${text} ${business}`);
     svg.style.display = 'block';
+    svg.append(part('rect', { width, height, fill: far }));
+    if (isWide) svg.append(sun(width - 84, height * 0.42, 38));
+    if (isTall) svg.append(sun(width / 2, height * 0.64, width * 0.24));
     svg.append(
-      part('rect', { width, height, fill: far }),
-      part('circle', { cx: width - 64, cy: height * 0.42, r: 34, fill: '#e3a72f' }),
       part('path', {
-        d: `M0 ${height * 0.72}Q${width * 0.3} ${height * 0.5} ${width * 0.6} ${height * 0.7}T${width} ${height * 0.62}V${height}H0Z`,
+        d: `M0 ${height * 0.74}Q${width * 0.3} ${height * 0.56} ${width * 0.6} ${height * 0.72}T${width} ${height * 0.64}V${height}H0Z`,
         fill: near,
       }),
-      ...lines.map((line, index) =>
+    );
+    heads.forEach((line, index) =>
+      svg.append(
         words(line, {
-          x: 20,
-          y: top + index * size * 1.2,
+          y: top + size + index * size * 1.2,
           'font-size': size,
           'font-weight': 600,
           'font-family': 'Georgia, serif',
         }),
       ),
-      words(text, { x: 20, y: below, 'font-size': 15 }),
-      words(business, { x: 20, y: height - 18, 'font-size': 14, 'font-weight': 600 }),
     );
+    texts.forEach((line, index) => svg.append(words(line, { y: below + 16 + index * 20, 'font-size': 15 })));
+    svg.append(words(business, { y: height - 14, 'font-size': 14, 'font-weight': 600 }));
     return svg;
   }
 
+  function sun(cx: number, cy: number, r: number): SVGElement {
+    return part('circle', { cx, cy, r, fill: '#e3a72f' });
+  }
+
   function words(text: string, attributes: Record<string, string | number>): SVGElement {
-    const element = part('text', { fill: '#ffffff', 'font-family': 'system-ui, sans-serif', ...attributes });
+    const element = part('text', {
+      x: 20,
+      fill: '#ffffff',
+      'font-family': 'system-ui, sans-serif',
+      ...attributes,
+    });
     element.textContent = text;
     return element;
   }

@@ -38,7 +38,7 @@ export const calendarGuide: SampleDocument = {
     </svg>
     <h2>What we leave out</h2>
     <p>
-      Sales, meetings that are closed to others, and whatever comes from somebody whom we cannot find. This is a
-      sample: nobody takes announcements here.
+      Sales, meetings that are closed to others, and whatever comes from somebody whom we cannot find. This is
+      a sample: nobody takes announcements here.
     </p>`,
 };

@@ -21,8 +21,7 @@ button:focus-visible { outline-offset: -6px; }
 .track { flex: 1; height: 4px; border-radius: 2px; background: rgb(245 241 230 / .35); overflow: hidden; }
 .elapsed { display: block; height: 100%; background: var(--prairie); transform-origin: left; animation: pass ${videoSeconds}s linear infinite; }
 .no-script { position: absolute; inset: auto 0 3rem; text-align: center; }
-.player * { animation-play-state: paused; }
-.player[data-playing] * { animation-play-state: running; }
+.player:not([data-playing]) * { animation-play-state: paused; }
 .sun { animation: rise ${videoSeconds}s linear infinite; }
 .dark { animation: brighten ${videoSeconds}s linear infinite; }
 .clouds { animation: drift ${videoSeconds}s linear infinite; }

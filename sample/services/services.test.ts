@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { sampleFunctions } from '../sampleFunctions.ts';
+import { sampleProvider } from '../sampleProvider.ts';
+import { openSampleServer, type SampleServer } from '../sampleServer.ts';
+import { sampleServices } from '../sampleServices.ts';
+import { serviceList } from './serviceList.ts';
+
+/** Friday, May 6, 2033, 12:20 in Kansas City. */
+const now = Date.UTC(2033, 4, 6, 17, 20, 30);
+let server: SampleServer;
+
+beforeAll(async () => {
+  server = await openSampleServer({ now: () => now });
+});
+afterAll(() => server.close());
+
+describe('every service', () => {
+  test.each(serviceList)(
+    '$title answers at $path, says that it is a sample, and may be framed',
+    async ({ path }) => {
+      const answer = await ask(path);
+      const text = await answer.text();
+
+      expect(answer.status).toBe(200);
+      expect(text).toMatch(
+        path.endsWith('.js') ? /\(sample\)/u : /<title>[^<]+<\/title>[\s\S]*<strong>Sample/u,
+      );
+      expect(answer.headers.get('X-Frame-Options')).toBeNull();
+      expect(answer.headers.get('Content-Security-Policy')).toBeNull();
+    },
+  );
+
+  test('stands on the front door', async () => {
+    const page = await (await ask('/')).text();
+
+    for (const { path } of serviceList) expect(page).toContain(`href="${path}"`);
+  });
+
+  test('that a publication is pointed to is there', async () => {
+    const { embeds, videos, videoPlayer, donation, partners, promotion } = sampleServices(server.origin);
+    const documents = parse(await readFile('publications/kansas-city/partners.yaml', 'utf8')) as {
+      id: string;
+    }[];
+    const addresses = [
+      ...Object.values({ ...embeds, ...videos }),
+      `${videoPlayer}dQw4w9WgXcQ`,
+      donation ?? '',
+      promotion ?? '',
+      ...documents.map(({ id }) => `${partners}/${id}`),
+      sampleProvider(server.origin).script,
+    ];
+    const answers = await Promise.all(addresses.map((address) => fetch(address)));
+
+    expect(documents).toHaveLength(3);
+    expect(answers.map(({ status, url }) => `${status} ${url}`)).toEqual(
+      addresses.map((address) => `200 ${address}`),
+    );
+  });
+
+  test('that nobody plays is not found', async () => {
+    const paths = [
+      '/embeds/form/complaint',
+      '/embeds/files/secret',
+      '/embeds/video/too-short',
+      '/embeds/events/nobody.svg',
+      '/advertising/1',
+      '/advertising/constructor',
+    ];
+    const answers = await Promise.all(paths.map((path) => ask(path)));
+
+    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404));
+  });
+
+  test('the functions host gives posts to whoever has the key that a publication is handed', async () => {
+    const blog = sampleFunctions(server.origin);
+    if (blog.source !== 'functions') throw new Error('The sample hands out no functions host.');
+    const answer = await fetch(`${blog.address}/get_metainfo?domain=kansascityvoice.example&page=1`, {
+      headers: { Authorization: `Bearer ${blog.key}` },
+    });
+
+    expect(await answer.json()).toMatchObject({ total: 137 });
+  });
+});
+
+describe('the events wall', () => {
+  test('shows the events of the coming two weeks by the clocks of Kansas City, each with its picture', async () => {
+    const page = await (await ask('/embeds/events')).text();
+    const dates = Array.from(page.matchAll(/datetime="([^"]+)"/gu), ([, date = '']) => Date.parse(date));
+    const pictures = Array.from(page.matchAll(/src="([^"]+\.svg)"/gu), ([, path = '']) => path);
+    const drawn = await Promise.all(pictures.map((path) => ask(path)));
+
+    expect(dates).toEqual(dates.toSorted((one, other) => one - other));
+    expect(Math.min(...dates)).toBeGreaterThan(now);
+    expect(Math.max(...dates)).toBeLessThan(now + 14 * 86_400_000);
+    expect(page).toMatch(/Friday, 6:30 p\.m\. to\s+8:30 p\.m\./u);
+    expect(page).toContain('datetime="2033-05-06T18:30-05:00"');
+    expect(drawn.map(({ status }) => status)).toEqual(dates.map(() => 200));
+  });
+});
+
+describe('a form', () => {
+  test.each([
+    [
+      'contact',
+      'Local News &amp; Community',
+      { name: 'Ada <b>', email: 'ada@reader.example', about: 'A story tip', message: 'Hello' },
+    ],
+    ['newsletter', 'Newsletter Subscription', { email: 'ada@reader.example', often: 'Once a week' }],
+  ])(
+    'for %s says its category, thanks whoever sends it and sends nothing anywhere',
+    async (name, category, fields) => {
+      const form = await (await ask(`/embeds/form/${name}`)).text();
+      const sent = await send(`/embeds/form/${name}`, fields);
+      const thanks = (await sent.text()).replaceAll(/\s+/gu, ' ');
+
+      expect(form).toContain(`name="category" value="${category}"`);
+      expect(sent.status).toBe(200);
+      expect(thanks).toContain('nothing was sent anywhere');
+      expect(thanks).toContain(category);
+      expect(thanks).not.toContain('<b>');
+    },
+  );
+
+  test('that lacks something comes back with what was typed and what is missing', async () => {
+    const sent = await send('/embeds/form/contact', { name: 'Ada "A"', email: ' ', about: 'A correction' });
+    const page = await sent.text();
+
+    expect(sent.status).toBe(422);
+    expect(page).toMatch(/Still missing:\s+your email, your message\./u);
+    expect(page).toContain('value="Ada &quot;A&quot;"');
+    expect(page).toContain('<option selected>A correction</option>');
+    expect(page.match(/aria-invalid/gu)).toHaveLength(3);
+  });
+
+  test('that is far too long is refused', async () => {
+    expect((await send('/embeds/form/contact', { message: 'a'.repeat(70_000) })).status).toBe(413);
+  });
+});
+
+describe('the charity', () => {
+  test('thanks for the gift that was chosen, and refuses what is no gift', async () => {
+    expect(await (await send('/charity', { amount: '40' })).text()).toContain('You would have given $40.');
+    expect((await send('/charity', { amount: 'all of it' })).status).toBe(400);
+  });
+});
+
+describe('the retailer', () => {
+  test('repeats what was looked for as text', async () => {
+    expect(await (await ask('/retailer?k=%3Cscript%3E+White')).text()).toContain(
+      '<h1>&lt;script&gt; White</h1>',
+    );
+  });
+});
+
+function ask(path: string): Promise<Response> {
+  return fetch(server.origin + path);
+}
+
+function send(path: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(server.origin + path, { method: 'POST', body: new URLSearchParams(fields) });
+}

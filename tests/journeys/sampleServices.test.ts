@@ -1,0 +1,126 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openSampleServer, type SampleServer } from '../../sample/sampleServer.ts';
+import { serviceList } from '../../sample/services/serviceList.ts';
+import { pageOpener } from '../pageOpener.ts';
+
+const openPage = pageOpener();
+let sample: SampleServer;
+
+beforeAll(async () => {
+  sample = await openSampleServer({ now: Date.now });
+});
+afterAll(() => sample.close());
+
+describe.each([
+  { width: 390, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const)('at $width px, $colorScheme', (view) => {
+  test('§7 every page of the services that the sample plays is accessible and keeps still', async () => {
+    const screen = await openPage(sample.origin, view);
+    const pages = serviceList.filter(({ path }) => !path.endsWith('.js'));
+
+    for (const { path } of pages) expect((await screen.visit(path)).status()).toBe(200);
+  });
+});
+
+test('§7 a form can be filled in and sent by keyboard, and thanks', async () => {
+  const { page, audit } = await openPage(sample.origin, { width: 320 });
+  await page.goto('/embeds/form/contact');
+  await page.getByLabel('Your name').focus();
+  for (const words of ['Ada', 'ada@reader.example', '', 'A street lamp is out.']) {
+    await page.keyboard.type(words);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Thank you, Ada' }).waitFor();
+  await audit('form-sent');
+
+  expect(await page.getByRole('main').innerText()).toContain('nothing was sent anywhere');
+});
+
+test('§7 a video stands still, moves when it is played and stops when it is paused', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/embeds/video/SAMPLE-0001');
+  const boat = (): Promise<number> =>
+    page.locator('.boat').evaluate((element) => element.getBoundingClientRect().left);
+  const before = await boat();
+  await page.waitForTimeout(200);
+  expect(await boat()).toBe(before);
+
+  await page.getByRole('button', { name: 'Play' }).press('Enter');
+  await expect.poll(boat).toBeGreaterThan(before + 5);
+
+  await page.getByRole('button', { name: 'Pause' }).press('Enter');
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+  await page.waitForTimeout(100);
+  const paused = await boat();
+  await page.waitForTimeout(200);
+  expect(await boat()).toBe(paused);
+});
+
+test.each([
+  [340, 170],
+  [728, 200],
+  [300, 570],
+])(
+  '§9 the provider’s script fills a frame of %i by %i px under a strict policy, and leads to the advertiser',
+  async (width, height) => {
+    const site = await openSiteWithBanner(sample.origin, { width, height });
+    const { page } = await openPage(site);
+    await page.goto('/');
+    const frame = page.frameLocator('iframe');
+    const banner = frame.getByRole('link', { name: /The drawer that sticks, unstuck/u });
+    await banner.waitFor();
+    const outside = await frame
+      .locator('svg text')
+      .evaluateAll((texts) =>
+        texts
+          .map((text) => text.getBoundingClientRect())
+          .filter(
+            ({ left, right, top, bottom }) =>
+              left < 0 || top < 0 || right > innerWidth || bottom > innerHeight,
+          ),
+      );
+    const { scrollHeight, filled } = await banner.evaluate((link) => ({
+      scrollHeight: document.documentElement.scrollHeight,
+      filled: link.getBoundingClientRect().height,
+    }));
+
+    expect(await banner.getAttribute('href')).toBe(`${sample.origin}/advertising/6079445`);
+    expect(outside).toEqual([]);
+    expect(scrollHeight).toBe(height);
+    expect(filled).toBe(height - 16);
+  },
+);
+
+/** A site whose only page has a banner in a sandboxed frame, where a policy allows the provider's script and nothing inline. */
+async function openSiteWithBanner(
+  provider: string,
+  { width, height }: { width: number; height: number },
+): Promise<string> {
+  const head = '<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Advertisement</title>';
+  const site = createServer(({ url }, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    if (url === '/') {
+      response.end(
+        `${head}<iframe src="/banner" title="Advertisement" width="${width}" height="${height}" sandbox="allow-scripts allow-popups"></iframe>`,
+      );
+      return;
+    }
+    response.setHeader(
+      'Content-Security-Policy',
+      `default-src 'none'; script-src ${provider}; img-src data:`,
+    );
+    response.end(
+      `${head}<div data-banner-id="6079445"></div><script src="${provider}/advertising/script.js"></script>`,
+    );
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    site.closeAllConnections();
+    await new Promise((resolve) => site.close(resolve));
+  });
+  return `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+}
