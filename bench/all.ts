@@ -1,5 +1,6 @@
 import { benchBytes } from './bytes.ts';
 import { benchCachedPage } from './cachedPage.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchPolling } from './polling.ts';
 import { benchRendering } from './rendering.ts';
 import { benchStarting } from './starting.ts';
@@ -12,6 +13,7 @@ const benches: Record<string, () => Promise<void>> = {
   cachedPage: benchCachedPage,
   polling: benchPolling,
   starting: benchStarting,
+  lighthouse: benchLighthouse,
 };
 
 const [asked] = process.argv.slice(2);

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createServer } from 'vite';
 import { openSampleServer } from '../../sample/sampleServer.ts';
 import { openLog } from '../newsroom/log.ts';
@@ -15,6 +18,8 @@ if ('kind' in settings) {
   process.exit(2);
 }
 
+// The sample's pictures are on a port of their own at each start, so nothing of an earlier one is kept.
+const dataFolder = await mkdtemp(path.join(tmpdir(), 'townwire-development-'));
 const sample = await openSampleServer({ port: 0, now: Date.now, newStoryEveryMs: 45_000 });
 const sitePort = settings.port + 2;
 const vite = await createServer({
@@ -41,7 +46,7 @@ process.exitCode = await serve({
     host: '127.0.0.1',
     port: sitePort,
     allowLoopback: true,
-    dataFolder: `${settings.dataFolder}/development`,
+    dataFolder,
   },
   log: openLog(settings.logLevel),
   render,
@@ -63,3 +68,4 @@ process.exitCode = await serve({
 });
 await vite.close();
 await sample.close();
+await rm(dataFolder, { recursive: true, force: true });

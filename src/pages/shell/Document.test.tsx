@@ -76,7 +76,9 @@ test('an alert stands above the content until its time is over', () => {
 });
 
 test('a sample says on every page that its stories are invented, and a real publication does not', () => {
-  expect(page({ sample: true })).toContain('The stories on this page are invented samples, not news.');
+  expect(page({ sample: true })).toContain(
+    'Stories, people and services here are invented samples, not news.',
+  );
   expect(page({ sample: false })).not.toContain('invented');
 });
 

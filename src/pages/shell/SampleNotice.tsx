@@ -3,7 +3,7 @@ export function SampleNotice() {
   return (
     <section className="sample" aria-label="Sample">
       <p className="page">
-        <strong>Sample</strong> The stories on this page are invented samples, not news.
+        <strong>Sample</strong> Stories, people and services here are invented samples, not news.
       </p>
     </section>
   );

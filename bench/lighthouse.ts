@@ -1,0 +1,58 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { chromiumPath } from '../tests/chromium.ts';
+import { runSite } from './runSite.ts';
+
+/** What Lighthouse says of four pages of the demo, by its mobile defaults: the median of five runs beside the goals. */
+export async function benchLighthouse(): Promise<void> {
+  const site = await runSite({ command: 'demo', environment: {} });
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  console.log(`goals: ${goals.map(({ category, goal }) => `${category} ${goal}`).join(', ')}`);
+  for (const path of ['/', '/local-news', '/blog/kaw-point-and-grinter-place', '/faq']) {
+    const runs: number[][] = [];
+    for (let run = 0; run < runsEach; run += 1)
+      runs.push(await scores(`http://localhost:${site.port}${path}`));
+    const medians = goals.map(
+      ({ category }, place) => `${category} ${median(runs.map((each) => each[place] ?? 0))}`,
+    );
+    console.log(`${path}: ${medians.join(', ')}`);
+  }
+  await site.stop();
+}
+
+/** One run in a browser of its own: performance, accessibility, best practices and SEO, out of 100. */
+async function scores(address: string): Promise<number[]> {
+  const chrome = await launch({
+    chromePath: chromiumPath() ?? 'chromium',
+    chromeFlags: flags,
+    logLevel: 'silent',
+  });
+  try {
+    const result = await lighthouse(address, { port: chrome.port, output: 'json', logLevel: 'silent' });
+    if (result === undefined) throw new Error(`Lighthouse gave no result for ${address}.`);
+    return goals.map(({ category }) => Math.round((result.lhr.categories[category]?.score ?? 0) * 100));
+  } finally {
+    chrome.kill();
+  }
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+const goals = [
+  { category: 'performance', goal: 98 },
+  { category: 'accessibility', goal: 100 },
+  { category: 'best-practices', goal: 100 },
+  { category: 'seo', goal: 100 },
+];
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const runsEach = 5;
