@@ -59,7 +59,7 @@ function control({
   const required = isOptional === true ? '' : ' required';
   const invalid = isMissing ? html` aria-invalid="true"` : '';
   if (kind === 'paragraph') {
-    return html`<textarea id="${name}" name="${name}" rows="4" ${required}${invalid}>${value}</textarea>`;
+    return html`<textarea id="${name}" name="${name}" rows="3" ${required}${invalid}>${value}</textarea>`;
   }
   if (kind === 'choice') {
     return html`<select id="${name}" name="${name}">

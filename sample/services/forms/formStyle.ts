@@ -17,4 +17,5 @@ button:hover { background: color-mix(in oklab, var(--river) 86%, var(--ink)); }
 .thanks { display: grid; gap: .75rem; justify-items: center; padding-top: 3rem; text-align: center; }
 .thanks svg { fill: none; stroke: var(--river); stroke-width: 4; stroke-linecap: round; stroke-linejoin: round; }
 @media (width < 24rem) { button { width: 100%; } }
+@media (width >= 30rem) { form { grid-template-columns: 1fr 1fr; } .field:has(select, textarea), button { grid-column: 1 / -1; } }
 `;
