@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sectionKeys, sectionNames } from '../../src/news/sections.ts';
+import { otherPages, sectionPages } from '../everyPage.ts';
 import { pageOpener } from '../pageOpener.ts';
 import { openSampleSite } from '../sampleSite.ts';
 import type { SampleSite } from '../sampleSite.ts';
 import type { View } from '../view.ts';
 
-const landings = sectionKeys.map((key) => `/${sectionNames[key].slug}`);
-const paths = ['/', ...landings, ...landings.map((path) => `${path}/all`)];
+const paths = ['/', ...sectionPages];
 const missing = ['/no-such-page', '/underwater-news/all'];
 
 /** Each path in every window: on a phone, a tablet and a desk, by day and by night, with and without JavaScript. */
@@ -40,6 +40,20 @@ test.each(views)(
       expect([path, answer.status()]).toEqual([path, 200]);
       expect([path, await page.locator('h1').count()]).toEqual([path, 1]);
       expect(await page.locator('main .card').count()).toBeGreaterThanOrEqual(path.endsWith('/all') ? 7 : 5);
+    }
+  },
+);
+
+test.each(views)(
+  '§2 routes: blog, a post, events, partners, questions, books, site map, privacy and terms read at $width px, $colorScheme, JavaScript $javaScript',
+  { timeout: manyPagesMs },
+  async (view) => {
+    const { page, visit } = await openPage(sample.origin, view);
+    for (const path of otherPages) {
+      const answer = await visit(path);
+
+      expect([path, answer.status()]).toEqual([path, 200]);
+      expect([path, await page.locator('h1').count()]).toEqual([path, 1]);
     }
   },
 );
