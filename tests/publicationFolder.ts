@@ -12,6 +12,8 @@ export interface PublicationFolder {
   publications: string;
   /** Replaces the text of one of its files by what `change` makes of it. */
   edit: (file: string, change: (text: string) => string) => Promise<void>;
+  /** Writes a file of it anew. */
+  write: (file: string, text: string) => Promise<void>;
   /** Gives the sections these feeds, and the others none of theirs but `otherwise`. */
   setFeeds: (feeds: Partial<Record<SectionKey, readonly string[]>>) => Promise<void>;
   remove: () => Promise<void>;
@@ -33,6 +35,7 @@ export async function copyPublication({ otherwise }: { otherwise: string }): Pro
   return {
     publications,
     edit,
+    write: (file, text) => writeFile(path.join(folder, file), text),
     setFeeds: (feeds) =>
       edit('sections.yaml', (text) => {
         const sections = parseDocument(text);

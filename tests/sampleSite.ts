@@ -15,16 +15,18 @@ export interface SampleSite {
   settings: SiteSettings;
   /** Changes how a feed of the sample wire answers from now on; `all` means every feed. */
   setMood: (feed: string, mood: Mood) => Promise<void>;
+  /** Changes how the sample's functions host answers from now on. */
+  setFunctionsMood: (mood: Mood) => Promise<void>;
   /** Lets a section's next prepared story out now. */
   addStory: (section: SectionKey) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Starts the demo and waits until its front page has stories. */
-export async function openSampleSite(): Promise<SampleSite> {
+/** Starts the demo and waits until its front page has stories. `words` are its options: `--blog functions` and its like. */
+export async function openSampleSite(...words: string[]): Promise<SampleSite> {
   const folder = await copyPublication({ otherwise: 'https://feeds.example/none' });
   const settings = { TOWNWIRE_PUBLICATIONS: folder.publications };
-  const site = await openSite('demo', settings);
+  const site = await openSite('demo', settings, words);
   const sampleOrigin = site.sampleOrigin ?? '';
 
   /** Presses a button of the sample wire's own page. */
@@ -49,6 +51,7 @@ export async function openSampleSite(): Promise<SampleSite> {
     folder,
     settings,
     setMood: (feed, mood) => press('/moods', { feed, mood }),
+    setFunctionsMood: (mood) => press('/functions', { mood }),
     addStory: (section) => press('/moods/story', { section }),
     async close() {
       await site.stop();

@@ -22,9 +22,16 @@ export interface Site {
   kill: () => Promise<void>;
 }
 
-/** Starts `townwire start` or `townwire demo` and waits until it says where it is. Throws with its output when it does not. */
-export async function openSite(command: 'start' | 'demo', settings: SiteSettings): Promise<Site> {
-  const child = spawn(process.execPath, [program, command], {
+/**
+ * Starts `townwire start` or `townwire demo` and waits until it says where it is; `words` stand behind the command. Throws with its
+ * output when it does not.
+ */
+export async function openSite(
+  command: 'start' | 'demo',
+  settings: SiteSettings,
+  words: readonly string[] = [],
+): Promise<Site> {
+  const child = spawn(process.execPath, [program, command, ...words], {
     env: environmentWith({ PORT: '0', TOWNWIRE_ALLOW_LOOPBACK: 'on', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

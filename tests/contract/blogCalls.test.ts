@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
+import { openNewsSite } from '../newsSite.ts';
+import type { NewsSite } from '../newsSite.ts';
+
+const key = 'public-anonymous-key';
+const domain = 'kansascityvoice.example';
+
+/** Twelve posts, of which one had another slug before. */
+let news: NewsSite;
+
+beforeAll(async () => {
+  news = await openNewsSite({});
+  await news.folder.edit('blog/kaw-point-and-grinter-place.md', (text) =>
+    text.replace('\n---\n', '\nformerSlugs: [two-rivers]\n---\n'),
+  );
+  await eventually(
+    'the former slug is known',
+    async () => (await news.get('/blog/two-rivers')).status !== 404,
+  );
+});
+
+afterAll(() => news.close());
+
+test('§7 blog list call: get_metainfo gives blogs and total, each blog with the fields of §3', async () => {
+  const answer = await call(`get_metainfo?domain=${domain}&page=1`);
+  const { blogs, total } = await answer.json();
+
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/u);
+  expect(total).toBe(12);
+  expect(blogs).toHaveLength(10);
+  for (const blog of blogs) {
+    expect(blog).toEqual({
+      id: expect.stringMatching(/./u),
+      slug: expect.stringMatching(/^[a-z0-9-]+$/u),
+      metaTitle: expect.stringMatching(/./u),
+      metaDescription: expect.stringMatching(/./u),
+      pinterestImageLink: null,
+    });
+  }
+});
+
+test('§7 blog list call: the pages follow one another, page 1 is what is given when none is named, and after the last there is nothing', async () => {
+  const [first, second] = await Promise.all([slugsOf('&page=1'), slugsOf('&page=2')]);
+
+  expect(await slugsOf('')).toEqual(first);
+  expect(second).toHaveLength(2);
+  expect(new Set([...first, ...second]).size).toBe(12);
+  expect(await slugsOf('&page=3')).toEqual([]);
+});
+
+test("§7 blog list call: it lists the very posts that the blog's page shows", async () => {
+  const { blogs } = await (await call(`get_metainfo?domain=${domain}&page=2`)).json();
+  const html = await news.html('/blog?page=2');
+
+  for (const { slug } of blogs) expect(html).toContain(`href="/blog/${slug}"`);
+});
+
+test.each([domain, `www.${domain}`, '127.0.0.1'])(
+  '§7 blog list call: the domain %s is answered with its posts',
+  async (asked) => {
+    const answer = await call(`get_metainfo?domain=${asked}&page=1`);
+
+    expect(await answer.json()).toMatchObject({ total: 12 });
+  },
+);
+
+test('§7 blog list call: a domain of nobody here is answered 404 with a problem document', async () => {
+  expect(await problemOf(await call('get_metainfo?domain=elsewhere.example'))).toEqual(aProblem(404));
+});
+
+test('§7 blog detail call: get_details gives the post with the fields of §3', async () => {
+  const answer = await call('get_details?slug=strawberry-hill');
+  const post = await answer.json();
+
+  expect(answer.status).toBe(200);
+  expect(post).toMatchObject({
+    slug: 'strawberry-hill',
+    metaTitle: expect.stringMatching(/./u),
+    metaDescription: expect.stringMatching(/./u),
+    date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u),
+    blog: expect.stringMatching(/\n## /u),
+    pinterestImageLink: null,
+    youtubeShortsUrl: null,
+  });
+  expect(Object.keys(post)).not.toContain('html');
+});
+
+test.each([
+  ['a wrong key', { Authorization: 'Bearer somebody-elses-key' }],
+  ['another scheme', { Authorization: `Basic ${key}` }],
+  ['no key', {}],
+])('§7 key: with %s both calls answer 401 with a problem document and the scheme', async (_, headers) => {
+  for (const path of [`get_metainfo?domain=${domain}`, 'get_details?slug=strawberry-hill']) {
+    const answer = await news.get(`/functions/v1/${path}`, { headers });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect(await problemOf(answer)).toEqual(aProblem(401));
+  }
+});
+
+test.each(['0', '-1', '1.5', 'two', '', '1e3', '99999999'])(
+  '§7 blog list call: the page "%s" is answered 400 with a problem document',
+  async (page) => {
+    expect(await problemOf(await call(`get_metainfo?domain=${domain}&page=${page}`))).toEqual(aProblem(400));
+  },
+);
+
+test.each(['get_details', 'get_details?slug='])(
+  '§7 blog detail call: %s names no post, and is answered 400 with a problem document',
+  async (path) => {
+    expect(await problemOf(await call(path))).toEqual(aProblem(400));
+  },
+);
+
+test('§8 missing post: get_details answers 404 with Blog post not found', async () => {
+  expect(await problemOf(await call('get_details?slug=no-such-post'))).toEqual({
+    ...aProblem(404),
+    detail: 'Blog post not found.',
+  });
+});
+
+test('§7 blog detail call: a former slug is answered 308, and leads to the post', async () => {
+  const answer = await call('get_details?slug=two-rivers', { redirect: 'manual' });
+  const followed = await call('get_details?slug=two-rivers');
+
+  expect(answer.status).toBe(308);
+  expect(answer.headers.get('location')).toMatch(/get_details\?slug=kaw-point-and-grinter-place$/u);
+  expect(await followed.json()).toMatchObject({ slug: 'kaw-point-and-grinter-place' });
+});
+
+test('§7 key: no cache in between may hand an answer on to somebody without the key', async () => {
+  const answer = await call(`get_metainfo?domain=${domain}&page=1`);
+
+  expect(answer.headers.get('cache-control')).toContain('private');
+  expect(answer.headers.get('vary')).toMatch(/Authorization/iu);
+});
+
+/** The slugs that the list gives for the `page` of the query. */
+async function slugsOf(page: string): Promise<string[]> {
+  const { blogs } = await (await call(`get_metainfo?domain=${domain}${page}`)).json();
+  return blogs.map(({ slug }: { slug: string }) => slug);
+}
+
+function call(path: string, init?: RequestInit): Promise<Response> {
+  return news.get(`/functions/v1/${path}`, {
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    ...init,
+  });
+}
+
+/** What a problem document says (RFC 9457), and how it is sent. */
+async function problemOf(answer: Response) {
+  const { status, title, detail } = await answer.json();
+  return { sent: [answer.status, answer.headers.get('content-type')], status, title, detail };
+}
+
+function aProblem(status: number) {
+  return {
+    sent: [status, 'application/problem+json'],
+    status,
+    title: expect.stringMatching(/./u),
+    detail: expect.stringMatching(/\.$/u),
+  };
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
+import { openNewsSite } from '../newsSite.ts';
+import type { NewsSite } from '../newsSite.ts';
+import { readPage } from '../readPage.ts';
+
+const timeZone = 'America/Chicago';
+const key = 'public-anonymous-key';
+
+let news: NewsSite;
+
+beforeAll(async () => {
+  news = await openNewsSite({});
+});
+
+afterAll(() => news.close());
+
+test('issue 3 blog: a renamed post leads on from its former slug, for good', async () => {
+  await news.folder.edit('blog/parks-and-museums.md', (text) =>
+    text.replace('\n---\n', '\nslug: parks-museums-and-more\nformerSlugs: [parks-and-museums]\n---\n'),
+  );
+  const answer = await eventually('the former slug leads on', async () => {
+    const former = await news.get('/blog/parks-and-museums', { redirect: 'manual' });
+    return former.status === 308 && former;
+  });
+
+  expect(answer.headers.get('location')).toMatch(/\/blog\/parks-museums-and-more$/u);
+  expect((await news.get('/blog/parks-museums-and-more')).status).toBe(200);
+});
+
+test('issue 3 blog: an edited post shows within seconds, in its page and in the list', async () => {
+  expect(readPage(await news.html('/blog/strawberry-hill')).heading).not.toBe('The hill, told again');
+  await news.folder.edit('blog/strawberry-hill.md', (text) =>
+    text.replace(/^metaTitle: .*$/mu, 'metaTitle: The hill, told again'),
+  );
+  await eventually(
+    'the new title is on the page',
+    async () => readPage(await news.html('/blog/strawberry-hill')).heading === 'The hill, told again',
+    { withinMs: 5_000 },
+  );
+
+  expect(await lists()).toContain('The hill, told again');
+});
+
+test('issue 3 blog: a draft is nowhere, and is there once it is none', async () => {
+  await news.folder.write('blog/draft.md', post({ id: 'draft', more: 'draft: true\n' }));
+  await news.folder.write('blog/beside-it.md', post({ id: 'beside-it' }));
+  await eventually(
+    'the folder was read again',
+    async () => (await news.get('/blog/beside-it')).status === 200,
+  );
+  await expectNowhere('draft');
+
+  await news.folder.write('blog/draft.md', post({ id: 'draft' }));
+  await eventually('the post is there', async () => (await news.get('/blog/draft')).status === 200);
+  expect(await lists()).toContain('href="/blog/draft"');
+});
+
+test('issue 3 blog: hostile and huge Markdown blocks nobody, and its file is named in the log', async () => {
+  await news.folder.write(
+    'blog/deep.md',
+    post({ id: 'deep', text: `${'> '.repeat(6_000)}deep\n`.repeat(8) }),
+  );
+  await news.folder.write('blog/huge.md', post({ id: 'huge', text: 'word '.repeat(1_000_000) }));
+  const waits: number[] = [];
+  await eventually(
+    'both files are in the log',
+    async () => {
+      const startedAt = performance.now();
+      expect((await news.get('/healthz')).status).toBe(200);
+      expect((await news.get('/blog/tacos-and-barbecue')).status).toBe(200);
+      waits.push(performance.now() - startedAt);
+      return /deep\.md:/u.test(news.site().output()) && /huge\.md:/u.test(news.site().output());
+    },
+    { withinMs: 60_000 },
+  );
+
+  expect(Math.max(...waits)).toBeLessThan(2_000);
+  expect((await news.get('/blog/deep')).status).toBe(404);
+  await news.folder.write('blog/huge.md', post({ id: 'huge' }));
+  await eventually('the mended post is there', async () => (await news.get('/blog/huge')).status === 200);
+});
+
+test('issue 3 blog: what could run in a post does not', async () => {
+  const text =
+    '<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n[a link](javascript:alert%281%29) ![a picture](data:text/html,x)\n\nThe end.\n';
+  await news.folder.write('blog/sly.md', post({ id: 'sly', text }));
+  const html = await eventually('the post is there', async () => {
+    const answer = await news.get('/blog/sly');
+    return answer.status === 200 && answer.text();
+  });
+  const body = html.slice(html.indexOf('class="post-body"'), html.indexOf('</article>'));
+
+  expect(body).toContain('The end.');
+  expect(body).not.toMatch(/<script|onerror|javascript:|data:text/u);
+});
+
+test('§2 blog post: links lead to http, https, irc, ircs, mailto and xmpp, and to nothing else', async () => {
+  const allowed = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];
+  const refused = ['ftp', 'tel', 'javascript', 'data', 'file', 'vbscript', 'blob'];
+  const text = [...allowed, ...refused]
+    .map((protocol) => `- [${protocol}](${protocol}:there.example)`)
+    .join('\n');
+  await news.folder.write('blog/protocols.md', post({ id: 'protocols', text }));
+  const html = await eventually('the post is there', async () => {
+    const answer = await news.get('/blog/protocols');
+    return answer.status === 200 && answer.text();
+  });
+  const led = readPage(html).links.filter(({ address }) => address.endsWith(':there.example'));
+
+  expect(led.map(({ text: name }) => name)).toEqual(allowed);
+});
+
+test('§8 missing post: Blog post not found, with the right status, and the path in the log', async () => {
+  const answer = await news.get('/blog/no-such-post');
+
+  expect(answer.status).toBe(404);
+  expect(readPage(await answer.text()).heading).toBe('Blog post not found');
+  expect(news.site().output()).toContain('/blog/no-such-post');
+});
+
+test.each(['0', '3000', '-1', 'two', '1.5'])(
+  '§8 unknown route: a page %s that the list does not have is the 404 page',
+  async (page) => {
+    const answer = await news.get(`/blog?page=${page}`);
+
+    expect(answer.status).toBe(404);
+    expect(readPage(await answer.text()).text).toContain('Oops! Page not found');
+  },
+);
+
+test('§5 page controls: hidden when there is one page or fewer', async () => {
+  const few = await openNewsSite({});
+  try {
+    expect(await few.html('/blog')).toContain('class="page-controls"');
+    for (const id of ['parks-and-museums', 'strawberry-hill']) {
+      await few.folder.edit(`blog/${id}.md`, (text) => text.replace('\n---\n', '\ndraft: true\n---\n'));
+    }
+    await eventually(
+      'two posts fewer',
+      async () => !(await few.html('/blog')).includes('class="page-controls"'),
+    );
+
+    expect(readPage(await few.html('/blog')).cards).toHaveLength(10);
+  } finally {
+    await few.close();
+  }
+});
+
+test('issue 3 blog: a post dated in the future is held back, and appears when its day begins, without a restart', async () => {
+  // The site's clock is set so that the day ends soon after the start.
+  const today = Temporal.Now.zonedDateTimeISO(timeZone);
+  const tomorrow = today.add({ days: 1 }).startOfDay();
+  const aheadMs = tomorrow.epochMilliseconds - today.epochMilliseconds - untilMidnightMs;
+  const clock = `const real = Date.now; Date.now = () => real() + ${aheadMs};`;
+  const late = await openNewsSite(
+    {},
+    { more: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}` } },
+  );
+  try {
+    await late.folder.write(
+      'blog/tomorrow.md',
+      post({ id: 'tomorrow', date: tomorrow.toPlainDate().toString() }),
+    );
+    await late.folder.write('blog/beside-it.md', post({ id: 'beside-it' }));
+    await eventually('the folder was read', async () => (await late.get('/blog/beside-it')).status === 200);
+    expect((await late.get('/blog/tomorrow')).status).toBe(404);
+    expect(await late.html('/blog')).not.toContain('/blog/tomorrow');
+
+    await eventually('its day has begun', async () => (await late.get('/blog/tomorrow')).status === 200, {
+      withinMs: untilMidnightMs + 10_000,
+    });
+    await eventually('the list has it', async () =>
+      (await late.html('/blog')).includes('href="/blog/tomorrow"'),
+    );
+  } finally {
+    await late.close();
+  }
+});
+
+/** Time enough for a start and a look on a busy machine. */
+const untilMidnightMs = 20_000;
+
+/** A post's file. */
+function post({
+  id,
+  date = '2026-01-02',
+  more = '',
+  text = 'Some words.\n',
+}: {
+  id: string;
+  date?: string;
+  more?: string;
+  text?: string;
+}): string {
+  return `---\nid: ${id}\nmetaTitle: A post called ${id}\nmetaDescription: What it is about.\ndate: ${date}\n${more}---\n${text}`;
+}
+
+/** Both pages of the list, and more if there are more. */
+async function lists(): Promise<string> {
+  const pages = await Promise.all([1, 2, 3].map((page) => news.html(`/blog?page=${page}`)));
+  return pages.join('\n');
+}
+
+async function expectNowhere(slug: string): Promise<void> {
+  const details = await news.get(`/functions/v1/get_details?slug=${slug}`, {
+    headers: { Authorization: `Bearer ${key}` },
+  });
+
+  expect([details.status, (await news.get(`/blog/${slug}`)).status]).toEqual([404, 404]);
+  expect(await lists()).not.toContain(`/blog/${slug}"`);
+}

@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageOpener } from '../pageOpener.ts';
+import { openSampleSite } from '../sampleSite.ts';
+import type { SampleSite } from '../sampleSite.ts';
+
+const openPage = pageOpener();
+/** Its blog is that of the sample's functions host: 137 posts, which are fourteen pages. */
+let sample: SampleSite;
+
+beforeAll(async () => {
+  sample = await openSampleSite('--blog', 'functions');
+});
+
+afterAll(() => sample.close());
+
+test.each([
+  { width: 390, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark', javaScript: false },
+] as const)(
+  '§2 blog list: heading, intro, ten cards and page controls at $width px, $colorScheme',
+  async (view) => {
+    const { page, visit } = await openPage(sample.origin, view);
+    expect((await visit('/blog')).status()).toBe(200);
+    const cards = page.locator('main .post-card');
+
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Kansas City Voice Blog');
+    expect(await page.locator('main .standfirst').textContent()).toMatch(/^Guides, histories .+\.$/u);
+    expect(await cards.count()).toBe(10);
+    expect(await page.getByRole('navigation', { name: 'Pages of the blog' }).isVisible()).toBe(true);
+  },
+);
+
+test('§2 blog list: each card shows title, description, Article ID and Read More, and opens its post', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/blog');
+  const cards = page.locator('main .post-card');
+  const ids = await cards.getByText(/^Article ID /u).allTextContents();
+
+  expect(ids).toEqual(Array.from({ length: 10 }, (_, place) => `Article ID sample-${137 - place}`));
+  for (const card of await cards.all()) {
+    expect(await card.locator('.card-description').textContent()).toMatch(/^Sample: /u);
+    expect(await card.getByText('Read More').isVisible()).toBe(true);
+    expect(await card.getByRole('link').getAttribute('href')).toMatch(/^\/blog\/[a-z0-9-]+$/u);
+  }
+  const title = await cards.nth(1).getByRole('heading').textContent();
+  // The card's link lies over the words, so that all of the card can be clicked.
+  await cards.nth(1).getByText('Read More').click({ force: true });
+  await page.waitForURL('**/blog/*');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+});
+
+test('§2 blog list: a small round thumbnail, hidden if it fails to load', async () => {
+  const { page } = await openPage(sample.origin, { expectedFaults: [/\/functions\/pictures\//u] });
+  await page.goto('/blog');
+  const thumbnail = page.locator('main .post-card .thumbnail').first();
+  await expect.poll(() => thumbnail.isVisible()).toBe(true);
+  const { width, height, borderRadius } = await thumbnail.evaluate((image) => getComputedStyle(image));
+  expect([width, height, borderRadius]).toEqual(['72px', '72px', '50%']);
+
+  await page.route('**/functions/pictures/**', (route) => route.abort('failed'));
+  await page.reload();
+  await expect.poll(() => thumbnail.isVisible()).toBe(false);
+});
+
+test.each([
+  [1, '1 2 3 … 14'],
+  [3, '1 2 3 4 5 … 14'],
+  [4, '1 2 3 4 5 6 … 14'],
+  [5, '1 … 3 4 5 6 7 … 14'],
+  [7, '1 … 5 6 7 8 9 … 14'],
+  [11, '1 … 9 10 11 12 13 14'],
+  [14, '1 … 12 13 14'],
+])('§5 page controls: on page %i of fourteen they read %s', async (current, numbers) => {
+  const { page } = await openPage(sample.origin);
+  await page.goto(`/blog?page=${current}`);
+
+  expect(await placesOf(page)).toBe(numbers);
+  expect(await controlsOf(page).locator('[aria-current="page"]').allTextContents()).toEqual([`${current}`]);
+});
+
+test('§5 page controls: Previous is disabled on the first page and Next on the last', async () => {
+  const { page } = await openPage(sample.origin);
+  const stateOn = async (current: number) => {
+    await page.goto(`/blog?page=${current}`);
+    const controls = controlsOf(page);
+    return {
+      previousDisabled:
+        (await controls.getByRole('button', { name: 'Previous', disabled: true }).count()) === 1,
+      previousLeads: await controls.getByRole('link', { name: 'Previous' }).count(),
+      nextDisabled: (await controls.getByRole('button', { name: 'Next', disabled: true }).count()) === 1,
+      nextLeads: await controls.getByRole('link', { name: 'Next' }).count(),
+    };
+  };
+
+  expect(await stateOn(1)).toEqual({
+    previousDisabled: true,
+    previousLeads: 0,
+    nextDisabled: false,
+    nextLeads: 1,
+  });
+  expect(await stateOn(7)).toEqual({
+    previousDisabled: false,
+    previousLeads: 1,
+    nextDisabled: false,
+    nextLeads: 1,
+  });
+  expect(await stateOn(14)).toEqual({
+    previousDisabled: false,
+    previousLeads: 1,
+    nextDisabled: true,
+    nextLeads: 0,
+  });
+});
+
+test('§5 page controls: an ellipsis cannot be clicked or focused', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/blog?page=7');
+  const gaps = controlsOf(page).getByText('…', { exact: true });
+  expect(await gaps.count()).toBe(2);
+  await gaps.first().click();
+
+  expect(new URL(page.url()).search).toBe('?page=7');
+  expect(
+    await controlsOf(page).locator('li', { hasText: '…' }).locator('a, button, [tabindex]').count(),
+  ).toBe(0);
+});
+
+test('§9 blog page size: ten posts a page, and the last page has what is left', async () => {
+  const { page } = await openPage(sample.origin);
+  const cards = page.locator('main .post-card');
+  await page.goto('/blog?page=13');
+  expect(await cards.count()).toBe(10);
+  await page.goto('/blog?page=14');
+
+  expect(await cards.count()).toBe(7);
+  expect(
+    await cards
+      .last()
+      .getByText(/^Article ID/u)
+      .textContent(),
+  ).toBe('Article ID sample-001');
+});
+
+test('§4 blog list: changing the page fetches the list without a new page, and scrolls smoothly to the top', async () => {
+  const { page, audit } = await openPage(sample.origin);
+  await page.goto('/blog');
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  const next = controlsOf(page).getByRole('link', { name: 'Next' });
+  await next.scrollIntoViewIfNeeded();
+  await page.evaluate(watchScroll);
+  await next.click();
+
+  await expect.poll(() => firstId(page)).toBe('Article ID sample-127');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(new URL(page.url()).search).toBe('?page=2');
+  expect(await page.title()).toContain('Blog, page 2');
+  expect(await page.locator('body[data-same-page]').count()).toBe(1);
+  expect(await page.evaluate(placesPassed)).toBeGreaterThan(2);
+  expect(await page.locator('main output').first().textContent()).toBe('Page 2 loaded: 10 posts.');
+  await audit('blog page turned');
+});
+
+test('§4 blog list: readers who asked for less motion are at the top at once', async () => {
+  const { page } = await openPage(sample.origin, { reducedMotion: true });
+  await page.goto('/blog');
+  const next = controlsOf(page).getByRole('link', { name: 'Next' });
+  await next.scrollIntoViewIfNeeded();
+  await page.evaluate(watchScroll);
+  await next.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  expect(await page.evaluate(placesPassed)).toBeLessThanOrEqual(2);
+});
+
+test("§4 blog list: the browser's Back and Forward turn the pages too", async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/blog');
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  for (const [name, first] of [
+    ['Page 3', 'Article ID sample-117'],
+    ['Page 5', 'Article ID sample-097'],
+  ] as const) {
+    await controlsOf(page).getByRole('link', { name, exact: true }).click();
+    await expect.poll(() => firstId(page)).toBe(first);
+  }
+  await page.goBack();
+  await expect.poll(() => firstId(page)).toBe('Article ID sample-117');
+  await page.goBack();
+  await expect.poll(() => firstId(page)).toBe('Article ID sample-137');
+  expect(await placesOf(page)).toBe('1 2 3 … 14');
+  await page.goForward();
+  await expect.poll(() => firstId(page)).toBe('Article ID sample-117');
+
+  expect(await page.locator('body[data-same-page]').count()).toBe(1);
+});
+
+test('§5 page controls: by keyboard alone a reader turns the page, and goes on from the new list', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/blog');
+  await controlsOf(page).getByRole('link', { name: 'Page 2', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => firstId(page)).toBe('Article ID sample-127');
+  const title = await page.locator('main .post-card').first().getByRole('link').textContent();
+  await page.keyboard.press('Tab');
+
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title);
+});
+
+test('§5 page controls: without JavaScript they are plain links to whole pages', async () => {
+  const { page } = await openPage(sample.origin, { javaScript: false, width: 390 });
+  await page.goto('/blog');
+  await controlsOf(page).getByRole('link', { name: 'Next' }).click();
+  await page.waitForURL('**/blog?page=2');
+  expect(await firstId(page)).toBe('Article ID sample-127');
+  await controlsOf(page).getByRole('link', { name: 'Page 14', exact: true }).click();
+  await page.waitForURL('**/blog?page=14');
+  expect(await firstId(page)).toBe('Article ID sample-007');
+  await controlsOf(page).getByRole('link', { name: 'Page 1', exact: true }).click();
+  await page.waitForURL('**/blog');
+
+  expect(await firstId(page)).toBe('Article ID sample-137');
+});
+
+function controlsOf(page: Page) {
+  return page.getByRole('navigation', { name: 'Pages of the blog' });
+}
+
+async function placesOf(page: Page): Promise<string> {
+  return (await controlsOf(page).getByRole('listitem').allTextContents()).join(' ');
+}
+
+function firstId(page: Page): Promise<string | null> {
+  return page
+    .locator('main .post-card')
+    .first()
+    .getByText(/^Article ID/u)
+    .textContent();
+}
+
+/** Runs in the page: keeps every place that it is scrolled to. */
+function watchScroll(): void {
+  const places = new Set<number>();
+  Object.assign(globalThis, { placesScrolledTo: places });
+  addEventListener('scroll', () => places.add(Math.round(scrollY)), { passive: true });
+}
+
+/** Runs in the page, after `watchScroll`. */
+function placesPassed(): number {
+  return (globalThis as { placesScrolledTo?: Set<number> }).placesScrolledTo?.size ?? 0;
+}
