@@ -1,0 +1,142 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageOpener } from '../pageOpener.ts';
+import { openSampleSite } from '../sampleSite.ts';
+import type { SampleSite } from '../sampleSite.ts';
+
+const openPage = pageOpener();
+let sample: SampleSite;
+
+beforeAll(async () => {
+  sample = await openSampleSite();
+});
+
+afterAll(() => sample.close());
+
+test('§2 home: community calendar shows the events wall and leads to all events', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/');
+  const calendar = page.locator('#events');
+
+  expect(await calendar.getByRole('heading').textContent()).toContain('Community Calendar');
+  expect(await calendar.locator('iframe').getAttribute('src')).toBe(
+    `${sample.site.sampleOrigin}/embeds/events`,
+  );
+  await calendar.getByRole('link', { name: 'View All Events' }).click();
+  await page.waitForURL('**/events');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Local Events');
+});
+
+test('§2 home: about tells mission and history, shows four profiles marked as samples, and a place for advertising', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/');
+  const about = page.locator('#about');
+  const profiles = about.locator('.profile');
+
+  for (const heading of ['Our Mission', 'Our History']) {
+    const words = about.locator('.about-text', { has: page.getByRole('heading', { name: heading }) });
+    expect((await words.locator('p').allTextContents()).join(' ').length).toBeGreaterThan(200);
+  }
+  expect(await profiles.count()).toBe(4);
+  for (const profile of await profiles.all()) {
+    expect(await profile.getByRole('heading').textContent()).toMatch(/\S.* Sample$/u);
+    expect((await profile.locator('p').allTextContents()).map((words) => words.length > 3)).toEqual([
+      true,
+      true,
+    ]);
+    // A drawing of our own stands for the picture of somebody who does not exist.
+    expect(await profile.locator('svg').isVisible()).toBe(true);
+  }
+  expect(await about.locator('[data-banner-id]').count()).toBe(1);
+});
+
+test('§2 home: contact names tips, advertising, office, hours and social links, all marked as samples', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/');
+  const contact = page.locator('#contact');
+  const details = await contact
+    .locator('dl > div')
+    .evaluateAll((parts) =>
+      parts.map((part) => [
+        part.querySelector('dt')?.textContent,
+        ...Array.from(part.querySelectorAll('a'), (link) => link.href),
+        ...Array.from(part.querySelectorAll('dd > span'), (line) => line.textContent),
+      ]),
+    );
+
+  expect(await contact.locator('.sample-mark').isVisible()).toBe(true);
+  expect(details).toEqual([
+    ['News Tips', 'mailto:tips@kansascityvoice.example'],
+    ['Advertising', 'mailto:advertising@kansascityvoice.example'],
+    ['Office Address', '100 Sample Street', 'Kansas City, KS 66101'],
+    ['Office Hours', 'Monday to Friday: 9 a.m. to 5 p.m. (sample)'],
+    ['Everything Else', 'mailto:news@kansascityvoice.example', 'tel:913-555-0100'],
+    ['Social', 'https://social.example/@kansascityvoice'],
+  ]);
+});
+
+test.each([
+  ['contact form', '#contact-form', 'Local News & Community'],
+  ['newsletter form', '#newsletter', 'Newsletter Subscription'],
+])('§7 embedded frames: the %s says its category, to readers and to the service', async (_, id, category) => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/');
+  const form = page.locator(id);
+  await form.scrollIntoViewIfNeeded();
+  const frame = form.locator('iframe');
+  const address = new URL((await frame.getAttribute('src')) ?? '');
+
+  expect(await form.textContent()).toContain(category);
+  expect(address.searchParams.get('category')).toBe(category);
+  expect(await frame.contentFrame().getByRole('textbox').first().isVisible()).toBe(true);
+});
+
+test.each([390, 1280])(
+  '§9 video embeds: the spotlight is portrait and the featured video 16:9, at %s px',
+  async (width) => {
+    const { page } = await openPage(sample.origin, { width });
+    await page.goto('/');
+    const spotlight = page.locator('#spotlight');
+    const featured = page.locator('#featured-video');
+
+    expect(await spotlight.getByRole('heading').textContent()).toBe('Kansas City Spotlight');
+    expect(await spotlight.textContent()).toContain('Discover the stories that matter to our community');
+    expect(await heightOverWidth(spotlight)).toBeCloseTo(1.7778, 2);
+    expect(await featured.getAttribute('data-video-id')).toBe('SAMPLE-0002');
+    expect(await featured.getByRole('heading').textContent()).toBe('A morning at Kaw Point');
+    expect((await featured.locator('.video-words p').textContent())?.length).toBeGreaterThan(20);
+    expect(await heightOverWidth(featured)).toBeCloseTo(9 / 16, 2);
+  },
+);
+
+test('§2 home: advertisements stand between its sections, and fewer of them under 768 px', async () => {
+  const { page } = await openPage(sample.origin);
+  const seen: string[][] = [];
+  for (const width of [1280, 767]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    seen.push(
+      await page
+        .locator('#local-news, #about, #contact, #spotlight, [data-banner-id]:visible')
+        .evaluateAll((places) =>
+          places.map((place) => place.getAttribute('data-banner-id') ?? `#${place.id}`),
+        ),
+    );
+  }
+  const [wide = [], narrow = []] = seen;
+
+  expect(between(wide, '#local-news', '#about').length).toBeGreaterThan(0);
+  expect(between(wide, '#about', '#contact')).toEqual(['6079448']);
+  expect(between(wide, '#contact', '#spotlight')).toEqual(['1452363']);
+  expect(narrow.filter((place) => !place.startsWith('#'))).toEqual(['6079445', '6079448']);
+});
+
+/** What stands between two places of a page. */
+function between(order: string[], before: string, after: string): string[] {
+  return order.slice(order.indexOf(before) + 1, order.indexOf(after));
+}
+
+/** The shape of the box that is kept free for a frame. */
+function heightOverWidth(section: Locator): Promise<number> {
+  return section.locator('.embed-box').evaluate((box: HTMLElement) => box.offsetHeight / box.offsetWidth);
+}
