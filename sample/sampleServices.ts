@@ -7,7 +7,10 @@ import { sampleForms } from './services/forms/sampleForms.ts';
  */
 export function sampleServices(
   origin: string,
-): Pick<Overlay, 'embeds' | 'videos' | 'videoPlayer' | 'donation' | 'partners' | 'promotion'> {
+): Pick<
+  Overlay,
+  'network' | 'embeds' | 'videos' | 'videoPlayer' | 'donation' | 'partners' | 'promotion' | 'retailer'
+> {
   return {
     embeds: {
       events: `${origin}/embeds/events`,
@@ -22,6 +25,8 @@ export function sampleServices(
     donation: `${origin}/charity`,
     partners: `${origin}/embeds/files`,
     promotion: `${origin}/university`,
+    network: `${origin}/network`,
+    retailer: `${origin}/retailer`,
   };
 }
 

@@ -26,7 +26,9 @@ export const check: Command = {
       for (const [remedy, texts] of notices) process.stdout.write(`${texts.join('\n')}\n  ${remedy}\n\n`);
       const shown = `${publications.length} of ${publications.length + broken.length} publications can be shown`;
       const unready = [...notices.values()].flat().length;
-      process.stdout.write(`${shown}: ${mistakes.length} mistakes, ${unready} things not yet ready.\n`);
+      process.stdout.write(
+        `${shown}: ${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}, ${unready} not yet ready.\n`,
+      );
       return mistakes.length > 0 ? 1 : 0;
     }),
 };

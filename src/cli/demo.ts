@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sampleFeeds } from '../../sample/sampleFeeds.ts';
 import { openSampleServer } from '../../sample/sampleServer.ts';
 import { openLog } from '../newsroom/log.ts';
 import { renderPage } from '../pages/renderPage.tsx';
@@ -15,7 +16,7 @@ import { withSettings } from './withSettings.ts';
 /** The whole site with stand-ins for everything outside, on this machine only. */
 export const demo: Command = {
   name: 'demo',
-  usage: '[--blog functions] [--advertising provider]',
+  usage: '[--blog functions] [--advertising provider] [--feeds <mood>]',
   summary: 'Serves the whole site with stand-ins for everything outside: no account, no network.',
   run: (words) =>
     withSettings(async (settings) => {
@@ -30,6 +31,8 @@ export const demo: Command = {
         now: Date.now,
         newStoryEveryMs,
       }).catch(() => openSampleServer({ port: 0, now: Date.now, newStoryEveryMs }));
+      const feeds = Object.values(sampleFeeds(sample.origin)).flat();
+      for (const { address } of feeds) sample.setMood(new URL(address).pathname, choice.feeds);
       try {
         return await serve({
           settings: { ...settings, dataFolder, allowLoopback: true },

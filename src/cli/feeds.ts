@@ -18,15 +18,20 @@ export const feeds: Command = {
           for (const health of healths) process.stdout.write(`${describe(health)}\n`);
         }
       }
-      const failing = read.publications
-        .flatMap(({ sections }) => sections.flatMap((section) => section.feeds))
-        .filter(({ standing }) => standing === 'failing' || standing === 'retired');
-      process.stdout.write(
-        `\n${failing.length === 0 ? 'No feed is failing.' : `${failing.length} failing or retired.`}\n`,
-      );
+      const all = read.publications.flatMap(({ sections }) => sections.flatMap((section) => section.feeds));
+      process.stdout.write(`\n${summaryOf(all)}\n`);
       return read.mistakes.length > 0 ? 1 : 0;
     }),
 };
+
+function summaryOf(healths: readonly FeedHealth[]): string {
+  const count = (standing: FeedHealth['standing']) =>
+    healths.filter((feed) => feed.standing === standing).length;
+  if (count('waiting') === healths.length)
+    return 'No feed has been asked yet: feeds are asked while the site runs (npm start).';
+  const troubled = count('failing') + count('retired');
+  return troubled === 0 ? 'No feed is failing.' : `${troubled} failing or retired.`;
+}
 
 function describe({ address, standing, title, answered, asked, next, failures, error }: FeedHealth): string {
   const mark = { good: 'ok     ', failing: 'FAILING', retired: 'RETIRED', waiting: 'waiting' }[standing];

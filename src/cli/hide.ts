@@ -17,8 +17,10 @@ export const hide: Command = {
         options: { publication: { type: 'string' }, words: { type: 'string' }, host: { type: 'string' } },
       });
       const [rule, ...others] = askedFor(values, positionals);
-      if (rule === undefined || others.length > 0) {
-        process.stderr.write(`Name one thing to hide.\n${remedy}\n`);
+      // A link beside --words would be taken for the reason, and the story would stay up.
+      const linkToo = rule?.kind !== 'link' && positionals.some((word) => URL.canParse(word));
+      if (rule === undefined || others.length > 0 || linkToo) {
+        process.stderr.write(`Name one thing to hide; nothing was hidden.\n${remedy}\n`);
         return 2;
       }
       const done = await hideStory({ settings, publication: values.publication, rule });
@@ -49,5 +51,10 @@ function reasonOf(words: string[]): string | null {
   return words.length === 0 ? null : words.join(' ');
 }
 
-const remedy =
-  'Remedy: townwire hide <link> [reason], townwire hide --words "<words>" [reason], or townwire hide --host <host> [reason]. With several publications also --publication <folder>.';
+const remedy = [
+  'Remedy: one of',
+  "  townwire hide '<link>' [reason]",
+  '  townwire hide --words "<words>" [reason]',
+  '  townwire hide --host <host> [reason]',
+  'With several publications also --publication <folder>.',
+].join('\n');

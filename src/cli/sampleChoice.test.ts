@@ -7,7 +7,7 @@ const origin = 'http://127.0.0.1:3001';
 test('A demo without words has the blog of the folder and house advertisements', () => {
   const choice = readSampleChoice([]);
 
-  expect(choice).toEqual({ blog: 'folder', advertising: 'house' });
+  expect(choice).toEqual({ blog: 'folder', advertising: 'house', feeds: 'good' });
   expect(samplePlan(origin).overlay).not.toHaveProperty('blog');
   expect(samplePlan(origin).overlay).not.toHaveProperty('provider');
 });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isMood, moods } from '../../sample/mood.ts';
 import type { SampleChoice } from './samplePlan.ts';
 
 /** Words after `townwire demo` that name no choice that there is, and what there is instead. */
@@ -9,22 +10,24 @@ export interface NoSuchChoice {
 }
 
 /**
- * Reads `--blog folder|functions` and `--advertising house|provider`; what is left out is the publication's own.
+ * Reads `--blog folder|functions`, `--advertising house|provider` and `--feeds <mood>`; what is left out is as in life.
  * @throws Node's error for an option that there is not, which the command line answers.
  */
 export function readSampleChoice(words: string[]): SampleChoice | NoSuchChoice {
   const { values } = parseArgs({
     args: words,
-    options: { blog: { type: 'string' }, advertising: { type: 'string' } },
+    options: { blog: { type: 'string' }, advertising: { type: 'string' }, feeds: { type: 'string' } },
   });
-  const { blog = 'folder', advertising = 'house' } = values;
+  const { blog = 'folder', advertising = 'house', feeds = 'good' } = values;
   if (blog !== 'folder' && blog !== 'functions') {
     return noSuchChoice(`--blog is folder or functions, not "${blog}".`);
   }
   if (advertising !== 'house' && advertising !== 'provider') {
     return noSuchChoice(`--advertising is house or provider, not "${advertising}".`);
   }
-  return { blog, advertising };
+  if (!isMood(feeds))
+    return noSuchChoice(`--feeds is one of ${Object.keys(moods).join(', ')}, not "${feeds}".`);
+  return { blog, advertising, feeds };
 }
 
 function noSuchChoice(mistake: string): NoSuchChoice {

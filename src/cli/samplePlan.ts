@@ -1,3 +1,4 @@
+import type { Mood } from '../../sample/mood.ts';
 import { sampleFeeds } from '../../sample/sampleFeeds.ts';
 import { sampleFunctions } from '../../sample/sampleFunctions.ts';
 import { sampleProvider } from '../../sample/sampleProvider.ts';
@@ -11,12 +12,17 @@ export interface SampleChoice {
   blog: 'folder' | 'functions';
   /** What fills the places for advertisements: house advertisements, or the sample's provider. */
   advertising: 'house' | 'provider';
+  /** In which mood every feed begins: so a section can be seen loading, in error or empty. */
+  feeds: Mood;
 }
 
 /** The plan of a newsroom for which the sample server at `origin` plays everything outside, with invented values shown and marked. */
 export function samplePlan(
   origin: string,
-  { blog, advertising }: SampleChoice = { blog: 'folder', advertising: 'house' },
+  { blog, advertising }: Pick<SampleChoice, 'blog' | 'advertising'> = {
+    blog: 'folder',
+    advertising: 'house',
+  },
 ): NewsroomPlan {
   const feeds = sampleFeeds(origin);
   const sections = Object.fromEntries(sectionKeys.map((key) => [key, { feeds: feeds[key] }]));

@@ -73,6 +73,8 @@ const remedies: Record<string, string> = {
   EADDRINUSE: 'something else listens on that port; end it, or choose another with PORT=3001.',
   EACCES:
     'this user may not use that port or folder; choose another with PORT, TOWNWIRE_DATA or TOWNWIRE_PUBLICATIONS.',
+  ENOTFOUND:
+    'HOST is no address of this machine and no name that is known; HOST=127.0.0.1 is this machine only.',
   EADDRNOTAVAIL:
     'this machine has no such address; HOST=127.0.0.1 is this machine only, HOST=0.0.0.0 all its addresses.',
 };

@@ -26,6 +26,12 @@ async function runCommand([name, ...words]: string[]): Promise<number> {
     process.stdout.write(`townwire ${command.name} ${command.usage}\n${command.summary}\n`);
     return 0;
   }
+  if (command.usage === '' && words.length > 0) {
+    process.stderr.write(
+      `"${command.name}" takes no words, and was given: ${words.join(' ')}\nRemedy: townwire ${command.name}; settings come from the environment, see README.md.\n`,
+    );
+    return 2;
+  }
   try {
     return await command.run(words);
   } catch (error) {

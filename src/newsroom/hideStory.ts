@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { HiddenRule } from '../news/hidden.ts';
 import { addHidden } from '../publication/addHidden.ts';
+import { ruleFault } from '../publication/hiddenFile.ts';
 import { formatMistake } from '../publication/formatMistake.ts';
 import { readPublications } from './readPublications.ts';
 import type { Settings } from './settings.ts';
@@ -28,18 +29,25 @@ export async function hideStory({
   if (id === undefined || !ids.includes(id))
     return { kind: 'refused', message: whichPublication({ publication, ids, mistakes }) };
 
+  const fault = ruleFault(rule);
+  if (fault !== undefined) return refused(`The ${rule.kind} ${fault.message}.\n  ${fault.remedy}`);
+
   const found = publications.find((each) => each.publication.id === id)?.publication;
   const name = found?.name ?? id;
   const folder = path.join(settings.publicationsFolder, id);
   const since = Temporal.Now.plainDateISO(found?.timeZone ?? 'UTC').toString();
   const added = await addHidden(folder, { ...rule, since });
-  if (typeof added === 'object') return { kind: 'refused', message: formatMistake(added) };
+  if (typeof added === 'object') return refused(formatMistake(added));
   if (added === 'already') return { kind: 'already', message: `Already hidden in ${name}: ${rule.value}` };
   const where = path.join(folder, 'hidden.yaml');
   return {
     kind: 'hidden',
     message: `Hidden in ${name}: ${rule.value}\nIt stands in ${where}; take it out there to show it again.`,
   };
+}
+
+function refused(why: string): HideOutcome {
+  return { kind: 'refused', message: `${why}\nNothing was hidden.` };
 }
 
 /** Every publication's rules, and every mistake that kept a publication from being read. */

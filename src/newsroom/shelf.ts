@@ -63,6 +63,7 @@ export async function openShelf({
     const next = inOrder([...read.publications.map((each) => unlessChanged(each, shelved)), ...kept]);
     // Nothing readable at all, an unmounted disk say: what is shelved stays.
     if (next.length === 0 || (isTold && sameShelf(shelved, next))) return;
+    tellOfShownAgain({ before: shelved, next, log });
     shelved = next;
     feeds = feedsOf(shelved);
     log.info(
@@ -115,6 +116,21 @@ function tellOfMistakes({ read, log }: { read: PublicationsRead; log: Log }): vo
   for (const mistake of read.mistakes) log.error(mistake);
   if (read.mistakes.length > 0)
     log.error('The last good form of it is still shown. "npx townwire check" lists every mistake.');
+}
+
+/** Rules that are gone bring stories back: said aloud, since a file may have been emptied by mistake. */
+function tellOfShownAgain({ before, next, log }: { before: Shelved; next: Shelved; log: Log }): void {
+  for (const { publication } of next) {
+    const rules = before.find((each) => each.publication.id === publication.id)?.publication.hidden ?? [];
+    const gone = rules.filter(
+      (rule) => !publication.hidden.some((each) => each.kind === rule.kind && each.value === rule.value),
+    );
+    if (gone.length > 0)
+      log.warn(
+        { publication: publication.id, shownAgain: gone.map(({ value }) => value) },
+        'What these rules hid is shown again',
+      );
+  }
 }
 
 /** Whether a publication was read without a mistake, or is simply no longer there. */

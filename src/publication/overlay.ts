@@ -19,6 +19,10 @@ export interface Overlay {
   donation?: string;
   /** Under which address every partner document is asked: its id follows, as in `{partners}/media-kit`. */
   partners?: string;
+  /** Where the footer's network link leads. */
+  network?: string;
+  /** Where the books' links and the shelf's button lead: each keeps its own query. */
+  retailer?: string;
   /** Where every link of the books page's advertisement leads. */
   promotion?: string;
   /** What a post's video is asked under: its id follows. */
@@ -32,7 +36,7 @@ export type OverlayFeed = Pick<Feed, 'address' | 'publisher'> & Partial<Feed>;
 
 /** The publication with the overlay's feeds and addresses in place of its own. */
 export function withOverlay(publication: Publication, overlay: Overlay): Publication {
-  const { advertising, sections, embeds, videos, donation, partners, books, blog } = publication;
+  const { advertising, sections, network, embeds, videos, donation, partners, books, blog } = publication;
   return {
     ...publication,
     advertising:
@@ -52,7 +56,8 @@ export function withOverlay(publication: Publication, overlay: Overlay): Publica
     },
     donation: moved(donation, overlay.donation),
     partners: partners.map((document) => documentBelow(document, overlay.partners)),
-    books: withPromotionAt(books, overlay.promotion),
+    network: overlay.network === undefined ? network : { ...network, address: overlay.network },
+    books: withRetailerAt(withPromotionAt(books, overlay.promotion), overlay.retailer),
     blog: overlay.blog ?? blog,
     ...(overlay.videoPlayer !== undefined && { videoPlayer: overlay.videoPlayer }),
   };
@@ -79,4 +84,14 @@ function withPromotionAt(books: Shelf, address: string | undefined): Shelf {
   if (promotion === null || address === undefined) return books;
   const links = promotion.links.map(({ text }) => ({ text, address }));
   return { ...books, promotion: { ...promotion, links } };
+}
+
+function withRetailerAt(shelf: Shelf, address: string | undefined): Shelf {
+  if (address === undefined) return shelf;
+  const there = (link: string) => address + new URL(link).search;
+  return {
+    ...shelf,
+    books: shelf.books.map((book) => Object.assign({}, book, { address: there(book.address) })),
+    retailer: { ...shelf.retailer, address: there(shelf.retailer.address) },
+  };
 }
