@@ -4,7 +4,7 @@ import type { Archive, Filing, FilingReport } from '../archive/archive.ts';
 import type { DeskThread } from '../desk/deskThread.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import type { Wire } from '../wire/openWire.ts';
-import { scheduleNext } from '../wire/schedule.ts';
+import { dueWithinMs, scheduleNext } from '../wire/schedule.ts';
 import type { Log } from './log.ts';
 import { isToldElsewhere, openTray, type Tray } from './tray.ts';
 
@@ -50,6 +50,7 @@ export function openIngest(rooms: IngestRooms): Ingest {
     for (const state of await archive.lease({
       feeds: idle,
       now: now(),
+      dueWithinMs,
       leaseMs,
       count: underWayMax - underWay.size,
     })) {
@@ -109,7 +110,7 @@ async function pollFeed(
   if (isClosing()) return handedBack(state, now());
   const scheduled = scheduleNext({ state, answer, edited, now: now(), random });
   const next = { ...scheduled, nextPollAt: Math.min(scheduled.nextPollAt, now() + pollWithinMs) };
-  tellOfTrouble({ answer, edited, next, log });
+  tellOfTrouble({ answer, edited, state, next, log });
   const items = edited?.kind === 'edited' && edited.fingerprint !== state.fingerprint ? edited.items : [];
   return { state: next, items, receivedAt: receivedAt(answer) ?? now() };
 }
@@ -121,16 +122,23 @@ function handedBack(state: FeedState, now: number): Filing {
 function tellOfTrouble({
   answer,
   edited,
+  state,
   next,
   log,
 }: {
   answer: WireAnswer;
   edited: EditedFeed | Rejected | undefined;
+  state: FeedState;
   next: FeedState;
   log: Log;
 }): void {
-  if (next.retiredAt !== null) log.warn({ feed: next.feed }, next.lastError ?? 'The feed is gone');
-  else if (next.lastError !== null) log.warn({ feed: next.feed, failures: next.failures }, next.lastError);
+  // Said once: that it is still retired is told by `townwire feeds`.
+  if (state.retiredAt !== null && next.retiredAt === null)
+    log.info({ feed: next.feed }, 'A feed that was gone answers again; it is asked as any other from now on');
+  else if (next.retiredAt !== null && state.retiredAt === null)
+    log.warn({ feed: next.feed }, next.lastError ?? 'The feed is gone');
+  else if (next.retiredAt === null && next.lastError !== null)
+    log.warn({ feed: next.feed, failures: next.failures }, next.lastError);
   if (edited?.kind === 'edited' && edited.spiked.length > 0)
     log.debug({ feed: next.feed, spiked: edited.spiked }, 'Items were spiked');
   if (answer.kind !== 'unreachable' && answer.kind !== 'gone' && answer.movedTo !== null) {
