@@ -5,6 +5,7 @@ import type { DeskThread } from '../desk/deskThread.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import type { Wire } from '../wire/openWire.ts';
 import { dueWithinMs, scheduleNext } from '../wire/schedule.ts';
+import { openEnrolment } from './enrolment.ts';
 import type { Log } from './log.ts';
 import { isToldElsewhere, openTray, type Tray } from './tray.ts';
 
@@ -38,6 +39,7 @@ export interface IngestRooms {
  */
 export function openIngest(rooms: IngestRooms): Ingest {
   const { archive, log, now } = rooms;
+  const enrolment = openEnrolment({ archive, now });
   const underWay = new Map<string, Promise<void>>();
   const tray: Tray = openTray({ archive, log, onFiled: rooms.onFiled });
   let closing = false;
@@ -45,7 +47,9 @@ export function openIngest(rooms: IngestRooms): Ingest {
   let round = Promise.resolve();
 
   async function takeDueFeeds(): Promise<void> {
-    const idle = [...rooms.feeds().keys()].filter((address) => !underWay.has(address));
+    const feeds = [...rooms.feeds().keys()];
+    await enrolment.keepUp(feeds);
+    const idle = feeds.filter((address) => !underWay.has(address));
     if (idle.length === 0) return;
     for (const state of await archive.lease({
       feeds: idle,
@@ -102,14 +106,25 @@ export function openIngest(rooms: IngestRooms): Ingest {
 /** One feed, from the question to what is to be filed. */
 async function pollFeed(
   state: FeedState,
-  { wire, desk, log, now, random, pollWithinMs, isClosing }: IngestRooms & { isClosing: () => boolean },
+  {
+    wire,
+    desk,
+    feeds,
+    log,
+    now,
+    random,
+    pollWithinMs,
+    isClosing,
+  }: IngestRooms & { isClosing: () => boolean },
 ): Promise<Filing> {
   const answer = await wire.ask(state);
   const edited = answer.kind === 'dispatched' ? await desk.edit(answer.dispatch) : undefined;
   // What a wire that is being closed answers says nothing about the feed: it is only handed back.
   if (isClosing()) return handedBack(state, now());
   const scheduled = scheduleNext({ state, answer, edited, now: now(), random });
-  const next = { ...scheduled, nextPollAt: Math.min(scheduled.nextPollAt, now() + pollWithinMs) };
+  // One that was dropped meanwhile is due whenever it comes back (see `Enrolment`).
+  const waitMs = feeds().has(state.feed) ? pollWithinMs : 0;
+  const next = { ...scheduled, nextPollAt: Math.min(scheduled.nextPollAt, now() + waitMs) };
   tellOfTrouble({ answer, edited, state, next, log });
   const items = edited?.kind === 'edited' && edited.fingerprint !== state.fingerprint ? edited.items : [];
   return { state: next, items, receivedAt: receivedAt(answer) ?? now() };
