@@ -2,7 +2,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { ArchiveFailure } from '../archive/ArchiveFailure.ts';
 import type { Archive } from '../archive/archive.ts';
 import { openArchive } from '../archive/openArchive.ts';
-import { openDesk } from '../desk/deskThread.ts';
+import { openDesk, type DeskThread } from '../desk/deskThread.ts';
 import type { WireAnswer } from '../news/dispatch.ts';
 import type { Feed, FeedState } from '../news/feed.ts';
 import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.ts';
@@ -27,13 +27,15 @@ interface Rooms {
   name: (addresses: string[]) => void;
 }
 
-/** The news way with a wire that answers as it is told. `over` may stand in for calls of the archive. */
+/** The news way with a wire that answers as it is told. `edit` may stand in for the desk's, `over` for calls of the archive. */
 async function openRooms({
   ask,
+  edit,
   over = () => ({}),
   pollWithinMs = Infinity,
 }: {
   ask: (state: FeedState) => Promise<WireAnswer>;
+  edit?: DeskThread['edit'];
   over?: (archive: Archive) => Partial<Archive>;
   pollWithinMs?: number;
 }): Promise<Rooms> {
@@ -45,7 +47,7 @@ async function openRooms({
     archive: { ...archive, ...over(archive) },
     outbound: openOutbound({ allowLoopback: false, extraPorts: [] }),
     wire: { ask, close: async () => undefined },
-    desk,
+    desk: edit === undefined ? desk : { ...desk, edit },
     feeds: () => feeds,
     onFiled: async () => undefined,
     log: log.log,
@@ -132,4 +134,45 @@ test('a retired feed that is taken out and put in again is asked at once', async
   name([address]);
   ingest.wake();
   await expect.poll(() => asked, within).toBe(2);
+});
+
+test('a feed at which Townwire itself fails is asked ever more seldom, and its publisher is told whose fault it is', async () => {
+  let asked = 0;
+  const { log, state } = await openRooms({
+    ask: async () => {
+      asked += 1;
+      throw new TypeError('A bug in the wire.');
+    },
+  });
+  await expect.poll(async () => (await state())?.failures, within).toBe(1);
+  const failed = await state();
+  expect(failed).toMatchObject({ leaseUntil: null, lastAnsweredAt: null });
+  expect(failed?.lastError).toMatch(/^Townwire itself failed .*bug/u);
+  expect((failed?.nextPollAt ?? 0) - (failed?.lastAskedAt ?? 0)).toBe(60_000);
+  expect(asked).toBe(1);
+  const bugs = log.lines.filter(({ level }) => level === 'error');
+  expect(bugs).toEqual([expect.objectContaining({ feed: address, msg: expect.stringContaining('bug') })]);
+  expect(JSON.stringify(bugs)).toContain('A bug in the wire.');
+});
+
+test('a document at which the desk itself fails keeps what was known of its feed', async () => {
+  let answer: WireAnswer = { ...unchanged, etag: '"good"' };
+  const { ingest, log, state } = await openRooms({
+    ask: async () => answer,
+    edit: () => Promise.reject(new TypeError('A bug in the desk.')),
+    pollWithinMs: 0,
+  });
+  await expect.poll(async () => (await state())?.etag, within).toBe('"good"');
+  const dispatch = {
+    feed: address,
+    address,
+    body: new Uint8Array(),
+    contentType: null,
+    receivedAt: Date.now(),
+  };
+  answer = { ...unchanged, kind: 'dispatched', dispatch, etag: '"bad"' };
+  ingest.wake();
+  await expect.poll(async () => (await state())?.failures, within).toBeGreaterThanOrEqual(1);
+  expect(await state()).toMatchObject({ etag: '"good"' });
+  expect(log.messages('error').length).toBeGreaterThanOrEqual(1);
 });

@@ -60,9 +60,7 @@ export function openIngest(rooms: IngestRooms): Ingest {
     })) {
       const polling = pollFeed(state, { ...rooms, isClosing: () => closing })
         .then((filing) => tray.put(filing))
-        .catch((error: unknown) =>
-          log.error({ feed: state.feed, error }, 'A feed could not be worked on: this is a bug'),
-        )
+        .catch((error: unknown) => log.error({ feed: state.feed, error }, bugText))
         .finally(() => {
           underWay.delete(state.feed);
           if (underWay.size === 0) tray.flushSoon();
@@ -106,19 +104,10 @@ export function openIngest(rooms: IngestRooms): Ingest {
 /** One feed, from the question to what is to be filed. */
 async function pollFeed(
   state: FeedState,
-  {
-    wire,
-    desk,
-    feeds,
-    log,
-    now,
-    random,
-    pollWithinMs,
-    isClosing,
-  }: IngestRooms & { isClosing: () => boolean },
+  rooms: IngestRooms & { isClosing: () => boolean },
 ): Promise<Filing> {
-  const answer = await wire.ask(state);
-  const edited = answer.kind === 'dispatched' ? await desk.edit(answer.dispatch) : undefined;
+  const { feeds, log, now, random, pollWithinMs, isClosing } = rooms;
+  const { answer, edited } = await askAndEdit(state, rooms);
   // What a wire that is being closed answers says nothing about the feed: it is only handed back.
   if (isClosing()) return handedBack(state, now());
   const scheduled = scheduleNext({ state, answer, edited, now: now(), random });
@@ -128,6 +117,28 @@ async function pollFeed(
   tellOfTrouble({ answer, edited, state, next, log });
   const items = edited?.kind === 'edited' && edited.fingerprint !== state.fingerprint ? edited.items : [];
   return { state: next, items, receivedAt: receivedAt(answer) ?? now() };
+}
+
+interface Asked {
+  answer: WireAnswer;
+  edited: EditedFeed | Rejected | undefined;
+}
+
+/** A bug of ours counts as a failure of the feed: it is then asked ever more seldom, and `townwire feeds` tells of it. */
+async function askAndEdit(state: FeedState, { wire, desk, log }: IngestRooms): Promise<Asked> {
+  try {
+    const answer = await wire.ask(state);
+    return {
+      answer,
+      edited: answer.kind === 'dispatched' ? await desk.edit(answer.dispatch) : undefined,
+    };
+  } catch (error) {
+    log.error({ feed: state.feed, error }, bugText);
+    return {
+      answer: { kind: 'unreachable', reason: ownFault, status: null, retryAfterSeconds: null },
+      edited: undefined,
+    };
+  }
 }
 
 function handedBack(state: FeedState, now: number): Filing {
@@ -167,6 +178,10 @@ function tellOfTrouble({
 function receivedAt(answer: WireAnswer): Dispatched['dispatch']['receivedAt'] | undefined {
   return answer.kind === 'dispatched' ? answer.dispatch.receivedAt : undefined;
 }
+
+const bugText = 'A feed could not be worked on: this is a bug';
+const ownFault =
+  'Townwire itself failed at this feed, through a bug of its own and no fault of the feed. Its log says at what: please report it.';
 
 /** How many feeds are leased at once; how many are asked at once is the wire's affair. */
 const underWayMax = 1000;
