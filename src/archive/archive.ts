@@ -35,7 +35,15 @@ export interface LeaseRequest {
   feeds: string[] | null;
   /** Feeds are due when their `nextPollAt` is not after this. */
   now: number;
-  /** How long they are held: after that, another poller may take them although they were never filed. */
+  /**
+   * How far ahead of `now` a feed can rightly be due, in milliseconds. One that is due later was written down while the clock was
+   * wrong, and is due now.
+   */
+  dueWithinMs: { living: number; retired: number };
+  /**
+   * How long they are held: after that, another poller may take them although they were never filed. A feed that is held for longer
+   * than that from now was taken while the clock was wrong, and is free.
+   */
   leaseMs: number;
   /** At most this many. */
   count: number;

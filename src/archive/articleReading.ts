@@ -88,6 +88,7 @@ const articleColumns = [
   'articles.image',
   'articles.words',
   'articles.firstSeen',
+  'articles.formerLinks',
 ] as const;
 
 type ArticleRow = Omit<KeptArticle, 'id' | 'feedId' | 'linkKey' | 'titleKey'>;
@@ -114,6 +115,7 @@ function filedArticle(row: ArticleRow, { feed, channel }: Omit<Channel, 'id'>): 
     source: channel === null || channel.trim() === '' ? new URL(feed).hostname : channel,
     words: row.words,
     firstSeen: row.firstSeen,
+    ...(row.formerLinks === null ? {} : { formerLinks: row.formerLinks.split(' ').map(Number) }),
   };
 }
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { FeedState } from '../news/feed.ts';
 import { archiveEngines } from './archiveEngines.ts';
 import { monday, otherFeed, sampleFeed, sampleState, untitledFeed } from './sampleFeed.ts';
 
 const first = sampleState({ feed: sampleFeed });
 const second = sampleState({ feed: otherFeed });
 const third = sampleState({ feed: untitledFeed });
+const dueWithinMs = { living: 1000, retired: 7000 };
 
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   test('a feed that is named for the first time gets its state, one that is known keeps its own', () =>
@@ -56,7 +58,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         { state: { ...second, nextPollAt: monday - 2 }, items: [], receivedAt: monday },
         { state: { ...third, nextPollAt: monday + 1 }, items: [], receivedAt: monday },
       ]);
-      const request = { feeds: null, now: monday, leaseMs: 1000, count: 1 };
+      const request = { feeds: null, now: monday, dueWithinMs, leaseMs: 1000, count: 1 };
       const leased = [...(await archive.lease(request)), ...(await archive.lease(request))];
       expect(leased.map(({ feed, leaseUntil }) => ({ feed, leaseUntil }))).toEqual([
         { feed: second.feed, leaseUntil: monday + 1000 },
@@ -67,21 +69,53 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
 
   test('a feed whose poller died is handed out again when its lease is over', () =>
     withArchive(async (archive) => {
-      const request = { feeds: [first.feed], now: monday, leaseMs: 1000, count: 9 };
+      const request = { feeds: [first.feed], now: monday, dueWithinMs, leaseMs: 1000, count: 9 };
       expect(await archive.lease(request)).toHaveLength(1);
       expect(await archive.lease({ ...request, now: monday + 999 })).toEqual([]);
       expect(await archive.lease({ ...request, now: monday + 1000 })).toHaveLength(1);
     }));
 
-  test('only the feeds asked for are handed out, and never a retired one', () =>
+  test('only the feeds asked for are handed out, a retired one too when its time has come', () =>
     withArchive(async (archive) => {
-      await archive.file([{ state: { ...second, retiredAt: monday }, items: [], receivedAt: monday }]);
-      const leased = await archive.lease({
+      const retired = { ...second, retiredAt: monday, nextPollAt: monday + 7000 };
+      await archive.file([{ state: retired, items: [], receivedAt: monday }]);
+      const request = {
         feeds: [second.feed, third.feed],
         now: monday,
+        dueWithinMs,
         leaseMs: 1000,
         count: 9,
-      });
-      expect(leased.map(({ feed }) => feed)).toEqual([third.feed]);
+      };
+      expect(feedsOf(await archive.lease(request))).toEqual([third.feed]);
+      expect(feedsOf(await archive.lease({ ...request, now: monday + 7000 }))).toContain(second.feed);
+    }));
+
+  test('a feed that is due or held later than any schedule says, as after a wrong clock, is handed out now', () =>
+    withArchive(async (archive) => {
+      const request = { feeds: null, now: monday, dueWithinMs, leaseMs: 1000, count: 9 };
+      const leasedWith = async (...changes: [Partial<FeedState>, Partial<FeedState>, Partial<FeedState>]) => {
+        const states = [first, second, third].map((state, index) => Object.assign({}, state, changes[index]));
+        await archive.file(states.map((state) => ({ state, items: [], receivedAt: monday })));
+        return feedsOf(await archive.lease(request));
+      };
+      const retired = { retiredAt: monday };
+      expect(
+        await leasedWith(
+          { nextPollAt: monday + 1000 },
+          { ...retired, nextPollAt: monday + 7000 },
+          { leaseUntil: monday + 1000 },
+        ),
+      ).toEqual([]);
+      expect(
+        await leasedWith(
+          { nextPollAt: monday + 1001 },
+          { ...retired, nextPollAt: monday + 7001 },
+          { leaseUntil: monday + 1001 },
+        ),
+      ).toEqual([third.feed, first.feed, second.feed]);
     }));
 });
+
+function feedsOf(states: FeedState[]): string[] {
+  return states.map(({ feed }) => feed);
+}

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { FeedState } from '../news/feed.ts';
 import type { LeaseRequest } from './archive.ts';
 import { inParts, keptQuery } from './keptQuery.ts';
@@ -44,14 +44,15 @@ async function addFeeds(db: Kysely<Tables>, states: FeedState[]): Promise<void> 
 
 function lease(db: Kysely<Tables>, request: LeaseRequest): Promise<FeedState[]> {
   const { feeds, now, leaseMs, count } = request;
+  const isDue = dueAt(request);
+  const isFree = freeAt(request);
   const wanted = feeds === null ? null : new Set(feeds);
   return db.transaction().execute(async (transaction) => {
     const due = await transaction
       .selectFrom('feeds')
       .select(['id', 'feed'])
-      .where('nextPollAt', '<=', now)
-      .where('retiredAt', 'is', null)
-      .where((build) => build.or([build('leaseUntil', 'is', null), build('leaseUntil', '<=', now)]))
+      .where(isDue)
+      .where(isFree)
       .orderBy('nextPollAt')
       .orderBy('id')
       .execute();
@@ -66,10 +67,28 @@ function lease(db: Kysely<Tables>, request: LeaseRequest): Promise<FeedState[]> 
         taken.map(({ id }) => id),
       )
       // Asked again, for engines in which another poller may have come between.
-      .where((build) => build.or([build('leaseUntil', 'is', null), build('leaseUntil', '<=', now)]))
+      .where(isFree)
       .returning(stateColumns)
       .execute();
     const byFeed = new Map(held.map((state) => [state.feed, state]));
     return taken.map(({ feed }) => byFeed.get(feed)).filter((state) => state !== undefined);
   });
+}
+
+function dueAt({ now, dueWithinMs }: LeaseRequest) {
+  return (build: ExpressionBuilder<Tables, 'feeds'>) =>
+    build.or([
+      build('nextPollAt', '<=', now),
+      build('nextPollAt', '>', now + dueWithinMs.retired),
+      build.and([build('nextPollAt', '>', now + dueWithinMs.living), build('retiredAt', 'is', null)]),
+    ]);
+}
+
+function freeAt({ now, leaseMs }: LeaseRequest) {
+  return (build: ExpressionBuilder<Tables, 'feeds'>) =>
+    build.or([
+      build('leaseUntil', 'is', null),
+      build('leaseUntil', '<=', now),
+      build('leaseUntil', '>', now + leaseMs),
+    ]);
 }

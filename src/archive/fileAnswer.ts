@@ -121,13 +121,27 @@ function changeOf(met: { article: KeptArticle; item: Item; receivedAt: number })
     item.words === article.words &&
     standing.sortTime === article.sortTime &&
     standing.recent === article.recent;
-  return isSame ? undefined : { ...contentOf(item), ...standing };
+  if (isSame) return undefined;
+  const content = contentOf(item);
+  return { ...content, ...standing, formerLinks: formerLinks(article, content) };
+}
+
+/** A link that comes back is not noted twice, so that one which changes to and fro fills no room. */
+function formerLinks(article: KeptArticle, now: { link: string; linkKey: number }): string | null {
+  if (now.link === article.link) return article.formerLinks;
+  // Made anew, not taken from the article: a later Townwire may see through more tracking than the one that wrote it.
+  const { linkKey } = storyKeys(article);
+  if (linkKey === now.linkKey) return article.formerLinks;
+  const before = new Set(article.formerLinks?.split(' '));
+  before.delete(String(linkKey));
+  return [...before, String(linkKey)].slice(-formerLinksMax).join(' ');
 }
 
 function newArticle(met: { item: Item; feedId: number; receivedAt: number }): NewArticle {
   const { item, feedId, receivedAt } = met;
   return {
     ...contentOf(item),
+    formerLinks: null,
     ...firstStanding({ date: item.date, receivedAt }),
     feedId,
     guid: item.guid,
@@ -135,7 +149,7 @@ function newArticle(met: { item: Item; feedId: number; receivedAt: number }): Ne
   };
 }
 
-function contentOf(item: Item): Omit<ArticleChange, 'sortTime' | 'recent'> {
+function contentOf(item: Item): Omit<ArticleChange, 'sortTime' | 'recent' | 'formerLinks'> {
   const { title, description, link, author, image, words } = item;
   const { linkKey, titleKey } = storyKeys(item);
   return { title, description, link, author, image, words, linkKey, titleKey };
@@ -162,5 +176,8 @@ const repeatReason = 'It has the same identifier as an item above it in the same
 function excessReason(newArticlesADayMax: number): string {
   return `The feed has brought its ${newArticlesADayMax} new articles of today (UTC); this one is filed on a later day if the feed still has it.`;
 }
+
+/** A feed that gives a story a new link at every poll, at most one in five minutes, reaches this after three days and a half. */
+const formerLinksMax = 1000;
 
 const dayMs = 86_400_000;

@@ -114,6 +114,7 @@ const changeColumns = [
   'sortTime',
   'recent',
   'linkKey',
+  'formerLinks',
   'titleKey',
 ] as const;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { identityKey } from '../news/identityKey.ts';
 import type { Item } from '../news/item.ts';
 import { archiveEngines } from './archiveEngines.ts';
 import { sampleItem, fileInto, storedIn } from './sampleFeed.ts';
@@ -100,6 +101,26 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         sampleItem({ guid: 'b', link: 'https://first.example/fair', title: 'The fair in pictures' }),
       ];
       expect(await fileInto(archive, items)).toMatchObject({ added: 1, unchanged: 1, changed: 0 });
+    }));
+
+  test('a story remembers the links it has had, each once and not its tracking, and at most a thousand', () =>
+    withArchive(async (archive) => {
+      const links = async (...queries: string[]) => {
+        for (const query of queries) {
+          const link = `https://first.example/bridge?${query}`;
+          await fileInto(archive, [sampleItem({ guid: 'a', title: 'Bridge', link })]);
+        }
+        return (await storedIn(archive))[0]?.formerLinks;
+      };
+      const [one, two, last] = ['n=1', 'n=2', 'm=1003'].map((query) =>
+        identityKey(`first.example/bridge?${query}`),
+      );
+      expect(await links('n=1')).toBeUndefined();
+      expect(await links('n=1&utm_source=x')).toBeUndefined();
+      expect(await links('n=2', 'n=1', 'n=2', 'n=3')).toEqual([one, two]);
+      const many = await links(...Array.from({ length: 1005 }, (_, number) => `m=${number}`));
+      expect(many).toHaveLength(1000);
+      expect(many?.at(-1)).toBe(last);
     }));
 
   test('an item with the former link of a story that has moved on is a story of its own', () =>

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { linkIdentity } from '../news/hidden.ts';
+import { identityKey } from '../news/identityKey.ts';
 import { itemDefaults } from '../news/item.ts';
 
 /** What tells that two items of one feed with different guids are the same story. */
@@ -13,17 +13,13 @@ export interface StoryKeys {
   titleNames: boolean;
 }
 
-/** Makes the keys: 48 bits of SHA-1 each, ample within one feed, and a whole number in every engine. */
+/** Makes the keys of an item or article. */
 export function storyKeys({ link, title }: { link: string; title: string }): StoryKeys {
   const identity = linkIdentity(link);
   return {
-    linkKey: key(identity),
-    titleKey: key(title),
+    linkKey: identityKey(identity),
+    titleKey: identityKey(title),
     linkNames: /[/?]/u.test(identity),
     titleNames: title !== itemDefaults.title,
   };
-}
-
-function key(text: string): number {
-  return Number.parseInt(hash('sha1', text).slice(0, 12), 16);
 }

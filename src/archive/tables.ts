@@ -36,6 +36,8 @@ export interface ArticlesTable {
   firstSeen: number;
   /** See `storyKeys`. */
   linkKey: number;
+  /** The `linkKey`s that it has had before, the latest last, with a space between; null when there are none. */
+  formerLinks: string | null;
   titleKey: number;
 }
 

@@ -55,13 +55,20 @@ function placedArticles({
   const placed: Article[] = [];
   for (const [feed, rows] of stories) {
     for (const [index, article] of rows.slice(0, feedArticlesMax(section)).entries()) {
-      placed.push({ ...article, id: `sports-${lastPathSegment(feed)}-${index}`, section: key });
+      placed.push(placedArticle(article, { id: `sports-${lastPathSegment(feed)}-${index}`, section: key }));
     }
   }
   // Sorting keeps the order of equals: the feeds' order in the section, then the archive's.
   const shown = placed.toSorted((one, other) => other.sortTime - one.sortTime).slice(0, sectionArticlesMax);
   if (key !== 'sports') for (const [index, article] of shown.entries()) article.id = `${key}-${index}`;
   return shown;
+}
+
+/** What only hiding needs is no affair of pages and calls. */
+function placedArticle(article: FiledArticle, place: Pick<Article, 'id' | 'section'>): Article {
+  const placed: FiledArticle & typeof place = { ...article, ...place };
+  delete placed.formerLinks;
+  return placed;
 }
 
 /** When a feed last brought something, of the feeds that have a story here; when the newest story came where no feed knows. */

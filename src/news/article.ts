@@ -24,10 +24,12 @@ export interface FiledArticle {
   words: number;
   /** When we first met it: milliseconds since the epoch. */
   firstSeen: number;
+  /** By `identityKey`, the links that it has had before this one, so that a story hidden by one of them stays hidden; left out when there are none. */
+  formerLinks?: number[];
 }
 
 /** An article in its place in an edition (spec section 3). */
-export interface Article extends FiledArticle {
+export interface Article extends Omit<FiledArticle, 'formerLinks'> {
   /** `<section key>-<index>`, for sports `sports-<feed's last path segment>-<index>`: the place in the edition, not an identity. */
   id: string;
   section: SectionKey;

@@ -40,7 +40,7 @@ export interface FeedState {
   lastAnsweredAt: number | null;
   /** The last answer that brought something new. */
   lastChangedAt: number | null;
-  /** When it answered 410; it is not asked again. Null while it lives. */
+  /** When it answered 410: it is asked again only once a week, until a good answer revives it. Null while it lives. */
   retiredAt: number | null;
 }
 

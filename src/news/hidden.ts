@@ -1,3 +1,5 @@
+import { identityKey } from './identityKey.ts';
+
 /** A rule that takes stories down: by their link, by words in title or description, or by the link's host. */
 export interface HiddenRule {
   kind: 'link' | 'words' | 'host';
@@ -13,15 +15,18 @@ export type HiddenTest = (story: {
   link: string;
   title: string;
   description: string;
+  /** See `FiledArticle`. */
+  formerLinks?: readonly number[];
 }) => HiddenRule | undefined;
 
 /**
  * Makes the test for a publication's rules. A link matches whatever its scheme, `www.`, port default, trailing slash, fragment
- * and tracking parameters; words match whole and in any case; a host matches itself and all below it.
+ * and tracking parameters, and also a story that has had it before: a poll that brings another link brings no story back. Words
+ * match whole and in any case; a host matches itself and all below it.
  */
 export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
   const links = new Map(
-    rules.filter((rule) => rule.kind === 'link').map((rule) => [linkIdentity(rule.value), rule]),
+    rules.filter((rule) => rule.kind === 'link').map((rule) => [identityKey(linkIdentity(rule.value)), rule]),
   );
   const hosts = rules
     .filter((rule) => rule.kind === 'host')
@@ -30,16 +35,23 @@ export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
     .filter((rule) => rule.kind === 'words')
     .map((rule) => ({ rule, words: ` ${plainWords(rule.value)} ` }));
 
-  return ({ link, title, description }) => {
-    const byLink = links.get(linkIdentity(link));
-    if (byLink !== undefined) return byLink;
+  // Every story of every section is asked about at each filing: what no rule needs is not worked out.
+  const byLink = ({ link, formerLinks = [] }: { link: string; formerLinks?: readonly number[] }) => {
+    if (links.size === 0) return undefined;
+    const former = formerLinks.find((key) => links.has(key));
+    return links.get(former ?? identityKey(linkIdentity(link)));
+  };
+  const byHost = (link: string) => {
+    if (hosts.length === 0) return undefined;
     const host = URL.canParse(link) ? bareHost(new URL(link).hostname) : '';
-    const byHost = hosts.find((each) => host === each.host || host.endsWith(`.${each.host}`));
-    if (byHost !== undefined) return byHost.rule;
+    return hosts.find((each) => host === each.host || host.endsWith(`.${each.host}`))?.rule;
+  };
+  const byWords = ({ title, description }: { title: string; description: string }) => {
     if (words.length === 0) return undefined;
     const text = ` ${plainWords(`${title} | ${description}`)} `;
     return words.find((each) => text.includes(each.words))?.rule;
   };
+  return (story) => byLink(story) ?? byHost(story.link) ?? byWords(story);
 }
 
 /** A link reduced to what makes it the same story: no scheme, `www.`, fragment, trailing slash or tracking parameters. */
@@ -66,4 +78,6 @@ function plainWords(text: string): string {
     .trim();
 }
 
-const trackingParameter = /^(?:utm_|fbclid$|gclid$|mc_cid$|mc_eid$|at_|cmpid$|ref$)/u;
+/** Only names that say where a reader came from and never which story is meant, in any case: `?CMP=` is one too. */
+const trackingParameter =
+  /^(?:utm_|at_|(?:fbclid|gclid|dclid|msclkid|igshid|mc_cid|mc_eid|cmp|cmpid|ref|rss|smid|ns_campaign|ns_mchannel|ns_source|ns_linkname|ocid|ftag|partner|_hsenc|_hsmi)$)/iu;

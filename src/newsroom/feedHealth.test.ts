@@ -74,15 +74,17 @@ test('a feed that fails says how often and why, and when it last answered', asyn
   });
 });
 
-test('a feed that is gone for good is retired and has no next time', async () => {
+test('a feed that is gone for good is called retired, and its next time is told', async () => {
   const gone = {
     lastAskedAt: now,
     retiredAt: now,
     failures: 1,
     lastError: 'It is gone.',
-    nextPollAt: now - 1,
+    nextPollAt: now + 7 * 24 * 60 * 60 * 1000,
   };
-  expect(await healthWhen(gone)).toMatchObject({ standing: 'retired', next: null, error: 'It is gone.' });
+  const health = await healthWhen(gone);
+  expect(health).toMatchObject({ standing: 'retired', error: 'It is gone.' });
+  expect(health?.next).toEqual(expect.any(String));
 });
 
 test('the report has every section in its order, and the mistakes of what could not be read', async () => {

@@ -70,15 +70,14 @@ function healthOf({
 }): FeedHealth {
   const moment = (at: number | null | undefined) =>
     at === null || at === undefined ? null : momentText({ at, timeZone: publication.timeZone });
-  const retired = state?.retiredAt !== null && state?.retiredAt !== undefined;
-  const due = state !== undefined && !retired && state.nextPollAt <= now;
+  const due = state !== undefined && state.nextPollAt <= now;
   return {
     address,
     standing: standingOf(state),
     title: state?.title ?? publisher,
     answered: moment(state?.lastAnsweredAt),
     asked: moment(state?.lastAskedAt),
-    next: due ? 'as soon as the site runs' : retired ? null : moment(state?.nextPollAt),
+    next: due ? 'as soon as the site runs' : moment(state?.nextPollAt),
     failures: state?.failures ?? 0,
     error: state?.lastError ?? null,
   };

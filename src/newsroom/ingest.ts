@@ -4,7 +4,8 @@ import type { Archive, Filing, FilingReport } from '../archive/archive.ts';
 import type { DeskThread } from '../desk/deskThread.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import type { Wire } from '../wire/openWire.ts';
-import { scheduleNext } from '../wire/schedule.ts';
+import { dueWithinMs, scheduleNext } from '../wire/schedule.ts';
+import { openEnrolment } from './enrolment.ts';
 import type { Log } from './log.ts';
 import { isToldElsewhere, openTray, type Tray } from './tray.ts';
 
@@ -38,6 +39,7 @@ export interface IngestRooms {
  */
 export function openIngest(rooms: IngestRooms): Ingest {
   const { archive, log, now } = rooms;
+  const enrolment = openEnrolment({ archive, now });
   const underWay = new Map<string, Promise<void>>();
   const tray: Tray = openTray({ archive, log, onFiled: rooms.onFiled });
   let closing = false;
@@ -45,19 +47,20 @@ export function openIngest(rooms: IngestRooms): Ingest {
   let round = Promise.resolve();
 
   async function takeDueFeeds(): Promise<void> {
-    const idle = [...rooms.feeds().keys()].filter((address) => !underWay.has(address));
+    const feeds = [...rooms.feeds().keys()];
+    await enrolment.keepUp(feeds);
+    const idle = feeds.filter((address) => !underWay.has(address));
     if (idle.length === 0) return;
     for (const state of await archive.lease({
       feeds: idle,
       now: now(),
+      dueWithinMs,
       leaseMs,
       count: underWayMax - underWay.size,
     })) {
       const polling = pollFeed(state, { ...rooms, isClosing: () => closing })
         .then((filing) => tray.put(filing))
-        .catch((error: unknown) =>
-          log.error({ feed: state.feed, error }, 'A feed could not be worked on: this is a bug'),
-        )
+        .catch((error: unknown) => log.error({ feed: state.feed, error }, bugText))
         .finally(() => {
           underWay.delete(state.feed);
           if (underWay.size === 0) tray.flushSoon();
@@ -101,17 +104,41 @@ export function openIngest(rooms: IngestRooms): Ingest {
 /** One feed, from the question to what is to be filed. */
 async function pollFeed(
   state: FeedState,
-  { wire, desk, log, now, random, pollWithinMs, isClosing }: IngestRooms & { isClosing: () => boolean },
+  rooms: IngestRooms & { isClosing: () => boolean },
 ): Promise<Filing> {
-  const answer = await wire.ask(state);
-  const edited = answer.kind === 'dispatched' ? await desk.edit(answer.dispatch) : undefined;
+  const { feeds, log, now, random, pollWithinMs, isClosing } = rooms;
+  const { answer, edited } = await askAndEdit(state, rooms);
   // What a wire that is being closed answers says nothing about the feed: it is only handed back.
   if (isClosing()) return handedBack(state, now());
   const scheduled = scheduleNext({ state, answer, edited, now: now(), random });
-  const next = { ...scheduled, nextPollAt: Math.min(scheduled.nextPollAt, now() + pollWithinMs) };
-  tellOfTrouble({ answer, edited, next, log });
+  // One that was dropped meanwhile is due whenever it comes back (see `Enrolment`).
+  const waitMs = feeds().has(state.feed) ? pollWithinMs : 0;
+  const next = { ...scheduled, nextPollAt: Math.min(scheduled.nextPollAt, now() + waitMs) };
+  tellOfTrouble({ answer, edited, state, next, log });
   const items = edited?.kind === 'edited' && edited.fingerprint !== state.fingerprint ? edited.items : [];
   return { state: next, items, receivedAt: receivedAt(answer) ?? now() };
+}
+
+interface Asked {
+  answer: WireAnswer;
+  edited: EditedFeed | Rejected | undefined;
+}
+
+/** A bug of ours counts as a failure of the feed: it is then asked ever more seldom, and `townwire feeds` tells of it. */
+async function askAndEdit(state: FeedState, { wire, desk, log }: IngestRooms): Promise<Asked> {
+  try {
+    const answer = await wire.ask(state);
+    return {
+      answer,
+      edited: answer.kind === 'dispatched' ? await desk.edit(answer.dispatch) : undefined,
+    };
+  } catch (error) {
+    log.error({ feed: state.feed, error }, bugText);
+    return {
+      answer: { kind: 'unreachable', reason: ownFault, status: null, retryAfterSeconds: null },
+      edited: undefined,
+    };
+  }
 }
 
 function handedBack(state: FeedState, now: number): Filing {
@@ -121,16 +148,23 @@ function handedBack(state: FeedState, now: number): Filing {
 function tellOfTrouble({
   answer,
   edited,
+  state,
   next,
   log,
 }: {
   answer: WireAnswer;
   edited: EditedFeed | Rejected | undefined;
+  state: FeedState;
   next: FeedState;
   log: Log;
 }): void {
-  if (next.retiredAt !== null) log.warn({ feed: next.feed }, next.lastError ?? 'The feed is gone');
-  else if (next.lastError !== null) log.warn({ feed: next.feed, failures: next.failures }, next.lastError);
+  // Said once: that it is still retired is told by `townwire feeds`.
+  if (state.retiredAt !== null && next.retiredAt === null)
+    log.info({ feed: next.feed }, 'A feed that was gone answers again; it is asked as any other from now on');
+  else if (next.retiredAt !== null && state.retiredAt === null)
+    log.warn({ feed: next.feed }, next.lastError ?? 'The feed is gone');
+  else if (next.retiredAt === null && next.lastError !== null)
+    log.warn({ feed: next.feed, failures: next.failures }, next.lastError);
   if (edited?.kind === 'edited' && edited.spiked.length > 0)
     log.debug({ feed: next.feed, spiked: edited.spiked }, 'Items were spiked');
   if (answer.kind !== 'unreachable' && answer.kind !== 'gone' && answer.movedTo !== null) {
@@ -144,6 +178,10 @@ function tellOfTrouble({
 function receivedAt(answer: WireAnswer): Dispatched['dispatch']['receivedAt'] | undefined {
   return answer.kind === 'dispatched' ? answer.dispatch.receivedAt : undefined;
 }
+
+const bugText = 'A feed could not be worked on: this is a bug';
+const ownFault =
+  'Townwire itself failed at this feed, through a bug of its own and no fault of the feed. Its log says at what: please report it.';
 
 /** How many feeds are leased at once; how many are asked at once is the wire's affair. */
 const underWayMax = 1000;

@@ -223,7 +223,7 @@ test('410 retires a feed and says so', () => {
   const state = next(known(), gone);
   expect(state).toMatchObject({ retiredAt: now, lastError: gone.reason, failures: 1, leaseUntil: null });
   expect(state).toMatchObject({ lastAskedAt: now, lastAnsweredAt: now - 2e6 });
-  expect(waits(state)).toBe(day);
+  expect(waits(state)).toBe(7 * day);
 });
 
 test('410 from a new address asks the configured one before the feed is given up', () => {

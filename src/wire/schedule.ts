@@ -27,6 +27,12 @@ export function firstState(feed: string, now: number): FeedState {
 }
 
 /**
+ * How far ahead of now a feed can be due, in milliseconds, while it lives and when it is retired: the longest wait that is ever given,
+ * the tenth that chance adds, and some slack. A feed that is due later was written down by a clock that went wrong.
+ */
+export const dueWithinMs = { living: 27 * 60 * 60 * 1000, retired: 8 * 24 * 60 * 60 * 1000 };
+
+/**
  * The state of a feed after it was asked once. `edited` is what the desk made of a document, and needed only when one came.
  * `now` is milliseconds since the epoch; `random` gives 0 to 1 (1 excluded), and spreads feeds that would be due together.
  */
@@ -67,16 +73,25 @@ function afterGone(moment: Moment, reason: string): FeedState {
   if (state.currentAddress !== state.feed) {
     return { ...afterFailure(moment, { reason, retryAfterSeconds: null }), ...backToFeed(state) };
   }
-  const nextPollAt = now + hintSecondsMax * 1000;
-  return { ...state, failures: state.failures + 1, lastError: reason, retiredAt: now, nextPollAt };
+  return {
+    ...state,
+    failures: state.failures + 1,
+    lastError: reason,
+    retiredAt: state.retiredAt ?? now,
+    nextPollAt: dueAfter(moment, retiredSeconds),
+  };
 }
 
-/** Waits 1 minute after the first failure, twice as long after each further one, and at most an hour unless asked for more. */
+/**
+ * Waits 1 minute after the first failure, twice as long after each further one, and at most an hour unless asked for more. A retired
+ * feed keeps its week: only a good answer revives it.
+ */
 function afterFailure(
   moment: Moment,
   { reason, retryAfterSeconds }: { reason: string; retryAfterSeconds: number | null },
 ): FeedState {
   const { state } = moment;
+  const isRetired = state.retiredAt !== null;
   const failures = state.failures + 1;
   const backoff = Math.min(backoffSecondsMax, backoffSecondsFirst * 2 ** Math.min(failures - 1, 10));
   return {
@@ -84,7 +99,7 @@ function afterFailure(
     ...(failures % movedFailuresMax === 0 ? backToFeed(state) : {}),
     failures,
     lastError: reason,
-    nextPollAt: dueAfter(moment, Math.max(backoff, hint(retryAfterSeconds))),
+    nextPollAt: dueAfter(moment, isRetired ? retiredSeconds : Math.max(backoff, hint(retryAfterSeconds))),
   };
 }
 
@@ -103,6 +118,7 @@ function afterAnswer(moment: Moment, answer: Dispatched | Unchanged, news: Parti
     failures: 0,
     lastError: null,
     lastAnsweredAt: moment.now,
+    retiredAt: null,
     nextPollAt: dueAfter(moment, Math.max(state.intervalSeconds, hint(answer.retryAfterSeconds))),
   };
 }
@@ -160,5 +176,7 @@ const hintSecondsMin = 60;
 const hintSecondsMax = 24 * 60 * 60;
 const backoffSecondsFirst = 60;
 const backoffSecondsMax = 60 * 60;
+/** A 410 may have been a mistake of the server's: once a week costs nobody anything, and no feed is lost for ever. */
+const retiredSeconds = 7 * 24 * 60 * 60;
 /** After how many failures in a row a moved address is given up for the configured one. */
 const movedFailuresMax = 3;

@@ -4,6 +4,7 @@ import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { ArchiveFailure } from '../ArchiveFailure.ts';
 import { feedsAndArticles } from '../migrations/feedsAndArticles.ts';
+import { formerLinks } from '../migrations/formerLinks.ts';
 import type { Tables } from '../tables.ts';
 import { articleWords } from './articleWords.ts';
 
@@ -11,6 +12,7 @@ import { articleWords } from './articleWords.ts';
 export const sqliteMigrations: Record<string, Migration> = {
   '0001-feeds-and-articles': feedsAndArticles,
   '0002-article-words': articleWords,
+  '0003-former-links': formerLinks,
 };
 
 /**

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Gone, Unchanged, Unreachable } from '../news/dispatch.ts';
+import type { FeedState } from '../news/feed.ts';
+import { dueWithinMs, firstState, scheduleNext } from './schedule.ts';
+
+const now = Date.UTC(2026, 10, 20, 12, 0, 0);
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+const monthAgo = now - 4 * weekMs;
+const gone: Gone = { kind: 'gone', reason: 'feeds.example has given this feed up for good (410).' };
+const hints = { freshSeconds: null, retryAfterSeconds: null };
+const unchanged: Unchanged = { kind: 'unchanged', etag: null, lastModified: null, movedTo: null, ...hints };
+const unreachable: Unreachable = {
+  kind: 'unreachable',
+  reason: 'No answer.',
+  status: null,
+  retryAfterSeconds: 60,
+};
+const retired: FeedState = {
+  ...firstState('https://feeds.example/rss', monthAgo),
+  retiredAt: monthAgo,
+  failures: 1,
+  lastError: gone.reason,
+};
+
+const next = (state: FeedState, answer: Gone | Unchanged | Unreachable, random = 0) =>
+  scheduleNext({ state, answer, now, random: () => random });
+
+test('a retired feed that is still gone stays retired since then, and is asked again in a week', () => {
+  expect(next(retired, gone)).toMatchObject({
+    retiredAt: monthAgo,
+    failures: 2,
+    lastError: gone.reason,
+    nextPollAt: now + weekMs,
+  });
+});
+
+test('a retired feed that does not answer stays retired and keeps its week', () => {
+  expect(next(retired, unreachable)).toMatchObject({
+    retiredAt: monthAgo,
+    lastError: 'No answer.',
+    nextPollAt: now + weekMs,
+  });
+});
+
+test('a retired feed that answers lives again, and is asked as any other', () => {
+  const revived = next(retired, unchanged);
+  expect(revived).toMatchObject({ retiredAt: null, failures: 0, lastError: null, lastAnsweredAt: now });
+  expect(revived.nextPollAt).toBeLessThanOrEqual(now + 60 * 60 * 1000);
+});
+
+test('no feed is ever due later than the schedule says that it can be, not even by the worst chance', () => {
+  const living = { ...retired, retiredAt: null };
+  const latest = next(living, { ...unreachable, retryAfterSeconds: 1e12 }, 0.999).nextPollAt - now;
+  expect(latest).toBeLessThan(dueWithinMs.living);
+  expect(next(living, { ...unchanged, freshSeconds: 1e12 }, 0.999).nextPollAt - now).toBe(latest);
+  expect(next(living, gone, 0.999).nextPollAt - now).toBeLessThan(dueWithinMs.retired);
+});
