@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { FeedResult } from '../src/news/edition.ts';
+import type { PublicFeedResult } from '../src/news/publicArticle.ts';
 import type { SectionKey } from '../src/news/sections.ts';
 import { eventually } from './eventually.ts';
 import { openFeedHost } from './feedHost.ts';
@@ -30,7 +30,7 @@ export interface NewsSite {
   /** A page's HTML. */
   html: (path: string) => Promise<string>;
   /** What `/api/feeds/{key}` gives. */
-  feed: (key: SectionKey) => Promise<FeedResult>;
+  feed: (key: SectionKey) => Promise<PublicFeedResult>;
   /** Starts the site again over the same folders, after it was stopped or killed. */
   reopen: () => Promise<void>;
   close: () => Promise<void>;
@@ -59,7 +59,7 @@ export async function openNewsSite(
   let site = await openSite('start', settings);
 
   const get = (at: string, init?: RequestInit) => fetch(site.origin + at, init);
-  const feed = async (key: SectionKey): Promise<FeedResult> => (await get(`/api/feeds/${key}`)).json();
+  const feed = async (key: SectionKey): Promise<PublicFeedResult> => (await get(`/api/feeds/${key}`)).json();
   return {
     site: () => site,
     host,
@@ -79,7 +79,7 @@ export async function openNewsSite(
 }
 
 /** Waits until the section's feeds have been asked to the end, and gives what readers see then. */
-export function whenAsked(news: NewsSite, key: SectionKey): Promise<FeedResult> {
+export function whenAsked(news: NewsSite, key: SectionKey): Promise<PublicFeedResult> {
   return eventually(`${key} has been asked`, async () => {
     const result = await news.feed(key);
     return result.status === 'loading' ? undefined : result;

@@ -80,7 +80,7 @@ export function openBlogs({
       return {
         page: (number) => blog.page(number),
         post: (slug) => blog.post(slug),
-        nextChangeAt: (now) => blog.nextChangeAt(now),
+        nextChangeAt: (at) => blog.nextChangeAt(at),
         metainfo: (call) => metainfoAnswer({ ...call, key, blog }),
         details: (call) => detailsAnswer({ ...call, key, blog }),
       };

@@ -1,5 +1,6 @@
 import type { Article } from '../news/article.ts';
 import type { Edition, FeedResult, SectionEdition } from '../news/edition.ts';
+import type { PublicArticle } from '../news/publicArticle.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys, sectionNames, type SectionKey } from '../news/sections.ts';
 import type { Assets } from './page.ts';
@@ -35,6 +36,14 @@ export function articleForTests(changes: Partial<Article> = {}): Article {
     firstSeen: Date.UTC(2026, 10, 20, 18),
     ...changes,
   };
+}
+
+/** An invented article as it goes out to readers; `changes` says what is special about it. */
+export function publicArticleForTests(changes: Partial<PublicArticle> = {}): PublicArticle {
+  const {
+    result: { articles },
+  } = editionForTests({ result: { articles: [articleForTests()] } }).sections.localNews;
+  const [article] = publicFeedResult(articles);
 }
 
 /** `count` invented articles, numbered in their titles: `Story 1`, `Story 2` … */

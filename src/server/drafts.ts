@@ -1,6 +1,7 @@
 import type { FeedResult } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys } from '../news/sections.ts';
+import { publicFeedResult } from '../pages/feed/publicFeedResult.ts';
 import { problem } from './problem.ts';
 import type { Draft } from './representation.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -41,7 +42,7 @@ export function feedResultDraft(result: FeedResult): Draft {
       'Cache-Control': 'no-cache',
       'X-Content-Type-Options': 'nosniff',
     },
-    body: JSON.stringify(result),
+    body: JSON.stringify(publicFeedResult(result)),
   };
 }
 

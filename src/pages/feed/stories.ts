@@ -1,11 +1,13 @@
-import type { FeedResult, SectionEdition } from '../../news/edition.ts';
+import type { SectionEdition } from '../../news/edition.ts';
+import type { PublicFeedResult } from '../../news/publicArticle.ts';
 import type { AdvertisingSlot, Publication, Section } from '../../news/publication.ts';
 import { advertisementsOf, type Advertisement } from '../shell/advertisements.ts';
+import { publicFeedResult } from './publicFeedResult.ts';
 
 /** What a list of stories is drawn from, on the server and in the browser: small, and nothing that a reader may not see. */
 export interface StoriesProps {
   section: Pick<Section, 'key' | 'slug' | 'label' | 'coverage'>;
-  result: FeedResult;
+  result: PublicFeedResult;
   timeZone: string;
   slots: Advertisement[];
   retry: Retry;
@@ -30,7 +32,7 @@ export function storiesOf(
 ): StoriesProps {
   return {
     section: { key, slug, label, coverage },
-    result,
+    result: publicFeedResult(result),
     timeZone: publication.timeZone,
     slots: advertisementsOf(publication, kind),
     retry: { address },

@@ -1,11 +1,11 @@
-import type { FeedResult } from '../../news/edition.ts';
+import type { PublicFeedResult } from '../../news/publicArticle.ts';
 import type { SectionKey } from '../../news/sections.ts';
 
 /**
  * Asks `GET /api/feeds/{key}` until the section is no longer loading, and gives what it is then. A call that fails gives an error
  * result with the message of the spec (section 8), and is logged to the console. `signal` ends it when the page goes away.
  */
-export async function followFeed(key: SectionKey, signal: AbortSignal): Promise<FeedResult> {
+export async function followFeed(key: SectionKey, signal: AbortSignal): Promise<PublicFeedResult> {
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
     const [result] = await Promise.all([askFeed(key, signal), waitMs(shortestSpinnerMs)]);
     if (result.status !== 'loading' || signal.aborted) return result;
@@ -13,13 +13,13 @@ export async function followFeed(key: SectionKey, signal: AbortSignal): Promise<
   }
 }
 
-async function askFeed(key: SectionKey, signal: AbortSignal): Promise<FeedResult> {
+async function askFeed(key: SectionKey, signal: AbortSignal): Promise<PublicFeedResult> {
   try {
     const response = await fetch(`/api/feeds/${key}`, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]),
     });
     if (!response.ok) throw new Error(`The call for ${key} answered ${response.status}.`);
-    const result: FeedResult = await response.json();
+    const result: PublicFeedResult = await response.json();
     return result;
   } catch (error) {
     // oxlint-disable-next-line no-console -- the spec (section 8) wants what failed in the browser in the browser's console
@@ -34,7 +34,7 @@ function waitMs(milliseconds: number): Promise<void> {
   });
 }
 
-const failed: FeedResult = {
+const failed: PublicFeedResult = {
   title: '',
   description: 'Failed to load news',
   articles: [],

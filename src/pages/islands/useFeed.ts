@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { FeedResult } from '../../news/edition.ts';
+import type { PublicFeedResult } from '../../news/publicArticle.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import { followFeed } from './followFeed.ts';
 
 /** A section's result, asked for again and again while it is `loading`; `askAgain` makes it so once more. */
-export function useFeed(key: SectionKey, first: FeedResult): { result: FeedResult; askAgain: () => void } {
+export function useFeed(key: SectionKey, first: PublicFeedResult): { result: PublicFeedResult; askAgain: () => void } {
   const [result, setResult] = useState(first);
   const { status } = result;
 

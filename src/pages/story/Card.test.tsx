@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Article } from '../../news/article.ts';
-import { articleForTests } from '../editionForTests.ts';
+import type { PublicArticle } from '../../news/publicArticle.ts';
+import { publicArticleForTests } from '../editionForTests.ts';
 import { Card } from './Card.tsx';
 
 test('a card shows date, source, title, description, author, reading time and Read More', () => {
@@ -57,7 +57,7 @@ test('a story without a picture has its prairie at once', () => {
 
 test('the first picture of a page is fetched before the others', () => {
   const html = renderToStaticMarkup(
-    <Card article={articleForTests()} shape="feature" timeZone="America/Chicago" level={3} eager />,
+    <Card article={publicArticleForTests()} shape="feature" timeZone="America/Chicago" level={3} eager />,
   );
   expect(html).toContain('fetchPriority="high"');
   expect(html).not.toContain('loading="lazy"');
@@ -74,8 +74,8 @@ test('what a feed wrote is text and never markup', () => {
   expect(html).not.toMatch(/<script|<i>|<img src=x/u);
 });
 
-function card(changes: Partial<Article> = {}): string {
+function card(changes: Partial<PublicArticle> = {}): string {
   return renderToStaticMarkup(
-    <Card article={articleForTests(changes)} shape="row" timeZone="America/Chicago" level={3} />,
+    <Card article={publicArticleForTests(changes)} shape="row" timeZone="America/Chicago" level={3} />,
   );
 }

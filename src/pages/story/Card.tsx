@@ -1,6 +1,6 @@
-import type { Article } from '../../news/article.ts';
 import { longDate } from '../../news/dates.ts';
 import { itemDefaults } from '../../news/item.ts';
+import type { PublicArticle } from '../../news/publicArticle.ts';
 import { cutDescription, readingMinutes } from '../../news/reading.ts';
 import { Picture } from './Picture.tsx';
 
@@ -12,7 +12,7 @@ export type CardShape = 'feature' | 'split' | 'row' | 'brief';
 
 /** A story, and how its card is set. */
 export interface CardProps {
-  article: Article;
+  article: PublicArticle;
   shape: CardShape;
   timeZone: string;
   /** The level of its heading on the page. */
