@@ -40,7 +40,7 @@ export async function readYamlFile(file: string): Promise<YamlFile | MissingFile
 export function parseYaml(file: string, text: string): YamlFile | BrokenFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const { mistakes, isReadable } = yamlMistakes({ file, document, lines });
+  const { mistakes, isReadable } = yamlMistakes({ file, text, document, lines });
   if (!isReadable) return { kind: 'broken', mistakes };
   return {
     kind: 'yaml',

@@ -7,9 +7,13 @@ import type { Fault } from './mistake.ts';
  */
 export function timeZoneFault(value: string): Fault | undefined {
   if (value === 'UTC' || (value.includes('/') && isKnown(value))) return undefined;
+  const meant = meantTimeZone(value);
   return {
     message: `is no time zone of the IANA list: "${value}"`,
-    remedy: `Write ${nearestTimeZone(value)}. Such names have the form Continent/City.`,
+    remedy:
+      meant === undefined
+        ? 'Write the name of your zone in the IANA time zone database: America/Chicago is the one of Kansas City. Such names have the form Continent/City.'
+        : `Write ${meant}. Such names have the form Continent/City.`,
   };
 }
 
@@ -22,22 +26,22 @@ function isKnown(value: string): boolean {
   }
 }
 
-/** Compares with whole names and with their last part, so that `Chicago` and `America/Chigaco` both find it. */
-function nearestTimeZone(value: string): string {
+/**
+ * Compares with whole names and with their last part, so that `Chicago` and `America/Chigaco` both find it. Undefined where no
+ * name, or more than one, is within a slip of the hand: a wrong zone would go unnoticed and set every date wrong.
+ */
+function meantTimeZone(value: string): string | undefined {
   const american = americanNames[value.toLowerCase()];
   if (american !== undefined) return american;
-  if (/^[+-]?\d/u.test(value)) return 'America/Chicago';
   const written = value.toLowerCase().replaceAll(' ', '_');
-  let best = { zone: 'America/Chicago', steps: Number.POSITIVE_INFINITY };
-  for (const zone of Intl.supportedValuesOf('timeZone')) {
+  const near = Intl.supportedValuesOf('timeZone').map((zone) => {
     const whole = zone.toLowerCase();
-    const steps = Math.min(
-      distance(written, whole),
-      distance(written, whole.slice(whole.lastIndexOf('/') + 1)),
-    );
-    if (steps < best.steps) best = { zone, steps };
-  }
-  return best.zone;
+    const city = whole.slice(whole.lastIndexOf('/') + 1);
+    return { zone, steps: Math.min(distance(written, whole), distance(written, city)) };
+  });
+  const least = Math.min(...near.map(({ steps }) => steps));
+  const [best, other] = near.filter(({ steps }) => steps === least);
+  return least <= 2 && least < written.length / 2 && other === undefined ? best?.zone : undefined;
 }
 
 /** What people in the United States call their zones. */

@@ -72,16 +72,6 @@ const cases: MistakeCase[] = [
   },
   {
     file: 'publication.yaml',
-    when: 'indents a key too little',
-    from: '  county:',
-    to: ' county:',
-    told: [
-      '6:1 The line is not indented like its neighbours, or a bracket above it was never closed.',
-      'Let the keys of one group begin in the same column, and close every [ with ] and every { with }.',
-    ],
-  },
-  {
-    file: 'publication.yaml',
     when: 'begins a second document',
     from: 'contact:',
     to: '---\ncontact:',

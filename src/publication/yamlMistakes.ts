@@ -1,16 +1,20 @@
 import { isAlias, isNode, isScalar, visit, type Document, type LineCounter, type YAMLError } from 'yaml';
 import type { Mistake } from './mistake.ts';
+import type { Slip } from './sourceLine.ts';
+import { yamlSlip } from './yamlSlip.ts';
 
 /**
  * What is wrong with a document as YAML, in plain words, one mistake a line: behind the first error of a line the parser only
- * guesses. `isReadable` tells whether the rest of the file can be checked all the same.
+ * guesses, and behind a line that breaks the structure of the file it does nothing else. `isReadable` tells whether the rest of the file can be checked all the same.
  */
 export function yamlMistakes({
   file,
+  text,
   document,
   lines,
 }: {
   file: string;
+  text: string;
   document: Document;
   lines: LineCounter;
 }): {
@@ -19,32 +23,67 @@ export function yamlMistakes({
 } {
   const problems = [...document.errors, ...document.warnings].map(problemOf);
   if (problems.every(({ hidesTheRest }) => !hidesTheRest)) problems.push(...swallowedText(document));
+  const isReadable = problems.every(({ hidesTheRest }) => !hidesTheRest);
+  const slip = isReadable ? undefined : slipBehind({ text, problems, lines });
   const byLine = new Map<number, Mistake>();
-  for (const { offset, message, remedy } of problems.toSorted((one, other) => one.offset - other.offset)) {
+  for (const { offset, message, remedy, breaksTheFile } of problems.toSorted(
+    (one, other) => one.offset - other.offset,
+  )) {
     const { line, col } = lines.linePos(offset);
+    // The parser may have stumbled in the line before, whose value it saw going on.
+    if (slip !== undefined && line >= slip.line - 1) break;
     if (!byLine.has(line)) byLine.set(line, { file, line, column: col, message, remedy });
+    if (breaksTheFile) break;
   }
-  return { mistakes: [...byLine.values()], isReadable: problems.every(({ hidesTheRest }) => !hidesTheRest) };
+  if (slip !== undefined) byLine.set(slip.line, { file, ...slip });
+  return { mistakes: [...byLine.values()], isReadable };
+}
+
+/** What the lines show to be the cause. A slip that comes after all that the parser found is none, but an unusual text. */
+function slipBehind({
+  text,
+  problems,
+  lines,
+}: {
+  text: string;
+  problems: readonly Problem[];
+  lines: LineCounter;
+}): Slip | undefined {
+  const slip = yamlSlip(text);
+  const last = Math.max(...problems.map(({ offset }) => lines.linePos(offset).line));
+  return slip === undefined || slip.line > last + 1 ? undefined : slip;
 }
 
 interface Problem {
   offset: number;
   message: string;
   remedy: string;
+  /** Whether the rest of the file cannot be checked against its schema. */
   hidesTheRest: boolean;
+  /** Whether whatever else the parser finds may follow from this alone. */
+  breaksTheFile: boolean;
 }
 
 function problemOf({ code, message, pos: [offset] }: YAMLError): Problem {
   const hidesTheRest = code !== 'DUPLICATE_KEY';
+  const breaksTheFile = structural.has(code);
   const words = plainWords[code];
-  if (words !== undefined) return { offset, hidesTheRest, ...words };
+  if (words !== undefined) return { offset, hidesTheRest, breaksTheFile, ...words };
   return {
     offset,
     hidesTheRest,
+    breaksTheFile,
     message: `This cannot be read as YAML: ${message.replaceAll('\n', ' ').replace(/\.$/u, '')}.`,
     remedy: 'Compare the line with its neighbours: indentation, colons, dashes and quotes must be alike.',
   };
 }
+
+const structural: ReadonlySet<YAMLError['code']> = new Set([
+  'TAB_AS_INDENT',
+  'BAD_INDENT',
+  'MULTILINE_IMPLICIT_KEY',
+  'MISSING_CHAR',
+]);
 
 const plainWords: Partial<Record<YAMLError['code'], { message: string; remedy: string }>> = {
   DUPLICATE_KEY: {
@@ -108,15 +147,22 @@ function swallowedText(document: Document): Problem[] {
         message,
         remedy: `Put the text in quotes: '*${node.source}'.`,
         hidesTheRest: true,
+        breaksTheFile: false,
       });
     } else if (node.anchor !== undefined) {
       const message = `Of a text that begins with & the first word is lost: "&${node.anchor}".`;
-      problems.push({ offset, message, remedy: 'Put the text in quotes.', hidesTheRest: false });
+      problems.push({
+        offset,
+        message,
+        remedy: 'Put the text in quotes.',
+        hidesTheRest: false,
+        breaksTheFile: false,
+      });
     }
     if (isScalar(node) && typeof node.comment === 'string' && /^[^\s#]/u.test(node.comment)) {
       const message = `From " #" on the line is a comment, so "#${firstLine(node.comment)}" is lost.`;
       const remedy = 'Put the text in quotes; if it is meant as a comment, write a space after the #.';
-      problems.push({ offset, message, remedy, hidesTheRest: false });
+      problems.push({ offset, message, remedy, hidesTheRest: false, breaksTheFile: false });
     }
   });
   return problems;
