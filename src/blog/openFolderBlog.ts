@@ -1,31 +1,41 @@
 import { postsPerPage, type PostSummary } from '../news/post.ts';
 import type { Blog } from './blog.ts';
-import { missingPost, movedPost } from './blogFailures.ts';
-import { readPosts, type FiledPost } from './readPosts.ts';
+import { missingPost, movedPost, unreachableBlog } from './blogFailures.ts';
+import { readPosts, type FiledPost, type ProveMarkdown } from './readPosts.ts';
 import type { RenderMarkdown } from './renderMarkdown.ts';
 import { standingPosts, type StandingPosts } from './standingPosts.ts';
 
 /**
  * Opens the blog of a publication's own folder: one Markdown file a post. Drafts are held back, posts of a coming day until it begins
- * in `timeZone`. `now` gives milliseconds since the epoch. Files are read now and at each `reread`, never for a reader.
+ * in `timeZone`. `now` gives milliseconds since the epoch. Files are read now and at each `reread`, never for a reader. A body is rendered
+ * when its file has changed, so that the publisher hears of one that cannot be; with `isProvedAtOnce` also at the first reading, which
+ * costs a site its quick start. Else it is rendered when it is first asked for.
  */
 export async function openFolderBlog({
   folder,
   timeZone,
   renderMarkdown,
   now,
+  isProvedAtOnce = true,
 }: {
   folder: string;
   timeZone: string;
   renderMarkdown: RenderMarkdown;
   now: () => number;
+  isProvedAtOnce?: boolean;
 }): Promise<Blog> {
   let standing: StandingPosts = { posts: [], mistakes: [] };
   let turn: Promise<unknown> = Promise.resolve();
+  let isFirst = true;
 
   async function read(): Promise<boolean> {
     const before = standing;
-    standing = standingPosts(await readPosts({ folder, timeZone, renderMarkdown }), before.posts);
+    const known = new Set(before.posts.map(({ post }) => post.blog));
+    const isTrusted = isFirst && !isProvedAtOnce;
+    const proveMarkdown: ProveMarkdown = (markdown) =>
+      isTrusted || known.has(markdown) ? Promise.resolve(null) : renderMarkdown(markdown);
+    standing = standingPosts(await readPosts({ folder, timeZone, proveMarkdown }), before.posts);
+    isFirst = false;
     return fingerprint(before) !== fingerprint(standing);
   }
 
@@ -49,12 +59,16 @@ export async function openFolderBlog({
       const summaries = posts.slice(first, first + postsPerPage).map(summaryOf);
       return Promise.resolve({ page: number, posts: summaries, total: posts.length });
     },
-    post(slug) {
+    async post(slug) {
       const posts = shown();
       const found = posts.find(({ post }) => post.slug === slug);
-      if (found !== undefined) return Promise.resolve(found.post);
-      const moved = posts.find(({ formerSlugs }) => formerSlugs.includes(slug));
-      return Promise.resolve(moved === undefined ? missingPost : movedPost(moved.post.slug));
+      if (found === undefined) {
+        const moved = posts.find(({ formerSlugs }) => formerSlugs.includes(slug));
+        return moved === undefined ? missingPost : movedPost(moved.post.slug);
+      }
+      const rendered = await renderMarkdown(found.post.blog);
+      if (rendered.kind !== 'html') return unreachableBlog('Failed to load blog detail');
+      return { ...found.post, html: rendered.html };
     },
     nextChangeAt: (at) =>
       Math.min(...standing.posts.map(({ appearsAt }) => appearsAt).filter((appearsAt) => appearsAt > at)),

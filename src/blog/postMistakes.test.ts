@@ -8,7 +8,7 @@ afterEach(removeBlogFolders);
 /** What is told of one file: `file:line:column message`, then the remedy. */
 async function told(text: string | Uint8Array, name = 'kaw-point.md'): Promise<[string, string][]> {
   const folder = await blogFolderForTests({ [name]: text });
-  const read = await readPosts({ folder, timeZone: 'America/Chicago', renderMarkdown: renderForTests });
+  const read = await readPosts({ folder, timeZone: 'America/Chicago', proveMarkdown: renderForTests });
   return read.flatMap((each) =>
     each.kind === 'post'
       ? []

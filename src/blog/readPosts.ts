@@ -5,12 +5,15 @@ import type { Post } from '../news/post.ts';
 import type { BlogMistake } from './blogMistake.ts';
 import { slugFault, slugOf } from './postFile.ts';
 import { readPostText, type PostText } from './readPostText.ts';
-import type { RenderMarkdown } from './renderMarkdown.ts';
+import type { RenderedMarkdown } from './renderMarkdown.ts';
+
+/** A post whose body is not rendered yet. */
+export type UnrenderedPost = Omit<Post, 'html'>;
 
 /** A post with what its file says beyond it. */
 export interface FiledPost {
   file: string;
-  post: Post;
+  post: UnrenderedPost;
   /** When it appears, in milliseconds since the epoch: the start of its day where the publication is; Infinity for a draft. */
   appearsAt: number;
   formerSlugs: string[];
@@ -22,15 +25,18 @@ export type ReadPost =
   | ({ kind: 'post' } & FiledPost)
   | { kind: 'broken'; file: string; mistakes: BlogMistake[] };
 
+/** Renders a body to see whether it can be; null where that need not be seen now. */
+export type ProveMarkdown = (markdown: string) => Promise<RenderedMarkdown | null>;
+
 /** Reads every post in `folder`, in the order of the names of their files. No such folder is a blog without posts. */
 export async function readPosts({
   folder,
   timeZone,
-  renderMarkdown,
+  proveMarkdown,
 }: {
   folder: string;
   timeZone: string;
-  renderMarkdown: RenderMarkdown;
+  proveMarkdown: ProveMarkdown;
 }): Promise<ReadPost[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
   if (names instanceof Error) return isAbsent(names) ? [] : [unreadable(folder, names)];
@@ -38,17 +44,17 @@ export async function readPosts({
     .filter((name) => name.endsWith('.md') && !name.startsWith('.'))
     .toSorted()
     .map((name) => path.join(folder, name));
-  return Promise.all(files.map((file) => readPost({ file, timeZone, renderMarkdown })));
+  return Promise.all(files.map((file) => readPost({ file, timeZone, proveMarkdown })));
 }
 
 async function readPost({
   file,
   timeZone,
-  renderMarkdown,
+  proveMarkdown,
 }: {
   file: string;
   timeZone: string;
-  renderMarkdown: RenderMarkdown;
+  proveMarkdown: ProveMarkdown;
 }): Promise<ReadPost> {
   const read = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
   if (read instanceof Error) return unreadable(file, read);
@@ -69,15 +75,15 @@ async function readPost({
     const remedy = 'Write the day on which it was last changed, or take the key out.';
     return { kind: 'broken', file, mistakes: [{ file, ...placeOf('modified'), message, remedy }] };
   }
-  const rendered = await renderMarkdown(markdown);
-  if (rendered.kind !== 'html') {
+  const rendered = await proveMarkdown(markdown);
+  if (rendered !== null && rendered.kind !== 'html') {
     const place = { line: markdownLine, column: 1 };
     return broken({ file, ...place, message: rendered.reason, remedy: renderingRemedies[rendered.kind] });
   }
   return {
     kind: 'post',
     file,
-    post: postFrom({ text, slug: front.slug ?? fileName, html: rendered.html }),
+    post: postFrom({ text, slug: front.slug ?? fileName }),
     appearsAt: front.draft === true ? Infinity : startOfDay(front.date, timeZone),
     formerSlugs: front.formerSlugs ?? [],
     placeOf,
@@ -93,7 +99,7 @@ function hasSlug({ front: { slug } }: PostText): boolean {
   return slug !== null && slug !== undefined;
 }
 
-function postFrom({ text, slug, html }: { text: PostText; slug: string; html: string }): Post {
+function postFrom({ text, slug }: { text: PostText; slug: string }): UnrenderedPost {
   const { front, markdown } = text;
   return {
     id: front.id,
@@ -104,7 +110,6 @@ function postFrom({ text, slug, html }: { text: PostText; slug: string; html: st
     date: front.date,
     modified: front.modified ?? null,
     blog: markdown,
-    html,
     youtubeShortsUrl: front.youtubeShortsUrl ?? null,
     keywords: front.keywords ?? [],
     category: front.category ?? null,

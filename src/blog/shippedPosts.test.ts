@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('../../publications/kansas-city/blog', impo
 const read = await readPosts({
   folder,
   timeZone: 'America/Chicago',
-  renderMarkdown: (markdown) => Promise.resolve({ kind: 'html', html: markdownHtml(markdown) }),
+  proveMarkdown: (markdown) => Promise.resolve({ kind: 'html', html: markdownHtml(markdown) }),
 });
 const { posts, mistakes } = standingPosts(read, []);
 
@@ -33,7 +33,10 @@ test.each(posts)(
 
 test.each(posts)('what $post.slug links to is there', ({ post }) => {
   const slugs = new Set(posts.map((each) => each.post.slug));
-  const links = Array.from(post.html.matchAll(/href="([^"]+)"/gu), ([, address]) => address ?? '');
+  const links = Array.from(
+    markdownHtml(post.blog).matchAll(/href="([^"]+)"/gu),
+    ([, address]) => address ?? '',
+  );
   const missing = links.filter(
     (address) => address !== '/rss.xml' && !slugs.has(address.replace('/blog/', '')),
   );

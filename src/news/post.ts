@@ -6,7 +6,7 @@ export interface Post extends PostSummary {
   modified: string | null;
   /** Its body as Markdown. */
   blog: string;
-  /** Its body as HTML, rendered once, when the post was read: safe to be put into a page. */
+  /** Its body as HTML, rendered once, before the first reader sees it: safe to be put into a page. */
   html: string;
   /** An address of a video of any shape that YouTube gives; null without one. */
   youtubeShortsUrl: string | null;

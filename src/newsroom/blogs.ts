@@ -50,6 +50,7 @@ export function openBlogs({
         timeZone,
         renderMarkdown,
         now,
+        isProvedAtOnce: false,
       });
     }
     return openFunctionsBlog({

@@ -7,6 +7,7 @@ import type { Overlay } from '../publication/overlay.ts';
 import { readHidden } from '../publication/readHidden.ts';
 import { watchPublication } from '../publication/watchPublication.ts';
 import type { Log } from './log.ts';
+import { folderStamp } from './folderStamp.ts';
 import { readPublications, type PublicationsRead } from './readPublications.ts';
 
 /** All publications of this process, read from their folders and read again when a file changes. */
@@ -42,6 +43,7 @@ export async function openShelf({
   plan?: { sample: boolean; overlay: Overlay };
   log: Log;
 }): Promise<Shelf | NothingToServe> {
+  const stamp = await folderStamp(folder);
   const first = await readPublications(folder, plan);
   if (first.publications.length === 0) return { kind: 'nothingToServe', mistakes: first.mistakes };
   let shelved = first.publications;
@@ -91,8 +93,10 @@ export async function openShelf({
     onTrouble: (error) =>
       log.error({ error }, 'The publications cannot be watched; changes are seen at the next start'),
   });
-  // What changed between the first reading and the watch would be missed.
-  void watch.ready.then(readAgainInTurn);
+  // What changed between the first reading and the watch would be missed; without a change, reading twice would slow the start.
+  void watch.ready.then(async () => {
+    if ((await folderStamp(folder)) !== stamp) readAgainInTurn();
+  });
 
   return {
     kind: 'shelf',
