@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageOpener } from '../pageOpener.ts';
+import { openSampleSite } from '../sampleSite.ts';
+import type { SampleSite } from '../sampleSite.ts';
+
+const openPage = pageOpener();
+let sample: SampleSite;
+
+beforeAll(async () => {
+  sample = await openSampleSite();
+});
+
+afterAll(() => sample.close());
+
+test('§2 books: fifty cards with title, author, a cover of its own and a link to the retailer in a new tab', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/books');
+  const books = await page.locator('.book').evaluateAll((cards) =>
+    cards.map((card) => ({
+      title: card.querySelector('.book-title')?.textContent ?? '',
+      author: card.querySelector('.book-author')?.textContent ?? '',
+      cover: card.querySelector('img')?.getAttribute('src') ?? '',
+      link: Array.from(card.querySelectorAll('a'), ({ href, target, rel, textContent }) => ({
+        place: href.split('?')[0],
+        search: new URL(href).searchParams.get('k') ?? '',
+        target,
+        rel,
+        textContent,
+      })),
+    })),
+  );
+
+  expect(books).toHaveLength(50);
+  expect(new Set(books.map(({ cover }) => cover)).size).toBe(50);
+  for (const { title, author, link } of books) {
+    expect(author).toMatch(/^\p{Lu}.+/u);
+    expect(link).toEqual([
+      {
+        // The sample plays the retailer too.
+        place: `${sample.site.sampleOrigin}/retailer`,
+        search: expect.stringContaining(author.split(',')[0] ?? ''),
+        target: '_blank',
+        rel: 'noopener noreferrer',
+        textContent: `View on Amazon: ${title}`,
+      },
+    ]);
+  }
+});
+
+test('§2 books: every cover is drawn, and each is a picture of its own', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/books');
+  for (const cover of await page.locator('.book img').all()) {
+    await cover.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBe(300);
+  }
+
+  expect(await page.locator('.book img[src="/placeholder.svg"]').count()).toBe(0);
+});
+
+test('§5 book covers: one that fails gives way to /placeholder.svg, and the title stays', async () => {
+  const { page } = await openPage(sample.origin, {
+    expectedFaults: [/\/covers\/.*ERR_FAILED|ERR_FAILED.*\/covers\//u],
+  });
+  await page.route('**/covers/*', (route) => route.abort('failed'));
+  await page.goto('/books');
+  const book = page.locator('.book').first();
+  const cover = book.locator('img');
+
+  await expect.poll(() => cover.getAttribute('src')).toBe('/placeholder.svg');
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  expect(await book.locator('.cover-title').isVisible()).toBe(true);
+});
+
+test('§2 books: a link leads back home', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/books');
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('§2 books: the university is an advertisement that says so, and both its links open tabs of their own', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/books');
+  const promotion = page.locator('.promotion');
+  const links = promotion.getByRole('link');
+
+  expect(await promotion.getByText('Advertisement', { exact: true }).isVisible()).toBe(true);
+  expect(await promotion.getByRole('heading').textContent()).toContain('(sample)');
+  expect(await links.count()).toBe(2);
+  for (const link of await links.all()) {
+    expect(await link.getAttribute('rel')).toBe('sponsored noopener noreferrer');
+    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await tab.waitForLoadState();
+    expect(tab.url()).toContain(`${sample.site.sampleOrigin}/university`);
+    await tab.close();
+  }
+});
+
+test("§2 books: a button leads to the authors' page at the retailer, in a new tab", async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/books');
+  const button = page.getByRole('link', { name: 'Kansas authors on Amazon' });
+
+  expect(await button.getAttribute('rel')).toBe('noopener noreferrer');
+  const [tab] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await tab.waitForLoadState();
+  expect(tab.url()).toContain(`${sample.site.sampleOrigin}/retailer?k=Kansas+authors`);
+});

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageOpener } from '../pageOpener.ts';
+import { openSampleSite } from '../sampleSite.ts';
+import type { SampleSite } from '../sampleSite.ts';
+
+const openPage = pageOpener();
+let sample: SampleSite;
+
+beforeAll(async () => {
+  sample = await openSampleSite();
+});
+
+afterAll(() => sample.close());
+
+test.each([
+  { path: '/', width: 390, height: 844, isCapped: false },
+  { path: '/events', width: 390, height: 844, isCapped: false },
+  { path: '/', width: 1280, height: 900, isCapped: true },
+  { path: '/events', width: 1280, height: 900, isCapped: true },
+])(
+  '§9 events frame: on $path at $width px it is 177.78 percent of its width high, and 80 percent of the window at most',
+  async ({ path, width, height, isCapped }) => {
+    const { page } = await openPage(sample.origin);
+    await page.setViewportSize({ width, height });
+    await page.goto(path);
+    const box = await page
+      .locator('.embed-wall .embed-box')
+      .evaluate((element: HTMLElement) => ({ width: element.offsetWidth, height: element.offsetHeight }));
+
+    expect(box.width * 1.7778 > height * 0.8).toBe(isCapped);
+    expect(box.height).toBeCloseTo(isCapped ? height * 0.8 : box.width * 1.7778, -1);
+  },
+);
+
+test('§2 local events: the wall is there as the page is, with what is on', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/events');
+  const wall = page.frameLocator('main iframe');
+
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Local Events');
+  await expect
+    .poll(() => wall.getByRole('article').or(wall.getByRole('listitem')).count())
+    .toBeGreaterThan(3);
+});
+
+test('§2 partners: three documents with title and description, whose previews load by click, and a note', async () => {
+  const { page } = await openPage(sample.origin);
+  const asked = framesElsewhere(page, sample.origin);
+  await page.goto('/partners', { waitUntil: 'networkidle' });
+  const documents = page.locator('main article');
+
+  expect(await documents.locator('h2').allTextContents()).toEqual([
+    'Media kit',
+    'Partnership guide',
+    'Calendar guide',
+  ]);
+  for (const words of await documents.locator('> p').allTextContents()) expect(words).toMatch(/^[A-Z].+\.$/u);
+  expect(await page.getByText('For partnership inquiries').textContent()).toMatch(
+    /please contact us through the main website\.$/u,
+  );
+  expect(asked).toEqual([]);
+  for (const [index, name] of ['media-kit', 'partnership-guide', 'community-calendar-guide'].entries()) {
+    const document = documents.nth(index);
+    await document.getByRole('link', { name: /^Show here/u }).click();
+    await expect.poll(() => document.locator('iframe').contentFrame().locator('h1').isVisible()).toBe(true);
+    expect(asked).toContain(`${sample.site.sampleOrigin}/embeds/files/${name}`);
+  }
+});
+
+test.each(['#spotlight', '#featured-video'])(
+  'issue 3 embeds: %s asks nothing before the click, then plays in place and has the focus',
+  async (id) => {
+    const screen = await openPage(sample.origin);
+    const { page } = screen;
+    const asked = framesElsewhere(page, sample.origin);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const video = page.locator(id);
+    await video.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((address) => address.includes('/video/'))).toEqual([]);
+    const before = await video.boundingBox();
+    await video.getByRole('link', { name: /^Show here/u }).press('Enter');
+    const frame = video.locator('iframe');
+    await frame.contentFrame().getByRole('button', { name: 'Play' }).waitFor();
+
+    expect(asked.filter((address) => address.includes('/video/'))).toHaveLength(1);
+    expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect((await video.boundingBox())?.height).toBe(before?.height);
+    await screen.audit(`video ${id} open`);
+  },
+);
+
+test('issue 3 embeds: without JavaScript what would load by click is a link that leads there', async () => {
+  const { page } = await openPage(sample.origin, { javaScript: false });
+  await page.goto('/partners');
+  const panel = page.getByRole('link', { name: /^Show here Media kit/u });
+  await panel.click();
+  await page.waitForURL(`${sample.site.sampleOrigin}/embeds/files/media-kit`);
+
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+});
+
+test.each([
+  ['/', 5],
+  ['/events', 1],
+  ['/partners', 3],
+])(
+  'issue 3 embeds: on %s every frame has a title, loads late, and has a plain link beside it',
+  async (path, count) => {
+    const { page } = await openPage(sample.origin);
+    await page.goto(path);
+    const panels = page.locator('[data-embed]');
+    // A panel that was clicked has made way for its frame.
+    for (let left = await panels.count(); left > 0; left -= 1) await panels.first().click();
+    const frames = await page.locator('iframe').evaluateAll((elements) =>
+      elements.map((element) => ({
+        title: element.getAttribute('title') ?? '',
+        address: element.getAttribute('src'),
+        loading: element.getAttribute('loading'),
+        link: element.closest('figure')?.querySelector('figcaption a')?.getAttribute('href'),
+      })),
+    );
+
+    expect(frames).toHaveLength(count);
+    expect(new Set(frames.map(({ title }) => title)).size).toBe(frames.length);
+    for (const { title, address, loading, link } of frames) {
+      expect(title.length).toBeGreaterThan(5);
+      expect(loading).toBe('lazy');
+      expect(link).toBe(address);
+    }
+  },
+);
+
+/** The addresses of frames that the page asks of other origins from now on: it grows. */
+function framesElsewhere(page: Page, origin: string): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    // Pictures of stories come from the newsrooms that sent them: frames only are documents.
+    const isFrame = request.resourceType() === 'document';
+    if (isFrame && new URL(request.url()).origin !== origin) asked.push(request.url());
+  });
+  return asked;
+}
