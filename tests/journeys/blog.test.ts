@@ -64,69 +64,6 @@ test('§2 blog list: a small round thumbnail, hidden if it fails to load', async
   await expect.poll(() => thumbnail.isVisible()).toBe(false);
 });
 
-test.each([
-  [1, '1 2 3 … 14'],
-  [3, '1 2 3 4 5 … 14'],
-  [4, '1 2 3 4 5 6 … 14'],
-  [5, '1 … 3 4 5 6 7 … 14'],
-  [7, '1 … 5 6 7 8 9 … 14'],
-  [11, '1 … 9 10 11 12 13 14'],
-  [14, '1 … 12 13 14'],
-])('§5 page controls: on page %i of fourteen they read %s', async (current, numbers) => {
-  const { page } = await openPage(sample.origin);
-  await page.goto(`/blog?page=${current}`);
-
-  expect(await placesOf(page)).toBe(numbers);
-  expect(await controlsOf(page).locator('[aria-current="page"]').allTextContents()).toEqual([`${current}`]);
-});
-
-test('§5 page controls: Previous is disabled on the first page and Next on the last', async () => {
-  const { page } = await openPage(sample.origin);
-  const stateOn = async (current: number) => {
-    await page.goto(`/blog?page=${current}`);
-    const controls = controlsOf(page);
-    return {
-      previousDisabled:
-        (await controls.getByRole('button', { name: 'Previous', disabled: true }).count()) === 1,
-      previousLeads: await controls.getByRole('link', { name: 'Previous' }).count(),
-      nextDisabled: (await controls.getByRole('button', { name: 'Next', disabled: true }).count()) === 1,
-      nextLeads: await controls.getByRole('link', { name: 'Next' }).count(),
-    };
-  };
-
-  expect(await stateOn(1)).toEqual({
-    previousDisabled: true,
-    previousLeads: 0,
-    nextDisabled: false,
-    nextLeads: 1,
-  });
-  expect(await stateOn(7)).toEqual({
-    previousDisabled: false,
-    previousLeads: 1,
-    nextDisabled: false,
-    nextLeads: 1,
-  });
-  expect(await stateOn(14)).toEqual({
-    previousDisabled: false,
-    previousLeads: 1,
-    nextDisabled: true,
-    nextLeads: 0,
-  });
-});
-
-test('§5 page controls: an ellipsis cannot be clicked or focused', async () => {
-  const { page } = await openPage(sample.origin);
-  await page.goto('/blog?page=7');
-  const gaps = controlsOf(page).getByText('…', { exact: true });
-  expect(await gaps.count()).toBe(2);
-  await gaps.first().click();
-
-  expect(new URL(page.url()).search).toBe('?page=7');
-  expect(
-    await controlsOf(page).locator('li', { hasText: '…' }).locator('a, button, [tabindex]').count(),
-  ).toBe(0);
-});
-
 test('§9 blog page size: ten posts a page, and the last page has what is left', async () => {
   const { page } = await openPage(sample.origin);
   const cards = page.locator('main .post-card');
@@ -194,33 +131,6 @@ test("§4 blog list: the browser's Back and Forward turn the pages too", async (
   await expect.poll(() => firstId(page)).toBe('Article ID sample-117');
 
   expect(await page.locator('body[data-same-page]').count()).toBe(1);
-});
-
-test('§5 page controls: by keyboard alone a reader turns the page, and goes on from the new list', async () => {
-  const { page } = await openPage(sample.origin);
-  await page.goto('/blog');
-  await controlsOf(page).getByRole('link', { name: 'Page 2', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => firstId(page)).toBe('Article ID sample-127');
-  const title = await page.locator('main .post-card').first().getByRole('link').textContent();
-  await page.keyboard.press('Tab');
-
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title);
-});
-
-test('§5 page controls: without JavaScript they are plain links to whole pages', async () => {
-  const { page } = await openPage(sample.origin, { javaScript: false, width: 390 });
-  await page.goto('/blog');
-  await controlsOf(page).getByRole('link', { name: 'Next' }).click();
-  await page.waitForURL('**/blog?page=2');
-  expect(await firstId(page)).toBe('Article ID sample-127');
-  await controlsOf(page).getByRole('link', { name: 'Page 14', exact: true }).click();
-  await page.waitForURL('**/blog?page=14');
-  expect(await firstId(page)).toBe('Article ID sample-007');
-  await controlsOf(page).getByRole('link', { name: 'Page 1', exact: true }).click();
-  await page.waitForURL('**/blog');
-
-  expect(await firstId(page)).toBe('Article ID sample-137');
 });
 
 function controlsOf(page: Page) {

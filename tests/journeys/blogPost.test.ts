@@ -1,0 +1,249 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
+import { pageOpener } from '../pageOpener.ts';
+import { openSampleSite } from '../sampleSite.ts';
+import type { SampleSite } from '../sampleSite.ts';
+
+const openPage = pageOpener();
+let sample: SampleSite;
+
+/** A post that says everything that a post can say. */
+const whole = (picture: string) => `---
+id: whole-post
+slug: a-whole-post
+metaTitle: Everything that a post can say
+metaDescription: A sample post with all of its parts.
+date: 2026-03-04
+modified: 2026-03-05
+pinterestImageLink: ${picture}
+youtubeShortsUrl: https://www.youtube.com/shorts/SAMPLE-0001
+keywords: [rivers, samples]
+category: Samples
+tags: [Kaw Point, Armourdale]
+author: A. Sample
+sources:
+  - title: A book without an address
+  - title: A page
+    address: https://library.example/a-page
+corrections:
+  - date: 2026-03-05
+    text: An earlier version had fewer parts.
+---
+Words before it, with a [link](https://there.example/), and one to [write](mailto:sample@there.example).
+
+## A heading
+
+- one
+- two
+
+> A quote.
+
+| Place | Visitors |
+| :-- | --: |
+| Sample Street | 20 |
+`;
+
+const bare = ({ id, more = '' }: { id: string; more?: string }) =>
+  `---\nid: ${id}\nmetaTitle: A post called ${id}\nmetaDescription: It is short.\ndate: 2026-01-02\n${more}---\nSome words.\n`;
+
+beforeAll(async () => {
+  sample = await openSampleSite();
+  const picture = `${sample.site.sampleOrigin}/functions/pictures/${await pictureOf(sample)}`;
+  await sample.folder.write('blog/whole.md', whole(picture));
+  await sample.folder.write('blog/bare.md', bare({ id: 'bare' }));
+  for (const [id, address] of videos) {
+    await sample.folder.write(`blog/${id}.md`, bare({ id, more: `youtubeShortsUrl: ${address}\n` }));
+  }
+  await eventually('the posts are there', async () => {
+    const all = ['a-whole-post', 'bare', ...videos.map(([id]) => id)];
+    const answers = await Promise.all(all.map((slug) => fetch(`${sample.origin}/blog/${slug}`)));
+    return answers.every(({ ok }) => ok);
+  });
+});
+
+afterAll(() => sample.close());
+
+test.each([
+  { width: 390, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+  { width: 390, colorScheme: 'light', javaScript: false },
+] as const)('§2 blog post: it is read at $width px, $colorScheme', async (view) => {
+  const { page, visit } = await openPage(sample.origin, view);
+  await visit('/blog/a-whole-post', { as: 'post' });
+
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Everything that a post can say');
+  expect(await page.locator('main .standfirst').textContent()).toBe('A sample post with all of its parts.');
+  expect(await page.locator('main').textContent()).toContain('Published on March 4, 2026');
+  expect(await page.locator('main .post-head .thumbnail').isVisible()).toBe(true);
+});
+
+test('§2 blog post: the title in the browser is metaTitle, and the description meta tag metaDescription', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/blog/a-whole-post');
+
+  expect(await page.title()).toBe('Everything that a post can say');
+  expect(await page.locator('meta[name="description"]').getAttribute('content')).toBe(
+    'A sample post with all of its parts.',
+  );
+});
+
+test('§2 blog post: the metadata carries title, description, keywords, image, url, type, author, dates, category and tags', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/blog/a-whole-post');
+  const metadata = await page
+    .locator('head meta[name], head meta[property]')
+    .evaluateAll((tags) =>
+      tags.map((tag) => [
+        tag.getAttribute('name') ?? tag.getAttribute('property'),
+        tag.getAttribute('content'),
+      ]),
+    );
+
+  expect(metadata).toEqual(
+    expect.arrayContaining([
+      ['description', 'A sample post with all of its parts.'],
+      ['keywords', 'rivers, samples'],
+      ['author', 'A. Sample'],
+      ['og:title', 'Everything that a post can say'],
+      ['og:description', 'A sample post with all of its parts.'],
+      ['og:image', expect.stringMatching(/\/functions\/pictures\/.+\.svg$/u)],
+      ['og:url', 'https://kansascityvoice.example/blog/a-whole-post'],
+      ['og:type', 'article'],
+      ['article:published_time', '2026-03-04'],
+      ['article:modified_time', '2026-03-05'],
+      ['article:author', 'A. Sample'],
+      ['article:section', 'Samples'],
+      ['article:tag', 'Kaw Point'],
+      ['article:tag', 'Armourdale'],
+    ]),
+  );
+});
+
+test('§2 blog post: the Markdown has its headings, list, quote and table, and links open in a new tab', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/blog/a-whole-post');
+  const body = page.locator('.post-body');
+
+  expect(await body.getByRole('heading', { level: 2, name: 'A heading' }).isVisible()).toBe(true);
+  expect(await body.getByRole('listitem').allTextContents()).toEqual(['one', 'two']);
+  expect(await body.locator('blockquote').textContent()).toContain('A quote.');
+  expect(await body.getByRole('cell').allTextContents()).toEqual(['Sample Street', '20']);
+  for (const link of await body.getByRole('link').all()) {
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+  }
+});
+
+test('§2 blog post: the thumbnail is round, and hidden if it fails to load', async () => {
+  const { page } = await openPage(sample.origin, { expectedFaults: [/\/functions\/pictures\//u] });
+  await page.goto('/blog/a-whole-post');
+  const thumbnail = page.locator('.post-head .thumbnail');
+  expect(await thumbnail.evaluate((image) => getComputedStyle(image).borderRadius)).toBe('50%');
+
+  await page.route('**/functions/pictures/**', (route) => route.abort('failed'));
+  await page.reload();
+  await expect.poll(() => thumbnail.isVisible()).toBe(false);
+});
+
+test('§2 blog post: View on Pinterest opens the picture in a new tab', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/blog/a-whole-post');
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'View on Pinterest' }).click(),
+  ]);
+
+  expect(tab.url()).toMatch(/\/functions\/pictures\/.+\.svg$/u);
+});
+
+test('§5 blog images: a placeholder of the news takes the place of a picture that fails', async () => {
+  const { page } = await openPage(sample.origin, { expectedFaults: [/\/functions\/pictures\//u] });
+  await page.route('**/functions/pictures/**', (route) => route.abort('failed'));
+  await page.goto('/blog/a-whole-post');
+  const picture = page.locator('.post-pinterest img');
+  await picture.scrollIntoViewIfNeeded();
+
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await picture.getAttribute('src')).not.toContain('/functions/pictures/');
+});
+
+test('§2 blog post: without a picture or a video there is no Pinterest block and no Watch Related Content', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/blog/bare');
+
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('A post called bare');
+  expect(await page.getByText('View on Pinterest').count()).toBe(0);
+  expect(await page.locator('main .thumbnail').count()).toBe(0);
+  expect(await page.getByText('Watch Related Content').count()).toBe(0);
+});
+
+const videos = [
+  ['a-short', 'https://www.youtube.com/shorts/SAMPLE-0001', true],
+  ['a-short-with-more', 'https://youtube.com/shorts/SAMPLE-0001?feature=share', true],
+  ['a-watch-link', 'https://www.youtube.com/watch?v=SAMPLE-0002&t=9s', true],
+  ['a-short-link', 'https://youtu.be/SAMPLE-0002', true],
+  ['no-id', 'https://www.youtube.com/shorts/', false],
+  ['half-an-id', 'https://www.youtube.com/watch?v=SAMPLE', false],
+  ['elsewhere', 'https://videos.example/shorts/SAMPLE-0001', false],
+] as const;
+
+test.each(videos)(
+  '§2 blog post: Watch Related Content with the video of %s (%s): %s',
+  async (slug, _, isShown) => {
+    const { page } = await openPage(sample.origin);
+    await page.goto(`/blog/${slug}`);
+    const heading = page.getByRole('heading', { name: 'Watch Related Content' });
+
+    expect(await heading.count()).toBe(isShown ? 1 : 0);
+    expect(await page.locator('.post-video').count()).toBe(isShown ? 1 : 0);
+  },
+);
+
+test('§2 blog post: the related video plays in its frame once the reader asks for it, and asks nobody before', async () => {
+  const { page, audit } = await openPage(sample.origin, { width: 390 });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/blog/a-whole-post');
+  expect(asked.filter((address) => address.includes('/embeds/'))).toEqual([]);
+  await page
+    .locator('.post-video')
+    .getByRole('link', { name: /^Show here/u })
+    .click();
+
+  await page.frameLocator('.post-video iframe').locator('body').waitFor();
+  expect(await page.locator('.post-video iframe').getAttribute('src')).toContain('SAMPLE-0001');
+  await audit('post video');
+});
+
+test('issue 3 blog: corrections are told at the top, and stand below with their dates, beside the sources', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/blog/a-whole-post');
+  await page.getByRole('link', { name: 'Corrected on March 5, 2026' }).click();
+
+  expect(new URL(page.url()).hash).toBe('#corrections');
+  expect(await notes(page, 'Corrections')).toEqual(['March 5, 2026 An earlier version had fewer parts.']);
+  expect(await notes(page, 'Sources')).toEqual(['A book without an address', 'A page']);
+  const source = page.getByRole('link', { name: 'A page', exact: true });
+  expect(await source.getAttribute('href')).toBe('https://library.example/a-page');
+  expect(await source.getAttribute('target')).toBe('_blank');
+});
+
+/** The points of a list of notes below the post. */
+function notes(page: Page, heading: string): Promise<string[]> {
+  return page
+    .locator('.post-notes', { has: page.getByRole('heading', { name: heading }) })
+    .getByRole('listitem')
+    .allTextContents();
+}
+
+/** The file of a picture that the sample's functions host has. */
+async function pictureOf({ site }: SampleSite): Promise<string> {
+  const list = await fetch(`${site.sampleOrigin}/functions/v1/get_metainfo?domain=a.example`, {
+    headers: { Authorization: 'Bearer sample-public-key' },
+  });
+  const { blogs } = await list.json();
+  return new URL(blogs[0].pinterestImageLink).pathname.split('/').at(-1) ?? '';
+}

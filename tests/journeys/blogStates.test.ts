@@ -1,0 +1,200 @@
+import type { Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageOpener } from '../pageOpener.ts';
+import { readPage } from '../readPage.ts';
+import { openSampleSite } from '../sampleSite.ts';
+import type { SampleSite } from '../sampleSite.ts';
+
+const openPage = pageOpener();
+/**
+ * The blog comes from the sample's functions host, whose mood the tests change. The site keeps what it was told, so each test asks for
+ * a page or a post that nobody has asked for before.
+ */
+let sample: SampleSite;
+
+beforeAll(async () => {
+  sample = await openSampleSite('--blog', 'functions');
+});
+
+afterAll(() => sample.close());
+
+test('§8 empty blog list: No blog posts available at the moment.', async () => {
+  await sample.setFunctionsMood('empty');
+  const { page, visit } = await openPage(sample.origin, { width: 390 });
+  const answer = await visit('/blog', { as: 'blog empty' });
+  await sample.setFunctionsMood('good');
+
+  expect(answer.status()).toBe(200);
+  expect(await page.getByText('No blog posts available at the moment.', { exact: true }).isVisible()).toBe(
+    true,
+  );
+  expect(await page.getByRole('navigation', { name: 'Pages of the blog' }).count()).toBe(0);
+});
+
+test.each([
+  ['down', 2, 'Failed to fetch blog metadata: 500'],
+  ['busy', 3, 'Failed to fetch blog metadata: 429'],
+  ['garbage', 4, 'Failed to load blog data'],
+  ['cut', 5, 'Failed to load blog data'],
+] as const)(
+  '§8 blog list failure: of a host that is %s, page %i of the list says %s',
+  async (mood, number, message) => {
+    await sample.setFunctionsMood(mood);
+    const answer = await fetch(`${sample.origin}/blog?page=${number}`);
+    await sample.setFunctionsMood('good');
+    const { text } = readPage(await answer.text());
+
+    expect(answer.status).toBe(502);
+    expect(text).toContain(message);
+    expect(text).toContain('Try Again');
+  },
+);
+
+test.each([
+  ['down', 36, 'Failed to fetch blog detail: 500'],
+  ['busy', 35, 'Failed to fetch blog detail: 429'],
+  ['garbage', 34, 'Failed to load blog detail'],
+] as const)(
+  '§8 blog detail failure: of a host that is %s, post %i says %s',
+  async (mood, number, message) => {
+    const path = await addressOf(number);
+    await sample.setFunctionsMood(mood);
+    const answer = await fetch(sample.origin + path);
+    await sample.setFunctionsMood('good');
+    const { heading, links } = readPage(await answer.text());
+
+    expect(answer.status).toBe(502);
+    expect(heading).toBe(message);
+    expect(links.map(({ text }) => text)).toContain('Try Again');
+  },
+);
+
+test('§8 missing post: a post that the functions host does not have is Blog post not found', async () => {
+  const { page, visit } = await openPage(sample.origin, { width: 390, expectedFaults: [/ 404 /u] });
+  const answer = await visit('/blog/no-such-post', { as: 'post missing' });
+
+  expect(answer.status()).toBe(404);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Blog post not found');
+});
+
+test.each([
+  { width: 390, colorScheme: 'dark', number: 6 },
+  { width: 1280, colorScheme: 'light', number: 7 },
+] as const)(
+  '§4 blog list: an error is shown, and Try Again turns a spinner and brings the list in its place ($width px)',
+  async ({ width, colorScheme, number }) => {
+    const { page, visit, audit } = await openPage(sample.origin, {
+      width,
+      colorScheme,
+      expectedFaults: [/ 502 /u],
+    });
+    await sample.setFunctionsMood('down');
+    await visit(`/blog?page=${number}`, { as: 'blog error' });
+    await sample.setFunctionsMood('good');
+    expect(await page.getByText('Failed to fetch blog metadata: 500').isVisible()).toBe(true);
+
+    // The site asks a host that failed no sooner than ten seconds later; here the answer comes when the test lets it.
+    const list = await fetch(`${sample.origin}/functions/v1/get_metainfo?page=8`, withKey);
+    const body = await list.text();
+    const { promise: letGo, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/functions/v1/get_metainfo?*', async (route) => {
+      await letGo;
+      await route.fulfill({ contentType: 'application/json', body });
+    });
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.poll(() => page.locator('main .spinner').isVisible()).toBe(true);
+    expect(await page.getByText('Loading blog posts…').isVisible()).toBe(true);
+    await audit('blog loading');
+    answer();
+
+    await expect.poll(() => page.locator('main .post-card').count()).toBe(10);
+    expect(await page.locator('main .spinner').count()).toBe(0);
+    expect(await page.locator('body[data-same-page]').count()).toBe(1);
+  },
+);
+
+test('§4 blog list: once the functions host is well again, Try Again brings the list', async () => {
+  const { page } = await openPage(sample.origin, { expectedFaults: [/ 502 /u, /blog metadata: 502/u] });
+  await sample.setFunctionsMood('down');
+  await page.goto('/blog?page=9');
+  await sample.setFunctionsMood('good');
+
+  await expect
+    .poll(
+      async () => {
+        const again = page.getByRole('button', { name: 'Try Again' });
+        if (await again.isVisible()) await again.click();
+        return page.locator('main .post-card').count();
+      },
+      { timeout: 20_000, interval: 1_000 },
+    )
+    .toBe(10);
+});
+
+test('§4 blog list: while the next page is fetched a spinner turns, and the list stays to be read', async () => {
+  const { page, audit } = await openPage(sample.origin);
+  await page.goto('/blog?page=13');
+  const { promise: letGo, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/functions/v1/get_metainfo?*', async (route) => {
+    await letGo;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Next' }).click();
+
+  await expect.poll(() => page.getByText('Loading page 14…').first().isVisible()).toBe(true);
+  expect(await page.locator('main .post-card').count()).toBe(10);
+  await audit('blog turning');
+  answer();
+  await expect.poll(() => page.locator('main .post-card').count()).toBe(7);
+});
+
+test.each([
+  ['answers 503', (route: Route) => route.fulfill({ status: 503 }), 'Failed to fetch blog metadata: 503'],
+  ['cannot be reached', (route: Route) => route.abort(), 'Failed to load blog data'],
+  ['answers no JSON', (route: Route) => route.fulfill({ body: 'Sorry' }), 'Failed to load blog data'],
+] as const)(
+  '§8 blog list failure: when the call %s while a page is turned, readers see it and the console tells of it',
+  async (_, reply, message) => {
+    const { page, audit } = await openPage(sample.origin, {
+      expectedFaults: [
+        / 503 /u,
+        /get_metainfo/u,
+        /Failed to load blog data/u,
+        /Failed to fetch blog metadata/u,
+      ],
+    });
+    const logged: string[] = [];
+    page.on('console', (line) => logged.push(line.text()));
+    await page.goto('/blog?page=13');
+    await page.route('**/functions/v1/get_metainfo?*', reply);
+    await page.getByRole('link', { name: 'Next' }).click();
+
+    await expect.poll(() => page.locator('main').getByText(message).last().isVisible()).toBe(true);
+    expect(logged).toContainEqual(expect.stringContaining(message));
+    await audit('blog turning failed');
+    await page.unroute('**/functions/v1/get_metainfo?*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.poll(() => page.locator('main .post-card').count()).toBe(7);
+  },
+);
+
+test('§4 blog list: without JavaScript Try Again is a link to the same page', async () => {
+  const { page } = await openPage(sample.origin, { javaScript: false, expectedFaults: [/ 502 /u] });
+  await sample.setFunctionsMood('down');
+  await page.goto('/blog?page=10');
+  await sample.setFunctionsMood('good');
+  const again = page.getByRole('link', { name: 'Try Again' });
+
+  expect(await again.evaluate((link) => (link as HTMLAnchorElement).href)).toBe(page.url());
+});
+
+/** Where the post of that number is. */
+async function addressOf(number: number): Promise<string> {
+  const list = await fetch(`${sample.origin}/functions/v1/get_metainfo?page=11`, withKey);
+  const { blogs } = await list.json();
+  return `/blog/${blogs.find(({ id }: { id: string }) => id === `sample-0${number}`).slug}`;
+}
+
+/** The site's own calls ask for the publication's key. */
+const withKey = { headers: { Authorization: 'Bearer public-anonymous-key' } };
