@@ -20,30 +20,18 @@ export const nowForTests = Date.UTC(2026, 10, 21, 2, 42);
 /** An invented article; `changes` says what is special about it. */
 export function articleForTests(changes: Partial<Article> = {}): Article {
   return {
-    id: 'localNews-0',
-    section: 'localNews',
+    ...storyForTests,
     feed: 'https://courier.example/feed',
     guid: 'story-0',
-    title: 'Library extends Saturday hours',
-    description: 'The main branch stays open until 8 p.m.',
-    link: 'https://courier.example/library',
-    pubDate: '2026-11-20T18:00:00.000Z',
     sortTime: Date.UTC(2026, 10, 20, 18),
-    author: 'Staff Reporter',
-    image: null,
-    source: 'Levee Courier',
-    words: 650,
     firstSeen: Date.UTC(2026, 10, 20, 18),
     ...changes,
   };
 }
 
-/** An invented article as it goes out to readers; `changes` says what is special about it. */
+/** The same article as it goes out to readers. */
 export function publicArticleForTests(changes: Partial<PublicArticle> = {}): PublicArticle {
-  const {
-    result: { articles },
-  } = editionForTests({ result: { articles: [articleForTests()] } }).sections.localNews;
-  const [article] = publicFeedResult(articles);
+  return { ...storyForTests, placeholder: '/prairie/c693256e.svg', ...changes };
 }
 
 /** `count` invented articles, numbered in their titles: `Story 1`, `Story 2` … */
@@ -69,6 +57,19 @@ export function editionForTests({
   ) as Record<SectionKey, SectionEdition>;
   return { publication: { ...publication(sections), ...changes }, sections };
 }
+
+const storyForTests: Omit<PublicArticle, 'placeholder'> = {
+  id: 'localNews-0',
+  section: 'localNews',
+  title: 'Library extends Saturday hours',
+  description: 'The main branch stays open until 8 p.m.',
+  link: 'https://courier.example/library',
+  pubDate: '2026-11-20T18:00:00.000Z',
+  author: 'Staff Reporter',
+  image: null,
+  source: 'Levee Courier',
+  words: 650,
+};
 
 function sectionForTests(key: SectionKey, result: Partial<FeedResult>): SectionEdition {
   const names = sectionNames[key];

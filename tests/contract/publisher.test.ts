@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FeedResult } from '../../src/news/edition.ts';
+import type { PublicFeedResult } from '../../src/news/publicArticle.ts';
 import { eventually } from '../eventually.ts';
 import { readPage } from '../readPage.ts';
 import { openSampleSite } from '../sampleSite.ts';
@@ -149,7 +149,7 @@ test('issue 2 publisher: a command that does not exist is answered with those th
   }
 });
 
-async function localNews(): Promise<FeedResult> {
+async function localNews(): Promise<PublicFeedResult> {
   const answer = await fetch(`${sample.origin}/api/feeds/localNews`);
   return answer.json();
 }

@@ -4,7 +4,10 @@ import type { SectionKey } from '../../news/sections.ts';
 import { followFeed } from './followFeed.ts';
 
 /** A section's result, asked for again and again while it is `loading`; `askAgain` makes it so once more. */
-export function useFeed(key: SectionKey, first: PublicFeedResult): { result: PublicFeedResult; askAgain: () => void } {
+export function useFeed(
+  key: SectionKey,
+  first: PublicFeedResult,
+): { result: PublicFeedResult; askAgain: () => void } {
   const [result, setResult] = useState(first);
   const { status } = result;
 
