@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
     expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await leave(page);
     expect(await dialog(page).isVisible()).toBe(false);
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await link.evaluate(hasFocus)).toBe(true);
     expect(page.url()).toBe(`${origin}/`);
   });
 
@@ -100,6 +100,21 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
     expect(charity.url()).toBe('https://charity.example/give');
     expect(await charity.evaluate(() => opener)).toBeNull();
     expect(await dialog(page).isVisible()).toBe(false);
+  });
+
+  test('a keyboard reader who goes on past the open menu leaves it closed, and keeps the focus', async () => {
+    const page = await openVisit();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await menu.getByRole('link').first().evaluate(hasFocus)).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    expect(await menu.isVisible()).toBe(true);
+    await menu.getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await menu.waitFor({ state: 'hidden' });
+    expect(await page.locator('main :focus').count()).toBe(1);
   });
 
   test('a toast stays five seconds, and a new one takes the place of the old', async () => {
@@ -198,6 +213,11 @@ function popup(page: Page) {
 
 function dialog(page: Page) {
   return page.getByRole('dialog', { name: 'Support Local Journalism' });
+}
+
+/** Runs in the page. */
+function hasFocus(element: Element): boolean {
+  return element === document.activeElement;
 }
 
 async function scrollTo(page: Page, share: number): Promise<void> {

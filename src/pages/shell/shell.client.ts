@@ -21,6 +21,7 @@ for (const image of document.images) {
 }
 
 document.addEventListener('click', ({ target }) => closeMenu(target));
+document.addEventListener('focusin', ({ target }) => leaveMenu(target));
 
 startCopyLink();
 startEmbeds();
@@ -50,4 +51,10 @@ function replaceFailedPicture(image: EventTarget | null) {
 function closeMenu(target: EventTarget | null) {
   if (!(target instanceof Element)) return;
   target.closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover();
+}
+
+/** A reader who goes on by the keyboard, past the menu and its button, leaves it: else it would cover what has the focus (WCAG 2.4.11). */
+function leaveMenu(target: EventTarget | null) {
+  if (!(target instanceof Element) || target.closest('.menu, .menu-button') !== null) return;
+  document.querySelector<HTMLElement>('.menu')?.hidePopover();
 }
