@@ -178,7 +178,7 @@ test('§2 footer: privacy, terms, site map, archives, events, every section, the
       ...sections,
     ]),
   );
-  expect(links).toContain('https://townwire.example');
+  expect(links).toContain(`${sample.site.sampleOrigin}/network`);
 });
 
 test.each([390, 768])('design: at %s px everything that is pressed is at least 44 px high', async (width) => {

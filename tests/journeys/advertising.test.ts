@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageOpener } from '../pageOpener.ts';
+import { openSampleSite } from '../sampleSite.ts';
+import type { SampleSite } from '../sampleSite.ts';
+
+const openPage = pageOpener();
+let withProvider: SampleSite;
+let withHouse: SampleSite;
+
+beforeAll(async () => {
+  [withProvider, withHouse] = await Promise.all([
+    openSampleSite('--advertising', 'provider'),
+    openSampleSite(),
+  ]);
+});
+
+afterAll(() => Promise.all([withProvider.close(), withHouse.close()]));
+
+test('issue 3 advertising: by default every place has an advertisement of our own, and nobody else is asked', async () => {
+  const { page } = await openPage(withHouse.origin);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const path of [
+    '/',
+    '/politics',
+    '/books',
+    '/faq',
+    '/privacy',
+    '/terms',
+    '/sitemap',
+    '/events',
+    '/partners',
+  ]) {
+    await page.goto(path);
+    const slots = page.locator('[data-banner-id]');
+    const count = await slots.count();
+
+    expect(count).toBeGreaterThan(0);
+    expect(await slots.getByText('Advertisement', { exact: true }).count()).toBe(count);
+    expect(await slots.getByRole('link').count()).toBe(count);
+    expect(await slots.locator('iframe').count()).toBe(0);
+  }
+  expect(asked.filter((address) => address.includes('/advertising/'))).toEqual([]);
+});
+
+test.each([
+  { path: '/', width: 390, colorScheme: 'light' },
+  { path: '/politics', width: 1280, colorScheme: 'dark' },
+] as const)(
+  'issue 3 advertising: on $path at $width px a provider fills its places, and nothing moves',
+  async ({ path, ...view }) => {
+    const { page, visit } = await openPage(withProvider.origin, view);
+    await visit(path, { as: `${path} with provider` });
+    const slots = page.locator('[data-banner-id]:visible');
+
+    expect(await slots.count()).toBeGreaterThan(0);
+    for (const slot of await slots.all()) {
+      await slot.scrollIntoViewIfNeeded();
+      const id = await slot.getAttribute('data-banner-id');
+      expect(await slot.getByText('Advertisement', { exact: true }).isVisible()).toBe(true);
+      const banner = slot.locator('iframe').contentFrame().getByRole('link');
+      await expect
+        .poll(() => banner.getAttribute('href'))
+        .toBe(`${withProvider.site.sampleOrigin}/advertising/${id}`);
+    }
+  },
+);
+
+test('issue 3 advertising: what runs in a place has no origin, and cannot reach the page around it', async () => {
+  const { page } = await openPage(withProvider.origin);
+  await page.goto('/');
+  const slot = page.locator('[data-banner-id="6079445"]');
+  await slot.scrollIntoViewIfNeeded();
+  const frame = slot.locator('iframe').contentFrame();
+  await frame.getByRole('link').waitFor();
+  const reach = await frame.locator('body').evaluate(() => {
+    try {
+      return `it read ${parent.document.title}`;
+    } catch (error) {
+      return `${globalThis.origin}: ${error instanceof DOMException ? error.name : 'another fault'}`;
+    }
+  });
+
+  expect(reach).toBe('null: SecurityError');
+});
+
+test('issue 3 advertising: an advertisement opens its page in a tab of its own', async () => {
+  const { page } = await openPage(withProvider.origin);
+  await page.goto('/');
+  const slot = page.locator('[data-banner-id="6079445"]');
+  await slot.scrollIntoViewIfNeeded();
+  const banner = slot.locator('iframe').contentFrame().getByRole('link');
+  const [tab] = await Promise.all([page.waitForEvent('popup'), banner.click()]);
+  await tab.waitForLoadState();
+
+  expect(tab.url()).toBe(`${withProvider.site.sampleOrigin}/advertising/6079445`);
+  expect(new URL(page.url()).pathname).toBe('/');
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageOpener } from '../pageOpener.ts';
+import { openSampleSite } from '../sampleSite.ts';
+import type { SampleSite } from '../sampleSite.ts';
+
+const openPage = pageOpener();
+let sample: SampleSite;
+
+beforeAll(async () => {
+  sample = await openSampleSite();
+});
+
+afterAll(() => sample.close());
+
+test.each([true, false])(
+  '§4 accordion: of the hundred questions one is open at a time, and it can be folded again (JavaScript: %s)',
+  async (javaScript) => {
+    const { page } = await openPage(sample.origin, { javaScript });
+    await page.goto('/faq');
+    const questions = page.locator('#questions details');
+    const open = page.locator('#questions details[open]');
+    expect(await questions.count()).toBe(100);
+    expect(await open.count()).toBe(0);
+    const [first, other] = [questions.nth(0), questions.nth(41)];
+
+    await first.locator('summary').click();
+    expect(await first.locator('.faq-answer').isVisible()).toBe(true);
+    await other.locator('summary').click();
+    expect(await open.count()).toBe(1);
+    expect(await other.locator('.faq-answer').isVisible()).toBe(true);
+    expect(await first.locator('.faq-answer').isVisible()).toBe(false);
+    await other.locator('summary').click();
+    expect(await open.count()).toBe(0);
+  },
+);
+
+test('§4 accordion: it opens and folds by keyboard', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/faq');
+  const summary = page.locator('#questions summary').first();
+  const answer = page.locator('#questions .faq-answer').first();
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  expect(await answer.isVisible()).toBe(true);
+  await page.keyboard.press('Space');
+
+  expect(await answer.isVisible()).toBe(false);
+});
+
+test.each([390, 1280])('§2 FAQ: an open answer reads at %s px, and leads to itself', async (width) => {
+  const screen = await openPage(sample.origin, { width, colorScheme: 'dark' });
+  const { page } = screen;
+  await page.goto('/faq');
+  await page.locator('#questions summary').nth(2).click();
+  await screen.audit('faq open');
+  const address = await page.getByRole('link', { name: 'Link to this answer' }).getAttribute('href');
+  await page.goto('/');
+  await page.goto(`/faq${address}`);
+
+  expect(await page.locator('#questions details[open]').count()).toBe(1);
+  expect(await page.locator(address ?? '').isVisible()).toBe(true);
+});
+
+test('issue 3 filter: it shows the questions that have all of the words, and says how many', async () => {
+  const screen = await openPage(sample.origin);
+  const { page } = screen;
+  await page.goto('/faq');
+  const field = page.getByRole('searchbox', { name: 'Find a question' });
+  const shown = page.locator('#questions > li:visible');
+  const count = page.locator('.faq-filter output');
+  await expect.poll(() => field.isVisible()).toBe(true);
+  expect(await count.textContent()).toBe('100 questions');
+
+  await field.pressSequentially('KANSAS river');
+  await expect.poll(() => shown.count()).toBeLessThan(100);
+  const texts = await shown.allTextContents();
+  expect(texts.length).toBeGreaterThan(0);
+  for (const text of texts) expect(text).toMatch(/(?=.*kansas)(?=.*river)/isu);
+  expect(await count.textContent()).toBe(`${texts.length} of 100 questions`);
+  await screen.audit('faq filtered');
+
+  await field.press('Control+A');
+  await field.pressSequentially('zebra crossing');
+  await expect.poll(() => shown.count()).toBe(0);
+  expect(await count.textContent()).toBe('No matches');
+  await screen.audit('faq no matches');
+  await page.getByRole('button', { name: 'Show all questions' }).click();
+  await expect.poll(() => shown.count()).toBe(100);
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('issue 3 filter: without JavaScript it does not stand in the way, and all questions are there', async () => {
+  const { page } = await openPage(sample.origin, { javaScript: false });
+  await page.goto('/faq');
+
+  expect(await page.locator('#faq-words').isVisible()).toBe(false);
+  expect(await page.locator('#questions > li:visible').count()).toBe(100);
+});
+
+test('§2 FAQ: Still Have Questions? gives an email, a telephone and an address, marked as samples', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/faq');
+  const card = page.getByRole('complementary', { name: 'Still Have Questions?' });
+
+  expect(await card.getByRole('link').allTextContents()).toEqual([
+    'news@kansascityvoice.example',
+    '913-555-0100',
+  ]);
+  expect(await card.getByRole('link').first().getAttribute('href')).toBe(
+    'mailto:news@kansascityvoice.example',
+  );
+  expect(await card.locator('address').innerText()).toContain('100 Sample Street');
+  expect(await card.getByText('(sample)').count()).toBe(3);
+});
+
+test('§2 FAQ: search engines are told all hundred questions as they stand on the page, and the way to it', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/faq');
+  const blocks = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((elements) => elements.map((element) => JSON.parse(element.textContent) as unknown));
+  const questions = await page.locator('.faq-question').allTextContents();
+
+  expect(blocks).toEqual([
+    expect.objectContaining({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        expect.objectContaining({ position: 1, name: 'Home' }),
+        expect.objectContaining({ position: 2, name: 'FAQ' }),
+      ],
+    }),
+    expect.objectContaining({
+      '@type': 'FAQPage',
+      mainEntity: questions.map((question) =>
+        expect.objectContaining({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: expect.stringMatching(/\S{2}/u) },
+        }),
+      ),
+    }),
+  ]);
+  expect(new Set(questions).size).toBe(100);
+});
