@@ -77,7 +77,7 @@ const cases: Omit<MistakeCase, 'file'>[] = [
     to: 'We tell what happens.',
     told: [
       '33:12 `mission` must be a list, but is a text.',
-      'Begin each entry on a line of its own with a dash: - We tell what happens.',
+      'Begin each entry on a line of its own with a dash and a space: - We tell what happens.',
     ],
   },
   {

@@ -36,7 +36,7 @@ const cases: MistakeCase[] = [
     to: 'link: https://wire.example/a\n',
     told: [
       '1:1 The file must be a list, but is a group of keys.',
-      'Write a list of entries, for example - link: https://news.example/a-story.',
+      'Begin each entry with a dash and a space before its first key. Write a list of entries, for example - link: https://news.example/a-story.',
     ],
   },
 ];

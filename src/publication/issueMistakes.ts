@@ -46,7 +46,13 @@ export function issueMistakes({
         yaml,
         path,
         message,
-        remedy: typeRemedy({ expected: issue.expected, source, key: path.at(-1), notes }),
+        remedy: typeRemedy({
+          expected: issue.expected,
+          source,
+          key: path.at(-1),
+          notes,
+          hasGroups: knownKeys(schemaAt(schema, [...path, 0])).length > 0,
+        }),
       }),
     ];
   }
@@ -89,24 +95,34 @@ function missing({
   });
 }
 
+/** `hasGroups`: whether what is expected is a list of groups. */
 function typeRemedy({
   expected,
   source,
   key,
   notes,
+  hasGroups,
 }: {
   expected: string;
   source: string | undefined;
   key: PropertyKey | undefined;
   notes: string;
+  hasGroups: boolean;
 }): string {
   if (expected === 'string' && source !== undefined) {
     const quoted = `'${source}'`;
     return `Put it in quotes: ${typeof key === 'string' ? `${key}: ` : '- '}${quoted}.`;
   }
-  if (expected === 'array' && source !== undefined) {
-    return `Begin each entry on a line of its own with a dash: - ${source}`;
+  if (expected === 'array' && hasGroups) {
+    return `Begin each entry with a dash and a space before its first key. Write ${notes}.`;
   }
+  if (expected === 'array' && source !== undefined) {
+    // Entries whose dashes have no space behind them run together into one text.
+    const [entry] = source.replace(/^-/u, '').split(' -', 1);
+    return `Begin each entry on a line of its own with a dash and a space: - ${entry}`;
+  }
+  const colon = expected === 'object' ? /^(?<name>[A-Za-z][\w-]*):(?!\/\/)(?=\S)/u.exec(source ?? '') : null;
+  if (colon !== null) return `Write a space after the colon of \`${colon.groups?.['name']}:\`.`;
   return `Write ${notes}.`;
 }
 

@@ -6,6 +6,7 @@ import {
   partnersYaml,
   publicationYaml,
   removeExampleFolders,
+  sectionsYaml,
 } from './exampleFolder.ts';
 import { formatMistake } from './formatMistake.ts';
 import { isInvented } from './invented.ts';
@@ -122,6 +123,20 @@ test('a feed whose terms were read is not listed', async () => {
   expect(before.kind === 'publication' && before.notices.filter(({ kind }) => kind === 'terms')).toHaveLength(
     16,
   );
+});
+
+test('a feed on this machine is listed, for it is asked only where a setting allows it', async () => {
+  const local = sectionsYaml.replace('https://wire.example/localNews/feed', 'http://127.0.0.1:4711/feed');
+  const result = await readPublication(await exampleFolder({ 'sections.yaml': local }), { sample: false });
+  const told = result.kind === 'publication' ? result.notices : [];
+  expect(told.filter(({ kind }) => kind === 'loopback')).toMatchObject([
+    {
+      line: 6,
+      column: 18,
+      message:
+        'This feed is on the machine that runs the site, which is asked only where TOWNWIRE_ALLOW_LOOPBACK is on: http://127.0.0.1:4711/feed',
+    },
+  ]);
 });
 
 test.each([

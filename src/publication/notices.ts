@@ -1,5 +1,6 @@
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys, type SectionKey } from '../news/sections.ts';
+import { isThisMachine } from './feedAddressFault.ts';
 import { isInvented, isInventedHost } from './invented.ts';
 import { inventedParts } from './inventedParts.ts';
 import type { Finding, Notice } from './mistake.ts';
@@ -34,7 +35,7 @@ export function publicationNotices({
   return inFileOrder(findings.map((finding) => noticeOf(yaml, finding)));
 }
 
-/** What is allowed in `sections.yaml` but not ready: feeds whose conditions nobody has read. Sections in `except` have other feeds now. */
+/** What is allowed in `sections.yaml` but not ready: feeds whose conditions nobody has read or that are on this machine. Sections in `except` have other feeds now. */
 export function sectionsNotices({
   yaml,
   sections,
@@ -48,14 +49,9 @@ export function sectionsNotices({
     sectionKeys
       .filter((key) => !except.has(key))
       .flatMap((key) =>
-        sections[key].feeds.flatMap(({ address, publisher, terms }, index): Notice[] => {
-          if (terms !== null) return [];
-          const path = [key, 'feeds', index, 'address'];
-          const message = `Nobody has read the conditions of this feed yet, by ${publisher}: ${address}`;
-          const remedy =
-            'Read them, then write in its `terms` where they stand and the day on which you read them.';
-          return [noticeOf(yaml, { kind: 'terms', path, message, remedy })];
-        }),
+        sections[key].feeds.flatMap((feed, index) =>
+          feedFindings(feed, [key, 'feeds', index, 'address']).map((finding) => noticeOf(yaml, finding)),
+        ),
       ),
   );
 }
@@ -65,6 +61,29 @@ export function screenNotices(file: 'books' | 'partners', yaml: YamlFile): Notic
   return inFileOrder(
     inventedParts({ file, value: yaml.value }).map((finding) => noticeOf(yaml, asInvented(finding))),
   );
+}
+
+function feedFindings(
+  { address, publisher, terms }: SectionsFile[SectionKey]['feeds'][number],
+  path: PropertyKey[],
+): KindFinding[] {
+  const unread: KindFinding = {
+    kind: 'terms',
+    path,
+    message: `Nobody has read the conditions of this feed yet, by ${publisher}: ${address}`,
+    remedy: 'Read them, then write in its `terms` where they stand and the day on which you read them.',
+  };
+  const onThisMachine: KindFinding = {
+    kind: 'loopback',
+    path,
+    message: `This feed is on the machine that runs the site, which is asked only where TOWNWIRE_ALLOW_LOOPBACK is on: ${address}`,
+    remedy:
+      'Write an address that everybody on the internet can open, unless you are only trying things out.',
+  };
+  return [
+    ...(terms === null ? [unread] : []),
+    ...(isThisMachine(new URL(address).hostname) ? [onThisMachine] : []),
+  ];
 }
 
 function contactNotices({ key, value }: { key: string; value: unknown }): KindFinding[] {

@@ -52,12 +52,22 @@ const cases: MistakeCase[] = [
   },
   {
     file: 'publication.yaml',
+    when: 'leaves out the space after every dash',
+    from: '  - rivertown.example\n  - www',
+    to: '  -rivertown.example\n  -www',
+    told: [
+      '10:3 `hosts` must be a list, but is a text.',
+      'Begin each entry on a line of its own with a dash and a space: - rivertown.example',
+    ],
+  },
+  {
+    file: 'publication.yaml',
     when: 'writes one host where a list belongs',
     from: '\n  - rivertown.example\n  - www.rivertown.example',
     to: ' rivertown.example',
     told: [
       '9:8 `hosts` must be a list, but is a text.',
-      'Begin each entry on a line of its own with a dash: - rivertown.example',
+      'Begin each entry on a line of its own with a dash and a space: - rivertown.example',
     ],
   },
   {

@@ -24,8 +24,15 @@ export async function readPart<Schema extends z.ZodType>({
   }
   if (absent !== undefined) return { kind: 'sound', value: absent };
   const message = `The file ${path.basename(file)} is missing.`;
-  const remedy = 'Put it back; publications/kansas-city has one to copy from.';
-  return { kind: 'broken', mistakes: [{ file, line: 1, column: 1, message, remedy }] };
+  return { kind: 'broken', mistakes: [{ file, line: 1, column: 1, message, remedy: missingRemedy(file) }] };
+}
+
+/** Townwire ships with one publication: where that one lacks a file, it has none to copy from. */
+function missingRemedy(file: string): string {
+  const shipped = path.join('publications', 'kansas-city');
+  return path.resolve(file).endsWith(path.join(path.sep, shipped, path.basename(file)))
+    ? 'Put it back, from a copy of your own or from the Townwire that you downloaded: the file ships with it.'
+    : 'Put it back; publications/kansas-city has one to copy from.';
 }
 
 /** A file that says what it should, or all that is wrong with it. `yaml` is left out where there is no file. */

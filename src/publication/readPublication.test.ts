@@ -1,6 +1,13 @@
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { exampleFolder, publicationYaml, removeExampleFolders, sectionsYaml } from './exampleFolder.ts';
+import {
+  emptyFolder,
+  exampleFolder,
+  publicationYaml,
+  removeExampleFolders,
+  sectionsYaml,
+} from './exampleFolder.ts';
 import type { Mistake } from './mistake.ts';
 import { readHidden } from './readHidden.ts';
 import { readPublication, type ReadPublication } from './readPublication.ts';
@@ -188,3 +195,18 @@ function told(folder: string, result: ReadPublication): string[] {
     ({ file, line, column, message }) => `${path.relative(folder, file)}:${line}:${column} ${message}`,
   );
 }
+
+test('who deletes a file of the publication that is to be copied from is not sent to it', async () => {
+  const parent = path.join(await emptyFolder(), 'publications');
+  const folder = path.join(parent, 'kansas-city');
+  await cp(await exampleFolder({ 'publication.yaml': null }), folder, { recursive: true });
+  expect(await readPublication(folder, { sample: false })).toMatchObject({
+    mistakes: [
+      {
+        message: 'The file publication.yaml is missing.',
+        remedy:
+          'Put it back, from a copy of your own or from the Townwire that you downloaded: the file ships with it.',
+      },
+    ],
+  });
+});

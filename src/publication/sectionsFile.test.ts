@@ -4,6 +4,8 @@ import { mistakesIn, toldOf, type MistakeCase } from './mistakeCase.ts';
 
 afterEach(removeExampleFolders);
 
+const localFeed = '    - { address: https://wire.example/localNews/feed, publisher: Wire }\n';
+
 const cases: MistakeCase[] = [
   {
     file: 'sections.yaml',
@@ -17,7 +19,10 @@ const cases: MistakeCase[] = [
     when: 'gives a section no feed',
     from: '  feeds:\n    - { address: https://wire.example/localNews/feed, publisher: Wire }\n',
     to: '  feeds: []\n',
-    told: ['5:3 `feeds` is empty.', 'Write the feeds it shows, each with address and publisher.'],
+    told: [
+      '5:3 `feeds` is empty.',
+      'Write the feeds it shows, each with address and publisher, for example - address: https://news.example/local/feed.xml.',
+    ],
   },
   {
     file: 'sections.yaml',
@@ -142,6 +147,56 @@ const cases: MistakeCase[] = [
     from: 'publisher: Wire',
     to: 'publisher: Wire, syndicate: all',
     told: ['6:83 `syndicate` may not be "all".', 'Choose another: allowed are none, headlines, excerpts.'],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'gives a feed as a bare address',
+    from: localFeed,
+    to: '    - https://wire.example/a\n',
+    told: [
+      '6:7 Entry 1 of `feeds` must be a group of keys, but is a text.',
+      'Write a feed as a group of keys, with address and, on the next line, publisher, for example - address: https://news.example/local/feed.xml.',
+    ],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'gives a feed that is only an address without the space',
+    from: localFeed,
+    to: '    - address:https://wire.example/a\n',
+    told: [
+      '6:7 Entry 1 of `feeds` must be a group of keys, but is a text.',
+      'Write a space after the colon of `address:`.',
+    ],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'gives feeds without a dash',
+    from: localFeed,
+    to: '      address: https://wire.example/a\n      publisher: Wire\n',
+    told: [
+      '5:3 `feeds` must be a list, but is a group of keys.',
+      'Begin each entry with a dash and a space before its first key. Write the feeds it shows, each with address and publisher, for example - address: https://news.example/local/feed.xml.',
+    ],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'gives a feed without dash and key',
+    from: localFeed,
+    to: '    https://wire.example/a\n',
+    told: [
+      '6:5 `feeds` must be a list, but is a text.',
+      'Begin each entry with a dash and a space before its first key. Write the feeds it shows, each with address and publisher, for example - address: https://news.example/local/feed.xml.',
+    ],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'names a port that is never asked',
+    from: localFeed,
+    to: '    - { address: https://wire.example:8080/a, publisher: Wire }\n',
+    told: [
+      '6:18 `address` names the port 8080, but feeds are asked on the ports 80 and 443 only: "https://wire.example:8080/a".',
+      'Try https://wire.example/a in a browser and write that, or ask the publisher for an address without a port.',
+    ],
   },
 ];
 

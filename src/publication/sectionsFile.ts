@@ -5,6 +5,7 @@ import { addressFault } from './addressFault.ts';
 import { bySection } from './bySection.ts';
 import { dayFault } from './dayFault.ts';
 import { checkedField, textField } from './field.ts';
+import { feedAddressFault } from './feedAddressFault.ts';
 import type { Finding } from './mistake.ts';
 import { listAt, textAt } from './valueAt.ts';
 
@@ -23,21 +24,26 @@ const terms = z
   })
   .meta({ description: 'its conditions of use: address and read' });
 
-const feed = z.strictObject({
-  address: checkedField({ description: "the feed's address", example: likeFeed }, (value) =>
-    addressFault(value, likeFeed),
-  ),
-  publisher: textField({ description: 'the name of its publisher', example: 'The News' }),
-  terms: terms.nullable().default(null),
-  syndicate: z
-    .enum(['none', 'headlines', 'excerpts'])
-    .meta({ description: 'the part of it that your own feeds carry on', example: 'headlines' })
-    .default('headlines'),
-  pictures: z
-    .enum(['linked', 'cached', 'none'])
-    .meta({ description: 'the way its pictures are shown', example: 'linked' })
-    .default('linked'),
-});
+const feed = z
+  .strictObject({
+    address: checkedField({ description: "the feed's address", example: likeFeed }, (value) =>
+      feedAddressFault(value, likeFeed),
+    ),
+    publisher: textField({ description: 'the name of its publisher', example: 'The News' }),
+    terms: terms.nullable().default(null),
+    syndicate: z
+      .enum(['none', 'headlines', 'excerpts'])
+      .meta({ description: 'the part of it that your own feeds carry on', example: 'headlines' })
+      .default('headlines'),
+    pictures: z
+      .enum(['linked', 'cached', 'none'])
+      .meta({ description: 'the way its pictures are shown', example: 'linked' })
+      .default('linked'),
+  })
+  .meta({
+    description: 'a feed as a group of keys, with address and, on the next line, publisher',
+    example: `- address: ${likeFeed}`,
+  });
 
 const section = z
   .strictObject({
@@ -47,7 +53,13 @@ const section = z
       example: 'City hall, schools and streets',
     }),
     coverage: textField({ description: 'the word in the button "See All … Coverage"', example: 'Local' }),
-    feeds: z.array(feed).min(1).meta({ description: 'the feeds it shows, each with address and publisher' }),
+    feeds: z
+      .array(feed)
+      .min(1)
+      .meta({
+        description: 'the feeds it shows, each with address and publisher',
+        example: `- address: ${likeFeed}`,
+      }),
   })
   .meta({ description: 'a section with headline, subheadline, coverage and feeds' });
 
