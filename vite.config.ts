@@ -19,6 +19,8 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         modulePreload: false,
         rolldownOptions: {
+          // Drawn by the server when it is asked, never a file of the build.
+          external: [/^\/prairie\//u],
           input: {
             site: 'src/pages/design/site.css',
             shell: 'src/pages/shell/shell.client.ts',
@@ -41,7 +43,12 @@ export default defineConfig(({ command }) => ({
             'archive.worker': 'src/archive/archive.worker.ts',
             'markdown.worker': 'src/newsroom/markdown.worker.ts',
           },
-          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+          output: {
+            entryFileNames: '[name].js',
+            chunkFileNames: '[name]-[hash].js',
+            // Names stay, for stack traces; without comments and white space, a start reads half as much.
+            minify: { compress: false, mangle: false, codegen: true },
+          },
         },
       },
     },

@@ -108,6 +108,18 @@ test('§2 article card: a picture that fails is replaced by a placeholder, and n
     .toBeGreaterThan(0);
 });
 
+test('§2 article card: without JavaScript a picture that fails is covered by a prairie too', async () => {
+  const { page } = await openPage(sample.origin, {
+    javaScript: false,
+    expectedFaults: [/\/pictures\//u],
+  });
+  await page.route('**/pictures/**', (route) => route.abort());
+  const prairie = page.waitForResponse(/\/prairie\/0{7}[035]\.svg$/u);
+  await page.goto('/local-news');
+
+  expect((await prairie).ok()).toBe(true);
+});
+
 test('§2 article card: pictures below the fold are fetched when the reader comes near, the first one at once', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/local-news/all');
