@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PublicFeedResult } from '../../news/publicArticle.ts';
 import type { StoriesProps } from './stories.ts';
 import { FeedEmpty } from './FeedEmpty.tsx';
 import { FeedError } from './FeedError.tsx';
@@ -10,14 +11,16 @@ export interface FeedStateProps {
   stories: StoriesProps;
   /** What a failed feed is called here; else the message of the feed result itself. */
   errorMessage?: string;
-  /** Whether it says so when the stories are old; a second list of the same section on one page need not repeat it. */
-  saysStale?: boolean;
+  /** Whether another list of the same section stands above it and has said already what there is to say and to do. */
+  isSecond?: boolean;
   children: ReactNode;
 }
 
 /** The stories where there are some, and else the state that says why not (spec section 4). */
-export function FeedState({ stories, errorMessage, saysStale = true, children }: FeedStateProps) {
+export function FeedState({ stories, errorMessage, isSecond = false, children }: FeedStateProps) {
   const { section, result, timeZone, retry } = stories;
+  const isTold = result.status === 'loading' || result.status === 'error' || result.articles.length === 0;
+  if (isSecond && isTold) return <p className="state-again">{againText(result)}</p>;
   if (result.status === 'loading') {
     return <FeedLoading label={section.label} asking={retry.again !== undefined} retry={retry} />;
   }
@@ -25,13 +28,18 @@ export function FeedState({ stories, errorMessage, saysStale = true, children }:
     return <FeedError message={errorMessage ?? result.description} reason={errorReason} retry={retry} />;
   }
   if (result.articles.length === 0) return <FeedEmpty address={retry.address} />;
-  if (result.status !== 'stale' || !saysStale) return children;
+  if (result.status !== 'stale' || isSecond) return children;
   return (
     <>
       <StaleNotice since={result.staleSince} timeZone={timeZone} />
       {children}
     </>
   );
+}
+
+/** An error keeps its message: the first list may have had one of its own. */
+function againText({ status, description }: PublicFeedResult): string {
+  return status === 'error' ? description : 'The stories stand here as soon as there are any.';
 }
 
 const errorReason = 'The sources of this section did not answer. We go on asking them by ourselves.';

@@ -60,7 +60,7 @@ function LocalCoverage({ stories }: { stories: StoriesProps }) {
         </p>
       </SectionHead>
       <div className="stories-list">
-        <FeedState stories={stories} saysStale={false}>
+        <FeedState stories={stories} isSecond>
           {result.articles.slice(0, homeLocalCoverage).map((article) => (
             <Card key={article.id} article={article} shape="row" timeZone={timeZone} level={3} />
           ))}
