@@ -31,7 +31,7 @@ export function yamlMistakes({
   )) {
     const { line, col } = lines.linePos(offset);
     // The parser may have stumbled in the line before, whose value it saw going on.
-    if (slip !== undefined && line >= slip.line - 1) break;
+    if (slip !== undefined && nextWritten(text, line) >= slip.line) break;
     if (!byLine.has(line)) byLine.set(line, { file, line, column: col, message, remedy });
     if (breaksTheFile) break;
   }
@@ -51,7 +51,16 @@ function slipBehind({
 }): Slip | undefined {
   const slip = yamlSlip(text);
   const last = Math.max(...problems.map(({ offset }) => lines.linePos(offset).line));
-  return slip === undefined || slip.line > last + 1 ? undefined : slip;
+  return slip === undefined || slip.line > nextWritten(text, last) ? undefined : slip;
+}
+
+/** The next line that is neither empty nor a comment. */
+function nextWritten(text: string, line: number): number {
+  const place = text
+    .split('\n')
+    .slice(line)
+    .findIndex((row) => !/^\s*(?:#|$)/u.test(row));
+  return place === -1 ? line : line + place + 1;
 }
 
 interface Problem {

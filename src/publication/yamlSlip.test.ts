@@ -22,6 +22,18 @@ test.each([
     told: ['5:4 The line is indented by 3 spaces, its neighbours by 2.', under(2, 6)],
   },
   {
+    when: 'indents the first key of a group one space too little',
+    from: '  city:',
+    to: ' city:',
+    told: ['5:2 The line is indented by 1 space, its neighbours by 2.', under(2, 6)],
+  },
+  {
+    when: 'indents a key below a comment',
+    from: 'headline:',
+    to: '\n# The big line.\n headline:',
+    told: ['4:2 The line is indented by 1 space, its neighbours by 0.', under(0, 1)],
+  },
+  {
     when: 'indents a key one space too little',
     from: '  county:',
     to: ' county:',

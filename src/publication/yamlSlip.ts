@@ -46,6 +46,16 @@ function tooDeep({
   // The line above left a group that goes on here: it is the one that is not deep enough.
   if (ended !== undefined) return slipOf({ line: before.line, like: [ended] });
   const near = open.findLast(({ kind }) => kind === line.kind);
+  // Of the two first keys of a group the one is off that is indented by an odd number of spaces.
+  if (
+    near?.size === 1 &&
+    near.first === before.line &&
+    before.line.kind === 'keys' &&
+    isOdd(near.column) &&
+    !isOdd(line.indent)
+  ) {
+    return slipOf({ line: before.line, like: [{ column: line.indent, first: line }] });
+  }
   return slipOf({ line, like: near === undefined ? open.slice(-1) : [near] });
 }
 
@@ -76,7 +86,7 @@ function unlikeNeighbours({
   if (inmost === undefined) return undefined;
   if (ended === undefined && inner?.kind === 'keys' && line.kind === 'entries')
     return missingDash({ key: inmost.first, entry: line });
-  if (ended?.size === 1 && line.indent % 2 === 0) {
+  if (ended?.size === 1 && !isOdd(line.indent)) {
     return slipOf({ line: ended.first, like: [{ column: line.indent, first: line }] });
   }
   const outer = open.findLast(({ kind }) => kind === line.kind);
@@ -136,6 +146,10 @@ function slipOf({
     message: `The line is indented by ${spaces(line.indent)}, its neighbours by ${columns}.`,
     remedy: `Indent it ${ways}: what belongs together begins in the same column.`,
   };
+}
+
+function isOdd(count: number): boolean {
+  return count % 2 === 1;
 }
 
 function spaces(count: number): string {
