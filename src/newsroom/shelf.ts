@@ -94,9 +94,11 @@ export async function openShelf({
       log.error({ error }, 'The publications cannot be watched; changes are seen at the next start'),
   });
   // What changed between the first reading and the watch would be missed; without a change, reading twice would slow the start.
-  void watch.ready.then(async () => {
+  async function lookOnceWatched(): Promise<void> {
+    await watch.ready;
     if ((await folderStamp(folder)) !== stamp) readAgainInTurn();
-  });
+  }
+  void lookOnceWatched();
 
   return {
     kind: 'shelf',
