@@ -116,8 +116,8 @@ async function tabTo(page: Page, text: string): Promise<void> {
 }
 
 /** The popup comes once a visit, with stops of its own, when the walk has gone down far enough: it has journeys of its own. */
-function keepPopupAway(page: Page): Promise<void> {
-  return page.addInitScript(() => sessionStorage.setItem('townwire:popup-shown', 'yes'));
+async function keepPopupAway(page: Page): Promise<void> {
+  await page.addInitScript(() => sessionStorage.setItem('townwire:popup-shown', 'yes'));
 }
 
 const stopsMax = 250;
