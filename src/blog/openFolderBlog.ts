@@ -1,4 +1,4 @@
-import { postsPerPage, type PostSummary } from '../news/post.ts';
+import { postsPerPage, type BlogFailure, type Post, type PostSummary } from '../news/post.ts';
 import type { Blog } from './blog.ts';
 import { missingPost, movedPost, unreachableBlog } from './blogFailures.ts';
 import { readPosts, type FiledPost, type ProveMarkdown } from './readPosts.ts';
@@ -51,6 +51,20 @@ export async function openFolderBlog({
     return standing.posts.filter(({ appearsAt }) => appearsAt <= at);
   };
 
+  async function postAt(slug: string): Promise<Post | BlogFailure> {
+    const posts = shown();
+    const found = posts.find(({ post }) => post.slug === slug);
+    if (found === undefined) {
+      const moved = posts.find(({ formerSlugs }) => formerSlugs.includes(slug));
+      return moved === undefined ? missingPost : movedPost(moved.post.slug);
+    }
+    const rendered = await renderMarkdown(found.post.blog);
+    // It may have been changed meanwhile, and whoever keeps the answer has been told of that already.
+    if (!standing.posts.includes(found)) return postAt(slug);
+    if (rendered.kind !== 'html') return unreachableBlog('Failed to load blog detail');
+    return { ...found.post, html: rendered.html };
+  }
+
   await reread();
   return {
     page(number) {
@@ -59,17 +73,7 @@ export async function openFolderBlog({
       const summaries = posts.slice(first, first + postsPerPage).map(summaryOf);
       return Promise.resolve({ page: number, posts: summaries, total: posts.length });
     },
-    async post(slug) {
-      const posts = shown();
-      const found = posts.find(({ post }) => post.slug === slug);
-      if (found === undefined) {
-        const moved = posts.find(({ formerSlugs }) => formerSlugs.includes(slug));
-        return moved === undefined ? missingPost : movedPost(moved.post.slug);
-      }
-      const rendered = await renderMarkdown(found.post.blog);
-      if (rendered.kind !== 'html') return unreachableBlog('Failed to load blog detail');
-      return { ...found.post, html: rendered.html };
-    },
+    post: postAt,
     nextChangeAt: (at) =>
       Math.min(...standing.posts.map(({ appearsAt }) => appearsAt).filter((appearsAt) => appearsAt > at)),
     get mistakes() {
