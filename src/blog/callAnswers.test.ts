@@ -106,8 +106,11 @@ test('a slug that a post had before leads on to the call with the one it has now
   });
 });
 
-test('a blog whose own host fails is a bad gateway', async () => {
+test('§8 the other blog listing: a blog whose own host fails is a bad gateway, Failed to fetch blog data', async () => {
   const failure = unreachableBlog('Failed to load blog data');
   const broken = { ...(await blog()), page: () => Promise.resolve(failure) };
-  expect(await metainfoAnswer({ ...call, blog: broken, page: '1' })).toMatchObject({ status: 502 });
+  expect(await metainfoAnswer({ ...call, blog: broken, page: '1' })).toMatchObject({
+    status: 502,
+    detail: 'Failed to fetch blog data: Failed to load blog data.',
+  });
 });

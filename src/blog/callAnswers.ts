@@ -32,7 +32,9 @@ export async function metainfoAnswer({
     return { kind: 'problem', status: 400, detail };
   }
   const list = await blog.page(Number(page ?? 1));
-  if (isBlogFailure(list)) return problemOf(list);
+  // What a caller of the list is told when its source fails (spec section 8, "the other blog listing").
+  if (isBlogFailure(list))
+    return { kind: 'problem', status: 502, detail: `Failed to fetch blog data: ${list.message}.` };
   return { kind: 'answer', body: { blogs: list.posts, total: list.total } };
 }
 

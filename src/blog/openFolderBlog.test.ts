@@ -165,3 +165,26 @@ test('a text that cannot be rendered is told of where it begins', async () => {
     { line: 7, column: 1, message: 'The text is too long.', remedy: 'Make two posts of it.' },
   ]);
 });
+
+test('a post that is edited while its old text is being rendered is given as it is now', async () => {
+  const file = postForTests('kaw', { metaTitle: 'Before' });
+  const { promise: mayRender, resolve: render } = Promise.withResolvers<void>();
+  const folder = await blogFolderForTests({ 'kaw.md': file });
+  let isSlow = true;
+  const blog = await openFolderBlog({
+    folder,
+    timeZone,
+    now: () => novemberTwentieth,
+    isProvedAtOnce: false,
+    async renderMarkdown(markdown) {
+      if (isSlow) await mayRender;
+      return renderForTests(markdown);
+    },
+  });
+  const asked = blog.post('kaw');
+  isSlow = false;
+  await writeFile(path.join(folder, 'kaw.md'), `${file.replace('Before', 'After')}\nMore of it.\n`);
+  await blog.reread();
+  render();
+  expect(await asked).toMatchObject({ metaTitle: 'After' });
+});
