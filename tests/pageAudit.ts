@@ -32,7 +32,7 @@ export async function auditWithoutScript(browser: Browser, page: Page): Promise<
   return found;
 }
 
-/** Goes down the page and up again, so that its fonts and lazy pictures are there and may have moved something. */
+/** Goes down the page and up again, so that its fonts and lazy pictures are there and may have moved something, and all is at rest. */
 async function lookThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const startedAt = scrollY;
@@ -47,6 +47,11 @@ async function lookThrough(page: Page): Promise<void> {
     ]);
     await document.fonts.ready;
     scrollTo({ top: startedAt, behavior: 'instant' });
+    // What is just fading in, the popup for one, is judged as it will stand; what turns for ever is not waited for.
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(passing.map(({ finished }) => finished.catch((stopped: unknown) => stopped)));
   });
 }
 
