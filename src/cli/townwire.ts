@@ -1,27 +1,34 @@
-import { check } from './check.ts';
+import { enableCompileCache } from 'node:module';
 import type { Command } from './command.ts';
-import { demo } from './demo.ts';
-import { feeds } from './feeds.ts';
-import { hidden } from './hidden.ts';
-import { hide } from './hide.ts';
-import { preview } from './preview.ts';
-import { start } from './start.ts';
 
-const commands: readonly Command[] = [start, demo, check, feeds, preview, hide, hidden];
+// Before anything large is loaded, so that the next start need not compile it again.
+enableCompileCache();
+
+/** The commands, in the order in which the help lists them; each is loaded only when it is needed. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  start: async () => (await import('./start.ts')).start,
+  demo: async () => (await import('./demo.ts')).demo,
+  check: async () => (await import('./check.ts')).check,
+  feeds: async () => (await import('./feeds.ts')).feeds,
+  preview: async () => (await import('./preview.ts')).preview,
+  hide: async () => (await import('./hide.ts')).hide,
+  hidden: async () => (await import('./hidden.ts')).hidden,
+};
 
 process.exitCode = await runCommand(process.argv.slice(2));
 
 /** Runs the command that the words name; without one, or with `help`, lists them. */
 async function runCommand([name, ...words]: string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    process.stdout.write(help());
+    process.stdout.write(await help());
     return 0;
   }
-  const command = commands.find((each) => each.name === name);
-  if (command === undefined) {
-    process.stderr.write(`There is no command "${name}".\n\n${help()}`);
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load === undefined) {
+    process.stderr.write(`There is no command "${name}".\n\n${await help()}`);
     return 2;
   }
+  const command = await load();
   if (words.includes('--help') || words.includes('-h')) {
     process.stdout.write(`townwire ${command.name} ${command.usage}\n${command.summary}\n`);
     return 0;
@@ -46,9 +53,10 @@ function isWrongOption(error: unknown): error is Error {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }
 
-function help(): string {
-  const lines = commands.map(
-    ({ name, usage, summary }) => `  townwire ${`${name} ${usage}`.trim().padEnd(34)} ${summary}`,
+async function help(): Promise<string> {
+  const all = await Promise.all(Object.values(commands).map((load) => load()));
+  const lines = all.map(
+    ({ name, usage, summary }) => `  townwire ${`${name} ${usage}`.trim()}\n      ${summary}`,
   );
   return `Townwire, a publication engine for local news.\n\n${lines.join('\n')}\n\nSettings come from the environment: see README.md.\n`;
 }
