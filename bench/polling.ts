@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sectionKeys } from '../src/news/sections.ts';
 import { copyPublication } from '../tests/publicationFolder.ts';
 import { processCpuSeconds, processMemoryMegabytes } from './processCpu.ts';
+import { smallNursery } from './runSite.ts';
 
 /**
  * 500 due feeds of 30 items from a server on this machine: CPU a new feed and an unchanged one, the whole news way from the question
@@ -39,6 +40,7 @@ async function benchTownwire({
   );
   const data = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
   const newsroom = fork(path.join(import.meta.dirname, 'pollingNewsroom.ts'), [String(pollWithinMs)], {
+    execArgv: [smallNursery],
     env: {
       PATH: process.env['PATH'],
       TOWNWIRE_PUBLICATIONS: folder.publications,

@@ -8,6 +8,9 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
+/** As `npm start` has it: a small space for young objects keeps an idle site's memory down. */
+export const smallNursery = '--max-semi-space-size=1';
+
 /** Starts the built program with a command (`start`, `demo`) on a free port and waits until it says where it is. */
 export async function runSite({
   command,
@@ -16,7 +19,7 @@ export async function runSite({
   command: string;
   environment: Record<string, string>;
 }): Promise<RunningSite> {
-  const child = spawn(process.execPath, [path.resolve('dist/server/townwire.js'), command], {
+  const child = spawn(process.execPath, [smallNursery, path.resolve('dist/server/townwire.js'), command], {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
