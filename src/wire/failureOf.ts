@@ -6,6 +6,7 @@ import type { Failed } from './outboundAnswer.ts';
  * or the network can cause: then it is a bug of ours.
  */
 export function failureOf(error: unknown, host: string): Failed {
+  if (isOldRadio(error)) return failed('protocol', oldRadio(host));
   const code = codeOf(error);
   const known = knownCodes.get(code);
   if (known !== undefined) return failed(known.failure, known.reason(host));
@@ -20,6 +21,16 @@ export function failureOf(error: unknown, host: string): Failed {
   throw error;
 }
 
+/** Whether somebody answers as SHOUTcast 1 does. undici gives what it could not read from the letter on that is none of `ICE/`, which it knows. */
+function isOldRadio(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    error.name === 'HTTPParserError' &&
+    'data' in error &&
+    /^Y \d{3}\b/u.test(String(error.data))
+  );
+}
+
 /** An error's code; undici's parser errors may have none, and are known by their name. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
@@ -32,6 +43,8 @@ const blocked = (host: string) =>
 const notFound = (host: string) => `The name ${host} was not found: check its spelling.`;
 const cutOff = (host: string) => `${host} broke off the connection before its answer was complete.`;
 const notHttp = (host: string) => `${host} answers with something that is not proper HTTP.`;
+const oldRadio = (host: string) =>
+  `${host} answers “ICY 200 OK”, which is no HTTP: ask the station for a stream of Icecast 2 or SHOUTcast 2.`;
 const late = (host: string) => `${host} did not answer to the end in time.`;
 
 const knownCodes: ReadonlyMap<string, { failure: Failed['failure']; reason: (host: string) => string }> =

@@ -71,6 +71,21 @@ test('a stream that breaks while nobody reads it does not end the process', asyn
   await vi.waitFor(() => expect(stream.body.destroyed).toBe(true), { timeout: 10_000 });
 });
 
+test('a stream that its caller gives up leaves no connection, before its answer and after it', async () => {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const asked = door.stream(`${server.origin}/hangs`, { signal });
+  await vi.waitFor(() => expect(server.heads).toHaveLength(1));
+  const flowing = await door.stream(`${server.origin}/radio`, { signal });
+  leaving.abort();
+  expect(await asked).toMatchObject({ kind: 'failed', failure: 'closed' });
+  await vi.waitFor(() => expect(server.connections.open).toBe(0));
+  if (flowing.kind === 'failed') throw new Error(flowing.reason);
+  expect(flowing.body.destroyed).toBe(true);
+  expect(await door.stream(`${server.origin}/radio`, { signal })).toMatchObject({ failure: 'closed' });
+  expect(server.heads).toHaveLength(2);
+});
+
 test('a stream that never begins is given up', async () => {
   expect(await door.stream(`${server.origin}/hangs`)).toMatchObject({ kind: 'failed', failure: 'timeout' });
   await vi.waitFor(() => expect(server.connections.open).toBe(0), { timeout: 10_000 });

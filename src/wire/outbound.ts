@@ -8,7 +8,7 @@ import type { AddressRules } from './checkedAddress.ts';
 import { failureOf } from './failureOf.ts';
 import { followRedirects } from './followRedirects.ts';
 import type { Followed } from './followRedirects.ts';
-import type { Failed, Flowing, OutboundAnswer } from './outboundAnswer.ts';
+import { failed, type Failed, type Flowing, type OutboundAnswer } from './outboundAnswer.ts';
 import { readBody } from './readBody.ts';
 import { loopbackRanges, specialRanges } from './specialRanges.ts';
 import { withinTime } from './withinTime.ts';
@@ -17,8 +17,11 @@ import { withinTime } from './withinTime.ts';
 export interface Outbound {
   /** Asks for a whole document (GET). One deadline and one limit of bytes stand over everything, redirects and body included. */
   document(address: string, request?: OutboundRequest): Promise<OutboundAnswer>;
-  /** Asks for a stream without end (GET): limits for connecting and for silence, none in all. The caller destroys the body. */
-  stream(address: string, request?: OutboundRequest): Promise<Flowing | Failed>;
+  /**
+   * Asks for a stream without end (GET): limits for connecting and for silence, none in all. The caller destroys the body. One that
+   * is given up by its `signal` is settled only when no connection is being made for it any more, or its time is over.
+   */
+  stream(address: string, request?: OutboundRequest & { signal?: AbortSignal }): Promise<Flowing | Failed>;
   /** Breaks off what is under way and closes every connection. */
   close(): Promise<void>;
 }
@@ -82,6 +85,8 @@ export function openOutbound(options: OutboundOptions): Outbound {
           response.body.on('error', ignore);
           return response;
         } catch (error) {
+          // An aborted request fails with whatever reason its signal has, which is nobody's failure.
+          if (times.signal.aborted) return failed('closed', 'Asking it was given up.');
           return failureOf(error, url.host);
         }
       },
@@ -93,8 +98,9 @@ export function openOutbound(options: OutboundOptions): Outbound {
         const followed = await follow(address, request, { signal, headersTimeout: 0, bodyTimeout: 0 });
         return followed.kind === 'failed' ? followed : arrived(followed, limits.documentBytesMax);
       }),
-    stream: (address, request = {}) =>
-      withinTime(limits.streamConnectTimeoutMs, address, async (signal) => {
+    stream: (address, { signal: givenUp, ...request } = {}) =>
+      withinTime(limits.streamConnectTimeoutMs, address, async (late) => {
+        const signal = givenUp === undefined ? late : AbortSignal.any([late, givenUp]);
         const bodyTimeout = limits.streamIdleTimeoutMs;
         const followed = await follow(address, request, { signal, headersTimeout: 0, bodyTimeout });
         if (followed.kind === 'failed') return followed;
@@ -129,7 +135,8 @@ function guardedAgent(options: OutboundOptions, limits: OutboundLimits): Agent {
   const connect = buildConnector({
     // HTTP/1.1 alone: no feed needs more, and a hostile server has less to play with.
     allowH2: false,
-    timeout: limits.documentTimeoutMs,
+    // No longer than a stream waits: whoever asks again then leaves no older connection still being made.
+    timeout: Math.min(limits.documentTimeoutMs, limits.streamConnectTimeoutMs),
     blockList,
     lookup: guardedLookup(blockList, options.lookupAll ?? lookupAll),
   });
