@@ -28,9 +28,22 @@ export interface FiledArticle {
   formerLinks?: number[];
 }
 
+/** Another report of the event that an article tells of. */
+export interface OtherReport {
+  /** The feed's own title. */
+  source: string;
+  title: string;
+  /** An absolute http or https address, or `#`. */
+  link: string;
+  /** The section that it was gathered for. */
+  section: SectionKey;
+}
+
 /** An article in its place in an edition (spec section 3). */
 export interface Article extends Omit<FiledArticle, 'formerLinks'> {
   /** `<section key>-<index>`, for sports `sports-<feed's last path segment>-<index>`: the place in the edition, not an identity. */
   id: string;
   section: SectionKey;
+  /** Who else reports the same, one report a source; left out when nobody does. */
+  alsoReported?: OtherReport[];
 }

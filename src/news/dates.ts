@@ -20,6 +20,11 @@ export function nextMidnight({ now, timeZone }: { now: number; timeZone: string 
   return today.add({ days: 1 }).startOfDay().epochMilliseconds;
 }
 
+/** When a day (YYYY-MM-DD) begins in `timeZone`: milliseconds since the epoch. Posts appear and are dated then. */
+export function dayBegins({ day, timeZone }: { day: string; timeZone: string }): number {
+  return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
+}
+
 /** Making a formatter costs more than using it, so each is made once. */
 function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${timeZone}|${Object.keys(options).join()}`;

@@ -33,7 +33,10 @@ export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
     .map((rule) => ({ rule, host: bareHost(rule.value.toLowerCase()) }));
   const words = rules
     .filter((rule) => rule.kind === 'words')
-    .map((rule) => ({ rule, words: ` ${plainWords(rule.value)} ` }));
+    .map((rule) => {
+      const value = plainWords(rule.value);
+      return { rule, words: ` ${value} `, longest: longestOf(value.split(' ')) };
+    });
 
   // Every story of every section is asked about at each filing: what no rule needs is not worked out.
   const byLink = ({ link, formerLinks = [] }: { link: string; formerLinks?: readonly number[] }) => {
@@ -48,7 +51,10 @@ export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
   };
   const byWords = ({ title, description }: { title: string; description: string }) => {
     if (words.length === 0) return undefined;
-    const text = ` ${plainWords(`${title} | ${description}`)} `;
+    const lower = `${title} | ${description}`.toLowerCase();
+    // Most stories have not even the longest of a rule's words, which is seen without taking the text apart.
+    if (!words.some(({ longest }) => lower.includes(longest))) return undefined;
+    const text = ` ${plainWords(lower)} `;
     return words.find((each) => text.includes(each.words))?.rule;
   };
   return (story) => byLink(story) ?? byHost(story.link) ?? byWords(story);
@@ -56,14 +62,22 @@ export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
 
 /** A link reduced to what makes it the same story: no scheme, `www.`, fragment, trailing slash or tracking parameters. */
 export function linkIdentity(link: string): string {
-  if (!URL.canParse(link)) return link.trim();
-  const url = new URL(link);
-  for (const name of Array.from(url.searchParams.keys())) {
-    if (trackingParameter.test(name)) url.searchParams.delete(name);
+  const url = URL.parse(link);
+  if (url === null) return link.trim();
+  return `${bareHost(url.host)}${url.pathname.replace(/\/+$/u, '')}${queryIdentity(url)}`;
+}
+
+function queryIdentity({ search, searchParams }: URL): string {
+  if (search === '') return '';
+  for (const name of Array.from(searchParams.keys())) {
+    if (trackingParameter.test(name)) searchParams.delete(name);
   }
-  url.searchParams.sort();
-  const query = url.searchParams.size > 0 ? `?${url.searchParams}` : '';
-  return `${bareHost(url.host)}${url.pathname.replace(/\/+$/u, '')}${query}`;
+  searchParams.sort();
+  return searchParams.size > 0 ? `?${searchParams}` : '';
+}
+
+function longestOf(words: readonly string[]): string {
+  return words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 }
 
 function bareHost(host: string): string {

@@ -24,12 +24,20 @@ export interface Post extends PostSummary {
 export interface PostSummary {
   /** Stable: never changes while the post lives. */
   id: string;
-  /** Its part of the address: `/blog/{slug}`. */
+  /** Its part of the address, as it is read: see `postPath`. */
   slug: string;
   metaTitle: string;
   metaDescription: string;
   /** The address of a picture, or null. */
   pinterestImageLink: string | null;
+}
+
+/** A post as search, the site map and the files for programs name it. */
+export interface PostEntry extends PostSummary {
+  /** Its day, YYYY-MM-DD; null where only the functions host's list is known, which has no dates. */
+  date: string | null;
+  /** When it was last changed, likewise; null when it never was, or that is not known. */
+  modified: string | null;
 }
 
 /** One page of the list of posts, newest first. */

@@ -7,7 +7,17 @@ import type { FeedResult } from './edition.ts';
  */
 export interface PublicArticle extends Pick<
   Article,
-  'id' | 'section' | 'title' | 'description' | 'link' | 'pubDate' | 'author' | 'image' | 'source' | 'words'
+  | 'id'
+  | 'section'
+  | 'title'
+  | 'description'
+  | 'link'
+  | 'pubDate'
+  | 'author'
+  | 'image'
+  | 'source'
+  | 'words'
+  | 'alsoReported'
 > {
   /** The path of the picture that stands in where it has none, or where its own fails. */
   placeholder: string;

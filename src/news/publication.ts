@@ -4,6 +4,7 @@ import type { Embed, PartnerDocument, Video } from './embed.ts';
 import type { FaqItem } from './faqItem.ts';
 import type { Feed } from './feed.ts';
 import type { HiddenRule } from './hidden.ts';
+import type { Radio } from './radio.ts';
 import type { SectionKey } from './sections.ts';
 
 /** One city's publication: everything its folder says, read and checked. */
@@ -12,6 +13,8 @@ export interface Publication {
   id: string;
   /** `Kansas City Voice`. */
   name: string;
+  /** Other names that people know it by, for search engines; empty when there are none. */
+  alternateNames: string[];
   /** The front page's headline: `Kansas City's Voice`. */
   headline: string;
   /** One sentence for the footer and for search engines. */
@@ -51,6 +54,14 @@ export interface Publication {
   sections: Record<SectionKey, Section>;
   /** What may not be shown, and why. */
   hidden: HiddenRule[];
+  /** The live radio; null: there is none. */
+  radio: Radio | null;
+  /** Whom to tell of a hole in the site's security (`security.txt`, RFC 9116); null: nobody is named and there is no such file. */
+  security: SecurityContact | null;
+  /** Who may sell its advertising space (`ads.txt`, IAB Tech Lab); empty: there is no such file. */
+  sellers: AdvertisingSeller[];
+  /** When a file of its folder was last changed: milliseconds since the epoch. */
+  changedAt: number;
   /** Whether invented values (`.example`, 555-01xx) are shown and marked *sample*, as in the demo, or left out as unset. */
   sample: boolean;
 }
@@ -66,6 +77,27 @@ export interface Contact {
   /** Lines such as `Monday to Friday: 9 a.m. to 5 p.m.` */
   hours: string[] | null;
   social: { name: string; address: string }[];
+}
+
+/** Where holes in the site's security are told of (RFC 9116). */
+export interface SecurityContact {
+  /** `mailto:`, `https:` or `tel:` addresses, the preferred one first. */
+  contacts: [string, ...string[]];
+  /** The moment after which this may be out of date: milliseconds since the epoch. */
+  expires: number;
+  /** Where the rules for those who look for holes stand, or null. */
+  policy: string | null;
+}
+
+/** One line of `ads.txt`: a system that may sell the publication's advertising space. */
+export interface AdvertisingSeller {
+  /** The host name of the advertising system. */
+  system: string;
+  /** The publication's account there. */
+  account: string;
+  relationship: 'DIRECT' | 'RESELLER';
+  /** The system's id at a certification authority, or null. */
+  authority: string | null;
 }
 
 /** A banner on every page: for a storm warning, say. */

@@ -100,6 +100,7 @@ function publication(sections: Record<SectionKey, SectionEdition>): Publication 
   return {
     id: 'kansas-city',
     name: 'Kansas City Voice',
+    alternateNames: [],
     headline: "Kansas City's Voice",
     description: 'News for Kansas City, Kansas and Wyandotte County.',
     place: { city: 'Kansas City', county: 'Wyandotte County', region: 'KS', country: 'US' },
@@ -144,6 +145,13 @@ function publication(sections: Record<SectionKey, SectionEdition>): Publication 
       Object.entries(sections).map(([key, { section }]) => [key, section]),
     ) as Publication['sections'],
     hidden: [],
+    radio: {
+      stations: [{ port: 8076, name: 'Voice Radio', address: 'https://station.example/live' }],
+      listenersMax: 500,
+    },
+    security: null,
+    sellers: [],
+    changedAt: Date.UTC(2026, 10, 20),
     sample: false,
   };
 }

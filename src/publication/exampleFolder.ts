@@ -75,6 +75,19 @@ about:
     - { name: Ada Rivers, role: Editor, bio: Edits. }
 donation: { charity: Press Fund, address: https://fund.localhost/give, text: Give. }
 functionsKey: river-town-key
+alternateNames: [The Voice, RTV]
+security:
+  contact: [mailto:security@rivertown.news, https://desk.localhost/report]
+  expires: 2999-01-01
+  policy: https://desk.localhost/rules
+sellers:
+  - { system: ads.town.localhost, account: '1234', relationship: DIRECT, authority: f0a1b2 }
+  - { system: ads.town.localhost, account: '1234', relationship: RESELLER }
+radio:
+  listeners: 200
+  upstreams:
+    8076: { name: River Radio, address: http://203.0.113.10:8000/live }
+    8000: { name: Ferry Radio, address: https://203.0.113.10/ferry }
 `;
 
 /** A `faq.yaml` without a mistake. */

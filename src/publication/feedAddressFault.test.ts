@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { feedAddressFault, isThisMachine } from './feedAddressFault.ts';
+import { feedAddressFault } from './feedAddressFault.ts';
+import { isThisMachine } from './publicAddressFault.ts';
 
 const like = 'https://news.example/feed';
 

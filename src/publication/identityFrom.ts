@@ -1,13 +1,19 @@
 import type { Video } from '../news/embed.ts';
 import type { Publication } from '../news/publication.ts';
 import { youtubeFrame, youtubeId } from '../news/youtubeId.ts';
-import { alertEnd } from './alertEnd.ts';
 import { contactFrom } from './contactFrom.ts';
+import { endTime } from './endTime.ts';
 import { isInvented } from './invented.ts';
+import type { Places } from './places.ts';
 import type { PublicationFile } from './publicationFile.ts';
+import { radioFrom } from './radioFrom.ts';
+import { securityFrom } from './securityFrom.ts';
 
-/** All of a publication that `publication.yaml` says. Outside sample mode what is invented counts as unset. */
-export function identityFrom(file: PublicationFile, { sample }: { sample: boolean }): Identity {
+/** All of a publication that `publication.yaml` says; `places` are that file's. Outside sample mode what is invented counts as unset. */
+export function identityFrom(
+  file: PublicationFile,
+  { sample, places }: { sample: boolean; places: Places },
+): Identity {
   const { name, headline, description, place, timeZone, network, functionsKey } = file;
   const { contact, alert, advertising, embeds, videos, about, donation, blog } = file;
   const hosts = atLeastOne(file.hosts);
@@ -20,6 +26,7 @@ export function identityFrom(file: PublicationFile, { sample }: { sample: boolea
   const featured = real(videos?.featured, ({ video }) => video);
   return {
     name,
+    alternateNames: file.alternateNames ?? [],
     headline,
     description,
     place,
@@ -53,10 +60,16 @@ export function identityFrom(file: PublicationFile, { sample }: { sample: boolea
         ? { source: 'folder' }
         : { source: 'functions', address: functions.functions, key: functions.key },
     functionsKey,
+    radio: radioFrom(file.radio, { sample, places }),
+    security: securityFrom(file, { sample }),
+    sellers: (file.sellers ?? []).filter(({ system }) => sample || !isInvented(system)),
   };
 }
 
-type Identity = Omit<Publication, 'id' | 'sections' | 'hidden' | 'faq' | 'books' | 'partners' | 'sample'>;
+type Identity = Omit<
+  Publication,
+  'id' | 'sections' | 'hidden' | 'faq' | 'books' | 'partners' | 'sample' | 'changedAt'
+>;
 
 /** The schema lets no empty list through; this tells the compiler. */
 function atLeastOne(hosts: string[]): [string, ...string[]] {
@@ -68,7 +81,7 @@ function atLeastOne(hosts: string[]): [string, ...string[]] {
 function alertFrom({ alert, timeZone }: Pick<PublicationFile, 'alert' | 'timeZone'>): Publication['alert'] {
   if (alert === null || alert === undefined) return null;
   const { text, link = null, until = null } = alert;
-  return { text, link, until: until === null ? null : alertEnd({ until, timeZone }) };
+  return { text, link, until: until === null ? null : endTime({ until, timeZone }) };
 }
 
 function addressOf({ address }: { address: string }): string {

@@ -13,7 +13,8 @@ export function isInventedHost(host: string): boolean {
 
 function hostIn(value: string): string {
   if (/^https?:/iu.test(value) && URL.canParse(value)) return new URL(value).hostname;
-  return value.slice(value.lastIndexOf('@') + 1);
+  // An address for mail may bring a subject with it (RFC 6068).
+  return value.slice(value.lastIndexOf('@') + 1).replace(/\?.*$/u, '');
 }
 
 const fictionalNumber = /\b555[ .-]?01\d\d\b/u;

@@ -1,10 +1,10 @@
 import { isInvented } from './invented.ts';
 import type { Finding } from './mistake.ts';
-import { listAt, textAt } from './valueAt.ts';
+import { keysAt, listAt, textAt } from './valueAt.ts';
 
 /**
- * What of a file is made up and therefore shown in the demo only: frames, videos, profiles, charity, provider and blog of
- * `publication.yaml`, advertisement and books of `books.yaml`, the documents of `partners.yaml`.
+ * What of a file is made up and therefore shown in the demo only: frames, videos, profiles, charity, provider, blog, radio,
+ * addresses for reports and sellers of `publication.yaml`, advertisement and books of `books.yaml`, the documents of `partners.yaml`.
  */
 export function inventedParts({ file, value }: { file: keyof typeof partsOf; value: unknown }): Finding[] {
   return partsOf[file](value).flatMap(({ path, what }) => {
@@ -25,6 +25,14 @@ const partsOf = {
     { path: ['donation', 'address'], what: 'The charity' },
     { path: ['advertising', 'provider', 'script'], what: 'The advertising provider' },
     { path: ['blog', 'functions'], what: "The blog's functions host" },
+    ...keysAt(value, ['radio', 'upstreams']).map((port) => ({
+      path: ['radio', 'upstreams', port, 'address'],
+      what: 'The radio station',
+    })),
+    { path: ['security', 'contact'], what: 'The address for reports' },
+    ...entries({ value, list: ['security', 'contact'], what: 'The address for reports' }),
+    { path: ['security', 'policy'], what: 'The policy for reports' },
+    ...entries({ value, list: ['sellers'], key: 'system', what: 'The seller' }),
   ],
   books: (value: unknown): Part[] => [
     ...entries({
@@ -44,7 +52,7 @@ interface Part {
   what: string;
 }
 
-/** One part for each entry of a list. */
+/** One part for each entry of a list: the text at its key, or the entry itself. */
 function entries({
   value,
   list,
@@ -53,8 +61,11 @@ function entries({
 }: {
   value: unknown;
   list: string[];
-  key: string;
+  key?: string;
   what: string;
 }): Part[] {
-  return listAt(value, list).map((_, index) => ({ path: [...list, index, key], what }));
+  return listAt(value, list).map((_, index) => ({
+    path: [...list, index, ...(key === undefined ? [] : [key])],
+    what,
+  }));
 }

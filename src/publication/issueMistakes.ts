@@ -38,6 +38,14 @@ export function issueMistakes({
   if (value === null || issue.code === 'too_small') {
     return [placed({ yaml, path, message: `${name} is empty.`, remedy: `Write ${notes}.` })];
   }
+  if (issue.code === 'invalid_union') {
+    const { errors } = issue;
+    // The shape that was meant is the one whose entries are wrong; where none has entries, the simplest comes first.
+    const meant = errors.find(([first]) => (first?.path.length ?? 0) > 0) ?? errors[0] ?? [];
+    return meant.flatMap((each) =>
+      issueMistakes({ issue: { ...each, path: [...path, ...each.path] }, yaml, schema }),
+    );
+  }
   if (issue.code === 'invalid_type') {
     const source = yaml.places.source(path);
     const message = `${name} must be ${typeNames[issue.expected] ?? issue.expected}, but is ${typeOf(value)}.`;
@@ -147,4 +155,5 @@ const typeNames: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   array: 'a list',
   object: 'a group of keys',
+  record: 'a group of keys',
 };

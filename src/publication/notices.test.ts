@@ -24,6 +24,7 @@ test('what is invented or not set is listed with its place', async () => {
     'unset 14:1 `hours` of `contact` is not set: readers see "not yet available" or nothing.',
     'invented 16:14 `telephone` is invented: "913-555-0100". Only the demo shows it; readers see "not yet available" or nothing.',
     'invented 17:3 `office` is invented: "1 Sample Street". Only the demo shows it; readers see "not yet available" or nothing.',
+    'security 42:12 The addresses for reports are to hold for more than a year.',
   ]);
 });
 
@@ -41,7 +42,8 @@ test('a publication that is ready has nothing listed but the feeds whose terms n
       "'913-555-0100'",
       "'913-555-0200'\n  tipsEmail: tips@rivertown.town\n  advertisingEmail: ads@rivertown.town",
     )
-    .replace('- 1 Sample Street', "- 1 Levee Street\n  hours: ['Monday: 9 to 5']");
+    .replace('- 1 Sample Street', "- 1 Levee Street\n  hours: ['Monday: 9 to 5']")
+    .replace('expires: 2999-01-01', `expires: ${Temporal.Now.plainDateISO().add({ months: 6 }).toString()}`);
   expect(await noticesOf(ready)).toEqual([]);
 });
 
@@ -80,7 +82,7 @@ test('invented frames, videos, profiles, charity, provider and blog are listed, 
     'invented 31:22 The featured video is invented: "SAMPLE-0002". Only the demo shows it.',
     'invented 36:15 The profile is invented: "Sample Editor". Only the demo shows it.',
     'invented 37:43 The charity is invented: "https://invented.example/give". Only the demo shows it.',
-    `invented 39:20 The blog's functions host is invented: "https://functions.example/v1". Only the demo shows it.`,
+    `invented 52:20 The blog's functions host is invented: "https://functions.example/v1". Only the demo shows it.`,
   ]);
 });
 
@@ -142,6 +144,7 @@ test('a feed on this machine is listed, for it is asked only where a setting all
 test.each([
   ['news@rivertown.example', true],
   ['https://www.example.com/a', true],
+  ['mailto:desk@rivertown.example?subject=News', true],
   ['(913) 555-0142', true],
   ['Mastodon (sample)', true],
   ['news@example-town.news', false],

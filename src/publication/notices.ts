@@ -1,22 +1,22 @@
-import type { Publication } from '../news/publication.ts';
+import type { Publication, SecurityContact } from '../news/publication.ts';
 import { sectionKeys, type SectionKey } from '../news/sections.ts';
-import { isThisMachine } from './feedAddressFault.ts';
+import { isThisMachine } from './publicAddressFault.ts';
 import { isInvented, isInventedHost } from './invented.ts';
 import { inventedParts } from './inventedParts.ts';
 import type { Finding, Notice } from './mistake.ts';
 import { placed } from './placed.ts';
-import { listAt, textAt, valueAt } from './valueAt.ts';
+import { keysAt, listAt, textAt, valueAt } from './valueAt.ts';
 import type { YamlFile } from './readYamlFile.ts';
 import type { SectionsFile } from './sectionsFile.ts';
 
 /** What is allowed in `publication.yaml` but not ready for readers, in the order of the file. `now`: milliseconds since the epoch. */
 export function publicationNotices({
   yaml,
-  alert,
+  publication: { alert, security },
   now,
 }: {
   yaml: YamlFile;
-  alert: Publication['alert'];
+  publication: Pick<Publication, 'alert' | 'security'>;
   now: number;
 }): Notice[] {
   const { value } = yaml;
@@ -31,6 +31,8 @@ export function publicationNotices({
     ),
     ...inventedParts({ file: 'publication', value }).map(asInvented),
     ...(alert?.until !== null && alert?.until !== undefined && alert.until <= now ? [alertIsOver] : []),
+    ...stationsOnThisMachine(value),
+    ...(security === null ? [] : securityNotices({ security, now })),
   ];
   return inFileOrder(findings.map((finding) => noticeOf(yaml, finding)));
 }
@@ -73,18 +75,56 @@ function feedFindings(
     message: `Nobody has read the conditions of this feed yet, by ${publisher}: ${address}`,
     remedy: 'Read them, then write in its `terms` where they stand and the day on which you read them.',
   };
-  const onThisMachine: KindFinding = {
-    kind: 'loopback',
-    path,
-    message: `This feed is on the machine that runs the site, which is asked only where TOWNWIRE_ALLOW_LOOPBACK is on: ${address}`,
-    remedy:
-      'Write an address that everybody on the internet can open, unless you are only trying things out.',
-  };
-  return [
-    ...(terms === null ? [unread] : []),
-    ...(isThisMachine(new URL(address).hostname) ? [onThisMachine] : []),
-  ];
+  return [...(terms === null ? [unread] : []), ...onThisMachine({ what: 'This feed', address, path })];
 }
+
+function onThisMachine({
+  what,
+  address,
+  path,
+}: {
+  what: string;
+  address: string;
+  path: PropertyKey[];
+}): KindFinding[] {
+  if (!isThisMachine(new URL(address).hostname)) return [];
+  const message = `${what} is on the machine that runs the site, which is asked only where TOWNWIRE_ALLOW_LOOPBACK is on: ${address}`;
+  const remedy =
+    'Write an address that everybody on the internet can open, unless you are only trying things out.';
+  return [{ kind: 'loopback', path, message, remedy }];
+}
+
+function stationsOnThisMachine(value: unknown): KindFinding[] {
+  return keysAt(value, ['radio', 'upstreams']).flatMap((port) => {
+    const path = ['radio', 'upstreams', port, 'address'];
+    return onThisMachine({ what: 'This station', address: textAt(value, path) ?? '', path });
+  });
+}
+
+/** RFC 9116, section 2.5.5: nobody should rely on what has expired, and less than a year ahead is best. */
+function securityNotices({ security, now }: { security: SecurityContact; now: number }): KindFinding[] {
+  const leftMs = security.expires - now;
+  if (leftMs > monthMs && leftMs <= yearMs) return [];
+  const [message, remedy] =
+    leftMs > yearMs
+      ? [
+          'The addresses for reports are to hold for more than a year.',
+          'Write a day less than a year from now.',
+        ]
+      : [
+          leftMs <= 0
+            ? 'The addresses for reports have expired, so nobody should rely on them any more.'
+            : 'The addresses for reports expire within a month.',
+          'See whether they still hold, then write a later day, less than a year from now.',
+        ];
+  return [{ kind: 'security', path: ['security', 'expires'], message, remedy }];
+}
+
+const dayMs = 24 * 3_600_000;
+const monthMs = 30 * dayMs;
+
+/** A leap year: whoever writes the day on which the year is over is not told of a few hours. */
+const yearMs = 366 * dayMs;
 
 function contactNotices({ key, value }: { key: string; value: unknown }): KindFinding[] {
   const path = ['contact', key];

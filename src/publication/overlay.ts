@@ -2,6 +2,7 @@ import type { Shelf } from '../news/book.ts';
 import type { PartnerDocument } from '../news/embed.ts';
 import type { Feed } from '../news/feed.ts';
 import type { Publication } from '../news/publication.ts';
+import type { Radio, Station } from '../news/radio.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { bySection } from './bySection.ts';
 
@@ -27,6 +28,8 @@ export interface Overlay {
   promotion?: string;
   /** What a post's video is asked under: its id follows. */
   videoPlayer?: string;
+  /** Under which address every station of the radio is asked: its port follows, as in `{radio}/8076`. Its name stays. */
+  radio?: string;
   provider?: Publication['advertising']['provider'];
   blog?: Publication['blog'];
 }
@@ -59,6 +62,7 @@ export function withOverlay(publication: Publication, overlay: Overlay): Publica
     network: overlay.network === undefined ? network : { ...network, address: overlay.network },
     books: withRetailerAt(withPromotionAt(books, overlay.promotion), overlay.retailer),
     blog: overlay.blog ?? blog,
+    radio: radioBelow(publication.radio, overlay.radio),
     ...(overlay.videoPlayer !== undefined && { videoPlayer: overlay.videoPlayer }),
   };
 }
@@ -77,6 +81,13 @@ function moved<Part extends { address: string }>(
 function documentBelow(document: PartnerDocument, address: string | undefined): PartnerDocument {
   if (address === undefined) return document;
   return { ...document, preview: { ...document.preview, address: `${address}/${document.id}` } };
+}
+
+function radioBelow(radio: Radio | null, address: string | undefined): Radio | null {
+  if (radio === null || address === undefined) return radio;
+  const there = (station: Station): Station => ({ ...station, address: `${address}/${station.port}` });
+  const [first, ...others] = radio.stations;
+  return { ...radio, stations: [there(first), ...others.map(there)] };
 }
 
 function withPromotionAt(books: Shelf, address: string | undefined): Shelf {

@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { aboutPart } from './aboutPart.ts';
 import { addressFault } from './addressFault.ts';
 import { advertisingPart } from './advertisingPart.ts';
-import { alertEndFault } from './alertEnd.ts';
 import { blogPart } from './blogPart.ts';
 import { donationPart } from './donationPart.ts';
 import { embedsPart } from './embedsPart.ts';
+import { endTimeFault } from './endTime.ts';
 import { checkedField, textField } from './field.ts';
 import { givenTwice } from './givenTwice.ts';
 import { hostFault } from './hostFault.ts';
 import type { Finding } from './mistake.ts';
+import { radioPart } from './radioPart.ts';
+import { securityPart } from './securityPart.ts';
+import { sellersPart } from './sellersPart.ts';
 import { timeZoneFault } from './timeZoneFault.ts';
 import { listAt, textAt } from './valueAt.ts';
 import { videosPart } from './videosPart.ts';
@@ -90,7 +93,7 @@ const alert = z
     ).nullish(),
     until: checkedField(
       { description: 'the time when the banner goes away', example: '2026-11-20 18:00' },
-      alertEndFault,
+      endTimeFault,
     ).nullish(),
   })
   .meta({ description: 'a banner on every page: text, link, until' });
@@ -99,6 +102,10 @@ const alert = z
 export const publicationFile = z
   .strictObject({
     name: textField({ description: 'the name that readers see', example: 'Kansas City Voice' }),
+    alternateNames: z
+      .array(textField({ description: 'another name', example: 'KCK Voice' }))
+      .meta({ description: 'other names that people know it by', example: '[KCK Voice]' })
+      .nullish(),
     headline: textField({ description: "the front page's headline", example: "Kansas City's Voice" }),
     description: textField({
       description: 'one sentence on what it is',
@@ -122,6 +129,9 @@ export const publicationFile = z
     about: aboutPart.nullish(),
     donation: donationPart.nullish(),
     blog: blogPart.nullish(),
+    radio: radioPart.nullish(),
+    security: securityPart.nullish(),
+    sellers: sellersPart.nullish(),
     functionsKey: checkedField(
       { description: 'the public key that others ask your blog with', example: 'public-anonymous-key' },
       (value) =>
@@ -135,8 +145,13 @@ export const publicationFile = z
   })
   .meta({ description: 'the name, headline, place, hosts, time zone and network of the publication' });
 
-/** What is wrong between the values of `publication.yaml`: a host or an advertising slot that is there twice. */
+/** What is wrong between the values of `publication.yaml`: a name, a host, an advertising slot or a seller that is there twice. */
 export function publicationFindings(value: unknown): Finding[] {
+  const names = listAt(value, ['alternateNames']).map((_, index) => ({
+    path: ['alternateNames', index],
+    identity: textAt(value, ['alternateNames', index]),
+    what: 'The name',
+  }));
   const hosts = listAt(value, ['hosts']).map((_, index) => ({
     path: ['hosts', index],
     identity: textAt(value, ['hosts', index]),
@@ -147,7 +162,15 @@ export function publicationFindings(value: unknown): Finding[] {
     identity: ['page', 'id'].map((key) => textAt(value, ['advertising', 'slots', index, key])).join(' '),
     what: 'The advertising slot',
   }));
-  return [hosts, slots].flatMap(givenTwice);
+  const sellers = listAt(value, ['sellers']).map((_, index) => {
+    const texts = ['system', 'account', 'relationship'].map((key) => textAt(value, ['sellers', index, key]));
+    return {
+      path: ['sellers', index, 'system'],
+      identity: texts.includes(undefined) ? undefined : texts.join(', '),
+      what: 'The seller',
+    };
+  });
+  return [names, hosts, slots, sellers].flatMap(givenTwice);
 }
 
 function twoLetters(like: string) {

@@ -5,17 +5,18 @@ import type { Finding, Mistake } from './mistake.ts';
 import { readYamlFile, type YamlFile } from './readYamlFile.ts';
 
 /** Reads and checks one file; `absent` is what it means when there is none, where that is allowed. */
+export function readPart<Schema extends z.ZodType>(
+  request: PartRequest<Schema> & { absent: z.output<Schema> },
+): Promise<Part<z.output<Schema>>>;
+export function readPart<Schema extends z.ZodType>(
+  request: PartRequest<Schema>,
+): Promise<WrittenPart<z.output<Schema>>>;
 export async function readPart<Schema extends z.ZodType>({
   file,
   schema,
   findings,
   absent,
-}: {
-  file: string;
-  schema: Schema;
-  findings: (value: unknown) => Finding[];
-  absent?: z.output<Schema>;
-}): Promise<Part<z.output<Schema>>> {
+}: PartRequest<Schema> & { absent?: z.output<Schema> }): Promise<Part<z.output<Schema>>> {
   const yaml = await readYamlFile(file);
   if (yaml.kind === 'broken') return yaml;
   if (yaml.kind === 'yaml') {
@@ -35,7 +36,16 @@ function missingRemedy(file: string): string {
     : 'Put it back; publications/kansas-city has one to copy from.';
 }
 
-/** A file that says what it should, or all that is wrong with it. `yaml` is left out where there is no file. */
-export type Part<Value> =
-  | { kind: 'sound'; value: Value; yaml?: YamlFile }
+interface PartRequest<Schema> {
+  file: string;
+  schema: Schema;
+  findings: (value: unknown) => Finding[];
+}
+
+/** A file that says what it should, or all that is wrong with it. */
+export type WrittenPart<Value> =
+  | { kind: 'sound'; value: Value; yaml: YamlFile }
   | { kind: 'broken'; mistakes: Mistake[] };
+
+/** Likewise, where there may be no file: then `yaml` is left out. */
+export type Part<Value> = WrittenPart<Value> | { kind: 'sound'; value: Value; yaml?: undefined };

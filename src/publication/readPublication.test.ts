@@ -177,7 +177,7 @@ test('the publication that ships with Townwire has no mistake', async () => {
     hours: null,
     social: [],
   });
-  expect(notices.filter(({ kind }) => kind === 'invented')).toHaveLength(25);
+  expect(notices.filter(({ kind }) => kind === 'invented')).toHaveLength(28);
 });
 
 async function versionOf(files: Record<string, string>): Promise<string> {

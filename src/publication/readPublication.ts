@@ -6,6 +6,7 @@ import { sectionKeys, sectionNames } from '../news/sections.ts';
 import { bySection } from './bySection.ts';
 import { identityFrom } from './identityFrom.ts';
 import { isInvented } from './invented.ts';
+import { lastChange } from './lastChange.ts';
 import type { Mistake, Notice } from './mistake.ts';
 import { publicationNotices, screenNotices, sectionsNotices } from './notices.ts';
 import { withOverlay, type Overlay } from './overlay.ts';
@@ -38,13 +39,14 @@ export async function readPublication(
   const publication = withOverlay(
     {
       id: path.basename(path.resolve(folder)),
-      ...identityFrom(identity.value, { sample }),
+      ...identityFrom(identity.value, { sample, places: identity.yaml.places }),
       sections: sectionsFrom(sections.value),
       hidden: hidden.rules,
       faq: faq.value,
       books: shelfFrom(books.value, { sample }),
       partners: partners.value.filter(({ preview }) => sample || !isInvented(preview.address)),
       sample,
+      changedAt: await lastChange(folder),
     },
     overlay,
   );
@@ -52,15 +54,11 @@ export async function readPublication(
   return {
     kind: 'publication',
     publication,
-    version: hash('sha256', JSON.stringify(publication), 'base64url').slice(0, 16),
+    version: hash('sha256', JSON.stringify({ ...publication, changedAt: 0 }), 'base64url').slice(0, 16),
     notices: [
-      ...(identity.yaml === undefined
-        ? []
-        : publicationNotices({ yaml: identity.yaml, alert: publication.alert, now: Date.now() })),
-      ...(sections.yaml === undefined
-        ? []
-        : sectionsNotices({ yaml: sections.yaml, sections: sections.value, except: replaced })),
-      ...(books.yaml === undefined ? [] : screenNotices('books', books.yaml)),
+      ...publicationNotices({ yaml: identity.yaml, publication, now: Date.now() }),
+      ...sectionsNotices({ yaml: sections.yaml, sections: sections.value, except: replaced }),
+      ...screenNotices('books', books.yaml),
       ...(partners.yaml === undefined ? [] : screenNotices('partners', partners.yaml)),
     ],
   };

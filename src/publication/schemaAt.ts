@@ -4,12 +4,18 @@ import { z } from 'zod';
 export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
   let found: unknown = unwrapped(schema);
   for (const step of path) {
-    if (found instanceof z.ZodObject) found = found.shape[String(step)];
-    else if (found instanceof z.ZodArray) found = found.element;
-    else return undefined;
-    found = unwrapped(found);
+    found = unwrapped(below(found, step));
   }
   return found instanceof z.ZodType ? found : undefined;
+}
+
+/** Of a choice between shapes, the first that goes on. */
+function below(schema: unknown, step: PropertyKey): unknown {
+  if (schema instanceof z.ZodObject) return schema.shape[String(step)];
+  if (schema instanceof z.ZodArray) return schema.element;
+  if (schema instanceof z.ZodRecord) return schema.valueType;
+  if (!(schema instanceof z.ZodUnion)) return undefined;
+  return schema.options.map((option) => below(unwrapped(option), step)).find((found) => found !== undefined);
 }
 
 /** The description in the schema, with its example. */

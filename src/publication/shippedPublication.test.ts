@@ -32,6 +32,9 @@ test('questions, books, mission and history are there also on the real site; wha
     partners: [],
     books: { promotion: null },
     blog: { source: 'folder' },
+    radio: null,
+    security: null,
+    sellers: [],
   });
   expect(inEarnest.advertising.provider).toBeNull();
   // A post may name a video at any time, so its player stays allowed.
@@ -52,6 +55,18 @@ test('the demo has every frame, the spotlight as the spec words it, and a charit
   expect(inTheDemo.videos.featured).not.toBeNull();
   expect(inTheDemo.books.promotion?.links).toHaveLength(2);
   expect(inTheDemo.donation?.address).toMatch(/^https:\/\/[^/]+\.example\//u);
+});
+
+test('the demo has the station of the spec, an address for reports, a seller, and another name', () => {
+  expect(inTheDemo.radio).toEqual({
+    stations: [
+      { port: 8076, name: 'Kansas City Voice Radio (sample)', address: 'https://radio.example/live' },
+    ],
+    listenersMax: 500,
+  });
+  expect(inTheDemo.security?.contacts).toEqual(['mailto:security@kansascityvoice.example']);
+  expect(inTheDemo.sellers).toMatchObject([{ system: 'advertising.example', relationship: 'DIRECT' }]);
+  expect(inTheDemo.alternateNames).toEqual(['KCK Voice']);
 });
 
 test('the forms hand their categories on', () => {

@@ -25,8 +25,8 @@ export interface SourceLine {
   slip: Slip | undefined;
 }
 
-/** A key, its colon and what a colon needs behind it. */
-export const keyLine = /^[A-Za-z][\w-]*:(?:\s|$)/u;
+/** A key, a word or a station's port, its colon and what a colon needs behind it. */
+export const keyLine = /^(?:[A-Za-z][\w-]*|\d{1,5}):(?:\s|$)/u;
 
 /** The line without its indentation and its dash. */
 export function contentOf({ text, keyColumn }: Pick<SourceLine, 'text' | 'keyColumn'>): string {

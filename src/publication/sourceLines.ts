@@ -67,7 +67,7 @@ function slipWithin({
       remedy: `Write - ${dash.groups?.['entry']?.trim()}`,
     };
   }
-  const colon = /^(?<key>[A-Za-z][\w-]*):(?!\/\/)(?<value>\S.*)$/u.exec(text.slice(keyColumn));
+  const colon = /^(?<key>[A-Za-z][\w-]*|\d{1,5}(?=:\{)):(?!\/\/)(?<value>\S.*)$/u.exec(text.slice(keyColumn));
   if (colon === null) return undefined;
   return {
     line: number,

@@ -19,3 +19,9 @@ export function textAt(value: unknown, path: readonly PropertyKey[]): string | u
   const found = valueAt(value, path);
   return typeof found === 'string' ? found.trim() : undefined;
 }
+
+/** The keys of the group at `path`; none when there is none. */
+export function keysAt(value: unknown, path: readonly PropertyKey[]): string[] {
+  const found = valueAt(value, path);
+  return typeof found === 'object' && found !== null && !Array.isArray(found) ? Object.keys(found) : [];
+}

@@ -10,6 +10,21 @@ const under = (column: number, line: number): string =>
 
 test.each([
   {
+    when: 'forgets the space after the colon of a port',
+    from: '    8076: {',
+    to: '    8076:{',
+    told: [
+      '50:5 A space is missing after the colon.',
+      'Write 8076: { name: River Radio, address: http://203.0.113.10:8000/live }',
+    ],
+  },
+  {
+    when: 'indents a port one space too deep',
+    from: '    8000: {',
+    to: '     8000: {',
+    told: ['51:6 The line is indented by 5 spaces, its neighbours by 4.', under(4, 50)],
+  },
+  {
     when: 'indents a key one space too deep',
     from: '  county:',
     to: '   county:',
