@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { ArchiveFailure } from './ArchiveFailure.ts';
 import { archiveEngines } from './archiveEngines.ts';
-import { dayMs, monday, otherFeed, sampleFeed, sampleItem, sampleState, untitledFeed } from './sampleFeed.ts';
+import {
+  dayMs,
+  firstPage,
+  monday,
+  otherFeed,
+  sampleFeed,
+  sampleItem,
+  sampleState,
+  untitledFeed,
+} from './sampleFeed.ts';
 
 const first = sampleState({ feed: sampleFeed });
 const second = sampleState({ feed: otherFeed });
@@ -87,8 +96,9 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(articles).toMatchObject([
         { guid: 'g', title: 'Bridge opens again', firstSeen: monday, sortTime: monday },
       ]);
-      expect(await archive.search({ feeds: [first.feed], words: 'closes', count: 9 })).toEqual([]);
-      expect(await archive.search({ feeds: [first.feed], words: 'opens', count: 9 })).toHaveLength(1);
+      const search = { ...firstPage, feeds: [first.feed] };
+      expect(await archive.search({ ...search, words: 'closes' })).toMatchObject({ articles: [], total: 0 });
+      expect(await archive.search({ ...search, words: 'opens' })).toMatchObject({ total: 1 });
     }));
 
   test('the same guid in two feeds is two stories', () =>

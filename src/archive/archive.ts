@@ -1,5 +1,6 @@
 import type { FiledArticle } from '../news/article.ts';
 import type { FeedState } from '../news/feed.ts';
+import type { HiddenRule } from '../news/hidden.ts';
 import type { Item, Spiked } from '../news/item.ts';
 
 /**
@@ -19,14 +20,46 @@ export interface Archive {
   /** The newest articles of each feed, newest first. Every feed asked for has its entry, if only an empty one. */
   newest(request: { feeds: string[]; count: number }): Promise<Map<string, FiledArticle[]>>;
   /**
-   * Articles of the given feeds that hold every one of the words, in their title or description, newest first. Case, accents and
-   * English endings do not matter; no text is an error, and one without a letter or digit finds nothing.
+   * Finds the articles of the given feeds that hold all of the words, in their title or description. Case, accents and English endings
+   * do not matter, and words in quotation marks must stand side by side; no text is an error, and one without a letter or digit finds
+   * nothing. What a rule hides is neither found nor counted, and a story that several of the feeds have is found once. It waits for no
+   * other call, only for other searches: while too many wait, it rejects at once with an `ArchiveFailure` of the kind `busy`, and with
+   * one of the kind `late` when it takes too long.
    */
-  search(request: { feeds: string[]; words: string; count: number }): Promise<FiledArticle[]>;
+  search(request: SearchRequest): Promise<SearchHits>;
   /** How many feeds and articles are kept: for people; it counts, so it is not for every request. */
   counts(): Promise<{ feeds: number; articles: number }>;
   /** Finishes what was asked before, then lets go of everything. Later calls are refused; a second `close` is not. */
   close(): Promise<void>;
+}
+
+/** What is looked for, and which part of what is found is wanted. */
+export interface SearchRequest {
+  feeds: string[];
+  /** As a reader typed it; what comes after the sixteenth word is ignored. */
+  words: string;
+  /** `relevance`: see `rankedMatches`. `newest`: by `sortTime`. */
+  order: 'relevance' | 'newest';
+  /** What is left out as if it had never been filed. */
+  hidden: readonly HiddenRule[];
+  /** How many articles come before the first that is wanted. */
+  offset: number;
+  /** At most this many articles; 0 for the counts alone. */
+  count: number;
+}
+
+/** What a search found. */
+export interface SearchHits {
+  articles: FiledArticle[];
+  /** How many stories match, as far as they were looked at: of very common words those that were first seen last. */
+  total: number;
+  /** Whether there are more than these. */
+  isMore: boolean;
+  /**
+   * How many of them each feed has: the most first, and none without any. A story that several have counts for the one that had it
+   * first, so that the counts add up to `total`.
+   */
+  feeds: { feed: string; count: number }[];
 }
 
 /** Which feeds a poller would take. Times are milliseconds since the epoch. */

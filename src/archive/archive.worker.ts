@@ -7,14 +7,13 @@ import type { ArchiveAnswer, ArchiveQuestion } from './archiveQuestion.ts';
 import { openSqliteArchive } from './sqlite/openSqliteArchive.ts';
 import type { ArchiveSettings } from './sqlite/openSqliteArchive.ts';
 
-// The archive's own thread: a checkpoint or the search for a common word may take it half a second, and no reader waits for that.
-const settings: ArchiveSettings = workerData;
-if (parentPort !== null) await serve(parentPort, settings);
+// A thread of the archive's own: a checkpoint may take it half a second, and no reader waits for that. A second one only searches.
+if (parentPort !== null) await serve(parentPort, workerData);
 
-async function serve(port: MessagePort, { folder, newArticlesADayMax }: ArchiveSettings): Promise<void> {
+async function serve(port: MessagePort, settings: ArchiveSettings): Promise<void> {
   const say = (said: ArchiveAnswer) => port.postMessage(said);
   try {
-    const archive = await openSqliteArchive({ folder, newArticlesADayMax });
+    const archive = await openSqliteArchive(settings);
     port.on('message', (question: ArchiveQuestion) => void answer({ archive, port, question }));
     say({ kind: 'opened' });
   } catch (error) {

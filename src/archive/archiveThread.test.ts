@@ -25,8 +25,10 @@ test('when the thread of an archive ends although nobody closed it, whoever open
     parentPort.on('message', () => process.exit(1));
     parentPort.postMessage({ kind: 'opened' });`);
   const told: ArchiveFailure[] = [];
-  const archive = await archiveThread(entry, { folder: '', newArticlesADayMax: 1 }, (failure) =>
-    told.push(failure),
+  const archive = await archiveThread(
+    entry,
+    { folder: '', newArticlesADayMax: 1 },
+    { onStopped: (failure) => told.push(failure) },
   );
   await expect(archive.counts()).rejects.toMatchObject({
     kind: 'stopped',
@@ -45,8 +47,10 @@ test('an archive that is closed tells nobody that it has stopped', async () => {
     });
     parentPort.postMessage({ kind: 'opened' });`);
   const told: ArchiveFailure[] = [];
-  const archive = await archiveThread(entry, { folder: '', newArticlesADayMax: 1 }, (failure) =>
-    told.push(failure),
+  const archive = await archiveThread(
+    entry,
+    { folder: '', newArticlesADayMax: 1 },
+    { onStopped: (failure) => told.push(failure) },
   );
   await archive.close();
   await expect.poll(() => archive.counts().catch(({ message }: Error) => message)).toContain('was closed');
@@ -60,4 +64,38 @@ test('a thread that ends before it has opened the archive is a failure to open',
     kind: 'stopped',
     message: expect.stringContaining('no such luck'),
   });
+});
+
+test('a thread that does not answer in time is ended, and all that waits for it says so', async () => {
+  const entry = new URL(`data:text/javascript,
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', () => { for (;;); });
+    parentPort.postMessage({ kind: 'opened' });`);
+  const archive = await archiveThread(entry, { folder: '', newArticlesADayMax: 1 }, { deadlineMs: 2000 });
+  const late = { name: 'ArchiveFailure', kind: 'late', message: expect.stringContaining('2 s') };
+  const asked = [archive.counts(), archive.states()];
+  for (const question of asked) await expect(question).rejects.toMatchObject(late);
+  await expect(archive.counts()).rejects.toMatchObject(late);
+  await expect(archive.close()).rejects.toMatchObject(late);
+});
+
+test('a thread that never opens the archive is ended, too', async () => {
+  const entry = new URL('data:text/javascript,for (;;);');
+  const opening = archiveThread(entry, { folder: '', newArticlesADayMax: 1 }, { deadlineMs: 200 });
+  await expect(opening).rejects.toMatchObject({ name: 'ArchiveFailure', kind: 'late' });
+});
+
+test('the time of a question begins when the one before is answered', async () => {
+  const entry = new URL(`data:text/javascript,
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ id, name }) => {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+      parentPort.postMessage({ kind: 'done', id, result: id });
+      if (name === 'close') parentPort.close();
+    });
+    parentPort.postMessage({ kind: 'opened' });`);
+  const archive = await archiveThread(entry, { folder: '', newArticlesADayMax: 1 }, { deadlineMs: 2000 });
+  const questions = Array.from({ length: 9 }, () => archive.counts());
+  expect(await Promise.all(questions)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  await archive.close();
 });

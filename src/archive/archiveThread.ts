@@ -8,16 +8,29 @@ import type { ArchiveAnswer, ArchiveQuestion } from './archiveQuestion.ts';
 import type { ArchiveSettings } from './sqlite/openSqliteArchive.ts';
 
 /**
- * Starts the archive's thread from its `entry` and gives the archive once it is open. When the thread ends, all that is asked rejects.
- * `onStopped` is told why when it ends although nobody closed it: nothing starts it again.
+ * Starts the archive's thread from its `entry` and gives the archive once it is open. When the thread ends, all that is asked rejects,
+ * and nothing starts it again.
  */
 export function archiveThread(
   entry: URL,
   settings: ArchiveSettings,
-  onStopped: (failure: ArchiveFailure) => void = () => undefined,
+  {
+    onStopped = () => undefined,
+    deadlineMs,
+  }: {
+    /** Is told why when the thread ends although nobody closed it. */
+    onStopped?: ((failure: ArchiveFailure) => void) | undefined;
+    /**
+     * How long opening, and then each question, may take, in milliseconds of real time from when the thread comes to it; after that the
+     * thread is ended, and all that is asked rejects with an `ArchiveFailure` of the kind `late`. As long as it likes when left out.
+     */
+    deadlineMs?: number;
+  } = {},
 ): Promise<Archive> {
   const worker = new Worker(entry, { workerData: settings });
+  const opening = Promise.withResolvers<Archive>();
   const waiting = new Map<number, Waiting>();
+  let timer: NodeJS.Timeout | undefined;
   let stopped: ArchiveFailure | undefined;
   let isOpen = false;
   let isClosing = false;
@@ -34,34 +47,46 @@ export function archiveThread(
         lastId += 1;
         // The thread answers a question with the result of that question.
         waiting.set(lastId, { resolve: resolve as Resolve, reject });
+        if (waiting.size === 1) watch();
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker is no window and has no origin.
         worker.postMessage({ id: lastId, name, given } satisfies ArchiveQuestion<typeof name>);
       }),
   );
 
-  return new Promise((resolve, reject) => {
-    const stop = (failure: ArchiveFailure) => {
-      if (stopped !== undefined) return;
-      stopped = failure;
-      reject(stopped);
-      for (const each of waiting.values()) each.reject(stopped);
-      waiting.clear();
-      if (isOpen && !isClosing) onStopped(stopped);
-    };
-    worker.on('message', (answer: ArchiveAnswer) => {
-      if (answer.kind === 'opened') {
-        isOpen = true;
-        resolve(archive);
-      } else if (answer.kind === 'refused') reject(receivedError(answer.error));
-      else settle(waiting, answer);
-    });
-    worker.on('error', (error) => {
-      stop(
-        new ArchiveFailure('stopped', `The archive's thread has ended: ${String(error)}`, { cause: error }),
-      );
-    });
-    worker.on('exit', () => stop(isClosing ? closedFailure() : endedFailure()));
+  /** The thread comes to a question when it has answered the one before: each answer begins a new time. */
+  function watch(): void {
+    clearTimeout(timer);
+    if (deadlineMs === undefined || stopped !== undefined || (isOpen && waiting.size === 0)) return;
+    timer = setTimeout(() => {
+      stop(lateFailure(deadlineMs));
+      void worker.terminate();
+    }, deadlineMs);
+  }
+
+  function stop(failure: ArchiveFailure): void {
+    if (stopped !== undefined) return;
+    stopped = failure;
+    clearTimeout(timer);
+    opening.reject(stopped);
+    for (const each of waiting.values()) each.reject(stopped);
+    waiting.clear();
+    if (isOpen && !isClosing) onStopped(stopped);
+  }
+
+  worker.on('message', (answer: ArchiveAnswer) => {
+    if (answer.kind === 'opened') {
+      isOpen = true;
+      opening.resolve(archive);
+    } else if (answer.kind === 'refused') opening.reject(receivedError(answer.error));
+    else settle(waiting, answer);
+    watch();
   });
+  worker.on('error', (error) => {
+    stop(new ArchiveFailure('stopped', `The archive's thread has ended: ${String(error)}`, { cause: error }));
+  });
+  worker.on('exit', () => stop(isClosing ? closedFailure() : endedFailure()));
+  watch();
+  return opening.promise;
 }
 
 type Resolve = (result: Result<keyof Archive>) => void;
@@ -73,6 +98,13 @@ interface Waiting {
 
 function endedFailure(): ArchiveFailure {
   return new ArchiveFailure('stopped', "The archive's thread has ended by itself.");
+}
+
+function lateFailure(deadlineMs: number): ArchiveFailure {
+  return new ArchiveFailure(
+    'late',
+    `The archive's thread took longer than ${deadlineMs / 1000} s and was ended.`,
+  );
 }
 
 function settle(

@@ -1,14 +1,11 @@
-import type { Expression, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { FiledArticle } from '../news/article.ts';
 import type { KeptArticle } from './filingQueries.ts';
 import { inParts, keptQuery } from './keptQuery.ts';
 import type { Tables } from './tables.ts';
 
-/** The ids of the articles of some feeds that hold all of the words, the newest of them: the one query that each engine writes for itself. */
-export type MatchingArticles = (request: { feedIds: number[]; words: string[] }) => Expression<number>;
-
-/** The part of an archive that finds articles again. */
-export function articleReading(db: Kysely<Tables>, matching: MatchingArticles) {
+/** The part of an archive that reads articles again. */
+export function articleReading(db: Kysely<Tables>) {
   const channelsOf = keptQuery<{ feeds: string[] }, Channel>((given) =>
     db
       .selectFrom('feeds')
@@ -41,23 +38,6 @@ export function articleReading(db: Kysely<Tables>, matching: MatchingArticles) {
     return articles;
   }
 
-  async function search({ feeds, words, count }: { feeds: string[]; words: string; count: number }) {
-    const wanted = wordsOf(words);
-    const feedIds = (await channels(feeds)).map(({ id }) => id);
-    if (wanted.length === 0 || feedIds.length === 0) return [];
-    const rows = await db
-      .selectFrom('articles')
-      .innerJoin('feeds', 'feeds.id', 'articles.feedId')
-      .select(articleColumns)
-      .select(['feeds.feed', 'feeds.title as channel'])
-      .where('articles.id', 'in', matching({ feedIds, words: wanted }))
-      .orderBy('articles.sortTime', 'desc')
-      .orderBy('articles.id', 'desc')
-      .limit(count)
-      .execute();
-    return rows.map((row) => filedArticle(row, row));
-  }
-
   async function counts(): Promise<{ feeds: number; articles: number }> {
     const { feeds, articles } = await db
       .selectNoFrom((build) => [
@@ -74,10 +54,11 @@ export function articleReading(db: Kysely<Tables>, matching: MatchingArticles) {
     return { feeds: Number(feeds), articles: Number(articles) };
   }
 
-  return { newest, search, counts };
+  return { newest, counts };
 }
 
-const articleColumns = [
+/** What is read of an article to show it. */
+export const articleColumns = [
   'articles.guid',
   'articles.title',
   'articles.description',
@@ -91,7 +72,8 @@ const articleColumns = [
   'articles.formerLinks',
 ] as const;
 
-type ArticleRow = Omit<KeptArticle, 'id' | 'feedId' | 'linkKey' | 'titleKey'>;
+/** An article as it is read, without its feed. */
+export type ArticleRow = Omit<KeptArticle, 'id' | 'feedId' | 'linkKey' | 'titleKey'>;
 
 /** What a feed calls itself; null before it has answered. */
 interface Channel {
@@ -100,8 +82,8 @@ interface Channel {
   channel: string | null;
 }
 
-/** A feed without a title is called by its host. */
-function filedArticle(row: ArticleRow, { feed, channel }: Omit<Channel, 'id'>): FiledArticle {
+/** The noun for a row: a feed without a title is called by its host. */
+export function filedArticle(row: ArticleRow, { feed, channel }: Omit<Channel, 'id'>): FiledArticle {
   return {
     feed,
     guid: row.guid,
@@ -118,13 +100,3 @@ function filedArticle(row: ArticleRow, { feed, channel }: Omit<Channel, 'id'>): 
     ...(row.formerLinks === null ? {} : { formerLinks: row.formerLinks.split(' ').map(Number) }),
   };
 }
-
-/** The different words of what somebody looks for: at most 16, so that no query costs much more than another. */
-function wordsOf(text: string): string[] {
-  return Array.from(new Set(text.toWellFormed().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu))).slice(
-    0,
-    wordsMax,
-  );
-}
-
-const wordsMax = 16;

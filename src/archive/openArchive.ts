@@ -1,11 +1,13 @@
 import type { ArchiveFailure } from './ArchiveFailure.ts';
 import type { Archive } from './archive.ts';
 import { archiveThread } from './archiveThread.ts';
+import { searchesApart } from './searchesApart.ts';
 import { tellingOfRoom } from './tellingOfRoom.ts';
 import type { ArchiveLog } from './tellingOfRoom.ts';
 
 /**
- * Opens the archive of a data folder, in a thread of its own; makes it when there is none. Several processes may have it open at once.
+ * Opens the archive of a data folder, in a thread of its own and a second one for searches; makes it when there is none. Several
+ * processes may have it open at once.
  * Rejects with an `ArchiveFailure` when its file is damaged, inaccessible, or of a later version.
  */
 export async function openArchive(settings: {
@@ -19,19 +21,19 @@ export async function openArchive(settings: {
 }): Promise<Archive> {
   const { folder, newArticlesADayMax = defaultNewArticlesADayMax, log, onStopped } = settings;
   const entry = import.meta.url.endsWith('.ts') ? './archive.worker.ts' : './archive.worker.js';
-  const archive = await archiveThread(
-    new URL(entry, import.meta.url),
-    { folder, newArticlesADayMax },
-    onStopped,
-  );
-  let closing: Promise<void> | undefined;
-  return {
-    ...(log === undefined ? archive : tellingOfRoom(archive, log)),
-    close: () => {
-      closing ??= archive.close();
-      return closing;
-    },
-  };
+  const address = new URL(entry, import.meta.url);
+  const writer = await archiveThread(address, { folder, newArticlesADayMax }, { onStopped });
+  return searchesApart(log === undefined ? writer : tellingOfRoom(writer, log), {
+    openReader: () =>
+      archiveThread(
+        address,
+        { folder, newArticlesADayMax, isReadOnly: true },
+        { deadlineMs: searchDeadlineMs },
+      ),
+  });
 }
 
 const defaultNewArticlesADayMax = 200;
+
+/** Hundreds of times what a search takes: on the slowest disk, only one that would never end is later. */
+const searchDeadlineMs = 5000;

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Archive, Filing, FilingReport } from './archive.ts';
 import { articleReading } from './articleReading.ts';
-import type { MatchingArticles } from './articleReading.ts';
+import { articleSearch } from './articleSearch.ts';
+import type { MatchingArticles } from './articleSearch.ts';
 import { feedStates } from './feedStates.ts';
 import { fileAnswer } from './fileAnswer.ts';
 import { filingQueries } from './filingQueries.ts';
@@ -29,5 +30,11 @@ export function relationalArchive(engine: Engine, newArticlesADayMax: number): A
     });
   }
 
-  return { ...feedStates(db), ...articleReading(db, engine.matching), file, close: engine.close };
+  return {
+    ...feedStates(db),
+    ...articleReading(db),
+    ...articleSearch(db, engine.matching),
+    file,
+    close: engine.close,
+  };
 }

@@ -70,3 +70,6 @@ export async function storedIn(archive: Archive): Promise<FiledArticle[]> {
   const articles = await archive.newest({ feeds: [sampleFeed], count: 9999 });
   return articles.get(sampleFeed) ?? [];
 }
+
+/** What is wanted of most searches in tests: the best few. */
+export const firstPage = { order: 'relevance', hidden: [], offset: 0, count: 9 } as const;

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Archive } from './archive.ts';
+import type { Archive, SearchHits } from './archive.ts';
 import { archiveEngines } from './archiveEngines.ts';
-import { sampleItem, sampleState, monday } from './sampleFeed.ts';
+import {
+  firstPage,
+  monday,
+  otherFeed,
+  sampleFeed,
+  sampleItem,
+  sampleState,
+  untitledFeed,
+} from './sampleFeed.ts';
 
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   const here = 'https://first.example/news/rss.xml';
@@ -34,14 +42,48 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
     ]);
 
   const found = async (archive: Archive, words: string, feeds = [here, elsewhere]) =>
-    (await archive.search({ feeds, words, count: 9 })).map(({ guid }) => guid);
+    guidsOf(await archive.search({ ...firstPage, feeds, words }));
 
-  test('readers find stories by words of title or description, newest first', () =>
+  test('readers find stories by words of title or description', () =>
     withArchive(async (archive) => {
       await fill(archive);
       expect(await found(archive, 'bridge')).toEqual(['far', 'bridge', 'cafe']);
       expect(await found(archive, 'closes bridge')).toEqual(['far', 'bridge']);
-      expect(await archive.search({ feeds: [here, elsewhere], words: 'bridge', count: 1 })).toHaveLength(1);
+    }));
+
+  test('words in quotation marks must stand side by side', () =>
+    withArchive(async (archive) => {
+      await fill(archive);
+      expect(await found(archive, '"bridge closes"')).toEqual(['far', 'bridge']);
+      expect(await found(archive, '“closes bridge”')).toEqual([]);
+      expect(await found(archive, '“bridge closes” another')).toEqual(['far']);
+    }));
+
+  test('a search says how many stories match, and how many of each feed', () =>
+    withArchive(async (archive) => {
+      await fill(archive);
+      const search = { ...firstPage, feeds: [elsewhere, here], words: 'bridge', count: 1 };
+      const counts = {
+        total: 3,
+        isMore: false,
+        feeds: [
+          { feed: here, count: 2 },
+          { feed: elsewhere, count: 1 },
+        ],
+      };
+      expect(await archive.search(search)).toMatchObject({ ...counts, articles: [{ guid: 'far' }] });
+      expect(await archive.search({ ...search, count: 0 })).toEqual({ ...counts, articles: [] });
+      const none = { articles: [], total: 0, isMore: false, feeds: [] };
+      expect(await archive.search({ ...search, words: 'nowhere' })).toEqual(none);
+      expect(await archive.search({ ...search, words: '?' })).toEqual(none);
+    }));
+
+  test('a publication with very many feeds is searched like any other', () =>
+    withArchive(async (archive) => {
+      const feeds = Array.from({ length: 1000 }, (_, number) => `https://paper-${number}.example/rss`);
+      await archive.enrol(feeds.map((feed) => sampleState({ feed })));
+      await fill(archive);
+      expect(await found(archive, 'bridge', [...feeds, here])).toEqual(['bridge', 'cafe']);
     }));
 
   test('case, accents and endings do not matter', () =>
@@ -61,12 +103,26 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await found(archive, 'feed1', [here])).toEqual([]);
     }));
 
+  test.each([1, 2, 3])('of three feeds %i are searched and no other', (count) =>
+    withArchive(async (archive) => {
+      const all = [sampleFeed, otherFeed, untitledFeed];
+      const items = [sampleItem({ guid: 'bridge', link: '#', title: 'The bridge closes' })];
+      await archive.file(all.map((feed) => ({ state: sampleState({ feed }), items, receivedAt: monday })));
+      const feeds = all.slice(0, count);
+      for (const words of ['bridge', 'closes bridge', '"bridge closes"']) {
+        const hits = await archive.search({ ...firstPage, feeds, words });
+        expect(hits.articles.map(({ feed }) => feed).toSorted()).toEqual(feeds);
+        expect(hits.total).toBe(count);
+      }
+    }),
+  );
+
   test('a found story is complete', () =>
     withArchive(async (archive) => {
       await fill(archive);
-      const [story] = await archive.search({ feeds: [here], words: 'pies', count: 1 });
+      const { articles } = await archive.search({ ...firstPage, feeds: [here], words: 'pies' });
       const newest = (await archive.newest({ feeds: [here], count: 9 })).get(here);
-      expect(story).toEqual(newest?.find(({ guid }) => guid === 'fair'));
+      expect(articles).toEqual(newest?.filter(({ guid }) => guid === 'fair'));
     }));
 
   const hostile: [words: string, guids: string[]][] = [
@@ -84,6 +140,12 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
     ['^bridge', ['far', 'bridge', 'cafe']],
     ['-bridge', ['far', 'bridge', 'cafe']],
     ["don't", ['bridge']],
+    ["'drivers’", ['bridge']],
+    ["fair's", ['fair']],
+    ["'s", []],
+    ['"bridge', ['far', 'bridge', 'cafe']],
+    ['" bridge "closes" "', ['far', 'bridge']],
+    ['"'.repeat(5000), []],
     ["'; drop table articles; --", []],
     ['\0', []],
     ['bridge\0closes', ['far', 'bridge']],
@@ -112,3 +174,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.counts()).toEqual({ feeds: 3, articles: 4 });
     }));
 });
+
+function guidsOf({ articles }: SearchHits): string[] {
+  return articles.map(({ guid }) => guid);
+}

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { MatchingArticles } from '../articleReading.ts';
 
 /**
  * The full text of SQLite: an index that keeps no second copy of the words' texts and that triggers keep in step with the articles, in
@@ -24,12 +23,3 @@ export const articleWords: Migration = {
     end`.execute(db);
   },
 };
-
-/** Every word is quoted, so that none is an operator of the query language. Of very common words only the newest matches are looked at. */
-export const matchingArticles: MatchingArticles = ({ feedIds, words }) => {
-  const feeds = feedIds.map((id) => `feed${id}`).join(' OR ');
-  const query = `scope : (${feeds}) AND {title description} : (${words.map((word) => `"${word}"`).join(' AND ')})`;
-  return sql<number>`(select rowid from "articleWords" where "articleWords" match ${query} order by rowid desc limit ${matchesMax})`;
-};
-
-const matchesMax = 1000;

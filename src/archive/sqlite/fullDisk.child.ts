@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ArchiveFailure } from '../ArchiveFailure.ts';
-import { sampleItem, sampleState, monday, sampleFeed } from '../sampleFeed.ts';
+import { firstPage, monday, sampleFeed, sampleItem, sampleState } from '../sampleFeed.ts';
 import { openArchive } from '../openArchive.ts';
 
 // A process that fills a small disk with an archive, makes room, and says in JSON how that went. Called with the disk's folder.
@@ -23,10 +23,18 @@ while (failures.length < 3) {
   else failures.push(failure);
 }
 const readable = await articles();
-const found = await archive.search({ feeds: [sampleFeed], words: 'title', count: 5 });
+const found = await archive.search({ ...firstPage, feeds: [sampleFeed], words: 'title', count: 5 });
 rmSync(ballast);
 const afterwards = await file(filed);
-const said = { filed, failures, readable, found: found.length, afterwards, articles: await articles(), log };
+const said = {
+  filed,
+  failures,
+  readable,
+  found: found.articles.length,
+  afterwards,
+  articles: await articles(),
+  log,
+};
 process.stdout.write(JSON.stringify({ ...said, afterwards: afterwards ?? 'filed' }));
 await archive.close();
 

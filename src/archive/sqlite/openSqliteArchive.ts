@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ArchiveFailure } from '../ArchiveFailure.ts';
 import type { Archive } from '../archive.ts';
-import { sqliteArchive } from './sqliteArchive.ts';
+import { archiveIn, sqliteArchive } from './sqliteArchive.ts';
 import { namingSqliteFailures } from './sqliteFailure.ts';
 
 /** Where an archive is kept, and its limit. */
@@ -12,6 +12,8 @@ export interface ArchiveSettings {
   folder: string;
   /** How many new articles a feed may bring on one day (UTC), after its first document. */
   newArticlesADayMax: number;
+  /** Only reads from an archive that another connection of this process has opened before; whatever would write rejects. */
+  isReadOnly?: boolean;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface ArchiveSettings {
  * it open. Rejects with an `ArchiveFailure` when the file is damaged, inaccessible, or of a later version.
  */
 export async function openSqliteArchive(settings: ArchiveSettings): Promise<Archive> {
-  const { folder, newArticlesADayMax } = settings;
+  const { folder, newArticlesADayMax, isReadOnly = false } = settings;
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
@@ -27,9 +29,9 @@ export async function openSqliteArchive(settings: ArchiveSettings): Promise<Arch
     throw new ArchiveFailure('inaccessible', message, { cause: error });
   }
   const database = namingSqliteFailures(
-    () => new DatabaseSync(join(folder, 'archive.sqlite'), { timeout: busyTimeoutMs }),
+    () => new DatabaseSync(join(folder, 'archive.sqlite'), { timeout: busyTimeoutMs, readOnly: isReadOnly }),
   );
-  return sqliteArchive(database, newArticlesADayMax);
+  return isReadOnly ? archiveIn(database, newArticlesADayMax) : sqliteArchive(database, newArticlesADayMax);
 }
 
 /** How long a call waits while another process writes. */

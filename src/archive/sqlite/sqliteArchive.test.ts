@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { ArchiveFailure } from '../ArchiveFailure.ts';
 import type { Archive } from '../archive.ts';
-import { sampleItem, fileInto, sampleFeed, storedIn } from '../sampleFeed.ts';
+import { sampleItem, fileInto, firstPage, sampleFeed, storedIn } from '../sampleFeed.ts';
 import { openArchive } from '../openArchive.ts';
 import { openSqliteArchive } from './openSqliteArchive.ts';
 import { sqliteArchive } from './sqliteArchive.ts';
@@ -31,7 +31,8 @@ test('when the archive may not grow, filing says so, reading goes on, and filing
     expect(failure).toMatchObject({ kind: 'full' });
   }
   expect(await storedIn(archive)).toMatchObject([{ guid: 'before' }]);
-  expect(await archive.search({ feeds: [sampleFeed], words: 'before', count: 1 })).toHaveLength(1);
+  const search = { ...firstPage, feeds: [sampleFeed], words: 'before' };
+  expect(await archive.search(search)).toMatchObject({ articles: [{ guid: 'before' }], total: 1 });
   database.exec('pragma max_page_count = 1000000');
   expect(await fileInto(archive, [large])).toMatchObject({ added: 1 });
 });

@@ -4,25 +4,34 @@ import type { Archive } from '../archive.ts';
 import { archiveInTurn } from '../archiveInTurn.ts';
 import { relationalArchive } from '../relationalArchive.ts';
 import type { Tables } from '../tables.ts';
-import { matchingArticles } from './articleWords.ts';
+import { matchingArticles } from './matchingArticles.ts';
 import { migrateSqlite } from './migrateSqlite.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
 import { namingSqliteFailures } from './sqliteFailure.ts';
 
 /** Makes an archive of an open database, which it brings to the version of this code and closes with itself. */
 export async function sqliteArchive(database: DatabaseSync, newArticlesADayMax: number): Promise<Archive> {
-  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
   try {
     namingSqliteFailures(() => database.exec(pragmas));
-    await migrateSqlite(db);
+    await migrateSqlite(kyselyOf(database));
   } catch (error) {
     database.close();
     throw error;
   }
-  // The last process to close also moves what is left in the journal to its place.
+  return archiveIn(database, newArticlesADayMax);
+}
+
+/** The archive in an open database that has the version of this code, which it closes with itself. */
+export function archiveIn(database: DatabaseSync, newArticlesADayMax: number): Archive {
+  const db = kyselyOf(database);
+  // The last connection to close also moves what is left in the journal to its place.
   return archiveInTurn(
     relationalArchive({ db, matching: matchingArticles, close: () => db.destroy() }, newArticlesADayMax),
   );
+}
+
+function kyselyOf(database: DatabaseSync): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
 }
 
 /**
