@@ -20,6 +20,13 @@ const broken: [rule: string, path: string, text: string, subject: string][] = [
   ['doors', 'src/server/proxy.ts', "import { createServer, request } from 'node:http';", 'node:http'],
   ['doors', 'src/server/proxy.ts', "import * as net from 'node:net';", 'node:net'],
   ['doors', 'src/pages/islands/Player.island.tsx', "await fetch('https://radio.example/');", 'fetch'],
+  [
+    'doors',
+    'src/pages/islands/Player.island.tsx',
+    "new EventSource('https://radio.example/');",
+    'EventSource',
+  ],
+  ['doors', 'src/server/start.ts', "new EventSource('/api/radio/events');", 'EventSource'],
   ['doors', 'src/server/start.ts', 'const port = process.env.PORT;', 'process.env'],
   [
     'doors',
@@ -125,6 +132,7 @@ const kept: [rule: string, path: string, text: string][] = [
     "import { createServer } from 'node:http';\nimport type { Socket } from 'node:net';\napp.fetch(request);",
   ],
   ['doors', 'src/pages/islands/Player.island.tsx', 'await fetch(`/api/feeds/${key}`);'],
+  ['doors', 'src/pages/islands/Player.island.tsx', 'new EventSource(`/api/radio/events?port=${port}`);'],
   ['doors', 'src/newsroom/settings.ts', 'export const port = process.env.PORT;'],
   [
     'purity',

@@ -42,13 +42,14 @@ function connection(line: number, subject: string): Breach {
   };
 }
 
-/** `fetch('/api/…')` in what runs in the browser: an address that is written out must be one of our own. */
+/** `fetch('/api/…')` or `new EventSource('/api/…')` in what runs in the browser: an address that is written out must be one of our own. */
 function isSameOriginCall(
   source: Source,
   { name, node, parent }: { name: string; node: ESTree.Node; parent: ESTree.Node | null },
 ): boolean {
-  if (name !== 'fetch' || !isClientCode(source.path)) return false;
-  if (parent?.type !== 'CallExpression' || parent.callee !== node) return true;
+  if (!sameOriginConnectors.has(name) || !isClientCode(source.path)) return false;
+  const isCall = parent?.type === 'CallExpression' || parent?.type === 'NewExpression';
+  if (!isCall || parent.callee !== node) return true;
   const address = parent.arguments[0];
   if (address?.type === 'Literal') return String(address.value).startsWith('/');
   if (address?.type === 'TemplateLiteral') {
@@ -81,6 +82,8 @@ const doorOut = 'src/wire/outbound.ts';
 const settingsFiles = new Set(['src/newsroom/settings.ts', 'tests/environment.ts']);
 
 const connectors = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'navigator.sendBeacon'];
+
+const sameOriginConnectors = new Set(['fetch', 'EventSource']);
 
 /** Modules that can connect, and what they give that cannot. */
 const inwardNames: Readonly<Record<string, readonly string[]>> = {

@@ -41,4 +41,4 @@ function textsOf(source: Source): { text: string; start: number }[] {
 }
 
 /** Hosts in the names of vocabularies (XML namespaces, JSON-LD contexts): identifiers that nothing ever asks. */
-const vocabularies = new Set(['schema.org', 'www.w3.org', 'purl.org']);
+const vocabularies = new Set(['schema.org', 'www.w3.org', 'purl.org', 'www.sitemaps.org', 'a9.com']);

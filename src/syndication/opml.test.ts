@@ -1,0 +1,44 @@
+import { parseOpml } from 'feedsmith';
+import { expect, test } from 'vitest';
+import { schemas, xmllintFaults } from '../../tests/xmllint.ts';
+import { sectionKeys } from '../news/sections.ts';
+import { editionForTests } from '../pages/editionForTests.ts';
+import { opml } from './opml.ts';
+import { hostileText, hostileTextSound } from './postForTests.ts';
+import { textsOfXml } from './textsOfXml.ts';
+
+const { publication } = editionForTests();
+const contact = { ...publication.contact, email: 'news@voice.example' };
+
+test('a feed reader finds the blog and every section, each with its page', () => {
+  const [folder] = parseOpml(opml(publication)).body?.outlines ?? [];
+  const feeds = folder?.outlines ?? [];
+
+  expect(folder?.text).toBe('Kansas City Voice');
+  expect(feeds).toHaveLength(1 + sectionKeys.length);
+  expect(feeds[0]).toMatchObject({
+    type: 'rss',
+    text: 'Kansas City Voice',
+    xmlUrl: 'https://voice.example/rss.xml',
+    htmlUrl: 'https://voice.example/blog',
+  });
+  expect(feeds[1]).toMatchObject({
+    text: 'Kansas City Voice: Local News',
+    xmlUrl: 'https://voice.example/local-news/rss.xml',
+    htmlUrl: 'https://voice.example/local-news',
+  });
+});
+
+test('the list is valid OPML 2.0, whatever the publication is called', () => {
+  const hostile = opml({ ...publication, contact, name: hostileText });
+
+  expect(xmllintFaults({ document: opml(publication), schema: schemas.opml })).toEqual([]);
+  expect(xmllintFaults({ document: hostile, schema: schemas.opml })).toEqual([]);
+  expect(textsOfXml({ document: hostile, name: 'title' })).toEqual([hostileTextSound]);
+});
+
+test('a validator would object to a feed without an address', () => {
+  const document = opml(publication).replace(/ xmlUrl="[^"]*"/u, '');
+
+  expect(xmllintFaults({ document, schema: schemas.opml })).not.toEqual([]);
+});

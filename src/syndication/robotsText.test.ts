@@ -1,0 +1,58 @@
+import robotsModule from 'robots-parser';
+import { expect, test } from 'vitest';
+import { sitemapCategories } from '../news/sitemapCategories.ts';
+import { editionForTests } from '../pages/editionForTests.ts';
+import { llmsText } from './llmsText.ts';
+import { robotsText } from './robotsText.ts';
+
+// The package is CommonJS and its types say otherwise: what is imported is the function itself.
+const readRobots = robotsModule as unknown as (typeof robotsModule)['default'];
+const { publication } = editionForTests();
+const robots = readRobots('https://voice.example/robots.txt', robotsText(publication));
+
+function isAllowed(path: string): boolean | undefined {
+  return robots.isAllowed(`https://voice.example${path}`, 'SomeCrawler/1.0');
+}
+
+test('every page, file and picture may be read by every program', () => {
+  const pages = sitemapCategories.flatMap((category) => category.pages);
+  const others = [
+    '/blog/kaw-point',
+    '/rss.xml',
+    '/local-news/rss.xml',
+    '/sitemap.xml',
+    '/cards/publication.png',
+  ];
+
+  expect([...pages, ...others].filter((path) => isAllowed(path) !== true)).toEqual([]);
+});
+
+test('calls are left alone but for those that llms.txt names', () => {
+  expect(isAllowed('/api/')).toBe(false);
+  expect(isAllowed('/api/blog?page=2')).toBe(false);
+  expect(isAllowed('/functions/v1/get_metainfo?page=1')).toBe(false);
+  const named = Array.from(
+    llmsText({ publication, posts: [] }).matchAll(/https:\/\/voice\.example(?<path>\/[^)]*)\)/gu),
+    ({ groups }) => groups?.['path'] ?? '',
+  );
+  expect(named).toContain('/api/feeds/localNews');
+  expect(named.filter((path) => isAllowed(path) !== true)).toEqual([]);
+});
+
+test('a search may be read so that its noindex is seen', () => {
+  expect(isAllowed('/search?q=library')).toBe(true);
+});
+
+test('both site maps are named', () => {
+  expect(robots.getSitemaps()).toEqual([
+    'https://voice.example/sitemap.xml',
+    'https://voice.example/news-sitemap.xml',
+  ]);
+});
+
+test('a name on two lines adds no rule', () => {
+  const text = robotsText({ ...publication, name: 'Voice\nDisallow: /' });
+
+  expect(readRobots('https://voice.example/robots.txt', text).isAllowed('https://voice.example/')).toBe(true);
+  expect(text).not.toMatch(/^Disallow: \/$/mu);
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { schemas, xmllintFaults } from '../../tests/xmllint.ts';
+import type { PostEntry } from '../news/post.ts';
+import { sitemapCategories } from '../news/sitemapCategories.ts';
+import { sitemapGroups } from '../news/sitemapGroups.ts';
+import { editionForTests, nowForTests } from '../pages/editionForTests.ts';
+import { postForTests } from './postForTests.ts';
+import { sitemap, type SitemapMaterial } from './sitemap.ts';
+import { textsOfXml } from './textsOfXml.ts';
+
+const edition = editionForTests({ result: { updatedAt: nowForTests } });
+
+function filesOf(material: Partial<SitemapMaterial> = {}): ReadonlyMap<string, string> {
+  return sitemap({ edition, posts: [postForTests()], ...material });
+}
+
+function textOf(path: string, files: ReadonlyMap<string, string>): string {
+  const text = files.get(path);
+  if (text === undefined) throw new Error(`There is no ${path} among ${[...files.keys()].join(', ')}.`);
+  return text;
+}
+
+function manyPosts(count: number): PostEntry[] {
+  return Array.from({ length: count }, (_, index) => postForTests({ slug: `post-${index}` }));
+}
+
+function entryOf(path: string, text: string): string {
+  const entry = text.split('\n').find((line) => line.includes(`<loc>https://voice.example${path}</loc>`));
+  if (entry === undefined) throw new Error(`The site map has no ${path}.`);
+  return entry;
+}
+
+test('a search engine finds every page of the human site map, the further screens and every post', () => {
+  const locations = textsOfXml({ document: textOf('/sitemap.xml', filesOf()), name: 'loc' });
+  const shown = sitemapGroups.flatMap(({ pages }) => pages.map(({ url }) => `https://voice.example${url}`));
+
+  expect(shown.filter((address) => !locations.includes(address))).toEqual([]);
+  expect(locations).toContain('https://voice.example/blog/a-morning-at-kaw-point');
+  expect(locations).toContain('https://voice.example/faq');
+  expect(new Set(locations).size).toBe(locations.length);
+});
+
+test('radio is a page only where there is one', () => {
+  const without = editionForTests({ publication: { radio: null } });
+
+  expect(textOf('/sitemap.xml', filesOf())).toContain('/radio</loc>');
+  expect(textOf('/sitemap.xml', filesOf({ edition: without }))).not.toContain('/radio');
+});
+
+test('a page says when it changed only where that is known', () => {
+  const posts = [
+    postForTests({ slug: 'changed', modified: '2026-11-21' }),
+    postForTests({ slug: 'new' }),
+    { ...postForTests({ slug: 'undated' }), date: null },
+  ];
+  const text = textOf('/sitemap.xml', filesOf({ posts }));
+
+  expect(entryOf('/', text)).toContain('<lastmod>2026-11-21T02:42:00.000Z</lastmod>');
+  expect(entryOf('/local-news', text)).toContain('<lastmod>2026-11-21T02:42:00.000Z</lastmod>');
+  expect(entryOf('/blog/changed', text)).toContain('<lastmod>2026-11-21</lastmod>');
+  expect(entryOf('/blog/new', text)).toContain('<lastmod>2026-11-20</lastmod>');
+  for (const path of ['/blog', '/privacy', '/events', '/blog/undated']) {
+    expect(entryOf(path, text)).not.toContain('lastmod');
+  }
+  const unasked = editionForTests({ result: { updatedAt: null } });
+  expect(textOf('/sitemap.xml', filesOf({ edition: unasked, posts: [] }))).not.toContain('lastmod');
+});
+
+test('a page changes as often as its category says, from daily to monthly', () => {
+  const text = textOf('/sitemap.xml', filesOf());
+
+  expect(entryOf('/sports', text)).toContain('<changefreq>daily</changefreq>');
+  expect(entryOf('/blog/a-morning-at-kaw-point', text)).toContain('<changefreq>weekly</changefreq>');
+  expect(entryOf('/events', text)).toContain('<changefreq>weekly</changefreq>');
+  expect(entryOf('/terms', text)).toContain('<changefreq>monthly</changefreq>');
+  expect(sitemapCategories.map(({ name }) => name)).toEqual(['News', 'Blog', 'Community', 'Legal']);
+});
+
+describe('a large blog', () => {
+  const files = filesOf({ posts: manyPosts(50_000) });
+
+  test('is listed in several files below an index, each within the limit', () => {
+    expect([...files.keys()]).toEqual(['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml']);
+    const index = textOf('/sitemap.xml', files);
+
+    expect(xmllintFaults({ document: index, schema: schemas.sitemapIndex })).toEqual([]);
+    expect(textsOfXml({ document: index, name: 'loc' })).toEqual([
+      'https://voice.example/sitemap-1.xml',
+      'https://voice.example/sitemap-2.xml',
+    ]);
+  });
+
+  test('has every address in one of them, and as many as may be in the first', () => {
+    const [first, second] = ['/sitemap-1.xml', '/sitemap-2.xml'].map((path) =>
+      textsOfXml({ document: textOf(path, files), name: 'loc' }),
+    );
+    const pages = sitemapCategories.flatMap(({ pages: all }) => all);
+
+    expect(first).toHaveLength(50_000);
+    expect(second).toHaveLength(pages.length);
+    expect(new Set([...(first ?? []), ...(second ?? [])]).size).toBe(50_000 + pages.length);
+  });
+});
+
+test('a file is never larger than the bytes that it may have', () => {
+  const bytesMax = 4000;
+  const [, ...parts] = filesOf({ posts: manyPosts(100), bytesMax }).values();
+
+  expect(parts.length).toBeGreaterThan(2);
+  for (const document of parts) {
+    expect(Buffer.byteLength(document)).toBeLessThanOrEqual(bytesMax);
+    expect(xmllintFaults({ document, schema: schemas.sitemap })).toEqual([]);
+  }
+});
+
+test('the site map is valid by the schema of the protocol, which would object to a fault', () => {
+  const document = textOf('/sitemap.xml', filesOf({ posts: [postForTests({ slug: 'a&b "c" ü' })] }));
+
+  expect(xmllintFaults({ document, schema: schemas.sitemap })).toEqual([]);
+  expect(
+    xmllintFaults({ document: document.replace('daily', 'often'), schema: schemas.sitemap }),
+  ).not.toEqual([]);
+});

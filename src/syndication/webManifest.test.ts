@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { editionForTests } from '../pages/editionForTests.ts';
+import { shortName } from './shortName.ts';
+import { webManifest } from './webManifest.ts';
+
+test('a phone finds the name, the first page and an icon for each purpose', () => {
+  const manifest = JSON.parse(webManifest(editionForTests().publication)) as Record<string, unknown>;
+
+  expect(manifest).toMatchObject({
+    name: 'Kansas City Voice',
+    short_name: 'Kansas City',
+    start_url: '/',
+    icons: [
+      { src: '/icons/192.png', sizes: '192x192', purpose: 'any' },
+      { src: '/icons/512.png', sizes: '512x512', purpose: 'any' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  });
+});
+
+test('a short name is one that people use, else whole words of the long one, else its beginning', () => {
+  expect(named('The Voice')).toBe('The Voice');
+  expect(named('Kansas City Voice', ['The Kansas City Voice', 'KC Voice'])).toBe('KC Voice');
+  expect(named('Kansas City  Voice')).toBe('Kansas City');
+  expect(named('Wyandottecountyvoice')).toBe('Wyandottecou');
+  expect(named('📰📰📰📰📰📰📰📰📰📰📰📰📰')).toBe('📰'.repeat(12));
+});
+
+function named(name: string, alternateNames: string[] = []): string {
+  const { publication } = editionForTests({ publication: { name, alternateNames } });
+  return shortName({ publication, charsMax: 12 });
+}

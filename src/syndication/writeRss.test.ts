@@ -1,0 +1,133 @@
+import { decodeHTML } from 'entities';
+import { parseRssFeed } from 'feedsmith';
+import { describe, expect, test } from 'vitest';
+import { schemas, xmllintFaults } from '../../tests/xmllint.ts';
+import { editionForTests } from '../pages/editionForTests.ts';
+import { feedsForTests } from './feedsForTests.ts';
+import { hostileTextSound } from './postForTests.ts';
+import { textsOfXml } from './textsOfXml.ts';
+import { writeRss } from './writeRss.ts';
+
+const edition = editionForTests();
+const feeds = feedsForTests(edition);
+const full = writeRss(feeds['full'] ?? never('full'));
+
+function never(name: string): never {
+  throw new Error(`There is no feed called ${name}.`);
+}
+
+describe.each(Object.entries(feeds))('the %s feed', (_, feed) => {
+  const document = writeRss(feed);
+
+  test('is valid by the RSS 2.0 specification', () => {
+    expect(xmllintFaults({ document, schema: schemas.rss })).toEqual([]);
+  });
+
+  test('has dates whose day of the week is true, and an identity for each item', () => {
+    const dates = ['pubDate', 'lastBuildDate'].flatMap((name) => textsOfXml({ document, name }));
+    const guids = textsOfXml({ document, name: 'guid' });
+
+    expect(dates.length).toBeGreaterThan(0);
+    for (const date of dates) expect(new Date(date).toUTCString()).toBe(date);
+    expect(guids).toHaveLength(feed.entries.length);
+    expect(new Set(guids).size).toBe(feed.entries.length);
+  });
+});
+
+test('a validator would object to a feed with a fault in it', () => {
+  const faulty = [
+    full.replace(/<link>[^<]*<\/link>/u, ''),
+    full.replace(/<title>/u, '<title>\n'),
+    full.replace(/ GMT<\/pubDate>/u, '</pubDate>'),
+    full.replace(/<guid isPermaLink="false">/u, '<guid>'),
+    full.replace(/<lastBuildDate>/u, '\u0008<lastBuildDate>'),
+    full.replace(/ length="20000"/u, ''),
+  ];
+
+  for (const document of faulty) {
+    expect(document).not.toBe(full);
+    expect(xmllintFaults({ document, schema: schemas.rss })).not.toEqual([]);
+  }
+});
+
+test('a feed reader finds the channel of the specification', () => {
+  const channel = parseRssFeed(full);
+
+  expect(channel).toMatchObject({
+    title: 'Voice (Kansas) & more',
+    link: 'https://voice.example/blog',
+    language: 'en-us',
+    copyright: 'Copyright 2024 Voice (Kansas) & more',
+    pubDate: 'Fri, 20 Nov 2026 06:00:00 GMT',
+    lastBuildDate: 'Sat, 21 Nov 2026 06:00:00 GMT',
+    ttl: 60,
+    categories: [{ name: 'Local News' }, { name: 'Community' }, { name: 'History & rivers' }],
+    image: {
+      url: 'https://voice.example/icons/144.png',
+      title: 'Voice (Kansas) & more',
+      link: 'https://voice.example/blog',
+      width: 144,
+      height: 144,
+    },
+    atom: { links: [{ href: 'https://voice.example/rss.xml', rel: 'self', type: 'application/rss+xml' }] },
+  });
+  expect(full).toContain(
+    String.raw`<managingEditor>news@voice.example (Voice \(Kansas\) &amp; more)</managingEditor>`,
+  );
+});
+
+test('a feed reader finds the whole post', () => {
+  const item = parseRssFeed(full).items?.[0];
+
+  expect(item).toMatchObject({
+    title: 'A morning at Kaw Point',
+    link: 'https://voice.example/blog/a-morning-at-kaw-point',
+    description: 'Where two rivers meet.',
+    pubDate: 'Fri, 20 Nov 2026 06:00:00 GMT',
+    dc: { creators: ['A. Sample & Son'] },
+    categories: [{ name: 'History & rivers' }, { name: 'Rivers' }, { name: 'Parks' }],
+    enclosures: [{ url: 'https://pictures.example/rivers?size=1&kind=b', type: 'image/png', length: 20_000 }],
+    guid: { isPermaLink: false },
+  });
+  expect(textsOfXml({ document: full, name: 'content:encoded' })[0]).toBe(
+    '<p>See <a href="https://voice.example/faq?a=1&amp;b=2">the questions</a> &amp; answers.</p>',
+  );
+});
+
+test('the most hostile title comes out as it was written', () => {
+  const document = writeRss(feeds['hostile'] ?? never('hostile'));
+
+  expect(textsOfXml({ document, name: 'title' })).toEqual([
+    hostileTextSound,
+    hostileTextSound,
+    hostileTextSound,
+  ]);
+});
+
+test('a description that speaks of tags is text to a feed reader, which takes it for HTML', () => {
+  const document = writeRss(feeds['hostile'] ?? never('hostile'));
+  const [, ofItem] = textsOfXml({ document, name: 'description' });
+
+  expect(ofItem).toContain(']]&gt; &amp; &amp;amp; &lt;b&gt;"bold"&lt;/b&gt;');
+  expect(decodeHTML(ofItem ?? '')).toBe(hostileTextSound);
+});
+
+test('a publication without an e-mail address names no editor', () => {
+  expect(writeRss(feeds['empty'] ?? never('empty'))).not.toMatch(/managingEditor|webMaster/u);
+});
+
+test('a linked story names its source with a place to find it, one without a link by name alone', () => {
+  const document = writeRss(feeds['section'] ?? never('section'));
+
+  expect(document).toContain('<source url="https://courier.example">Levee Courier</source>');
+  expect(textsOfXml({ document, name: 'dc:publisher' })).toEqual(['Levee Courier']);
+});
+
+test('a feed that could not be made says so in the words of the specification', () => {
+  const document = writeRss(feeds['failed'] ?? never('failed'));
+
+  expect(parseRssFeed(document)).toMatchObject({
+    title: 'RSS Feed Error',
+    description: 'RSS feed temporarily unavailable. Please try again later.',
+  });
+});
