@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FeedState } from '../news/feed.ts';
 import { hiddenTest } from '../news/hidden.ts';
-import { composeSection } from './composeSection.ts';
-import { answered, articlesOf, failing, material, story } from './exampleSection.ts';
+import { answered, articlesOf, composed, failing, material, story } from './exampleSection.ts';
 
 test('a section shows the newest fifteen stories of all its feeds', () => {
   const a = Array.from({ length: 12 }, (_, index) =>
@@ -11,14 +10,14 @@ test('a section shows the newest fifteen stories of all its feeds', () => {
   const b = Array.from({ length: 12 }, (_, index) =>
     story({ feed: 'b', guid: `b${index}`, minute: 99 - 2 * index }),
   );
-  const { result } = composeSection(material({ feeds: ['a', 'b'], stories: [...a, ...b] }));
+  const { result } = composed(material({ feeds: ['a', 'b'], stories: [...a, ...b] }));
   const minutes = result.articles.map(({ sortTime }) => sortTime / 60_000);
   expect(minutes).toEqual([100, 99, 98, 97, 96, 95, 94, 93, 92, 91, 90, 89, 88, 87, 86]);
 });
 
 test('the id of a story is the section and its place', () => {
   const stories = [story({ guid: 'older', minute: 1 }), story({ guid: 'newer', minute: 2 })];
-  const { result } = composeSection(material({ feeds: ['a'], stories }));
+  const { result } = composed(material({ feeds: ['a'], stories }));
   expect(result.articles.map(({ id, guid, section: key }) => [id, guid, key])).toEqual([
     ['localNews-0', 'newer', 'localNews'],
     ['localNews-1', 'older', 'localNews'],
@@ -29,7 +28,7 @@ test('sports takes three of each feed, newest first, and names each by its feed 
   const stories = ['mlb', 'golf/'].flatMap((feed, offset) =>
     [1, 2, 3, 4].map((minute) => story({ feed, guid: `${feed}${minute}`, minute: 10 * minute + offset })),
   );
-  const { result } = composeSection(material({ key: 'sports', feeds: ['mlb', 'golf/'], stories }));
+  const { result } = composed(material({ key: 'sports', feeds: ['mlb', 'golf/'], stories }));
   expect(result.articles.map(({ id, guid }) => [id, guid])).toEqual([
     ['sports-golf-0', 'golf/4'],
     ['sports-mlb-0', 'mlb4'],
@@ -45,13 +44,13 @@ test('sports with more than five feeds still shows fifteen', () => {
   const stories = feeds.flatMap((feed) =>
     [1, 2, 3].map((minute) => story({ feed, guid: `${feed}${minute}`, minute })),
   );
-  expect(composeSection(material({ key: 'sports', feeds, stories })).result.articles).toHaveLength(15);
+  expect(composed(material({ key: 'sports', feeds, stories })).result.articles).toHaveLength(15);
 });
 
 test('a story that is taken down is gone, and the next one moves up', () => {
   const stories = Array.from({ length: 17 }, (_, index) => story({ guid: `${index}`, minute: 100 - index }));
   const hidden = hiddenTest([{ kind: 'link', value: 'https://wire.example/a/1', reason: null, since: null }]);
-  const { result } = composeSection({ ...material({ feeds: ['a'], stories }), hidden });
+  const { result } = composed({ ...material({ feeds: ['a'], stories }), hidden });
   expect(result.articles.map(({ guid }) => guid)).toEqual([
     '0',
     '2',
@@ -74,7 +73,7 @@ test('a story that is taken down is gone, and the next one moves up', () => {
 test('in sports the next story of the same feed moves up', () => {
   const stories = [4, 3, 2, 1].map((minute) => story({ feed: 'mlb', guid: `${minute}`, minute }));
   const hidden = hiddenTest([{ kind: 'words', value: 'Story 3', reason: null, since: null }]);
-  const { result } = composeSection({ ...material({ key: 'sports', feeds: ['mlb'], stories }), hidden });
+  const { result } = composed({ ...material({ key: 'sports', feeds: ['mlb'], stories }), hidden });
   expect(result.articles.map(({ id, guid }) => [id, guid])).toEqual([
     ['sports-mlb-0', '4'],
     ['sports-mlb-1', '2'],
@@ -94,7 +93,7 @@ test('a story that two feeds have is shown once, from the one that had it first'
     story({ feed: 'b', guid: 'early', minute: 2, firstSeen: 10, link: 'http://paper.example/x' }),
     story({ feed: 'a', guid: 'other', minute: 1, link: 'https://paper.example/y' }),
   ];
-  const { result } = composeSection(material({ feeds: ['a', 'b'], stories }));
+  const { result } = composed(material({ feeds: ['a', 'b'], stories }));
   expect(result.articles.map(({ guid }) => guid)).toEqual(['early', 'other']);
 });
 
@@ -102,7 +101,7 @@ test("different stories of two feeds that all link to a site's front page are al
   const stories = [1, 2, 3, 4].map((minute) =>
     story({ feed: minute > 2 ? 'a' : 'b', guid: String(minute), minute, link: 'https://paper.example/' }),
   );
-  const { result } = composeSection(material({ feeds: ['a', 'b'], stories }));
+  const { result } = composed(material({ feeds: ['a', 'b'], stories }));
   expect(result.articles).toHaveLength(4);
 });
 
@@ -112,7 +111,7 @@ test('of two feeds that had a story at once the first in the section keeps it', 
     story({ feed: 'b', guid: 'b', minute: 2, link }),
     story({ feed: 'a', guid: 'a', minute: 1, link }),
   ];
-  const { result } = composeSection(material({ feeds: ['a', 'b'], stories }));
+  const { result } = composed(material({ feeds: ['a', 'b'], stories }));
   expect(result.articles.map(({ guid }) => guid)).toEqual(['a']);
 });
 
@@ -125,7 +124,7 @@ test('stories without a link, with like titles, or with one link in one feed are
     story({ feed: 'a', guid: '5', minute: 2, link: 'https://paper.example/live' }),
     story({ feed: 'a', guid: '6', minute: 1, link: 'https://paper.example/live' }),
   ];
-  const { result } = composeSection(material({ feeds: ['a', 'b'], stories }));
+  const { result } = composed(material({ feeds: ['a', 'b'], stories }));
   expect(result.articles.map(({ guid }) => guid)).toEqual(['1', '2', '3', '4', '5', '6']);
 });
 
@@ -136,7 +135,7 @@ test('when the first copy of a story is hidden the other does not take its place
     story({ feed: 'b', guid: 'b', minute: 1, link }),
   ];
   const hidden = hiddenTest([{ kind: 'link', value: link, reason: null, since: null }]);
-  expect(composeSection({ ...material({ feeds: ['a', 'b'], stories }), hidden }).result.articles).toEqual([]);
+  expect(composed({ ...material({ feeds: ['a', 'b'], stories }), hidden }).result.articles).toEqual([]);
 });
 
 test('stories of one minute keep the order of the feeds in the section, then that of the archive', () => {
@@ -145,14 +144,14 @@ test('stories of one minute keep the order of the feeds in the section, then tha
     story({ feed: 'a', guid: 'a2', minute: 1 }),
     story({ feed: 'a', guid: 'a1', minute: 1 }),
   ];
-  const { result } = composeSection(material({ feeds: ['a', 'b'], stories }));
+  const { result } = composed(material({ feeds: ['a', 'b'], stories }));
   expect(result.articles.map(({ guid }) => guid)).toEqual(['a2', 'a1', 'b1']);
 });
 
 test('what is composed from does not change', () => {
   const given = material({ feeds: ['a'], stories: [story({ guid: 'x', minute: 1, source: '' })] });
   const before = structuredClone(articlesOf(given));
-  composeSection(given);
+  composed(given);
   expect(articlesOf(given)).toEqual(before);
 });
 
@@ -162,7 +161,7 @@ test('the sources are counted, and a feed without a title is called after its pu
     story({ feed: 'b', guid: '2', minute: 2, source: 'Levee Courier' }),
     story({ feed: 'c', guid: '3', minute: 1, source: '' }),
   ];
-  const { result, sources } = composeSection(material({ feeds: ['a', 'b', 'c'], stories }));
+  const { result, sources } = composed(material({ feeds: ['a', 'b', 'c'], stories }));
   expect(result.articles.map(({ source }) => source)).toEqual([
     'Levee Courier',
     'Levee Courier',
@@ -174,18 +173,18 @@ test('the sources are counted, and a feed without a title is called after its pu
 test('a feed whose pictures may not be shown gives stories without pictures', () => {
   const image = 'https://wire.example/a.jpg';
   const given = material({ feeds: ['a'], stories: [story({ minute: 1, image })] });
-  expect(composeSection(given).result.articles[0]?.image).toBe(image);
+  expect(composed(given).result.articles[0]?.image).toBe(image);
   const [feed] = given.section.feeds;
   const strict = {
     ...given.section,
     feeds: feed === undefined ? [] : [{ ...feed, pictures: 'none' as const }],
   };
-  expect(composeSection({ ...given, section: strict }).result.articles[0]?.image).toBeNull();
+  expect(composed({ ...given, section: strict }).result.articles[0]?.image).toBeNull();
 });
 
 test('a section whose feeds stopped answering says since when', () => {
   const states = [failing('a', { lastAnsweredAt: 500 }), failing('b', { lastAnsweredAt: 700 })];
-  const { result } = composeSection(material({ feeds: ['a', 'b'], stories: [story({ minute: 1 })], states }));
+  const { result } = composed(material({ feeds: ['a', 'b'], stories: [story({ minute: 1 })], states }));
   expect(result).toMatchObject({ status: 'stale', staleSince: 700 });
   expect(result.articles).toHaveLength(1);
 });
@@ -193,20 +192,20 @@ test('a section whose feeds stopped answering says since when', () => {
 test('a section was updated when one of the feeds that it shows last brought something', () => {
   const stories = [story({ feed: 'a', guid: 'a', minute: 1, firstSeen: 5 })];
   const states = [answered('a', { lastChangedAt: 100 }), answered('b', { lastChangedAt: 900 })];
-  expect(composeSection(material({ feeds: ['a', 'b'], stories, states })).result.updatedAt).toBe(100);
-  expect(composeSection(material({ feeds: ['a', 'b'], stories, states: [] })).result.updatedAt).toBe(5);
+  expect(composed(material({ feeds: ['a', 'b'], stories, states })).result.updatedAt).toBe(100);
+  expect(composed(material({ feeds: ['a', 'b'], stories, states: [] })).result.updatedAt).toBe(5);
 });
 
 test('states of feeds that the section does not have say nothing about it', () => {
   const states = [answered('a'), failing('elsewhere', { lastAnsweredAt: 900 })];
-  const { result } = composeSection(material({ feeds: ['a'], stories: [story({ minute: 1 })], states }));
+  const { result } = composed(material({ feeds: ['a'], stories: [story({ minute: 1 })], states }));
   expect(result).toMatchObject({ status: 'loaded', staleSince: null });
 });
 
 test('the version stays while readers see the same, and changes with anything that they see', () => {
   const stories = [story({ guid: '1', minute: 1 }), story({ guid: '2', minute: 2 })];
   const versionWith = (change: { stories?: typeof stories; states?: FeedState[] }) =>
-    composeSection(material({ feeds: ['a'], stories, states: [answered('a')], ...change })).version;
+    composed(material({ feeds: ['a'], stories, states: [answered('a')], ...change })).version;
   const before = versionWith({});
   expect(before).toMatch(/^[\w-]{16}$/u);
   expect(versionWith({ stories: stories.toReversed() })).toBe(before);

@@ -3,33 +3,30 @@ import type { Article, FiledArticle } from '../news/article.ts';
 import type { FeedResult, SectionEdition } from '../news/edition.ts';
 import type { FeedState } from '../news/feed.ts';
 import { lastPathSegment } from '../news/feed.ts';
-import type { HiddenTest } from '../news/hidden.ts';
 import { sectionArticlesMax } from '../news/limits.ts';
 import type { Section } from '../news/publication.ts';
 import { feedArticlesMax } from './feedArticlesMax.ts';
+import type { SectionReports } from './otherReports.ts';
 import { sectionStatus } from './sectionStatus.ts';
 import { sectionWords } from './sectionWords.ts';
-import { storiesToShow } from './storiesToShow.ts';
 
-/** What a section is made from. */
-export interface SectionMaterial {
+/** What a section is composed from. */
+export interface SectionParts {
   section: Section;
-  /**
-   * By feed address, the articles that the archive has. Newest first; of articles of one time the earlier one in the list stays
-   * the earlier one. There should be more than are shown, since hidden ones make room (see `cutShort`).
-   */
-  articles: ReadonlyMap<string, readonly FiledArticle[]>;
+  /** Its stories in their order (see `sectionCandidates`). */
+  candidates: readonly FiledArticle[];
+  /** Who else reports the same; absent where nobody does. */
+  reports?: SectionReports | undefined;
   /** What is known of the section's feeds; a feed that is not here was never asked. */
   states: readonly FeedState[];
-  hidden: HiddenTest;
 }
 
 /**
- * Composes what readers see of a section (spec sections 3 and 9): the newest 15 of all its feeds, for sports the newest 3 of each
- * feed, without what is hidden and without the same story twice.
+ * Composes what readers see of a section (spec sections 3 and 9): the newest 15 of its stories, for sports of the newest 3 of each
+ * feed, and each event once, with the names of the others that report it.
  */
-export function composeSection({ section, articles, states, hidden }: SectionMaterial): SectionEdition {
-  const shown = placedArticles({ section, stories: storiesToShow({ section, articles, hidden }) });
+export function composeSection({ section, candidates, reports, states }: SectionParts): SectionEdition {
+  const shown = placedArticles({ section, candidates, reports });
   const own = states.filter(({ feed }) => section.feeds.some(({ address }) => address === feed));
   const status = sectionStatus({ section, states: own, articles: shown.length });
   const result: FeedResult = {
@@ -43,24 +40,28 @@ export function composeSection({ section, articles, states, hidden }: SectionMat
   return { section, result, sources, version: versionOf({ result, sources }) };
 }
 
-/** The stories of all feeds in one order, newest first, each with the id of its place. */
+/** The stories that are shown, each with the id of its place: in the section, for sports in its feed. */
 function placedArticles({
   section,
-  stories,
-}: {
-  section: Section;
-  stories: ReadonlyMap<string, readonly FiledArticle[]>;
-}): Article[] {
+  candidates,
+  reports,
+}: Pick<SectionParts, 'section' | 'candidates' | 'reports'>): Article[] {
   const { key } = section;
-  const placed: Article[] = [];
-  for (const [feed, rows] of stories) {
-    for (const [index, article] of rows.slice(0, feedArticlesMax(section)).entries()) {
-      placed.push(placedArticle(article, { id: `sports-${lastPathSegment(feed)}-${index}`, section: key }));
-    }
+  const shown: Article[] = [];
+  const placesTaken = new Map<string, number>();
+  for (const article of candidates) {
+    if (shown.length === sectionArticlesMax) break;
+    const place = placesTaken.get(article.feed) ?? 0;
+    if (place === feedArticlesMax(section) || reports?.toldElsewhere.has(article)) continue;
+    placesTaken.set(article.feed, place + 1);
+    const id =
+      key === 'sports' ? `sports-${lastPathSegment(article.feed)}-${place}` : `${key}-${shown.length}`;
+    const alsoReported = reports?.alsoReported.get(article);
+    shown.push({
+      ...placedArticle(article, { id, section: key }),
+      ...(alsoReported === undefined ? {} : { alsoReported }),
+    });
   }
-  // Sorting keeps the order of equals: the feeds' order in the section, then the archive's.
-  const shown = placed.toSorted((one, other) => other.sortTime - one.sortTime).slice(0, sectionArticlesMax);
-  if (key !== 'sports') for (const [index, article] of shown.entries()) article.id = `${key}-${index}`;
   return shown;
 }
 

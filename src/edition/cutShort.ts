@@ -1,6 +1,6 @@
 import { sectionArticlesMax } from '../news/limits.ts';
-import type { SectionMaterial } from './composeSection.ts';
 import { feedArticlesMax } from './feedArticlesMax.ts';
+import type { SectionMaterial } from './sectionCandidates.ts';
 import { storiesToShow } from './storiesToShow.ts';
 
 /**
@@ -13,7 +13,7 @@ export function cutShort({
   articles,
   hidden,
   count,
-}: Pick<SectionMaterial, 'section' | 'articles' | 'hidden'> & { count: number }): string[] {
+}: SectionMaterial & { count: number }): string[] {
   const stories = storiesToShow({ section, articles, hidden });
   const needed = feedArticlesMax(section);
   const oldestShown = section.key === 'sports' ? undefined : lastShownTime([...stories.values()].flat());

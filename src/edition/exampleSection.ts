@@ -1,8 +1,11 @@
 import type { FiledArticle } from '../news/article.ts';
+import type { SectionEdition } from '../news/edition.ts';
 import type { FeedState } from '../news/feed.ts';
 import type { Section } from '../news/publication.ts';
 import { sectionNames, type SectionKey } from '../news/sections.ts';
-import type { SectionMaterial } from './composeSection.ts';
+import { composeSection } from './composeSection.ts';
+import { otherReports } from './otherReports.ts';
+import { sectionCandidates, type SectionMaterial } from './sectionCandidates.ts';
 
 /** For tests: the address of the feed that they call `name`. */
 export function feedAddress(name: string): string {
@@ -27,6 +30,19 @@ export function exampleSection({ key = 'localNews', feeds }: { key?: SectionKey;
   };
 }
 
+/** For tests: what a section is composed from, step by step. */
+export interface ExampleMaterial extends SectionMaterial {
+  states: readonly FeedState[];
+}
+
+/** Composes a section as if it were the only one. */
+export function composed({ states, ...given }: ExampleMaterial): SectionEdition {
+  const { section } = given;
+  const candidates = sectionCandidates(given);
+  const reports = otherReports(new Map([[section.key, candidates]])).get(section.key);
+  return composeSection({ section, candidates, reports, states });
+}
+
 /** What a section is composed from; its stories lie by feed in the order in which they are given, and nothing is hidden. */
 export function material({
   key = 'localNews',
@@ -38,7 +54,7 @@ export function material({
   feeds: string[];
   stories: FiledArticle[];
   states?: FeedState[];
-}): SectionMaterial {
+}): ExampleMaterial {
   return {
     section: exampleSection({ key, feeds }),
     articles: Map.groupBy(stories, ({ feed }) => feed),

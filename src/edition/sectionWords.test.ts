@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { composeSection } from './composeSection.ts';
-import { answered, failing, material, story } from './exampleSection.ts';
+import { answered, composed, failing, material, story } from './exampleSection.ts';
 
 test('a section of one feed carries the title and description of its channel', () => {
   const states = [answered('a', { title: 'Courier: local', description: 'All of it.' })];
-  const { result } = composeSection(material({ feeds: ['a'], stories: [story({ minute: 1 })], states }));
+  const { result } = composed(material({ feeds: ['a'], stories: [story({ minute: 1 })], states }));
   expect(result).toMatchObject({ title: 'Courier: local', description: 'All of it.', status: 'loaded' });
 });
 
@@ -16,13 +15,13 @@ test('a section of several feeds, or of one that does not name itself, carries i
     stories: [],
     states: [answered('a', named), answered('b', named)],
   });
-  expect(composeSection(two).result).toMatchObject(own);
+  expect(composed(two).result).toMatchObject(own);
   const nameless = material({
     feeds: ['a'],
     stories: [],
     states: [answered('a', { title: '', description: null })],
   });
-  expect(composeSection(nameless).result).toMatchObject(own);
+  expect(composed(nameless).result).toMatchObject(own);
 });
 
 test.each([
@@ -30,7 +29,7 @@ test.each([
   ['politics', 'Politics & Government News'],
   ['localNews', 'Local News'],
 ] as const)('%s that cannot be loaded is titled %s and says so', (key, title) => {
-  const { result } = composeSection(material({ key, feeds: ['a'], stories: [], states: [failing('a')] }));
+  const { result } = composed(material({ key, feeds: ['a'], stories: [], states: [failing('a')] }));
   expect(result).toMatchObject({
     title,
     description: 'Unable to load news at this time. Please try again later.',

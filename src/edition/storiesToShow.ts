@@ -32,7 +32,9 @@ export function storiesToShow({
   return section.feeds.length < 2 ? stories : eachStoryOnce(stories);
 }
 
+/** The article itself where the feed changes nothing, so that what is known of it by identity stays known. */
 function asFeedAllows(article: FiledArticle, { publisher, pictures }: Feed): FiledArticle {
+  if (article.source !== '' && (pictures !== 'none' || article.image === null)) return article;
   return {
     ...article,
     source: article.source === '' ? publisher : article.source,

@@ -61,6 +61,17 @@ function stories(count: number, { title = 'Story', from = 0 } = {}): Item[] {
   );
 }
 
+const beacon = 'https://beacon.example/roof';
+
+function roofReport(changes: Partial<Item> = {}): Item {
+  return sampleItem({
+    guid: 'roof',
+    title: 'Millbrook council approves $4 million for new library roof',
+    date: { kind: 'dated', at: monday - 60_000 },
+    ...changes,
+  });
+}
+
 function hiding(kind: HiddenRule['kind'], value: string): HiddenRule[] {
   return [{ kind, value, reason: null, since: null }];
 }
@@ -178,6 +189,27 @@ test('two publications that share a feed both show its stories, each without wha
       'health-0 Story 1',
     ]);
     expect(there.localNews.result.articles).toEqual([]);
+  });
+});
+
+test('a report in another section reaches the pages of both, and its correction takes it away from both', async () => {
+  await withPublishing(async ({ publishing, file, changes }) => {
+    await publishing.setPublications([
+      await publicationForTests({ localNews: [local], health: [health], otherwise }),
+    ]);
+    await file(local, [roofReport()], { title: 'Levee Courier' });
+    changes();
+    await file(health, [roofReport({ link: beacon })], { title: 'Turner Beacon' });
+    expect(changes()).toEqual([{ publication: 'river-town', sections: ['localNews', 'health'] }]);
+    const alsoReported = (key: 'localNews' | 'health') =>
+      publishing
+        .edition('river-town')
+        .sections[key].result.articles[0]?.alsoReported?.map(({ section }) => section);
+    expect([alsoReported('localNews'), alsoReported('health')]).toEqual([['health'], ['localNews']]);
+
+    await file(health, [roofReport({ link: beacon, title: 'Five nurses join the clinic in Harlow' })]);
+    expect(changes()).toEqual([{ publication: 'river-town', sections: ['localNews', 'health'] }]);
+    expect([alsoReported('localNews'), alsoReported('health')]).toEqual([undefined, undefined]);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { Archive } from '../archive/archive.ts';
-import { composeSection } from '../edition/composeSection.ts';
+import { composeEdition, type ComposedEdition } from '../edition/composeEdition.ts';
 import { cutShort } from '../edition/cutShort.ts';
+import { sectionCandidates } from '../edition/sectionCandidates.ts';
 import type { FiledArticle } from '../news/article.ts';
-import type { Edition, SectionEdition } from '../news/edition.ts';
+import type { Edition } from '../news/edition.ts';
 import type { FeedState } from '../news/feed.ts';
 import { hiddenTest } from '../news/hidden.ts';
 import type { Publication, Section } from '../news/publication.ts';
@@ -20,6 +21,8 @@ export interface Publishing {
   edition(publication: string): Edition;
   /** Whether a publication has an edition. */
   has(publication: string): boolean;
+  /** What readers know a feed as: its own title, else its host. */
+  sourceOf(feed: string): string;
   /** Takes publications as they are now: new ones are composed, changed ones recomposed, missing ones dropped. */
   setPublications(publications: Publication[]): Promise<void>;
   /** Takes the news of a filing: the states of feeds, and which of them brought or changed articles. */
@@ -34,7 +37,7 @@ export function openPublishing({
   archive: Archive;
   onChange: (change: EditionChange) => void;
 }): Publishing {
-  const editions = new Map<string, Edition>();
+  const editions = new Map<string, ComposedEdition>();
   const newest = new Map<string, FiledArticle[]>();
   const states = new Map<string, FeedState>();
   // One after the other: two refreshes that overlapped could publish the older view last.
@@ -52,16 +55,15 @@ export function openPublishing({
     for (const feed of feeds) newest.set(feed, read.get(feed) ?? []);
   }
 
-  async function compose({
+  async function candidatesOf({
     publication,
     section,
   }: {
     publication: Publication;
     section: Section;
-  }): Promise<SectionEdition> {
+  }): Promise<FiledArticle[]> {
     const feeds = section.feeds.map(({ address }) => address);
     const hidden = hiddenTest(publication.hidden);
-    const known = feeds.flatMap((feed) => states.get(feed) ?? []);
     const articles = new Map(feeds.map((feed) => [feed, newest.get(feed) ?? []]));
     let count = newestPerFeed;
     while (count < newestPerFeedMax) {
@@ -70,7 +72,7 @@ export function openPublishing({
       count = Math.min(count * 4, newestPerFeedMax);
       for (const [feed, rows] of await archive.newest({ feeds: short, count })) articles.set(feed, rows);
     }
-    return composeSection({ section, articles, states: known, hidden });
+    return sectionCandidates({ section, articles, hidden });
   }
 
   async function refresh({
@@ -81,16 +83,18 @@ export function openPublishing({
     keys: readonly SectionKey[];
   }): Promise<void> {
     const before = editions.get(publication.id);
-    const composed: Partial<Record<SectionKey, SectionEdition>> = {};
+    const fresh = new Map<SectionKey, FiledArticle[]>();
     for (const key of keys)
-      composed[key] = await compose({ publication, section: publication.sections[key] });
-    const sections = { ...before?.sections, ...composed } as Edition['sections'];
-    editions.set(publication.id, { publication, sections });
-    if (before === undefined || before.publication !== publication) {
+      fresh.set(key, await candidatesOf({ publication, section: publication.sections[key] }));
+    const composed = composeEdition({ publication, fresh, states, before });
+    editions.set(publication.id, composed);
+    if (before === undefined || before.edition.publication !== publication) {
       onChange({ publication: publication.id, sections: 'all' });
       return;
     }
-    const changed = keys.filter((key) => before.sections[key].version !== sections[key].version);
+    const changed = sectionKeys.filter(
+      (key) => before.edition.sections[key].version !== composed.edition.sections[key].version,
+    );
     if (changed.length > 0) onChange({ publication: publication.id, sections: changed });
   }
 
@@ -106,7 +110,7 @@ export function openPublishing({
     for (const state of await archive.states(unread)) states.set(state.feed, state);
     await readFeeds(unread);
     for (const publication of publications) {
-      if (editions.get(publication.id)?.publication !== publication)
+      if (editions.get(publication.id)?.edition.publication !== publication)
         await refresh({ publication, keys: sectionKeys });
     }
   }
@@ -125,7 +129,7 @@ export function openPublishing({
     }
     await readFeeds(changedFeeds.filter((feed) => newest.has(feed)));
     if (touched.size === 0) return;
-    for (const { publication } of Array.from(editions.values())) {
+    for (const { publication } of Array.from(editions.values(), ({ edition }) => edition)) {
       const keys = sectionKeys.filter((key) =>
         publication.sections[key].feeds.some(({ address }) => touched.has(address)),
       );
@@ -135,11 +139,15 @@ export function openPublishing({
 
   return {
     edition(publication) {
-      const edition = editions.get(publication);
-      if (edition === undefined) throw new Error(`There is no edition of ${publication}.`);
-      return edition;
+      const composed = editions.get(publication);
+      if (composed === undefined) throw new Error(`There is no edition of ${publication}.`);
+      return composed.edition;
     },
     has: (publication) => editions.has(publication),
+    sourceOf(feed) {
+      const title = states.get(feed)?.title ?? '';
+      return title.trim() === '' ? new URL(feed).hostname : title;
+    },
     setPublications: (publications) => inTurn(() => setPublications(publications)),
     takeFiled: (filed) => inTurn(() => takeFiled(filed)),
   };

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import type { FiledArticle } from '../news/article.ts';
+import { hiddenTest } from '../news/hidden.ts';
+import { composed, material, story } from './exampleSection.ts';
+import { otherReports } from './otherReports.ts';
+
+test('within a section an event is one card, which names the others, and the next story moves up', () => {
+  const others = Array.from({ length: 15 }, (_, place) =>
+    story({ guid: `other${place}`, minute: 50 - place }),
+  );
+  const stories = [...others, roof('a', { minute: 100 }), roof('b', { minute: 101 })];
+  const { result, sources } = composed(material({ feeds: ['a', 'b'], stories }));
+  expect(result.articles).toHaveLength(15);
+  expect(result.articles[0]?.source).toBe('Paper a');
+  expect(result.articles[0]?.alsoReported).toEqual([
+    { source: 'Paper b', title: headline, link: 'https://wire.example/b/roof', section: 'localNews' },
+  ]);
+  expect(result.articles.at(-1)?.guid).toBe('other13');
+  expect(result.articles[1]).not.toHaveProperty('alsoReported');
+  expect(sources).toBe(2);
+});
+
+test('a story in sports that another one tells leaves its place to the next of its feed', () => {
+  const rows = [4, 3, 2, 1].map((minute) => story({ feed: 'mlb', guid: `m${minute}`, minute: 100 + minute }));
+  const stories = [roof('golf', { minute: 90 }), roof('mlb', { minute: 110 }), ...rows];
+  const { result } = composed(material({ key: 'sports', feeds: ['golf', 'mlb'], stories }));
+  expect(result.articles.map(({ id, guid }) => `${id} ${guid}`)).toEqual([
+    'sports-mlb-0 m4',
+    'sports-mlb-1 m3',
+    'sports-mlb-2 m2',
+    'sports-golf-0 roof',
+  ]);
+});
+
+test('what is hidden is named nowhere', () => {
+  const stories = [roof('a', { minute: 1 }), roof('b', { minute: 2 })];
+  const hidden = hiddenTest([
+    { kind: 'link', value: 'https://wire.example/b/roof', reason: null, since: null },
+  ]);
+  const { result } = composed({ ...material({ feeds: ['a', 'b'], stories }), hidden });
+  expect(result.articles.map(({ source }) => source)).toEqual(['Paper a']);
+  expect(JSON.stringify(result)).not.toContain('Paper b');
+});
+
+test('the version of a section changes when another report comes', () => {
+  const one = composed(material({ feeds: ['a', 'b'], stories: [roof('a', { minute: 1 })] }));
+  const both = composed(
+    material({ feeds: ['a', 'b'], stories: [roof('a', { minute: 1 }), roof('b', { minute: 2 })] }),
+  );
+  expect(both.result.articles).toHaveLength(1);
+  expect(both.version).not.toBe(one.version);
+});
+
+test('in two sections a story stays in both, and each names the other with its section', () => {
+  const [local, political] = [roof('a', { minute: 1 }), roof('b', { minute: 2 })];
+  const reports = otherReports(
+    new Map([
+      ['localNews', [local]],
+      ['politics', [political]],
+    ]),
+  );
+  expect(reports.get('localNews')?.alsoReported.get(local)).toMatchObject([
+    { source: 'Paper b', section: 'politics' },
+  ]);
+  expect(reports.get('politics')?.alsoReported.get(political)).toMatchObject([
+    { source: 'Paper a', section: 'localNews' },
+  ]);
+  expect(reports.get('politics')?.toldElsewhere.size).toBe(0);
+});
+
+test('a source is named once, by its report in the section of the card, and never on its own card', () => {
+  const shown = roof('a', { minute: 1 });
+  const reports = otherReports(
+    new Map([
+      ['localNews', [shown, roof('b', { minute: 3 })]],
+      [
+        'politics',
+        [roof('c', { minute: 2, source: 'Paper b' }), roof('d', { minute: 4, source: 'Paper a' })],
+      ],
+    ]),
+  );
+  expect(reports.get('localNews')?.alsoReported.get(shown)).toMatchObject([
+    { source: 'Paper b', section: 'localNews' },
+  ]);
+});
+
+test('the same article by two feeds is no other report, and one without a link is', () => {
+  const shown = roof('a', { minute: 1, link: 'https://paper.example/roof' });
+  const reports = otherReports(
+    new Map([
+      ['localNews', [shown]],
+      ['politics', [roof('b', { minute: 2, link: 'http://www.paper.example/roof/' })]],
+      ['business', [roof('c', { minute: 3, link: '#' })]],
+    ]),
+  );
+  expect(reports.get('localNews')?.alsoReported.get(shown)).toMatchObject([{ source: 'Paper c', link: '#' }]);
+});
+
+test('eight others are named at most', () => {
+  const all = Array.from({ length: 12 }, (_, place) => roof(`feed${place}`, { minute: place }));
+  const reports = otherReports(new Map([['localNews', all]])).get('localNews');
+  expect(reports?.alsoReported.get(all[0] as FiledArticle)).toHaveLength(8);
+  expect(reports?.toldElsewhere.size).toBe(11);
+});
+
+const headline = 'Millbrook council approves $4 million for new library roof';
+
+function roof(feed: string, changes: Partial<FiledArticle> & { minute: number }): FiledArticle {
+  return story({
+    feed,
+    guid: 'roof',
+    source: `Paper ${feed}`,
+    title: headline,
+    description: 'The central library, which has leaked since spring, gets its roof after a vote on Tuesday.',
+    ...changes,
+  });
+}

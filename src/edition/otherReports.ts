@@ -1,0 +1,66 @@
+import type { FiledArticle, OtherReport } from '../news/article.ts';
+import { linkIdentity } from '../news/hidden.ts';
+import { itemDefaults } from '../news/item.ts';
+import { namesStory } from '../news/namesStory.ts';
+import type { SectionKey } from '../news/sections.ts';
+import { sameStories, type Report } from './sameStories.ts';
+
+/** What a section has to know of the reports of its events by others. */
+export interface SectionReports {
+  /** The articles whose event another card of the section tells. */
+  toldElsewhere: ReadonlySet<FiledArticle>;
+  /** Who else reports the event of an article: those of its own section first, one report a source, at most eight. */
+  alsoReported: ReadonlyMap<FiledArticle, OtherReport[]>;
+}
+
+/**
+ * Finds the events that several articles of a publication report. Within a section the first report that was seen stays and the
+ * others go onto its card; in other sections a report stays, and each names the others.
+ */
+export function otherReports(
+  candidates: ReadonlyMap<SectionKey, readonly FiledArticle[]>,
+): Map<SectionKey, SectionReports> {
+  const found = new Map<
+    SectionKey,
+    { toldElsewhere: Set<FiledArticle>; alsoReported: Map<FiledArticle, OtherReport[]> }
+  >();
+  for (const event of sameStories(candidates)) {
+    for (const report of event) {
+      const { section, article } = report;
+      const reports = found.get(section) ?? { toldElsewhere: new Set(), alsoReported: new Map() };
+      found.set(section, reports);
+      const first = event.find((each) => each.section === section);
+      if (first !== report) {
+        reports.toldElsewhere.add(article);
+        continue;
+      }
+      const others = othersOf(report, event);
+      if (others.length > 0) reports.alsoReported.set(article, others);
+    }
+  }
+  return found;
+}
+
+function othersOf({ article, section }: Report, event: readonly Report[]): OtherReport[] {
+  const sources = new Set([article.source]);
+  const others: OtherReport[] = [];
+  const nearest = event.toSorted(
+    (one, other) => Number(one.section !== section) - Number(other.section !== section),
+  );
+  for (const other of nearest) {
+    const { source, title, link } = other.article;
+    if (sources.has(source) || leadSame({ one: link, other: article.link })) continue;
+    sources.add(source);
+    others.push({ source, title, link, section: other.section });
+  }
+  return others.slice(0, otherReportsMax);
+}
+
+/** What has the same link is no other report: the article came by two feeds. */
+function leadSame({ one, other }: { one: string; other: string }): boolean {
+  if (one === itemDefaults.link) return false;
+  const identity = linkIdentity(one);
+  return namesStory(identity) && identity === linkIdentity(other);
+}
+
+const otherReportsMax = 8;

@@ -1,0 +1,65 @@
+import { stemmer } from 'stemmer';
+
+/** A word of a story's text, as it is compared with those of another. */
+export interface PlainWord {
+  /** Lower case, without accents, by its English stem (Porter); a number as digits. */
+  stem: string;
+  /** Whether it is written with a capital or all in capitals. */
+  isCapital: boolean;
+  isNumber: boolean;
+}
+
+/**
+ * The words of a text that carry meaning, in order. `U.S.` is one word, `Peru’s` is `peru`, `1,455` and `nine` are numbers; words
+ * such as *the* and *says* are left out, as every story has them.
+ */
+export function plainWords(text: string): PlainWord[] {
+  const words: PlainWord[] = [];
+  const joined = text
+    .normalize('NFKD')
+    .replaceAll(joints, '')
+    .replaceAll(/\b((?:\p{Lu}\.){2,})/gu, (initials) => initials.replaceAll('.', ''));
+  for (const [written] of joined.matchAll(/[\p{L}\p{N}]+/gu)) {
+    const word = plainWord(written);
+    if (word !== undefined) words.push(word);
+  }
+  return words;
+}
+
+/** Accents, the apostrophe with a possessive s, other apostrophes, and the commas within numbers. */
+const joints = /\p{Mark}+|['’]s\b|['’]|(?<=\d),(?=\d{3})/gu;
+
+function plainWord(written: string): PlainWord | undefined {
+  const lower = written.toLowerCase();
+  const number =
+    numberWords.get(lower) ?? (/^\p{N}/u.test(lower) ? lower.replace(/^0+(?=\d)/u, '') : undefined);
+  if (number !== undefined) return { stem: number, isCapital: false, isNumber: true };
+  if (lower.length < 2 || emptyWords.has(lower)) return undefined;
+  return { stem: stemOf(lower), isCapital: written !== lower, isNumber: false };
+}
+
+/** Headlines draw on a few thousand words again and again, and finding a stem costs more than all else here. */
+function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  if (stems.size >= stemsMax) stems.clear();
+  const stem = stemmer(word);
+  stems.set(word, stem);
+  return stem;
+}
+
+const stems = new Map<string, string>();
+const stemsMax = 10_000;
+
+const numberWords = new Map(
+  'one two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((word, index) => [word, String(index + 1)]),
+);
+
+const emptyWords = new Set(
+  `a about after again all also am an and any are as at be been before being but by can could did do does for from get
+  gets got had has have he her him his how if in into is it its just may more most new no not of off on or our out over
+  said say saying says she should so some such than that the their them then there they this to told under until up us
+  was we were what when where which while who why will with would you your`.split(/\s+/u),
+);
