@@ -8,10 +8,12 @@ import { openFunctionsHost, type FunctionsHost } from './functions/functionsHost
 import type { Mood } from './mood.ts';
 import { openNewsstand, type Newsstand } from './newsstand.ts';
 import { welcomePage } from './pages/welcomePage.ts';
+import { openSampleStation, type SampleStation } from './radio/sampleStation.ts';
 import { controlRoutes } from './routes/controlRoutes.ts';
 import { feedRoutes } from './routes/feedRoutes.ts';
 import { functionsRoutes } from './routes/functionsRoutes.ts';
 import { pictureRoutes } from './routes/pictureRoutes.ts';
+import { radioRoutes } from './routes/radioRoutes.ts';
 import { storyRoutes } from './routes/storyRoutes.ts';
 import { advertisingRoutes } from './services/advertising/advertisingRoutes.ts';
 import { embedRoutes } from './services/embedRoutes.ts';
@@ -46,7 +48,8 @@ export async function openSampleServer({
 }): Promise<SampleServer> {
   const newsstand = openNewsstand(now);
   const functions = openFunctionsHost(now());
-  const routes = openRoutes({ newsstand, functions, now, origin: () => origin });
+  const station = openSampleStation();
+  const routes = openRoutes({ newsstand, functions, station, now, origin: () => origin });
   const listener = getRequestListener(routes.fetch, { overrideGlobalObjects: false });
   const server = createServer((request, response) => void listener(request, response));
   server.listen(port, '127.0.0.1');
@@ -60,6 +63,7 @@ export async function openSampleServer({
     addStory: newsstand.addStory,
     async close() {
       stopNews();
+      station.close();
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
@@ -68,15 +72,17 @@ export async function openSampleServer({
   };
 }
 
-/** One room a line: what later stands in for the radio is one more. */
+/** One room a line. */
 function openRoutes({
   newsstand,
   functions,
+  station,
   now,
   origin,
 }: {
   newsstand: Newsstand;
   functions: FunctionsHost;
+  station: SampleStation;
   now: () => number;
   origin: () => string;
 }): Hono<{ Bindings: HttpBindings }> {
@@ -86,6 +92,7 @@ function openRoutes({
   app.route('/stories', storyRoutes(newsstand));
   app.route('/pictures', pictureRoutes(newsstand));
   app.route('/functions', functionsRoutes(functions, origin));
+  app.route('/radio', radioRoutes(station));
   app.route('/embeds', embedRoutes(now));
   app.route('/advertising', advertisingRoutes(origin));
   app.route('/moods', controlRoutes(newsstand));

@@ -9,7 +9,15 @@ export function sampleServices(
   origin: string,
 ): Pick<
   Overlay,
-  'network' | 'embeds' | 'videos' | 'videoPlayer' | 'donation' | 'partners' | 'promotion' | 'retailer'
+  | 'network'
+  | 'embeds'
+  | 'videos'
+  | 'videoPlayer'
+  | 'donation'
+  | 'partners'
+  | 'promotion'
+  | 'retailer'
+  | 'radio'
 > {
   return {
     embeds: {
@@ -27,6 +35,7 @@ export function sampleServices(
     promotion: `${origin}/university`,
     network: `${origin}/network`,
     retailer: `${origin}/retailer`,
+    radio: `${origin}/radio`,
   };
 }
 

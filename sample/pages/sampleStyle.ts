@@ -27,6 +27,7 @@ th { color: var(--quiet); font-weight: 600; }
 td.amiss { color: var(--brick); font-weight: 650; }
 form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: 0; font-size: .875rem; }
 select, button, input[type=search] { min-height: 2.75rem; padding: .25rem .9rem; border: 1px solid var(--river); border-radius: 3px; background: var(--paper); color: var(--river); font: inherit; }
+select { max-width: 100%; }
 input[type=search] { flex: 1 1 16rem; max-width: 30rem; }
 fieldset { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; width: 100%; margin: 0; padding: .5rem 1rem .75rem; border: 1px solid var(--rule); }
 fieldset label { display: flex; gap: .4rem; align-items: center; min-height: 2.75rem; font-size: 1rem; }

@@ -33,6 +33,7 @@ export const serviceList: readonly ServiceEntry[] = [
     title: 'A morning at Kaw Point (video)',
     use: 'Framed on the front page, wide; any eleven characters name a video',
   },
+  { path: '/radio', title: 'Radio', use: 'The station of Radio, its moods among it' },
   { path: '/charity', title: 'Charity', use: 'Donate Now leads there' },
   { path: '/university', title: 'University', use: 'The advertisement on Books leads there' },
   { path: '/retailer?k=A+Certain+Rich+Man', title: 'Retailer', use: 'A search for a book' },

@@ -1,6 +1,6 @@
 import type { SectionStories } from '../story.ts';
 
-/** Local news from three outlets, so that merging shows. */
+/** Local news from three outlets, so that merging shows; two of them report the levee trail, and politics reports the permit counter too. */
 export const localNews: SectionStories = {
   filed: [
     {
@@ -20,6 +20,13 @@ export const localNews: SectionStories = {
         'On the first evening the answer came quickly. Someone had written, in green ink, “A pencil sharpener.” By the second evening there was one.',
         'Ferncastle keeps the eleven cards in her desk. She says that they are the shortest strategic plan she has ever read, and the only one that fits in a coat pocket. When visitors ask how the hours came to change, she lays them out in a row and lets people read for themselves.',
       ],
+    },
+    {
+      outlet: 'turner-beacon',
+      title: 'Levee trail to open in spring from Kaw Point to Armourdale, last bridge done',
+      description:
+        'The last bridge is finished, and a ten-mile path will link three neighborhoods to the river.',
+      author: 'Ambrose Quillfeather',
     },
     {
       outlet: 'kaw-point-radio',

@@ -34,6 +34,13 @@ export const politics: SectionStories = {
       author: 'Jory Pemberwick',
     },
     {
+      outlet: 'commission-notebook',
+      title: 'One-stop permit counter opens at the Unified Government',
+      description:
+        'Home repairs under $10,000 need one visit instead of two, and a Spanish-language line is staffed on weekdays.',
+      author: 'Perpetua Lowestoft',
+    },
+    {
       outlet: 'statehouse-ledger',
       title: 'Ballot drop box gets a roof, a light and a bench',
       description: 'The bench was not planned. Nobody objected.',

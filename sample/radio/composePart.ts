@@ -1,0 +1,92 @@
+import type { RadioPart } from './programme.ts';
+
+/** A note as it is to be played. */
+export interface RadioNote {
+  voice: 'bass' | 'harp' | 'fiddle';
+  /** In seconds from the part's beginning. */
+  startSeconds: number;
+  /** How long the note is held, in seconds. */
+  seconds: number;
+  /** In hertz. */
+  frequency: number;
+}
+
+/** Every note of a part: the written tune, a harp that breaks each bar's chord into eighths, and a bass below it. */
+export function composePart(part: RadioPart): RadioNote[] {
+  return [...bassOf(part), ...harpOf(part), ...fiddleOf(part)];
+}
+
+/** How long a part takes, in seconds, with the time in which its last note fades. */
+export function partSeconds({ beatsPerMinute, chords }: RadioPart): number {
+  return (chords.length * beatsPerBar * 60) / beatsPerMinute + fadeSeconds;
+}
+
+function bassOf(part: RadioPart): RadioNote[] {
+  return part.chords.flatMap((root, bar) =>
+    [0, 2].map((beat) =>
+      noteOf(part, {
+        voice: 'bass',
+        degree: (beat === 0 ? root : root + 4) - bassBelow,
+        start: bar * beatsPerBar + beat,
+        beats: 1.75,
+      }),
+    ),
+  );
+}
+
+function harpOf(part: RadioPart): RadioNote[] {
+  return part.chords.flatMap((root, bar) =>
+    brokenChord.map((step, index) =>
+      noteOf(part, {
+        voice: 'harp',
+        degree: root + step - harpBelow,
+        start: bar * beatsPerBar + index / 2,
+        beats: 2,
+      }),
+    ),
+  );
+}
+
+function fiddleOf(part: RadioPart): RadioNote[] {
+  let start = 0;
+  const notes: RadioNote[] = [];
+  for (const [degree, beats] of part.melody) {
+    if (degree !== null) notes.push(noteOf(part, { voice: 'fiddle', degree, start, beats }));
+    start += beats;
+  }
+  return notes;
+}
+
+function noteOf(
+  part: RadioPart,
+  {
+    voice,
+    degree,
+    start,
+    beats,
+  }: { voice: RadioNote['voice']; degree: number; start: number; beats: number },
+): RadioNote {
+  const beatSeconds = 60 / part.beatsPerMinute;
+  return {
+    voice,
+    startSeconds: start * beatSeconds,
+    seconds: beats * beatSeconds,
+    frequency: 440 * 2 ** ((pitchOf(part, degree) - noteOf440Hertz) / 12),
+  };
+}
+
+/** A degree below or above the seven goes on in the next octave. */
+function pitchOf({ tonic, scale }: RadioPart, degree: number): number {
+  const octave = Math.floor(degree / scale.length);
+  return tonic + 12 * octave + (scale[degree - octave * scale.length] ?? 0);
+}
+
+const beatsPerBar = 4;
+const fadeSeconds = 1;
+/** Which of the chord's tones follow one another in the eighths of a bar. */
+const brokenChord = [0, 2, 4, 7, 4, 2, 4, 2];
+/** In degrees: two octaves, and one. */
+const bassBelow = 14;
+const harpBelow = 7;
+/** The MIDI number of the note to which orchestras tune. */
+const noteOf440Hertz = 69;

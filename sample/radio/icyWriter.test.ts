@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { openIcyWriter } from './icyWriter.ts';
+
+test('a title stands after every sixteen bytes that were asked for, whatever the pieces are', () => {
+  const sound = Buffer.from(Array.from({ length: 100 }, (_, index) => index));
+  const writer = openIcyWriter(16);
+  const sent = Buffer.concat(
+    [7, 16, 40, 37].flatMap((length, index, lengths) => {
+      const start = lengths.slice(0, index).reduce((sum, each) => sum + each, 0);
+      return writer.write(sound.subarray(start, start + length), start < 40 ? 'Mañana' : 'Night');
+    }),
+  );
+  const { audio, titles } = readIcy(sent, 16);
+
+  expect(audio.equals(sound)).toBe(true);
+  expect(titles).toEqual(["StreamTitle='Mañana';", '', '', "StreamTitle='Night';", '', '']);
+});
+
+/** Takes a stream with metadata apart, as its description says. */
+function readIcy(sent: Buffer, metaint: number): { audio: Buffer; titles: string[] } {
+  const audio: Buffer[] = [];
+  const titles: string[] = [];
+  let place = 0;
+  while (place < sent.length) {
+    audio.push(sent.subarray(place, place + metaint));
+    place += metaint;
+    if (place >= sent.length) break;
+    const length = sent.readUInt8(place) * 16;
+    titles.push(sent.toString('utf8', place + 1, place + 1 + length).replace(/\0+$/u, ''));
+    place += 1 + length;
+  }
+  return { audio: Buffer.concat(audio), titles };
+}

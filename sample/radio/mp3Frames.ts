@@ -1,0 +1,26 @@
+/** How long a frame of MPEG 1 Layer III sounds at 44.1 kHz, in milliseconds: 1152 samples. */
+export const mp3FrameMs = (1152 / 44_100) * 1000;
+
+/**
+ * Where each frame begins in MP3 at 44.1 kHz, with the end of the last as one place more. Throws where something else stands between
+ * them: ISO/IEC 11172-3, section 2.4.1.3, says how a frame's head looks.
+ */
+export function mp3Frames(sound: Buffer): number[] {
+  const places = [0];
+  let place = 0;
+  while (place + headBytes <= sound.length) {
+    const head = sound.readUInt32BE(place);
+    const kilobits = kilobitsOf[(head >>> 12) & 15] ?? 0;
+    if (head >>> 20 !== 0xfff || ((head >>> 10) & 3) !== 0 || kilobits === 0)
+      throw new Error(`There is no frame at byte ${place}.`);
+    place += Math.floor((144_000 * kilobits) / 44_100) + ((head >>> 9) & 1);
+    places.push(place);
+  }
+  if (place !== sound.length)
+    throw new Error(`The last frame ends at ${place}, the sound at ${sound.length}.`);
+  return places;
+}
+
+const headBytes = 4;
+/** By the four bits that a frame's head has for it. */
+const kilobitsOf = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Mood } from '../mood.ts';
+import { openSampleServer, type SampleServer } from '../sampleServer.ts';
+import { mp3Frames } from './mp3Frames.ts';
+import { programme } from './programme.ts';
+
+let server: SampleServer;
+
+beforeAll(async () => {
+  server = await openSampleServer({ now: () => Date.UTC(2031, 4, 6) });
+});
+afterAll(() => server.close());
+
+describe('the sample station', () => {
+  test('plays at once, as a radio server names it, and then no faster than it sounds', async () => {
+    const started = performance.now();
+    const { response, sound } = await listen({ bytes: 48_000 });
+    const seconds = (performance.now() - started) / 1000;
+
+    expect(response.headers.get('content-type')).toBe('audio/mpeg');
+    expect(response.headers.get('icy-name')).toBe('Sample station 8076');
+    expect(response.headers.get('icy-metaint')).toBeNull();
+    expect(mp3Frames(wholeFrames(sound)).length).toBeGreaterThan(200);
+    // Four seconds of sound come at once; the other two of these six take their time.
+    expect(seconds).toBeGreaterThan(1.5);
+  });
+
+  test('tells its title to whoever asks for titles, and to nobody else', async () => {
+    const { response, sound } = await listen({ bytes: 20_000, headers: { 'Icy-MetaData': '1' } });
+    const metaint = Number(response.headers.get('icy-metaint'));
+    const title = sound.toString('utf8', metaint + 1, metaint + 1 + sound.readUInt8(metaint) * 16);
+    const plain = await listen({ bytes: 20_000 });
+
+    expect(programme.map((part) => `StreamTitle='${part.title}';`)).toContain(title.replace(/\0+$/u, ''));
+    expect(plain.sound.includes('StreamTitle')).toBe(false);
+  });
+
+  test('gives two listeners the same sound', async () => {
+    const [one, other] = await Promise.all([listen({ bytes: 16_000 }), listen({ bytes: 16_000 })]);
+    const end = one.sound.subarray(8_000, 12_000);
+    expect(other.sound.includes(end)).toBe(true);
+  });
+});
+
+describe('the moods of the station', () => {
+  test.each([
+    ['down', 503],
+    ['busy', 503],
+    ['gone', 410],
+    ['garbage', 200],
+  ] as const)('%s answers %i and no sound', async (mood, status) => {
+    await setMood(mood);
+    const response = await fetch(`${server.origin}/radio/8076`);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toMatch(/^text\//u);
+    await response.body?.cancel();
+  });
+
+  test('whoever listens is hung up on when the station goes down, or when its mood is to cut', async () => {
+    await setMood('good');
+    const response = await fetch(`${server.origin}/radio/8076`);
+    await setMood('down');
+    await expect(response.arrayBuffer()).rejects.toThrow('terminated');
+    await setMood('cut');
+    const cut = await fetch(`${server.origin}/radio/8076`);
+    await expect(cut.arrayBuffer()).rejects.toThrow('terminated');
+  });
+
+  test('its page shows the mood, and refuses one that does not exist', async () => {
+    await setMood('empty');
+    const page = await (await fetch(`${server.origin}/radio`)).text();
+    expect(page).toMatch(/<option value="empty"\s+selected>/u);
+    expect((await press('cheerful')).status).toBe(400);
+    await setMood('good');
+  });
+});
+
+/** Listens until `bytes` have come, then goes. */
+async function listen({ bytes, headers = {} }: { bytes: number; headers?: Record<string, string> }) {
+  const response = await fetch(`${server.origin}/radio/8076`, { headers });
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of response.body ?? []) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length >= bytes) break;
+  }
+  return { response, sound: Buffer.concat(pieces) };
+}
+
+/** Without the piece of a frame that may stand at its end: up to the last head of a frame of 64 kbit/s, with padding or without. */
+function wholeFrames(sound: Buffer): Buffer {
+  const heads = [0x50, 0x52].map((third) => sound.lastIndexOf(Buffer.from([0xff, 0xfb, third])));
+  return sound.subarray(0, Math.max(...heads));
+}
+
+async function setMood(mood: Mood): Promise<void> {
+  expect((await press(mood)).status).toBe(303);
+}
+
+function press(mood: string): Promise<Response> {
+  return fetch(`${server.origin}/radio`, {
+    method: 'POST',
+    headers: { Origin: server.origin },
+    body: new URLSearchParams({ mood }),
+    redirect: 'manual',
+  });
+}

@@ -1,0 +1,48 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono, type Context } from 'hono';
+import { csrf } from 'hono/csrf';
+import { isMood, type Mood } from '../mood.ts';
+import { radioPage } from '../pages/radioPage.ts';
+import type { SampleStation } from '../radio/sampleStation.ts';
+
+/** The radio server: a stream for every port that a publication may name, and a page from which a person changes its mood. */
+export function radioRoutes(station: SampleStation): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.get('/', (context) => context.html(radioPage(station)));
+  // A page from elsewhere that a person has open must not press this button.
+  app.post('/', csrf(), async (context) => {
+    const { mood } = await context.req.parseBody();
+    if (!isMood(mood)) return context.text('There is no such mood.', 400);
+    station.setMood(mood);
+    return context.redirect('/radio', 303);
+  });
+  app.get('/:port{[0-9]+}', (context) => answers[station.mood()](context, station));
+
+  return app;
+}
+
+type RadioContext = Context<{ Bindings: HttpBindings }>;
+
+/** How the station answers in each mood. */
+const answers: Record<Mood, (context: RadioContext, station: SampleStation) => Response | Promise<Response>> =
+  {
+    good: play,
+    cut: play,
+    empty: play,
+    down: (context) => context.text('The transmitter is down.', 503),
+    busy: (context) => context.text('Too many listeners.', 503, { 'Retry-After': '120' }),
+    gone: (context) => context.text('This station has closed for good.', 410),
+    garbage: (context) =>
+      context.html('<!doctype html><title>Sorry</title><p>We are rearranging the records.'),
+    hanging: () => RESPONSE_ALREADY_SENT,
+  };
+
+/** A stream never ends, which takes the socket itself: Hono would wait for its end. */
+async function play(context: RadioContext, station: SampleStation): Promise<Response> {
+  const port = context.req.param('port') ?? '';
+  const wantsTitles = context.req.header('Icy-MetaData') === '1';
+  await station.play(context.env.outgoing, { port, wantsTitles });
+  return RESPONSE_ALREADY_SENT;
+}
