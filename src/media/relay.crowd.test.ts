@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openOutbound, type Outbound } from '../wire/outbound.ts';
+import { openRawServer, response, type RawRoute, type RawServer } from '../wire/testing/openRawServer.ts';
+import type { AskStream } from './relayDoor.ts';
+import type { RelayLimits } from './relayLimits.ts';
+import { openTestRelay, testCity, type TestRelay } from './testing/openTestRelay.ts';
+
+let door: Outbound;
+let server: RawServer | undefined;
+let radio: TestRelay | undefined;
+
+beforeEach(() => {
+  door = openOutbound({ allowLoopback: true, extraPorts: [] });
+});
+
+afterEach(async () => {
+  radio?.relay.close();
+  await door.close();
+  await server?.close();
+  server = undefined;
+});
+
+const silent: RawRoute = () => undefined;
+const overloaded = response('503 Service Unavailable');
+
+async function openStation(route: RawRoute, limits: Partial<RelayLimits> = {}): Promise<RawServer> {
+  server = await openRawServer({ '/': route });
+  radio = openTestRelay({
+    station: { address: `${server.origin}/` },
+    askStream: (address, request) => door.stream(address, request),
+    limits,
+  });
+  return server;
+}
+
+/** One after another asks and leaves after 5 ms; gives the most connections that were open at once. */
+async function comeAndLeave(times: number): Promise<number> {
+  let openMax = 0;
+  for (let count = 0; count < times; count += 1) {
+    const leaving = new AbortController();
+    const asked = radio?.ask(leaving.signal);
+    await wait(5);
+    openMax = Math.max(openMax, server?.connections.open ?? 0);
+    leaving.abort();
+    expect(await asked).toMatchObject({ reason: 'unavailable' });
+  }
+  return openMax;
+}
+
+test('fifty who ask a silent station and leave at once cost it one connection', async () => {
+  const { connections } = await openStation(silent);
+  await comeAndLeave(50);
+  expect(connections.made).toBe(1);
+  await vi.waitFor(() => expect(connections.open).toBe(0));
+});
+
+test('a silent station that is left and asked again has never two connections of ours', async () => {
+  const { connections } = await openStation(silent, { unheardLingerMs: 0 });
+  expect(await comeAndLeave(50)).toBe(1);
+  await vi.waitFor(() => expect(connections.open).toBe(0));
+});
+
+test('a station that is overloaded is not asked sooner because somebody else asks for it', async () => {
+  const { heads } = await openStation(overloaded, {
+    unheardLingerMs: 0,
+    retryFirstMs: 60_000,
+    retryMsMax: 60_000,
+  });
+  await comeAndLeave(50);
+  expect(heads).toHaveLength(1);
+});
+
+test('who comes while the pause lasts hears the station after it', async () => {
+  let isOverloaded = true;
+  const { heads } = await openStation(
+    (socket, head) => {
+      if (isOverloaded) overloaded(socket, head);
+      else socket.write('HTTP/1.1 200 OK\r\nContent-Type: audio/mpeg\r\n\r\nsound');
+    },
+    { unheardLingerMs: 0, retryFirstMs: 300, retryMsMax: 300 },
+  );
+  await comeAndLeave(3);
+  isOverloaded = false;
+  expect((await radio?.ask())?.kind).toBe('listening');
+  expect(heads).toHaveLength(2);
+});
+
+test('while a connection that was given up is still being made, no other is begun', async () => {
+  const asked: { address: string; settle: () => void; signal: AbortSignal }[] = [];
+  const askStream: AskStream = (address, { signal }) =>
+    new Promise((resolve) => {
+      const settle = () => resolve({ kind: 'failed', failure: 'closed', reason: 'Given up.' });
+      asked.push({ address, settle, signal });
+    });
+  radio = openTestRelay({
+    station: { address: 'http://one.example/' },
+    askStream,
+    limits: { unheardLingerMs: 0 },
+  });
+  await comeAndLeave(5);
+  await vi.waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
+  const waiting = radio.ask();
+  await wait(20);
+  expect(asked).toHaveLength(1);
+  asked[0]?.settle();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(radio.log).toEqual([]);
+  // At another address it is another station: it waits for nothing.
+  radio.relay.setPublications([
+    testCity({ port: 8076, name: 'Sample Radio', address: 'http://two.example/' }),
+  ]);
+  expect(asked.map(({ address }) => address)).toEqual([
+    'http://one.example/',
+    'http://one.example/',
+    'http://two.example/',
+  ]);
+  radio.relay.close();
+  expect(await waiting).toMatchObject({ reason: 'unavailable' });
+});
+
+function wait(forMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, forMs);
+  });
+}

@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { environmentWith } from '../../tests/environment.ts';
+import type { ShareCard } from '../news/shareCard.ts';
+import { markForTests, shareCardForTests } from './shareCardForTests.ts';
+import { readShareCardFonts } from './shareCardFonts.ts';
+import { shareCardPng } from './shareCardPng.ts';
+import { shareCardSvg } from './shareCardSvg.ts';
+
+const look = { mark: markForTests };
+const plain = { left: 72, top: 120, width: 1056, height: 355 };
+
+test('a card is a PNG of 1200 by 630 pixels, small enough for every service that shows it', async () => {
+  const png = await draw({ headline: longHeadline });
+  expect(await sharp(png).metadata()).toMatchObject({
+    format: 'png',
+    width: 1200,
+    height: 630,
+    hasAlpha: false,
+  });
+  expect(png.length).toBeLessThan(100_000);
+});
+
+test('the same card gives the same bytes', async () => {
+  expect(await draw()).toEqual(await draw());
+});
+
+test('a machine without any fonts draws the same picture, letter for letter', async () => {
+  const card = shareCardForTests({ headline: 'Señor Ž and the bakers of Łódź' });
+  const svg = await shareCardSvg(card, { look, fonts: await readShareCardFonts() });
+  expect(svg).not.toContain('<text');
+  const { drawn, hasLetters } = await withoutFonts(card);
+  expect(hasLetters).toBe(false);
+  expect(drawn).toEqual(Buffer.from(await shareCardPng(card, look)));
+});
+
+test('the headline stands in its place, and another headline looks otherwise', async () => {
+  const one = await ink(await draw(), plain);
+  const other = await ink(await draw({ headline: 'School board weighs a later start' }), plain);
+  expect(one).toBeGreaterThan(10_000);
+  expect(other).toBeGreaterThan(10_000);
+  expect(await draw()).not.toEqual(await draw({ headline: 'Levee trail to open in winter' }));
+});
+
+test('kicker, name and date each stand in their place, and are missed when they are missing', async () => {
+  const full = await draw();
+  const kicker = { left: 72, top: 84, width: 500, height: 32 };
+  expect(await ink(full, kicker)).toBeGreaterThan(500);
+  expect(await ink(await draw({ headline: '.', kicker: null }), kicker)).toBe(0);
+  const date = { left: 788, top: 550, width: 340, height: 34 };
+  expect(await difference(full, await draw({ date: null }), date)).toBeGreaterThan(1000);
+  const name = { left: 158, top: 540, width: 610, height: 52 };
+  expect(await difference(full, await draw({ publication: 'The Beacon' }), name)).toBeGreaterThan(1000);
+});
+
+test.each([
+  ['a long one', longHeadlineText()],
+  ['wide letters', 'W'.repeat(10_000)],
+  ['one in capitals', 'MAYOR WARNS: WOODWARD WILL WAIVE WAGES, WATERWAYS AND WORKS '.repeat(6)],
+  ['many accents above capitals', 'ŽŠČÅÄÖ '.repeat(200)],
+])('no headline leaves its margins: %s', async (_name, headline) => {
+  const png = await draw({ headline, kicker: 'Opinion '.repeat(60) });
+  expect(await ink(png, { left: 0, top: 0, width: 70, height: 475 })).toBe(0);
+  expect(await ink(png, { left: 1130, top: 0, width: 70, height: 475 })).toBe(0);
+  expect(await ink(png, { left: 0, top: 62, width: 1200, height: 18 })).toBe(0);
+  const belowHeadline = { left: 72, top: 476, width: 1056, height: 8 };
+  expect(await difference(png, await draw({ headline: 'Short' }), { ...belowHeadline, width: 700 })).toBe(0);
+});
+
+test('emoji, Chinese and Arabic are left out, and the rest is drawn as if they had never been there', async () => {
+  expect(await draw({ headline: 'Levee 🎉👩‍👩‍👧 trail مرحبا to open 漢字 in spring' })).toEqual(await draw());
+});
+
+test.each([
+  ['an empty headline', ''],
+  ['one that no font here can draw', '漢字 مرحبا 🎉'],
+  ['control characters and half characters', '\u0000\uD800\u202E\uFFFF'],
+])('the name of the publication stands in for %s', async (_name, headline) => {
+  expect(await draw({ headline })).toEqual(await draw({ headline: 'The Levee Courier' }));
+});
+
+test('markup in a headline is letters', async () => {
+  expect(await draw({ headline: '</svg><script>&amp;' })).not.toEqual(await draw({ headline: '' }));
+});
+
+const longHeadline = longHeadlineText();
+
+function longHeadlineText(): string {
+  return 'How a levee trail became the front porch of three neighborhoods that nobody had asked '.repeat(4);
+}
+
+function draw(given: Partial<ShareCard> = {}): Promise<Uint8Array> {
+  return shareCardPng(shareCardForTests(given), look);
+}
+
+interface Region {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+async function pixels(png: Uint8Array, region: Region): Promise<Buffer> {
+  return await sharp(png).extract(region).toColourspace('srgb').removeAlpha().raw().toBuffer();
+}
+
+/** How many values in the region are not those of the paper. */
+async function ink(png: Uint8Array, region: Region): Promise<number> {
+  const paper = [0xfb, 0xfa, 0xf6];
+  return (await pixels(png, region)).filter((value, index) => Math.abs(value - (paper[index % 3] ?? 0)) > 8)
+    .length;
+}
+
+async function difference(one: Uint8Array, other: Uint8Array, region: Region): Promise<number> {
+  const others = await pixels(other, region);
+  return (await pixels(one, region)).filter((value, index) => Math.abs(value - (others[index] ?? 0)) > 8)
+    .length;
+}
+
+/** Draws in a process for which the machine has no fonts; there, real text has no letters to tell apart, or the test would say nothing. */
+async function withoutFonts(card: ShareCard): Promise<{ drawn: Buffer; hasLetters: boolean }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-no-fonts-'));
+  const configuration = path.join(folder, 'fonts.conf');
+  await writeFile(configuration, '<?xml version="1.0"?><fontconfig></fontconfig>');
+  const program = `
+    import sharp from 'sharp';
+    import { shareCardPng } from '${new URL('shareCardPng.ts', import.meta.url).href}';
+    const text = (letters) => sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99">' +
+      '<text y="50" font-size="40">' + letters + '</text></svg>')).raw().toBuffer();
+    const hasLetters = !(await text('W')).equals(await text('i'));
+    const drawn = await shareCardPng(${JSON.stringify(card)}, ${JSON.stringify(look)});
+    process.stdout.write(JSON.stringify({
+      hasLetters,
+      drawn: Buffer.from(drawn).toString('base64'),
+    }));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    env: environmentWith({ FONTCONFIG_FILE: configuration, FONTCONFIG_PATH: folder, XDG_CACHE_HOME: folder }),
+    timeout: 20_000,
+  });
+  await rm(folder, { recursive: true });
+  const { drawn, hasLetters } = JSON.parse(stdout) as { drawn: string; hasLetters: boolean };
+  return { drawn: Buffer.from(drawn, 'base64'), hasLetters };
+}
