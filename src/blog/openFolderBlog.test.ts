@@ -104,7 +104,34 @@ test('a slug that a post had before leads to the one it has now', async () => {
   });
 });
 
-test('two posts cannot share an id or a slug: the first file keeps it and the second is told of', async () => {
+test('of two posts with one id the one that appeared first keeps it, and both files are named', async () => {
+  const { blog, slugs } = await opened({
+    'a-copy.md': postForTests('one', { date: '2026-11-10' }),
+    'b-draft.md': postForTests('one', { date: '2026-10-01', draft: 'true' }),
+    'published.md': postForTests('one', { date: '2026-11-09' }),
+  });
+  expect(await slugs()).toEqual(['published']);
+  const [first, second] = blog.mistakes.map(({ file, message }) => [path.basename(file), message]);
+  expect(first).toEqual(['a-copy.md', '`id` "one" already belongs to published.md.']);
+  expect(second).toEqual(['b-draft.md', '`id` "one" already belongs to published.md.']);
+  expect(blog.mistakes[0]?.remedy).toBe(
+    "Whichever of a-copy.md and published.md was published last needs an id of its own: the other's may never change.",
+  );
+});
+
+test('a post that stands keeps its id and its slug, whatever a new or changed file claims', async () => {
+  const { folder, blog, slugs } = await opened({
+    'm.md': postForTests('one'),
+    'n.md': postForTests('two', { date: '2026-10-01' }),
+  });
+  await writeFile(path.join(folder, 'a.md'), postForTests('one', { date: '2026-10-01' }));
+  await writeFile(path.join(folder, 'n.md'), postForTests('two', { date: '2026-10-01', slug: 'm' }));
+  await blog.reread();
+  expect(await slugs()).toEqual(['m', 'n']);
+  expect(blog.mistakes.map(({ file }) => path.basename(file))).toEqual(['a.md', 'n.md']);
+});
+
+test('two posts cannot share an id or a slug: of posts of one day the first file keeps it and the second is told of', async () => {
   const { blog, slugs } = await opened({
     'a.md': postForTests('one', { formerSlugs: '[was-a]' }),
     'b.md': postForTests('one', { slug: 'was-a' }),

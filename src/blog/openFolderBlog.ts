@@ -1,9 +1,13 @@
-import { postsPerPage, type BlogFailure, type Post, type PostSummary } from '../news/post.ts';
+import { postsPerPage, type BlogFailure, type Post, type PostEntry, type PostSummary } from '../news/post.ts';
 import type { Blog } from './blog.ts';
 import { missingPost, movedPost, unreachableBlog } from './blogFailures.ts';
+import { nextAppearance } from './nextAppearance.ts';
+import { openPostSearch, type SearchedTexts } from './postSearch.ts';
 import { readPosts, type FiledPost, type ProveMarkdown } from './readPosts.ts';
 import type { RenderMarkdown } from './renderMarkdown.ts';
 import { standingPosts, type StandingPosts } from './standingPosts.ts';
+import { wholePosts } from './wholePosts.ts';
+import { wordsOfMarkdown } from './wordsOfMarkdown.ts';
 
 /**
  * Opens the blog of a publication's own folder: one Markdown file a post. Drafts are held back, posts of a coming day until it begins
@@ -25,8 +29,11 @@ export async function openFolderBlog({
   isProvedAtOnce?: boolean;
 }): Promise<Blog> {
   let standing: StandingPosts = { posts: [], mistakes: [] };
+  /** How often the posts were others than before. */
+  let changes = 0;
   let turn: Promise<unknown> = Promise.resolve();
   let isFirst = true;
+  const find = openPostSearch(searchedTexts);
 
   async function read(): Promise<boolean> {
     const before = standing;
@@ -36,7 +43,9 @@ export async function openFolderBlog({
       isTrusted || known.has(markdown) ? Promise.resolve(null) : renderMarkdown(markdown);
     standing = standingPosts(await readPosts({ folder, timeZone, proveMarkdown }), before.posts);
     isFirst = false;
-    return fingerprint(before) !== fingerprint(standing);
+    const isOther = fingerprint(before) !== fingerprint(standing);
+    if (isOther) changes += 1;
+    return isOther;
   }
 
   /** One reading after the other: an earlier one may not overtake a later one. */
@@ -74,8 +83,18 @@ export async function openFolderBlog({
       return Promise.resolve({ page: number, posts: summaries, total: posts.length });
     },
     post: postAt,
-    nextChangeAt: (at) =>
-      Math.min(...standing.posts.map(({ appearsAt }) => appearsAt).filter((appearsAt) => appearsAt > at)),
+    newest(count) {
+      const slugs = shown().map(({ post }) => post.slug);
+      return wholePosts({ slugs: slugs.slice(0, count), post: postAt });
+    },
+    entries: () => Promise.resolve(shown().map(entryOf)),
+    async search(words) {
+      const posts = shown();
+      // Posts only appear in the course of time: how many are out tells which.
+      const found = await find({ words, posts, version: `${changes} ${posts.length}` });
+      return found.map(entryOf);
+    },
+    nextChangeAt: (at) => nextAppearance(standing.posts, at),
     get mistakes() {
       return standing.mistakes;
     },
@@ -86,6 +105,20 @@ export async function openFolderBlog({
 function summaryOf({ post }: FiledPost): PostSummary {
   const { id, slug, metaTitle, metaDescription, pinterestImageLink } = post;
   return { id, slug, metaTitle, metaDescription, pinterestImageLink };
+}
+
+function entryOf(filed: FiledPost): PostEntry {
+  const { date, modified } = filed.post;
+  return { ...summaryOf(filed), date, modified };
+}
+
+function searchedTexts({ post }: FiledPost): SearchedTexts {
+  return {
+    title: post.metaTitle,
+    description: post.metaDescription,
+    labels: [...post.keywords, ...post.tags].join(' '),
+    body: wordsOfMarkdown(post.blog),
+  };
 }
 
 function fingerprint({ posts, mistakes }: StandingPosts): string {

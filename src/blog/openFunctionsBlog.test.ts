@@ -1,47 +1,8 @@
 import { expect, test } from 'vitest';
-import { renderForTests } from './blogForTests.ts';
-import { openFunctionsBlog, type FetchDocument } from './openFunctionsBlog.ts';
-
-type Reply = Awaited<ReturnType<FetchDocument>>;
-
-/** A blog whose host answers with `reply`, which a test may change, and what it was asked. */
-function blogOf(reply: (address: string) => Reply | Promise<Reply>) {
-  const asked: { address: string; headers: Record<string, string> }[] = [];
-  const host = { reply };
-  const clock = { now: 1_000_000 };
-  const blog = openFunctionsBlog({
-    address: 'https://functions.example/v1/',
-    key: 'public-key',
-    domain: 'rivertown.example',
-    timeZone: 'America/Chicago',
-    fetchDocument: async (address, { headers }) => {
-      asked.push({ address, headers });
-      return host.reply(address);
-    },
-    renderMarkdown: renderForTests,
-    now: () => clock.now,
-    times: { patienceMs: 20 },
-  });
-  return { blog, asked, host, clock };
-}
-
-const ok = (body: unknown): Reply => ({
-  kind: 'answered',
-  status: 200,
-  body: new TextEncoder().encode(JSON.stringify(body)),
-});
-const status = (code: number): Reply => ({ kind: 'answered', status: code, body: new Uint8Array() });
-const summary = {
-  id: 7,
-  slug: 'kaw',
-  metaTitle: 'Kaw',
-  metaDescription: 'Rivers.',
-  pinterestImageLink: null,
-};
-const details = { ...summary, date: '2026-11-20', blog: 'Two rivers.' };
+import { functionsBlogForTests, details, ok, status, summary } from './functionsBlogForTests.ts';
 
 test('§7 the list is asked with domain, page, the bearer key and a JSON content type', async () => {
-  const { blog, asked } = blogOf(() => ok({ blogs: [summary], total: 137 }));
+  const { blog, asked } = functionsBlogForTests(() => ok({ blogs: [summary], total: 137 }));
   expect(await blog.page(3)).toEqual({ page: 3, posts: [{ ...summary, id: '7' }], total: 137 });
   expect(asked).toEqual([
     {
@@ -56,7 +17,7 @@ test('§7 the list is asked with domain, page, the bearer key and a JSON content
 });
 
 test('§7 a post is asked by its slug and comes with its HTML', async () => {
-  const { blog, asked } = blogOf(() =>
+  const { blog, asked } = functionsBlogForTests(() =>
     ok({ ...details, corrections: [{ date: '2026-11-21', text: 'Mended.' }] }),
   );
   expect(await blog.post('kaw')).toMatchObject({
@@ -70,7 +31,7 @@ test('§7 a post is asked by its slug and comes with its HTML', async () => {
 });
 
 test("a moment becomes the day that it is where the publication is, and scripts are no readers' addresses", async () => {
-  const { blog } = blogOf(() =>
+  const { blog } = functionsBlogForTests(() =>
     ok({ ...details, date: '2026-11-20T03:00:00Z', pinterestImageLink: 'javascript:alert(1)' }),
   );
   expect(await blog.post('kaw')).toMatchObject({ date: '2026-11-19', pinterestImageLink: null });
@@ -102,23 +63,23 @@ test.each([
     detail: 'Failed to load blog detail',
   },
 ])('§8 readers are told when the host answers with $what', async ({ reply, list, detail }) => {
-  const { blog } = blogOf(() => reply);
+  const { blog } = functionsBlogForTests(() => reply);
   expect(await blog.page(1)).toMatchObject({ message: list, reason: 'unreachable' });
   expect(await blog.post('kaw')).toMatchObject({ message: detail, reason: 'unreachable' });
 });
 
 test('§8 a slug that the host does not know is Blog post not found', async () => {
-  const { blog } = blogOf(() => status(404));
+  const { blog } = functionsBlogForTests(() => status(404));
   expect(await blog.post('none')).toMatchObject({ message: 'Blog post not found', reason: 'missing' });
 });
 
 test('a slug that a post had before leads to the one with which the host answers', async () => {
-  const { blog } = blogOf(() => ok(details));
+  const { blog } = functionsBlogForTests(() => ok(details));
   expect(await blog.post('old-kaw')).toMatchObject({ reason: 'moved', movedTo: 'kaw' });
 });
 
 test('an answer is kept for a minute, and many readers at once are one question', async () => {
-  const { blog, asked, clock } = blogOf(() => ok(details));
+  const { blog, asked, clock } = functionsBlogForTests(() => ok(details));
   await Promise.all([blog.post('kaw'), blog.post('kaw'), blog.post('kaw')]);
   clock.now += 59_999;
   await blog.post('kaw');
@@ -129,7 +90,7 @@ test('an answer is kept for a minute, and many readers at once are one question'
 });
 
 test('while the host fails or hangs the last good answer stands, and it is not asked by every reader', async () => {
-  const { blog, asked, host, clock } = blogOf(() => ok({ blogs: [summary], total: 1 }));
+  const { blog, asked, host, clock } = functionsBlogForTests(() => ok({ blogs: [summary], total: 1 }));
   const good = await blog.page(1);
   host.reply = () => status(500);
   clock.now += 60_000;
@@ -143,7 +104,7 @@ test('while the host fails or hangs the last good answer stands, and it is not a
 });
 
 test('a host that comes back is heard after ten seconds', async () => {
-  const { blog, host, clock } = blogOf(() => status(500));
+  const { blog, host, clock } = functionsBlogForTests(() => status(500));
   expect(await blog.page(1)).toMatchObject({ reason: 'unreachable' });
   host.reply = () => ok({ blogs: [], total: 0 });
   expect(await blog.page(1)).toMatchObject({ reason: 'unreachable' });
@@ -152,7 +113,7 @@ test('a host that comes back is heard after ten seconds', async () => {
 });
 
 test('a mistake of our own reaches whoever asked, and the next one asks anew', async () => {
-  const { blog, asked, host } = blogOf(() => {
+  const { blog, asked, host } = functionsBlogForTests(() => {
     throw new Error('A mistake of ours');
   });
   await expect(Promise.all([blog.page(1), blog.page(1)])).rejects.toThrow('A mistake of ours');

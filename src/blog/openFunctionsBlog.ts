@@ -1,9 +1,20 @@
-import type { BlogFailure, Post, PostPage, PostSummary } from '../news/post.ts';
+import { LRUCache } from 'lru-cache';
+import {
+  postsPerPage,
+  type BlogFailure,
+  type Post,
+  type PostEntry,
+  type PostPage,
+  type PostSummary,
+} from '../news/post.ts';
+import { askAllPages, listPagesMax } from './askAllPages.ts';
 import type { Blog } from './blog.ts';
-import { missingPost, movedPost, unreachableBlog } from './blogFailures.ts';
+import { isBlogFailure, missingPost, movedPost, unreachableBlog } from './blogFailures.ts';
 import { detailsAnswerBody, metainfoAnswerBody } from './answerBodies.ts';
 import { keptAnswers, type Asked, type KeptTimes } from './keptAnswers.ts';
+import { openPostSearch, type SearchedTexts } from './postSearch.ts';
 import type { RenderMarkdown } from './renderMarkdown.ts';
+import { wholePosts } from './wholePosts.ts';
 
 /** Asks for a whole document: the door out hands this in. The body is empty for every status outside 200 to 299. */
 export type FetchDocument = (
@@ -32,15 +43,55 @@ export interface FunctionsBlogOptions {
 export function openFunctionsBlog({ times, ...options }: FunctionsBlogOptions): Blog {
   const { now } = options;
   const keptTimes = { ...defaultTimes, ...times };
-  const page = keptAnswers({ ...keptTimes, now, ask: (number) => askPage(options, Number(number)) });
-  const post = keptAnswers({ ...keptTimes, now, ask: (slug) => askPost(options, slug) });
+  const days = new LRUCache<string, Pick<PostEntry, 'date' | 'modified'>>({
+    max: listPagesMax * postsPerPage,
+  });
+  const keptPage = keptAnswers({ ...keptTimes, now, ask: (number) => askPage(options, Number(number)) });
+  const page = (number: number) => keptPage(String(number));
+  const keptList = keptAnswers({ ...keptTimes, freshMs: listFreshMs, now, ask: () => askAllPages(page) });
+  const list = () => keptList('the whole list');
+  const find = openPostSearch(searchedTexts);
+  const post = keptAnswers({
+    ...keptTimes,
+    now,
+    async ask(slug) {
+      const asked = await askPost(options, slug);
+      if (asked.kind === 'good' && !isBlogFailure(asked.value)) {
+        days.set(slug, { date: asked.value.date, modified: asked.value.modified });
+      }
+      return asked;
+    },
+  });
+
+  function entryOf(summary: PostSummary): PostEntry {
+    return { ...summary, ...(days.get(summary.slug) ?? { date: null, modified: null }) };
+  }
+
   return {
-    page: (number) => page(String(number)),
+    page,
     post,
+    async newest(count) {
+      const first = await page(1);
+      if (isBlogFailure(first)) return first;
+      return wholePosts({ slugs: first.posts.slice(0, count).map(({ slug }) => slug), post });
+    },
+    async entries() {
+      const listed = await list();
+      return isBlogFailure(listed) ? listed : listed.posts.map(entryOf);
+    },
+    async search(words) {
+      const listed = await list();
+      return isBlogFailure(listed) ? listed : (await find({ ...listed, words })).map(entryOf);
+    },
     nextChangeAt: (at) => at + keptTimes.freshMs,
     mistakes: [],
     reread: () => Promise.resolve(false),
   };
+}
+
+/** The list has no more of a post than these: its text would have to be asked for one by one. */
+function searchedTexts({ metaTitle, metaDescription }: PostSummary): SearchedTexts {
+  return { title: metaTitle, description: metaDescription, labels: '', body: '' };
 }
 
 async function askPage(options: FunctionsBlogOptions, number: number): Promise<Asked<PostPage, BlogFailure>> {
@@ -125,3 +176,6 @@ function dayOf(text: string, timeZone: string): string | null {
 }
 
 const defaultTimes: KeptTimes = { freshMs: 60_000, retryMs: 10_000, patienceMs: 1500 };
+
+/** How long the whole list is kept, in milliseconds: it takes many questions. */
+const listFreshMs = 5 * 60_000;
