@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 /**
  * One build, two environments: `client` gives the style sheet, the shell script and the islands with hashed names; `ssr` gives the
  * program and its worker threads, everything bundled, so that a start reads five files and not five hundred.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [emitIcon()],
   appType: 'custom',
   // In development, Node itself loads what is in node_modules, as it always does.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
@@ -30,7 +28,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      resolve: { noExternal: command === 'build' ? true : [] },
+      // What draws pictures stays in node_modules: sharp has native code, and neither is loaded before a picture is asked for.
+      resolve: { noExternal: command === 'build' ? true : [], external: ['sharp', 'satori'] },
       build: {
         ssr: true,
         outDir: 'dist/server',
@@ -42,6 +41,7 @@ export default defineConfig(({ command }) => ({
             'desk.worker': 'src/desk/desk.worker.ts',
             'archive.worker': 'src/archive/archive.worker.ts',
             'markdown.worker': 'src/newsroom/markdown.worker.ts',
+            'drawings.worker': 'src/media/drawings.worker.ts',
           },
           output: {
             entryFileNames: '[name].js',
@@ -55,21 +55,3 @@ export default defineConfig(({ command }) => ({
   },
   builder: {},
 }));
-
-/** The icon is named by pages only, which the client build does not see; this puts it among the hashed files. */
-function emitIcon(): Plugin {
-  const originalFileName = 'src/pages/shell/icon.svg';
-  return {
-    name: 'townwire-icon',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    buildStart() {
-      this.emitFile({
-        type: 'asset',
-        name: 'icon.svg',
-        originalFileName,
-        source: readFileSync(originalFileName),
-      });
-    },
-  };
-}

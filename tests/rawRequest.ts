@@ -26,7 +26,8 @@ export function rawRequest(origin: string, lines: readonly string[]): Promise<Ra
   return promise;
 }
 
-function readAnswer(text: string): RawAnswer {
+/** Reads an answer, or its head alone, of which each character is one byte. */
+export function readAnswer(text: string): RawAnswer {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [statusLine = '', ...fields] = head.split('\r\n');
   return {

@@ -17,6 +17,8 @@ export interface SampleSite {
   setMood: (feed: string, mood: Mood) => Promise<void>;
   /** Changes how the sample's functions host answers from now on. */
   setFunctionsMood: (mood: Mood) => Promise<void>;
+  /** Changes how the sample's radio station answers from now on, and hangs up on who listens. */
+  setRadioMood: (mood: Mood) => Promise<void>;
   /** Lets a section's next prepared story out now. */
   addStory: (section: SectionKey) => Promise<void>;
   close: () => Promise<void>;
@@ -52,6 +54,7 @@ export async function openSampleSite(...words: string[]): Promise<SampleSite> {
     settings,
     setMood: (feed, mood) => press('/moods', { feed, mood }),
     setFunctionsMood: (mood) => press('/functions', { mood }),
+    setRadioMood: (mood) => press('/radio', { mood }),
     addStory: (section) => press('/moods/story', { section }),
     async close() {
       await site.stop();

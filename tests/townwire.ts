@@ -5,10 +5,14 @@ import { text } from 'node:stream/consumers';
 import { environmentWith } from './environment.ts';
 import type { SiteSettings } from './site.ts';
 
-/** Runs a command of the publisher's (`hide`, `feeds` …) to its end and gives its exit code and all that it said. */
+/**
+ * Runs a command of the publisher's (`hide`, `feeds` …) to its end and gives its exit code and all that it said. With `isRead: false`
+ * nobody reads what it finds: its standard output is closed, as behind `| head`.
+ */
 export async function townwire(
   words: readonly string[],
   settings: SiteSettings,
+  { isRead = true }: { isRead?: boolean } = {},
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [program, ...words], {
     env: environmentWith({ TOWNWIRE_ALLOW_LOOPBACK: 'on', ...settings }),
@@ -18,7 +22,9 @@ export async function townwire(
   const ended = new Promise<number | null>((resolve) => {
     child.once('close', resolve);
   });
-  const [code, ...said] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  if (!isRead) child.stdout.destroy();
+  const found = isRead ? text(child.stdout) : '';
+  const [code, ...said] = await Promise.all([ended, found, text(child.stderr)]);
   return { code, output: said.join('') };
 }
 

@@ -15,6 +15,7 @@ export const check: Command = {
       const posts = await readBlogMistakes({
         folder,
         publications: publications.map((each) => each.publication),
+        broken,
       });
       const mistakes = [...read.mistakes, ...posts];
       for (const mistake of mistakes) process.stdout.write(`${mistake}\n\n`);

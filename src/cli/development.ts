@@ -56,7 +56,7 @@ process.exitCode = await serve({
       shellScript: '/src/pages/shell/shell.client.ts',
       islandScript: '/src/pages/islands/islands.client.tsx',
       fonts: [],
-      icon: '/src/pages/shell/icon.svg',
+      icon: '/icon.svg',
     },
     find: () => undefined,
   },

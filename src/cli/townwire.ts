@@ -15,7 +15,14 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   hidden: async () => (await import('./hidden.ts')).hidden,
 };
 
+for (const stream of [process.stdout, process.stderr]) stream.on('error', passOverClosedPipe);
+
 process.exitCode = await runCommand(process.argv.slice(2));
+
+/** Whoever reads along may stop, as `head` does: then the command goes on to its own end in silence. */
+function passOverClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
 
 /** Runs the command that the words name; without one, or with `help`, lists them. */
 async function runCommand([name, ...words]: string[]): Promise<number> {

@@ -10,7 +10,10 @@ import type { Outbound } from '../wire/outbound.ts';
 import type { Log } from './log.ts';
 
 /** A publication's blog as the site shows it: its posts, and what the network's calls are answered with (see `callAnswers`). */
-export interface PublishedBlog extends Pick<Blog, 'page' | 'post' | 'nextChangeAt'> {
+export interface PublishedBlog extends Pick<
+  Blog,
+  'page' | 'post' | 'newest' | 'entries' | 'search' | 'nextChangeAt'
+> {
   metainfo(call: { authorization: string | null; page: string | null }): Promise<CallAnswer<object>>;
   details(call: { authorization: string | null; slug: string | null }): Promise<CallAnswer<object>>;
 }
@@ -81,6 +84,9 @@ export function openBlogs({
       return {
         page: (number) => blog.page(number),
         post: (slug) => blog.post(slug),
+        newest: (count) => blog.newest(count),
+        entries: () => blog.entries(),
+        search: (words) => blog.search(words),
         nextChangeAt: (at) => blog.nextChangeAt(at),
         metainfo: (call) => metainfoAnswer({ ...call, key, blog }),
         details: (call) => detailsAnswer({ ...call, key, blog }),

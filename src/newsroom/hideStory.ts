@@ -3,6 +3,7 @@ import type { HiddenRule } from '../news/hidden.ts';
 import { addHidden } from '../publication/addHidden.ts';
 import { ruleFault } from '../publication/hiddenFile.ts';
 import { formatMistake } from '../publication/formatMistake.ts';
+import { hiddenNow } from './hiddenNow.ts';
 import { readPublications } from './readPublications.ts';
 import type { Settings } from './settings.ts';
 
@@ -12,7 +13,10 @@ export interface HideOutcome {
   message: string;
 }
 
-/** Writes a rule into a publication's `hidden.yaml`; a running site takes it up within seconds. With one publication it need not be named. */
+/**
+ * Writes a rule into a publication's `hidden.yaml`; a running site takes it up within seconds. With one publication it need not be named.
+ * The publisher is told which stories it takes down now, unless a mistake elsewhere keeps it from being known where they are shown.
+ */
 export async function hideStory({
   settings,
   publication,
@@ -36,14 +40,19 @@ export async function hideStory({
   const name = found?.name ?? id;
   const folder = path.join(settings.publicationsFolder, id);
   const since = Temporal.Now.plainDateISO(found?.timeZone ?? 'UTC').toString();
-  const added = await addHidden(folder, { ...rule, since });
+  const dated = { ...rule, since };
+  const added = await addHidden(folder, dated);
   if (typeof added === 'object') return refused(formatMistake(added));
   if (added === 'already') return { kind: 'already', message: `Already hidden in ${name}: ${rule.value}` };
   const where = path.join(folder, 'hidden.yaml');
-  return {
-    kind: 'hidden',
-    message: `Hidden in ${name}: ${rule.value}\nIt stands in ${where}; take it out there to show it again.`,
-  };
+  const { dataFolder } = settings;
+  const now = found && (await hiddenNow({ dataFolder, publication: found, rule: dated }));
+  const lines = [
+    `Hidden in ${name}: ${rule.value}`,
+    ...(now === undefined ? [] : [now]),
+    `It stands in ${where}; take it out there to show it again.`,
+  ];
+  return { kind: 'hidden', message: lines.join('\n') };
 }
 
 function refused(why: string): HideOutcome {

@@ -1,19 +1,29 @@
 import { openArchive } from '../archive/openArchive.ts';
 import { openDesk } from '../desk/deskThread.ts';
+import { openDrawings, type Drawings } from '../media/drawings.ts';
+import { openRelay, type Relay } from '../media/relay.ts';
 import type { Edition } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
+import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
 import type { Overlay } from '../publication/overlay.ts';
 import { openOutbound } from '../wire/outbound.ts';
 import { openWire } from '../wire/openWire.ts';
-import { firstState } from '../wire/schedule.ts';
 import { openBlogs, type PublishedBlog } from './blogs.ts';
 import { openIngest } from './ingest.ts';
+import { openKnownPictures, type KnownPictures } from './knownPictures.ts';
 import type { Log } from './log.ts';
 import { openMarkdownThread } from './markdownThread.ts';
 import { openPublishing, type EditionChange } from './publishing.ts';
+import { searchPublication } from './searchPublication.ts';
 import type { Settings } from './settings.ts';
 import { openShelf, type NothingToServe, type Shelf } from './shelf.ts';
 import { userAgent } from './userAgent.ts';
+
+/** A drawn picture, or why there is none. */
+export type { Drawn } from '../media/drawings.ts';
+
+/** Why somebody cannot listen to a station. */
+export type { Refused } from '../media/relay.ts';
 
 /** The house at work: publications read, feeds asked, articles kept, editions composed. */
 export interface Newsroom {
@@ -25,6 +35,14 @@ export interface Newsroom {
   edition(publication: string): Edition;
   /** A publication's own posts. */
   blog(publication: string): PublishedBlog;
+  /** Searches everything that a publication ever gathered, and its posts (see `searchPublication`). */
+  search(publication: Publication, query: SearchQuery): Promise<SearchAnswer | SearchRefused>;
+  /** The true type and length of the pictures of posts. */
+  pictures: KnownPictures;
+  /** Live radio. */
+  radio: Pick<Relay, 'listen' | 'glance' | 'nowPlaying' | 'onNowPlaying'>;
+  /** Draws the pictures that stand for a publication elsewhere. */
+  drawings: Pick<Drawings, 'card' | 'icon' | 'favicon'>;
   /** Calls `listener` after every change that readers could see. */
   onChange(listener: (change: EditionChange) => void): void;
   /**
@@ -95,23 +113,30 @@ export async function openNewsroom({
     now: Date.now,
   });
 
+  // A station may stand on any port that its publisher writes down; feeds may not, so they have a door of their own.
+  const radioOutbound = openOutbound({
+    allowLoopback: settings.allowLoopback,
+    get extraPorts() {
+      return stationPorts(shelf.publications());
+    },
+  });
+  const radio = openRelay({
+    askStream: (address, request) => radioOutbound.stream(address, request),
+    log,
+    now: Date.now,
+    random: Math.random,
+  });
+  const drawings = openDrawings({ deadlineMs: drawingDeadlineMs });
+
   async function tellOfBlogs(): Promise<void> {
     for (const publication of await blogs.take(shelf.publications())) {
       for (const listener of listeners) listener({ publication, sections: 'all' });
     }
   }
 
-  /** New feeds get a row, and every edition the publications' newest form. A full disk keeps new feeds waiting, not readers. */
+  /** Every edition and blog gets the publications' newest form. Their feeds are written down by `ingest`, when it next looks. */
   async function takePublications(): Promise<void> {
-    const now = Date.now();
-    await archive
-      .enrol([...shelf.feeds().keys()].map((feed) => firstState(feed, now)))
-      .catch((error: unknown) =>
-        log.error(
-          { error },
-          'New feeds could not be written down; they are asked once the archive takes writes',
-        ),
-      );
+    radio.setPublications(shelf.publications());
     await tellOfBlogs();
     await publishing.setPublications(shelf.publications());
   }
@@ -153,19 +178,38 @@ export async function openNewsroom({
     publications: () => shelf.publications().filter(({ id }) => publishing.has(id)),
     edition: (publication) => publishing.edition(publication),
     blog: (publication) => blogs.blog(publication),
+    search: (publication, query) =>
+      searchPublication(publication, query, {
+        archive,
+        blog: blogs.blog(publication.id),
+        sourceOf: (feed) => publishing.sourceOf(feed),
+      }),
+    pictures: openKnownPictures({ outbound, log, now: Date.now }),
+    radio,
+    drawings,
     onChange: (listener) => void listeners.push(listener),
     lost,
     amiss: () => troubles,
     async close() {
       troubles.push('The site is being stopped.');
       await shelf.close();
+      radio.close();
+      await radioOutbound.close();
       await ingest.close();
       await desk.close();
       await markdown.close();
+      await drawings.close();
       // Of an archive that has stopped there is nothing left to close.
       if (!troubles.includes(archiveLost)) await archive.close();
     },
   };
+}
+
+/** The ports that the publications' stations are asked on. */
+function stationPorts(publications: readonly Publication[]): number[] {
+  return publications
+    .flatMap(({ radio }) => radio?.stations ?? [])
+    .map(({ address }) => Number(new URL(address).port));
 }
 
 const archiveLost =
@@ -173,6 +217,9 @@ const archiveLost =
 
 /** What the renderer may spend on one post before it is given up. */
 const markdownDeadlineMs = 5000;
+
+/** What one picture may take, the start of the process that draws it included. */
+const drawingDeadlineMs = 10_000;
 
 /** What the desk may spend on one document before it is given up. */
 const deskDeadlineMs = 5000;

@@ -72,7 +72,8 @@ test('a saved file that says the same changes nothing', async () => {
   expect(changes()).toBe(1);
   await write('hidden.yaml', '[]\n');
   await expect.poll(changes, within).toBe(2);
-  expect(shelf.publications()[0]).toEqual(before);
+  // Only when a file was last changed may differ.
+  expect({ ...shelf.publications()[0], changedAt: 0 }).toEqual({ ...before, changedAt: 0 });
 });
 
 test('a file with a mistake leaves the last good form on the shelf, and the log names file, line and remedy', async () => {

@@ -1,5 +1,7 @@
 import type { BlogFailure, Post, PostPage } from '../news/post.ts';
+import type { SearchAnswer, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
+import type { SiteFile } from '../news/siteFile.ts';
 
 /** A screen that readers can be shown, with what tells it from its sisters (spec section 2). */
 export type Page =
@@ -8,7 +10,10 @@ export type Page =
   | { screen: 'sectionAll'; key: SectionKey }
   | { screen: 'blog'; list: PostPage | BlogFailure }
   | { screen: 'post'; post: Post | BlogFailure }
-  | { screen: 'events' | 'partners' | 'faq' | 'books' | 'privacy' | 'terms' | 'siteMap' }
+  | { screen: 'events' | 'partners' | 'faq' | 'books' | 'privacy' | 'terms' | 'siteMap' | 'schema' | 'radio' }
+  | { screen: 'radioPlayer' }
+  | { screen: 'search'; found: SearchAnswer | SearchRefused }
+  | { screen: 'file'; file: SiteFile }
   | { screen: 'unknownCategory' }
   | { screen: 'notFound' }
   | { screen: 'failure' };

@@ -3,6 +3,7 @@ import { sectionKeys } from '../news/sections.ts';
 import { assetsForTests, editionForTests, nowForTests } from './editionForTests.ts';
 import type { Page } from './page.ts';
 import { renderPage } from './renderPage.tsx';
+import { answerForTests } from './search/foundForTests.ts';
 
 const pages: Page[] = [
   { screen: 'home' },
@@ -17,6 +18,11 @@ const pages: Page[] = [
   { screen: 'siteMap' },
   { screen: 'events' },
   { screen: 'partners' },
+  { screen: 'search', found: answerForTests() },
+  { screen: 'search', found: { kind: 'searchRefused', reason: 'empty', words: '' } },
+  { screen: 'search', found: { kind: 'searchRefused', reason: 'tooLong', words: 'bridge' } },
+  { screen: 'file', file: { path: '/sitemap.xml', text: '<urlset/>', updatedAt: nowForTests } },
+  { screen: 'file', file: { path: '/rss', text: null, updatedAt: null } },
   { screen: 'unknownCategory' },
   { screen: 'notFound' },
   { screen: 'failure' },

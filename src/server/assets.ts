@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Assets } from '../pages/page.ts';
 import { represent, type Representation } from './representation.ts';
 
-/** The built files that browsers load: style sheet, scripts, fonts, icon. Their names carry a hash of what they hold. */
+/** The built files that browsers load: style sheet, scripts, fonts. Their names carry a hash of what they hold. */
 export interface AssetShelf {
   /** Where pages find them. */
   addresses: Assets;
@@ -28,7 +28,7 @@ export async function openAssets(folder: string): Promise<AssetShelf> {
       shellScript: addressOf(manifest, 'src/pages/shell/shell.client.ts'),
       islandScript: addressOf(manifest, 'src/pages/islands/islands.client.tsx'),
       fonts: [...files].filter((file) => preloadedFont.test(file)).map((file) => `/${file}`),
-      icon: addressOf(manifest, 'src/pages/shell/icon.svg'),
+      icon: '/icon.svg',
     },
     find(file) {
       const name = `assets/${file}`;
@@ -66,7 +66,6 @@ function assetHeaders(name: string): Record<string, string> {
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { BlogFailure, PostSummary } from '../news/post.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
+import { postForTests } from '../pages/blog/postForTests.ts';
 import { emptyBlog, openSiteForTests, type SiteForTests } from './siteForTests.ts';
 
 let opened: SiteForTests | undefined;
@@ -52,6 +53,32 @@ test('a renamed post leads to its new address, a missing one is not found', asyn
   const moved = await get(site, '/blog/old');
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/blog/new']);
   expect((await get(site, '/blog/nothing')).status).toBe(404);
+});
+
+test.each([
+  ['kaw-point', '/blog/kaw-point'],
+  ['größe', '/blog/gr%C3%B6%C3%9Fe'],
+  ['100% local', '/blog/100%25%20local'],
+  ['50%25', '/blog/50%2525'],
+  ['rivers/kaw', '/blog/rivers%2Fkaw'],
+])('the post %s is kept under the address that browsers ask for', async (slug, path) => {
+  const asked: string[] = [];
+  const site = await open({
+    post(wanted) {
+      asked.push(wanted);
+      return wanted === slug ? Promise.resolve(postForTests({ slug })) : failure('missing', 'Not found');
+    },
+  });
+  expect((await get(site, path)).status).toBe(200);
+  expect((await get(site, `${path}?utm_source=x`)).status).toBe(200);
+  // The second time the front door answered, before any blog was asked.
+  expect(asked).toEqual([slug]);
+});
+
+test('a post that was renamed to letters beyond ASCII leads to them', async () => {
+  const site = await open({ post: () => failure('moved', 'Moved', 'größe') });
+  const moved = await get(site, '/blog/old');
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/blog/gr%C3%B6%C3%9Fe']);
 });
 
 test('a blog that cannot be read is told of and kept by nobody', async () => {

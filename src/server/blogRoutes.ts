@@ -1,4 +1,5 @@
 import { postsPerPage } from '../news/post.ts';
+import { postPath } from '../news/postPath.ts';
 import { movedDraft } from './drafts.ts';
 import type { Routes } from './routes.ts';
 import { sendOnce } from './send.ts';
@@ -22,10 +23,10 @@ export function addBlogRoutes(app: Routes, rooms: RouteRooms): void {
     const post = await blog.post(context.req.param('slug'));
     const page = { screen: 'post', post } as const;
     const freshUntil = blog.nextChangeAt(rooms.now());
-    if (!('kind' in post)) return sendPage(context, rooms, { page, path: `/blog/${post.slug}`, freshUntil });
+    if (!('kind' in post)) return sendPage(context, rooms, { page, path: postPath(post.slug), freshUntil });
     if (post.reason === 'unreachable') return sendUnkept(context, rooms, { page, status: 502 });
     if (post.reason === 'moved' && post.movedTo !== null)
-      return sendOnce(context, movedDraft(`/blog/${post.movedTo}`));
+      return sendOnce(context, movedDraft(postPath(post.movedTo)));
     rooms.missingPaths.tell(context.req.path);
     return sendPage(context, rooms, { page, status: 404, path: '/blog/*' });
   });

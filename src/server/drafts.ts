@@ -41,6 +41,7 @@ export function feedResultDraft(result: FeedResult): Draft {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-cache',
       'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex',
     },
     body: JSON.stringify(publicFeedResult(result)),
   };

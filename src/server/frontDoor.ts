@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Publication } from '../news/publication.ts';
 import { answer } from './answer.ts';
 import type { Hosts, Reception } from './hosts.ts';
+import { keptPath, pageKey, pathOf } from './keptPath.ts';
 import type { PageCache } from './pageCache.ts';
 import { methodNotAllowed } from './drafts.ts';
 import { problem } from './problem.ts';
@@ -44,7 +45,7 @@ export function openFrontDoor({ hosts, cache, welcome, health, now }: FrontDoorR
     switch (reception.kind) {
       case 'publication': {
         const { publication } = reception;
-        const kept = cache.lookup(pageKey(publication, url), now());
+        const kept = cache.lookup(pageKey(publication, keptPath(request, url)), now());
         if (kept === undefined) welcome({ request, response, publication });
         else answer({ request, response, representation: kept.representation });
         return;
@@ -86,22 +87,7 @@ function targetOf(request: IncomingMessage): string {
   return request.url;
 }
 
-function pathOf(url: string): string {
-  const end = url.indexOf('?');
-  return end === -1 ? url : url.slice(0, end);
-}
-
 const malformedTarget: Reception = { kind: 'malformed' };
-
-/**
- * Under what a page is kept: its publication, its path, and of its query only what the page knows: the blog's list its `page`. So
- * nobody makes a page of its own by adding to an address.
- */
-export function pageKey(publication: Publication, url: string): string {
-  const path = pathOf(url);
-  const page = path === '/blog' ? new URLSearchParams(url.slice(path.length)).get('page') : null;
-  return `${publication.id} ${path}${page === null ? '' : `?page=${page}`}`;
-}
 
 function redirect(address: string): Draft {
   return { status: 308, headers: { Location: address, 'Cache-Control': 'public, max-age=3600' }, body: '' };

@@ -1,7 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { AssetShelf } from './assets.ts';
+import { openFileTimes } from './fileTimes.ts';
 import { openFrontDoor, type Visit } from './frontDoor.ts';
 import { sendHealth } from './health.ts';
 import { registerHosts } from './hosts.ts';
@@ -44,9 +45,16 @@ export async function openSite({
 }): Promise<Site> {
   const { log } = newsroom;
   const cache = openPageCache({ bytesMax: cacheBytesMax });
+  const endless = new Set<ServerResponse>();
   const routes = openRoutes({
     edition: (publication) => newsroom.edition(publication.id),
     blog: (publication) => newsroom.blog(publication.id),
+    search: (publication, query) => newsroom.search(publication, query),
+    radio: newsroom.radio,
+    endless,
+    fileTimes: openFileTimes(),
+    pictures: newsroom.pictures,
+    drawings: newsroom.drawings,
     publications: () => newsroom.publications(),
     render,
     assets,
@@ -90,7 +98,10 @@ export async function openSite({
     forgetPages() {
       for (const { id } of newsroom.publications()) cache.drop({ publication: id, sections: 'all' });
     },
-    close: () => closeServer(server),
+    close() {
+      for (const response of endless) response.destroy();
+      return closeServer(server);
+    },
   };
 }
 

@@ -21,6 +21,8 @@ export interface Variant {
 export interface Representation {
   status: number;
   variants: Record<Coding, Variant>;
+  /** What its `Last-Modified` says, in milliseconds since the epoch; null where it says nothing. */
+  modifiedAt: number | null;
   /** What it takes up, in bytes. */
   bytes: number;
 }
@@ -42,8 +44,10 @@ export async function represent({ status, headers, body }: Draft): Promise<Repre
     : [plain, plain];
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const identity = variant({ coding: 'identity', body: plain, hash, headers, compressible });
+  const modified = headers['Last-Modified'];
   return {
     status,
+    modifiedAt: modified === undefined ? null : Date.parse(modified),
     variants: {
       identity,
       br: compressible ? variant({ coding: 'br', body: br, hash, headers, compressible }) : identity,

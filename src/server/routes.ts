@@ -8,8 +8,12 @@ import {
   speculationRulesDraft,
   withoutTrailingSlash,
 } from './drafts.ts';
+import { addFileRoutes } from './fileRoutes.ts';
 import { addFunctionRoutes } from './functionRoutes.ts';
 import { addPictureRoutes } from './pictureRoutes.ts';
+import { addRadioRoutes } from './radioRoutes.ts';
+import { addDrawingRoutes } from './drawingRoutes.ts';
+import { addSearchRoutes } from './searchRoutes.ts';
 import { send, sendKept, sendOnce, type RouteBindings } from './send.ts';
 import { sendFailure, sendNotFound, sendPage, type RouteRooms } from './sendPage.ts';
 import { advertisementDraft } from './advertisementDraft.ts';
@@ -30,6 +34,10 @@ export function openRoutes(rooms: RouteRooms): Routes {
   addBlogRoutes(app, rooms);
   addFunctionRoutes(app, rooms);
   addPictureRoutes(app);
+  addDrawingRoutes(app, rooms);
+  addFileRoutes(app, rooms);
+  addSearchRoutes(app, rooms);
+  addRadioRoutes(app, rooms);
   app.get('/api/feeds/:key', (context) => {
     const key = context.req.param('key');
     if (!isSectionKey(key)) return sendOnce(context, noSuchSection(key));
@@ -90,4 +98,7 @@ const plainScreens = [
   ['/privacy', 'privacy'],
   ['/terms', 'terms'],
   ['/sitemap', 'siteMap'],
+  ['/schema', 'schema'],
+  ['/radio', 'radio'],
+  ['/radio/player', 'radioPlayer'],
 ] as const;

@@ -4,7 +4,8 @@ import type { Edition } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { answer } from './answer.ts';
-import { pageKey, type Visit } from './frontDoor.ts';
+import type { Visit } from './frontDoor.ts';
+import { pageKey } from './keptPath.ts';
 import type { PageCache } from './pageCache.ts';
 import { represent, type Draft, type Representation } from './representation.ts';
 
@@ -24,6 +25,8 @@ export interface Keepable {
   path: string;
   /** When it may be another besides what holds for every page: milliseconds since the epoch; Infinity when absent. */
   freshUntil?: number;
+  /** Whether its path names all that it shows, so that no change of a publication makes it another. */
+  isLasting?: boolean;
 }
 
 /** Sends the kept answer, or makes it, keeps it and sends it. */
@@ -34,7 +37,7 @@ export async function sendKept(
     edition,
     now,
   }: { cache: PageCache; edition: (publication: Publication) => Edition; now: () => number },
-  { make, sections, path, freshUntil = Infinity }: Keepable,
+  { make, sections, path, freshUntil = Infinity, isLasting = false }: Keepable,
 ): Promise<Response> {
   const { publication } = context.env;
   const key = pageKey(publication, path);
@@ -42,15 +45,16 @@ export async function sendKept(
   if (kept !== undefined) return send(context, kept.representation);
   const made = await cache.fetch(key, async () => {
     const around = { edition: edition(publication), now: now() };
-    const representation = await represent(await make(around));
+    const draft = await make(around);
+    const changes = isLasting
+      ? Infinity
+      : changesAt({ publication: around.edition.publication, now: around.now });
     return {
-      representation,
-      publication: publication.id,
+      representation: await represent(draft),
+      publication: isLasting ? noPublication : publication.id,
       sections,
-      freshUntil: Math.min(
-        freshUntil,
-        changesAt({ publication: around.edition.publication, now: around.now }),
-      ),
+      // A failure may be over at any moment, but a flood of requests must not try again each time.
+      freshUntil: draft.status >= 500 ? around.now + failureFreshMs : Math.min(freshUntil, changes),
     };
   });
   return send(context, made.representation);
@@ -68,8 +72,13 @@ export function send(context: RouteContext, representation: Representation): Res
   return sent;
 }
 
+const failureFreshMs = 3000;
+
+/** What belongs to no publication is dropped with none. */
+const noPublication = '';
+
 /** What routes give the framework, which nobody looks at: the reader has the answer already. */
-const sent = new Response(null);
+export const sent = new Response(null);
 
 /** When a page changes by itself: at midnight (the hero's date), or when the alert goes. */
 function changesAt({ publication, now }: { publication: Publication; now: number }): number {

@@ -1,11 +1,15 @@
+import type { ServerResponse } from 'node:http';
 import type { Edition, SectionStatus } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
+import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import type { Log } from '../newsroom/log.ts';
+import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { Assets, Page } from '../pages/page.ts';
 import type { AssetShelf } from './assets.ts';
 import { pageDraft } from './drafts.ts';
+import type { FileTimes } from './fileTimes.ts';
 import type { MissingPaths } from './missingPaths.ts';
 import type { PageCache } from './pageCache.ts';
 import { problem } from './problem.ts';
@@ -22,8 +26,15 @@ export type Renderer = (
 export interface RouteRooms {
   edition: (publication: Publication) => Edition;
   blog: (publication: Publication) => PublishedBlog;
+  search: (publication: Publication, query: SearchQuery) => Promise<SearchAnswer | SearchRefused>;
   /** All publications of this process: the network's calls may ask for any of them. */
   publications: () => readonly Publication[];
+  radio: Newsroom['radio'];
+  /** Answers that go on until somebody ends them: radio and its events. They are broken off when the site closes. */
+  endless: Set<ServerResponse>;
+  fileTimes: FileTimes;
+  pictures: Newsroom['pictures'];
+  drawings: Newsroom['drawings'];
   render: Renderer;
   assets: AssetShelf;
   cache: PageCache;
@@ -55,14 +66,20 @@ export function sendPage(
   });
 }
 
-/** A screen that is sent once and kept by nobody: it tells of a failure that may be over at any moment. */
+/**
+ * A screen that is sent once and not kept here: it tells of a failure that may be over at any moment, or is one reader's own. `headers` may
+ * say something else than that no browser keeps it.
+ */
 export async function sendUnkept(
   context: RouteContext,
   rooms: RouteRooms,
-  { page, status }: { page: Page; status: number },
+  { page, status, headers }: { page: Page; status: number; headers?: Record<string, string> },
 ): Promise<Response> {
   const draft = await drawPage(context, rooms, { page, status, sections: [] });
-  return sendOnce(context, { ...draft, headers: { ...draft.headers, 'Cache-Control': 'no-store' } });
+  return sendOnce(context, {
+    ...draft,
+    headers: { ...draft.headers, 'Cache-Control': 'no-store', ...headers },
+  });
 }
 
 async function drawPage(

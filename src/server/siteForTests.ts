@@ -29,7 +29,17 @@ export async function openSiteForTests({
   editions: first = [editionForTests()],
   render = drawForTests,
   blog = emptyBlog,
-}: { editions?: Edition[]; render?: Renderer; blog?: PublishedBlog } = {}): Promise<SiteForTests> {
+  search = unavailableSearch,
+  radio = silentRadio,
+  drawings = drawingsForTests,
+}: {
+  editions?: Edition[];
+  render?: Renderer;
+  blog?: PublishedBlog;
+  search?: Newsroom['search'];
+  radio?: Newsroom['radio'];
+  drawings?: Newsroom['drawings'];
+} = {}): Promise<SiteForTests> {
   const log = openLogForTests();
   const drawn: string[] = [];
   const listeners: Parameters<Newsroom['onChange']>[0][] = [];
@@ -41,6 +51,10 @@ export async function openSiteForTests({
     publications: () => editions.map(({ publication }) => publication),
     edition: (id) => editionOf(editions, id),
     blog: () => blog,
+    search,
+    radio,
+    pictures: { facts: () => new Map() },
+    drawings,
     onChange: (listener) => void listeners.push(listener),
     lost: Promise.withResolvers<void>().promise,
     amiss: () => [],
@@ -85,6 +99,24 @@ function editionOf(editions: Edition[], id: string): Edition {
   return found;
 }
 
+const unavailableSearch: Newsroom['search'] = (_publication, { words }) =>
+  Promise.resolve({ kind: 'searchRefused', reason: 'unavailable', words });
+
+/** A radio without stations. */
+const silentRadio: Newsroom['radio'] = {
+  listen: () => Promise.resolve({ kind: 'refused', reason: 'unknownPort', retryAfterSeconds: null }),
+  glance: () => ({ kind: 'refused', reason: 'unknownPort', retryAfterSeconds: null }),
+  nowPlaying: () => undefined,
+  onNowPlaying: () => () => undefined,
+};
+
+/** Pictures that say what they were drawn from. */
+const drawingsForTests: Newsroom['drawings'] = {
+  card: ({ headline }) => Promise.resolve({ kind: 'drawn', bytes: Buffer.from(headline) }),
+  icon: ({ size, form }) => Promise.resolve({ kind: 'drawn', bytes: Buffer.from(`${form.kind} ${size}`) }),
+  favicon: () => Promise.resolve({ kind: 'drawn', bytes: Buffer.from('favicon') }),
+};
+
 /** A blog without a post. */
 export const emptyBlog: PublishedBlog = {
   page: (page) => Promise.resolve({ page, posts: [], total: 0 }),
@@ -95,6 +127,9 @@ export const emptyBlog: PublishedBlog = {
       reason: 'missing',
       movedTo: null,
     }),
+  newest: () => Promise.resolve([]),
+  entries: () => Promise.resolve([]),
+  search: () => Promise.resolve([]),
   nextChangeAt: () => Infinity,
   metainfo: () => Promise.resolve({ kind: 'answer', body: { blogs: [], total: 0 } }),
   details: () => Promise.resolve({ kind: 'problem', status: 404, detail: 'Blog post not found.' }),

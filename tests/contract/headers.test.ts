@@ -4,7 +4,17 @@ import type { NewsSite } from '../newsSite.ts';
 import { readPage } from '../readPage.ts';
 import { numberedStories, rssFeed } from '../rssFeed.ts';
 
-const pages = ['/', '/local-news', '/local-news/all', '/business', '/underwater-news/all', '/no-such-page'];
+const pages = [
+  '/',
+  '/local-news',
+  '/local-news/all',
+  '/business',
+  '/underwater-news/all',
+  '/no-such-page',
+  '/schema',
+  '/search?q=local',
+  '/rss.xml?view',
+];
 
 let news: NewsSite;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkMarkup } from '../checkMarkup.ts';
 import type { MarkupMessage } from '../checkMarkup.ts';
-import { everyPage } from '../everyPage.ts';
+import { everyPage, radioWindow, searchPages, viewerPages } from '../everyPage.ts';
 import { hasJava } from '../hasJava.ts';
 import { openNewsSite, whenAsked } from '../newsSite.ts';
 import type { NewsSite } from '../newsSite.ts';
@@ -35,9 +35,23 @@ beforeAll(async () => {
   await whenAsked(startSite, 'localNews');
   const documents = new Map([['a faulty page', faulty]]);
   for (const [name, origin, paths] of [
-    ['demo', houseSite.origin, [...everyPage, '/blog?page=2', '/no-such-page', '/no-such-page/all']],
+    [
+      'demo',
+      houseSite.origin,
+      [
+        ...everyPage,
+        ...searchPages,
+        `/search?q=${'x'.repeat(201)}`,
+        '/search?q=%22%3Cb%3E',
+        ...viewerPages,
+        radioWindow,
+        '/blog?page=2',
+        '/no-such-page',
+        '/no-such-page/all',
+      ],
+    ],
     ['demo with provider', providerSite.origin, ['/', '/politics', '/blog', '/advertising/6079445']],
-    ['start', startSite.site().origin, everyPage],
+    ['start', startSite.site().origin, [...everyPage, ...searchPages, ...viewerPages, radioWindow]],
   ] as const) {
     for (const path of paths) {
       documents.set(`${name}: ${path}`, await html(origin + path));

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PublicFeedResult } from '../../src/news/publicArticle.ts';
@@ -126,6 +126,25 @@ test('issue 2 publisher: check names each mistake by file, line and remedy', asy
   expect(output).toMatch(/sections\.yaml:\d+.*headlin/u);
   expect(output).toContain('headline');
 });
+
+test('issue 2 publisher: check tells of mistakes in posts also while publication.yaml has one', async () => {
+  await sample.folder.edit('publication.yaml', (text) => text.replace('timeZone:', 'timeZon:'));
+  await sample.folder.write('blog/levee.md', '---\nid: levee\n---\nText.\n');
+  const { code, output } = await townwire(['check'], sample.settings);
+  await sample.folder.edit('publication.yaml', (text) => text.replace('timeZon:', 'timeZone:'));
+  await rm(path.join(sample.folder.publications, 'kansas-city/blog/levee.md'));
+
+  expect(code).toBe(1);
+  expect(output).toContain('timeZon');
+  expect(output).toMatch(/levee\.md:\d+.*metaTitle/u);
+});
+
+test.each([['check'], ['hidden'], ['help']])(
+  'issue 2 publisher: whoever stops reading what %s says meets no error',
+  async (command) => {
+    expect(await townwire([command], sample.settings, { isRead: false })).toEqual({ code: 0, output: '' });
+  },
+);
 
 test('issue 2 publisher: preview shows item by item what a feed would give, and why an item was spiked', async () => {
   const document = path.join(sample.folder.publications, 'feed.xml');

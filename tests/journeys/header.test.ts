@@ -142,12 +142,40 @@ test('§2 menu: it works by keyboard alone, and Escape gives the focus back to i
   await page.keyboard.press('Enter');
   expect(await panel.isVisible()).toBe(true);
   await page.keyboard.press('Tab');
+  expect(await panel.getByRole('searchbox').evaluate((element) => element === document.activeElement)).toBe(
+    true,
+  );
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   expect(await focusedAddress(screen)).toBe('/books');
   await page.keyboard.press('Escape');
 
   await expect.poll(() => panel.isVisible()).toBe(false);
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
+
+test.each(['/', '/search'])(
+  'design: with letters twice as large, the name and the search of %s can be read on a phone',
+  async (path) => {
+    const screen = await openPage(sample.origin, { width: 390 });
+    const { page } = screen;
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const name = page.locator('.plate-name').first();
+    expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    const header = await page.locator('header').first().boundingBox();
+    expect((await name.boundingBox())?.height).toBeLessThan(header?.height ?? 0);
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+    await menuOf(screen).button.click();
+    const field = await page.getByRole('searchbox').first().boundingBox();
+    expect(field?.width).toBeGreaterThan(300);
+    await expect.poll(() => menuOf(screen).panel.evaluate((panel) => panel.scrollWidth)).toBe(390);
+  },
+);
 
 test('§2 header: the page that the reader is on is marked', async () => {
   const { page } = await openPage(sample.origin);

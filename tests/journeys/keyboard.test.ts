@@ -96,7 +96,8 @@ async function walkThrough(page: Page): Promise<Stop[]> {
         isMarked:
           element.localName === 'iframe' ||
           marks.some((style) => style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2),
-        isOnScreen: bottom > 0 && top < innerHeight,
+        // Chromium scrolls to what has the focus within a frame, and not to a frame in which nothing has it.
+        isOnScreen: element.localName === 'iframe' || (bottom > 0 && top < innerHeight),
       };
     });
     if (stop === null) break;

@@ -88,6 +88,46 @@ test('§4 popup: never over an open dialog, but once that is closed', async () =
   expect(await dialog.isVisible()).toBe(false);
 });
 
+test('§4 popup: a dialog that is opened over it has the window for itself', async () => {
+  const { page } = await openPage(sample.origin);
+  await stopClock(page);
+  await page.goto('/blog');
+  await page.clock.runFor(31_000);
+  expect(await popupOf(page).isVisible()).toBe(true);
+  await page.locator('[data-opens="donation"]:visible').first().click();
+  expect(await page.getByRole('dialog', { name: 'Support Local Journalism' }).isVisible()).toBe(true);
+  expect(await popupOf(page).isVisible()).toBe(false);
+  await page.keyboard.press('Escape');
+
+  await expect.poll(() => popupOf(page).isVisible()).toBe(true);
+});
+
+test('§4 popup: it invites nobody to the newsletter who has its form before them, until they go on', async () => {
+  const { page } = await openPage(sample.origin, { reducedMotion: true });
+  await stopClock(page);
+  await page.goto('/#newsletter');
+  await page.clock.runFor(40_000);
+  expect(await page.locator('#newsletter').isVisible()).toBe(true);
+  expect(await popupOf(page).isVisible()).toBe(false);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+
+  await expect.poll(() => popupOf(page).isVisible()).toBe(true);
+});
+
+test('§4 popup: closed by the keyboard, it gives the focus back to where it was', async () => {
+  const { page } = await openPage(sample.origin);
+  await stopClock(page);
+  await page.goto('/blog');
+  const link = page.locator('main .post-card a').first();
+  await link.focus();
+  await page.clock.runFor(31_000);
+  await popupOf(page).getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Enter');
+
+  expect(await popupOf(page).isVisible()).toBe(false);
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 test('§4 popup: it takes neither the focus nor the page, and Escape dismisses it', async () => {
   const { page } = await openPage(sample.origin);
   await stopClock(page);

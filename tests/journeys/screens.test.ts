@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sectionKeys, sectionNames } from '../../src/news/sections.ts';
-import { otherPages, sectionPages } from '../everyPage.ts';
+import { otherPages, searchPages, sectionPages, viewerPages } from '../everyPage.ts';
 import { pageOpener } from '../pageOpener.ts';
 import { openSampleSite } from '../sampleSite.ts';
 import type { SampleSite } from '../sampleSite.ts';
 import type { View } from '../view.ts';
 
 const paths = ['/', ...sectionPages];
+
+/** Sections are set alike: all of them are seen in one window, and in the others those that differ: local news, merged sports, and one more. */
+const differentPaths = paths.filter((path) => /^\/(?:$|local-news|sports|arts-culture)/u.test(path));
 const missing = ['/no-such-page', '/underwater-news/all'];
 
 /** Each path in every window: on a phone, a tablet and a desk, by day and by night, with and without JavaScript. */
@@ -30,11 +33,11 @@ beforeAll(async () => {
 afterAll(() => sample.close());
 
 test.each(views)(
-  '§2 routes: home, every section and every list of all articles read at $width px, $colorScheme, JavaScript $javaScript',
+  '§2 routes: home, sections and lists of all articles read at $width px, $colorScheme, JavaScript $javaScript',
   { timeout: manyPagesMs },
   async (view) => {
     const { page, visit } = await openPage(sample.origin, view);
-    for (const path of paths) {
+    for (const path of view === views[0] ? paths : differentPaths) {
       const answer = await visit(path);
 
       expect([path, answer.status()]).toEqual([path, 200]);
@@ -45,11 +48,25 @@ test.each(views)(
 );
 
 test.each(views)(
-  '§2 routes: blog, a post, events, partners, questions, books, site map, privacy and terms read at $width px, $colorScheme, JavaScript $javaScript',
+  '§2 routes: blog, a post, events, partners, questions, books, site map, privacy, terms and structured data read at $width px, $colorScheme, JavaScript $javaScript',
   { timeout: manyPagesMs },
   async (view) => {
     const { page, visit } = await openPage(sample.origin, view);
     for (const path of otherPages) {
+      const answer = await visit(path);
+
+      expect([path, answer.status()]).toEqual([path, 200]);
+      expect([path, await page.locator('h1').count()]).toEqual([path, 1]);
+    }
+  },
+);
+
+test.each(views)(
+  'issue 4: the search and the viewers of files for programs read at $width px, $colorScheme, JavaScript $javaScript',
+  { timeout: manyPagesMs },
+  async (view) => {
+    const { page, visit } = await openPage(sample.origin, view);
+    for (const path of [...searchPages, ...viewerPages]) {
       const answer = await visit(path);
 
       expect([path, answer.status()]).toEqual([path, 200]);

@@ -1,9 +1,11 @@
 import type { BlogFailure, PostPage } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { BlogPages } from '../islands/BlogPages.island.tsx';
-import { BreadcrumbData } from '../shell/BreadcrumbData.tsx';
 import { Island } from '../shell/Island.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
+import { StructuredData } from '../shell/StructuredData.tsx';
+import { blogData } from '../structuredData/blogData.ts';
+import { breadcrumbData } from '../structuredData/breadcrumbData.ts';
 import { blogAddress } from './blogAddress.ts';
 import { blogHasIsland } from './blogHasIsland.ts';
 import { blogTitle } from './blogTitle.ts';
@@ -25,7 +27,12 @@ export function Blog({ publication, list }: { publication: Publication; list: Po
           address: page === null ? null : blogAddress(page),
         }}
       />
-      <BreadcrumbData origin={origin} trail={[{ address: '/blog', label: 'Blog' }]} />
+      <StructuredData
+        things={[
+          breadcrumbData({ origin, trail: [{ address: '/blog', label: 'Blog' }] }),
+          blogData(publication),
+        ]}
+      />
       <div className="page page-head page-head-small">
         <h1>{`${name} Blog`}</h1>
         <p className="standfirst">{introduction}</p>

@@ -12,6 +12,16 @@ test('§2 blog post: the browser title is the meta title and the description the
   );
 });
 
+test('a post has one address, whatever letters it has: canonical, for previews, in structured data and on its card', () => {
+  const html = post({ slug: 'größe' });
+  const address = 'https://voice.example/blog/gr%C3%B6%C3%9Fe';
+  expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
+  expect(html).toContain(`<meta property="og:url" content="${address}"/>`);
+  expect(html).toContain(`"mainEntityOfPage":"${address}"`);
+  expect(html).toContain('https://voice.example/cards/blog/gr%C3%B6%C3%9Fe.png?v=');
+  expect(html).not.toContain('blog/größe');
+});
+
 test('§2 blog post: a reader sees title, description, the day it was published, and the text', () => {
   const html = post();
   expect(html).toMatch(/<h1[^>]*>How a levee trail became a front porch<\/h1>/u);
@@ -31,7 +41,7 @@ test('§2 blog post: thumbnail, picture and View on Pinterest only where there i
   expect(html).toMatch(
     /<a [^>]*href="https:\/\/pictures\.example\/levee\.jpg" target="_blank" rel="noopener noreferrer">View on Pinterest<\/a>/u,
   );
-  expect(post()).not.toMatch(/<img |View on Pinterest|og:image/u);
+  expect(post()).not.toMatch(/<img |View on Pinterest/u);
 });
 
 test.each([
@@ -68,14 +78,14 @@ test('§2 blog post: the page metadata carries all that is known of the post', (
   expect(html).toContain('<meta name="author" content="Ada Example"/>');
   expect(html).toContain('<link rel="canonical" href="https://voice.example/blog/levee-trail"/>');
   expect(properties(html)).toEqual([
-    ['og:type', 'article'],
+    ...ofEveryPost,
     ['og:url', 'https://voice.example/blog/levee-trail'],
-    ['og:site_name', 'Kansas City Voice'],
     ['og:title', 'How a levee trail became a front porch'],
     ['og:description', 'Ten miles of flood wall and a Saturday habit.'],
+    ['og:type', 'article'],
     ['og:image', 'https://voice.example/pictures/levee.jpg'],
-    ['article:published_time', '2026-11-18'],
-    ['article:modified_time', '2026-11-19'],
+    ['article:published_time', '2026-11-18T00:00:00-06:00'],
+    ['article:modified_time', '2026-11-19T00:00:00-06:00'],
     ['article:author', 'Ada Example'],
     ['article:section', 'Parks'],
     ['article:tag', 'rivers'],
@@ -83,14 +93,28 @@ test('§2 blog post: the page metadata carries all that is known of the post', (
   ]);
 });
 
+/** What is told of the publication and of the card, before what the post says of itself. */
+const ofEveryPost = [
+  ['og:site_name', 'Kansas City Voice'],
+  ['og:locale', 'en_US'],
+  [
+    'og:image',
+    expect.stringMatching(/^https:\/\/voice\.example\/cards\/blog\/levee-trail\.png\?v=[\da-f]{8}$/u),
+  ],
+  ['og:image:type', 'image/png'],
+  ['og:image:width', '1200'],
+  ['og:image:height', '630'],
+  ['og:image:alt', 'Blog | How a levee trail became a front porch | November 18, 2026 | Kansas City Voice'],
+];
+
 test('what a post does not say is left out of its metadata', () => {
   const names = properties(post()).map(([property]) => property);
   expect(names).toEqual([
-    'og:type',
+    ...ofEveryPost.map(([property]) => property),
     'og:url',
-    'og:site_name',
     'og:title',
     'og:description',
+    'og:type',
     'article:published_time',
   ]);
   expect(post()).not.toMatch(/name="(?:keywords|author)"|Updated on|Tags:/u);

@@ -1,6 +1,9 @@
 import type { BlogFailure, Post } from '../../news/post.ts';
+import { postPath } from '../../news/postPath.ts';
 import type { Publication } from '../../news/publication.ts';
-import { BreadcrumbData } from '../shell/BreadcrumbData.tsx';
+import { StructuredData } from '../shell/StructuredData.tsx';
+import { breadcrumbData } from '../structuredData/breadcrumbData.ts';
+import { postData } from '../structuredData/postData.ts';
 import { PostBody } from './PostBody.tsx';
 import { PostFailure } from './PostFailure.tsx';
 import { PostHead } from './PostHead.tsx';
@@ -14,12 +17,14 @@ export function BlogPost({ publication, post }: { publication: Publication; post
   if ('kind' in post) return <PostFailure publication={publication} failure={post} />;
   const trail = [
     { address: '/blog', label: 'Blog' },
-    { address: `/blog/${post.slug}`, label: post.metaTitle },
+    { address: postPath(post.slug), label: post.metaTitle },
   ];
   return (
     <>
       <PostMetadata publication={publication} post={post} />
-      <BreadcrumbData origin={publication.origin} trail={trail} />
+      <StructuredData
+        things={[breadcrumbData({ origin: publication.origin, trail }), postData({ publication, post })]}
+      />
       <article className="page post">
         <PostHead post={post} />
         <PostBody html={post.html} />

@@ -1,20 +1,29 @@
 import type { MouseEvent } from 'react';
-import { blogAddress } from './blogAddress.ts';
 import { pageNumbers } from './pageNumbers.ts';
 
 /** Where a reader is, and how the page is turned without a full reload; without `turn` the links lead there by themselves. */
 export interface PageControlsProps {
   current: number;
   last: number;
+  /** What a screen reader calls them: `Pages of the blog`. */
+  label: string;
+  /** The address of a page. */
+  addressOf: (page: number) => string;
   turn?: ((page: number) => void) | undefined;
 }
 
 /** The page controls (spec section 5): nothing for one page or fewer. */
-export function PageControls({ current, last, turn }: PageControlsProps) {
+export function PageControls({ current, last, label, addressOf, turn }: PageControlsProps) {
   if (last <= 1) return null;
   return (
-    <nav className="page-controls" aria-label="Pages of the blog">
-      <Step label="Previous" rel="prev" page={current > 1 ? current - 1 : null} turn={turn} />
+    <nav className="page-controls" aria-label={label}>
+      <Step
+        label="Previous"
+        rel="prev"
+        page={current > 1 ? current - 1 : null}
+        addressOf={addressOf}
+        turn={turn}
+      />
       <ol className="page-numbers">
         {pageNumbers({ current, last }).map((place, index) => (
           <li key={place === 'gap' ? `gap ${index}` : place}>
@@ -23,7 +32,7 @@ export function PageControls({ current, last, turn }: PageControlsProps) {
             ) : (
               <a
                 className="page-number"
-                href={blogAddress(place)}
+                href={addressOf(place)}
                 aria-label={`Page ${place}`}
                 aria-current={place === current ? 'page' : undefined}
                 onClick={turning(place, turn)}
@@ -34,7 +43,13 @@ export function PageControls({ current, last, turn }: PageControlsProps) {
           </li>
         ))}
       </ol>
-      <Step label="Next" rel="next" page={current < last ? current + 1 : null} turn={turn} />
+      <Step
+        label="Next"
+        rel="next"
+        page={current < last ? current + 1 : null}
+        addressOf={addressOf}
+        turn={turn}
+      />
     </nav>
   );
 }
@@ -44,11 +59,13 @@ function Step({
   label,
   rel,
   page,
+  addressOf,
   turn,
 }: {
   label: string;
   rel: 'prev' | 'next';
   page: number | null;
+  addressOf: PageControlsProps['addressOf'];
   turn: PageControlsProps['turn'];
 }) {
   const className = `button page-step page-step-${rel}`;
@@ -60,7 +77,7 @@ function Step({
     );
   }
   return (
-    <a className={className} rel={rel} href={blogAddress(page)} onClick={turning(page, turn)}>
+    <a className={className} rel={rel} href={addressOf(page)} onClick={turning(page, turn)}>
       {label}
     </a>
   );

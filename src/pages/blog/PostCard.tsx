@@ -1,4 +1,5 @@
 import type { PostSummary } from '../../news/post.ts';
+import { postPath } from '../../news/postPath.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 /** A post in the list (spec section 2, "Blog list"): the whole card leads to it, and the link's name is the headline. */
@@ -7,7 +8,7 @@ export function PostCard({ post, eager }: { post: PostSummary; eager: boolean })
     <article className="card post-card">
       <div className="card-text">
         <h2 className="card-title" dir="auto">
-          <a href={`/blog/${post.slug}`}>{post.metaTitle}</a>
+          <a href={postPath(post.slug)}>{post.metaTitle}</a>
         </h2>
         <p className="card-description" dir="auto">
           {post.metaDescription}

@@ -1,6 +1,7 @@
 import { postsPerPage, type BlogFailure, type PostPage } from '../../news/post.ts';
 import { FeedError } from '../feed/FeedError.tsx';
 import type { Retry } from '../feed/stories.ts';
+import { blogAddress } from './blogAddress.ts';
 import { PageControls } from './PageControls.tsx';
 import { PostCard } from './PostCard.tsx';
 import { PostsEmpty } from './PostsEmpty.tsx';
@@ -29,7 +30,13 @@ export function PostList({ list, asking, retry, turn }: PostListProps) {
           <PostCard key={post.id} post={post} eager={index < 3} />
         ))}
       </div>
-      <PageControls current={list.page} last={Math.ceil(list.total / postsPerPage)} turn={turn} />
+      <PageControls
+        label="Pages of the blog"
+        current={list.page}
+        last={Math.ceil(list.total / postsPerPage)}
+        addressOf={blogAddress}
+        turn={turn}
+      />
     </>
   );
 }

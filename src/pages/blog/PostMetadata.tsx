@@ -1,12 +1,15 @@
 import type { Post } from '../../news/post.ts';
+import { postPath } from '../../news/postPath.ts';
 import type { Publication } from '../../news/publication.ts';
+import { PreviewWords } from '../shell/PreviewWords.tsx';
+import { dayMoment } from './dayMoment.ts';
 
 /**
  * What browsers, search engines and link previews are told of a post (spec section 2, "Blog post"): Open Graph with its article
- * properties (ogp.me). React lifts it into the document's head. What the post does not say is left out.
+ * properties (ogp.me), whose days are the moments at which they begin. React lifts it into the document's head. What the post does not say is left out.
  */
 export function PostMetadata({ publication, post }: { publication: Publication; post: Post }) {
-  const address = `${publication.origin}/blog/${post.slug}`;
+  const address = publication.origin + postPath(post.slug);
   return (
     <>
       <title>{post.metaTitle}</title>
@@ -14,32 +17,22 @@ export function PostMetadata({ publication, post }: { publication: Publication; 
       {post.keywords.length > 0 && <meta name="keywords" content={post.keywords.join(', ')} />}
       {post.author !== null && <meta name="author" content={post.author} />}
       <link rel="canonical" href={address} />
-      {propertiesOf({ post, publication, address }).map(([property, content]) => (
+      <PreviewWords title={post.metaTitle} description={post.metaDescription} address={address} />
+      {propertiesOf({ post, publication }).map(([property, content]) => (
         <meta key={`${property} ${content}`} property={property} content={content} />
       ))}
     </>
   );
 }
 
-function propertiesOf({
-  post,
-  publication,
-  address,
-}: {
-  post: Post;
-  publication: Publication;
-  address: string;
-}): [string, string][] {
-  const { pinterestImageLink: image, modified, author, category } = post;
+function propertiesOf({ post, publication }: { post: Post; publication: Publication }): [string, string][] {
+  const { pinterestImageLink: image, date, modified, author, category } = post;
+  const { origin, timeZone } = publication;
   const all: [string, string | null][] = [
     ['og:type', 'article'],
-    ['og:url', address],
-    ['og:site_name', publication.name],
-    ['og:title', post.metaTitle],
-    ['og:description', post.metaDescription],
-    ['og:image', image === null ? null : new URL(image, publication.origin).href],
-    ['article:published_time', post.date],
-    ['article:modified_time', modified],
+    ['og:image', image === null ? null : new URL(image, origin).href],
+    ['article:published_time', dayMoment({ day: date, timeZone })],
+    ['article:modified_time', modified === null ? null : dayMoment({ day: modified, timeZone })],
     ['article:author', author],
     ['article:section', category],
     ...Array.from(new Set(post.tags), (tag): [string, string] => ['article:tag', tag]),

@@ -2,11 +2,12 @@ import type { Publication } from '../../news/publication.ts';
 import { FaqFilter } from '../islands/FaqFilter.island.tsx';
 import { advertisementsOf } from '../shell/advertisements.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
-import { BreadcrumbData } from '../shell/BreadcrumbData.tsx';
 import { Island } from '../shell/Island.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { slotsAt } from '../shell/slotsAt.ts';
-import { FaqData } from './FaqData.tsx';
+import { StructuredData } from '../shell/StructuredData.tsx';
+import { breadcrumbData } from '../structuredData/breadcrumbData.ts';
+import { faqData } from '../structuredData/faqData.ts';
 import { FaqList } from './FaqList.tsx';
 import { StillHaveQuestions } from './StillHaveQuestions.tsx';
 
@@ -19,8 +20,9 @@ export function Faq({ publication }: { publication: Publication }) {
   return (
     <>
       <PageMetadata publication={publication} metadata={{ title: heading, description, address: '/faq' }} />
-      <BreadcrumbData origin={origin} trail={[{ address: '/faq', label: 'FAQ' }]} />
-      <FaqData items={faq} />
+      <StructuredData
+        things={[breadcrumbData({ origin, trail: [{ address: '/faq', label: 'FAQ' }] }), faqData(faq)]}
+      />
       <div className="page page-head page-head-small">
         <p className="kicker">{place.county}</p>
         <h1>{heading}</h1>

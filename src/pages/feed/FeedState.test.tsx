@@ -34,6 +34,13 @@ test('once the island is at work, Try Again is a button', () => {
   expect(html).toMatch(/<button [^>]*>Try Again<\/button>/u);
 });
 
+test('a second list of a section keeps its message, and asks nothing again that the first has asked', () => {
+  const html = state({ status: 'error', description: 'Failed to load news', articles: [] }, undefined, true);
+  expect(html).toContain('Failed to load news');
+  expect(html).toContain('<a href="/blog">our blog</a>');
+  expect(html).not.toContain('Try Again');
+});
+
 test('the browser is handed nothing of a section that readers may not see', () => {
   const edition = editionForTests();
   edition.sections.sports.section.feeds = [
@@ -53,12 +60,12 @@ test('the browser is handed nothing of a section that readers may not see', () =
   expect(JSON.stringify(stories)).not.toContain('secret-token');
 });
 
-function state(result: Partial<FeedResult>, again?: () => void): string {
+function state(result: Partial<FeedResult>, again?: () => void, isSecond = false): string {
   const { sections, publication } = editionForTests({ result });
   const stories = storiesOf(sections.sports, { publication, kind: 'section', address: '/sports' });
   const retry = again === undefined ? stories.retry : { ...stories.retry, again };
   return renderToStaticMarkup(
-    <FeedState stories={{ ...stories, retry }}>
+    <FeedState stories={{ ...stories, retry }} isSecond={isSecond}>
       <p>The stories</p>
     </FeedState>,
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { PublicFeedResult } from '../../news/publicArticle.ts';
 import type { StoriesProps } from './stories.ts';
 import { FeedEmpty } from './FeedEmpty.tsx';
 import { FeedError } from './FeedError.tsx';
 import { FeedLoading } from './FeedLoading.tsx';
+import { FeedToldAbove } from './FeedToldAbove.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 
 /** What the state of a section is shown from. */
@@ -20,7 +20,7 @@ export interface FeedStateProps {
 export function FeedState({ stories, errorMessage, isSecond = false, children }: FeedStateProps) {
   const { section, result, timeZone, retry } = stories;
   const isTold = result.status === 'loading' || result.status === 'error' || result.articles.length === 0;
-  if (isSecond && isTold) return <p className="state-again">{againText(result)}</p>;
+  if (isSecond && isTold) return <FeedToldAbove result={result} />;
   if (result.status === 'loading') {
     return <FeedLoading label={section.label} asking={retry.again !== undefined} retry={retry} />;
   }
@@ -35,11 +35,6 @@ export function FeedState({ stories, errorMessage, isSecond = false, children }:
       {children}
     </>
   );
-}
-
-/** An error keeps its message: the first list may have had one of its own. */
-function againText({ status, description }: PublicFeedResult): string {
-  return status === 'error' ? description : 'The stories stand here as soon as there are any.';
 }
 
 const errorReason = 'The sources of this section did not answer. We go on asking them by ourselves.';

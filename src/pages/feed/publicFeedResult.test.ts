@@ -29,3 +29,16 @@ test('a story keeps its own prairie, whatever place it has', () => {
   expect(one?.placeholder).toMatch(/^\/prairie\/[\da-f]{8}\.svg$/u);
   expect(other?.placeholder).toBe(one?.placeholder);
 });
+
+test('who else reports a story is told with headline, link and section', () => {
+  const report = {
+    source: 'Turner Beacon',
+    title: 'Library stays open on Saturdays',
+    link: 'https://beacon.example/library',
+    section: 'politics' as const,
+  };
+  const reportAndMore = Object.assign({ feed: 'https://wire.example/?key=secret' }, report);
+  const articles = [articleForTests({ alsoReported: [reportAndMore] })];
+  const { sections } = editionForTests({ result: { articles } });
+  expect(publicFeedResult(sections.localNews.result).articles[0]?.alsoReported).toEqual([report]);
+});

@@ -4,6 +4,9 @@ import { advertisementsOf } from '../shell/advertisements.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { slotsAt } from '../shell/slotsAt.ts';
+import { StructuredData } from '../shell/StructuredData.tsx';
+import { organizationData } from '../structuredData/organizationData.ts';
+import { websiteData } from '../structuredData/websiteData.ts';
 import { AboutPublication } from './AboutPublication.tsx';
 import { Calendar } from './Calendar.tsx';
 import { ContactUs } from './ContactUs.tsx';
@@ -28,6 +31,7 @@ export function Home({ edition, now }: { edition: Edition; now: number }) {
           address: '/',
         }}
       />
+      <StructuredData things={[organizationData(publication), websiteData(publication)]} />
       <Hero publication={publication} now={now} />
       <SectionStories edition={edition} sectionKey="localNews" view="home" address="/" />
       <Calendar publication={publication} />

@@ -18,7 +18,7 @@ export function Privacy({ publication }: { publication: Publication }) {
 }
 
 function sectionsOf(publication: Publication): LegalSection[] {
-  const { name } = publication;
+  const { name, radio } = publication;
   return [
     {
       id: 'in-short',
@@ -43,6 +43,13 @@ function sectionsOf(publication: Publication): LegalSection[] {
             keep two notes: when your visit began, and that a popup was shown, so that it is shown once at
             most. Neither is sent to us, and both go when you close the tab.
           </p>
+          {radio !== null && (
+            <p>
+              When you change the volume of the radio, your browser keeps it (in its <i>local storage</i>), so
+              that it is the same the next time. It is not sent to us, and it stays until you clear what your
+              browser keeps of our site.
+            </p>
+          )}
           <p>
             Like every browser, yours may also keep copies of pages and pictures, to show them sooner the next
             time.
@@ -69,6 +76,18 @@ function sectionsOf(publication: Publication): LegalSection[] {
       ),
     },
     {
+      id: 'search',
+      heading: 'What you search for',
+      content: (
+        <p>
+          The words of a search are part of the page’s address, after its question mark, so that you can keep
+          or pass on the link; your browser may keep them in its history, as any address. Our own server looks
+          for them in what it has gathered. It does not write them down and hands them to nobody, and the
+          stories and pictures that you find do not learn them from your browser.
+        </p>
+      ),
+    },
+    {
       id: 'stories-and-pictures',
       heading: 'Stories and pictures of other newsrooms',
       content: (
@@ -86,6 +105,7 @@ function sectionsOf(publication: Publication): LegalSection[] {
         </>
       ),
     },
+    ...(radio === null ? [] : [radioSection]),
     {
       id: 'other-services',
       heading: 'Other services on our pages',
@@ -115,3 +135,15 @@ function sectionsOf(publication: Publication): LegalSection[] {
     },
   ];
 }
+
+const radioSection: LegalSection = {
+  id: 'radio',
+  heading: 'When you listen to the radio',
+  content: (
+    <p>
+      Our server asks the station for its sound and passes it on; your browser does not ask the station. It
+      sees our server and learns nothing of you, neither your network address nor the name of your browser. We
+      count how many listen at the moment, to keep within what our line bears, and not who.
+    </p>
+  ),
+};

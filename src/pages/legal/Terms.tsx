@@ -82,12 +82,20 @@ function sectionsOf(publication: Publication): LegalSection[] {
     },
     {
       id: 'feeds',
-      heading: 'Our feed',
+      heading: 'Our feeds',
       content: (
-        <p>
-          You may read our <a href="/rss.xml">RSS feed</a> in any program, and show its headlines on a site of
-          yours if each leads to the story. Ask it no more often than the feed itself says.
-        </p>
+        <>
+          <p>
+            <a href="/rss.xml">Our blog</a> and every section have a feed, each in three formats: RSS, Atom
+            and JSON Feed. <a href="/opml.xml">One list</a>, as OPML, brings all of them into a feed reader.
+            You may read them in any program, and show their headlines on a site of yours if each names its
+            source and leads to the story. Ask a feed no more often than it says itself.
+          </p>
+          <p>
+            The feeds of sections carry headlines of other newsrooms. Their rights stay theirs: what you want
+            to do with them beyond that, ask the newsroom that is named.
+          </p>
+        </>
       ),
     },
     {

@@ -22,6 +22,13 @@ test.each(['privacy', 'terms'] as const)('%s is dated, and its contents lead to 
   expect(links).toEqual(headings);
 });
 
+test('the terms name all feeds, and leave the headlines in them to the newsrooms that wrote them', () => {
+  const feeds = /<section[^>]*>\s*<h2 id="feeds">.*?<\/section>/u.exec(draw('terms'))?.[0] ?? '';
+  expect(feeds).toContain('every section have a feed, each in three formats');
+  expect(feeds).toContain('<a href="/opml.xml">');
+  expect(feeds).toContain('Their rights stay theirs');
+});
+
 test.each(['privacy', 'terms'] as const)('%s has advertising slots', (screen) => {
   const slot = { id: 'below', page: 'section', place: 'bottom', minHeight: 250, narrow: true } as const;
   expect(draw(screen, { advertising: { slots: [slot], provider: null } })).toContain(
@@ -67,6 +74,12 @@ test('readers are told how to reach us, or that it is not yet possible', () => {
   const contact = { ...editionForTests().publication.contact, email: 'news@voice.example' };
   expect(draw('terms', { contact })).toContain('<a href="mailto:news@voice.example">');
   expect(draw('terms')).toContain('is not yet available');
+});
+
+test('readers are told what listening to the radio tells others, where there is a radio', () => {
+  expect(draw('privacy')).toContain('When you listen to the radio');
+  expect(draw('privacy')).toContain('When you change the volume of the radio');
+  expect(draw('privacy', { radio: null })).not.toMatch(/listen to the radio|volume of the radio/u);
 });
 
 test('a sample says in its terms that it is one', () => {

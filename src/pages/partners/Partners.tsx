@@ -8,11 +8,11 @@ import { BreadcrumbData } from '../shell/BreadcrumbData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { slotsAt } from '../shell/slotsAt.ts';
 
-/** The partners page: previews of their documents and how to become one (spec section 2, "Partners"). */
+/** The partners page: previews of the publication's documents for partners, and how to become one (spec section 2, "Partners"). */
 export function Partners({ edition: { publication } }: { edition: Edition }) {
   const address = '/partners';
   const label = 'Partners';
-  const description = `Organizations that work with ${publication.name}, and what they publish for our readers.`;
+  const description = `How to work with ${publication.name}: its documents for partners.`;
   return (
     <>
       <PageMetadata publication={publication} metadata={{ title: label, description, address }} />
@@ -36,8 +36,7 @@ export function Partners({ edition: { publication } }: { edition: Edition }) {
 }
 
 function Documents({ documents }: { documents: PartnerDocument[] }) {
-  if (documents.length === 0)
-    return <NotYetAvailable what="The documents of our partners will stand here." />;
+  if (documents.length === 0) return <NotYetAvailable what="Our documents for partners will stand here." />;
   return (
     <div className="partners-documents">
       {documents.map(({ id, title, description, preview }) => (

@@ -1,16 +1,8 @@
+import { breadcrumbData } from '../structuredData/breadcrumbData.ts';
 import type { NavigationLink } from './navigation.ts';
 import { StructuredData } from './StructuredData.tsx';
 
-/** The way from Home to a page as schema.org BreadcrumbList. */
+/** The structured data of a page that has nothing to tell but the way from Home to it. */
 export function BreadcrumbData({ origin, trail }: { origin: string; trail: NavigationLink[] }) {
-  const list = {
-    '@type': 'BreadcrumbList',
-    itemListElement: [{ address: '/', label: 'Home' }, ...trail].map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: step.label,
-      item: origin + step.address,
-    })),
-  };
-  return <StructuredData data={list} />;
+  return <StructuredData things={[breadcrumbData({ origin, trail })]} />;
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Publication } from '../../news/publication.ts';
 import { sectionNames } from '../../news/sections.ts';
 import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
+import { publicationCard } from '../shareCards/publicationCard.ts';
 import { Document } from './Document.tsx';
 
 test('the header links what the spec names, in its order', () => {
@@ -35,6 +36,18 @@ test('the menu is a native popover that links more than the header does', () => 
     '/archives Archives',
     '/events Local Events',
   ]);
+});
+
+test('the search is one step away: from the header, the menu and the footer', () => {
+  const html = page();
+  expect(part(html, '<header', '</header>')).toContain(
+    '<a class="header-search" href="/search" aria-label="Search">',
+  );
+  expect(part(html, 'id="menu"', '</nav>')).toMatch(
+    /^[^<]*><div [^>]*><form [^>]*action="\/search">.* name="q"/u,
+  );
+  expect(links(part(html, '<footer', '</footer>'))).toContain('/search Search');
+  expect(page({}, '/search')).toMatch(/class="header-search" [^>]*aria-current="page"/u);
 });
 
 test('the footer links every section, the static pages, the feed and the network', () => {
@@ -120,6 +133,8 @@ function page(changes: Partial<Publication> = {}, address: string | null = '/'):
       now={nowForTests}
       assets={assetsForTests}
       address={address}
+      section={null}
+      card={publicationCard(editionForTests().publication)}
       hasIsland={false}
     >
       <h1>Content</h1>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Publication } from '../../news/publication.ts';
+import type { Publication, Section } from '../../news/publication.ts';
+import type { ShareCard } from '../../news/shareCard.ts';
 import { DonationDialog } from '../dialogs/DonationDialog.tsx';
 import { Popup } from '../dialogs/Popup.tsx';
 import { Toast } from '../dialogs/Toast.tsx';
 import type { Assets } from '../page.ts';
 import { AlertBanner } from './AlertBanner.tsx';
+import { DocumentHead } from './DocumentHead.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { SampleNotice } from './SampleNotice.tsx';
@@ -16,27 +18,30 @@ export interface DocumentProps {
   assets: Assets;
   /** The page's own path, for the mark on its link; null for a page that has none, such as an error. */
   address: string | null;
+  /** The section whose page it is; null for a page of none. */
+  section: Section | null;
+  /** The picture that stands for the page where it is shared. */
+  card: ShareCard;
   /** Whether a component of the page goes on in the browser. */
   hasIsland: boolean;
   children: ReactNode;
 }
 
 /** The whole document: head, header, notices, the screen, footer, and what opens above them. */
-export function Document({ publication, now, assets, address, hasIsland, children }: DocumentProps) {
+export function Document({
+  publication,
+  now,
+  assets,
+  address,
+  section,
+  card,
+  hasIsland,
+  children,
+}: DocumentProps) {
   return (
     <html lang="en">
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#12171c" media="(prefers-color-scheme: dark)" />
-        {assets.fonts.map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
-        ))}
-        <link rel="stylesheet" href={assets.stylesheet} />
-        <link rel="icon" type="image/svg+xml" href={assets.icon} />
-        <link rel="alternate" type="application/rss+xml" title={publication.name} href="/rss.xml" />
+        <DocumentHead publication={publication} assets={assets} section={section} card={card} />
         <script type="module" src={assets.shellScript} />
         {hasIsland && <script type="module" src={assets.islandScript} />}
       </head>

@@ -1,4 +1,4 @@
-/** The mark: two rivers that become one at Kaw Point. Decoration, as the name always stands beside it. `icon.svg` is the same drawing. */
+/** The mark: two rivers that become one at Kaw Point. Decoration, as the name always stands beside it. `markDrawing` is the same drawing. */
 export function Mark() {
   return (
     <svg

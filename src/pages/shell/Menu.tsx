@@ -1,3 +1,4 @@
+import { SearchForm } from '../search/SearchForm.tsx';
 import { NavigationItem } from './NavigationItem.tsx';
 import { headerLinks, menuLinks } from './navigation.ts';
 
@@ -12,6 +13,9 @@ export function Menu({ address }: { address: string | null }) {
         Menu
       </button>
       <nav className="menu" id="menu" popover="auto" aria-label="Menu">
+        <div className="page menu-search">
+          <SearchForm id="menu-words" words="" />
+        </div>
         <div className="page menu-links">
           {[...headerLinks, ...menuLinks].map((link) => (
             <NavigationItem key={link.address} link={link} address={address} />

@@ -1,4 +1,5 @@
 import type { Publication } from '../../news/publication.ts';
+import { PreviewWords } from './PreviewWords.tsx';
 
 /** What search engines and link previews are told of a page. */
 export interface Metadata {
@@ -13,23 +14,15 @@ export interface Metadata {
 /** Title, description, canonical address and preview of a page; React lifts them into the document's head. */
 export function PageMetadata({ publication, metadata }: { publication: Publication; metadata: Metadata }) {
   const title = `${metadata.title} | ${publication.name}`;
+  const address = metadata.address === null ? null : publication.origin + metadata.address;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={metadata.description} />
       {metadata.keywords && <meta name="keywords" content={metadata.keywords.join(', ')} />}
-      {metadata.address === null ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <>
-          <link rel="canonical" href={publication.origin + metadata.address} />
-          <meta property="og:url" content={publication.origin + metadata.address} />
-          <meta property="og:type" content="website" />
-          <meta property="og:site_name" content={publication.name} />
-          <meta property="og:title" content={title} />
-          <meta property="og:description" content={metadata.description} />
-        </>
-      )}
+      {address === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      <meta property="og:type" content="website" />
+      <PreviewWords title={title} description={metadata.description} address={address} />
     </>
   );
 }

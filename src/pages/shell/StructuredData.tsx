@@ -1,5 +1,11 @@
-/** What a page tells programs in the words of schema.org (JSON-LD): a data block, which is no script that runs. */
-export function StructuredData({ data }: { data: object }) {
+import type { PageThing } from '../structuredData/pageThing.ts';
+
+/**
+ * What a page tells programs in the words of schema.org (JSON-LD 1.1): a data block, which is no script that runs. Several things go
+ * as one graph, in which they can name one another by their `@id`.
+ */
+export function StructuredData({ things }: { things: [PageThing, ...PageThing[]] }) {
+  const data = things.length === 1 ? things[0] : { '@graph': things };
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: dataText(data) }} />;
 }
 

@@ -57,6 +57,7 @@ export const footerGroups: readonly { heading: string; links: readonly Navigatio
     links: [
       { address: '/privacy', label: 'Privacy' },
       { address: '/terms', label: 'Terms' },
+      { address: '/search', label: 'Search' },
       { address: '/sitemap', label: 'Site map' },
       { address: '/rss.xml', label: 'RSS' },
     ],

@@ -108,7 +108,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
     await page.keyboard.press('Tab');
-    expect(await menu.getByRole('link').first().evaluate(hasFocus)).toBe(true);
+    expect(await menu.getByRole('searchbox').evaluate(hasFocus)).toBe(true);
     await page.keyboard.press('Shift+Tab');
     expect(await menu.isVisible()).toBe(true);
     await menu.getByRole('link').last().focus();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sectionKeys, sectionNames } from '../../news/sections.ts';
 import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
 import { renderPage } from '../renderPage.tsx';
-import { sitemapGroups } from './sitemapGroups.ts';
+import { sitemapGroups } from '../../news/sitemapGroups.ts';
 
 test('the groups hold the pages of the spec (section 2, "Site map page")', () => {
   expect(
@@ -37,7 +37,7 @@ test('a reader finds every page with its name, address and description', () => {
 
 test('programs find their files, and readers the network', () => {
   const html = draw();
-  for (const file of ['/sitemap.xml', '/robots.txt', '/llm.txt']) {
+  for (const file of ['/sitemap.xml', '/robots.txt', '/llm.txt', '/schema']) {
     expect(html).toContain(`<a href="${file}">${file}</a>`);
   }
   expect(html).toMatch(/Kansas City Voice is one publication of a network.*https:\/\/townwire\.example/u);

@@ -5,13 +5,13 @@ import { BreadcrumbData } from '../shell/BreadcrumbData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { slotsAt } from '../shell/slotsAt.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
-import { sitemapGroups, type SitemapGroup, type SitemapPage } from './sitemapGroups.ts';
+import { sitemapGroups, type SitemapGroup, type SitemapPage } from '../../news/sitemapGroups.ts';
 
 /** The site map for people (spec section 2, "Site map page"). */
 export function SiteMap({ publication }: { publication: Publication }) {
   const { name, network, origin } = publication;
   const slots = advertisementsOf(publication, 'section');
-  const description = `Every page of ${name}, in groups, with its address and what it holds.`;
+  const description = `The pages of ${name}, in groups, each with its address and what it holds.`;
   return (
     <>
       <PageMetadata
@@ -32,7 +32,7 @@ export function SiteMap({ publication }: { publication: Publication }) {
         <div className="site-map-foot">
           <section aria-labelledby="for-programs">
             <SectionHead id="for-programs" heading="For programs" />
-            <p>The same map, and the rules for those who come by program, as files:</p>
+            <p>The same map, the rules for those who come by program, and what we tell them of us:</p>
             <ul className="site-map-files">
               {files.map((file) => (
                 <li key={file}>
@@ -84,4 +84,4 @@ function Entry({ page: { name, url, description }, host }: { page: SitemapPage; 
   );
 }
 
-const files = ['/sitemap.xml', '/robots.txt', '/llm.txt'];
+const files = ['/sitemap.xml', '/robots.txt', '/llm.txt', '/schema'];

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { OtherReport } from '../../news/article.ts';
 import type { PublicArticle } from '../../news/publicArticle.ts';
 import { publicArticleForTests } from '../editionForTests.ts';
 import { Card } from './Card.tsx';
@@ -73,6 +74,36 @@ test('what a feed wrote is text and never markup', () => {
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect(html).not.toMatch(/<script|<i>|<img src=x/u);
 });
+
+test('others who report the same are named with links of their own, and with their section where it is another', () => {
+  const html = card({ alsoReported: [beacon, { ...beacon, source: 'Ledger', section: 'politics' }] });
+  expect(html.replaceAll(/<[^>]*>/gu, '')).toContain(
+    'Also reported by Turner Beacon and Ledger (Politics &amp; Government)',
+  );
+  expect(html).toContain(
+    '<a href="https://beacon.example/library" target="_blank" rel="noopener noreferrer"><bdi>Turner Beacon</bdi></a>',
+  );
+});
+
+test('after three others the rest are counted, and one without a link is plain text', () => {
+  const html = card({ alsoReported: ['One', 'Two', 'Three', 'Four', 'Five'].map(withoutLink) });
+  expect(html).toContain('Also reported by <bdi>One</bdi>, <bdi>Two</bdi>, <bdi>Three</bdi> and 2 more</p>');
+});
+
+test('a story that nobody else reports says nothing of others', () => {
+  expect(card()).not.toContain('Also reported');
+});
+
+const beacon: OtherReport = {
+  source: 'Turner Beacon',
+  title: 'Library stays open on Saturdays',
+  link: 'https://beacon.example/library',
+  section: 'localNews',
+};
+
+function withoutLink(source: string): OtherReport {
+  return { ...beacon, source, link: '#' };
+}
 
 function card(changes: Partial<PublicArticle> = {}): string {
   return renderToStaticMarkup(

@@ -2,6 +2,7 @@ import { longDate } from '../../news/dates.ts';
 import { itemDefaults } from '../../news/item.ts';
 import type { PublicArticle } from '../../news/publicArticle.ts';
 import { cutDescription, readingMinutes } from '../../news/reading.ts';
+import { AlsoReported } from './AlsoReported.tsx';
 import { Picture } from './Picture.tsx';
 
 /**
@@ -23,7 +24,10 @@ export interface CardProps {
   eager?: boolean;
 }
 
-/** A story (spec section 2, "Article card"): the whole card leads to the original in a new tab, and the link's name is the headline. */
+/**
+ * A story (spec section 2, "Article card"): the whole card leads to the original in a new tab, and the link's name is the headline.
+ * Others who report the same have links of their own upon it.
+ */
 export function Card({ article, shape, timeZone, level, kicker, eager = false }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const hasLink = article.link !== itemDefaults.link;
@@ -48,6 +52,9 @@ export function Card({ article, shape, timeZone, level, kicker, eager = false }:
           <CardDate pubDate={article.pubDate} timeZone={timeZone} /> <b>{article.source}</b>{' '}
           <span>{article.author}</span> <span>{`${readingMinutes(article.words)} min read`}</span>
         </p>
+        {article.alsoReported !== undefined && (
+          <AlsoReported reports={article.alsoReported} section={article.section} />
+        )}
         {hasLink && (
           <span className="read-more" aria-hidden="true">
             Read More

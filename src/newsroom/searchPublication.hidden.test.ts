@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openArchive } from '../archive/openArchive.ts';
+import { fileInto, monday, otherFeed, sampleFeed, sampleItem, sampleState } from '../archive/sampleFeed.ts';
+import type { HiddenRule } from '../news/hidden.ts';
+import type { SearchQuery } from '../news/search.ts';
+import { editionForTests } from '../pages/editionForTests.ts';
+import { searchPublication } from './searchPublication.ts';
+
+const shown = [
+  { section: 'localNews', source: 'first.example', count: 25 },
+  { section: 'sports', source: 'second.example', count: 1 },
+] as const;
+
+test('stories, pages, counts, sections and sources know nothing of a story that is taken down', async () => {
+  const search = await searchInArchive();
+  for (const order of ['relevance', 'newest'] as const) {
+    const [first, second] = [await search({ order, page: 1 }), await search({ order, page: 2 })];
+    expect([first.stories.length, second.stories.length]).toEqual([20, 6]);
+    const titles = [...first.stories, ...second.stories].map(({ title }) => title);
+    expect(titles.filter((title) => title.includes('Secret'))).toEqual([]);
+    expect(first.storyCount).toEqual({ count: 26, isMore: false });
+    expect(first.sections).toEqual(shown.map(({ section: key, count }) => ({ key, count })));
+    expect(first.sources).toEqual(shown.map(({ source, count }) => ({ source, count })));
+  }
+});
+
+test('nor does a search of the one section or source that had it, or for the very words of it', async () => {
+  const search = await searchInArchive();
+  const sports = await search({ within: 'sports' });
+  expect(sports.storyCount.count).toBe(1);
+  expect(sports.sections).toEqual(shown.map(({ section: key, count }) => ({ key, count })));
+  expect((await search({ source: 'second.example' })).stories).toHaveLength(1);
+  expect(await search({ words: 'secret' })).toMatchObject({
+    stories: [],
+    storyCount: { count: 0, isMore: false },
+    sections: [],
+    sources: [],
+  });
+});
+
+/** Searches an archive that has 26 stories to show, and a hidden one in each of its two feeds. */
+async function searchInArchive() {
+  const folder = await mkdtemp(join(tmpdir(), 'townwire-hidden-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const archive = await openArchive({ folder });
+  onTestFinished(() => archive.close());
+  const levees = Array.from({ length: 25 }, (_, number) => sampleItem({ guid: `levee-${number}` }));
+  const secret = sampleItem({ guid: 'secret', title: 'Secret levee', link: 'https://paper.example/secret' });
+  await fileInto(archive, [...levees.slice(0, 12), secret, ...levees.slice(12)]);
+  const items = [secret, sampleItem({ guid: 'levee', title: 'A levee of sports' })];
+  await archive.file([{ state: sampleState({ feed: otherFeed }), items, receivedAt: monday }]);
+
+  const { publication } = editionForTests();
+  for (const section of Object.values(publication.sections)) section.feeds = [];
+  const terms = { publisher: 'A test', terms: null, syndicate: 'headlines', pictures: 'none' } as const;
+  publication.sections.localNews.feeds = [{ address: sampleFeed, ...terms }];
+  publication.sections.sports.feeds = [{ address: otherFeed, ...terms }];
+  publication.hidden = [hiddenLink('https://paper.example/secret')];
+
+  return async (asked: Partial<SearchQuery>) => {
+    const query = { words: 'levee', within: null, source: null, order: 'relevance', page: 1 } as const;
+    const answer = await searchPublication(
+      publication,
+      { ...query, ...asked },
+      {
+        archive,
+        blog: { search: () => Promise.resolve([]) },
+        sourceOf: (feed) => new URL(feed).hostname,
+      },
+    );
+    if (answer.kind === 'searchRefused') throw new Error(answer.reason);
+    return answer;
+  };
+}
+
+function hiddenLink(value: string): HiddenRule {
+  return { kind: 'link', value, reason: null, since: null };
+}

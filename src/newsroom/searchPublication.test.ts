@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import type { SearchHits, SearchRequest } from '../archive/archive.ts';
+import { ArchiveFailure } from '../archive/ArchiveFailure.ts';
+import type { FiledArticle } from '../news/article.ts';
+import type { Feed } from '../news/feed.ts';
+import type { BlogFailure, PostEntry } from '../news/post.ts';
+import type { Publication } from '../news/publication.ts';
+import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
+import { articleForTests, editionForTests } from '../pages/editionForTests.ts';
+import { searchPublication } from './searchPublication.ts';
+
+const courier = 'https://courier.example/feed';
+const radio = 'https://radio.example/feed';
+const post = (slug: string, date: string): PostEntry => ({
+  id: slug,
+  slug,
+  metaTitle: slug,
+  metaDescription: 'A post.',
+  pinterestImageLink: null,
+  date,
+  modified: null,
+});
+
+test('everything that the feeds of all sections brought is searched, and its section and source are told', async () => {
+  const { answer, requests } = await search({});
+  expect(requests).toEqual([
+    { feeds: [courier, radio], words: 'bridge', order: 'relevance', hidden: [], offset: 0, count: 20 },
+  ]);
+  expect(answer.stories.map(({ id, section, source }) => [id, section, source])).toEqual([
+    ['search-0', 'localNews', 'Levee Courier'],
+    ['search-1', 'sports', 'Levee Courier'],
+  ]);
+  expect(answer.sections).toEqual([
+    { key: 'localNews', count: 7 },
+    { key: 'politics', count: 7 },
+    { key: 'sports', count: 2 },
+  ]);
+  expect(answer.sources).toEqual([
+    { source: 'courier', count: 7 },
+    { source: 'radio', count: 2 },
+  ]);
+});
+
+test('a narrowed search looks only there, and still tells what there is elsewhere', async () => {
+  const { answer, requests } = await search({ within: 'politics' });
+  expect(requests.map(({ feeds, count }) => ({ feeds, count }))).toEqual([
+    { feeds: [courier], count: 20 },
+    { feeds: [courier, radio], count: 0 },
+  ]);
+  expect(answer.sections).toHaveLength(3);
+  expect(answer.stories[0]?.section).toBe('politics');
+  const bySource = await search({ source: 'radio' });
+  expect(bySource.requests[0]?.feeds).toEqual([radio]);
+  expect(bySource.answer.posts).toEqual([]);
+});
+
+test('the blog comes first with its best three, and has pages of its own', async () => {
+  const posts = Array.from({ length: 25 }, (_, index) => post(`p${index}`, '2026-01-01'));
+  const first = await search({ posts });
+  expect([first.answer.posts.length, first.answer.postCount]).toEqual([3, 25]);
+  expect((await search({ posts, page: 2, total: 50 })).answer.posts).toEqual([]);
+  const own = await search({ posts, within: 'blog', page: 9 });
+  expect(own.answer.query.page).toBe(2);
+  expect(own.answer.posts.map(({ slug }) => slug)).toEqual(['p20', 'p21', 'p22', 'p23', 'p24']);
+  expect(own.answer.stories).toEqual([]);
+});
+
+test('newest first holds for posts, too', async () => {
+  const posts = [post('old', '2026-01-01'), post('new', '2026-11-01'), post('middle', '2026-05-01')];
+  const { answer } = await search({ posts, order: 'newest' });
+  expect(answer.posts.map(({ slug }) => slug)).toEqual(['new', 'middle', 'old']);
+});
+
+test('a page behind the last one gives the last one', async () => {
+  const { answer, requests } = await search({ page: 40, total: 45 });
+  expect(answer.query.page).toBe(3);
+  expect(requests.map(({ offset }) => offset)).toEqual([780, 40]);
+  expect(answer.stories[0]?.id).toBe('search-40');
+});
+
+test('a page behind the last one still has the posts of the first when that is the last', async () => {
+  const { answer } = await search({ page: 2, total: 0, posts: [post('p', '2026-01-01')] });
+  expect([answer.query.page, answer.posts.length]).toEqual([1, 1]);
+});
+
+test('who looks for news does not wait for a blog that is silent, and is told that it is', async () => {
+  const { answer } = await search({ posts: null });
+  expect([answer.postCount, answer.stories.length]).toEqual([null, 2]);
+});
+
+test('the archive is told what is hidden, wherever it looks, and a picture that may not be shown is not', async () => {
+  const publication = publicationForSearch();
+  publication.hidden = [{ kind: 'words', value: 'secret', reason: null, since: null }];
+  const found = [articleForTests({ feed: radio, title: 'A bridge', image: 'https://radio.example/a.jpg' })];
+  const { answer, requests } = await search({ publication, found, within: 'sports' });
+  expect(requests.map(({ hidden }) => hidden)).toEqual([publication.hidden, publication.hidden]);
+  expect(answer.stories.map(({ title, image }) => [title, image])).toEqual([['A bridge', null]]);
+});
+
+test('a search that cannot be made now says so', async () => {
+  const busy = new ArchiveFailure('busy', 'Too many searches.');
+  expect(await refused({ failure: busy })).toMatchObject({ reason: 'unavailable', words: 'bridge' });
+  await expect(refused({ failure: new Error('a bug') })).rejects.toThrow('a bug');
+  expect(await refused({ posts: blogDown, within: 'blog' })).toMatchObject({ reason: 'unavailable' });
+  const { answer } = await search({ posts: blogDown });
+  expect([answer.posts, answer.postCount]).toEqual([[], null]);
+});
+
+interface Case extends Partial<SearchQuery> {
+  publication?: Publication;
+  /** Null: the blog never answers. */
+  posts?: PostEntry[] | BlogFailure | null;
+  found?: FiledArticle[];
+  total?: number;
+  failure?: Error;
+}
+
+async function search(given: Case): Promise<{ answer: SearchAnswer; requests: SearchRequest[] }> {
+  const { answer, requests } = await ask(given);
+  if (answer.kind === 'searchRefused') throw new Error(answer.reason);
+  return { answer, requests };
+}
+
+async function refused(given: Case): Promise<SearchRefused> {
+  const { answer } = await ask(given);
+  if (answer.kind === 'searchAnswer') throw new Error('It was answered.');
+  return answer;
+}
+
+async function ask({
+  publication = publicationForSearch(),
+  posts = [],
+  found,
+  total = 9,
+  failure,
+  ...asked
+}: Case) {
+  const requests: SearchRequest[] = [];
+  const stories = found ?? [articleForTests({ feed: courier }), articleForTests({ feed: radio })];
+  const query: SearchQuery = {
+    words: 'bridge',
+    within: null,
+    source: null,
+    order: 'relevance',
+    page: 1,
+    ...asked,
+  };
+  const answer = await searchPublication(publication, query, {
+    archive: {
+      search(request) {
+        requests.push(request);
+        if (failure !== undefined) return Promise.reject(failure);
+        return Promise.resolve(hits({ request, stories, total }));
+      },
+    },
+    blog: {
+      search: () => (posts === null ? new Promise(() => undefined) : Promise.resolve(posts)),
+    },
+    sourceOf: (feed) => new URL(feed).hostname.split('.', 1)[0] ?? '',
+  });
+  return { answer, requests };
+}
+
+function hits({
+  request,
+  stories,
+  total,
+}: {
+  request: SearchRequest;
+  stories: FiledArticle[];
+  total: number;
+}): SearchHits {
+  const own = stories.filter(({ feed }) => request.feeds.includes(feed));
+  return {
+    articles: request.offset < total ? own.slice(0, request.count) : [],
+    total: request.feeds.length === 0 ? 0 : total,
+    isMore: false,
+    feeds: [
+      { feed: courier, count: 7 },
+      { feed: radio, count: 2 },
+    ],
+  };
+}
+
+/** The courier's feed is in two sections, the radio's in one. */
+function publicationForSearch(): Publication {
+  const { publication } = editionForTests();
+  for (const section of Object.values(publication.sections)) section.feeds = [];
+  publication.sections.localNews.feeds = [feedAt(courier, 'linked')];
+  publication.sections.politics.feeds = [feedAt(courier, 'linked')];
+  publication.sections.sports.feeds = [feedAt(radio, 'none')];
+  return publication;
+}
+
+function feedAt(address: string, pictures: Feed['pictures']): Feed {
+  return { address, publisher: 'A test', terms: null, syndicate: 'headlines', pictures };
+}
+
+const blogDown: BlogFailure = {
+  kind: 'blogFailure',
+  reason: 'unreachable',
+  message: 'Failed to load blog data',
+  movedTo: null,
+};

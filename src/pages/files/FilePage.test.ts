@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { viewedFiles, type SiteFile, type ViewedFile } from '../../news/siteFile.ts';
+import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
+import { renderPage } from '../renderPage.tsx';
+import { urlCount } from './urlCount.ts';
+
+const sitemap =
+  '<urlset><url><loc>https://voice.example/</loc></url><url><loc>https://voice.example/faq</loc></url></urlset>';
+
+test.each(viewedFiles)('§2 viewers: %s shows its text, its last update and what it is for', (path) => {
+  const html = draw({ path, text: 'First & <second>', updatedAt: nowForTests });
+  expect(html).toContain('<pre id="file-text">First &amp; &lt;second&gt;</pre>');
+  // The publication's evening, which in UTC is the next day already.
+  expect(html).toMatch(/Last updated November 20, 2026 at 8:42\sPM/u);
+  expect(html).toMatch(/<aside class="file-about"[^>]*><h2>What this file is for<\/h2><p>[^<]{60,}<\/p>/u);
+  expect(html).toContain(`<a class="button" href="${path}?raw">Raw file</a>`);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test.each([
+  ['/robots.txt', 'Error loading robots.txt content'],
+  ['/llm.txt', 'Error loading llm.txt content'],
+  ['/sitemap.xml', 'Error loading sitemap.xml content'],
+  ['/rss', 'Error: RSS feed temporarily unavailable'],
+  ['/rss.xml', 'Error: RSS feed temporarily unavailable'],
+  ['/feed.xml', 'Error: RSS feed temporarily unavailable'],
+] satisfies [ViewedFile, string][])('§8 viewers: %s that could not be made says "%s"', (path, message) => {
+  const html = draw({ path, text: null, updatedAt: null });
+  expect(html).toContain(`<output>${message}</output>`);
+  expect(html).toMatch(/<a class="button file-again" href="">Try Again<\/a>/u);
+  expect(html).toMatch(/<section class="file-text"[^>]* hidden="">/u);
+  expect(html).not.toContain('Last updated');
+});
+
+test('§2 viewers: the sitemap counts its URLs and lists its categories with their frequency', () => {
+  const html = draw({ path: '/sitemap.xml', text: sitemap, updatedAt: nowForTests });
+  expect(html).toContain('· 2 URLs</p>');
+  const rows = Array.from(
+    html.matchAll(/<th scope="row">(\w+)<span>[^<]+<\/span><\/th><td>(\w+)<\/td>/gu),
+    ([, category, frequency]) => [category, frequency],
+  );
+  expect(rows).toEqual([
+    ['News', 'Daily'],
+    ['Blog', 'Weekly'],
+    ['Community', 'Weekly'],
+    ['Legal', 'Monthly'],
+  ]);
+});
+
+test('only the sitemap counts URLs', () => {
+  expect(draw({ path: '/rss.xml', text: sitemap, updatedAt: nowForTests })).not.toMatch(/\d URLs/u);
+});
+
+test('pictures of a page are no pages of their own', () => {
+  expect(urlCount('<loc>a</loc><image:loc>b</image:loc>')).toBe(1);
+});
+
+test('a text of a megabyte is sent once', () => {
+  const text = `${'<url><loc>https://voice.example/</loc></url>\n'.repeat(23_000)}the end`;
+  const html = draw({ path: '/sitemap.xml', text, updatedAt: nowForTests });
+  expect(html.match(/the end/gu)).toHaveLength(1);
+  expect(html).toContain('23,000 URLs');
+  const properties = /data-island="FileViewer" data-properties="([^"]*)"/u.exec(html)?.[1] ?? '';
+  expect(properties.length).toBeLessThan(500);
+});
+
+test('a keyboard reader reaches the text, which scrolls by itself', () => {
+  expect(draw({ path: '/robots.txt', text: 'User-agent: *', updatedAt: nowForTests })).toContain(
+    '<section class="file-text" aria-label="Text of /robots.txt" tabindex="0">',
+  );
+});
+
+test('without script there is no button that does nothing', () => {
+  const html = draw({ path: '/robots.txt', text: 'User-agent: *', updatedAt: nowForTests });
+  expect(html).not.toMatch(/>(?:Refresh|Copy)<\/button>/u);
+});
+
+function draw(file: SiteFile): string {
+  return renderPage(
+    { screen: 'file', file },
+    { edition: editionForTests(), now: nowForTests, assets: assetsForTests },
+  );
+}

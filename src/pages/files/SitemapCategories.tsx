@@ -1,0 +1,34 @@
+import { sitemapCategories, type SitemapCategory } from '../../news/sitemapCategories.ts';
+
+/** The categories of the sitemap with how often their pages change (spec section 2, "Crawler and feed viewer pages"). */
+export function SitemapCategories() {
+  return (
+    <table className="file-categories">
+      <caption>What it lists</caption>
+      <thead>
+        <tr>
+          <th scope="col">Category</th>
+          <th scope="col">Changes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sitemapCategories.map((category) => (
+          <tr key={category.name}>
+            <th scope="row">
+              {category.name}
+              <span>{holdings(category)}</span>
+            </th>
+            <td>{frequencies[category.frequency]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function holdings({ pages, prefix }: SitemapCategory): string {
+  const count = pages.length === 1 ? '1 page' : `${pages.length} pages`;
+  return prefix === null ? count : `${count}, and all under ${prefix}`;
+}
+
+const frequencies = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const;

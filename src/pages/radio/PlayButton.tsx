@@ -1,0 +1,14 @@
+/** The large button: play, or pause while the reader wants sound. */
+export function PlayButton({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
+  return (
+    <button className="play-button" type="button" aria-label={isOn ? 'Pause' : 'Play'} onClick={toggle}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={isOn ? pauseShape : playShape} />
+      </svg>
+    </button>
+  );
+}
+
+const playShape = 'M7 4v16l13-8z';
+
+const pauseShape = 'M6 4h4.5v16H6zM13.5 4H18v16h-4.5z';

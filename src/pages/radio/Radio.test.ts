@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Radio } from '../../news/radio.ts';
+import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
+import { renderPage } from '../renderPage.tsx';
+
+const one = { port: 8076, name: 'Voice Radio', address: 'https://station.example/live' };
+const other = { port: 8078, name: 'Voice Jazz', address: 'http://station.example:8000/jazz' };
+
+test('readers see the player, its parts and the tip', () => {
+  const html = draw('radio');
+  expect(html).toContain('<title>Live Radio | Kansas City Voice</title>');
+  expect(html).toMatch(/<h1[^>]*>Live Radio<\/h1>/u);
+  for (const text of ['24/7 live stream', 'Now Playing', 'Mute', '90%', 'Audio may need a click to start']) {
+    expect(html).toContain(text);
+  }
+  expect(html).toContain('aria-label="Play"');
+  expect(html).toMatch(/<input type="range" min="0" max="1" step="0.01"[^>]*value="0.9"/u);
+  expect(html).toContain('<a href="/radio" class="live-link" aria-current="page">');
+});
+
+test('without JavaScript there is a plain player, and a link to every stream', () => {
+  const html = draw('radio', { stations: [one, other], listenersMax: 5 });
+  expect(html).toMatch(/<audio controls="" preload="none" src="\/api\/stream\?port=8076"/u);
+  expect(html).toContain('href="/api/stream?port=8076"');
+  expect(html).toContain('href="/api/stream?port=8078"');
+});
+
+test('nobody is on air before sound is heard, and no station is asked before its reader wants it', () => {
+  const html = draw('radio');
+  expect(html).not.toContain('On air');
+  expect(html).not.toContain('autoplay');
+});
+
+test('readers choose where there are several stations, and only there', () => {
+  expect(draw('radio')).not.toContain('<select');
+  const html = draw('radio', { stations: [one, other], listenersMax: 5 });
+  expect(html).toMatch(
+    /<option value="8076"[^>]*>Voice Radio<\/option><option value="8078">Voice Jazz<\/option>/u,
+  );
+});
+
+test('readers are not told where a station is asked', () => {
+  expect(draw('radio', { stations: [one, other], listenersMax: 5 })).not.toContain('station.example');
+});
+
+test('the small window has the player alone, and is not for search engines', () => {
+  const html = draw('radioPlayer');
+  expect(html).toContain('<title>Live Radio | Kansas City Voice</title>');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toContain('data-island="RadioPlayer"');
+  expect(html).toContain('src="/assets/islands.js"');
+  expect(html).toContain('<a class="plate" href="/" target="_blank">');
+  expect(html).not.toContain('Open in a small window');
+  expect(html).not.toMatch(/class="header|id="popup"|advertising|shell\.js/u);
+});
+
+test.each(['radio', 'radioPlayer'] as const)('a publication without a station says so (%s)', (screen) => {
+  const html = draw(screen, null);
+  expect(html).toContain('No station yet');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toMatch(/<audio|islands\.js/u);
+});
+
+function draw(screen: 'radio' | 'radioPlayer', radio?: Radio | null): string {
+  const changes = radio === undefined ? {} : { radio };
+  return renderPage(
+    { screen },
+    { edition: editionForTests({ publication: changes }), now: nowForTests, assets: assetsForTests },
+  );
+}

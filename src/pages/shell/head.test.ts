@@ -1,0 +1,154 @@
+import openGraphScraper from 'open-graph-scraper';
+import { expect, test } from 'vitest';
+import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
+import type { Page } from '../page.ts';
+import {
+  listedPagesForTests,
+  nameOfPage,
+  unlistedPagesForTests,
+  wholePostForTests,
+} from '../pagesForTests.ts';
+import { renderPage } from '../renderPage.tsx';
+
+const listed = listedPagesForTests.map(named);
+const unlisted = unlistedPagesForTests.map(named);
+const everyPage = [...listed, ...unlisted];
+
+test.each(everyPage)(
+  'a program that looks at %s finds one title, one description and one preview',
+  (_, head) => {
+    expect(head.match(/<title>[^<]+<\/title>/gu)).toHaveLength(1);
+    for (const name of [
+      'description',
+      'twitter:card',
+      'twitter:title',
+      'twitter:description',
+      'twitter:image',
+    ]) {
+      expect(contents(head, name)).toEqual([expect.stringMatching(/\S/u)]);
+    }
+    for (const property of ['type', 'title', 'description', 'site_name', 'locale', 'image:alt']) {
+      expect(contents(head, `og:${property}`)).toEqual([expect.stringMatching(/\S/u)]);
+    }
+    expect(contents(head, 'og:image')[0]).toBe(contents(head, 'twitter:image')[0]);
+    expect(contents(head, 'twitter:title')).toEqual(contents(head, 'og:title'));
+    expect(head).not.toContain('hreflang');
+  },
+);
+
+test.each(listed)(
+  'search engines are told the one address of %s, and so are those who share it',
+  (_, head) => {
+    const canonical = linkOf(head, 'rel="canonical"');
+    expect(canonical).toHaveLength(1);
+    expect(contents(head, 'og:url')).toEqual(canonical);
+    expect(head).not.toContain('noindex');
+  },
+);
+
+test.each(unlisted)('search engines are told to leave out %s', (_, head) => {
+  expect(contents(head, 'robots')).toEqual(['noindex']);
+  expect(linkOf(head, 'rel="canonical"')).toEqual([]);
+  expect(contents(head, 'og:url')).toEqual([]);
+});
+
+test('no two pages have one address or one title', () => {
+  for (const told of [
+    listed.map(([, head]) => linkOf(head, 'rel="canonical"').join()),
+    listed.map(([, head]) => /<title>([^<]+)/u.exec(head)?.[1]),
+  ]) {
+    expect(new Set(told).size).toBe(listed.length);
+  }
+});
+
+test('every page names its icons, its manifest and its search', () => {
+  for (const [, head] of everyPage) {
+    expect(linkOf(head, 'rel="icon"')).toEqual(['/favicon.ico', '/assets/icon.svg']);
+    expect(linkOf(head, 'rel="apple-touch-icon"')).toEqual(['/icons/180.png']);
+    expect(linkOf(head, 'rel="manifest"')).toEqual(['/site.webmanifest']);
+    expect(linkOf(head, 'rel="search" type="application/opensearchdescription\\+xml"')).toEqual([
+      '/opensearch.xml',
+    ]);
+  }
+});
+
+test('a feed reader finds the feeds of the blog on every page', () => {
+  for (const [, head] of everyPage) {
+    expect(feedsOf(head).slice(-3)).toEqual([
+      'application/rss+xml | Kansas City Voice: Blog (RSS) | /rss.xml',
+      'application/atom+xml | Kansas City Voice: Blog (Atom) | /atom.xml',
+      'application/feed+json | Kansas City Voice: Blog (JSON Feed) | /feed.json',
+    ]);
+  }
+});
+
+test.each(['section', 'sectionAll'] as const)('a feed reader finds the feeds of a %s first', (screen) => {
+  const feeds = feedsOf(headOf({ screen, key: 'arts' }));
+  expect(feeds).toHaveLength(6);
+  expect(feeds.slice(0, 3)).toEqual([
+    'application/rss+xml | Kansas City Voice: Arts &amp; Culture (RSS) | /arts-culture/rss.xml',
+    'application/atom+xml | Kansas City Voice: Arts &amp; Culture (Atom) | /arts-culture/atom.xml',
+    'application/feed+json | Kansas City Voice: Arts &amp; Culture (JSON Feed) | /arts-culture/feed.json',
+  ]);
+});
+
+test('an Open Graph reader sees a post with its card first, and its own picture after it', async () => {
+  const { result } = await openGraphScraper({ html: draw({ screen: 'post', post: wholePostForTests }) });
+  expect(result).toMatchObject({
+    success: true,
+    ogType: 'article',
+    ogTitle: 'Everything that a post can say',
+    ogUrl: 'https://voice.example/blog/whole-post',
+    ogLocale: 'en_US',
+    articlePublishedTime: '2026-11-18T00:00:00-06:00',
+    articleModifiedTime: '2026-11-19T00:00:00-06:00',
+    articleSection: 'Parks',
+    twitterCard: 'summary_large_image',
+    ogImage: [
+      {
+        url: expect.stringMatching(/\/cards\/blog\/whole-post\.png\?v=[\da-f]{8}$/u),
+        type: 'image/png',
+        width: '1200',
+        height: '630',
+        alt: 'Blog | Everything that a post can say | November 18, 2026 | Kansas City Voice',
+      },
+      { url: 'https://voice.example/pictures/levee.jpg' },
+    ],
+  });
+});
+
+function named(shown: Page): [string, string] {
+  return [nameOfPage(shown), headOf(shown)];
+}
+
+function headOf(shown: Page): string {
+  const html = draw(shown);
+  return html.slice(0, html.indexOf('</head>'));
+}
+
+function draw(shown: Page): string {
+  return renderPage(shown, { edition: editionForTests(), now: nowForTests, assets: assetsForTests });
+}
+
+function contents(head: string, name: string): (string | undefined)[] {
+  return Array.from(
+    head.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"/>`, 'gu')),
+    ([, content]) => content,
+  );
+}
+
+function linkOf(head: string, attributes: string): (string | undefined)[] {
+  return Array.from(
+    head.matchAll(
+      new RegExp(`<link ${attributes}[^>]* href="([^"]*)"|<link ${attributes} href="([^"]*)"`, 'gu'),
+    ),
+    ([, later, next]) => later ?? next,
+  );
+}
+
+function feedsOf(head: string): string[] {
+  return Array.from(
+    head.matchAll(/<link rel="alternate" type="([^"]*)" title="([^"]*)" href="([^"]*)"\/>/gu),
+    ([, type, title, address]) => `${type} | ${title} | ${address}`,
+  );
+}

@@ -1,0 +1,231 @@
+import type { WebSiteLeaf } from 'schema-dts';
+import { expect, test } from 'vitest';
+import { readSchemaVocabulary } from '../../../tests/schemaVocabulary.ts';
+import type { Publication } from '../../news/publication.ts';
+import { postForTests } from '../blog/postForTests.ts';
+import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
+import {
+  listedPagesForTests,
+  nameOfPage,
+  unlistedPagesForTests,
+  wholePostForTests,
+} from '../pagesForTests.ts';
+import { renderPage } from '../renderPage.tsx';
+import { organizationData } from './organizationData.ts';
+import { postData } from './postData.ts';
+import { websiteData } from './websiteData.ts';
+
+const vocabulary = await readSchemaVocabulary();
+
+const faq = [{ id: 'a', question: 'Where is Kaw Point?', answer: 'Where two rivers meet.' }];
+const about = { mission: ['To tell the city of itself.'], history: [], team: [] };
+const contact = {
+  ...editionForTests().publication.contact,
+  email: 'news@voice.example',
+  telephone: '913-555-0100',
+  office: ['100 Sample Street', 'Floor 2', 'Kansas City, KS 66101'],
+  social: [{ name: 'Mastodon', address: 'https://social.example/@voice' }],
+};
+const whole = { faq, about, contact, alternateNames: ['KC Voice'] };
+
+const everyPage = [...listedPagesForTests, ...unlistedPagesForTests].map((page): [string, string] => [
+  nameOfPage(page),
+  renderPage(page, {
+    edition: editionForTests({ publication: whole }),
+    now: nowForTests,
+    assets: assetsForTests,
+  }),
+]);
+
+test.each(everyPage)('what %s tells programs is in the words of schema.org', (_, html) => {
+  expect(thingsIn(html).flatMap((thing) => vocabulary.faultsOf(thing))).toEqual([]);
+});
+
+test.each(everyPage)('%s has at most one block of structured data, and no other kind', (_, html) => {
+  expect(html.split('application/ld+json').length - 1).toBeLessThanOrEqual(1);
+  expect(html).not.toMatch(/ (?:itemscope|itemprop|typeof|vocab)[ =>]/u);
+});
+
+test.each(everyPage)('a linked story is never told as ours on %s', (_, html) => {
+  const told = JSON.stringify(thingsIn(html));
+  expect(html).not.toContain('NewsArticle');
+  expect(told).not.toMatch(/courier\.example|Levee Courier|Story \d/u);
+});
+
+test('the pages that show linked stories are among those that were looked at', () => {
+  const withStories = everyPage.filter(([, html]) => html.includes('https://courier.example/1'));
+  expect(withStories).toHaveLength(31);
+});
+
+test('whatever one thing names by its id is told of on some page', () => {
+  const told = new Set(everyPage.flatMap(([, html]) => thingsIn(html)).flatMap(idsTold));
+  const named = everyPage.flatMap(([, html]) => thingsIn(html)).flatMap(idsNamed);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((id) => !told.has(id))).toEqual([]);
+});
+
+test('a word that schema.org does not have is found by the compiler, and by the check of what was rendered', () => {
+  const misnamed: WebSiteLeaf = {
+    '@type': 'WebSite',
+    // @ts-expect-error -- A website has a name and no title: schema-dts must say so.
+    title: 'Kansas City Voice',
+  };
+  expect(vocabulary.faultsOf(misnamed)).toEqual(['/title: WebSite has no such property']);
+  // @ts-expect-error -- A person is no picture: schema-dts must say so.
+  const mistaken: WebSiteLeaf = { '@type': 'WebSite', image: { '@type': 'Person', name: 'Ada Example' } };
+  expect(vocabulary.faultsOf(mistaken)).toEqual([expect.stringMatching(/^\/image: Person is none of /u)]);
+  expect(vocabulary.faultsOf({ '@type': 'LinkedStory' })).toEqual([
+    expect.stringContaining('"LinkedStory" is no type of schema.org'),
+  ]);
+  expect(vocabulary.faultsOf({ '@type': 'ListItem', position: true })).toEqual([
+    expect.stringMatching(/^\/position: true is none of /u),
+  ]);
+});
+
+test('§2 /schema: the organization has its names, logo, place, area and policies', () => {
+  expect(organizationData(publication(whole))).toEqual({
+    '@type': 'NewsMediaOrganization',
+    '@id': 'https://voice.example/#organization',
+    name: 'Kansas City Voice',
+    alternateName: ['KC Voice'],
+    url: 'https://voice.example/',
+    logo: {
+      '@type': 'ImageObject',
+      url: 'https://voice.example/icons/144.png',
+      width: '144 px',
+      height: '144 px',
+    },
+    description: 'News for Kansas City, Kansas and Wyandotte County.',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: '100 Sample Street, Floor 2',
+      addressLocality: 'Kansas City',
+      addressRegion: 'KS',
+      addressCountry: 'US',
+    },
+    areaServed: [
+      { '@type': 'City', name: 'Kansas City' },
+      { '@type': 'AdministrativeArea', name: 'Wyandotte County, KS' },
+    ],
+    publishingPrinciples: 'https://voice.example/terms',
+    correctionsPolicy: 'https://voice.example/terms#corrections',
+    missionCoveragePrioritiesPolicy: 'https://voice.example/#about',
+    email: 'news@voice.example',
+    telephone: '913-555-0100',
+    sameAs: ['https://social.example/@voice'],
+  });
+});
+
+test('programs are told nothing that is invented, and nothing that is not set', () => {
+  const told = JSON.stringify(organizationData(publication({ ...whole, sample: true })));
+  expect(told).not.toMatch(/Sample Street|news@|913-555|social\.example/u);
+  expect(Object.keys(organizationData(publication({})))).toEqual([
+    '@type',
+    '@id',
+    'name',
+    'url',
+    'logo',
+    'description',
+    'address',
+    'areaServed',
+    'publishingPrinciples',
+    'correctionsPolicy',
+  ]);
+});
+
+test('the policies that programs are led to are on the pages that they are led to', () => {
+  const byName = new Map(everyPage);
+  expect(byName.get('terms')).toContain('id="corrections"');
+  expect(byName.get('home')).toContain('id="about"');
+});
+
+test('§2 /schema: search engines are told how to search here', () => {
+  expect(websiteData(publication({})).potentialAction).toEqual({
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: 'https://voice.example/search?q={term}' },
+    'query-input': 'required name=term',
+  });
+});
+
+test('a post is told with its moments, author, sources and corrections', () => {
+  expect(postData({ publication: publication({}), post: wholePostForTests })).toMatchObject({
+    '@type': 'BlogPosting',
+    mainEntityOfPage: 'https://voice.example/blog/whole-post',
+    headline: 'Everything that a post can say',
+    datePublished: '2026-11-18T00:00:00-06:00',
+    dateModified: '2026-11-19T00:00:00-06:00',
+    author: { '@type': 'Person', name: 'Ada Example' },
+    publisher: { '@type': 'NewsMediaOrganization', name: 'Kansas City Voice' },
+    image: [
+      expect.stringMatching(/^https:\/\/voice\.example\/cards\/blog\/whole-post\.png\?v=[\da-f]{8}$/u),
+      'https://voice.example/pictures/levee.jpg',
+    ],
+    keywords: ['levee', 'trail', 'rivers'],
+    articleSection: 'Parks',
+    citation: [
+      { '@type': 'CreativeWork', name: 'Minutes of the committee', url: 'https://minutes.example/1990' },
+      { '@type': 'CreativeWork', name: 'The county archive' },
+    ],
+    correction: [
+      {
+        '@type': 'CorrectionComment',
+        text: 'The wall is ten miles long, not twelve.',
+        datePublished: '2026-11-20T00:00:00-06:00',
+      },
+    ],
+  });
+});
+
+test.each([null, 'Kansas City Voice'])('a post by %j is the publication’s', (author) => {
+  expect(post({ author }).author).toEqual({ '@id': 'https://voice.example/#organization' });
+});
+
+test('in summer a day begins an hour earlier by the clock of the world', () => {
+  expect(post({ date: '2026-07-04' })).toMatchObject({
+    datePublished: '2026-07-04T00:00:00-05:00',
+    dateModified: '2026-07-04T00:00:00-05:00',
+  });
+});
+
+test('a headline of more than 110 characters ends at a word', () => {
+  const long = 'Rivers '.repeat(20).trim();
+  expect(post({ metaTitle: long }).headline).toBe(`${'Rivers '.repeat(15).trim()}…`);
+  expect(post({ metaTitle: long.slice(0, 110) }).headline).toBe(long.slice(0, 110));
+});
+
+function publication(changes: Partial<Publication>): Publication {
+  return editionForTests({ publication: changes }).publication;
+}
+
+function post(changes: Parameters<typeof postForTests>[0]) {
+  return postData({ publication: publication({}), post: postForTests(changes) });
+}
+
+/** The things of all blocks of a page, with what stands around them taken off. */
+function thingsIn(html: string): object[] {
+  return Array.from(html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gu)).flatMap(
+    ([, json = '']) => {
+      const { '@context': context, ...told } = JSON.parse(json) as {
+        '@context': string;
+        '@graph'?: object[];
+      };
+      expect(context).toBe('https://schema.org');
+      return told['@graph'] ?? [told];
+    },
+  );
+}
+
+function idsTold(thing: object): string[] {
+  return objectsIn(thing).flatMap((each) => ('@type' in each && '@id' in each ? [String(each['@id'])] : []));
+}
+
+function idsNamed(thing: object): string[] {
+  return objectsIn(thing).flatMap((each) =>
+    !('@type' in each) && '@id' in each ? [String(each['@id'])] : [],
+  );
+}
+
+function objectsIn(value: unknown): object[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return [value, ...Object.values(value).flatMap(objectsIn)];
+}

@@ -1,0 +1,113 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { editionForTests, nowForTests } from '../pages/editionForTests.ts';
+import { postForTests } from '../pages/blog/postForTests.ts';
+import { emptyBlog, openSiteForTests, type SiteForTests } from './siteForTests.ts';
+
+test('the publication, every section and every post have a picture to be shared with', async () => {
+  const post = postForTests({ slug: 'kaw-point', metaTitle: 'Two rivers' });
+  const missing = emptyBlog.post;
+  const site = await open({
+    blog: { ...emptyBlog, post: (slug) => (slug === post.slug ? Promise.resolve(post) : missing(slug)) },
+  });
+  const drawn = [];
+  for (const name of ['publication', 'local-news', 'blog/kaw-point']) {
+    const answer = await fetch(`${site.site.address}/cards/${name}.png?v=1`);
+    drawn.push([answer.status, answer.headers.get('content-type'), await answer.text()]);
+  }
+  expect(drawn).toEqual([
+    [200, 'image/png', "Kansas City's Voice"],
+    [200, 'image/png', 'Local News Headline'],
+    [200, 'image/png', 'Two rivers'],
+  ]);
+  for (const name of ['no-section', 'blog/nothing', 'blog/']) {
+    expect((await fetch(`${site.site.address}/cards/${name}.png`)).status).toBe(404);
+  }
+});
+
+test('a picture is drawn once, whatever is added to its address, and anew when its words are others', async () => {
+  const drawn: string[] = [];
+  const site = await open({
+    drawings: {
+      card({ headline, date }) {
+        drawn.push(`${headline}, ${date}`);
+        return Promise.resolve({ kind: 'drawn', bytes: Buffer.from(headline) });
+      },
+      icon: ({ size }) => {
+        drawn.push(`icon ${size}`);
+        return Promise.resolve({ kind: 'drawn', bytes: Buffer.from('an icon') });
+      },
+      favicon: () => Promise.resolve({ kind: 'notDrawn', reason: 'Not in this test.' }),
+    },
+  });
+  const look = async (query = '') => {
+    await fetch(`${site.site.address}/cards/sports.png${query}`);
+    await fetch(`${site.site.address}/icons/16.png`);
+  };
+  for (const query of ['', '?v=1', '?v=2', '?x']) await look(query);
+  expect(drawn).toHaveLength(2);
+  const same = editionForTests();
+  site.publish([same], { publication: same.publication.id, sections: 'all' });
+  site.setNow(nowForTests + 3 * 24 * 60 * 60 * 1000);
+  await look();
+  expect(drawn).toHaveLength(2);
+  const later = editionForTests({ result: { updatedAt: nowForTests + 2 * 24 * 60 * 60 * 1000 } });
+  site.publish([later], { publication: later.publication.id, sections: ['sports'] });
+  await look();
+  expect(drawn).toEqual([
+    'Sports Headline, November 20, 2026',
+    'icon 16',
+    'Sports Headline, November 22, 2026',
+  ]);
+});
+
+test('a picture that cannot be drawn is told of, and tried again after a moment', async () => {
+  let isBroken = true;
+  const site = await open({
+    drawings: {
+      card: () =>
+        Promise.resolve(
+          isBroken
+            ? { kind: 'notDrawn', reason: 'It took too long.' }
+            : { kind: 'drawn', bytes: Buffer.from('a card') },
+        ),
+      icon: () => Promise.resolve({ kind: 'notDrawn', reason: 'Not in this test.' }),
+      favicon: () => Promise.resolve({ kind: 'notDrawn', reason: 'Not in this test.' }),
+    },
+  });
+  const address = `${site.site.address}/cards/publication.png`;
+  expect((await fetch(address)).status).toBe(503);
+  isBroken = false;
+  expect((await fetch(address)).status).toBe(503);
+  expect(site.log.messages('error')).toEqual(['A picture could not be drawn']);
+  site.setNow(nowForTests + 4000);
+  expect((await fetch(address)).status).toBe(200);
+});
+
+test('the mark is there in every size that browsers and home screens ask for', async () => {
+  const site = await open({});
+  const found = [];
+  for (const path of [
+    '/icons/144.png',
+    '/icons/180.png',
+    '/icons/maskable-512.png',
+    '/favicon.ico',
+    '/icon.svg',
+  ]) {
+    const answer = await fetch(site.site.address + path);
+    found.push([answer.status, answer.headers.get('content-type'), (await answer.text()).slice(0, 12)]);
+  }
+  expect(found).toEqual([
+    [200, 'image/png', 'any 144'],
+    [200, 'image/png', 'touch 180'],
+    [200, 'image/png', 'maskable 512'],
+    [200, 'image/x-icon', 'favicon'],
+    [200, 'image/svg+xml', '<svg xmlns="'],
+  ]);
+  expect((await fetch(`${site.site.address}/icons/145.png`)).status).toBe(404);
+});
+
+async function open(settings: Parameters<typeof openSiteForTests>[0]): Promise<SiteForTests> {
+  const opened = await openSiteForTests(settings);
+  onTestFinished(() => opened.site.close());
+  return opened;
+}

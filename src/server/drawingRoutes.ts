@@ -1,0 +1,113 @@
+import { sectionKeyOfSlug } from '../news/sections.ts';
+import type { ShareCard } from '../news/shareCard.ts';
+import type { Drawn, Newsroom } from '../newsroom/openNewsroom.ts';
+import { markDrawing, markGround } from '../pages/shell/markDrawing.ts';
+import { postCard } from '../pages/shareCards/postCard.ts';
+import { publicationCard } from '../pages/shareCards/publicationCard.ts';
+import { sectionCard } from '../pages/shareCards/sectionCard.ts';
+import { shareCardAddress } from '../pages/shareCards/shareCardAddress.ts';
+import { drawingDraft } from './drafts.ts';
+import { problem } from './problem.ts';
+import type { Draft } from './representation.ts';
+import type { Routes } from './routes.ts';
+import { sendKept, sendOnce, type RouteContext } from './send.ts';
+import { sendNotFound, type RouteRooms } from './sendPage.ts';
+
+/**
+ * Adds the pictures that stand for pages where they are shared (`/cards/…`, see `ShareCard`), and the mark in every size that
+ * browsers, feeds and home screens ask for: drawn once, then kept like pages.
+ */
+export function addDrawingRoutes(app: Routes, rooms: RouteRooms): void {
+  app.get('/cards/publication.png', (context) =>
+    sendCard(context, rooms, publicationCard(context.env.publication)),
+  );
+  app.get('/cards/:file{[a-z-]+\\.png}', (context) => {
+    const key = sectionKeyOfSlug(withoutEnding(context.req.param('file')));
+    if (key === undefined) return sendNotFound(context, rooms);
+    const card = sectionCard(rooms.edition(context.env.publication), key);
+    return sendCard(context, rooms, card);
+  });
+  app.get('/cards/blog/:file{.+\\.png}', async (context) => {
+    const post = await rooms.blog(context.env.publication).post(withoutEnding(context.req.param('file')));
+    if ('kind' in post) return sendNotFound(context, rooms);
+    return sendCard(context, rooms, postCard(context.env.publication, post));
+  });
+  app.get('/icon.svg', (context) => sendOnce(context, iconDraft()));
+  for (const [path, { type, draw }] of icons) {
+    app.get(path, (context) =>
+      sendPicture(context, rooms, { path, type, draw: () => draw(rooms.drawings), caching: iconCaching }),
+    );
+  }
+}
+
+/** Its address stays when it is drawn anew, which must reach readers: after a day. */
+function iconDraft(): Draft {
+  const draft = drawingDraft(markDrawing);
+  return { ...draft, headers: { ...draft.headers, 'Cache-Control': iconCaching } };
+}
+
+/** Kept under its words, not under the page that it stands for: it is drawn again when they are others, and only then. */
+function sendCard(context: RouteContext, rooms: RouteRooms, card: ShareCard): Promise<Response> {
+  return sendPicture(context, rooms, {
+    path: shareCardAddress({ origin: '', card }),
+    type: 'image/png',
+    draw: () => rooms.drawings.card(card, { mark: markDrawing }),
+    caching: cardCaching,
+  });
+}
+
+function sendPicture(
+  context: RouteContext,
+  rooms: RouteRooms,
+  { draw, type, caching, path }: { draw: () => Promise<Drawn>; type: string; caching: string; path: string },
+): Promise<Response> {
+  return sendKept(context, rooms, {
+    path,
+    sections: [],
+    isLasting: true,
+    async make(): Promise<Draft> {
+      const drawn = await draw();
+      if (drawn.kind === 'drawn') {
+        return {
+          status: 200,
+          headers: { 'Content-Type': type, 'Cache-Control': caching, 'X-Content-Type-Options': 'nosniff' },
+          body: Buffer.from(drawn.bytes),
+        };
+      }
+      rooms.log.error({ path, reason: drawn.reason }, 'A picture could not be drawn');
+      const draft = problem({
+        status: 503,
+        detail: 'This picture cannot be drawn now. Remedy: try again later.',
+      });
+      return { ...draft, headers: { ...draft.headers, 'Retry-After': '10' } };
+    },
+  });
+}
+
+function withoutEnding(file: string): string {
+  return file.slice(0, file.lastIndexOf('.'));
+}
+
+/** The mark in every size: what spec section 3 names (144), and what browsers and home screens ask for. */
+const icons: ReadonlyMap<string, { type: string; draw: (drawings: Newsroom['drawings']) => Promise<Drawn> }> =
+  new Map([
+    [
+      '/favicon.ico',
+      { type: 'image/x-icon', draw: (drawings: Newsroom['drawings']) => drawings.favicon(markDrawing) },
+    ],
+    ...[16, 32, 48, 144, 192, 512].map((size) => iconAt(`/icons/${size}.png`, { size, kind: 'any' })),
+    iconAt('/icons/180.png', { size: 180, kind: 'touch' }),
+    iconAt('/icons/maskable-512.png', { size: 512, kind: 'maskable' }),
+  ]);
+
+function iconAt(
+  path: string,
+  { size, kind }: { size: number; kind: 'any' | 'touch' | 'maskable' },
+): [string, { type: string; draw: (drawings: Newsroom['drawings']) => Promise<Drawn> }] {
+  const form = kind === 'any' ? { kind } : { kind, ground: markGround };
+  return [path, { type: 'image/png', draw: (drawings) => drawings.icon({ svg: markDrawing, size, form }) }];
+}
+
+/** A card's address in a page carries a hash of its words, so a changed one is asked for anew at once. */
+const cardCaching = 'public, max-age=86400';
+const iconCaching = 'public, max-age=86400';

@@ -1,0 +1,182 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Feed } from '../news/feed.ts';
+import type { BlogFailure, PostEntry } from '../news/post.ts';
+import type { PublishedBlog } from '../newsroom/blogs.ts';
+import { articlesForTests, editionForTests, nowForTests } from '../pages/editionForTests.ts';
+import { emptyBlog, openSiteForTests, type SiteForTests } from './siteForTests.ts';
+
+const browser = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-dest': 'document' };
+
+test('a browser that goes to a file is shown the viewer, everybody else is given the file', async () => {
+  const site = await open();
+  for (const first of ['file', 'viewer']) {
+    const path = first === 'file' ? '/robots.txt' : '/llm.txt';
+    const asked = first === 'file' ? [{}, browser] : [browser, {}];
+    const types = [];
+    for (const headers of asked) types.push((await get(site, path, headers)).headers.get('content-type'));
+    const [file, viewer] = first === 'file' ? types : types.toReversed();
+    expect([file, viewer]).toEqual(['text/plain; charset=utf-8', 'text/html; charset=utf-8']);
+  }
+});
+
+test.each([
+  ['a script of the page', { accept: '*/*', 'sec-fetch-dest': 'empty' }],
+  ['a frame', { accept: 'text/html', 'sec-fetch-dest': 'iframe' }],
+  ['a browser of old', { accept: 'text/html' }],
+  ['a crawler that says it reads pages', { accept: 'text/html', 'user-agent': 'Googlebot' }],
+])('%s is given the file', async (_who, headers) => {
+  const site = await open();
+  const answer = await get(site, '/sitemap.xml', headers);
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(answer.headers.get('vary')).toBe('Accept, Sec-Fetch-Dest, Accept-Encoding');
+});
+
+test('whoever says which one it wants is given that', async () => {
+  const site = await open();
+  expect((await get(site, '/rss?raw', browser)).headers.get('content-type')).toContain('rss+xml');
+  expect((await get(site, '/rss?view')).headers.get('content-type')).toContain('text/html');
+});
+
+test('a viewer is kept by no browser, proxy or search engine', async () => {
+  const site = await open();
+  const { headers } = await get(site, '/sitemap.xml', browser);
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+  expect(headers.get('vary')).toContain('Accept, Sec-Fetch-Dest');
+});
+
+test('who has a file already is not sent it again', async () => {
+  const site = await open();
+  for (const path of ['/rss.xml', '/feed.json', '/robots.txt', '/sports/atom.xml', '/opml.xml']) {
+    const etag = (await get(site, path)).headers.get('etag') ?? '';
+    expect((await get(site, path, { 'if-none-match': etag })).status).toBe(304);
+  }
+});
+
+test('a file says when what it tells of last changed, and not when it was asked for', async () => {
+  const site = await open(editionForTests({ result: { updatedAt: Date.UTC(2026, 10, 19, 12) } }));
+  const changed = (await get(site, '/local-news/rss.xml')).headers.get('last-modified');
+  expect(changed).toBe('Thu, 19 Nov 2026 12:00:00 GMT');
+});
+
+test('who asks by date alone is sent nothing while nothing changed, and what changed without a date, too', async () => {
+  const opened = await open(editionForTests({ result: { articles: articlesForTests(2) } }));
+  const first = (await get(opened, '/llm.txt')).headers.get('last-modified') ?? '';
+  const ask = () => get(opened, '/llm.txt', { 'if-modified-since': first });
+  expect((await ask()).status).toBe(304);
+  expect((await get(opened, '/llm.txt', { 'if-modified-since': 'yesterday' })).status).toBe(200);
+  const other = { 'if-modified-since': first, 'if-none-match': '"another"' };
+  expect((await get(opened, '/llm.txt', other)).status).toBe(200);
+  const renamed = editionForTests({ publication: { name: 'River Post' } });
+  opened.publish([renamed], { publication: renamed.publication.id, sections: 'all' });
+  const again = await ask();
+  expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('River Post')]);
+});
+
+test('a section has a feed in each format, and what is no section has none', async () => {
+  const edition = editionForTests({ result: { articles: articlesForTests(3) } });
+  edition.sections.localNews.section.feeds = [courier];
+  const site = await open(edition);
+  expect(await (await get(site, '/local-news/rss.xml')).text()).toContain('<title>Story 1</title>');
+  expect(await (await get(site, '/local-news/feed.json')).json()).toMatchObject({ title: /Local News/u });
+  for (const path of ['/no-section/rss.xml', '/blog/atom.xml', '/localNews/feed.json']) {
+    expect((await get(site, path)).status).toBe(404);
+  }
+});
+
+test('a changed section changes its feeds and the site map, and not the feeds of others', async () => {
+  const opened = await open();
+  const tag = async (path: string) => (await get(opened, path)).headers.get('etag');
+  const paths = ['/sports/rss.xml', '/sitemap.xml', '/health/rss.xml'];
+  const before = await Promise.all(paths.map(tag));
+  const changed = editionForTests({ result: { articles: articlesForTests(2), updatedAt: nowForTests } });
+  opened.publish([changed], { publication: changed.publication.id, sections: ['sports'] });
+  const after = await Promise.all(paths.map(tag));
+  expect(after.map((each, index) => each !== before[index])).toEqual([true, true, false]);
+});
+
+test('while the blog does not answer, feeds say so in their own form and are asked again soon', async () => {
+  let isDown = true;
+  const opened = await open(editionForTests(), { newest: () => (isDown ? down() : Promise.resolve([])) });
+  const failed = await get(opened, '/rss.xml');
+  expect([failed.status, failed.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect(failed.headers.get('retry-after')).toBe('300');
+  expect(await failed.text()).toContain('<title>RSS Feed Error</title>');
+  expect((await get(opened, '/rss.xml', browser)).status).toBe(503);
+  expect(opened.log.messages('error')).toContain(
+    'A file for programs could not be made: the blog does not answer',
+  );
+  isDown = false;
+  opened.setNow(nowForTests + 5000);
+  expect((await get(opened, '/rss.xml')).status).toBe(200);
+});
+
+test('a site map without its posts is not given out', async () => {
+  const site = await open(editionForTests(), { entries: down });
+  for (const path of ['/sitemap.xml', '/llm.txt', '/news-sitemap.xml']) {
+    const answer = await get(site, path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
+  }
+});
+
+test('parts of a site map are there when it has parts', async () => {
+  const few = await open();
+  expect((await get(few, '/sitemap-1.xml')).status).toBe(404);
+  const many = await open(editionForTests(), {
+    entries: () => Promise.resolve(Array.from({ length: 60_000 }, entry)),
+  });
+  expect(await (await get(many, '/sitemap.xml')).text()).toContain('/sitemap-2.xml</loc>');
+  expect((await get(many, '/sitemap-2.xml')).status).toBe(200);
+  for (const path of ['/sitemap-3.xml', '/sitemap-4.xml', '/sitemap-9999.xml', '/sitemap-0.xml']) {
+    expect((await get(many, path)).status).toBe(404);
+  }
+});
+
+test('what a publication has not configured is not there', async () => {
+  const site = await open();
+  for (const path of ['/ads.txt', '/.well-known/security.txt']) {
+    expect((await get(site, path)).status).toBe(404);
+  }
+});
+
+const courier: Feed = {
+  address: 'https://courier.example/feed',
+  publisher: 'Levee Courier',
+  terms: null,
+  syndicate: 'headlines',
+  pictures: 'linked',
+};
+
+async function open(edition = editionForTests(), blog: Partial<PublishedBlog> = {}): Promise<SiteForTests> {
+  const opened = await openSiteForTests({
+    editions: [edition],
+    blog: { ...emptyBlog, ...blog },
+  });
+  onTestFinished(() => opened.site.close());
+  return opened;
+}
+
+function get({ site }: SiteForTests, path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(site.address + path, { redirect: 'manual', headers: { 'sec-fetch-dest': '', ...headers } });
+}
+
+function down(): Promise<BlogFailure> {
+  return Promise.resolve({
+    kind: 'blogFailure',
+    reason: 'unreachable',
+    message: 'Failed to load blog data',
+    movedTo: null,
+  });
+}
+
+function entry(_: unknown, index: number): PostEntry {
+  return {
+    id: `post-${index}`,
+    slug: `post-${index}`,
+    metaTitle: `Post ${index}`,
+    metaDescription: 'A post.',
+    pinterestImageLink: null,
+    date: '2026-11-01',
+    modified: null,
+  };
+}

@@ -1,0 +1,81 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
+import { openSiteForTests } from './siteForTests.ts';
+
+test('a search is asked as its address says', async () => {
+  const { asked, get } = await open();
+  await get('/search?q=%20river+bridge%20&in=local-news&source=Levee+Courier&order=newest&page=3');
+  await get('/search?q=lake&in=nowhere&order=best&page=-1');
+  expect(asked).toEqual([
+    { words: 'river bridge', within: 'localNews', source: 'Levee Courier', order: 'newest', page: 3 },
+    { words: 'lake', within: null, source: null, order: 'relevance', page: 1 },
+  ]);
+});
+
+test('each state of a search has its status, on the page and in the call', async () => {
+  const { get } = await open({ refused: 'unavailable' });
+  const statuses = async (query: string) => [
+    (await get(`/search${query}`)).status,
+    (await get(`/api/search${query}`)).status,
+  ];
+  expect(await statuses('')).toEqual([200, 400]);
+  expect(await statuses('?q=%20')).toEqual([200, 400]);
+  expect(await statuses(`?q=${'x'.repeat(201)}`)).toEqual([400, 400]);
+  expect(await statuses('?q=bridge')).toEqual([503, 503]);
+  for (const path of ['/search', '/api/search']) {
+    expect((await get(`${path}?q=bridge`)).headers.get('retry-after')).toBe('10');
+  }
+});
+
+test('two hundred characters are as many as people see, not as many as a computer counts', async () => {
+  const { asked, get } = await open();
+  await get(`/search?q=${encodeURIComponent('🌉'.repeat(200))}`);
+  expect(asked[0]?.words).toHaveLength(400);
+});
+
+test('what was found is one reader’s own: no proxy keeps it, and neither do we', async () => {
+  const { asked, get } = await open();
+  for (const path of ['/search?q=a', '/search?q=a', '/api/search?q=a']) {
+    expect((await get(path)).headers.get('cache-control')).toBe('private, max-age=30');
+  }
+  expect(asked).toHaveLength(3);
+});
+
+test('the call gives what the page shows, as JSON', async () => {
+  const { get } = await open();
+  const answer = await get('/api/search?q=bridge');
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  const { kind: _, ...told } = answerTo(query);
+  expect(await answer.json()).toEqual(told);
+});
+
+const query: SearchQuery = { words: 'bridge', within: null, source: null, order: 'relevance', page: 1 };
+
+function answerTo(asked: SearchQuery): SearchAnswer {
+  return {
+    kind: 'searchAnswer',
+    query: asked,
+    stories: [],
+    posts: [],
+    storyCount: { count: 0, isMore: false },
+    postCount: 0,
+    sections: [],
+    sources: [],
+  };
+}
+
+async function open({ refused }: { refused?: SearchRefused['reason'] } = {}) {
+  const asked: SearchQuery[] = [];
+  const opened = await openSiteForTests({
+    search(_publication, given) {
+      asked.push(given);
+      return Promise.resolve(
+        refused === undefined
+          ? answerTo(given)
+          : { kind: 'searchRefused', reason: refused, words: given.words },
+      );
+    },
+  });
+  onTestFinished(() => opened.site.close());
+  return { asked, get: (path: string) => fetch(opened.site.address + path) };
+}

@@ -1,0 +1,176 @@
+import ogs from 'open-graph-scraper';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sectionKeys, sectionNames } from '../../src/news/sections.ts';
+import { textsOfXml } from '../../src/syndication/textsOfXml.ts';
+import { parseByFeedparser } from '../feedparser.ts';
+import { openNewsboat } from '../newsboat.ts';
+import { ownPath, publicationOrigin } from '../ownPath.ts';
+import { openSampleSite } from '../sampleSite.ts';
+import type { SampleSite } from '../sampleSite.ts';
+
+const blogFeeds = ['/rss', '/rss.xml', '/feed.xml', '/atom.xml'];
+const sectionFeeds = sectionKeys.flatMap((key) =>
+  ['rss.xml', 'atom.xml'].map((file) => `/${sectionNames[key].slug}/${file}`),
+);
+
+let sample: SampleSite;
+
+beforeAll(async () => {
+  sample = await openSampleSite();
+});
+
+afterAll(() => sample.close());
+
+test('issue 4 real clients: newsboat subscribes to the blog and shows its ten posts, whole, with their own dates', async () => {
+  const newsboat = await openNewsboat([addressOf('/rss.xml')]);
+  const unread = await newsboat.reload();
+  const items = newsboat.items();
+  const document = await textOf('/rss.xml');
+  await newsboat.close();
+  const told = (name: string) => textsOfXml({ document, name });
+
+  expect(unread).toBe(10);
+  expect(sorted(items.map(({ guid }) => guid))).toEqual(sorted(told('guid')));
+  expect(sorted(items.map(({ title }) => title))).toEqual(sorted(told('title').slice(2)));
+  expect(sorted(items.map(({ content }) => content))).toEqual(sorted(told('content:encoded')));
+  expect(sorted(items.map(({ published }) => published))).toEqual(
+    sorted(
+      told('pubDate')
+        .slice(1)
+        .map((date) => Date.parse(date) / 1000),
+    ),
+  );
+  expect(items.every(({ author }) => author === 'Kansas City Voice')).toBe(true);
+  for (const { url } of items) expect((await fetch(addressOf(ownPath(url) ?? ''))).status).toBe(200);
+});
+
+test('issue 4 real clients: newsboat shows a post once to whoever follows RSS and Atom, finds nothing new later, and remembers the tags', async () => {
+  const addresses = ['/rss.xml', '/atom.xml'].map(addressOf);
+  const newsboat = await openNewsboat(addresses);
+  const first = await newsboat.reload();
+  const again = [await newsboat.reload(), await newsboat.reload()];
+  const feeds = newsboat.feeds();
+  await newsboat.close();
+
+  expect([first, ...again]).toEqual([10, 10, 10]);
+  expect(feeds.map(({ feed }) => feed)).toEqual(sorted(addresses));
+  for (const { title, page, tag } of feeds) {
+    expect([title, page]).toEqual(['Kansas City Voice', `${publicationOrigin}/blog`]);
+    expect(tag).toMatch(/^"[\w-]+"$/u);
+  }
+});
+
+test('issue 4 real clients: newsboat takes in the list of feeds and reads every one of them', async () => {
+  const list = (await textOf('/opml.xml')).replaceAll(publicationOrigin, sample.origin);
+  const newsboat = await openNewsboat([]);
+  const subscribed = await newsboat.importOpml(list);
+  await newsboat.reload();
+  const feeds = newsboat.feeds();
+  const withItems = new Set(newsboat.items().map(({ feed }) => feed));
+  await newsboat.close();
+  const expected = ['/rss.xml', ...sectionKeys.map((key) => `/${sectionNames[key].slug}/rss.xml`)].map(
+    addressOf,
+  );
+
+  expect(sorted(subscribed)).toEqual(sorted(expected));
+  expect(feeds.map(({ feed }) => feed)).toEqual(sorted(expected));
+  expect(sorted(withItems)).toEqual(sorted(expected));
+});
+
+test('issue 4 real clients: feedparser finds nothing wrong with any of our feeds, and gets 304 when it asks again', async () => {
+  const paths = [...blogFeeds, ...sectionFeeds];
+  const feeds = await parseByFeedparser(paths.map(addressOf));
+
+  expect(feeds).toHaveLength(paths.length);
+  for (const [index, feed] of feeds.entries()) {
+    const path = paths[index] ?? '';
+    const { bozo, version, status, statusAgain, entries } = feed;
+
+    expect({ path, bozo, version, status, statusAgain }).toEqual({
+      path,
+      bozo: null,
+      version: path.includes('atom') ? 'atom10' : 'rss20',
+      status: 200,
+      statusAgain: 304,
+    });
+    expect([path, entries.length > 0]).toEqual([path, true]);
+    for (const { id, title, link } of entries) {
+      expect(id).toMatch(/^urn:uuid:/u);
+      expect(title).not.toBe('');
+      // Some stories of the sample wire have no link, as some of real feeds; of Atom it then takes the id for one.
+      expect(link).toMatch(/^(?:https?:\/\/.+|urn:uuid:.+)?$/u);
+    }
+  }
+});
+
+test('issue 4 real clients: feedparser understands the same of a post in RSS as in Atom', async () => {
+  const [rss, atom] = await parseByFeedparser(['/rss.xml', '/atom.xml'].map(addressOf));
+
+  expect(rss?.entries).toHaveLength(10);
+  expect(rss?.entries).toEqual(atom?.entries);
+  expect([rss?.title, rss?.page]).toEqual([atom?.title, atom?.page]);
+  for (const { content, published } of rss?.entries ?? []) {
+    expect(content).toContain('<p>');
+    expect(published).not.toBeNull();
+  }
+});
+
+test.each([
+  ['/', 'website', 'News for Kansas City, KS', '/cards/publication.png'],
+  ['/local-news', 'website', 'Local News', '/cards/local-news.png'],
+  [
+    '/blog/strawberry-hill',
+    'article',
+    'Strawberry Hill: a house, a flood and an interstate',
+    '/cards/blog/strawberry-hill.png',
+  ],
+  ['/faq', 'website', 'Frequently Asked Questions', '/cards/publication.png'],
+  ['/search?q=river', 'website', 'river – Search', '/cards/publication.png'],
+])(
+  'issue 4 real clients: whoever shares %s shows its headline, its words and its picture',
+  async (path, type, title, picture) => {
+    const { error, result } = await ogs({ html: await textOf(path) });
+    const [image] = result.ogImage ?? [];
+
+    expect(error).toBe(false);
+    expect([result.ogType, result.ogSiteName, result.ogLocale]).toEqual([type, 'Kansas City Voice', 'en_US']);
+    expect(result.ogTitle).toContain(title);
+    expect(result.ogDescription).toMatch(/\S{2}/u);
+    expect([result.twitterCard, result.twitterTitle]).toEqual(['summary_large_image', result.ogTitle]);
+    expect(image).toMatchObject({
+      width: '1200',
+      height: '630',
+      type: 'image/png',
+      alt: expect.stringMatching(/\S{2}/u),
+    });
+    const shown = ownPath(image?.url ?? '') ?? '';
+    expect(shown).toMatch(new RegExp(String.raw`^${picture}\?v=[\da-f]{8}$`, 'u'));
+    expect(await pictureAt(shown)).toEqual({ status: 200, type: 'image/png', width: 1200, height: 630 });
+  },
+);
+
+function addressOf(path: string): string {
+  return sample.origin + path;
+}
+
+async function textOf(path: string): Promise<string> {
+  return (await fetch(addressOf(path))).text();
+}
+
+/** What a picture is by its own bytes (PNG specification, section 11.2.2: the header chunk comes first). */
+async function pictureAt(
+  path: string,
+): Promise<{ status: number; type: string | null; width: number; height: number }> {
+  const answer = await fetch(addressOf(path));
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    width: bytes.readUInt32BE(16),
+    height: bytes.readUInt32BE(20),
+  };
+}
+
+function sorted<Value extends string | number>(values: Iterable<Value>): Value[] {
+  return Array.from(values).toSorted((one, other) => (one < other ? -1 : 1));
+}

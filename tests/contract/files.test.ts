@@ -1,0 +1,192 @@
+import robotsModule from 'robots-parser';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { programFiles } from '../../src/server/programFiles.ts';
+import { textsOfXml } from '../../src/syndication/textsOfXml.ts';
+import { ownPath, publicationOrigin } from '../ownPath.ts';
+import { programFileChecks } from '../programFileChecks.ts';
+import { rawRequest } from '../rawRequest.ts';
+import type { RawAnswer } from '../rawRequest.ts';
+import { openSampleSite } from '../sampleSite.ts';
+import type { SampleSite } from '../sampleSite.ts';
+
+// The package is CommonJS and its types say otherwise: what is imported is the function itself.
+const readRobots = robotsModule as unknown as (typeof robotsModule)['default'];
+
+let sample: SampleSite;
+
+beforeAll(async () => {
+  sample = await openSampleSite();
+});
+
+afterAll(() => sample.close());
+
+test('issue 4: no file for programs is left out of these checks', () => {
+  const checked = new Set(programFileChecks.map(({ path }) => path));
+
+  expect(Array.from(programFiles.keys()).filter((path) => !checked.has(path))).toEqual([]);
+});
+
+test.each(programFileChecks)(
+  'issue 4: $path is there, says what it is, and holds to its specification',
+  async ({ path, mediaType, faultsOf }) => {
+    const answer = await fetch(sample.origin + path);
+
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, mediaType]);
+    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/u);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(faultsOf(await answer.text())).toEqual([]);
+  },
+);
+
+test.each(programFileChecks)(
+  'issue 4 conditional requests: who has $path already gets 304 and no body, in every coding',
+  async ({ path }) => {
+    for (const coding of ['identity', 'gzip', 'br']) {
+      const first = await ask('GET', path, `Accept-Encoding: ${coding}`);
+      const again = await ask('GET', path, `Accept-Encoding: ${coding}`, `If-None-Match: ${tag(first)}`);
+      const other = await ask('GET', path, `Accept-Encoding: ${coding}`, 'If-None-Match: "other"');
+
+      expect([again.status, again.body, tag(again)]).toEqual([304, '', tag(first)]);
+      expect([other.status, other.body]).toEqual([200, first.body]);
+    }
+  },
+);
+
+test.each(programFileChecks)(
+  'issue 4: HEAD of $path has the headers of GET and no body',
+  async ({ path }) => {
+    const get = await ask('GET', path);
+    const head = await ask('HEAD', path);
+
+    expect([head.status, head.body]).toEqual([200, '']);
+    expect(lasting(head)).toEqual(lasting(get));
+  },
+);
+
+test.each(programFileChecks)(
+  'issue 4: $path is the same in every coding, and compressed where that gains something',
+  async ({ path }) => {
+    const answers = [
+      await ask('GET', path),
+      await ask('GET', path, 'Accept-Encoding: gzip'),
+      await ask('GET', path, 'Accept-Encoding: br'),
+    ];
+    const [plain = Buffer.alloc(0)] = answers.map(bytes);
+    const isCompressed = plain.length >= compressedFromBytes;
+
+    expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(
+      isCompressed ? [undefined, 'gzip', 'br'] : [undefined, undefined, undefined],
+    );
+    for (const answer of answers) {
+      expect(decoded(answer).equals(plain)).toBe(true);
+      expect(/accept-encoding/iu.test(answer.headers.get('vary') ?? '')).toBe(isCompressed);
+    }
+  },
+);
+
+test('issue 4: a robots parser lets every program read every page and file, and of the calls those that llms.txt names', async () => {
+  const robots = readRobots(`${publicationOrigin}/robots.txt`, await textOf('/robots.txt'));
+  const pages = textsOfXml({ document: await textOf('/sitemap.xml'), name: 'loc' });
+  const files = programFileChecks.map(({ path }) => publicationOrigin + path);
+  const isClosed = (address: string) => robots.isAllowed(address, 'SomeCrawler/1.0') !== true;
+
+  expect(pages.length).toBeGreaterThan(30);
+  expect([...pages, ...files].filter(isClosed)).toEqual([]);
+  expect(isClosed(`${publicationOrigin}/api/search?q=river`)).toBe(false);
+  expect(isClosed(`${publicationOrigin}/api/blog`)).toBe(true);
+  expect(isClosed(`${publicationOrigin}/functions/v1/get_metainfo`)).toBe(true);
+  const maps = robots.getSitemaps().map((address) => ownPath(address) ?? address);
+  expect(maps).toEqual(['/sitemap.xml', '/news-sitemap.xml']);
+});
+
+test('issue 4: whoever finds a hole reads whom to tell, in a file that has not run out', async () => {
+  const fields = new Map(
+    (await textOf('/.well-known/security.txt')).split('\n').map((line) => {
+      const [name = '', ...value] = line.split(': ');
+      return [name, value.join(': ')];
+    }),
+  );
+
+  expect(fields.get('Contact')).toMatch(/^(?:mailto|https):/u);
+  expect(Date.parse(fields.get('Expires') ?? '')).toBeGreaterThan(Date.now());
+  expect(fields.get('Canonical')).toBe(`${publicationOrigin}/.well-known/security.txt`);
+});
+
+test('issue 4: a browser that puts the site on a home screen finds its name and every icon in its true size', async () => {
+  const { name, start_url, icons } = JSON.parse(await textOf('/site.webmanifest')) as {
+    name: string;
+    start_url: string;
+    icons: { src: string; sizes: string; type: string }[];
+  };
+
+  expect([name, start_url]).toEqual(['Kansas City Voice', '/']);
+  expect(icons.length).toBeGreaterThan(1);
+  for (const { src, sizes, type } of icons) {
+    const answer = await fetch(sample.origin + src);
+    const picture = Buffer.from(await answer.arrayBuffer());
+
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+    expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
+  }
+});
+
+test('issue 4: the search that a browser adds by the OpenSearch description finds something', async () => {
+  const templates = Array.from(
+    (await textOf('/opensearch.xml')).matchAll(
+      /<Url type="(?<type>[^"]+)"[^>]*template="(?<template>[^"]+\{searchTerms\})"/gu,
+    ),
+  );
+
+  expect(templates.map(({ groups }) => groups?.['type'])).toEqual(['text/html', 'application/json']);
+  for (const { groups } of templates) {
+    const path = ownPath((groups?.['template'] ?? '').replace('{searchTerms}', 'river')) ?? '';
+    const answer = await fetch(sample.origin + path);
+
+    expect(answer.headers.get('content-type')).toContain(groups?.['type']);
+    expect(await answer.text()).toMatch(/river/iu);
+  }
+});
+
+test.each(['/sitemap-1.xml', '/underwater-news/rss.xml', '/local-news/opml.xml', '/sitemap-0.xml'])(
+  'issue 4: %s is no file that we have',
+  async (path) => {
+    expect((await fetch(sample.origin + path)).status).toBe(404);
+  },
+);
+
+function ask(method: string, path: string, ...headers: string[]): Promise<RawAnswer> {
+  return rawRequest(sample.origin, [`${method} ${path} HTTP/1.1`, 'Host: localhost', ...headers]);
+}
+
+async function textOf(path: string): Promise<string> {
+  return (await fetch(sample.origin + path)).text();
+}
+
+/** All headers but the one that tells the time. */
+function lasting({ headers }: RawAnswer): [name: string, value: string][] {
+  return [...headers].filter(([name]) => name !== 'date');
+}
+
+function tag({ headers }: RawAnswer): string {
+  return headers.get('etag') ?? 'no tag';
+}
+
+function bytes({ body }: RawAnswer): Buffer {
+  return Buffer.from(body, 'latin1');
+}
+
+/** The body without its coding. */
+function decoded(answer: RawAnswer): Buffer {
+  switch (answer.headers.get('content-encoding')) {
+    case 'gzip':
+      return gunzipSync(bytes(answer));
+    case 'br':
+      return brotliDecompressSync(bytes(answer));
+    default:
+      return bytes(answer);
+  }
+}
+
+/** What is shorter fits in one packet as it is. */
+const compressedFromBytes = 1024;

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schemas, xmllintFaults } from '../xmllint.ts';
+import { textsOfXml } from '../../src/syndication/textsOfXml.ts';
+import { eventually } from '../eventually.ts';
+import { jsonFeedFaults } from '../jsonFeedFaults.ts';
+import { openSampleSite } from '../sampleSite.ts';
+import type { SampleSite } from '../sampleSite.ts';
+
+const navigation = { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' };
+
+/** The blog comes from the sample's functions host, which is down from the first request on until the last test. */
+let sample: SampleSite;
+
+beforeAll(async () => {
+  sample = await openSampleSite('--blog', 'functions');
+  await sample.setFunctionsMood('down');
+});
+
+afterAll(() => sample.close());
+
+test.each(['/rss', '/rss.xml', '/feed.xml', '/atom.xml', '/feed.json'])(
+  '§8 RSS build failure: while the blog does not answer, %s says so in its own form, with status 503',
+  async (path) => {
+    const answer = await fetch(sample.origin + path);
+    const body = await answer.text();
+
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-type')).toMatch(/^application\/(?:rss\+xml|atom\+xml|feed\+json);/u);
+    expect(body).toContain('RSS Feed Error');
+    expect(body).toContain('RSS feed temporarily unavailable. Please try again later.');
+  },
+);
+
+test('§8 RSS build failure: the error is a whole feed without items', async () => {
+  const [rss, atom, json] = await Promise.all(
+    ['/rss.xml', '/atom.xml', '/feed.json'].map(async (path) => (await fetch(sample.origin + path)).text()),
+  );
+
+  expect(xmllintFaults({ document: rss ?? '', schema: schemas.rss })).toEqual([]);
+  expect(xmllintFaults({ document: atom ?? '', schema: schemas.atom })).toEqual([]);
+  expect(jsonFeedFaults(json ?? '')).toEqual([]);
+  expect(textsOfXml({ document: rss ?? '', name: 'title' })).toEqual(['RSS Feed Error', 'RSS Feed Error']);
+});
+
+test.each(['/sitemap.xml', '/news-sitemap.xml', '/llm.txt', '/llms.txt'])(
+  'issue 4: while the blog does not answer, %s says that it comes later and drops no page of ours',
+  async (path) => {
+    const answer = await fetch(sample.origin + path);
+
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(await answer.json()).toMatchObject({ status: 503 });
+  },
+);
+
+test.each([
+  ['/rss.xml', 'Error: RSS feed temporarily unavailable'],
+  ['/sitemap.xml', 'Error loading sitemap.xml content'],
+  ['/llm.txt', 'Error loading llm.txt content'],
+])('§8 viewers: while the blog does not answer, the viewer of %s says "%s"', async (path, message) => {
+  const answer = await fetch(sample.origin + path, { headers: navigation });
+
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(await answer.text()).toContain(message);
+});
+
+test.each(['/robots.txt', '/opml.xml', '/local-news/rss.xml', '/opensearch.xml', '/site.webmanifest'])(
+  'issue 4: %s needs no blog and is there all the same',
+  async (path) => {
+    expect((await fetch(sample.origin + path)).status).toBe(200);
+  },
+);
+
+test('§8 RSS build failure: once the blog answers again, so do all the files', async () => {
+  await sample.setFunctionsMood('good');
+  for (const path of [
+    '/rss.xml',
+    '/atom.xml',
+    '/feed.json',
+    '/sitemap.xml',
+    '/news-sitemap.xml',
+    '/llm.txt',
+  ]) {
+    await eventually(
+      `${path} is there again`,
+      async () => (await fetch(sample.origin + path)).status === 200,
+      {
+        withinMs: 30_000,
+      },
+    );
+  }
+  const feed = await (await fetch(`${sample.origin}/rss.xml`)).text();
+  const pages = await (await fetch(`${sample.origin}/sitemap.xml`)).text();
+
+  expect(textsOfXml({ document: feed, name: 'item' })).toHaveLength(10);
+  for (const link of textsOfXml({ document: feed, name: 'link' }))
+    expect(pages).toContain(`<loc>${link}</loc>`);
+});

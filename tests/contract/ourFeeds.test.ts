@@ -1,0 +1,144 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textsOfXml } from '../../src/syndication/textsOfXml.ts';
+import { eventually } from '../eventually.ts';
+import { openNewsSite, whenAsked } from '../newsSite.ts';
+import type { NewsSite } from '../newsSite.ts';
+import { programFileChecks } from '../programFileChecks.ts';
+import { numberedStories, rssFeed } from '../rssFeed.ts';
+
+const key = 'token=9f2c7a';
+const permissions = ['none', 'headlines', 'excerpts'] as const;
+const section = ['rss.xml', 'atom.xml', 'feed.json'].map((file) => `/local-news/${file}`);
+const blogFeeds = ['/rss.xml', '/atom.xml', '/feed.json'];
+
+/** A section with a feed of each permission, asked at addresses that hold a publisher's key. */
+let news: NewsSite;
+
+beforeAll(async () => {
+  const feeds = permissions.map((permission) => [
+    `/private/${permission}?${key}`,
+    {
+      document: rssFeed({
+        title: `The ${permission} wire`,
+        stories: numberedStories(`Told by ${permission}`, { count: 3, newestAt: Date.now() }),
+      }),
+    },
+  ]);
+  news = await openNewsSite({ localNews: Object.fromEntries(feeds) });
+  await news.folder.edit('sections.yaml', (text) =>
+    text.replaceAll(/^( +)- (address: \S+\/private\/(\w+)\S*)$/gmu, '$1- $2\n$1  syndicate: $3'),
+  );
+  await whenAsked(news, 'localNews');
+  await eventually('what the feeds allow is known', async () =>
+    (await textOf('/local-news/rss.xml')).includes('What happened'),
+  );
+});
+
+afterAll(() => news.close());
+
+test.each(section)(
+  'issue 4 syndicate: %s carries on what each publisher allows, and not a word more',
+  async (path) => {
+    const feed = await textOf(path);
+
+    expect(feed).not.toMatch(/Told by none|told-by-none|The none wire/u);
+    expect(feed).toContain('Told by headlines story 1');
+    expect(feed).not.toContain('What happened in Told by headlines story 1');
+    expect(feed).toContain('What happened in Told by excerpts story 1');
+    expect(feed).not.toContain('Ada Sample');
+    for (const number of [1, 2, 3]) {
+      expect(feed).toContain(`https://told-by-headlines.example/${number}`);
+      expect(feed).toContain(`https://told-by-excerpts.example/${number}`);
+    }
+    expect(feed).toMatch(/The headlines wire|told-by-headlines\.example/u);
+  },
+);
+
+test('issue 4 syndicate: readers of the page still see the stories that are not carried on', async () => {
+  expect(await news.html('/local-news/all')).toContain('Told by none story 1');
+});
+
+test('issue 4: no page, file or call tells where the feeds are asked', async () => {
+  const paths = [
+    ...programFileChecks.map(({ path }) => path),
+    '/local-news',
+    '/api/feeds/localNews',
+    '/api/search?q=told',
+    '/search?q=told',
+  ];
+  const told = await Promise.all(paths.map(async (path) => ({ path, text: await textOf(path) })));
+  const { host } = new URL(news.host.origin);
+
+  expect(told.at(-1)?.text).toContain('story 1');
+
+  expect(
+    told.filter(({ text }) => text.includes('9f2c7a') || text.includes('/private/') || text.includes(host)),
+  ).toEqual([]);
+});
+
+test('§3 RSS feed item: a post is dated as its own file says, never with the moment of the request', async () => {
+  const days = await daysOfPosts();
+  const rss = textsOfXml({ document: await textOf('/rss.xml'), name: 'pubDate' }).slice(1);
+  const atom = textsOfXml({ document: await textOf('/atom.xml'), name: 'published' });
+  const json = (JSON.parse(await textOf('/feed.json')) as { items: { date_published: string }[] }).items;
+
+  expect(rss.map(dayInKansasCity)).toEqual(days);
+  expect(atom.map(dayInKansasCity)).toEqual(days);
+  expect(json.map((item) => dayInKansasCity(item.date_published))).toEqual(days);
+});
+
+test('issue 4 conditional requests: feeds stay the same byte for byte while nothing new comes, also after a new start', async () => {
+  const paths = [...blogFeeds, ...section];
+  const before = await Promise.all(paths.map((path) => news.get(path)));
+  const texts = await Promise.all(before.map((answer) => answer.text()));
+  await news.site().stop();
+  await news.reopen();
+  for (const [index, path] of paths.entries()) {
+    const tag = before[index]?.headers.get('etag') ?? '';
+    const { status } = await news.get(path, { headers: { 'If-None-Match': tag } });
+
+    expect([path, status, await textOf(path)]).toEqual([path, 304, texts[index]]);
+  }
+});
+
+test('issue 4: a post that is changed keeps its identity, so that nobody is shown it as new', async () => {
+  const before = await textOf('/rss.xml');
+  await news.folder.edit('blog/strawberry-hill.md', (text) =>
+    text.replace(/metaTitle: .*/u, 'metaTitle: Another headline'),
+  );
+  await eventually('the post has another headline', async () =>
+    (await textOf('/rss.xml')).includes('Another headline'),
+  );
+  const after = await textOf('/rss.xml');
+
+  expect(textsOfXml({ document: after, name: 'guid' })).toEqual(
+    textsOfXml({ document: before, name: 'guid' }),
+  );
+  expect(textsOfXml({ document: after, name: 'pubDate' })).toEqual(
+    textsOfXml({ document: before, name: 'pubDate' }),
+  );
+});
+
+async function textOf(path: string): Promise<string> {
+  return (await news.get(path)).text();
+}
+
+/** The days of the ten newest posts, from their own files. */
+async function daysOfPosts(): Promise<string[]> {
+  const folder = new URL('../../publications/kansas-city/blog/', import.meta.url);
+  const texts = await Promise.all(
+    (await readdir(folder)).map((file) => readFile(new URL(file, folder), 'utf8')),
+  );
+  const days = texts.map(
+    (text) => (parse(text.split('---\n')[1] ?? '', { schema: 'failsafe' }) as { date: string }).date,
+  );
+  return days.toSorted((one, other) => other.localeCompare(one)).slice(0, 10);
+}
+
+/** The day (YYYY-MM-DD) that begins at a moment in the publication's time zone; anything else when none begins then. */
+function dayInKansasCity(moment: string): string {
+  const local = Temporal.Instant.from(new Date(moment).toISOString()).toZonedDateTimeISO('America/Chicago');
+  return local.hour === 0 && local.minute === 0 ? local.toPlainDate().toString() : local.toString();
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { processMemoryMegabytes } from '../../bench/processCpu.ts';
+import { eventually } from '../eventually.ts';
+import { missingForIcecast, startIcecast } from '../icecast.ts';
+import { openRadioListener, type RadioListener } from '../radioListener.ts';
+import { openRadioSite } from '../radioSite.ts';
+
+const missing = await missingForIcecast();
+if (missing !== null) console.warn(`200 listeners of a real Icecast are not tested: ${missing}`);
+
+const port = 8076;
+const listenersCount = 200;
+const steps = 6;
+const stepMs = 5000;
+/** Of the MP3 that Icecast sends: 128 kbit/s. */
+const bytesPerSecond = 16_000;
+
+// Left out where Icecast or ffmpeg is not installed: a warning says so and what to install.
+test.skipIf(missing !== null)(
+  'issue 5 part 4: 200 listeners hear a real Icecast for 30 seconds, all the time, from one connection',
+  async () => {
+    const icecast = await startIcecast(['mp3']);
+    onTestFinished(() => icecast.stop());
+    const station = { port, name: 'Icecast', address: icecast.address('mp3') };
+    const site = await openRadioSite({ stations: [station] });
+    onTestFinished(() => site.close());
+    const memory = () => processMemoryMegabytes(site.news.site().pid);
+    const first = await openRadioListener(site.address(port));
+    const before = memory();
+
+    const listeners = [first];
+    while (listeners.length < listenersCount)
+      listeners.push(await openRadioListener(site.address(port), { keepsSound: false }));
+    onTestFinished(() => listeners.forEach((listener) => listener.leave()));
+    const begun = { at: performance.now(), bytes: bytesOf(listeners) };
+    const during: number[] = [];
+    for (let step = 1; step <= steps; step += 1) {
+      const last = bytesOf(listeners);
+      await pause(stepMs);
+      during.push(memory());
+      const silent = listeners.filter((listener, index) => listener.bytes() === last[index]);
+      expect(silent, `nobody hears nothing in step ${step}`).toEqual([]);
+    }
+    const seconds = (performance.now() - begun.at) / 1000;
+    const heard = listeners.map((listener, index) => listener.bytes() - (begun.bytes[index] ?? 0));
+    const upstream = await listenersOf(icecast.origin);
+    const fates = new Set(listeners.map((listener) => listener.fate()));
+
+    for (const listener of listeners) listener.leave();
+    await eventually('the station is left', async () => (await site.now(port))?.state === 'idle', {
+      withinMs: 40_000,
+    });
+    const after = memory();
+    console.log(
+      `The site's memory: ${before.toFixed(0)} MB with one listener, ${during.map((each) => each.toFixed(0)).join(', ')} MB ` +
+        `with ${listenersCount} in ${seconds.toFixed(0)} s, ${after.toFixed(0)} MB after they left; ` +
+        `they heard ${kilobits(Math.min(...heard), seconds)} to ${kilobits(Math.max(...heard), seconds)} kbit/s.`,
+    );
+    expect([...fates]).toEqual(['listening']);
+    expect(Math.min(...heard)).toBeGreaterThan(0.9 * bytesPerSecond * seconds);
+    expect(first.heard().includes('StreamTitle=')).toBe(false);
+    expect(upstream).toBe(1);
+    expect(after).toBeLessThan(before + memorySlackMegabytes);
+  },
+);
+
+function bytesOf(listeners: readonly RadioListener[]): number[] {
+  return listeners.map((listener) => listener.bytes());
+}
+
+/** How many Icecast itself counts. */
+async function listenersOf(origin: string): Promise<unknown> {
+  const answer = await fetch(`${origin}/status-json.xsl`);
+  const { icestats } = (await answer.json()) as { icestats: { source: { listeners: number } } };
+  return icestats.source.listeners;
+}
+
+function kilobits(bytes: number, seconds: number): string {
+  return ((bytes * 8) / seconds / 1000).toFixed(0);
+}
+
+/** What two hundred queues of 256 KB would hold, were they never let go of. */
+const memorySlackMegabytes = 50;

@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openRelay, type Relay } from '../../src/media/relay.ts';
+import { openRadioEar, type RadioEar } from '../../src/media/testing/radioEar.ts';
+import type { Station } from '../../src/news/radio.ts';
+import { openOutbound, type Outbound } from '../../src/wire/outbound.ts';
+import { environmentWith } from '../environment.ts';
+import { eventually } from '../eventually.ts';
+import { missingForIcecast, startIcecast, type Icecast, type Mount } from '../icecast.ts';
+
+const mounts: [Mount, ...Mount[]] = ['mp3', 'aac', 'vorbis', 'opus', 'flac'];
+const missing = await missingForIcecast();
+if (missing !== null) console.warn(`The relay is not tested against a real Icecast: ${missing}`);
+
+let icecast: Icecast | undefined;
+let door: Outbound | undefined;
+let relay: Relay;
+/** What the relay logged as a mistake of ours. */
+const mistakes: object[] = [];
+
+beforeAll(async () => {
+  if (missing !== null) return;
+  icecast = await startIcecast(mounts);
+  const opened = openOutbound({ allowLoopback: true, extraPorts: [] });
+  door = opened;
+  relay = openRelay({
+    askStream: (address, request) => opened.stream(address, request),
+    log: { info: () => undefined, warn: () => undefined, error: (beside) => mistakes.push(beside) },
+    now: Date.now,
+    random: Math.random,
+  });
+  const [first, ...others] = mounts.map(stationOf) as [Station, ...Station[]];
+  relay.setPublications([{ id: 'city', radio: { stations: [first, ...others], listenersMax: 100 } }]);
+});
+
+afterAll(async () => {
+  relay?.close();
+  await door?.close();
+  await icecast?.stop();
+});
+
+function stationOf(mount: Mount, index: number): Station {
+  return { port: index, name: mount, address: icecast?.address(mount) ?? '' };
+}
+
+async function listen(mount: Mount): Promise<RadioEar & { contentType: string }> {
+  const answer = await relay.listen({ publication: 'city', port: mounts.indexOf(mount) });
+  if (answer.kind === 'refused') throw new Error(`${mount} is refused: ${answer.reason}`);
+  return Object.assign(openRadioEar(answer), { contentType: answer.contentType });
+}
+
+const nowPlaying = (mount: Mount) => relay.nowPlaying('city', mounts.indexOf(mount));
+
+/** ADTS frames up to the last whole one: where a recording stops is not the relay's doing, where it begins is. */
+function wholeFrames(sound: Buffer): Buffer {
+  let end = 0;
+  while (end + 7 <= sound.length) {
+    expect(sound.readUInt16BE(end) >>> 4, `a frame begins at byte ${end}`).toBe(0xfff);
+    const next = end + ((sound.readUIntBE(end + 3, 3) >>> 5) & 0x1fff);
+    if (next > sound.length) break;
+    end = next;
+  }
+  return sound.subarray(0, end);
+}
+
+/** What ffmpeg has to say against the sound, and how many seconds it decodes to. */
+async function decoded(sound: Buffer): Promise<{ complaints: string; seconds: number }> {
+  const child = spawn(
+    'ffmpeg',
+    ['-v', 'error', '-i', 'pipe:0', '-f', 's16le', '-ac', '1', '-ar', '8000', 'pipe:1'],
+    { env: environmentWith({}) },
+  );
+  // It may stop reading before the end; what it made of the sound is looked at, not that.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(sound);
+  let bytes = 0;
+  child.stdout.on('data', (chunk: Buffer) => (bytes += chunk.length));
+  const complaints = await text(child.stderr);
+  if (child.exitCode === null) await once(child, 'exit');
+  return { complaints, seconds: bytes / 16_000 };
+}
+
+for (const [mount, contentType] of [
+  ['mp3', 'audio/mpeg'],
+  ['aac', 'audio/aac'],
+  ['vorbis', 'audio/ogg'],
+  ['opus', 'audio/ogg'],
+  ['flac', 'audio/ogg'],
+] as const) {
+  // Left out where Icecast or ffmpeg is not installed: a warning says so and what to install.
+  test.skipIf(missing !== null)(
+    `§7 audio: who comes late to a station in ${mount} hears all of it without a fault`,
+    async () => {
+      const first = await listen(mount);
+      await eventually(
+        'the first listener has heard more than a burst',
+        () => Promise.resolve(first.heard().length > 100_000),
+        { withinMs: 30_000 },
+      );
+      const late = await listen(mount);
+      const burst = late.heard().length;
+      await eventually(
+        'the late listener has heard something new',
+        () => Promise.resolve(late.heard().length > burst + 30_000),
+        { withinMs: 30_000 },
+      );
+      first.writable.destroy();
+      late.writable.destroy();
+      expect(late.contentType).toBe(contentType);
+      const { complaints, seconds } = await decoded(
+        mount === 'aac' ? wholeFrames(late.heard()) : late.heard(),
+      );
+      expect(complaints).toBe('');
+      // As much as FLAC, the largest, has in what was recorded here.
+      expect(seconds).toBeGreaterThan(0.3);
+    },
+  );
+}
+
+// Left out where Icecast or ffmpeg is not installed: a warning says so and what to install.
+test.skipIf(missing !== null)(
+  '§7 audio: the title is the one that the station gives, and changes with it',
+  async () => {
+    const mp3 = await listen('mp3');
+    const opus = await listen('opus');
+    for (const title of ['Ana Vega – Río Kaw', 'It’s; the "second" one']) {
+      await icecast?.title('mp3', title);
+      await eventually(`“${title}” is told`, () => Promise.resolve(nowPlaying('mp3')?.title === title));
+    }
+    expect(nowPlaying('mp3')?.state).toBe('live');
+    expect(nowPlaying('opus')).toMatchObject({ title: 'Sample - Noise in opus', state: 'live' });
+    mp3.writable.destroy();
+    opus.writable.destroy();
+  },
+);
+
+// Left out where Icecast or ffmpeg is not installed: a warning says so and what to install.
+test.skipIf(missing !== null)(
+  '§7 audio: a listener stays when the station is killed, and hears it again when it is back',
+  async () => {
+    const ear = await listen('mp3');
+    await icecast?.kill();
+    await eventually('the loss is noticed', () =>
+      Promise.resolve(nowPlaying('mp3')?.state === 'reconnecting'),
+    );
+    const before = ear.heard().length;
+    await icecast?.start();
+    await eventually('sound flows again', () => Promise.resolve(ear.heard().length > before + 20_000));
+    expect(nowPlaying('mp3')?.state).toBe('live');
+    expect(ear.fate()).toBe('listening');
+    expect(mistakes).toEqual([]);
+    ear.writable.destroy();
+  },
+);

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SearchAnswer } from '../../src/news/search.ts';
+import { eventually } from '../eventually.ts';
+import { openNewsSite, whenAsked } from '../newsSite.ts';
+import type { NewsSite } from '../newsSite.ts';
+import { readPage } from '../readPage.ts';
+import { numberedStories, rssFeed } from '../rssFeed.ts';
+import type { RssStory } from '../rssFeed.ts';
+
+const dayMs = 86_400_000;
+const newestAt = Date.now() - dayMs;
+
+const localStories: readonly RssStory[] = [
+  story(0, { title: 'Ferry to Grinter Place', description: 'A walk to the xylophone museum.', days: 3 }),
+  story(1, { title: 'Xylophone found in the river', description: 'Nobody knows whose it is.', days: 9 }),
+  story(2, { title: 'The oldest xylophone', description: 'It was made by hand.', days: 1 }),
+  story(3, { title: 'Tom & "Jerry" <b>bold</b> quokka', description: 'AT&T < BT > CT', days: 2 }),
+];
+
+/** Two sections, three sources, of which one has more stories than a page of what was found. */
+let news: NewsSite;
+
+beforeAll(async () => {
+  news = await openNewsSite({
+    localNews: { '/local': { document: rssFeed({ title: 'Levee Test', stories: localStories }) } },
+    politics: {
+      '/politics': {
+        document: rssFeed({
+          title: 'Statehouse Test',
+          stories: [
+            story(9, { title: 'Capitol buys a xylophone', description: 'It plays at noon.', days: 5 }),
+          ],
+        }),
+      },
+    },
+    health: {
+      '/health': {
+        document: rssFeed({
+          title: 'Clinic Test',
+          stories: numberedStories('Marmalade', { count: 45, newestAt }),
+        }),
+      },
+    },
+  });
+  await Promise.all((['localNews', 'politics', 'health'] as const).map((key) => whenAsked(news, key)));
+});
+
+afterAll(() => news.close());
+
+test('issue 4 search: a story is found by its title and by its description, also when it is on no page any more', async () => {
+  expect(titles(await found('q=xylophone')).toSorted()).toEqual([
+    'Capitol buys a xylophone',
+    'Ferry to Grinter Place',
+    'The oldest xylophone',
+    'Xylophone found in the river',
+  ]);
+  expect(titles(await found('q=xylophone+museum'))).toEqual(['Ferry to Grinter Place']);
+  expect(await news.html('/health/all')).not.toContain('Marmalade story 45');
+  expect(titles(await found('q="story+45"'))).toEqual(['Marmalade story 45']);
+});
+
+test('issue 4 search: posts of the blog are found by title, description and what is written in them', async () => {
+  const { posts, postCount } = await found('q=strawberry+hill');
+
+  expect(posts[0]?.slug).toBe('strawberry-hill');
+  expect(postCount).toBeGreaterThanOrEqual(1);
+  expect((await found('q=strawberry&in=blog')).stories).toEqual([]);
+  expect(
+    readPage(await news.html('/search?q=strawberry+hill')).links.map(({ address }) => address),
+  ).toContain('/blog/strawberry-hill');
+});
+
+test('issue 4 search: newest first when a reader asks for it', async () => {
+  expect(titles(await found('q=xylophone&order=newest'))).toEqual([
+    'The oldest xylophone',
+    'Ferry to Grinter Place',
+    'Capitol buys a xylophone',
+    'Xylophone found in the river',
+  ]);
+});
+
+test('issue 4 search: what was found can be narrowed to a section or a source, each with its number', async () => {
+  const { sections, sources } = await found('q=xylophone');
+
+  expect(sections).toEqual([
+    { key: 'localNews', count: 3 },
+    { key: 'politics', count: 1 },
+  ]);
+  expect(sources).toEqual([
+    { source: 'Levee Test', count: 3 },
+    { source: 'Statehouse Test', count: 1 },
+  ]);
+  for (const narrowed of ['in=politics', 'source=Statehouse+Test', 'in=politics&source=Statehouse+Test']) {
+    const answer = await found(`q=xylophone&${narrowed}`);
+
+    expect([narrowed, titles(answer)]).toEqual([narrowed, ['Capitol buys a xylophone']]);
+    expect(answer.sections).toEqual(sections);
+  }
+  expect((await found('q=xylophone&in=health')).stories).toEqual([]);
+});
+
+test('issue 4 search: the pages follow one another, without a story twice or left out', async () => {
+  const pages = await Promise.all([1, 2, 3].map((page) => found(`q=marmalade&order=newest&page=${page}`)));
+
+  expect(pages.map(({ stories }) => stories.length)).toEqual([20, 20, 5]);
+  expect(pages.flatMap(titles)).toEqual(
+    numberedStories('Marmalade', { count: 45, newestAt }).map(({ title }) => title),
+  );
+  expect(pages[0]?.storyCount).toEqual({ count: 45, isMore: false });
+  expect((await found('q=marmalade&page=49')).query.page).toBe(3);
+  for (const page of ['0', '-1', '1e3', 'two', '99999999999999999999']) {
+    expect([page, (await found(`q=marmalade&page=${page}`)).query.page]).toEqual([page, 1]);
+  }
+});
+
+test('issue 4 search: the page shows what the call gives, with the words marked and nothing of them as markup', async () => {
+  const html = await news.html('/search?q=quokka+bold');
+  const { cards, heading } = readPage(html);
+
+  expect(heading).toBe('Search');
+  expect(cards.map(({ title }) => title)).toEqual(titles(await found('q=quokka+bold')));
+  expect(cards[0]).toMatchObject({
+    link: 'https://local.example/3',
+    target: '_blank',
+    description: expect.stringContaining('BT'),
+  });
+  expect(html).toMatch(/<mark>quokka<\/mark>/u);
+  expect(html).not.toMatch(/<b>bold|<b><mark>/u);
+});
+
+test('issue 4 search: a hidden story is found no more, from the moment on that it is hidden', async () => {
+  const isFound = async () => (await found('q=grinter+xylophone')).stories.length > 0;
+  expect(await isFound()).toBe(true);
+  await news.folder.edit('hidden.yaml', (text) => `${text}\n- link: https://local.example/0\n`);
+  await eventually('the story is found no more', async () => !(await isFound()));
+
+  expect(titles(await found('q=xylophone&order=newest'))).toEqual([
+    'The oldest xylophone',
+    'Capitol buys a xylophone',
+    'Xylophone found in the river',
+  ]);
+  expect(await news.html('/search?q=grinter+xylophone')).not.toContain('https://local.example/0');
+});
+
+async function found(query: string): Promise<Omit<SearchAnswer, 'kind'>> {
+  const answer = await news.get(`/api/search?${query}`);
+  if (answer.status !== 200) throw new Error(`/api/search?${query} answers ${answer.status}.`);
+  return answer.json();
+}
+
+/** A story of a test's own, so many days older than the newest. */
+function story(
+  number: number,
+  { days, ...said }: Pick<RssStory, 'title' | 'description'> & { days: number },
+): RssStory {
+  return {
+    ...said,
+    link: `https://local.example/${number}`,
+    guid: `local-${number}`,
+    pubDate: new Date(newestAt - days * dayMs).toUTCString(),
+  };
+}
+
+function titles({ stories }: Pick<SearchAnswer, 'stories'>): string[] {
+  return stories.map(({ title }) => title);
+}

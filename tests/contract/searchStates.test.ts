@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPage } from '../readPage.ts';
+import { openSampleSite } from '../sampleSite.ts';
+import type { SampleSite } from '../sampleSite.ts';
+
+const tooLong = 'x'.repeat(201);
+
+let sample: SampleSite;
+
+beforeAll(async () => {
+  sample = await openSampleSite();
+});
+
+afterAll(() => sample.close());
+
+test.each([
+  ['where it begins', '/search', 200, 'How to look'],
+  ['with nothing but white space', '/search?q=%20%09', 200, 'How to look'],
+  ['of 201 characters', `/search?q=${tooLong}`, 400, 'A search can have 200 characters at most.'],
+  ['without a result', '/search?q=quetzalcoatlus', 200, 'Nothing found for “quetzalcoatlus”'],
+  ['with results', '/search?q=river', 200, 'stories and 6 posts for “river”'],
+])('issue 4 search: a search %s has a page of its own', async (_, path, status, text) => {
+  const answer = await fetch(sample.origin + path);
+  const page = readPage(await answer.text());
+
+  expect(answer.status).toBe(status);
+  expect(page.heading).toBe('Search');
+  expect(page.text).toContain(text);
+});
+
+test('issue 4 search: what a reader typed stands in the field again, cut to what can be looked for', async () => {
+  expect(await fieldAt('/search?q=%22Tom%22+%26+%3CJerry%3E')).toBe('&quot;Tom&quot; &amp; &lt;Jerry&gt;');
+  expect(await fieldAt(`/search?q=${tooLong}`)).toBe('x'.repeat(200));
+  expect(await fieldAt(`/search?q=${encodeURIComponent('🎶'.repeat(201))}`)).toBe('🎶'.repeat(200));
+});
+
+test.each([
+  ['/api/search', 400],
+  ['/api/search?q=', 400],
+  [`/api/search?q=${tooLong}`, 400],
+])('issue 4 search: %s is told what is wrong by a problem document', async (path, status) => {
+  const answer = await fetch(sample.origin + path);
+
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json']);
+  expect(await answer.json()).toMatchObject({
+    status,
+    detail: expect.stringMatching(/search|characters|looked for/u),
+  });
+});
+
+test.each(['/search', '/search?q=river', '/search?q=quetzalcoatlus', `/search?q=${tooLong}`])(
+  'issue 4 search: search engines leave %s out, and nobody in between keeps it',
+  async (path) => {
+    const answer = await fetch(sample.origin + path);
+    const html = await answer.text();
+
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain('rel="canonical"');
+    expect(answer.headers.get('cache-control')).toMatch(/^(?:no-store|private, max-age=\d+)$/u);
+  },
+);
+
+test('issue 4 search: the call is kept by nobody in between and listed by no search engine either', async () => {
+  const { headers } = await fetch(`${sample.origin}/api/search?q=river`);
+
+  expect(headers.get('cache-control')).toMatch(/^private, max-age=\d+$/u);
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+});
+
+test('issue 4 search: no site map names a search', async () => {
+  const text = await (await fetch(`${sample.origin}/sitemap.xml`)).text();
+  const { links } = readPage(await (await fetch(`${sample.origin}/sitemap`)).text());
+
+  expect(text).not.toContain('/search');
+  expect(links.filter(({ address }) => address.startsWith('/search'))).toEqual([]);
+  expect(links.length).toBeGreaterThan(20);
+});
+
+test('issue 4 search: a reader of the page and a program get the same stories, in the same order', async () => {
+  const page = readPage(await (await fetch(`${sample.origin}/search?q=library&order=newest`)).text());
+  const answer = (await (await fetch(`${sample.origin}/api/search?q=library&order=newest`)).json()) as {
+    stories: { title: string }[];
+    posts: { metaTitle: string }[];
+  };
+
+  expect(answer.stories.length).toBeGreaterThan(1);
+  expect(page.cards.map(({ title }) => title)).toEqual([
+    ...answer.posts.map(({ metaTitle }) => metaTitle),
+    ...answer.stories.map(({ title }) => title),
+  ]);
+});
+
+test('issue 4 search: one page that is searched by many at once still shows the front page at once', async () => {
+  const searches = Array.from({ length: 40 }, (_, index) =>
+    fetch(`${sample.origin}/search?q=the+river&page=${index}`),
+  );
+  const front = await fetch(`${sample.origin}/`);
+  const statuses = await Promise.all(searches.map(async (search) => (await search).status));
+
+  expect(front.status).toBe(200);
+  // Those that are too many are asked to come back in a moment, and none is lost.
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(statuses).toContain(200);
+});
+
+test.each([
+  '"',
+  '"""',
+  "'",
+  '*',
+  'ri*',
+  '(',
+  ')(',
+  'AND',
+  'OR NOT',
+  'NEAR(a b)',
+  'a AND',
+  '-river',
+  '^river',
+  'title:river',
+  '{title}: x',
+  'x + y',
+  '%',
+  '_',
+  '\\',
+  ';',
+  "'; DROP TABLE articles; --",
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'river\u0000bridge',
+  'ri\u0000ver',
+  '\u0007\u001b[31m',
+  '\u202Eriver',
+  '\uD800',
+  '🎶',
+  '👩‍👩‍👧‍👦 river',
+  'é̀',
+  '水',
+  'ﬁ',
+  '&amp;',
+  '%E0%A4%A',
+  'a'.repeat(200),
+  '🎶'.repeat(200),
+  'a '.repeat(100),
+  '"a '.repeat(60),
+])('issue 4 search: no words are an error: %j', async (words) => {
+  const query = `q=${encodeURIComponent(words.toWellFormed())}`;
+  const [page, call] = await Promise.all([
+    fetch(`${sample.origin}/search?${query}`),
+    fetch(`${sample.origin}/api/search?${query}`),
+  ]);
+  const html = await page.text();
+
+  expect([page.status, call.status]).toEqual([200, 200]);
+  expect(html).not.toMatch(/<script>alert|<img src=x/u);
+  expect(
+    readPage(html).scripts.filter(({ address, type }) => address === null && type !== 'application/ld+json'),
+  ).toEqual([]);
+});
+
+test.each([
+  'q=%E0%A4%A',
+  'q=%',
+  'q[]=a',
+  'q=a&q=b',
+  'q=a&in=__proto__',
+  'q=a&source=%00',
+  'q=a&order=oldest',
+])('issue 4 search: no address is an error: /search?%s', async (query) => {
+  expect([200, 400]).toContain((await fetch(`${sample.origin}/search?${query}`)).status);
+  expect([200, 400]).toContain((await fetch(`${sample.origin}/api/search?${query}`)).status);
+});
+
+/** What stands in the field of the page's own form, as its HTML has it. */
+async function fieldAt(path: string): Promise<string | undefined> {
+  const html = await (await fetch(sample.origin + path)).text();
+  return /<input id="search-words"[^>]* value="([^"]*)"/u.exec(html)?.[1];
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { viewedFiles } from '../../src/news/siteFile.ts';
+import { rawRequest } from '../rawRequest.ts';
+import type { RawAnswer } from '../rawRequest.ts';
+import { openSampleSite } from '../sampleSite.ts';
+import type { SampleSite } from '../sampleSite.ts';
+
+/** What a browser sends when a reader goes to an address (Fetch Metadata; browsers send it over HTTPS and to this machine). */
+const navigation = [
+  'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'Sec-Fetch-Dest: document',
+  'Sec-Fetch-Mode: navigate',
+];
+
+/** Who asks for a file without wanting a page. */
+const programs: [who: string, headers: string[]][] = [
+  ['a program that says nothing', []],
+  ['curl', ['Accept: */*', 'User-Agent: curl/8.5.0']],
+  ['a feed reader that takes pages too', ['Accept: application/rss+xml, text/html;q=0.5, */*;q=0.1']],
+  [
+    'a crawler that calls itself a browser',
+    ['Accept: text/html', 'User-Agent: Mozilla/5.0 (compatible; SampleBot/1.0)'],
+  ],
+  ['a script of a page', ['Accept: text/html', 'Sec-Fetch-Dest: empty', 'Sec-Fetch-Mode: cors']],
+  ['a picture element', ['Accept: text/html', 'Sec-Fetch-Dest: image']],
+  ['a frame', ['Accept: text/html', 'Sec-Fetch-Dest: iframe', 'Sec-Fetch-Mode: navigate']],
+  ['a navigation that takes no pages', ['Accept: application/xml', 'Sec-Fetch-Dest: document']],
+];
+
+let programsFirst: SampleSite;
+let readersFirst: SampleSite;
+
+beforeAll(async () => {
+  [programsFirst, readersFirst] = await Promise.all([openSampleSite(), openSampleSite()]);
+  for (const path of viewedFiles) {
+    await ask(programsFirst, path);
+    await ask(readersFirst, path, ...navigation);
+  }
+});
+
+afterAll(() => Promise.all([programsFirst.close(), readersFirst.close()]));
+
+describe.each([
+  ['programs', () => programsFirst],
+  ['readers', () => readersFirst],
+])('when %s came first', (_, site) => {
+  test.each(viewedFiles)(
+    'architecture §5: a browser that goes to %s gets the viewer, which nobody keeps',
+    async (path) => {
+      const answer = await ask(site(), path, ...navigation);
+
+      expectViewer(answer);
+      expect(answer.body).toMatch(/<h1>[^<]+<\/h1>/u);
+    },
+  );
+
+  test.each(viewedFiles)(
+    'architecture §5: nobody but a browser that goes there gets anything but the file at %s',
+    async (path) => {
+      const plain = await ask(site(), path);
+      for (const [who, headers] of programs) {
+        const answer = await ask(site(), path, ...headers);
+
+        expect([who, answer.body === plain.body, isPage(answer)]).toEqual([who, true, false]);
+        expect([who, varies(answer)]).toEqual([who, true]);
+      }
+      expect(plain.headers.get('x-robots-tag')).toBeUndefined();
+    },
+  );
+});
+
+test.each(viewedFiles)(
+  'architecture §5: ?raw gives the file %s and ?view its viewer, whoever asks',
+  async (path) => {
+    const plain = await ask(programsFirst, path);
+    const raw = await ask(programsFirst, `${path}?raw`, ...navigation);
+    const both = await ask(programsFirst, `${path}?view&raw`, ...navigation);
+
+    expect([raw.body === plain.body, both.body === plain.body]).toEqual([true, true]);
+    expect([varies(raw), isPage(raw)]).toEqual([true, false]);
+    expectViewer(await ask(programsFirst, `${path}?view`));
+  },
+);
+
+test.each(viewedFiles)(
+  'architecture §5: a browser that has the viewer of %s is never told that the file is the same',
+  async (path) => {
+    const file = await ask(programsFirst, path);
+    const viewer = await ask(programsFirst, path, ...navigation);
+    const [fileTag, viewerTag] = [file, viewer].map(({ headers }) => headers.get('etag') ?? 'no tag');
+
+    expect(viewerTag).not.toBe(fileTag);
+    expect((await ask(programsFirst, path, `If-None-Match: ${viewerTag}`)).status).toBe(200);
+    expect((await ask(programsFirst, path, ...navigation, `If-None-Match: ${fileTag}`)).status).toBe(200);
+  },
+);
+
+test.each(viewedFiles)(
+  'architecture §5: HEAD of %s says what GET would say, to browsers and to programs',
+  async (path) => {
+    for (const headers of [[], navigation]) {
+      const get = await ask(programsFirst, path, ...headers);
+      const head = await rawRequest(programsFirst.origin, [
+        `HEAD ${path} HTTP/1.1`,
+        'Host: localhost',
+        ...headers,
+      ]);
+
+      expect([head.status, head.body]).toEqual([get.status, '']);
+      for (const name of ['content-type', 'cache-control', 'vary', 'etag', 'content-length']) {
+        expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)]);
+      }
+    }
+  },
+);
+
+test.each(['/atom.xml', '/feed.json', '/opml.xml', '/llms.txt', '/local-news/rss.xml'])(
+  'architecture §5: %s has no viewer: browsers get the file as everybody does',
+  async (path) => {
+    const answer = await ask(programsFirst, `${path}?view`, ...navigation);
+
+    expect([answer.status, isPage(answer)]).toEqual([200, false]);
+    expect(answer.body).toBe((await ask(programsFirst, path)).body);
+  },
+);
+
+function ask(site: SampleSite, path: string, ...headers: string[]): Promise<RawAnswer> {
+  return rawRequest(site.origin, [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers]);
+}
+
+function expectViewer(answer: RawAnswer): void {
+  expect([answer.status, isPage(answer), varies(answer)]).toEqual([200, true, true]);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  expect(answer.body).toContain('<meta name="robots" content="noindex"/>');
+}
+
+function isPage({ headers, body }: RawAnswer): boolean {
+  return headers.get('content-type')?.startsWith('text/html') === true || /<!doctype html/iu.test(body);
+}
+
+/** Whether caches in between are told on what the answer depends. */
+function varies({ headers }: RawAnswer): boolean {
+  return headers.get('vary')?.startsWith('Accept, Sec-Fetch-Dest') === true;
+}

@@ -1,0 +1,197 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { programme } from '../../sample/radio/programme.ts';
+import { pageOpener } from '../pageOpener.ts';
+import { placeOf, playRadio, statusOf, whenPlaying } from '../playRadio.ts';
+import { openSampleSite, type SampleSite } from '../sampleSite.ts';
+
+const openPage = pageOpener();
+let sample: SampleSite;
+
+beforeAll(async () => {
+  sample = await openSampleSite();
+});
+afterEach(() => sample.setRadioMood('good'));
+afterAll(() => sample.close());
+
+test.each([
+  { width: 320, colorScheme: 'light' },
+  { width: 390, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const)('§2 radio: a player with its parts and the tip, at $width px, $colorScheme', async (view) => {
+  const { page, visit, audit } = await openPage(sample.origin, view);
+  await visit('/radio');
+
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Live Radio');
+  expect(await page.getByText('24/7 live stream').isVisible()).toBe(true);
+  expect(await page.getByText('Now Playing', { exact: true }).isVisible()).toBe(true);
+  expect(await page.getByText('Audio may need a click to start').isVisible()).toBe(true);
+  expect(await page.getByText('On air').count()).toBe(0);
+  await playRadio(page);
+  expect(await page.getByText('On air').isVisible()).toBe(true);
+  await audit('radio playing');
+});
+
+describe('§4 radio: playing', () => {
+  test('sound is decoded, its title is shown and changes, and pause hangs up', async () => {
+    const { page } = await openPage(sample.origin);
+    await page.goto('/radio');
+    await playRadio(page);
+
+    expect(await soundOf(page)).toBeGreaterThan(0.01);
+    const first = await titleOf(page).textContent();
+    expect(programme.map(({ title }) => title)).toContain(first);
+    await expect.poll(() => titleOf(page).textContent(), { timeout: 40_000 }).not.toBe(first);
+    expect(programme.map(({ title }) => title)).toContain(await titleOf(page).textContent());
+
+    await page.getByRole('button', { name: 'Pause' }).click();
+    expect(await statusOf(page).textContent()).toBe('Paused');
+    expect(await page.locator('audio').getAttribute('src')).toBeNull();
+  });
+
+  test('a reader who pressed the plain player before the script was there goes on hearing', async () => {
+    const { page } = await openPage(sample.origin);
+    const { promise: isHeard, resolve: letScriptThrough } = Promise.withResolvers<void>();
+    await page.route('**/islands-*.js', async (route) => {
+      await isHeard;
+      await route.continue();
+    });
+    await page.goto('/radio', { waitUntil: 'commit' });
+    const audio = page.locator('audio');
+    // What a click on the browser's own button does: it has no place that a test could press.
+    await page.getByText('24/7 live stream').click();
+    await audio.evaluate((element: HTMLAudioElement) => element.play());
+    await expect.poll(() => placeOf(audio)).toBeGreaterThan(0.5);
+    const before = await placeOf(audio);
+    letScriptThrough();
+
+    await expect.poll(() => statusOf(page).textContent()).toBe('Playing');
+    expect(await placeOf(audio)).toBeGreaterThanOrEqual(before);
+    expect(await page.getByRole('button', { name: 'Pause' }).isVisible()).toBe(true);
+  });
+});
+
+describe('§4 radio: what plays now', () => {
+  test('the page keeps up before anybody presses play, and names nothing where nobody listens', async () => {
+    const { page } = await openPage(sample.origin);
+    const answers = [
+      { title: 'Old Song', state: 'live' },
+      { title: 'New Song', state: 'live' },
+      { title: 'New Song', state: 'idle' },
+    ];
+    await page.route('**/api/radio/now?*', (route) =>
+      route.fulfill({ json: { port: 8076, station: 'Live', since: 1, ...answers.shift() } }),
+    );
+    await page.clock.install();
+    await page.goto('/radio');
+    await expect.poll(() => titleOf(page).textContent()).toBe('Old Song');
+    await page.clock.fastForward(30_000);
+    await expect.poll(() => titleOf(page).textContent()).toBe('New Song');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => titleOf(page).textContent()).toBe('Press play to listen');
+  });
+
+  test('titles come again after a proxy has answered with an error', async () => {
+    const { page } = await openPage(sample.origin, { expectedFaults: [/\/api\/radio\/events/u] });
+    let refusals = 0;
+    await page.route('**/api/radio/events?*', async (route) => {
+      if (refusals === 2) return route.continue();
+      refusals += 1;
+      return route.fulfill({ status: 502, body: 'Bad gateway' });
+    });
+    await page.route('**/api/radio/now?*', (route) =>
+      route.fulfill({ json: { port: 8076, station: 'Live', title: 'Asked', since: 1, state: 'live' } }),
+    );
+    await page.goto('/radio');
+    await playRadio(page);
+    expect(await titleOf(page).textContent()).toBe('Asked');
+    const titles = new Set(programme.map(({ title }) => title));
+    await expect
+      .poll(async () => titles.has((await titleOf(page).textContent()) ?? ''), { timeout: 20_000 })
+      .toBe(true);
+    expect(refusals).toBe(2);
+  });
+});
+
+describe('§8 radio: when it does not play', () => {
+  test('the browser refuses: the text says so, and the next press plays', async () => {
+    const { page, audit } = await openPage(sample.origin);
+    await page.goto('/radio');
+    await page.locator('audio').evaluate((element: HTMLAudioElement) => {
+      element.play = () => {
+        Reflect.deleteProperty(element, 'play');
+        return Promise.reject(new DOMException('Press first.', 'NotAllowedError'));
+      };
+    });
+    await page.getByRole('button', { name: 'Play' }).click();
+    expect(await statusOf(page).textContent()).toBe('Unable to start playback. Please try again.');
+    await audit('radio refused');
+    await playRadio(page);
+  });
+
+  test('there is no stream: the text says so and stays, and Play again plays when there is one', async () => {
+    const { page } = await openPage(sample.origin, { expectedFaults: [noStream] });
+    await page.route('**/api/stream?*', (route) => route.fulfill({ status: 503, body: 'Not now.' }));
+    await page.goto('/radio');
+    const asked = page.waitForRequest(/again=3/u);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(() => statusOf(page).textContent()).toBe('Stream temporarily unavailable.');
+    await asked;
+    expect(await statusOf(page).textContent()).toBe('Stream temporarily unavailable.');
+    await page.unroute('**/api/stream?*');
+    await page.getByRole('button', { name: 'Play again' }).click();
+    await whenPlaying(page);
+  });
+
+  test('the stream breaks: the text says so, and it plays again by itself when the station is back', async () => {
+    const { page, audit } = await openPage(sample.origin, { expectedFaults: [noStream] });
+    await page.goto('/radio');
+    await playRadio(page);
+    await sample.setRadioMood('down');
+    await expect
+      .poll(() => statusOf(page).textContent(), { timeout: 40_000 })
+      .toBe('Stream temporarily unavailable.');
+    expect(await page.getByText('On air').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Play again' }).isVisible()).toBe(true);
+    await audit('radio unavailable');
+    await sample.setRadioMood('good');
+    await expect.poll(() => statusOf(page).textContent(), { timeout: 40_000 }).toBe('Playing');
+  });
+});
+
+test('§2 radio: without JavaScript there is a plain player and a link to the stream', async () => {
+  const { page, visit } = await openPage(sample.origin, { width: 390, javaScript: false });
+  await visit('/radio', { as: 'radio without script' });
+  const link = page.getByRole('link', { name: /Listen to .* in your own player/u });
+  expect(await page.locator('audio[controls]').isVisible()).toBe(true);
+  expect(await link.getAttribute('href')).toBe('/api/stream?port=8076');
+  expect(await page.getByRole('button', { name: 'Play' }).count()).toBe(0);
+});
+
+function titleOf(page: Page): Locator {
+  return page.locator('.now-playing-title');
+}
+
+/** The loudest that Web Audio sees in what the player decodes, of two seconds. */
+function soundOf(page: Page): Promise<number> {
+  return page.locator('audio').evaluate(async (element: HTMLAudioElement) => {
+    const context = new AudioContext();
+    const analyser = context.createAnalyser();
+    context.createMediaElementSource(element).connect(analyser).connect(context.destination);
+    const values = new Float32Array(analyser.fftSize);
+    let loudest = 0;
+    for (let look = 0; look < 40; look += 1) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+      analyser.getFloatTimeDomainData(values);
+      loudest = values.reduce((most, value) => Math.max(most, Math.abs(value)), loudest);
+    }
+    return loudest;
+  });
+}
+
+/** The console says of every answer that is no sound what it was. */
+const noStream = /\/api\/stream/u;

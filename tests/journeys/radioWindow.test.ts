@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageOpener } from '../pageOpener.ts';
+import { placeOf, playRadio, statusOf, whenPlaying } from '../playRadio.ts';
+import { openSampleSite, type SampleSite } from '../sampleSite.ts';
+
+const openPage = pageOpener();
+let sample: SampleSite;
+
+beforeAll(async () => {
+  sample = await openSampleSite();
+});
+afterAll(() => sample.close());
+
+describe('§2 radio: in a small window', () => {
+  test('it plays on there while its reader goes to other pages, and only there', async () => {
+    const { page, audit } = await openPage(sample.origin);
+    await page.goto('/radio');
+    await playRadio(page);
+    const [small] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Open in a small window' }).click(),
+    ]);
+    await expect.poll(() => statusOf(page).textContent()).toBe('Playing in another window.');
+    expect(await page.locator('audio').getAttribute('src')).toBeNull();
+    await whenPlaying(small);
+    expect(new URL(small.url()).pathname).toBe('/radio/player');
+    await audit('radio elsewhere');
+
+    await page.goto('/faq');
+    expect(await statusOf(small).textContent()).toBe('Playing');
+    const place = await placeOf(small.locator('audio'));
+    await page.goto('/radio');
+    await page.getByRole('button', { name: 'Open in a small window' }).click();
+    await expect.poll(() => placeOf(small.locator('audio'))).toBeGreaterThan(place);
+    expect(page.context().pages()).toHaveLength(2);
+
+    await playRadio(page);
+    await expect.poll(() => statusOf(small).textContent()).toBe('Playing in another window.');
+  });
+
+  test('a window that was paused plays when it is asked for again, and the page says what is true of it', async () => {
+    const { page } = await openPage(sample.origin);
+    await page.goto('/radio');
+    await playRadio(page);
+    const open = page.getByRole('button', { name: 'Open in a small window' });
+    const [small] = await Promise.all([page.waitForEvent('popup'), open.click()]);
+    await whenPlaying(small);
+    await small.getByRole('button', { name: 'Pause' }).click();
+    await playRadio(page);
+
+    await open.click();
+    await whenPlaying(small);
+    await expect.poll(() => statusOf(page).textContent()).toBe('Playing in another window.');
+    await small.getByRole('button', { name: 'Pause' }).click();
+    await expect.poll(() => statusOf(page).textContent()).toBe('Paused');
+
+    await open.click();
+    await whenPlaying(small);
+    await playRadio(page);
+    await expect.poll(() => statusOf(small).textContent()).toBe('Playing in another window.');
+    await playRadio(small);
+    await expect.poll(() => statusOf(page).textContent()).toBe('Playing in another window.');
+    await small.close({ runBeforeUnload: true });
+    await expect.poll(() => statusOf(page).textContent()).toBe('Paused');
+  });
+
+  test('the page plays on where the browser keeps the window silent', async () => {
+    const { page } = await openPage(sample.origin);
+    await page.context().addInitScript(() => {
+      if (location.pathname !== '/radio/player') return;
+      HTMLMediaElement.prototype.play = () =>
+        Promise.reject(new DOMException('Press first.', 'NotAllowedError'));
+    });
+    await page.goto('/radio');
+    await playRadio(page);
+    const [small] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Open in a small window' }).click(),
+    ]);
+    await expect
+      .poll(() => statusOf(small).textContent())
+      .toBe('Unable to start playback. Please try again.');
+    const place = await placeOf(page.locator('audio'));
+    await expect.poll(() => placeOf(page.locator('audio'))).toBeGreaterThan(place);
+    expect(await statusOf(page).textContent()).toBe('Playing');
+  });
+
+  test.each([
+    { width: 300, colorScheme: 'light' },
+    { width: 420, colorScheme: 'light' },
+    { width: 420, colorScheme: 'dark' },
+  ] as const)('the small window by itself, at $width px, $colorScheme', async (view) => {
+    const { page, visit } = await openPage(sample.origin, view);
+    await visit('/radio/player');
+    expect(await page.getByRole('link').count()).toBe(1);
+    await playRadio(page);
+  });
+});

@@ -1,0 +1,156 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FeedAnswer } from '../feedHost.ts';
+import { openNewsSite, whenAsked } from '../newsSite.ts';
+import type { NewsSite } from '../newsSite.ts';
+import { pageOpener } from '../pageOpener.ts';
+import { numberedStories, rssFeed } from '../rssFeed.ts';
+
+const openPage = pageOpener();
+
+/** Forty-five stories of marmalade in two sections: three pages of them. */
+let news: NewsSite;
+
+beforeAll(async () => {
+  news = await openNewsSite({
+    localNews: { '/local': feed('Levee', { count: 5, newestAt: Date.now() }) },
+    health: { '/health': feed('Clinic', { count: 40, newestAt: Date.now() - 3_600_000 }) },
+  });
+  await Promise.all((['localNews', 'health'] as const).map((key) => whenAsked(news, key)));
+});
+
+afterAll(() => news.close());
+
+test('issue 4 search: by keyboard alone, from the header to what was found', async () => {
+  const { page } = await openPage(news.site().origin);
+  await page.goto('/faq');
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search');
+  await field(page).focus();
+  await page.keyboard.type('marmalade');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search?q=marmalade');
+
+  expect(await page.getByRole('heading', { level: 2, name: '45 stories for “marmalade”' }).isVisible()).toBe(
+    true,
+  );
+  expect(await titles(page)).toHaveLength(20);
+  expect(await field(page).inputValue()).toBe('marmalade');
+  expect(await page.title()).toContain('marmalade');
+});
+
+test.each([
+  { width: 390, colorScheme: 'light', javaScript: true },
+  { width: 390, colorScheme: 'dark', javaScript: false },
+  { width: 1280, colorScheme: 'dark', javaScript: true },
+  { width: 1280, colorScheme: 'light', javaScript: false },
+] as const)(
+  'issue 4 search: narrowed, ordered and paged at $width px, $colorScheme, JavaScript $javaScript',
+  async (view) => {
+    const { page, audit } = await openPage(news.site().origin, view);
+    await page.goto('/search');
+    await field(page).fill('marmalade');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**/search?q=marmalade');
+
+    await page.getByRole('link', { name: 'Newest' }).click();
+    await page.waitForURL('**order=newest');
+    expect((await titles(page))[0]).toBe('Levee marmalade story 1');
+    await page.getByRole('link', { name: /^Clinic\s*40$/u }).click();
+    await page.waitForURL('**source=Clinic**');
+    expect((await titles(page))[0]).toBe('Clinic marmalade story 1');
+    expect(
+      await page.getByRole('heading', { level: 2, name: '40 stories for “marmalade”' }).isVisible(),
+    ).toBe(true);
+
+    await page
+      .getByRole('navigation', { name: 'Pages of what was found' })
+      .getByRole('link', { name: 'Next' })
+      .click();
+    await page.waitForURL('**page=2');
+    expect(await titles(page)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `Clinic marmalade story ${index + 21}`),
+    );
+    await audit('search narrowed, page 2');
+
+    await page.getByRole('link', { name: 'Take away: Clinic' }).click();
+    await page.waitForURL((address) => !address.search.includes('source'));
+    expect(await titles(page)).toContain('Levee marmalade story 1');
+  },
+);
+
+test('issue 4 search: other words keep the section, the source and the order that a reader chose', async () => {
+  const { page } = await openPage(news.site().origin);
+  await page.goto('/search?q=marmalade&in=health&order=newest');
+  await field(page).fill('story');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search?q=story**');
+
+  const { searchParams } = new URL(page.url());
+  expect(Array.from(searchParams)).toEqual([
+    ['q', 'story'],
+    ['in', 'health'],
+    ['order', 'newest'],
+  ]);
+  expect((await titles(page)).every((title) => title.startsWith('Clinic'))).toBe(true);
+});
+
+test('issue 4 search: the words that were looked for are marked in what was found', async () => {
+  const { page } = await openPage(news.site().origin);
+  await page.goto('/search?q=MARMALADE+story');
+  const marks = await page.locator('main .card-title').first().locator('mark').allTextContents();
+
+  expect(marks.map((mark) => mark.toLowerCase())).toEqual(['marmalade', 'story']);
+});
+
+test('issue 4 search: the menu on a phone has a field of its own', async () => {
+  const { page } = await openPage(news.site().origin, { width: 390 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('#menu').getByRole('searchbox').fill('marmalade');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search?q=marmalade');
+
+  expect(await titles(page)).toHaveLength(20);
+});
+
+test('issue 4 search: nothing found says so and what may help, and keeps the words in the field', async () => {
+  const { page, visit } = await openPage(news.site().origin, { width: 390, colorScheme: 'dark' });
+  await visit('/search?q=quetzalcoatlus+marmalade&in=health', { as: 'search nothing found' });
+
+  expect(await page.getByText('Nothing found for “quetzalcoatlus marmalade”').isVisible()).toBe(true);
+  expect(await field(page).inputValue()).toBe('quetzalcoatlus marmalade');
+  await page.getByRole('link', { name: 'Search all sections and sources' }).click();
+  await page.waitForURL((address) => !address.search.includes('in='));
+});
+
+test.each(['light', 'dark'] as const)(
+  'issue 4 search: more than 200 characters are refused on a page that keeps their beginning (%s)',
+  async (colorScheme) => {
+    const { page, visit } = await openPage(news.site().origin, {
+      width: 390,
+      colorScheme,
+      expectedFaults: [/console says: .* 400 /u],
+    });
+    const answer = await visit(`/search?q=${'word%20'.repeat(41)}`, { as: 'search too long' });
+
+    expect(answer.status()).toBe(400);
+    expect(await page.getByRole('alert').textContent()).toContain('200 characters at most');
+    expect((await field(page).inputValue()).length).toBe(200);
+  },
+);
+
+/** A feed with so many stories of marmalade, and their source's name in each. */
+function feed(title: string, stories: { count: number; newestAt: number }): FeedAnswer {
+  return { document: rssFeed({ title, stories: numberedStories(`${title} marmalade`, stories) }) };
+}
+
+/** The field of the page's own form. */
+function field(page: Page): Locator {
+  return page.getByRole('main').getByRole('searchbox', { name: 'Words to look for' });
+}
+
+function titles(page: Page): Promise<string[]> {
+  return page.locator('main .search-stories .card-title').allTextContents();
+}

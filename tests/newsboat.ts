@@ -1,0 +1,76 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { runClient } from './runClient.ts';
+
+/** What newsboat keeps of an item. */
+export interface NewsboatItem {
+  /** The address of the feed, as newsboat was given it. */
+  feed: string;
+  guid: string;
+  title: string;
+  author: string;
+  url: string;
+  /** Seconds since the epoch. */
+  published: number;
+  content: string;
+  /** Empty without an enclosure. */
+  enclosureType: string;
+}
+
+/** Debian's newsboat, a feed reader for the terminal, with a folder of its own. */
+export interface Newsboat {
+  /** Has it ask all its feeds, and gives how many items it counts as unread then. */
+  reload: () => Promise<number>;
+  items: () => NewsboatItem[];
+  /** The feeds that it knows: title and page as they named them, and the tag of their last answer. */
+  feeds: () => { feed: string; title: string; page: string; tag: string }[];
+  /** Has it take in a list of feeds, and gives the addresses that it subscribed to. */
+  importOpml: (document: string) => Promise<string[]>;
+  close: () => Promise<void>;
+}
+
+/** Subscribes newsboat to these feeds. Throws with what to install where there is no newsboat. */
+export async function openNewsboat(addresses: readonly string[]): Promise<Newsboat> {
+  const home = await mkdtemp(path.join(tmpdir(), 'townwire-newsboat-'));
+  const at = (name: string) => path.join(home, name);
+  await writeFile(at('config'), 'auto-reload no\n');
+  await writeFile(at('urls'), `${addresses.join('\n')}\n`);
+
+  function run(...args: string[]): Promise<string> {
+    const files = ['-C', at('config'), '-u', at('urls'), '-c', at('cache.db')];
+    return runClient({ command: 'newsboat', args: [...files, ...args], debianPackage: 'newsboat', home });
+  }
+
+  function rows<Row>(query: string): Row[] {
+    const cache = new DatabaseSync(at('cache.db'), { readOnly: true });
+    try {
+      return cache.prepare(query).all() as Row[];
+    } finally {
+      cache.close();
+    }
+  }
+
+  return {
+    async reload() {
+      await run('-x', 'reload');
+      return Number.parseInt(await run('-x', 'print-unread'), 10);
+    },
+    items: () => rows(itemsQuery),
+    feeds: () => rows(feedsQuery),
+    async importOpml(document) {
+      await writeFile(at('list.opml'), document);
+      await writeFile(at('urls'), '');
+      await run('-i', at('list.opml'));
+      const subscribed = await readFile(at('urls'), 'utf8');
+      return subscribed.split('\n').flatMap((line) => line.split(' ')[0] || []);
+    },
+    close: () => rm(home, { recursive: true, force: true }),
+  };
+}
+
+const itemsQuery = `SELECT feedurl AS feed, guid, title, author, url, pubDate AS published, content,
+  enclosure_type AS enclosureType FROM rss_item ORDER BY id`;
+
+const feedsQuery = 'SELECT rssurl AS feed, title, url AS page, etag AS tag FROM rss_feed ORDER BY rssurl';
