@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { missingForIcecast, startIcecast } from '../tests/icecast.ts';
+import { processCpuSeconds, processMemoryMegabytes } from './processCpu.ts';
+import { openRadioListeners } from './radioListeners.ts';
+import { smallNursery } from './runSite.ts';
+
+/**
+ * 200 listeners of one station for 30 s on loopback, an MP3 stream of 128 kbit/s: time to the first byte of sound, CPU and memory a
+ * listener, of the relay and of the Icecast that it listens to, each with the same listeners.
+ */
+export async function benchRadio(): Promise<void> {
+  const missing = await missingForIcecast();
+  if (missing !== null) {
+    console.log(`Radio is not measured: ${missing}`);
+    return;
+  }
+  const icecast = await startIcecast(['mp3'], { clientsMax: 1000 });
+  const relay = fork(path.join(import.meta.dirname, 'radioRelay.ts'), { execArgv: [smallNursery] });
+  try {
+    relay.send({ address: icecast.address('mp3') });
+    const [port] = (await once(relay, 'message')) as [number];
+    const address = `http://127.0.0.1:${port}/`;
+    const cold = await openRadioListeners(address, 1);
+    // A burst must have gathered on both sides before arrivals are compared.
+    await pause(burstMs);
+    console.log(
+      `first listener of all, who waits for the connection to the station: ${milliseconds(cold.firstByteMs)} ms`,
+    );
+    const icecastPid = icecast.pid();
+    if (icecastPid === null || relay.pid === undefined)
+      throw new Error('A server ended before it was measured.');
+    await measure({ name: 'Icecast, asked directly', address: icecast.address('mp3'), pid: icecastPid });
+    await measure({ name: 'Townwire relay', address, pid: relay.pid });
+    cold.leave();
+  } finally {
+    relay.kill();
+    await icecast.stop();
+  }
+}
+
+async function measure({
+  name,
+  address,
+  pid,
+}: {
+  name: string;
+  address: string;
+  pid: number;
+}): Promise<void> {
+  const memoryBefore = processMemoryMegabytes(pid);
+  const listeners = await openRadioListeners(address, listenersCount);
+  await pause(settleMs);
+  const cpuBefore = processCpuSeconds(pid);
+  const bytesBefore = listeners.bytes();
+  await pause(listeningMs);
+  const cpu = processCpuSeconds(pid) - cpuBefore;
+  const rate = (listeners.bytes() - bytesBefore) / listenersCount / (listeningMs / 1000) / 125;
+  const memory = processMemoryMegabytes(pid);
+  const stayed = listeners.connected();
+  listeners.leave();
+  await pause(settleMs);
+  console.log(
+    `${name}: ${milliseconds(listeners.firstByteMs)} ms to the first byte (median of ${listenersCount}), ` +
+      `${((cpu / (listeningMs / 1000) / listenersCount) * 1e6).toFixed(0)} µs of CPU a listener and second, ` +
+      `${(((memory - memoryBefore) / listenersCount) * 1024).toFixed(0)} KB a listener ` +
+      `(${memory.toFixed(0)} MB in all, ${memoryBefore.toFixed(0)} MB before), ` +
+      `${stayed} of ${listenersCount} stayed, ${rate.toFixed(0)} kbit/s heard`,
+  );
+}
+
+function milliseconds(values: readonly number[]): string {
+  return (values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN).toFixed(1);
+}
+
+const listenersCount = 200;
+const listeningMs = 30_000;
+const settleMs = 2000;
+const burstMs = 5000;

@@ -1,0 +1,36 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { openRelay } from '../src/media/relay.ts';
+import { openOutbound } from '../src/wire/outbound.ts';
+
+// The relay in a process of its own behind a bare `node:http` server, so that what is measured is the relay. The parent sends the address
+// of the station as a message, and is sent the port.
+
+process.once('message', ({ address }: { address: string }) => {
+  const door = openOutbound({ allowLoopback: true, extraPorts: [] });
+  const relay = openRelay({
+    askStream: (at, request) => door.stream(at, request),
+    log: { info: () => undefined, warn: console.warn, error: console.error },
+    now: Date.now,
+    random: Math.random,
+  });
+  const station = { port: 8076, name: 'Bench', address };
+  relay.setPublications([{ id: 'bench', radio: { stations: [station], listenersMax: 1000 } }]);
+
+  async function answer(response: ServerResponse): Promise<void> {
+    const listening = await relay.listen({ publication: 'bench', port: 8076 });
+    if (listening.kind === 'refused') {
+      response.writeHead(503).end();
+      return;
+    }
+    // As Icecast has it: the stream ends with the connection, and is not cut into chunks with a size before each.
+    response.useChunkedEncodingByDefault = false;
+    response.writeHead(200, { 'Content-Type': listening.contentType, Connection: 'close' });
+    listening.pipe(response);
+  }
+
+  const server = createServer((_request, response) => void answer(response));
+  server.listen(0, '127.0.0.1', () => {
+    const at = server.address();
+    process.send?.(typeof at === 'object' ? at?.port : undefined);
+  });
+});

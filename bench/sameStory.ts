@@ -1,0 +1,83 @@
+import { otherReports } from '../src/edition/otherReports.ts';
+import { plainWords } from '../src/edition/plainWords.ts';
+import { sameStories } from '../src/edition/sameStories.ts';
+import type { FiledArticle } from '../src/news/article.ts';
+import { sectionKeys } from '../src/news/sections.ts';
+import { isRealPoolMissing, sameStoryLabels } from '../tests/sameStoryLabels.ts';
+import { scoreSameStories, type SameStoryScore } from '../tests/scoreSameStories.ts';
+
+/**
+ * How well the same story is recognised, on each part of the labelled set, beside the plain way (Jaccard of the headlines' words at
+ * least 0.5 within two days), and how long it takes for a whole publication.
+ */
+export function benchSameStory(): void {
+  if (isRealPoolMissing) console.log('real feeds: left out, ../shared/feeds/real is not here');
+  for (const pool of sameStoryLabels()) {
+    const events = new Map<FiledArticle, number>();
+    for (const [place, event] of sameStories(new Map([['localNews', pool.articles]])).entries())
+      for (const { article } of event) events.set(article, place);
+    const ours = scoreSameStories(
+      pool,
+      (one, other) => events.has(one) && events.get(one) === events.get(other),
+    );
+    const plain = scoreSameStories(pool, isAlike);
+    console.log(`${pool.name}, ${pool.articles.length} articles, ${ours.all} pairs of one event`);
+    console.log(`  ours:  ${inWords(ours)}`);
+    console.log(`  plain: ${inWords(plain)}`);
+  }
+  benchTime();
+}
+
+function inWords({ right, wrong, all }: SameStoryScore): string {
+  const merged = right + wrong.length;
+  return `precision ${share(right, merged)} (${wrong.length} of ${merged} wrong), recall ${share(right, all)}`;
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? '–' : (part / whole).toFixed(2);
+}
+
+function isAlike(one: FiledArticle, other: FiledArticle): boolean {
+  if (Math.abs(one.sortTime - other.sortTime) > 48 * 3_600_000) return false;
+  const [ones, others] = [wordsOf(one), wordsOf(other)];
+  return ones.intersection(others).size >= ones.union(others).size / 2;
+}
+
+const headlines = new Map<FiledArticle, Set<string>>();
+
+function wordsOf(article: FiledArticle): Set<string> {
+  const words = headlines.get(article) ?? new Set(plainWords(article.title).map(({ stem }) => stem));
+  headlines.set(article, words);
+  return words;
+}
+
+/** 15 sections of 30 candidates. At first all are new; a filing brings 30 new ones and meets the other sections as they were. */
+function benchTime(): void {
+  const samples = sameStoryLabels().flatMap(({ articles }) => articles);
+  const fill = (section: number): FiledArticle[] =>
+    Array.from({ length: 30 }, (_, place) => ({
+      ...(samples[(section * 30 + place) % samples.length] as FiledArticle),
+      feed: `feed ${section} ${place}`,
+    }));
+  const whole: number[] = [];
+  const filings: number[] = [];
+  for (let round = 0; round < 40; round += 1) {
+    const candidates = new Map(sectionKeys.map((key, section) => [key, fill(section)]));
+    whole.push(milliseconds(() => otherReports(candidates)));
+    candidates.set('localNews', fill(0));
+    filings.push(milliseconds(() => otherReports(candidates)));
+  }
+  console.log(
+    `15 sections of 30: all new ${median(whole).toFixed(2)} ms, one section new ${median(filings).toFixed(2)} ms`,
+  );
+}
+
+function milliseconds(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Archive, SearchRequest } from '../src/archive/archive.ts';
+import { openArchive } from '../src/archive/openArchive.ts';
+import type { HiddenRule } from '../src/news/hidden.ts';
+import { sectionKeys, type SectionKey } from '../src/news/sections.ts';
+import { copyPublication } from '../tests/publicationFolder.ts';
+import { latencies, latencyOf } from './latencies.ts';
+import { fillSearchingArchive, type SearchingArchive } from './searchingArchive.ts';
+import { benchPagesBesideSearches } from './pagesBesideSearches.ts';
+
+/**
+ * Searches of an archive of 100,000 stories, from the rarest words to the commonest, beside FTS5's own `order by rank` on the same file;
+ * then while stories are filed; then what readers of a kept page notice of them.
+ */
+export async function benchSearching(): Promise<void> {
+  const publication = await copyPublication({ otherwise: 'http://127.0.0.1:9/none.xml' });
+  const feedsOf = sectionKeys.map((key): [SectionKey, string[]] => [
+    key,
+    [1, 2, 3].map((number) => `http://127.0.0.1:9/${key}-${number}.xml`),
+  ]);
+  await publication.setFeeds(Object.fromEntries(feedsOf));
+  const feeds = feedsOf.flatMap(([, addresses]) => addresses);
+  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
+  const filled = await fillSearchingArchive({ folder, feeds });
+  console.log(`${filled.stories} stories of ${feeds.length} feeds (goal: p99 at most 20 ms)`);
+
+  const archive = await openArchive({ folder, newArticlesADayMax: Infinity });
+  const first = await latencyOf(() => archive.search(request({ words: 'levee', feeds })));
+  console.log(`the first search, which starts its thread: ${first.toFixed(0)} ms`);
+  await benchKinds({ archive, folder, feeds, filled });
+  await benchBesideFiling({ archive, feeds, filled });
+  await archive.close();
+
+  await benchPagesBesideSearches({
+    environment: {
+      TOWNWIRE_PUBLICATIONS: publication.publications,
+      TOWNWIRE_DATA: folder,
+      TOWNWIRE_ALLOW_LOOPBACK: 'on',
+      LOG_LEVEL: 'fatal',
+    },
+    words: commonest(filled.words),
+  });
+  await publication.remove();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** One kind of search: its words for each time, and how it differs from the first page of a search of everything. */
+interface Kind {
+  name: string;
+  wordsFor: (time: number) => string[];
+  differs?: Partial<SearchRequest>;
+  /** Whether the plain query can do the same. */
+  hasPeer?: boolean;
+}
+
+function kindsOf(words: string[], feeds: string[]): Kind[] {
+  const among = (from: number, to: number) => (time: number) =>
+    words[from + ((time * 7919) % (to - from))] as string;
+  const [rare, middling, common] = [among(10_000, 20_000), among(200, 2000), among(5, 50)];
+  const top = (time: number) => among(0, 5)(time);
+  const twoCommon = (time: number) => [common(time), common(time + 1)];
+  const twoOfTop = (time: number) => [top(time), top(time + 1)];
+  const peer = { hasPeer: true };
+  return [
+    { name: 'one rare word', wordsFor: (time) => [rare(time)], ...peer },
+    { name: 'one middling word', wordsFor: (time) => [middling(time)], ...peer },
+    { name: 'one common word', wordsFor: (time) => [common(time)], ...peer },
+    { name: 'one of the five commonest', wordsFor: (time) => [top(time)], ...peer },
+    { name: 'two middling words', wordsFor: (time) => [middling(time), middling(time + 1)], ...peer },
+    { name: 'two common words', wordsFor: twoCommon, ...peer },
+    { name: 'a commonest and a rare word', wordsFor: (time) => [top(time), rare(time)], ...peer },
+    { name: 'two of the five commonest', wordsFor: twoOfTop, ...peer },
+    { name: '… newest first', wordsFor: twoOfTop, differs: { order: 'newest' } },
+    { name: '… the fiftieth page', wordsFor: twoOfTop, differs: { offset: 980 } },
+    { name: '… of one feed', wordsFor: twoOfTop, differs: { feeds: feeds.slice(0, 1) } },
+    { name: '… of all feeds but three', wordsFor: twoOfTop, differs: { feeds: feeds.slice(3) } },
+    { name: '… of a third of the feeds', wordsFor: twoOfTop, differs: { feeds: feeds.slice(0, 15) } },
+    { name: '… with a link, words and a host hidden', wordsFor: twoOfTop, differs: { hidden } },
+    { name: 'one of the five commonest, likewise', wordsFor: (time) => [top(time)], differs: { hidden } },
+    { name: 'two common words, likewise', wordsFor: twoCommon, differs: { hidden } },
+    {
+      name: 'two of the five commonest side by side, in quotation marks',
+      wordsFor: (time) => [`"${twoOfTop(time).join(' ')}"`],
+    },
+  ];
+}
+
+interface Side {
+  archive: Archive;
+  feeds: string[];
+  filled: SearchingArchive;
+}
+
+async function benchKinds({ archive, folder, feeds, filled }: Side & { folder: string }): Promise<void> {
+  const database = new DatabaseSync(path.join(folder, 'archive.sqlite'), { readOnly: true });
+  const scope = Array.from(feeds, (_, place) => `feed${place + 1}`).join(' OR ');
+  const plain = database.prepare(
+    `select "articles".* from "articleWords" inner join "articles" on "articles"."id" = "articleWords".rowid
+     where "articleWords" match ? order by "articleWords".rank limit 20`,
+  );
+  for (const { name, wordsFor, differs, hasPeer = false } of kindsOf(filled.words, feeds)) {
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let time = 0; time < searchesEach; time += 1) {
+      const words = wordsFor(time);
+      const asked = { ...request({ words: words.join(' '), feeds }), ...differs };
+      ours.push(await latencyOf(() => archive.search(asked)));
+      if (!hasPeer || time % 10 > 0) continue;
+      const query = `scope : (${scope}) AND {title description} : (${words.map((word) => `"${word}"`).join(' AND ')})`;
+      theirs.push(await latencyOf(() => plain.all(query)));
+    }
+    const peer = hasPeer ? `; plain order by rank ${latencies(theirs)}` : '';
+    console.log(`${name}: ${latencies(ours)}${peer}`);
+  }
+  database.close();
+}
+
+/** The commonest words while a story of each feed is filed ten times a second, and those filings with and without the searches. */
+async function benchBesideFiling({ archive, feeds, filled }: Side): Promise<void> {
+  const alone: number[] = [];
+  const beside: number[] = [];
+  const file = () => archive.file(filled.nextFilings());
+  for (let time = 0; time < 40; time += 1) {
+    alone.push(await latencyOf(file));
+    await pause(100);
+  }
+  const searched = new AbortController();
+  const filing = (async () => {
+    while (!searched.signal.aborted) {
+      beside.push(await latencyOf(file));
+      await pause(100);
+    }
+  })();
+  const searches: number[] = [];
+  const words = commonest(filled.words);
+  for (let time = 0; time < 5 * searchesEach; time += 1) {
+    const asked = request({ words: words[time % words.length] as string, feeds });
+    searches.push(await latencyOf(() => archive.search(asked)));
+  }
+  searched.abort();
+  await filing;
+  console.log(`two of the five commonest while stories are filed: ${latencies(searches)}`);
+  console.log(
+    `filing ${feeds.length} stories: alone ${latencies(alone)}, beside the searches ${latencies(beside)}`,
+  );
+}
+
+function commonest(words: string[]): string[] {
+  return [0, 1, 2, 3].map((place) => `${words[place]} ${words[place + 1]}`);
+}
+
+function request({ words, feeds }: { words: string; feeds: string[] }): SearchRequest {
+  return { feeds, words, order: 'relevance', hidden: [], offset: 0, count: 20 };
+}
+
+/** What a publication may have taken down: a rule of each kind, the words standing in some of the stories. */
+const hidden: HiddenRule[] = (
+  [
+    ['link', 'https://paper.example/stories/99000'],
+    ['words', 'fu do'],
+    ['host', 'gone.example'],
+  ] as const
+).map(([kind, value]) => ({ kind, value, reason: null, since: null }));
+const searchesEach = 200;
