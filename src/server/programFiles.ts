@@ -12,7 +12,6 @@ import { feedFormats, type FeedFormat } from '../syndication/feedFormats.ts';
 import { llmsText } from '../syndication/llmsText.ts';
 import { newsSitemap } from '../syndication/newsSitemap.ts';
 import { openSearchDescription } from '../syndication/openSearchDescription.ts';
-import { opml } from '../syndication/opml.ts';
 import { robotsText } from '../syndication/robotsText.ts';
 import { sectionFeed } from '../syndication/sectionFeed.ts';
 import { securityText } from '../syndication/securityText.ts';
@@ -24,7 +23,7 @@ export interface ProgramFile {
   mediaType: string;
   /** The sections that it tells of. */
   sections: readonly SectionKey[];
-  make(material: FileMaterial): MadeFile | Promise<MadeFile>;
+  make(material: FileMaterial): Promise<MadeFile>;
 }
 
 /** What a file is made from. */
@@ -55,7 +54,7 @@ export const programFiles: ReadonlyMap<string, ProgramFile> = new Map([
   ['/feed.xml', blogFeedFile(feedFormats.rss)],
   ['/atom.xml', blogFeedFile(feedFormats.atom)],
   ['/feed.json', blogFeedFile(feedFormats.json)],
-  ['/opml.xml', ownWords('text/x-opml; charset=utf-8', opml)],
+  ['/opml.xml', ownWords('text/x-opml; charset=utf-8', opmlText)],
   ['/robots.txt', ownWords(plainText, robotsText)],
   ['/llm.txt', postsFile(plainText, llmsText)],
   ['/llms.txt', postsFile(plainText, llmsText)],
@@ -72,9 +71,9 @@ export function sectionFile(key: SectionKey, format: FeedFormat): ProgramFile {
   return {
     mediaType: format.mediaType,
     sections: [key],
-    make({ edition }) {
+    async make({ edition }) {
       const feed = sectionFeed({ edition, key });
-      return { kind: 'made', text: format.write(feed), updatedAt: feed.updatedAt };
+      return { kind: 'made', text: await format.write(feed), updatedAt: feed.updatedAt };
     },
   };
 }
@@ -105,10 +104,10 @@ function blogFeedFile(format: FeedFormat): ProgramFile {
     sections: [],
     async make({ edition: { publication }, blog, pictures }) {
       const posts = await blog.newest(feedPostsMax);
-      if ('kind' in posts) return { kind: 'failed', text: format.write(failedFeed(publication)) };
+      if ('kind' in posts) return { kind: 'failed', text: await format.write(failedFeed(publication)) };
       const enclosures = pictures.facts(posts.flatMap((post) => post.pinterestImageLink ?? []));
       const feed = blogFeed({ publication, posts, enclosures });
-      return { kind: 'made', text: format.write(feed), updatedAt: feed.updatedAt };
+      return { kind: 'made', text: await format.write(feed), updatedAt: feed.updatedAt };
     },
   };
 }
@@ -136,16 +135,21 @@ function postsFile(
 /** A file that says what the publication's own files say. */
 function ownWords(
   mediaType: string,
-  write: (publication: Publication, now: number) => string | null,
+  write: (publication: Publication, now: number) => string | null | Promise<string>,
 ): ProgramFile {
   return {
     mediaType,
     sections: [],
-    make({ edition: { publication }, now }) {
-      const text = write(publication, now);
+    async make({ edition: { publication }, now }) {
+      const text = await write(publication, now);
       return text === null ? { kind: 'absent' } : { kind: 'made', text, updatedAt: publication.changedAt };
     },
   };
+}
+
+/** Like the feeds' formats, it is loaded when it is first asked for. */
+async function opmlText(publication: Publication): Promise<string> {
+  return (await import('../syndication/opml.ts')).opml(publication);
 }
 
 function securityTextNow(publication: Publication, now: number): string | null {

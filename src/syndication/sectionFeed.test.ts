@@ -72,16 +72,16 @@ test('a story keeps its identity when its link and title change, and shares it w
 });
 
 describe.each(Object.entries(feedFormats))('%s', (_, { write, file }) => {
-  test('says nothing of the address at which a feed is asked, which may hold a key', () => {
+  test('says nothing of the address at which a feed is asked, which may hold a key', async () => {
     const edition = editionWith([storyOf(), storyOf({ guid: 'b', link: '#', pubDate: null })]);
-    const document = write(sectionFeed({ edition, key: 'localNews' }));
+    const document = await write(sectionFeed({ edition, key: 'localNews' }));
 
     expect(document).toContain('Library extends Saturday hours');
     expect(document).not.toMatch(/private|token|9f2c7a|private%2F/u);
   });
 
-  test('names itself and the page that shows the same', () => {
-    const document = write(sectionFeed({ edition: editionWith([]), key: 'localNews' }));
+  test('names itself and the page that shows the same', async () => {
+    const document = await write(sectionFeed({ edition: editionWith([]), key: 'localNews' }));
 
     expect(document).toContain(`"https://voice.example/local-news/${file}"`);
     expect(document).toMatch(/https:\/\/voice\.example\/local-news["<]/u);
