@@ -54,8 +54,7 @@ function sendFile(
   return sendMade(context, rooms, {
     path,
     file,
-    draft: (made, { now }) =>
-      fileDraft(dated(made, { key: `${context.env.publication.id} ${path}`, now, rooms }), { path, file }),
+    draft: (made) => fileDraft(made, { path, file }),
   });
 }
 
@@ -66,7 +65,8 @@ function sendViewer(
   { path, file }: { path: ViewedFile; file: ProgramFile },
 ): Promise<Response> {
   return sendMade(context, rooms, {
-    path: viewerPath(path),
+    path,
+    keptAs: viewerPath(path),
     file,
     async draft(made, around) {
       const html = await rooms.render(
@@ -85,10 +85,12 @@ function sendMade(
   rooms: RouteRooms,
   {
     path,
+    keptAs = path,
     file,
     draft,
   }: {
     path: string;
+    keptAs?: string;
     file: ProgramFile;
     draft: (
       made: MadeFile,
@@ -98,24 +100,21 @@ function sendMade(
 ): Promise<Response> {
   const blog = rooms.blog(context.env.publication);
   return sendKept(context, rooms, {
-    path,
+    path: keptAs,
     sections: file.sections,
     freshUntil: Math.min(blog.nextChangeAt(rooms.now()), rooms.now() + keptMs),
     async make(around) {
       const made = await file.make({ ...around, blog, pictures: rooms.pictures });
       if (made.kind === 'failed')
         rooms.log.error({ path }, 'A file for programs could not be made: the blog does not answer');
-      return draft(made, around);
+      if (made.kind !== 'made') return draft(made, around);
+      const key = `${context.env.publication.id} ${path}`;
+      return draft(
+        { ...made, updatedAt: rooms.fileTimes.changeOf({ key, now: around.now, ...made }) },
+        around,
+      );
     },
   });
-}
-
-function dated(
-  made: MadeFile,
-  { key, now, rooms }: { key: string; now: number; rooms: RouteRooms },
-): MadeFile {
-  if (made.kind !== 'made') return made;
-  return { ...made, updatedAt: rooms.fileTimes.changeOf({ key, now, ...made }) };
 }
 
 function fileDraft(made: MadeFile, { path, file }: { path: string; file: ProgramFile }): Draft {
