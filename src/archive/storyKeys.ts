@@ -1,6 +1,7 @@
 import { linkIdentity } from '../news/hidden.ts';
 import { identityKey } from '../news/identityKey.ts';
 import { itemDefaults } from '../news/item.ts';
+import { namesStory } from '../news/namesStory.ts';
 
 /** What tells that two items of one feed with different guids are the same story. */
 export interface StoryKeys {
@@ -19,7 +20,7 @@ export function storyKeys({ link, title }: { link: string; title: string }): Sto
   return {
     linkKey: identityKey(identity),
     titleKey: identityKey(title),
-    linkNames: /[/?]/u.test(identity),
+    linkNames: namesStory(identity),
     titleNames: title !== itemDefaults.title,
   };
 }

@@ -1,4 +1,4 @@
-import { stemmer } from 'stemmer';
+import { stemOf } from '../news/stemmedWords.ts';
 
 /** A word of a story's text, as it is compared with those of another. */
 export interface PlainWord {
@@ -37,19 +37,6 @@ function plainWord(written: string): PlainWord | undefined {
   if (lower.length < 2 || emptyWords.has(lower)) return undefined;
   return { stem: stemOf(lower), isCapital: written !== lower, isNumber: false };
 }
-
-/** Headlines draw on a few thousand words again and again, and finding a stem costs more than all else here. */
-function stemOf(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  if (stems.size >= stemsMax) stems.clear();
-  const stem = stemmer(word);
-  stems.set(word, stem);
-  return stem;
-}
-
-const stems = new Map<string, string>();
-const stemsMax = 10_000;
 
 const numberWords = new Map(
   'one two three four five six seven eight nine ten eleven twelve'

@@ -21,8 +21,11 @@ export function stemmedWords(text: string): StemmedWord[] {
   }));
 }
 
-/** Words come again and again: an index of a thousand posts is made four times as fast. */
-function stemOf(word: string): string {
+/**
+ * A word without case, accents and English ending (Porter's stem). Words come again and again, and each is worked out once: an index of a
+ * thousand posts is made four times as fast.
+ */
+export function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
   const plain = word.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
