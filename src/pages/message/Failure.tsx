@@ -8,10 +8,6 @@ export function Failure({ publication }: { publication: Publication }) {
       publication={publication}
       heading="This page could not be made"
       reason="The mistake is ours and has been noted. Reload the page in a moment; the front page may work meanwhile."
-    >
-      <a className="button button-solid" href="/">
-        Return to Home
-      </a>
-    </MessagePage>
+    />
   );
 }

@@ -12,8 +12,8 @@ export interface MessagePageProps {
   message?: string;
   /** Why, and what to do next. */
   reason: string;
-  /** The ways on. */
-  children: ReactNode;
+  /** Other ways on than the front page. */
+  children?: ReactNode;
 }
 
 /**
@@ -29,7 +29,12 @@ export function MessagePage({ publication, heading, message, reason, children }:
         <h1>{heading}</h1>
         {message !== undefined && <p className="message-text">{message}</p>}
         <p className="message-reason">{reason}</p>
-        <p className="message-ways">{children}</p>
+        <p className="message-ways">
+          <a className="button button-solid" href="/">
+            Return to Home
+          </a>
+          {children}
+        </p>
       </div>
       <div
         className="message-prairie"

@@ -10,9 +10,6 @@ export function NotFound({ publication }: { publication: Publication }) {
       message="Oops! Page not found"
       reason="There is nothing at this address. It may have moved, or the link that led here has a mistake in it."
     >
-      <a className="button button-solid" href="/">
-        Return to Home
-      </a>
       <a className="button" href="/local-news">
         Local News
       </a>

@@ -8,10 +8,6 @@ export function UnknownCategory({ publication }: { publication: Publication }) {
       publication={publication}
       heading="Category not found"
       reason={`${publication.name} has no section of this name. Every section is linked at the foot of this page.`}
-    >
-      <a className="button button-solid" href="/">
-        Return to Home
-      </a>
-    </MessagePage>
+    />
   );
 }

@@ -10,9 +10,6 @@ export function NoStation({ publication }: { publication: Publication }) {
       message="No station yet"
       reason={`${publication.name} has no radio station so far. As soon as it has one, you can listen to it here.`}
     >
-      <a className="button button-solid" href="/">
-        Return to Home
-      </a>
       <a className="button" href="/local-news">
         Local News
       </a>
