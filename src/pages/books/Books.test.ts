@@ -26,7 +26,7 @@ const shelf: Shelf = {
 
 test('the page leads back home and is headed by the name of the shelf', () => {
   const html = draw();
-  expect(html).toContain('<a href="/">Back to Home</a>');
+  expect(html).toContain('<a class="standing-link back-home" href="/">Back to Home</a>');
   expect(html).toContain('<h1>Kansas authors</h1>');
 });
 

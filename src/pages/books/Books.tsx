@@ -19,8 +19,10 @@ export function Books({ publication }: { publication: Publication }) {
       />
       <BreadcrumbData origin={publication.origin} trail={[{ address: '/books', label: 'Books' }]} />
       <div className="page page-head">
-        <p className="back-home">
-          <a href="/">Back to Home</a>
+        <p>
+          <a className="standing-link back-home" href="/">
+            Back to Home
+          </a>
         </p>
         <h1>{shelf.title}</h1>
         <p className="standfirst">{shelf.introduction}</p>

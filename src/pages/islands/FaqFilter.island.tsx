@@ -40,6 +40,7 @@ export function FaqFilter({ list, count }: FaqFilterProps) {
       <label htmlFor="faq-words">Find a question</label>
       <input
         ref={field}
+        className="text-field"
         id="faq-words"
         type="search"
         autoComplete="off"

@@ -21,8 +21,10 @@ export function Schema({ publication }: { publication: Publication }) {
       />
       <StructuredData things={[organization, website, way]} />
       <div className="page page-head page-head-small">
-        <p className="back-home">
-          <a href="/">Back to Home</a>
+        <p>
+          <a className="standing-link back-home" href="/">
+            Back to Home
+          </a>
         </p>
         <h1>Structured Data</h1>
         <p className="standfirst">{description}</p>

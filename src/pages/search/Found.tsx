@@ -38,7 +38,7 @@ export function Found({ answer, timeZone }: { answer: SearchAnswer; timeZone: st
             {!isBlogOnly && postCount !== null && postCount > posts.length && (
               <p className="search-more">
                 <a
-                  className="onward"
+                  className="standing-link onward"
                   href={searchAddress({ ...query, within: 'blog', source: null, page: 1 })}
                 >{`All ${postCount} posts`}</a>
               </p>

@@ -10,7 +10,7 @@ test('a search is a plain form with an address, and needs no script', () => {
   const form = /<search class="search-main">.*?<\/search>/u.exec(html)?.[0] ?? '';
   expect(form).toContain('<form class="search-form" action="/search">');
   expect(form).toMatch(
-    /<input id="search-words" type="search" maxLength="200" [^>]*name="q" value="bridge"\/>/u,
+    /<input class="text-field" id="search-words" type="search" maxLength="200" [^>]*name="q" value="bridge"\/>/u,
   );
   expect(form).not.toContain('type="hidden"');
   expect(html).not.toContain('/assets/islands.js');

@@ -19,6 +19,7 @@ export function SearchForm({ id, words, kept }: SearchFormProps) {
         Words to look for
       </label>
       <input
+        className="text-field"
         id={id}
         type="search"
         name="q"
