@@ -1,5 +1,6 @@
 import { sectionKeys } from '../news/sections.ts';
-import { blogFailureForTests, postForTests, postPageForTests } from './blog/postForTests.ts';
+import { postForTests } from '../news/postForTests.ts';
+import { blogFailureForTests, postPageForTests } from './blog/postPageForTests.ts';
 import type { Page } from './page.ts';
 
 /** A post that says all that a post can say. */

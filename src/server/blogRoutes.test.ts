@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { BlogFailure, PostSummary } from '../news/post.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
-import { postForTests } from '../pages/blog/postForTests.ts';
+import { postForTests } from '../news/postForTests.ts';
 import { emptyBlog, openSiteForTests, type SiteForTests } from './siteForTests.ts';
 
 let opened: SiteForTests | undefined;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { editionForTests, nowForTests } from '../pages/editionForTests.ts';
-import { postForTests } from '../pages/blog/postForTests.ts';
+import { postForTests } from '../news/postForTests.ts';
 import { emptyBlog, openSiteForTests, type SiteForTests } from './siteForTests.ts';
 
 test('the publication, every section and every post have a picture to be shared with', async () => {

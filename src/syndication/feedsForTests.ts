@@ -2,7 +2,7 @@ import type { Edition } from '../news/edition.ts';
 import { blogFeed } from './blogFeed.ts';
 import { failedFeed } from './failedFeed.ts';
 import type { OutgoingFeed } from './outgoingFeed.ts';
-import { hostileText, postForTests } from './postForTests.ts';
+import { hostileText, markedPostForTests } from './postForTests.ts';
 import { sectionFeed } from './sectionFeed.ts';
 
 /** Feeds of every kind, by what is special about them; `edition` has at least one story in local news. */
@@ -13,7 +13,7 @@ export function feedsForTests(edition: Edition): Record<string, OutgoingFeed> {
   return {
     full: blogFeed({
       publication,
-      posts: [fullPost, postForTests({ id: 'bare', slug: 'bare' })],
+      posts: [fullPost, markedPostForTests({ id: 'bare', slug: 'bare' })],
       enclosures: new Map([[pictureAddress, { type: 'image/png', bytes: 20_000 }]]),
     }),
     hostile: blogFeed({ publication: hostilePublication, posts: [hostilePost] }),
@@ -56,7 +56,7 @@ function editionOfStories(edition: Edition): Edition {
 
 const pictureAddress = 'https://pictures.example/rivers?size=1&kind=b';
 
-const fullPost = postForTests({
+const fullPost = markedPostForTests({
   modified: '2026-11-21',
   pinterestImageLink: pictureAddress,
   html: '<p>See <a href="/faq?a=1&amp;b=2">the questions</a> &amp; answers.</p>',
@@ -65,7 +65,7 @@ const fullPost = postForTests({
   author: 'A. Sample & Son',
 });
 
-const hostilePost = postForTests({
+const hostilePost = markedPostForTests({
   id: hostileText,
   slug: 'a b/ü&"<',
   metaTitle: hostileText,

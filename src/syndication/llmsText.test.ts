@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { sectionKeys } from '../news/sections.ts';
 import { editionForTests } from '../pages/editionForTests.ts';
 import { llmsText } from './llmsText.ts';
-import { postForTests } from './postForTests.ts';
+import { markedPostForTests } from './postForTests.ts';
 
 const { publication } = editionForTests();
-const text = llmsText({ publication, posts: [postForTests(), { ...postForTests(), slug: 'b', date: null }] });
+const text = llmsText({
+  publication,
+  posts: [markedPostForTests(), { ...markedPostForTests(), slug: 'b', date: null }],
+});
 
 test('the file has the form that llmstxt.org gives: name, summary, details, lists of links', () => {
   const [name, empty, summary] = text.split('\n');
@@ -34,7 +37,7 @@ test('every section and every post is named, a post with its day where it is kno
 
 test('a title says what it says and makes no link, heading or line of its own', () => {
   const metaTitle = 'One](https://elsewhere.example)\n# Two <b> *three*\u0000';
-  const hostile = llmsText({ publication, posts: [postForTests({ metaTitle })] });
+  const hostile = llmsText({ publication, posts: [markedPostForTests({ metaTitle })] });
 
   expect(hostile).toContain(
     String.raw`- [One\](https://elsewhere.example) # Two \<b\> \*three\*](https://voice`,

@@ -3,15 +3,15 @@ import { schemas, xmllintFaults } from '../../tests/xmllint.ts';
 import type { PostEntry } from '../news/post.ts';
 import { editionForTests } from '../pages/editionForTests.ts';
 import { newsSitemap } from './newsSitemap.ts';
-import { hostileText, hostileTextSound, postForTests } from './postForTests.ts';
+import { hostileText, hostileTextSound, markedPostForTests } from './postForTests.ts';
 import { textsOfXml } from './textsOfXml.ts';
 
 const { publication } = editionForTests();
-/** When the day of `postForTests` begins in Kansas City. */
+/** When the day of `markedPostForTests` begins in Kansas City. */
 const published = Date.UTC(2026, 10, 20, 6);
 const hourMs = 3_600_000;
 
-function mapAt(now: number, posts: PostEntry[] = [postForTests()]): string {
+function mapAt(now: number, posts: PostEntry[] = [markedPostForTests()]): string {
   return newsSitemap({ publication, posts, now });
 }
 
@@ -25,11 +25,11 @@ test('a post is in the news for 48 hours from the beginning of its day, and not 
 });
 
 test('a post whose day is not known is no news', () => {
-  expect(mapAt(published, [{ ...postForTests(), date: null }])).not.toContain('<url>');
+  expect(mapAt(published, [{ ...markedPostForTests(), date: null }])).not.toContain('<url>');
 });
 
 test('the map says who published what and when, and is valid', () => {
-  const document = mapAt(published, [postForTests({ metaTitle: hostileText })]);
+  const document = mapAt(published, [markedPostForTests({ metaTitle: hostileText })]);
 
   expect(xmllintFaults({ document, schema: schemas.newsSitemap })).toEqual([]);
   expect(textsOfXml({ document, name: 'news:title' })).toEqual([hostileTextSound]);

@@ -1,26 +1,18 @@
 import type { Post } from '../news/post.ts';
+import { postForTests } from '../news/postForTests.ts';
 
-/** An invented post; `changes` says what is special about it. What may be missing is missing. */
-export function postForTests(changes: Partial<Post> = {}): Post {
-  return {
+/** An invented post with Markdown in it; `changes` says what is special about it. What may be missing is missing. */
+export function markedPostForTests(changes: Partial<Post> = {}): Post {
+  return postForTests({
     id: 'kaw-point',
     slug: 'a-morning-at-kaw-point',
     metaTitle: 'A morning at Kaw Point',
     metaDescription: 'Where two rivers meet.',
-    pinterestImageLink: null,
     date: '2026-11-20',
-    modified: null,
     blog: 'Where **two** rivers meet.',
     html: '<p>Where <strong>two</strong> rivers meet.</p>',
-    youtubeShortsUrl: null,
-    keywords: [],
-    category: null,
-    tags: [],
-    author: null,
-    sources: [],
-    corrections: [],
     ...changes,
-  };
+  });
 }
 
 /** All that a text can have in it to break a document; `soundText` gives what is left of it. */

@@ -4,14 +4,14 @@ import type { PostEntry } from '../news/post.ts';
 import { sitemapCategories } from '../news/sitemapCategories.ts';
 import { sitemapGroups } from '../news/sitemapGroups.ts';
 import { editionForTests, nowForTests } from '../pages/editionForTests.ts';
-import { postForTests } from './postForTests.ts';
+import { markedPostForTests } from './postForTests.ts';
 import { sitemap, type SitemapMaterial } from './sitemap.ts';
 import { textsOfXml } from './textsOfXml.ts';
 
 const edition = editionForTests({ result: { updatedAt: nowForTests } });
 
 function filesOf(material: Partial<SitemapMaterial> = {}): ReadonlyMap<string, string> {
-  return sitemap({ edition, posts: [postForTests()], ...material });
+  return sitemap({ edition, posts: [markedPostForTests()], ...material });
 }
 
 function textOf(path: string, files: ReadonlyMap<string, string>): string {
@@ -21,7 +21,7 @@ function textOf(path: string, files: ReadonlyMap<string, string>): string {
 }
 
 function manyPosts(count: number): PostEntry[] {
-  return Array.from({ length: count }, (_, index) => postForTests({ slug: `post-${index}` }));
+  return Array.from({ length: count }, (_, index) => markedPostForTests({ slug: `post-${index}` }));
 }
 
 function entryOf(path: string, text: string): string {
@@ -49,9 +49,9 @@ test('radio is a page only where there is one', () => {
 
 test('a page says when it changed only where that is known', () => {
   const posts = [
-    postForTests({ slug: 'changed', modified: '2026-11-21' }),
-    postForTests({ slug: 'new' }),
-    { ...postForTests({ slug: 'undated' }), date: null },
+    markedPostForTests({ slug: 'changed', modified: '2026-11-21' }),
+    markedPostForTests({ slug: 'new' }),
+    { ...markedPostForTests({ slug: 'undated' }), date: null },
   ];
   const text = textOf('/sitemap.xml', filesOf({ posts }));
 
@@ -114,7 +114,7 @@ test('a file is never larger than the bytes that it may have', () => {
 });
 
 test('the site map is valid by the schema of the protocol, which would object to a fault', () => {
-  const document = textOf('/sitemap.xml', filesOf({ posts: [postForTests({ slug: 'a&b "c" ü' })] }));
+  const document = textOf('/sitemap.xml', filesOf({ posts: [markedPostForTests({ slug: 'a&b "c" ü' })] }));
 
   expect(xmllintFaults({ document, schema: schemas.sitemap })).toEqual([]);
   expect(

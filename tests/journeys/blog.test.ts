@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blogListControls, blogListFirstId, blogListPlaces } from '../blogList.ts';
 import { pageOpener } from '../pageOpener.ts';
 import { openSampleSite } from '../sampleSite.ts';
 import type { SampleSite } from '../sampleSite.ts';
@@ -84,12 +84,12 @@ test('§4 blog list: changing the page fetches the list without a new page, and 
   const { page, audit } = await openPage(sample.origin);
   await page.goto('/blog');
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
-  const next = controlsOf(page).getByRole('link', { name: 'Next' });
+  const next = blogListControls(page).getByRole('link', { name: 'Next' });
   await next.scrollIntoViewIfNeeded();
   await page.evaluate(watchScroll);
   await next.click();
 
-  await expect.poll(() => firstId(page)).toBe('Article ID sample-127');
+  await expect.poll(() => blogListFirstId(page)).toBe('Article ID sample-127');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   expect(new URL(page.url()).search).toBe('?page=2');
   expect(await page.title()).toContain('Blog, page 2');
@@ -102,7 +102,7 @@ test('§4 blog list: changing the page fetches the list without a new page, and 
 test('§4 blog list: readers who asked for less motion are at the top at once', async () => {
   const { page } = await openPage(sample.origin, { reducedMotion: true });
   await page.goto('/blog');
-  const next = controlsOf(page).getByRole('link', { name: 'Next' });
+  const next = blogListControls(page).getByRole('link', { name: 'Next' });
   await next.scrollIntoViewIfNeeded();
   await page.evaluate(watchScroll);
   await next.click();
@@ -119,35 +119,19 @@ test("§4 blog list: the browser's Back and Forward turn the pages too", async (
     ['Page 3', 'Article ID sample-117'],
     ['Page 5', 'Article ID sample-097'],
   ] as const) {
-    await controlsOf(page).getByRole('link', { name, exact: true }).click();
-    await expect.poll(() => firstId(page)).toBe(first);
+    await blogListControls(page).getByRole('link', { name, exact: true }).click();
+    await expect.poll(() => blogListFirstId(page)).toBe(first);
   }
   await page.goBack();
-  await expect.poll(() => firstId(page)).toBe('Article ID sample-117');
+  await expect.poll(() => blogListFirstId(page)).toBe('Article ID sample-117');
   await page.goBack();
-  await expect.poll(() => firstId(page)).toBe('Article ID sample-137');
-  expect(await placesOf(page)).toBe('1 2 3 … 14');
+  await expect.poll(() => blogListFirstId(page)).toBe('Article ID sample-137');
+  expect(await blogListPlaces(page)).toBe('1 2 3 … 14');
   await page.goForward();
-  await expect.poll(() => firstId(page)).toBe('Article ID sample-117');
+  await expect.poll(() => blogListFirstId(page)).toBe('Article ID sample-117');
 
   expect(await page.locator('body[data-same-page]').count()).toBe(1);
 });
-
-function controlsOf(page: Page) {
-  return page.getByRole('navigation', { name: 'Pages of the blog' });
-}
-
-async function placesOf(page: Page): Promise<string> {
-  return (await controlsOf(page).getByRole('listitem').allTextContents()).join(' ');
-}
-
-function firstId(page: Page): Promise<string | null> {
-  return page
-    .locator('main .post-card')
-    .first()
-    .getByText(/^Article ID/u)
-    .textContent();
-}
 
 /** Runs in the page: keeps every place that it is scrolled to. */
 function watchScroll(): void {

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blogListControls, blogListFirstId, blogListPlaces } from '../blogList.ts';
 import { pageOpener } from '../pageOpener.ts';
 import { openSampleSite } from '../sampleSite.ts';
 import type { SampleSite } from '../sampleSite.ts';
@@ -26,15 +26,17 @@ test.each([
   const { page } = await openPage(sample.origin);
   await page.goto(`/blog?page=${current}`);
 
-  expect(await placesOf(page)).toBe(numbers);
-  expect(await controlsOf(page).locator('[aria-current="page"]').allTextContents()).toEqual([`${current}`]);
+  expect(await blogListPlaces(page)).toBe(numbers);
+  expect(await blogListControls(page).locator('[aria-current="page"]').allTextContents()).toEqual([
+    `${current}`,
+  ]);
 });
 
 test('§5 page controls: Previous is disabled on the first page and Next on the last', async () => {
   const { page } = await openPage(sample.origin);
   const stateOn = async (current: number) => {
     await page.goto(`/blog?page=${current}`);
-    const controls = controlsOf(page);
+    const controls = blogListControls(page);
     return {
       previousDisabled:
         (await controls.getByRole('button', { name: 'Previous', disabled: true }).count()) === 1,
@@ -67,22 +69,22 @@ test('§5 page controls: Previous is disabled on the first page and Next on the 
 test('§5 page controls: an ellipsis cannot be clicked or focused', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/blog?page=7');
-  const gaps = controlsOf(page).getByText('…', { exact: true });
+  const gaps = blogListControls(page).getByText('…', { exact: true });
   expect(await gaps.count()).toBe(2);
   await gaps.first().click();
 
   expect(new URL(page.url()).search).toBe('?page=7');
   expect(
-    await controlsOf(page).locator('li', { hasText: '…' }).locator('a, button, [tabindex]').count(),
+    await blogListControls(page).locator('li', { hasText: '…' }).locator('a, button, [tabindex]').count(),
   ).toBe(0);
 });
 
 test('§5 page controls: by keyboard alone a reader turns the page, and goes on from the new list', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/blog');
-  await controlsOf(page).getByRole('link', { name: 'Page 2', exact: true }).focus();
+  await blogListControls(page).getByRole('link', { name: 'Page 2', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => firstId(page)).toBe('Article ID sample-127');
+  await expect.poll(() => blogListFirstId(page)).toBe('Article ID sample-127');
   const title = await page.locator('main .post-card').first().getByRole('link').textContent();
   await page.keyboard.press('Tab');
 
@@ -92,30 +94,14 @@ test('§5 page controls: by keyboard alone a reader turns the page, and goes on 
 test('§5 page controls: without JavaScript they are plain links to whole pages', async () => {
   const { page } = await openPage(sample.origin, { javaScript: false, width: 390 });
   await page.goto('/blog');
-  await controlsOf(page).getByRole('link', { name: 'Next' }).click();
+  await blogListControls(page).getByRole('link', { name: 'Next' }).click();
   await page.waitForURL('**/blog?page=2');
-  expect(await firstId(page)).toBe('Article ID sample-127');
-  await controlsOf(page).getByRole('link', { name: 'Page 14', exact: true }).click();
+  expect(await blogListFirstId(page)).toBe('Article ID sample-127');
+  await blogListControls(page).getByRole('link', { name: 'Page 14', exact: true }).click();
   await page.waitForURL('**/blog?page=14');
-  expect(await firstId(page)).toBe('Article ID sample-007');
-  await controlsOf(page).getByRole('link', { name: 'Page 1', exact: true }).click();
+  expect(await blogListFirstId(page)).toBe('Article ID sample-007');
+  await blogListControls(page).getByRole('link', { name: 'Page 1', exact: true }).click();
   await page.waitForURL('**/blog');
 
-  expect(await firstId(page)).toBe('Article ID sample-137');
+  expect(await blogListFirstId(page)).toBe('Article ID sample-137');
 });
-
-function controlsOf(page: Page) {
-  return page.getByRole('navigation', { name: 'Pages of the blog' });
-}
-
-async function placesOf(page: Page): Promise<string> {
-  return (await controlsOf(page).getByRole('listitem').allTextContents()).join(' ');
-}
-
-function firstId(page: Page): Promise<string | null> {
-  return page
-    .locator('main .post-card')
-    .first()
-    .getByText(/^Article ID/u)
-    .textContent();
-}

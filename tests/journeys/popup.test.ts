@@ -92,8 +92,7 @@ test('§4 popup: a dialog that is opened over it has the window for itself', asy
   const { page } = await openPage(sample.origin);
   await stopClock(page);
   await page.goto('/blog');
-  await page.clock.runFor(31_000);
-  expect(await popupOf(page).isVisible()).toBe(true);
+  await passHalfMinute(page);
   await page.locator('[data-opens="donation"]:visible').first().click();
   expect(await page.getByRole('dialog', { name: 'Support Local Journalism' }).isVisible()).toBe(true);
   expect(await popupOf(page).isVisible()).toBe(false);
@@ -134,8 +133,7 @@ test('§4 popup: it takes neither the focus nor the page, and Escape dismisses i
   await page.goto('/blog');
   const link = page.locator('main .post-card a').first();
   await link.focus();
-  await page.clock.runFor(31_000);
-  expect(await popupOf(page).isVisible()).toBe(true);
+  await passHalfMinute(page);
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   expect(await popupOf(page).isVisible()).toBe(false);
@@ -149,8 +147,7 @@ test('§4 popup: the page behind it can be used while it is open', async () => {
   const { page } = await openPage(sample.origin);
   await stopClock(page);
   await page.goto('/blog');
-  await page.clock.runFor(31_000);
-  expect(await popupOf(page).isVisible()).toBe(true);
+  await passHalfMinute(page);
   await page.locator('main .post-card a').first().click();
   await page.waitForURL('**/blog/*');
 
@@ -186,6 +183,12 @@ function popupOf(page: Page) {
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
+}
+
+/** Until the popup appears. */
+async function passHalfMinute(page: Page): Promise<void> {
+  await page.clock.runFor(31_000);
+  expect(await popupOf(page).isVisible()).toBe(true);
 }
 
 /** Scrolls to a share of the way down, as a reader would who is there at once. */

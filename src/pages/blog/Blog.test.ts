@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BlogFailure, PostPage } from '../../news/post.ts';
 import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
 import { renderPage } from '../renderPage.tsx';
-import { blogFailureForTests, postPageForTests } from './postForTests.ts';
+import { blogFailureForTests, postPageForTests } from './postPageForTests.ts';
 
 test('§2 blog list: the heading is the publication and Blog, with an intro line', () => {
   const html = draw(postPageForTests({ total: 3 }));

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { BlogFailure, Post } from '../../news/post.ts';
 import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
 import { renderPage } from '../renderPage.tsx';
-import { blogFailureForTests, postForTests } from './postForTests.ts';
+import { postForTests } from '../../news/postForTests.ts';
+import { blogFailureForTests } from './postPageForTests.ts';
 
 test('§2 blog post: the browser title is the meta title and the description the meta description', () => {
   const html = post();

@@ -6,7 +6,7 @@ import type { Post } from '../../news/post.ts';
 import { bundleForTests } from '../bundleForTests.ts';
 import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
 import { renderPage } from '../renderPage.tsx';
-import { postForTests } from './postForTests.ts';
+import { postForTests } from '../../news/postForTests.ts';
 
 let browser: Browser;
 let built: Record<string, string>;

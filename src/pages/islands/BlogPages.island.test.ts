@@ -1,29 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../../../tests/browser.ts';
 import { chromiumPath } from '../../../tests/chromium.ts';
-import { blogFailureForTests, postPageForTests } from '../blog/postForTests.ts';
-import { bundleForTests } from '../bundleForTests.ts';
+import { blogFailureForTests, postPageForTests } from '../blog/postPageForTests.ts';
 import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
 import { renderPage } from '../renderPage.tsx';
+import { IslandStage } from './islandStage.ts';
 
-let browser: Browser;
-let script: string;
-let style: string;
+const stage = new IslandStage(openBrowser);
 
 // Left out where there is no browser, and listed as left out then: what an island does can only be seen in one.
 describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
-  beforeAll(async () => {
-    script = await bundleForTests('src/pages/islands/islands.client.tsx');
-    style = await bundleForTests('src/pages/design/site.css');
-    browser = await openBrowser();
-  }, 60_000);
-
-  afterEach(async () => {
-    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
-  });
-
-  afterAll(() => browser?.close());
+  beforeAll(() => stage.open(), 60_000);
+  afterEach(() => stage.clear());
+  afterAll(() => stage.close());
 
   test('§4 blog list: turning the page fetches the list alone, and scrolls smoothly to the top', async () => {
     const { page, answerNext } = await openBlog();
@@ -44,7 +34,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
     expect(await page.locator('.blog-turning').count()).toBe(0);
     expect(await page.locator('output').first().textContent()).toBe('Page 3 loaded: 10 posts.');
     expect(await page.title()).toBe('Blog, page 3 | Kansas City Voice');
-    expect(page.url()).toBe(`${origin}/blog?page=3`);
+    expect(page.url()).toBe(`${stage.origin}/blog?page=3`);
     expect(await page.evaluate(() => document.body.dataset['kept'])).toBe('yes');
   });
 
@@ -56,7 +46,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
     await page.evaluate(() => history.back());
     await answerNext();
     await card(page, 1).waitFor();
-    expect(page.url()).toBe(`${origin}/blog`);
+    expect(page.url()).toBe(`${stage.origin}/blog`);
     expect(await page.title()).toBe('Blog | Kansas City Voice');
   });
 
@@ -67,7 +57,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
     await answerNext();
     await answerNext();
     await card(page, 21).waitFor();
-    expect(page.url()).toBe(`${origin}/blog?page=3`);
+    expect(page.url()).toBe(`${stage.origin}/blog?page=3`);
     expect(await card(page, 11).count()).toBe(0);
   });
 
@@ -114,32 +104,24 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
   });
 });
 
-const origin = 'https://voice.example';
-
 /** Opens the blog with its island at work; each call for a page waits until `answerNext` lets it be answered. */
 async function openBlog(path = '/blog', fails = false) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 700 } });
   const asked: string[] = [];
   const turns: ((status: number) => Promise<void>)[] = [];
-  await page.context().route('**', async (route) => {
-    const { pathname, search, searchParams } = new URL(route.request().url());
-    const number = Number(searchParams.get('page') ?? 1);
-    if (pathname === '/functions/v1/get_metainfo') {
+  const page = await stage.openPage(path, {
+    viewport: { width: 1280, height: 700 },
+    answer(route, { pathname, search, searchParams }) {
+      const number = Number(searchParams.get('page') ?? 1);
+      if (pathname === '/blog')
+        return route.fulfill({ contentType: 'text/html; charset=utf-8', body: draw(number, fails) });
+      if (pathname !== '/functions/v1/get_metainfo') return undefined;
       asked.push(search);
       const { posts, total } = postPageForTests({ page: number, total: 137 });
       // A call that was given up meanwhile cannot be answered any more.
       turns.push((status) => route.fulfill({ status, json: { blogs: posts, total } }).catch(() => undefined));
-    } else if (pathname === '/blog') {
-      await route.fulfill({ contentType: 'text/html; charset=utf-8', body: draw(number, fails) });
-    } else if (pathname === '/assets/islands.js') {
-      await route.fulfill({ contentType: 'text/javascript', body: script });
-    } else if (pathname === '/assets/site.css') {
-      await route.fulfill({ contentType: 'text/css', body: style });
-    } else {
-      await route.fulfill({ status: 404, body: '' });
-    }
+      return Promise.resolve();
+    },
   });
-  await page.goto(origin + path);
   await page.waitForLoadState('networkidle');
 
   async function answerNext(status = 200) {

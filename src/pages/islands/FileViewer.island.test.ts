@@ -1,29 +1,18 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../../../tests/browser.ts';
 import { chromiumPath } from '../../../tests/chromium.ts';
 import type { SiteFile } from '../../news/siteFile.ts';
-import { bundleForTests } from '../bundleForTests.ts';
 import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
 import { renderPage } from '../renderPage.tsx';
+import { IslandStage } from './islandStage.ts';
 
-let browser: Browser;
-let script: string;
-let style: string;
+const stage = new IslandStage(openBrowser);
 
 // Left out where there is no browser, and listed as left out then: what an island does can only be seen in one.
 describe.skipIf(chromiumPath() === undefined)('The viewer of a file', () => {
-  beforeAll(async () => {
-    script = await bundleForTests('src/pages/islands/islands.client.tsx');
-    style = await bundleForTests('src/pages/design/site.css');
-    browser = await openBrowser();
-  }, 60_000);
-
-  afterEach(async () => {
-    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
-  });
-
-  afterAll(() => browser?.close());
+  beforeAll(() => stage.open(), 60_000);
+  afterEach(() => stage.clear());
+  afterAll(() => stage.close());
 
   test('§2 viewers: Refresh fetches the file as text, shows a spinner, then what is new in it', async () => {
     const { page, answerNext, asked } = await openViewer({ path: '/sitemap.xml', text: urls(1) });
@@ -131,23 +120,22 @@ describe.skipIf(chromiumPath() === undefined)('The viewer of a file', () => {
   });
 });
 
-const origin = 'https://voice.example';
-
 /** Opens a viewer, with its island at work where there is script; each fetch of the file waits until `answerNext` lets it be answered. */
 async function openViewer(
   file: Pick<SiteFile, 'path' | 'text'>,
   { width = 1280, javaScript = true }: { width?: number; javaScript?: boolean } = {},
 ) {
-  const page = await browser.newPage({ viewport: { width, height: 900 }, javaScriptEnabled: javaScript });
   const asked: string[] = [];
   const turns: ((answer: FileAnswer) => Promise<void>)[] = [];
-  await page.context().route('**', async (route) => {
-    const request = route.request();
-    const { pathname } = new URL(request.url());
-    if (pathname === file.path && request.resourceType() === 'document') {
-      await route.fulfill({ contentType: 'text/html; charset=utf-8', body: draw(file) });
-    } else if (pathname === file.path) {
-      asked.push(`${pathname} by ${request.resourceType()}`);
+  const page = await stage.openPage(file.path, {
+    viewport: { width, height: 900 },
+    javaScriptEnabled: javaScript,
+    answer(route, { pathname }) {
+      if (pathname !== file.path) return undefined;
+      const kind = route.request().resourceType();
+      if (kind === 'document')
+        return route.fulfill({ contentType: 'text/html; charset=utf-8', body: draw(file) });
+      asked.push(`${pathname} by ${kind}`);
       turns.push(({ status = 200, body = '', lastModified }) =>
         route.fulfill({
           status,
@@ -155,15 +143,9 @@ async function openViewer(
           headers: lastModified === undefined ? {} : { 'last-modified': lastModified },
         }),
       );
-    } else if (pathname === '/assets/islands.js') {
-      await route.fulfill({ contentType: 'text/javascript', body: script });
-    } else if (pathname === '/assets/site.css') {
-      await route.fulfill({ contentType: 'text/css', body: style });
-    } else {
-      await route.fulfill({ status: 404, body: '' });
-    }
+      return Promise.resolve();
+    },
   });
-  await page.goto(origin + file.path);
   if (javaScript) await page.getByRole('button', { name: 'Refresh' }).waitFor();
 
   async function answerNext(answer: FileAnswer) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { postPageForTests } from '../blog/postForTests.ts';
+import { postPageForTests } from '../blog/postPageForTests.ts';
 import { askPosts } from './askPosts.ts';
 
 beforeEach(() => {

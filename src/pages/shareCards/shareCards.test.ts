@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blogFailureForTests, postForTests } from '../blog/postForTests.ts';
+import { postForTests } from '../../news/postForTests.ts';
+import { blogFailureForTests } from '../blog/postPageForTests.ts';
 import { editionForTests } from '../editionForTests.ts';
 import { shareCardAddress } from './shareCardAddress.ts';
 import { shareCardOf } from './shareCardOf.ts';

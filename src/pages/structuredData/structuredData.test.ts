@@ -2,7 +2,7 @@ import type { WebSiteLeaf } from 'schema-dts';
 import { expect, test } from 'vitest';
 import { readSchemaVocabulary } from '../../../tests/schemaVocabulary.ts';
 import type { Publication } from '../../news/publication.ts';
-import { postForTests } from '../blog/postForTests.ts';
+import { postForTests } from '../../news/postForTests.ts';
 import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
 import {
   listedPagesForTests,
