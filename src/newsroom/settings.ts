@@ -9,7 +9,7 @@ export interface Settings {
   dataFolder: string;
   /** A PostgreSQL address, or null for SQLite in the data folder. */
   databaseUrl: string | null;
-  /** Whether X-Forwarded-Host is believed. */
+  /** Whether X-Forwarded-Host and X-Forwarded-For are believed. */
   trustProxy: boolean;
   /** Whether the door out may reach this machine's own addresses. */
   allowLoopback: boolean;

@@ -52,6 +52,7 @@ export async function openSite({
     search: (publication, query) => newsroom.search(publication, query),
     radio: newsroom.radio,
     endless,
+    trustProxy,
     fileTimes: openFileTimes(),
     pictures: newsroom.pictures,
     drawings: newsroom.drawings,

@@ -121,6 +121,17 @@ test('whoever is told of titles no longer is not told any more', async () => {
   await expect.poll(() => listeners.size).toBe(0);
 });
 
+test('behind a trusted proxy each reader has a share of the events, not the proxy', async () => {
+  const { get } = await open({ trustProxy: true });
+  const statusOf = async (address: string) => {
+    const headers = { 'x-forwarded-for': `192.0.2.1, ${address}` };
+    return (await get('/api/radio/events?port=8076', { headers })).status;
+  };
+  for (let count = 0; count < 50; count += 1) expect(await statusOf('203.0.113.7')).toBe(200);
+  expect(await statusOf('203.0.113.7')).toBe(503);
+  expect(await statusOf('203.0.113.8')).toBe(200);
+});
+
 test('a site that closes waits for nobody who still waits for his station', async () => {
   const { get, site, signals } = await open({ refused: 'never' });
   const answer = get('/api/stream?port=8076').catch(() => 'hung up on');
@@ -165,7 +176,13 @@ async function open({
   hasRadio = true,
   refused,
   known = null,
-}: { hasRadio?: boolean; refused?: 'full' | 'unavailable' | 'never'; known?: string | null } = {}) {
+  trustProxy = false,
+}: {
+  hasRadio?: boolean;
+  refused?: 'full' | 'unavailable' | 'never';
+  known?: string | null;
+  trustProxy?: boolean;
+} = {}) {
   const asked: { publication: string; port: number }[] = [];
   const signals: AbortSignal[] = [];
   const listeners = new Set<Parameters<Newsroom['radio']['onNowPlaying']>[0]>();
@@ -177,6 +194,7 @@ async function open({
   });
   const { site } = await openSiteForTests({
     editions: [edition],
+    trustProxy,
     radio: {
       listen({ signal, ...station }) {
         asked.push(station);

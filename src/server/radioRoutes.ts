@@ -3,6 +3,7 @@ import type { NowPlaying, Radio, Station } from '../news/radio.ts';
 import type { Refused } from '../newsroom/openNewsroom.ts';
 import { openEventSeats, type EventSeats } from './eventSeats.ts';
 import { problem } from './problem.ts';
+import { readerAddress } from './readerAddress.ts';
 import type { Routes } from './routes.ts';
 import { sendOnce, sent, type RouteContext } from './send.ts';
 import type { RouteRooms } from './sendPage.ts';
@@ -84,7 +85,7 @@ async function sendEvents(
   { rooms, seats, playing }: { rooms: RouteRooms; seats: EventSeats; playing: NowPlaying },
 ): Promise<Response> {
   const { request, response, publication } = context.env;
-  const leaveSeat = seats.take(request.socket.remoteAddress);
+  const leaveSeat = seats.take(readerAddress(request, rooms));
   if (leaveSeat === null) return sendOnce(context, tooManyEvents);
   response.once('close', leaveSeat);
   endlessly(response, rooms);

@@ -32,6 +32,8 @@ export interface RouteRooms {
   radio: Newsroom['radio'];
   /** Answers that go on until somebody ends them: radio and its events. They are broken off when the site closes. */
   endless: Set<ServerResponse>;
+  /** Whether what a proxy says of readers is believed. */
+  trustProxy: boolean;
   fileTimes: FileTimes;
   pictures: Newsroom['pictures'];
   drawings: Newsroom['drawings'];

@@ -32,6 +32,7 @@ export async function openSiteForTests({
   search = unavailableSearch,
   radio = silentRadio,
   drawings = drawingsForTests,
+  trustProxy = false,
 }: {
   editions?: Edition[];
   render?: Renderer;
@@ -39,6 +40,7 @@ export async function openSiteForTests({
   search?: Newsroom['search'];
   radio?: Newsroom['radio'];
   drawings?: Newsroom['drawings'];
+  trustProxy?: boolean;
 } = {}): Promise<SiteForTests> {
   const log = openLogForTests();
   const drawn: string[] = [];
@@ -69,7 +71,7 @@ export async function openSiteForTests({
     assets: { addresses: assetsForTests, find: () => undefined },
     port: 0,
     host: '127.0.0.1',
-    trustProxy: false,
+    trustProxy,
     now: () => now,
   });
   return {
