@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { viewedFiles, type SiteFile, type ViewedFile } from '../../news/siteFile.ts';
 import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
 import { renderPage } from '../renderPage.tsx';
-import { urlCount } from './urlCount.ts';
+import { countText } from './countText.ts';
 
 const sitemap =
   '<urlset><url><loc>https://voice.example/</loc></url><url><loc>https://voice.example/faq</loc></url></urlset>';
@@ -51,8 +51,16 @@ test('only the sitemap counts URLs', () => {
   expect(draw({ path: '/rss.xml', text: sitemap, updatedAt: nowForTests })).not.toMatch(/\d URLs/u);
 });
 
-test('pictures of a page are no pages of their own', () => {
-  expect(urlCount('<loc>a</loc><image:loc>b</image:loc>')).toBe(1);
+test.each([
+  ['<loc>a</loc><image:loc>b</image:loc>', '1 URL', 'pictures of a page are no pages of their own'],
+  ['<sitemapindex><sitemap><loc>a</loc></sitemap></sitemapindex>', '1 sitemap', 'an index lists sitemaps'],
+  [
+    '<sitemapindex><sitemap><loc>a</loc></sitemap><sitemap><loc>b</loc></sitemap></sitemapindex>',
+    '2 sitemaps',
+    'an index lists as many sitemaps as it has parts',
+  ],
+])('%s counts as %s: %s', (text, counted) => {
+  expect(countText({ path: '/sitemap.xml', text })).toBe(counted);
 });
 
 test('a text of a megabyte is sent once', () => {

@@ -4,9 +4,9 @@ import type { SiteFile } from '../../news/siteFile.ts';
 import { FileViewer } from '../islands/FileViewer.island.tsx';
 import { Island } from '../shell/Island.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
+import { countText } from './countText.ts';
 import { fileWords } from './fileWords.ts';
 import { SitemapCategories } from './SitemapCategories.tsx';
-import { urlCount } from './urlCount.ts';
 
 /**
  * A file for programs, for people (spec section 2, "Crawler and feed viewer pages"). The text stands in the HTML once and is not among
@@ -21,7 +21,7 @@ export function FilePage({ publication, file }: { publication: Publication; file
     first: {
       isThere: text !== null,
       updated: updatedAt === null ? null : momentText({ at: updatedAt, timeZone: publication.timeZone }),
-      urls: text === null || path !== '/sitemap.xml' ? null : urlCount(text),
+      counted: text === null ? null : countText({ path, text }),
     },
     textId,
   };

@@ -56,10 +56,10 @@ export function FileViewer({ path, timeZone, first, textId }: FileViewerProps) {
   );
 }
 
-function factsText({ updated, urls }: FileFacts): string {
+function factsText({ updated, counted }: FileFacts): string {
   return [
     ...(updated === null ? [] : [`Last updated ${updated}`]),
-    ...(urls === null ? [] : [`${urls.toLocaleString('en-US')} ${urls === 1 ? 'URL' : 'URLs'}`]),
+    ...(counted === null ? [] : [counted]),
   ].join(' · ');
 }
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { momentText } from '../../news/dates.ts';
 import type { ViewedFile } from '../../news/siteFile.ts';
+import { countText } from '../files/countText.ts';
 import { fileWords } from '../files/fileWords.ts';
-import { urlCount } from '../files/urlCount.ts';
 import { askFile } from './askFile.ts';
 
 /** What is known of a file's text, without the text itself. */
@@ -11,8 +11,8 @@ export interface FileFacts {
   isThere: boolean;
   /** When what it says last changed, as readers see it: the server's words, which a browser might spell with other spaces; null when that is not known. */
   updated: string | null;
-  /** How many addresses a sitemap names; null for other files, and without a text. */
-  urls: number | null;
+  /** How much a sitemap names (see `countText`); null for other files, and without a text. */
+  counted: string | null;
 }
 
 /** Where a viewer stands. */
@@ -59,7 +59,7 @@ export function useFile({
           isThere: true,
           // An answer that gives no date leaves that of an unchanged text true; of a changed one it is not known.
           updated: updated ?? (isNew ? null : facts.updated),
-          urls: path === '/sitemap.xml' ? urlCount(text) : null,
+          counted: countText({ path, text }),
         },
       }));
     }
