@@ -54,6 +54,35 @@ test.skipIf(missing !== null)(
 );
 
 // Left out where Icecast or ffmpeg is not installed: a warning says so and what to install.
+test.skipIf(missing !== null)(
+  'issue 5 part 3: a reader who chooses another station while one plays hears it without a press, and sees its titles only',
+  async () => {
+    await icecast.title('mp3', 'Of the first');
+    await icecast.title('aac', 'Of the second');
+    const { page } = await openPage(site.origin);
+    await playStation(page, 'mp3');
+    await expect.poll(() => titleOf(page), longWait).toBe('Of the first');
+    const moments = await watchRadio(page);
+    await chooseStation(page, 'aac');
+    await expect.poll(() => titleOf(page), longWait).toBe('Of the second');
+    await hearsOn(moments);
+    expect(await page.locator('audio').getAttribute('src')).toContain(`port=${ports.aac}`);
+    await eventually(
+      'nobody is on the first any more',
+      async () => (await site.now(ports.mp3))?.state === 'idle',
+      {
+        withinMs: 40_000,
+      },
+    );
+
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await chooseStation(page, 'mp3');
+    expect(await statusOf(page).textContent()).toBe('Paused');
+    expect(await page.locator('audio').getAttribute('src')).toBeNull();
+  },
+);
+
+// Left out where Icecast or ffmpeg is not installed: a warning says so and what to install.
 test.skipIf(missing !== null).each(['mp3', 'opus'] as const)(
   'issue 5 part 4: when an Icecast in %s is killed and comes back, it is heard again without a press',
   async (mount) => {
@@ -92,8 +121,12 @@ function stationOf(mount: PlayedMount) {
 
 async function playStation(page: Page, mount: PlayedMount): Promise<void> {
   await page.goto('/radio');
-  await page.getByLabel('Station').selectOption({ label: `Icecast in ${mount}` });
+  await chooseStation(page, mount);
   await playRadio(page);
+}
+
+async function chooseStation(page: Page, mount: PlayedMount): Promise<void> {
+  await page.getByLabel('Station').selectOption({ label: `Icecast in ${mount}` });
 }
 
 function titleOf(page: Page): Promise<string | null> {
