@@ -1,5 +1,5 @@
 import type { BlogFailure, Post, PostEntry, PostPage } from '../news/post.ts';
-import type { BlogMistake } from './blogMistake.ts';
+import type { Mistake } from '../yaml/mistake.ts';
 
 /** A publication's blog, wherever its posts come from. */
 export interface Blog {
@@ -22,7 +22,7 @@ export interface Blog {
   /** When the blog may next be another by itself, in milliseconds since the epoch after `now`; Infinity: not before it is read again. */
   nextChangeAt(now: number): number;
   /** What is wrong in its files, in their order; none for a blog that comes from a functions host. */
-  mistakes: readonly BlogMistake[];
+  mistakes: readonly Mistake[];
   /** Looks at the source again; gives whether anything is different now. */
   reread(): Promise<boolean>;
 }

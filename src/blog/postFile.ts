@@ -1,60 +1,80 @@
 import { z } from 'zod';
+import { addressFault } from '../yaml/addressFault.ts';
+import { dayFault, isDay } from '../yaml/dayFault.ts';
+import { checkedField, textField } from '../yaml/field.ts';
+import type { Fault, Finding } from '../yaml/mistake.ts';
+import { textAt } from '../yaml/valueAt.ts';
 
 /** The shape of a post's front matter. Its slug may be left out: then the name of the file is the slug. */
-export const postFile = z.strictObject({
-  id: text(slugFault),
-  slug: text(slugFault).nullish(),
-  metaTitle: text(),
-  metaDescription: text(),
-  date: text(dayFault),
-  modified: text(dayFault).nullish(),
-  pinterestImageLink: text(addressFault).nullish(),
-  youtubeShortsUrl: text(addressFault).nullish(),
-  keywords: z.array(text()).nullish(),
-  category: text().nullish(),
-  tags: z.array(text()).nullish(),
-  author: text().nullish(),
-  sources: z.array(z.strictObject({ title: text(), address: text(addressFault).nullish() })).nullish(),
-  corrections: z.array(z.strictObject({ date: text(dayFault), text: text() })).nullish(),
-  formerSlugs: z.array(text(slugFault)).nullish(),
-  draft: z.boolean().nullish(),
-});
+export const postFile = z
+  .strictObject({
+    id: slugField('a name that never changes', 'kaw-point'),
+    slug: slugField('its part of the address', 'kaw-point-two-rivers').nullish(),
+    metaTitle: textField({ description: 'the title', example: 'Kaw Point, where two rivers meet' }),
+    metaDescription: textField({ description: 'one or two sentences that say what the post is about' }),
+    date: dayField('the day it appears'),
+    modified: dayField('the day it was last changed').nullish(),
+    pinterestImageLink: addressField(
+      'the address of a picture',
+      'https://pictures.example/kaw-point.jpg',
+    ).nullish(),
+    youtubeShortsUrl: addressField('the address of a video', 'https://videos.example/a1B2-c3_D4e').nullish(),
+    keywords: wordsField('a list of words', '[rivers, parks]').nullish(),
+    category: textField({ description: 'one word or two', example: 'History' }).nullish(),
+    tags: wordsField('a list of words', '[Kaw Point, Armourdale]').nullish(),
+    author: textField({ description: 'a name', example: 'Sample Editor' }).nullish(),
+    sources: z
+      .array(
+        z
+          .strictObject({
+            title: textField({ description: 'what was read', example: 'Minutes of the commission' }),
+            address: addressField('where it was read', 'https://library.example/kaw-point').nullish(),
+          })
+          .meta({ description: 'what was read', example: 'title: Minutes of the commission' }),
+      )
+      .meta({ description: 'a list of entries, each with a title' })
+      .nullish(),
+    corrections: z
+      .array(
+        z
+          .strictObject({
+            date: dayField('the day it was put right'),
+            text: textField({ description: 'what was wrong, and what is right' }),
+          })
+          .meta({ description: 'a date and a text' }),
+      )
+      .meta({ description: 'a list of entries, each with a date and a text' })
+      .nullish(),
+    formerSlugs: z
+      .array(slugField('a slug it had', 'kaw-point'))
+      .meta({ description: 'a list of the slugs it had before', example: '[kaw-point, two-rivers]' })
+      .nullish(),
+    draft: z.boolean().meta({ description: 'true or false' }).nullish(),
+  })
+  .meta({
+    title: 'The front matter',
+    description: 'at least id, metaTitle, metaDescription and date, each on a line',
+    example: 'id: kaw-point',
+  });
 
 /** What a post's front matter says. */
 export type PostFile = z.output<typeof postFile>;
 
-/** What each key is for, as the end of a sentence, with a line of YAML that shows it; by its path without places in lists. */
-export const postFileNotes: Readonly<Record<string, string>> = {
-  id: 'a name that never changes, for example kaw-point',
-  slug: 'its part of the address, for example kaw-point-two-rivers',
-  metaTitle: 'the title, for example Kaw Point, where two rivers meet',
-  metaDescription: 'one or two sentences that say what the post is about',
-  date: 'the day it appears, for example 2026-11-20',
-  modified: 'the day it was last changed, for example 2026-11-20',
-  pinterestImageLink: 'the address of a picture, for example https://pictures.example/kaw-point.jpg',
-  youtubeShortsUrl: 'the address of a video',
-  keywords: 'a list of words, for example [rivers, parks]',
-  category: 'one word or two, for example History',
-  tags: 'a list of words, for example [Kaw Point, Armourdale]',
-  author: 'a name',
-  sources: 'a list of entries, each with a title',
-  'sources.title': 'what was read',
-  'sources.address': 'where it was read, for example https://library.example/kaw-point',
-  corrections: 'a list of entries, each with a date and a text',
-  'corrections.date': 'the day it was put right, for example 2026-11-20',
-  'corrections.text': 'what was wrong, and what is right',
-  formerSlugs: 'a list of the slugs it had before',
-  draft: 'true or false',
-};
-
-/** What is wrong with a value: the end of a sentence that begins with the key's name, and what to write instead. */
-export interface PostFault {
-  message: string;
-  remedy: string;
+/** What is wrong between the values of a post's front matter: nothing changes before it appears. */
+export function postFindings(value: unknown): Finding[] {
+  const [date = '', modified = ''] = ['date', 'modified'].map((key) => textAt(value, [key]));
+  if (!isDay(date) || !isDay(modified) || modified >= date) return [];
+  return [
+    {
+      path: ['modified'],
+      message: `\`modified\` is before the post's date: "${modified}".`,
+      remedy: 'Write the day on which it was last changed, or take the key out.',
+    },
+  ];
 }
 
 /** What is wrong with a slug, or undefined. */
-export function slugFault(value: string): PostFault | undefined {
+export function slugFault(value: string): Fault | undefined {
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(value)) return undefined;
   const meant = slugOf(value);
   return {
@@ -73,37 +93,18 @@ export function slugOf(value: string): string {
     .replaceAll(/^-|-$/gu, '');
 }
 
-function text(faultOf: (value: string) => PostFault | undefined = () => undefined) {
-  return z
-    .string()
-    .trim()
-    .superRefine((value, context) => {
-      const fault =
-        value === '' ? { message: 'is empty', remedy: 'Write it, or take the key out.' } : faultOf(value);
-      if (fault === undefined) return;
-      context.addIssue({ code: 'custom', message: fault.message, params: { remedy: fault.remedy } });
-    });
+function slugField(description: string, example: string) {
+  return checkedField({ description, example }, slugFault);
 }
 
-function dayFault(value: string): PostFault | undefined {
-  if (isDay(value)) return undefined;
-  return {
-    message: `is no day of the calendar: "${value}"`,
-    remedy: 'Write year, month and day with hyphens, such as 2026-11-20.',
-  };
+function dayField(description: string) {
+  return checkedField({ description, example: '2026-11-20' }, dayFault);
 }
 
-function isDay(value: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(value) ?? [];
-  if (day === undefined || Number(month) < 1 || Number(day) < 1) return false;
-  const read = Temporal.PlainDate.from({ year: Number(year), month: Number(month), day: Number(day) });
-  return read.toString() === value;
+function addressField(description: string, example: string) {
+  return checkedField({ description, example }, (value) => addressFault(value, example));
 }
 
-function addressFault(value: string): PostFault | undefined {
-  if (URL.canParse(value) && /^https?:$/u.test(new URL(value).protocol)) return undefined;
-  return {
-    message: `is no address of the web: "${value}"`,
-    remedy: 'Write it whole, beginning with https://.',
-  };
+function wordsField(description: string, example: string) {
+  return z.array(textField({ description: 'a word', example: 'rivers' })).meta({ description, example });
 }

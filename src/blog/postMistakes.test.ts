@@ -1,3 +1,4 @@
+import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { blogFolderForTests, postForTests, removeBlogFolders, renderForTests } from './blogForTests.ts';
@@ -7,7 +8,10 @@ afterEach(removeBlogFolders);
 
 /** What is told of one file: `file:line:column message`, then the remedy. */
 async function told(text: string | Uint8Array, name = 'kaw-point.md'): Promise<[string, string][]> {
-  const folder = await blogFolderForTests({ [name]: text });
+  return toldIn(await blogFolderForTests({ [name]: text }));
+}
+
+async function toldIn(folder: string): Promise<[string, string][]> {
   const read = await readPosts({ folder, timeZone: 'America/Chicago', proveMarkdown: renderForTests });
   return read.flatMap((each) =>
     each.kind === 'post'
@@ -39,8 +43,29 @@ const cases: { when: string; text: string; said: [string, string] }[] = [
     when: 'leaves the front matter empty',
     text: '---\n---\nText.\n',
     said: [
-      '1:4 The front matter has no keys.',
-      'Write at least id, metaTitle, metaDescription and date, each on a line: id: kaw-point.',
+      '1:4 The front matter is empty.',
+      'Write at least id, metaTitle, metaDescription and date, each on a line, for example id: kaw-point.',
+    ],
+  },
+  {
+    when: 'leaves out the space after the only colon',
+    text: '---\nid:kaw\n---\nText.\n',
+    said: [
+      '2:1 The front matter must be a group of keys, but is a text.',
+      'Write a space after the colon of `id:`.',
+    ],
+  },
+  {
+    when: 'leaves out the space after a colon',
+    text: sound.replace('metaTitle: ', 'metaTitle:'),
+    said: ['3:1 A space is missing after the colon.', 'Write metaTitle: About kaw'],
+  },
+  {
+    when: 'indents a key of a source one space too deep',
+    text: postForTests('kaw', { sources: '\n  - title: A book\n     address: https://a.example' }),
+    said: [
+      '8:6 The line is indented by 5 spaces, its neighbours by 4.',
+      'Indent it by 4 spaces like line 7: what belongs together begins in the same column.',
     ],
   },
   {
@@ -69,10 +94,7 @@ const cases: { when: string; text: string; said: [string, string] }[] = [
   {
     when: 'writes the day as Americans do',
     text: postForTests('kaw', { date: '11/20/2026' }),
-    said: [
-      '5:7 `date` is no day of the calendar: "11/20/2026".',
-      'Write year, month and day with hyphens, such as 2026-11-20.',
-    ],
+    said: ['5:7 `date` is no day of the calendar: "11/20/2026".', 'Write 2026-11-20.'],
   },
   {
     when: 'names a day that does not exist',
@@ -93,7 +115,7 @@ const cases: { when: string; text: string; said: [string, string] }[] = [
   {
     when: 'gives a number for a name',
     text: postForTests('kaw', { metaTitle: '1886' }),
-    said: ['3:12 `metaTitle` must be a text, but is a number.', 'Put it in quotes.'],
+    said: ['3:12 `metaTitle` must be a text, but is a number.', "Put it in quotes: metaTitle: '1886'."],
   },
   {
     when: 'writes keywords without brackets',
@@ -101,6 +123,22 @@ const cases: { when: string; text: string; said: [string, string] }[] = [
     said: [
       '6:11 `keywords` must be a list, but is a text.',
       'Write a list of words, for example [rivers, parks].',
+    ],
+  },
+  {
+    when: 'writes dashes without a space',
+    text: postForTests('kaw', { keywords: '\n  -rivers\n  -parks' }),
+    said: [
+      '7:3 `keywords` must be a list, but is a text.',
+      'Begin each entry on a line of its own with a dash and a space: - rivers',
+    ],
+  },
+  {
+    when: 'names a source without a key',
+    text: postForTests('kaw', { sources: '[A book]' }),
+    said: [
+      '6:11 Entry 1 of `sources` must be a group of keys, but is a text.',
+      'Write what was read, for example title: Minutes of the commission.',
     ],
   },
   {
@@ -115,8 +153,16 @@ const cases: { when: string; text: string; said: [string, string] }[] = [
     when: 'gives a script for a picture',
     text: postForTests('kaw', { pinterestImageLink: 'javascript:alert(1)' }),
     said: [
-      '6:21 `pinterestImageLink` is no address of the web: "javascript:alert(1)".',
-      'Write it whole, beginning with https://.',
+      '6:21 `pinterestImageLink` begins with javascript:, but only http and https can be opened: "javascript:alert(1)".',
+      'An address looks like https://pictures.example/kaw-point.jpg.',
+    ],
+  },
+  {
+    when: 'leaves https:// out of an address',
+    text: postForTests('kaw', { sources: '[{ title: A book, address: library.example/kaw }]' }),
+    said: [
+      '6:37 `address` does not begin with https://: "library.example/kaw".',
+      'Write https://library.example/kaw.',
     ],
   },
   {
@@ -164,7 +210,29 @@ test('a file whose name makes no address is told of with a better name', async (
 
 test('a file that is not UTF-8 is told of', async () => {
   const [mistake] = await told(Buffer.from(sound.replace('About', 'Café'), 'latin1'));
-  expect(mistake?.[0]).toBe('kaw-point.md:1:1 The file is not UTF-8 text.');
+  expect(mistake?.[0]).toBe('kaw-point.md:3:15 The file is not UTF-8 text: a character here cannot be read.');
+});
+
+test('mistakes of different kinds are told of together', async () => {
+  const text = postForTests('kaw', { date: '2026-02-30', modified: 'today' }).replace(
+    'date:',
+    'id: again\ndate:',
+  );
+  expect((await told(text)).map(([place]) => place)).toEqual([
+    'kaw-point.md:5:1 This key is given a second time in the same group.',
+    'kaw-point.md:6:7 `date` is no day of the calendar: "2026-02-30".',
+    'kaw-point.md:7:11 `modified` is no day of the calendar: "today".',
+  ]);
+});
+
+test('a folder with the name of a post, and a link that leads nowhere, are told of', async () => {
+  const folder = await blogFolderForTests({});
+  await mkdir(path.join(folder, 'kaw.md'));
+  await symlink('gone.md', path.join(folder, 'levee.md'));
+  expect((await toldIn(folder)).map(([place]) => place)).toEqual([
+    'kaw.md:1:1 The file cannot be opened (EISDIR).',
+    'levee.md:1:1 It cannot be opened (ENOENT).',
+  ]);
 });
 
 test('a byte-order mark, Windows line ends and dashes in the text are no mistake', async () => {

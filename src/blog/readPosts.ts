@@ -1,8 +1,8 @@
-import { isUtf8 } from 'node:buffer';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Post } from '../news/post.ts';
-import type { BlogMistake } from './blogMistake.ts';
+import type { Mistake } from '../yaml/mistake.ts';
+import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
 import { slugFault, slugOf } from './postFile.ts';
 import { readPostText, type PostText } from './readPostText.ts';
 import type { RenderedMarkdown } from './renderMarkdown.ts';
@@ -21,9 +21,7 @@ export interface FiledPost {
 }
 
 /** One file of the folder: its post, or all that is wrong with it. */
-export type ReadPost =
-  | ({ kind: 'post' } & FiledPost)
-  | { kind: 'broken'; file: string; mistakes: BlogMistake[] };
+export type ReadPost = ({ kind: 'post' } & FiledPost) | { kind: 'broken'; file: string; mistakes: Mistake[] };
 
 /** Renders a body to see whether it can be; null where that need not be seen now. */
 export type ProveMarkdown = (markdown: string) => Promise<RenderedMarkdown | null>;
@@ -39,7 +37,7 @@ export async function readPosts({
   proveMarkdown: ProveMarkdown;
 }): Promise<ReadPost[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
-  if (names instanceof Error) return isAbsent(names) ? [] : [unreadable(folder, names)];
+  if (names instanceof Error) return isAbsent(names) ? [] : [unreadable(folder, names.code ?? names.message)];
   const files = names
     .filter((name) => name.endsWith('.md') && !name.startsWith('.'))
     .toSorted()
@@ -56,13 +54,10 @@ async function readPost({
   timeZone: string;
   proveMarkdown: ProveMarkdown;
 }): Promise<ReadPost> {
-  const read = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
-  if (read instanceof Error) return unreadable(file, read);
-  if (!isUtf8(read)) {
-    const remedy = 'Save the file again with the encoding UTF-8; every editor offers it under "Save as".';
-    return broken({ file, message: 'The file is not UTF-8 text.', remedy });
-  }
-  const text = readPostText(file, new TextDecoder().decode(read));
+  const read = await readTextFile(file);
+  if (read.kind === 'missing') return unreadable(file, 'ENOENT');
+  if (read.kind === 'broken') return { ...read, file };
+  const text = readPostText(file, read.text);
   if (text.kind === 'broken') return { ...text, file };
   const fileName = path.basename(file, '.md');
   if (!hasSlug(text) && slugFault(fileName) !== undefined) {
@@ -70,11 +65,6 @@ async function readPost({
     return broken({ file, message: `The file's name cannot be part of an address: "${fileName}".`, remedy });
   }
   const { front, markdown, markdownLine, placeOf } = text;
-  if (typeof front.modified === 'string' && front.modified < front.date) {
-    const message = `\`modified\` is before the post's date: "${front.modified}".`;
-    const remedy = 'Write the day on which it was last changed, or take the key out.';
-    return { kind: 'broken', file, mistakes: [{ file, ...placeOf('modified'), message, remedy }] };
-  }
   const rendered = await proveMarkdown(markdown);
   if (rendered !== null && rendered.kind !== 'html') {
     const place = { line: markdownLine, column: 1 };
@@ -124,13 +114,8 @@ function startOfDay(date: string, timeZone: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
-/** No such folder, or what should be one above it is a file. */
-function isAbsent({ code }: NodeJS.ErrnoException): boolean {
-  return code === 'ENOENT' || code === 'ENOTDIR';
-}
-
-function unreadable(file: string, error: NodeJS.ErrnoException): ReadPost {
-  const message = `It cannot be opened (${error.code ?? error.message}).`;
+function unreadable(file: string, reason: string): ReadPost {
+  const message = `It cannot be opened (${reason}).`;
   return broken({ file, message, remedy: 'Let the program read it, or take it away.' });
 }
 
@@ -140,6 +125,6 @@ function broken({
   column = 1,
   message,
   remedy,
-}: Omit<BlogMistake, 'line' | 'column'> & Partial<BlogMistake>): ReadPost {
+}: Omit<Mistake, 'line' | 'column'> & Partial<Mistake>): ReadPost {
   return { kind: 'broken', file, mistakes: [{ file, line, column, message, remedy }] };
 }

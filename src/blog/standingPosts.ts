@@ -1,11 +1,11 @@
 import path from 'node:path';
-import type { BlogMistake } from './blogMistake.ts';
+import type { Mistake } from '../yaml/mistake.ts';
 import type { FiledPost, ReadPost } from './readPosts.ts';
 
 /** The posts that may be shown, newest first, and all that is wrong with the files. */
 export interface StandingPosts {
   posts: FiledPost[];
-  mistakes: BlogMistake[];
+  mistakes: Mistake[];
 }
 
 /**
@@ -14,7 +14,7 @@ export interface StandingPosts {
  */
 export function standingPosts(read: readonly ReadPost[], before: readonly FiledPost[]): StandingPosts {
   const posts: FiledPost[] = [];
-  const mistakes = new Map<string, BlogMistake[]>();
+  const mistakes = new Map<string, Mistake[]>();
   for (const each of byClaim(read, before)) {
     const wrong = each.kind === 'broken' ? each.mistakes : clashes(each, posts);
     mistakes.set(each.file, wrong);
@@ -49,9 +49,9 @@ function namesOf(filed: FiledPost): string {
   return [filed.post.id, ...slugsOf(filed)].join(' ');
 }
 
-function clashes(filed: FiledPost, others: readonly FiledPost[]): BlogMistake[] {
+function clashes(filed: FiledPost, others: readonly FiledPost[]): Mistake[] {
   const { file, post, formerSlugs, placeOf } = filed;
-  const mistakes: BlogMistake[] = [];
+  const mistakes: Mistake[] = [];
   const told = (key: string, value: string, other: FiledPost, remedy: string) => {
     const message = `\`${key}\` "${value}" already belongs to ${path.basename(other.file)}.`;
     mistakes.push({ file, ...placeOf(key), message, remedy });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textField } from './field.ts';
+import { textField } from '../yaml/field.ts';
 
 /** What the front page says of the publication: `about` in `publication.yaml`. */
 export const aboutPart = z

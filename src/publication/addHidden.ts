@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { YAMLSeq, isSeq } from 'yaml';
 import { linkIdentity, type HiddenRule } from '../news/hidden.ts';
-import { checkFile } from './checkFile.ts';
+import { checkFile } from '../yaml/checkFile.ts';
+import type { Mistake } from '../yaml/mistake.ts';
+import { parseYaml, type YamlFile } from '../yaml/parseYaml.ts';
 import { hiddenFile, hiddenFindings, ruleFault } from './hiddenFile.ts';
-import type { Mistake } from './mistake.ts';
-import { parseYaml, readYamlFile, type YamlFile } from './readYamlFile.ts';
+import { readYamlFile } from './readYamlFile.ts';
 import { replaceFile } from './replaceFile.ts';
 
 /**

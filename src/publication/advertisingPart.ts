@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkedField, textField } from './field.ts';
+import { checkedField, textField } from '../yaml/field.ts';
 import { secureFault } from './secureFault.ts';
 
 const likeScript = 'https://advertising.example/slots.js';

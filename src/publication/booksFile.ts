@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { addressFault } from './addressFault.ts';
-import { checkedField, textField } from './field.ts';
+import { addressFault } from '../yaml/addressFault.ts';
+import { checkedField, textField } from '../yaml/field.ts';
+import type { Finding } from '../yaml/mistake.ts';
+import { listAt, textAt } from '../yaml/valueAt.ts';
 import { givenTwice } from './givenTwice.ts';
-import type { Finding } from './mistake.ts';
-import { listAt, textAt } from './valueAt.ts';
 
 const likeBook = 'https://retailer.example/the-court-of-boyville';
 const likeUniversity = 'https://university.example/apply';

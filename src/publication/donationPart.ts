@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addressFault } from './addressFault.ts';
-import { checkedField, textField } from './field.ts';
+import { addressFault } from '../yaml/addressFault.ts';
+import { checkedField, textField } from '../yaml/field.ts';
 
 const likeCharity = 'https://charity.example/give';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkedField, textField } from './field.ts';
+import { checkedField, textField } from '../yaml/field.ts';
 import { frameFault } from './frameFault.ts';
 
 const likeWall = 'https://walls.example/embed/v1/wall/abc';

@@ -1,5 +1,5 @@
-import { isDay } from './dayFault.ts';
-import type { Fault } from './mistake.ts';
+import { isDay } from '../yaml/dayFault.ts';
+import type { Fault } from '../yaml/mistake.ts';
 
 /** What is wrong with the time at which something ends, an alert say, or undefined: it is a day, or a day and a time with or without an offset. */
 export function endTimeFault(value: string): Fault | undefined {

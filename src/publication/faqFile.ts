@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { textField } from './field.ts';
+import { textField } from '../yaml/field.ts';
+import type { Finding } from '../yaml/mistake.ts';
+import { textAt } from '../yaml/valueAt.ts';
 import { givenTwice } from './givenTwice.ts';
 import { idField } from './idField.ts';
-import type { Finding } from './mistake.ts';
-import { textAt } from './valueAt.ts';
 
 const item = z.strictObject({
   id: idField('where-is-city-hall'),

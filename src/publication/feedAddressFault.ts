@@ -1,4 +1,4 @@
-import type { Fault } from './mistake.ts';
+import type { Fault } from '../yaml/mistake.ts';
 import { isThisMachine, publicAddressFault } from './publicAddressFault.ts';
 
 /** What is wrong with the address of a feed, or undefined: what `publicAddressFault` finds, and a port on which no feed is asked. `like` as for `addressFault`. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Mistake } from './mistake.ts';
+import type { Mistake } from '../yaml/mistake.ts';
 
 /**
  * A mistake or notice as `npx townwire check` prints it: `file:line:column message`, the remedy on a line below.

@@ -1,4 +1,4 @@
-import type { Fault } from './mistake.ts';
+import type { Fault } from '../yaml/mistake.ts';
 import { secureFault } from './secureFault.ts';
 
 /** What is wrong with the address of a frame, or undefined. Services hand out whole frames, so the address is told that is in one. */

@@ -1,4 +1,4 @@
-import type { Finding } from './mistake.ts';
+import type { Finding } from '../yaml/mistake.ts';
 
 /** Tells of every entry whose identity an earlier one of its list has. Entries without one are told of by the schema. */
 export function givenTwice(

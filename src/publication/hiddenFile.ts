@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { HiddenRule } from '../news/hidden.ts';
-import { addressFault } from './addressFault.ts';
-import { dayFault } from './dayFault.ts';
-import { checkedField, textField } from './field.ts';
+import { addressFault } from '../yaml/addressFault.ts';
+import { dayFault } from '../yaml/dayFault.ts';
+import { checkedField, textField } from '../yaml/field.ts';
+import type { Fault, Finding } from '../yaml/mistake.ts';
+import { valueAt } from '../yaml/valueAt.ts';
 import { hostFault } from './hostFault.ts';
-import type { Fault, Finding } from './mistake.ts';
-import { valueAt } from './valueAt.ts';
 
 const likeStory = 'https://news.example/a-story';
 

@@ -1,4 +1,4 @@
-import type { Fault } from './mistake.ts';
+import type { Fault } from '../yaml/mistake.ts';
 
 /** What is wrong with a host name such as `kansascityvoice.example`, or undefined. */
 export function hostFault(value: string): Fault | undefined {

@@ -1,4 +1,4 @@
-import { checkedField } from './field.ts';
+import { checkedField } from '../yaml/field.ts';
 
 /** An id that addresses may end in: small letters, digits and hyphens. */
 export function idField(example: string) {

@@ -1,10 +1,10 @@
 import type { Video } from '../news/embed.ts';
 import type { Publication } from '../news/publication.ts';
 import { youtubeFrame, youtubeId } from '../news/youtubeId.ts';
+import type { Places } from '../yaml/places.ts';
 import { contactFrom } from './contactFrom.ts';
 import { endTime } from './endTime.ts';
 import { isInvented } from './invented.ts';
-import type { Places } from './places.ts';
 import type { PublicationFile } from './publicationFile.ts';
 import { radioFrom } from './radioFrom.ts';
 import { securityFrom } from './securityFrom.ts';

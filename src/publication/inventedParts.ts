@@ -1,6 +1,6 @@
+import type { Finding } from '../yaml/mistake.ts';
+import { keysAt, listAt, textAt } from '../yaml/valueAt.ts';
 import { isInvented } from './invented.ts';
-import type { Finding } from './mistake.ts';
-import { keysAt, listAt, textAt } from './valueAt.ts';
 
 /**
  * What of a file is made up and therefore shown in the demo only: frames, videos, profiles, charity, provider, blog, radio,

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Mistake } from './mistake.ts';
-import { placed } from './placed.ts';
-import { listAt } from './valueAt.ts';
-import { readYamlFile, type YamlFile } from './readYamlFile.ts';
+import type { Mistake } from '../yaml/mistake.ts';
+import type { YamlFile } from '../yaml/parseYaml.ts';
+import { placed } from '../yaml/placed.ts';
+import { listAt } from '../yaml/valueAt.ts';
+import { readYamlFile } from './readYamlFile.ts';
 
 /** The publications under one folder, by name in alphabetical order, or why they cannot be told apart. */
 export type ListedPublications =

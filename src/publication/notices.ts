@@ -1,12 +1,13 @@
 import type { Publication, SecurityContact } from '../news/publication.ts';
 import { sectionKeys, type SectionKey } from '../news/sections.ts';
+import type { Finding } from '../yaml/mistake.ts';
+import type { YamlFile } from '../yaml/parseYaml.ts';
+import { placed } from '../yaml/placed.ts';
+import { keysAt, listAt, textAt, valueAt } from '../yaml/valueAt.ts';
 import { isThisMachine } from './publicAddressFault.ts';
 import { isInvented, isInventedHost } from './invented.ts';
 import { inventedParts } from './inventedParts.ts';
-import type { Finding, Notice } from './mistake.ts';
-import { placed } from './placed.ts';
-import { keysAt, listAt, textAt, valueAt } from './valueAt.ts';
-import type { YamlFile } from './readYamlFile.ts';
+import type { Notice } from './notice.ts';
 import type { SectionsFile } from './sectionsFile.ts';
 
 /** What is allowed in `publication.yaml` but not ready for readers, in the order of the file. `now`: milliseconds since the epoch. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { PartnerDocument } from '../news/embed.ts';
+import { checkedField, textField } from '../yaml/field.ts';
+import type { Fault, Finding } from '../yaml/mistake.ts';
+import { textAt } from '../yaml/valueAt.ts';
 import { drivePreview } from './drivePreview.ts';
 import { loadField } from './embedsPart.ts';
-import { checkedField, textField } from './field.ts';
 import { frameFault } from './frameFault.ts';
 import { givenTwice } from './givenTwice.ts';
 import { idField } from './idField.ts';
-import type { Fault, Finding } from './mistake.ts';
-import { textAt } from './valueAt.ts';
 
 const likeFile = 'https://drive.example/file/d/1a2B3c4D5e6F7g8H9i0J1k2L3m4N/view';
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
-import { addressFault } from './addressFault.ts';
-import type { Fault } from './mistake.ts';
+import { addressFault } from '../yaml/addressFault.ts';
+import type { Fault } from '../yaml/mistake.ts';
 
 /**
  * What is wrong with an address that the site asks itself, or undefined: what `addressFault` finds, and what leads out of the

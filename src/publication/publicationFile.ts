@@ -1,20 +1,20 @@
 import { z } from 'zod';
+import { addressFault } from '../yaml/addressFault.ts';
+import { checkedField, textField } from '../yaml/field.ts';
+import type { Finding } from '../yaml/mistake.ts';
+import { listAt, textAt } from '../yaml/valueAt.ts';
 import { aboutPart } from './aboutPart.ts';
-import { addressFault } from './addressFault.ts';
 import { advertisingPart } from './advertisingPart.ts';
 import { blogPart } from './blogPart.ts';
 import { donationPart } from './donationPart.ts';
 import { embedsPart } from './embedsPart.ts';
 import { endTimeFault } from './endTime.ts';
-import { checkedField, textField } from './field.ts';
 import { givenTwice } from './givenTwice.ts';
 import { hostFault } from './hostFault.ts';
-import type { Finding } from './mistake.ts';
 import { radioPart } from './radioPart.ts';
 import { securityPart } from './securityPart.ts';
 import { sellersPart } from './sellersPart.ts';
 import { timeZoneFault } from './timeZoneFault.ts';
-import { listAt, textAt } from './valueAt.ts';
 import { videosPart } from './videosPart.ts';
 
 /** What `publication.yaml` says. */

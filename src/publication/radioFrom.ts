@@ -1,6 +1,6 @@
 import type { Radio } from '../news/radio.ts';
+import type { Place, Places } from '../yaml/places.ts';
 import { isInvented } from './invented.ts';
-import type { Place, Places } from './places.ts';
 import type { PublicationFile } from './publicationFile.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkedField, textField } from './field.ts';
+import { checkedField, textField } from '../yaml/field.ts';
 import { publicAddressFault } from './publicAddressFault.ts';
 
 const likeStream = 'https://radio.example/live';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { HiddenRule } from '../news/hidden.ts';
+import type { BrokenFile } from '../yaml/mistake.ts';
 import { hiddenFile, hiddenFindings } from './hiddenFile.ts';
-import type { Mistake } from './mistake.ts';
 import { readPart } from './readPart.ts';
 
 /**
@@ -10,7 +10,7 @@ import { readPart } from './readPart.ts';
  */
 export async function readHidden(
   folder: string,
-): Promise<{ kind: 'hidden'; rules: HiddenRule[] } | { kind: 'broken'; mistakes: Mistake[] }> {
+): Promise<{ kind: 'hidden'; rules: HiddenRule[] } | BrokenFile> {
   const file = path.join(folder, 'hidden.yaml');
   const part = await readPart({ file, schema: hiddenFile, findings: hiddenFindings, absent: [] });
   return part.kind === 'sound' ? { kind: 'hidden', rules: part.value } : part;

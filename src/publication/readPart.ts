@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { z } from 'zod';
-import { checkFile } from './checkFile.ts';
-import type { Finding, Mistake } from './mistake.ts';
-import { readYamlFile, type YamlFile } from './readYamlFile.ts';
+import { checkFile } from '../yaml/checkFile.ts';
+import type { BrokenFile, Finding } from '../yaml/mistake.ts';
+import type { YamlFile } from '../yaml/parseYaml.ts';
+import { readYamlFile } from './readYamlFile.ts';
 
 /** Reads and checks one file; `absent` is what it means when there is none, where that is allowed. */
 export function readPart<Schema extends z.ZodType>(
@@ -43,9 +44,7 @@ interface PartRequest<Schema> {
 }
 
 /** A file that says what it should, or all that is wrong with it. */
-export type WrittenPart<Value> =
-  | { kind: 'sound'; value: Value; yaml: YamlFile }
-  | { kind: 'broken'; mistakes: Mistake[] };
+export type WrittenPart<Value> = { kind: 'sound'; value: Value; yaml: YamlFile } | BrokenFile;
 
 /** Likewise, where there may be no file: then `yaml` is left out. */
 export type Part<Value> = WrittenPart<Value> | { kind: 'sound'; value: Value; yaml?: undefined };

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import type { Mistake } from '../yaml/mistake.ts';
 import { booksFile, booksFindings } from './booksFile.ts';
 import { faqFile, faqFindings } from './faqFile.ts';
-import type { Mistake } from './mistake.ts';
 import { partnersFile, partnersFindings } from './partnersFile.ts';
 import { publicationFile, publicationFindings } from './publicationFile.ts';
 import { readHidden } from './readHidden.ts';

@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import type { Mistake } from '../yaml/mistake.ts';
 import {
   emptyFolder,
   exampleFolder,
@@ -8,7 +9,6 @@ import {
   removeExampleFolders,
   sectionsYaml,
 } from './exampleFolder.ts';
-import type { Mistake } from './mistake.ts';
 import { readHidden } from './readHidden.ts';
 import { readPublication, type ReadPublication } from './readPublication.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { lastPathSegment } from '../news/feed.ts';
 import { sectionKeys } from '../news/sections.ts';
-import { addressFault } from './addressFault.ts';
+import { addressFault } from '../yaml/addressFault.ts';
+import { dayFault } from '../yaml/dayFault.ts';
+import { checkedField, textField } from '../yaml/field.ts';
+import type { Finding } from '../yaml/mistake.ts';
+import { listAt, textAt } from '../yaml/valueAt.ts';
 import { bySection } from './bySection.ts';
-import { dayFault } from './dayFault.ts';
-import { checkedField, textField } from './field.ts';
 import { feedAddressFault } from './feedAddressFault.ts';
-import type { Finding } from './mistake.ts';
-import { listAt, textAt } from './valueAt.ts';
 
 /** What `sections.yaml` says. */
 export type SectionsFile = z.output<typeof sectionsFile>;

@@ -1,5 +1,5 @@
-import { addressFault } from './addressFault.ts';
-import type { Fault } from './mistake.ts';
+import { addressFault } from '../yaml/addressFault.ts';
+import type { Fault } from '../yaml/mistake.ts';
 
 /** What is wrong with an address that must be https, or undefined: what is asked inside an https page is asked over https only. `like` as for `addressFault`. */
 export function secureFault(value: string, like: string): Fault | undefined {

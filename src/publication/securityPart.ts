@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { checkedField } from '../yaml/field.ts';
+import type { Fault } from '../yaml/mistake.ts';
 import { endTimeFault } from './endTime.ts';
-import { checkedField } from './field.ts';
-import type { Fault } from './mistake.ts';
 import { secureFault } from './secureFault.ts';
 
 const likeContact = 'mailto:security@kansascityvoice.example';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { checkedField } from './field.ts';
+import { checkedField } from '../yaml/field.ts';
+import type { Fault } from '../yaml/mistake.ts';
 import { hostFault } from './hostFault.ts';
-import type { Fault } from './mistake.ts';
 
 const seller = z.strictObject({
   system: checkedField(

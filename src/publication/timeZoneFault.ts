@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { Fault } from './mistake.ts';
+import type { Fault } from '../yaml/mistake.ts';
 
 /**
  * What is wrong with the name of a time zone, or undefined. Only names with a place are taken (`America/Chicago`, and `UTC`):

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { youtubeId } from '../news/youtubeId.ts';
-import { checkedField, textField } from './field.ts';
-import type { Fault } from './mistake.ts';
+import { checkedField, textField } from '../yaml/field.ts';
+import type { Fault } from '../yaml/mistake.ts';
 
 const likeVideo = 'youtu.be/a1B2-c3_D4e';
 

@@ -36,12 +36,14 @@ export const rooms: HouseRule = {
 
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   news: [],
-  publication: ['news'],
+  // What publishers write is read the same way in a post and in every other file (docs/decisions/019).
+  yaml: ['news'],
+  publication: ['news', 'yaml'],
   wire: ['news'],
   desk: ['news'],
   archive: ['news'],
   edition: ['news'],
-  blog: ['news'],
+  blog: ['news', 'yaml'],
   syndication: ['news'],
   media: ['news'],
   pages: ['news'],

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { publicationYaml, removeExampleFolders, sectionsYaml } from './exampleFolder.ts';
-import { mistakesIn } from './mistakeCase.ts';
+import { publicationYaml, removeExampleFolders, sectionsYaml } from '../publication/exampleFolder.ts';
+import { mistakesIn } from '../publication/mistakeCase.ts';
 
 afterEach(removeExampleFolders);
 

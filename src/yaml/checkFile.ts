@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { issueMistakes } from './issueMistakes.ts';
-import type { Finding, Mistake } from './mistake.ts';
+import type { BrokenFile, Finding } from './mistake.ts';
 import { placed } from './placed.ts';
-import type { YamlFile } from './readYamlFile.ts';
+import type { YamlFile } from './parseYaml.ts';
 
 /** A file that says what it should, or all that is wrong with it, in the order of the file. */
-export type CheckedFile<Value> = { kind: 'sound'; value: Value } | { kind: 'broken'; mistakes: Mistake[] };
+export type CheckedFile<Value> = { kind: 'sound'; value: Value } | BrokenFile;
 
 /** Checks a file against its schema and against `findings`, which look at values that depend on each other. */
 export function checkFile<Schema extends z.ZodType>({

@@ -1,4 +1,4 @@
-/** A mistake in a publication's files, in words for a publisher: the publication cannot be read until it is mended. */
+/** A mistake in a publisher's file, in words for a publisher: the file cannot be used until it is mended. */
 export interface Mistake {
   /** The path of the file, as the folder was given. */
   file: string;
@@ -12,14 +12,10 @@ export interface Mistake {
   remedy: string;
 }
 
-/**
- * Something that is allowed but not ready for readers. `invented`: a value that says of itself that it is made up.
- * `unset`: a way to reach the publication that is not given. `terms`: a feed whose conditions of use nobody has read.
- * `alert`: a banner that has gone away by itself. `loopback`: a feed or station on this very machine, which only a setting allows.
- * `security`: addresses for reports that nobody should rely on any more, or soon.
- */
-export interface Notice extends Mistake {
-  kind: 'invented' | 'unset' | 'terms' | 'alert' | 'loopback' | 'security';
+/** A file that cannot be used, with all that is wrong in it. */
+export interface BrokenFile {
+  kind: 'broken';
+  mistakes: Mistake[];
 }
 
 /** What is wrong with one value. */

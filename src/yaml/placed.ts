@@ -1,5 +1,5 @@
 import type { Finding, Mistake } from './mistake.ts';
-import type { YamlFile } from './readYamlFile.ts';
+import type { YamlFile } from './parseYaml.ts';
 
 /** A finding with its place in the file. */
 export function placed({ yaml, path, message, remedy }: Finding & { yaml: YamlFile }): Mistake {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { publicationYaml, removeExampleFolders } from './exampleFolder.ts';
-import { mistakesIn, toldOf, type MistakeCase } from './mistakeCase.ts';
+import { publicationYaml, removeExampleFolders } from '../publication/exampleFolder.ts';
+import { mistakesIn, toldOf, type MistakeCase } from '../publication/mistakeCase.ts';
 
 afterEach(removeExampleFolders);
 

@@ -3,7 +3,7 @@ import type { Mistake } from './mistake.ts';
 import { nearest } from './nearest.ts';
 import { placed } from './placed.ts';
 import { valueAt } from './valueAt.ts';
-import type { YamlFile } from './readYamlFile.ts';
+import type { YamlFile } from './parseYaml.ts';
 import { knownKeys, notesOf, schemaAt } from './schemaAt.ts';
 
 /** What a schema found, in plain words: what is wrong and what to write, from the notes that the schema carries. */
@@ -26,7 +26,7 @@ export function issueMistakes({
       remedy: keyRemedy(key, known),
     }));
   }
-  const name = nameOf(path);
+  const name = nameOf(path, schema);
   if (issue.code === 'custom') {
     return [
       placed({ yaml, path, message: `${name} ${issue.message}.`, remedy: String(issue.params?.['remedy']) }),
@@ -124,7 +124,7 @@ function typeRemedy({
   if (expected === 'array' && hasGroups) {
     return `Begin each entry with a dash and a space before its first key. Write ${notes}.`;
   }
-  if (expected === 'array' && source !== undefined) {
+  if (expected === 'array' && source !== undefined && !(source.includes(',') && showsCommas.test(notes))) {
     // Entries whose dashes have no space behind them run together into one text.
     const [entry] = source.replace(/^-/u, '').split(' -', 1);
     return `Begin each entry on a line of its own with a dash and a space: - ${entry}`;
@@ -134,10 +134,13 @@ function typeRemedy({
   return `Write ${notes}.`;
 }
 
-/** What a value is called after its key, or after the list that it is an entry of. */
-function nameOf(path: readonly PropertyKey[]): string {
+/** Notes that end with several entries on one line, as in `[rivers, parks]`: such a list was meant where its brackets are missing. */
+const showsCommas = /\[[^\]]+,[^\]]+\]$/u;
+
+/** What a value is called after its key, or after the list that it is an entry of; the whole after the schema's title. */
+function nameOf(path: readonly PropertyKey[], schema: z.ZodType): string {
   const last = path.at(-1);
-  if (last === undefined) return 'The file';
+  if (last === undefined) return schema.meta()?.title ?? 'The file';
   if (typeof last === 'string') return `\`${last}\``;
   const list = path.findLast((step) => typeof step === 'string');
   const entry = `Entry ${Number(last) + 1}`;
