@@ -126,6 +126,14 @@ const cases: { when: string; text: string; said: [string, string] }[] = [
     ],
   },
   {
+    when: 'writes one keyword, a number, without brackets',
+    text: postForTests('kaw', { keywords: '1886' }),
+    said: [
+      '6:11 `keywords` must be a list, but is a number.',
+      'Write a list of words, for example [rivers, parks].',
+    ],
+  },
+  {
     when: 'writes dashes without a space',
     text: postForTests('kaw', { keywords: '\n  -rivers\n  -parks' }),
     said: [

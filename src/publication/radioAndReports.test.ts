@@ -68,10 +68,7 @@ const cases: Omit<MistakeCase, 'file'>[] = [
     when: 'writes a number into the list for reports',
     from: 'https://desk.localhost/report',
     to: '9135552000',
-    told: [
-      '41:45 Entry 2 of `contact` must be a text, but is a number.',
-      "Put it in quotes: - '9135552000'.",
-    ],
+    told: ['41:45 Entry 2 of `contact` must be a text, but is a number.', "Put it in quotes: '9135552000'."],
   },
   {
     when: 'leaves the address for reports empty',

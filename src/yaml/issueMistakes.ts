@@ -118,13 +118,12 @@ function typeRemedy({
   hasGroups: boolean;
 }): string {
   if (expected === 'string' && source !== undefined) {
-    const quoted = `'${source}'`;
-    return `Put it in quotes: ${typeof key === 'string' ? `${key}: ` : '- '}${quoted}.`;
+    return `Put it in quotes: ${typeof key === 'string' ? `${key}: ` : ''}'${source}'.`;
   }
   if (expected === 'array' && hasGroups) {
     return `Begin each entry with a dash and a space before its first key. Write ${notes}.`;
   }
-  if (expected === 'array' && source !== undefined && !(source.includes(',') && showsCommas.test(notes))) {
+  if (expected === 'array' && source !== undefined && (source.startsWith('-') || !showsCommas.test(notes))) {
     // Entries whose dashes have no space behind them run together into one text.
     const [entry] = source.replace(/^-/u, '').split(' -', 1);
     return `Begin each entry on a line of its own with a dash and a space: - ${entry}`;
