@@ -3,10 +3,9 @@ import type { Article, FiledArticle } from '../news/article.ts';
 import type { FeedResult, SectionEdition } from '../news/edition.ts';
 import type { FeedState } from '../news/feed.ts';
 import { lastPathSegment } from '../news/feed.ts';
-import { sectionArticlesMax } from '../news/limits.ts';
 import type { Section } from '../news/publication.ts';
-import { feedArticlesMax } from './feedArticlesMax.ts';
 import type { SectionReports } from './otherReports.ts';
+import { placedStories } from './placedStories.ts';
 import { sectionStatus } from './sectionStatus.ts';
 import { sectionWords } from './sectionWords.ts';
 
@@ -42,17 +41,14 @@ export function composeSection({ section, candidates, reports, states }: Section
 
 /** The stories that are shown, each with the id of its place: in the section, for sports in its feed. */
 function placedArticles({
-  section,
+  section: { key },
   candidates,
   reports,
 }: Pick<SectionParts, 'section' | 'candidates' | 'reports'>): Article[] {
-  const { key } = section;
   const shown: Article[] = [];
   const placesTaken = new Map<string, number>();
-  for (const article of candidates) {
-    if (shown.length === sectionArticlesMax) break;
+  for (const article of placedStories({ key, candidates, toldElsewhere: reports?.toldElsewhere })) {
     const place = placesTaken.get(article.feed) ?? 0;
-    if (place === feedArticlesMax(section) || reports?.toldElsewhere.has(article)) continue;
     placesTaken.set(article.feed, place + 1);
     const id =
       key === 'sports' ? `sports-${lastPathSegment(article.feed)}-${place}` : `${key}-${shown.length}`;

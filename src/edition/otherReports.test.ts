@@ -32,6 +32,40 @@ test('a story in sports that another one tells leaves its place to the next of i
   ]);
 });
 
+test('a report is shown where the first one has given way to newer stories', () => {
+  const others = Array.from({ length: 20 }, (_, place) =>
+    story({ guid: `other${place}`, minute: 100 + place }),
+  );
+  const stories = [...others, roof('a', { minute: 10 }), roof('b', { minute: 200 })];
+  const { result } = composed(material({ feeds: ['a', 'b'], stories }));
+  expect(result.articles[0]).toMatchObject({ source: 'Paper b', alsoReported: [{ source: 'Paper a' }] });
+});
+
+test('of two reports at the foot of a section the one that is nearest to a place moves up', () => {
+  const others = Array.from({ length: 13 }, (_, place) =>
+    story({ guid: `other${place}`, minute: 100 + place }),
+  );
+  const bridges = [bridge('a', { minute: 90 }), bridge('b', { minute: 91 })];
+  const foot = [roof('b', { minute: 12 }), story({ guid: 'last', minute: 11 }), roof('a', { minute: 10 })];
+  const { result } = composed(material({ feeds: ['a', 'b'], stories: [...others, ...bridges, ...foot] }));
+  expect(result.articles.slice(-2)).toMatchObject([
+    { guid: 'bridge', source: 'Paper a' },
+    { guid: 'roof', source: 'Paper b' },
+  ]);
+});
+
+test('in sports a report is shown where the feed of the first one shows newer stories', () => {
+  const rows = [4, 3, 2].map((minute) => story({ feed: 'golf', guid: `m${minute}`, minute: 100 + minute }));
+  const stories = [roof('golf', { minute: 90 }), roof('mlb', { minute: 110 }), ...rows];
+  const { result } = composed(material({ key: 'sports', feeds: ['golf', 'mlb'], stories }));
+  expect(result.articles.map(({ id, guid }) => `${id} ${guid}`)).toEqual([
+    'sports-mlb-0 roof',
+    'sports-golf-0 m4',
+    'sports-golf-1 m3',
+    'sports-golf-2 m2',
+  ]);
+});
+
 test('what is hidden is named nowhere', () => {
   const stories = [roof('a', { minute: 1 }), roof('b', { minute: 2 })];
   const hidden = hiddenTest([
@@ -112,6 +146,17 @@ function roof(feed: string, changes: Partial<FiledArticle> & { minute: number })
     source: `Paper ${feed}`,
     title: headline,
     description: 'The central library, which has leaked since spring, gets its roof after a vote on Tuesday.',
+    ...changes,
+  });
+}
+
+function bridge(feed: string, changes: Partial<FiledArticle> & { minute: number }): FiledArticle {
+  return story({
+    feed,
+    guid: 'bridge',
+    source: `Paper ${feed}`,
+    title: 'County closes Kaw River bridge for repairs after a barge strikes it',
+    description: 'Nobody was hurt when the barge struck the bridge on Friday; repairs take until the spring.',
     ...changes,
   });
 }

@@ -3,6 +3,7 @@ import { linkIdentity } from '../news/hidden.ts';
 import { itemDefaults } from '../news/item.ts';
 import { namesStory } from '../news/namesStory.ts';
 import type { SectionKey } from '../news/sections.ts';
+import { placedStories } from './placedStories.ts';
 import { sameStories, type Report } from './sameStories.ts';
 
 /** What a section has to know of the reports of its events by others. */
@@ -14,8 +15,8 @@ export interface SectionReports {
 }
 
 /**
- * Finds the events that several articles of a publication report. Within a section the first report that was seen stays and the
- * others go onto its card; in other sections a report stays, and each names the others.
+ * Finds the events that several articles of a publication report. Within a section the first report that was seen, of those
+ * that have a place there, stays and the others go onto its card; in other sections a report stays, and each names the others.
  */
 export function otherReports(
   candidates: ReadonlyMap<SectionKey, readonly FiledArticle[]>,
@@ -24,13 +25,16 @@ export function otherReports(
     SectionKey,
     { toldElsewhere: Set<FiledArticle>; alsoReported: Map<FiledArticle, OtherReport[]> }
   >();
+  const placed = new Map(
+    [...candidates].map(([key, all]) => [key, new Set(placedStories({ key, candidates: all }))]),
+  );
   for (const event of sameStories(candidates)) {
+    const cards = cardsOf(event, { candidates, placed });
     for (const report of event) {
       const { section, article } = report;
       const reports = found.get(section) ?? { toldElsewhere: new Set(), alsoReported: new Map() };
       found.set(section, reports);
-      const first = event.find((each) => each.section === section);
-      if (first !== report) {
+      if (cards.get(section) !== article) {
         reports.toldElsewhere.add(article);
         continue;
       }
@@ -39,6 +43,29 @@ export function otherReports(
     }
   }
   return found;
+}
+
+/**
+ * Of each section the article that tells the event there. A first report that newer stories have driven out of the section must not
+ * take the event with it: where none has a place for sure, the newest stands nearest to one.
+ */
+function cardsOf(
+  event: readonly Report[],
+  {
+    candidates,
+    placed,
+  }: {
+    candidates: ReadonlyMap<SectionKey, readonly FiledArticle[]>;
+    placed: ReadonlyMap<SectionKey, ReadonlySet<FiledArticle>>;
+  },
+): Map<SectionKey, FiledArticle | undefined> {
+  return new Map(
+    [...Map.groupBy(event, ({ section }) => section)].map(([section, reports]) => {
+      const own = new Set(reports.map(({ article }) => article));
+      const first = [...own].find((article) => placed.get(section)?.has(article));
+      return [section, first ?? candidates.get(section)?.find((article) => own.has(article))];
+    }),
+  );
 }
 
 function othersOf({ article, section }: Report, event: readonly Report[]): OtherReport[] {
