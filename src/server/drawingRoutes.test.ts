@@ -24,6 +24,27 @@ test('the publication, every section and every post have a picture to be shared 
   }
 });
 
+test('the picture of a post is asked for again while its blog is silent, and goes along when the post is renamed', async () => {
+  const failure = { kind: 'blogFailure', message: 'Failed to load blog detail' } as const;
+  const site = await open({
+    blog: {
+      ...emptyBlog,
+      post: (slug) =>
+        Promise.resolve(
+          slug === 'old'
+            ? { ...failure, reason: 'moved', movedTo: 'new' }
+            : { ...failure, reason: 'unreachable', movedTo: null },
+        ),
+    },
+  });
+  const ask = (name: string) => fetch(`${site.site.address}/cards/blog/${name}.png`, { redirect: 'manual' });
+  const silent = await ask('kaw-point');
+  expect([silent.status, silent.headers.get('retry-after')]).toEqual([503, '10']);
+  expect(silent.headers.get('cache-control')).toBe('no-store');
+  const moved = await ask('old');
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/cards/blog/new.png']);
+});
+
 test('a picture is drawn once, whatever is added to its address, and anew when its words are others', async () => {
   const drawn: string[] = [];
   const site = await open({

@@ -1,4 +1,5 @@
 import { sectionKeyOfSlug } from '../news/sections.ts';
+import { postPath } from '../news/postPath.ts';
 import type { ShareCard } from '../news/shareCard.ts';
 import type { Drawn, Newsroom } from '../newsroom/openNewsroom.ts';
 import { markDrawing, markGround } from '../pages/shell/markDrawing.ts';
@@ -6,7 +7,7 @@ import { postCard } from '../pages/shareCards/postCard.ts';
 import { publicationCard } from '../pages/shareCards/publicationCard.ts';
 import { sectionCard } from '../pages/shareCards/sectionCard.ts';
 import { shareCardAddress } from '../pages/shareCards/shareCardAddress.ts';
-import { drawingDraft } from './drafts.ts';
+import { drawingDraft, movedDraft } from './drafts.ts';
 import { problem } from './problem.ts';
 import type { Draft } from './representation.ts';
 import type { Routes } from './routes.ts';
@@ -29,8 +30,11 @@ export function addDrawingRoutes(app: Routes, rooms: RouteRooms): void {
   });
   app.get('/cards/blog/:file{.+\\.png}', async (context) => {
     const post = await rooms.blog(context.env.publication).post(withoutEnding(context.req.param('file')));
-    if ('kind' in post) return sendNotFound(context, rooms);
-    return sendCard(context, rooms, postCard(context.env.publication, post));
+    if (!('kind' in post)) return sendCard(context, rooms, postCard(context.env.publication, post));
+    if (post.reason === 'unreachable') return sendOnce(context, notDrawnDraft());
+    if (post.reason === 'moved' && post.movedTo !== null)
+      return sendOnce(context, movedDraft(`/cards${postPath(post.movedTo)}.png`));
+    return sendNotFound(context, rooms);
   });
   app.get('/icon.svg', (context) => sendOnce(context, iconDraft()));
   for (const [path, { type, draw }] of icons) {
@@ -75,13 +79,18 @@ function sendPicture(
         };
       }
       rooms.log.error({ path, reason: drawn.reason }, 'A picture could not be drawn');
-      const draft = problem({
-        status: 503,
-        detail: 'This picture cannot be drawn now. Remedy: try again later.',
-      });
-      return { ...draft, headers: { ...draft.headers, 'Retry-After': '10' } };
+      return notDrawnDraft();
     },
   });
+}
+
+/** Who shows a preview asks again after this, and takes a picture that is not found for one that never was. */
+function notDrawnDraft(): Draft {
+  const draft = problem({
+    status: 503,
+    detail: 'This picture cannot be drawn now. Remedy: try again later.',
+  });
+  return { ...draft, headers: { ...draft.headers, 'Retry-After': '10' } };
 }
 
 function withoutEnding(file: string): string {

@@ -113,7 +113,7 @@ test('while the blog does not answer, feeds say so in their own form and are ask
 
 test('a site map without its posts is not given out', async () => {
   const site = await open(editionForTests(), { entries: down });
-  for (const path of ['/sitemap.xml', '/llm.txt', '/news-sitemap.xml']) {
+  for (const path of ['/sitemap.xml', '/sitemap-2.xml', '/llm.txt', '/news-sitemap.xml']) {
     const answer = await get(site, path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
   }

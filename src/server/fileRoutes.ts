@@ -7,7 +7,7 @@ import { problem } from './problem.ts';
 import { programFiles, sectionFile, sitemapPart, type MadeFile, type ProgramFile } from './programFiles.ts';
 import type { Draft } from './representation.ts';
 import type { Routes } from './routes.ts';
-import { sendKept, type RouteContext } from './send.ts';
+import { sendKept, sendOnce, type RouteContext } from './send.ts';
 import { sendNotFound, type RouteRooms } from './sendPage.ts';
 
 /**
@@ -24,11 +24,13 @@ export function addFileRoutes(app: Routes, rooms: RouteRooms): void {
   }
   app.get('/:file{sitemap-[1-9]\\d{0,3}\\.xml}', async (context) => {
     const path = `/${context.req.param('file')}`;
+    const file = sitemapPart(path);
     const posts = await rooms.blog(context.env.publication).entries();
+    // How many parts there are nobody knows now. A crawler forgets a part that is not found, and asks for this one again.
+    if ('kind' in posts) return sendOnce(context, fileDraft({ kind: 'failed', text: null }, { path, file }));
     // Else thousands of addresses that are not there would each make the whole site map, and be kept as not there.
-    if ('kind' in posts || Number(/\d+/u.exec(path)) > partsMax(posts.length))
-      return sendNotFound(context, rooms);
-    return sendFile(context, rooms, { path, file: sitemapPart(path) });
+    if (Number(/\d+/u.exec(path)) > partsMax(posts.length)) return sendNotFound(context, rooms);
+    return sendFile(context, rooms, { path, file });
   });
   for (const format of Object.values(feedFormats)) {
     app.get(`/:slug/${format.file}`, (context) => {
