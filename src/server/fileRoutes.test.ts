@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Feed } from '../news/feed.ts';
 import type { BlogFailure, PostEntry } from '../news/post.ts';
+import { postForTests } from '../news/postForTests.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { articlesForTests, editionForTests, nowForTests } from '../pages/editionForTests.ts';
 import { emptyBlog, openSiteForTests, type SiteForTests } from './siteForTests.ts';
@@ -117,6 +118,18 @@ test('a site map without its posts is not given out', async () => {
     const answer = await get(site, path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
   }
+});
+
+test('a post is news also where the list of posts names no days', async () => {
+  const posts = [0, 1].map((index) => Object.assign(entry(null, index), { date: null }));
+  const site = await open(editionForTests(), {
+    entries: () => Promise.resolve(posts),
+    newest: () => Promise.resolve([postForTests({ slug: 'post-0', date: '2026-11-20' })]),
+  });
+  const text = await (await get(site, '/news-sitemap.xml')).text();
+  expect(text.match(/\/blog\/[^<]*/gu)).toEqual(['/blog/post-0']);
+  const silent = await open(editionForTests(), { entries: () => Promise.resolve(posts), newest: down });
+  expect((await get(silent, '/news-sitemap.xml')).status).toBe(503);
 });
 
 test('parts of a site map are there when it has parts', async () => {

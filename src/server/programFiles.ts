@@ -59,7 +59,7 @@ export const programFiles: ReadonlyMap<string, ProgramFile> = new Map([
   ['/llm.txt', postsFile(plainText, llmsText)],
   ['/llms.txt', postsFile(plainText, llmsText)],
   ['/sitemap.xml', sitemapPart('/sitemap.xml')],
-  ['/news-sitemap.xml', postsFile(xml, newsSitemap)],
+  ['/news-sitemap.xml', newsSitemapFile()],
   ['/opensearch.xml', ownWords('application/opensearchdescription+xml', openSearchDescription)],
   ['/site.webmanifest', ownWords('application/manifest+json', webManifest)],
   ['/ads.txt', ownWords(plainText, adsText)],
@@ -126,6 +126,30 @@ function postsFile(
       return {
         kind: 'made',
         text: write({ publication, posts, now }),
+        updatedAt: changeOf({ publication, posts }),
+      };
+    },
+  };
+}
+
+/** The list of a functions host names no days: those of the newest posts come with the posts themselves. */
+function newsSitemapFile(): ProgramFile {
+  return {
+    mediaType: xml,
+    sections: [],
+    async make({ edition: { publication }, blog, now }) {
+      const entries = await blog.entries();
+      if ('kind' in entries) return { kind: 'failed', text: null };
+      const isUndated = entries.slice(0, feedPostsMax).some(({ date }) => date === null);
+      const newest = isUndated ? await blog.newest(feedPostsMax) : [];
+      if ('kind' in newest) return { kind: 'failed', text: null };
+      const days = new Map(newest.map(({ slug, date }) => [slug, date]));
+      const posts = entries.map((post) =>
+        Object.assign({}, post, { date: post.date ?? days.get(post.slug) ?? null }),
+      );
+      return {
+        kind: 'made',
+        text: newsSitemap({ publication, posts, now }),
         updatedAt: changeOf({ publication, posts }),
       };
     },
