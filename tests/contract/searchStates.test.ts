@@ -174,5 +174,5 @@ test.each([
 /** What stands in the field of the page's own form, as its HTML has it. */
 async function fieldAt(path: string): Promise<string | undefined> {
   const html = await (await fetch(sample.origin + path)).text();
-  return /<input id="search-words"[^>]* value="([^"]*)"/u.exec(html)?.[1];
+  return /<input[^>]* id="search-words"[^>]* value="([^"]*)"/u.exec(html)?.[1];
 }
