@@ -45,6 +45,12 @@ test('a title says what it says and makes no link, heading or line of its own', 
   expect(hostile.match(/^# /gmu)).toHaveLength(1);
 });
 
+test('the address of a post ends where its link does, whatever stands in it', () => {
+  const bracketed = llmsText({ publication, posts: [markedPostForTests({ slug: 'one)-(two' })] });
+
+  expect(bracketed).toContain('](https://voice.example/blog/one%29-%28two): Where');
+});
+
 test('radio is named only where there is one', () => {
   expect(text).toContain('/radio)');
   expect(llmsText({ publication: { ...publication, radio: null }, posts: [] })).not.toContain('/radio');

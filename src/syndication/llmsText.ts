@@ -68,7 +68,12 @@ interface Link {
 
 function linkOn(origin: string): (link: Link) => string {
   return ({ label, path, notes }) =>
-    `[${plain(label)}](${origin}${path})${notes === '' ? '' : `: ${plain(notes)}`}`;
+    `[${plain(label)}](${origin}${withoutBrackets(path)})${notes === '' ? '' : `: ${plain(notes)}`}`;
+}
+
+/** A path may have brackets as they are, and to Markdown the first that closes ends the address. */
+function withoutBrackets(path: string): string {
+  return path.replaceAll('(', '%28').replaceAll(')', '%29');
 }
 
 /** One line, in which no character of Markdown is more than itself. */
