@@ -45,10 +45,10 @@ test('a search is answered while a filing waits for another process', async () =
   expect(await filing).toMatchObject({ added: 1 });
 });
 
-test('searches beyond the thirty-second at a time are refused at once, and taken again when there is room', async () => {
+test('searches beyond the 128th at a time are refused at once, and taken again when there is room', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<SearchHits>();
   const { archive } = archiveWithReaders(() => answered);
-  const searches = Array.from({ length: 32 }, () => archive.search(anything));
+  const searches = Array.from({ length: 128 }, () => archive.search(anything));
   await expect(archive.search(anything)).rejects.toMatchObject({ name: 'ArchiveFailure', kind: 'busy' });
   answer(nothing);
   expect(await Promise.all(searches)).toEqual(searches.map(() => nothing));
@@ -103,7 +103,7 @@ test('as many searches as may be that never end make room for the next one after
   const archive = searchesApart(readerWith({}), {
     openReader: async () => readers.shift() ?? readerWith({}),
   });
-  const searches = Array.from({ length: 32 }, () => archive.search(anything));
+  const searches = Array.from({ length: 128 }, () => archive.search(anything));
   await expect(archive.search(anything)).rejects.toMatchObject({ kind: 'busy' });
   const failures = await Promise.allSettled(searches);
   expect(failures).toMatchObject(searches.map(() => ({ status: 'rejected', reason: { kind: 'late' } })));

@@ -85,7 +85,7 @@ function unlessMistaken(error: unknown): void {
 }
 
 /** A common word takes some 10 ms: whoever comes last waits a third of a second. A narrowed search is two, one that also counts. */
-const searchesMax = 32;
+const searchesMax = 128;
 
 /** Five minutes: a thread costs memory that an idle site should not need. */
 const defaultIdleMs = 300_000;
