@@ -72,7 +72,7 @@ export function readSearch(parameters: URLSearchParams): SearchQuery | SearchRef
     within: placeOf(parameters.get('in') ?? ''),
     source: source === '' ? null : source,
     order: parameters.get('order') === 'newest' ? 'newest' : 'relevance',
-    page: /^[1-9]\d?$/u.test(page) ? Math.min(Number(page), searchPagesMax) : 1,
+    page: /^[1-9]\d*$/u.test(page) ? Math.min(Number(page), searchPagesMax) : 1,
   };
 }
 
