@@ -42,10 +42,12 @@ function deniesAlone(one: StorySignature, other: StorySignature): boolean {
   return one.kind().denies && !other.denies();
 }
 
-/** Whether a headline tells of a turn that the other article does not know of yet. */
+/** Whether a headline tells of a turn that the other article does not know of yet, or has left behind: its headline has an outcome. */
 function turnsAlone(one: StorySignature, other: StorySignature): boolean {
   const own = one.title.intersection(turns);
-  return own.size > 0 && own.isDisjointFrom(other.text());
+  if (own.size === 0) return false;
+  const outcome = other.title.intersection(outcomes);
+  return own.isDisjointFrom(other.text()) || (outcome.size > 0 && outcome.isDisjointFrom(one.text()));
 }
 
 /** Whether the headlines are the same words in the same order but for one or two of each, which the other article has nowhere. */
@@ -90,6 +92,10 @@ const alternatives = [
 
 const turns = stemsOf(
   'acquitted canceled cancelled delays dropped ended ends found lifted overturned postponed reopens resumes reversed suspended',
+);
+
+const outcomes = stemsOf(
+  'adopts approves backs begins clears denies fails opens passes rejects starts wins loses',
 );
 
 function stemsOf(words: string): Set<string> {
