@@ -7,7 +7,8 @@ import { sendUnkept, type RouteRooms } from './sendPage.ts';
 
 /**
  * Adds the search: the page that the structured data promises (spec section 2) and the same as JSON. What was found is kept by the
- * reader's own browser for a moment, and by nobody else: there are more searches than memory.
+ * reader's own browser for a moment, and by nobody else: there are more searches than memory. For the same reason crawlers are asked not to
+ * go from one search to the next.
  */
 export function addSearchRoutes(app: Routes, rooms: RouteRooms): void {
   app.get('/search', async (context) => {
@@ -15,7 +16,7 @@ export function addSearchRoutes(app: Routes, rooms: RouteRooms): void {
     return sendUnkept(context, rooms, {
       page: { screen: 'search', found },
       status: statusOf(found),
-      headers: headersOf(found),
+      headers: { ...headersOf(found), 'X-Robots-Tag': 'noindex, nofollow' },
     });
   });
   app.get('/api/search', async (context) => sendOnce(context, searchDraft(await searched(context, rooms))));
