@@ -110,6 +110,7 @@ test('the mark is there in every size that browsers and home screens ask for', a
   for (const path of [
     '/icons/144.png',
     '/icons/180.png',
+    '/apple-touch-icon.png',
     '/icons/maskable-512.png',
     '/favicon.ico',
     '/icon.svg',
@@ -119,6 +120,7 @@ test('the mark is there in every size that browsers and home screens ask for', a
   }
   expect(found).toEqual([
     [200, 'image/png', 'any 144'],
+    [200, 'image/png', 'touch 180'],
     [200, 'image/png', 'touch 180'],
     [200, 'image/png', 'maskable 512'],
     [200, 'image/x-icon', 'favicon'],

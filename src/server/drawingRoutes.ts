@@ -105,7 +105,10 @@ const icons: ReadonlyMap<string, { type: string; draw: (drawings: Newsroom['draw
       { type: 'image/x-icon', draw: (drawings: Newsroom['drawings']) => drawings.favicon(markDrawing) },
     ],
     ...[16, 32, 48, 144, 192, 512].map((size) => iconAt(`/icons/${size}.png`, { size, kind: 'any' })),
-    iconAt('/icons/180.png', { size: 180, kind: 'touch' }),
+    // Phones ask for the last two without having seen a page.
+    ...['/icons/180.png', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'].map((path) =>
+      iconAt(path, { size: 180, kind: 'touch' }),
+    ),
     iconAt('/icons/maskable-512.png', { size: 512, kind: 'maskable' }),
   ]);
 
