@@ -4,7 +4,14 @@ import { feedFormats } from '../syndication/feedFormats.ts';
 import { pageDraft } from './drafts.ts';
 import { viewerPath, wantsViewer } from './keptPath.ts';
 import { problem } from './problem.ts';
-import { programFiles, sectionFile, sitemapPart, type MadeFile, type ProgramFile } from './programFiles.ts';
+import {
+  programFiles,
+  sectionFile,
+  sitemapPart,
+  type FileMaterial,
+  type MadeFile,
+  type ProgramFile,
+} from './programFiles.ts';
 import type { Draft } from './representation.ts';
 import type { Routes } from './routes.ts';
 import { sendKept, sendOnce, type RouteContext } from './send.ts';
@@ -27,7 +34,7 @@ export function addFileRoutes(app: Routes, rooms: RouteRooms): void {
     const file = sitemapPart(path);
     const posts = await rooms.blog(context.env.publication).entries();
     // How many parts there are nobody knows now. A crawler forgets a part that is not found, and asks for this one again.
-    if ('kind' in posts) return sendOnce(context, fileDraft({ kind: 'failed', text: null }, { path, file }));
+    if ('kind' in posts) return sendOnce(context, failedDraft(null, { path, file }));
     // Else thousands of addresses that are not there would each make the whole site map, and be kept as not there.
     if (Number(/\d+/u.exec(path)) > partsMax(posts.length)) return sendNotFound(context, rooms);
     return sendFile(context, rooms, { path, file });
@@ -56,7 +63,10 @@ function sendFile(
   return sendMade(context, rooms, {
     path,
     file,
-    draft: (made) => fileDraft(made, { path, file }),
+    draft: async (made, { edition: { publication } }) =>
+      made.kind === 'failed'
+        ? failedDraft((await file.failure?.(publication)) ?? null, { path, file })
+        : fileDraft(made, { path, file }),
   });
 }
 
@@ -106,9 +116,7 @@ function sendMade(
     sections: file.sections,
     freshUntil: Math.min(blog.nextChangeAt(rooms.now()), rooms.now() + keptMs),
     async make(around) {
-      const made = await file.make({ ...around, blog, pictures: rooms.pictures });
-      if (made.kind === 'failed')
-        rooms.log.error({ path }, 'A file for programs could not be made: the blog does not answer');
+      const made = await madeFile(file, { ...around, blog, pictures: rooms.pictures }, { rooms, path });
       if (made.kind !== 'made') return draft(made, around);
       const key = `${context.env.publication.id} ${path}`;
       return draft(
@@ -119,23 +127,41 @@ function sendMade(
   });
 }
 
-function fileDraft(made: MadeFile, { path, file }: { path: string; file: ProgramFile }): Draft {
+/** A mistake of ours in making a file is logged as one, and programs are told of it as of a blog that is silent: a page is nothing to them. */
+async function madeFile(
+  file: ProgramFile,
+  material: FileMaterial,
+  { rooms, path }: { rooms: RouteRooms; path: string },
+): Promise<MadeFile> {
+  try {
+    const made = await file.make(material);
+    if (made.kind === 'failed')
+      rooms.log.error({ path }, 'A file for programs could not be made: the blog does not answer');
+    return made;
+  } catch (error) {
+    rooms.log.error({ path, error }, 'A file for programs could not be made: this is a bug');
+    return { kind: 'failed' };
+  }
+}
+
+function fileDraft(
+  made: Exclude<MadeFile, { kind: 'failed' }>,
+  { path, file }: { path: string; file: ProgramFile },
+): Draft {
   if (made.kind === 'absent') {
     return problem({ status: 404, detail: `This publication has no ${path}.` });
   }
-  const headers = {
-    'Content-Type': file.mediaType,
-    'X-Content-Type-Options': 'nosniff',
-    ...(isViewedFile(path) && { Vary: viewerVary }),
-  };
-  if (made.kind === 'made') {
-    const told = { 'Cache-Control': fileCaching, 'Last-Modified': new Date(made.updatedAt).toUTCString() };
-    return { status: 200, headers: { ...headers, ...told }, body: made.text };
-  }
+  const told = { 'Cache-Control': fileCaching, 'Last-Modified': new Date(made.updatedAt).toUTCString() };
+  return { status: 200, headers: { ...fileHeaders({ path, file }), ...told }, body: made.text };
+}
+
+/** `text` says it in the file's own form; null where it has none for that. */
+function failedDraft(text: string | null, { path, file }: { path: string; file: ProgramFile }): Draft {
+  const headers = fileHeaders({ path, file });
   const failed =
-    made.text === null
-      ? problem({ status: 503, detail: 'The list of posts cannot be had now. Remedy: try again later.' })
-      : { status: 503, headers, body: made.text };
+    text === null
+      ? problem({ status: 503, detail: `${path} cannot be made now. Remedy: try again later.` })
+      : { status: 503, headers, body: text };
   return {
     ...failed,
     headers: {
@@ -144,6 +170,14 @@ function fileDraft(made: MadeFile, { path, file }: { path: string; file: Program
       'Cache-Control': 'no-store',
       'Retry-After': String(retryAfterSeconds),
     },
+  };
+}
+
+function fileHeaders({ path, file }: { path: string; file: ProgramFile }): Record<string, string> {
+  return {
+    'Content-Type': file.mediaType,
+    'X-Content-Type-Options': 'nosniff',
+    ...(isViewedFile(path) && { Vary: viewerVary }),
   };
 }
 

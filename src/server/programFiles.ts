@@ -24,6 +24,8 @@ export interface ProgramFile {
   /** The sections that it tells of. */
   sections: readonly SectionKey[];
   make(material: FileMaterial): Promise<MadeFile>;
+  /** What says in the file's own form that it could not be made, where it has one for that (spec section 8, "RSS build failure"). */
+  failure?(publication: Publication): Promise<string>;
 }
 
 /** What a file is made from. */
@@ -39,8 +41,8 @@ export interface FileMaterial {
 export type MadeFile =
   /** `updatedAt`: when what it says last changed, milliseconds since the epoch. */
   | { kind: 'made'; text: string; updatedAt: number }
-  /** The blog does not answer; `text` says so in the file's own form, where it has one for that. */
-  | { kind: 'failed'; text: string | null }
+  /** The blog does not answer. */
+  | { kind: 'failed' }
   /** The publication has not configured it. */
   | { kind: 'absent' };
 
@@ -69,7 +71,7 @@ export const programFiles: ReadonlyMap<string, ProgramFile> = new Map([
 /** One of a section's three feeds. */
 export function sectionFile(key: SectionKey, format: FeedFormat): ProgramFile {
   return {
-    mediaType: format.mediaType,
+    ...feedFile(format),
     sections: [key],
     async make({ edition }) {
       const feed = sectionFeed({ edition, key });
@@ -85,7 +87,7 @@ export function sitemapPart(path: string): ProgramFile {
     sections: sectionKeys,
     async make({ edition, blog }) {
       const posts = await blog.entries();
-      if ('kind' in posts) return { kind: 'failed', text: null };
+      if ('kind' in posts) return { kind: 'failed' };
       const text = sitemap({ edition, posts }).get(path);
       if (text === undefined) return { kind: 'absent' };
       const changes = sectionKeys.flatMap((key) => edition.sections[key].result.updatedAt ?? []);
@@ -100,15 +102,22 @@ export function sitemapPart(path: string): ProgramFile {
 
 function blogFeedFile(format: FeedFormat): ProgramFile {
   return {
-    mediaType: format.mediaType,
+    ...feedFile(format),
     sections: [],
     async make({ edition: { publication }, blog, pictures }) {
       const posts = await blog.newest(feedPostsMax);
-      if ('kind' in posts) return { kind: 'failed', text: await format.write(failedFeed(publication)) };
+      if ('kind' in posts) return { kind: 'failed' };
       const enclosures = pictures.facts(posts.flatMap((post) => post.pinterestImageLink ?? []));
       const feed = blogFeed({ publication, posts, enclosures });
       return { kind: 'made', text: await format.write(feed), updatedAt: feed.updatedAt };
     },
+  };
+}
+
+function feedFile(format: FeedFormat): Pick<Required<ProgramFile>, 'mediaType' | 'failure'> {
+  return {
+    mediaType: format.mediaType,
+    failure: (publication) => format.write(failedFeed(publication)),
   };
 }
 
@@ -122,7 +131,7 @@ function postsFile(
     sections: [],
     async make({ edition: { publication }, blog, now }) {
       const posts = await blog.entries();
-      if ('kind' in posts) return { kind: 'failed', text: null };
+      if ('kind' in posts) return { kind: 'failed' };
       return {
         kind: 'made',
         text: write({ publication, posts, now }),
@@ -139,10 +148,10 @@ function newsSitemapFile(): ProgramFile {
     sections: [],
     async make({ edition: { publication }, blog, now }) {
       const entries = await blog.entries();
-      if ('kind' in entries) return { kind: 'failed', text: null };
+      if ('kind' in entries) return { kind: 'failed' };
       const isUndated = entries.slice(0, feedPostsMax).some(({ date }) => date === null);
       const newest = isUndated ? await blog.newest(feedPostsMax) : [];
-      if ('kind' in newest) return { kind: 'failed', text: null };
+      if ('kind' in newest) return { kind: 'failed' };
       const days = new Map(newest.map(({ slug, date }) => [slug, date]));
       const posts = entries.map((post) =>
         Object.assign({}, post, { date: post.date ?? days.get(post.slug) ?? null }),

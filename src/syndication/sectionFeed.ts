@@ -29,7 +29,8 @@ export function sectionFeed({ edition, key }: { edition: Edition; key: SectionKe
     categories: [section.label],
     rights: 'Every story belongs to the publisher that it names.',
     publishedAt: published.length === 0 ? null : Math.max(...published),
-    updatedAt: result.updatedAt ?? publication.changedAt,
+    // What is hidden or may be carried on stands in the publication's files: a change of them is one of the feed.
+    updatedAt: Math.max(result.updatedAt ?? 0, publication.changedAt),
     entries,
   };
 }
