@@ -14,6 +14,8 @@ test('a title is read with the quotes and semicolons that are part of it', () =>
   );
   expect(titleOf("StreamTitle='It's; 'odd';';")).toBe("It's; 'odd';");
   expect(titleOf("StreamTitle='News';adw_ad='true';durationMilliseconds='30000';")).toBe('News');
+  expect(titleOf("StreamTitle='They say 'Hello'';StreamUrl='';")).toBe("They say 'Hello'");
+  expect(titleOf("StreamTitle='They say 'Hello'';\r\n")).toBe("They say 'Hello'");
   expect(titleOf("StreamUrl='';StreamTitle='Last';")).toBe('Last');
   expect(titleOf("streamtitle='Lower case';")).toBe('Lower case');
 });
@@ -28,6 +30,13 @@ test('an empty title is none, and a block without a title changes nothing', () =
   expect(titleOf("StreamTitle=' - ';StreamUrl='';")).toBeNull();
   expect(titleOf("StreamUrl='https://radio.example/';")).toBeUndefined();
   expect(titleOf('garbage')).toBeUndefined();
+});
+
+test.each([' ', '\0', "';  "])('a hostile block full of %j costs next to nothing', (run) => {
+  const block = icyBlock(Buffer.from(`StreamTitle='${run.repeat(4000 / run.length)}x`)).subarray(1);
+  const startedAt = performance.now();
+  for (let times = 0; times < 20; times += 1) icyTitle(block);
+  expect((performance.now() - startedAt) / 20).toBeLessThan(5);
 });
 
 test('a hostile block of four thousand quotes is read at once', () => {
