@@ -21,6 +21,13 @@ test('a title is read in the charset in which the station sends it', () => {
   }
 });
 
+test('a title that its source cut in the middle of a character is read up to there', () => {
+  expect(decodeRadioTitle(Buffer.from('Beyoncé - Déjà Vé').subarray(0, -1))).toBe('Beyoncé - Déjà V');
+  expect(decodeRadioTitle(Buffer.from('Weiß ☂☂').subarray(0, -2))).toBe('Weiß ☂');
+  // In windows-1252, a last é looks like the beginning of a character of UTF-8.
+  expect(decodeRadioTitle(Buffer.from('Le café', 'latin1'))).toBe('Le café');
+});
+
 test('a title has one line and nothing that is not seen', () => {
   expect(cleanRadioTitle('  Two\r\n lines\u0000\u0007 \u202Ereversed\u200B ')).toBe('Two lines reversed');
   expect(cleanRadioTitle('\u0000\u0000')).toBeNull();

@@ -1,9 +1,10 @@
 /**
- * The text of a title in whatever charset it came: UTF-8 when it is valid UTF-8; a charset of another script when most letters are
- * beyond ASCII and make words of that script; else windows-1252, which is what most old sources send.
+ * The text of a title in whatever charset it came: UTF-8 when it is valid UTF-8, its last character perhaps cut off; a charset of another
+ * script when most letters are beyond ASCII and make words of that script; else windows-1252, which is what most old sources send.
  */
 export function decodeRadioTitle(bytes: Uint8Array): string | null {
-  const text = decoded(bytes, 'utf-8') ?? ofAnotherScript(bytes) ?? windows1252.decode(bytes);
+  const text =
+    decoded(bytes, 'utf-8') ?? cutOff(bytes) ?? ofAnotherScript(bytes) ?? windows1252.decode(bytes);
   return cleanRadioTitle(text);
 }
 
@@ -23,9 +24,15 @@ export function cleanRadioTitle(text: string): string | null {
     .trimEnd()}…`;
 }
 
-function decoded(bytes: Uint8Array, charset: string): string | null {
+/** UTF-8 that a source cut at a number of bytes, in the middle of a character. Another one before it must say that it is UTF-8. */
+function cutOff(bytes: Uint8Array): string | null {
+  const text = decoded(bytes, 'utf-8', { stream: true });
+  return text !== null && /[^\0-\u007f]/u.test(text) ? text : null;
+}
+
+function decoded(bytes: Uint8Array, charset: string, how: TextDecodeOptions = {}): string | null {
   try {
-    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+    return new TextDecoder(charset, { fatal: true }).decode(bytes, how);
   } catch (error) {
     if (error instanceof TypeError) return null;
     throw error;
