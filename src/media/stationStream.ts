@@ -57,4 +57,5 @@ const metaintMin = 256;
 
 const playlistType = /^(?:audio|application)\/(?:x-|vnd\.apple\.)?(?:mpegurl|scpls|pls)\b/u;
 /** With its parameters, such as `codecs=opus`, as far as they can do no harm in a header of ours. */
-const audioType = /^(?:audio\/[a-z\d][a-z\d.+-]{0,60}|application\/ogg)(?:\s*;\s*[a-z\d-]+=[a-z\d."-]+)*$/u;
+const audioType =
+  /^(?:audio\/[a-z\d][a-z\d.+-]{0,60}|application\/ogg)(?:\s*;\s*[a-z\d-]+=(?:[a-z\d.-]+|"[a-z\d., -]*"))*$/u;
