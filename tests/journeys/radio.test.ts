@@ -34,6 +34,20 @@ test.each([
   await audit('radio playing');
 });
 
+test('§2 radio: a reader whose system chooses the colours sees what the button does, and that it is muted', async () => {
+  const { page } = await openPage(sample.origin, { colorScheme: 'dark' });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/radio');
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  const { color, borderStyle } = await styleOf(play);
+  expect(borderStyle).toBe('solid');
+  expect((await styleOf(play.locator('svg'))).fill).toBe(color);
+  const mute = page.getByRole('button', { name: 'Mute' });
+  const before = await styleOf(mute);
+  await mute.click();
+  expect((await styleOf(mute)).backgroundColor).not.toBe(before.backgroundColor);
+});
+
 describe('§4 radio: playing', () => {
   test('sound is decoded, its title is shown and changes, and pause hangs up', async () => {
     const { page } = await openPage(sample.origin);
@@ -172,6 +186,15 @@ test('§2 radio: without JavaScript there is a plain player and a link to the st
 
 function titleOf(page: Page): Locator {
   return page.locator('.now-playing-title');
+}
+
+function styleOf(
+  part: Locator,
+): Promise<Pick<CSSStyleDeclaration, 'color' | 'fill' | 'backgroundColor' | 'borderStyle'>> {
+  return part.evaluate((element) => {
+    const { color, fill, backgroundColor, borderStyle } = getComputedStyle(element);
+    return { color, fill, backgroundColor, borderStyle };
+  });
 }
 
 /** The loudest that Web Audio sees in what the player decodes, of two seconds. */
