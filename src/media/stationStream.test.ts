@@ -17,7 +17,7 @@ test.each([
   'audio/ogg; codecs=opus',
   'audio/ogg; codecs="flac, opus"',
   'audio/ogg;codecs="vorbis,opus"',
-  'audio/mp4; codecs="mp4a.40.2"',
+  'audio/mp4a-latm',
   'application/ogg',
 ])('%s is passed on with all that it says', (contentType) => {
   expect(answered(contentType)).toMatchObject({ kind: 'stream', contentType });
@@ -26,4 +26,13 @@ test.each([
 test.each(['', 'text/html', 'audio/ogg; codecs="opus', 'audio/ogg; codecs="<b>"', 'audio/mpeg x'])(
   '"%s" is not passed on',
   (contentType) => expect(answered(contentType).kind).toBe('noStream'),
+);
+
+test.each(['audio/webm', 'audio/webm; codecs=opus', 'audio/flac', 'audio/mp4', 'audio/x-wav'])(
+  '%s is refused with a remedy, since only the first listener would hear it',
+  (contentType) =>
+    expect(answered(contentType)).toMatchObject({
+      kind: 'noStream',
+      reason: expect.stringMatching(/nobody can begin .+: ask the station for MP3, AAC or Ogg\.$/u),
+    }),
 );

@@ -31,6 +31,11 @@ export function stationStream({ status, headers, body }: StreamAnswer): StationS
     const given = contentType === '' ? 'without a content type' : `with ${contentType.slice(0, 60)}`;
     return noStream(`It answers ${given}, which is no sound: use the address of the stream itself.`);
   }
+  if (headedType.test(contentType)) {
+    return noStream(
+      `It answers with ${contentType.slice(0, 60)}, which nobody can begin in the middle: ask the station for MP3, AAC or Ogg.`,
+    );
+  }
   if (coding !== 'identity')
     return noStream(`It answers with sound that is packed as ${coding.slice(0, 60)}.`);
   const metaint = metaintOf(oneOf(headers['icy-metaint']));
@@ -56,6 +61,9 @@ function metaintOf(value: string | undefined): number | null {
 const metaintMin = 256;
 
 const playlistType = /^(?:audio|application)\/(?:x-|vnd\.apple\.)?(?:mpegurl|scpls|pls)\b/u;
+/** Containers whose head stands at the beginning of a recording alone: the first listener would hear them, and nobody who comes late. */
+const headedType =
+  /^audio\/(?:webm|mp4|m4a|x-m4a|flac|x-flac|wave?|x-wav|vnd\.wave|aiff|x-aiff|matroska|x-matroska)(?![\w.+-])/u;
 /** With its parameters, such as `codecs=opus`, as far as they can do no harm in a header of ours. */
 const audioType =
   /^(?:audio\/[a-z\d][a-z\d.+-]{0,60}|application\/ogg)(?:\s*;\s*[a-z\d-]+=(?:[a-z\d.-]+|"[a-z\d., -]*"))*$/u;
