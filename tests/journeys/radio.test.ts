@@ -131,8 +131,9 @@ describe('§4 radio: what plays now', () => {
 
 describe('§8 radio: when it does not play', () => {
   test('the browser refuses: the text says so, and the next press plays', async () => {
-    const { page, audit } = await openPage(sample.origin);
+    const { page, audit } = await openPage(sample.origin, { expectedFaults: [noStream] });
     await page.goto('/radio');
+    const logged = page.waitForEvent('console', (message) => message.type() === 'error');
     await page.locator('audio').evaluate((element: HTMLAudioElement) => {
       element.play = () => {
         Reflect.deleteProperty(element, 'play');
@@ -141,6 +142,7 @@ describe('§8 radio: when it does not play', () => {
     });
     await page.getByRole('button', { name: 'Play' }).click();
     expect(await statusOf(page).textContent()).toBe('Unable to start playback. Please try again.');
+    expect((await logged).text()).toMatch(/^The stream at .+ is not heard: NotAllowedError: Press first\./u);
     await audit('radio refused');
     await playRadio(page);
   });

@@ -43,10 +43,18 @@ function followStream(
 ): () => void {
   const stop = new AbortController();
   const { signal } = stop;
+  let isLogged = false;
+  function fail(event: 'refused' | 'broke', cause: unknown) {
+    // oxlint-disable-next-line no-console -- the spec (section 8) wants what failed in the browser in the browser's console
+    if (!isLogged) console.error(`The stream at ${address} is not heard:`, cause);
+    // One failure has several signs: an event, a promise that is rejected.
+    isLogged = true;
+    happen(event);
+  }
   if (element.paused) {
     element.src = address;
     element.play().catch((error: unknown) => {
-      if (!signal.aborted) happen(isRefusal(error) ? 'refused' : 'broke');
+      if (!signal.aborted) fail(isRefusal(error) ? 'refused' : 'broke', error);
     });
   }
 
@@ -54,15 +62,19 @@ function followStream(
   function look() {
     const seen = lookAtSound(watch, { position: element.currentTime, at: performance.now() });
     watch = seen.watch;
-    if (seen.event !== null) happen(seen.event);
+    if (seen.event === 'broke') fail('broke', 'no sound has come for too long.');
+    else if (seen.event !== null) happen(seen.event);
+  }
+  function broke() {
+    fail('broke', element.error ?? 'it has ended.');
   }
   const timer = setInterval(look, lookEveryMs);
   element.addEventListener('timeupdate', look, { signal });
-  element.addEventListener('error', () => happen('broke'), { signal });
-  element.addEventListener('ended', () => happen('broke'), { signal });
+  element.addEventListener('error', broke, { signal });
+  element.addEventListener('ended', broke, { signal });
   // A headphone that is unplugged, a telephone call: the system pauses too. So do browsers around an error and at a stream's end.
   const isOver = () => element.ended || element.error !== null;
-  element.addEventListener('pause', () => happen(isOver() ? 'broke' : 'pause'), { signal });
+  element.addEventListener('pause', () => (isOver() ? broke() : happen('pause')), { signal });
 
   return () => {
     stop.abort();
