@@ -41,6 +41,21 @@ describe('§2 and §9 radio: the volume', () => {
     expect(await page.getByText('71%').isVisible()).toBe(true);
   });
 
+  test('is the same in the small window, also when that was open before', async () => {
+    const { page } = await openPage(sample.origin);
+    await page.goto('/radio');
+    const [small] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Open in a small window' }).click(),
+    ]);
+    await whenPlaying(small);
+    await page.getByRole('slider').press('PageDown');
+    await expect.poll(() => volumeOf(small)).toEqual({ volume: 0.8, muted: false });
+    await small.getByRole('button', { name: 'Mute' }).click();
+    await expect.poll(() => volumeOf(page)).toEqual({ volume: 0.8, muted: true });
+    expect(await page.getByText('Muted').isVisible()).toBe(true);
+  });
+
   test('a reader whose browser keeps nothing, and lets no windows talk, can change it and listen all the same', async () => {
     const { page } = await openPage(sample.origin);
     await page.context().addInitScript(() => {

@@ -30,9 +30,19 @@ function setVolume(volume: Volume): void {
   for (const tell of followers) tell();
 }
 
+/** Also what another window does: a stream that is handed over stays as loud as it was. */
 function follow(tell: () => void): () => void {
+  function hearOther({ key, newValue }: StorageEvent) {
+    if (key !== storageKey) return;
+    kept = newValue ?? '';
+    tell();
+  }
   followers.add(tell);
-  return () => void followers.delete(tell);
+  addEventListener('storage', hearOther);
+  return () => {
+    followers.delete(tell);
+    removeEventListener('storage', hearOther);
+  };
 }
 
 function inBrowser(): string {
