@@ -2,6 +2,7 @@ import { momentText } from '../../news/dates.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { SiteFile } from '../../news/siteFile.ts';
 import { FileViewer } from '../islands/FileViewer.island.tsx';
+import { AddressText } from '../shell/AddressText.tsx';
 import { Island } from '../shell/Island.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { countText } from './countText.ts';
@@ -38,7 +39,9 @@ export function FilePage({ publication, file }: { publication: Publication; file
       <div className="page page-head page-head-small">
         <p className="kicker">For programs</p>
         <h1>{title}</h1>
-        <p className="file-address">{publication.origin + path}</p>
+        <p className="file-address">
+          <AddressText address={publication.origin + path} />
+        </p>
       </div>
       <div className="page file">
         <aside className="file-about" aria-label="What this file is for">

@@ -1,3 +1,5 @@
+import { AddressText } from '../shell/AddressText.tsx';
+
 /**
  * JSON-LD as terms and their definitions, made from the data itself, so that people read what programs read. What only names things for
  * programs (`@type`, `@id`) is left out where anything else is said. `origin` is the publication's: addresses on it are links.
@@ -36,13 +38,22 @@ function Value({ value, origin }: { value: unknown; origin: string }) {
     return isReference(value) ? <Reference id={value['@id']} /> : <Facts data={value} origin={origin} />;
   }
   const text = String(value);
-  if (!text.startsWith(`${origin}/`) || text.includes('{')) return text;
-  return <a href={text.slice(origin.length)}>{text}</a>;
+  if (!text.startsWith(`${origin}/`)) return text;
+  if (text.includes('{')) return <AddressText address={text} />;
+  return (
+    <a href={text.slice(origin.length)}>
+      <AddressText address={text} />
+    </a>
+  );
 }
 
 /** An `@id` names a thing and no place; one of the site's own is told of on this page, under the same name (see `Schema`). */
 function Reference({ id }: { id: string }) {
-  return <a href={new URL(id).hash}>{id}</a>;
+  return (
+    <a href={new URL(id).hash}>
+      <AddressText address={id} />
+    </a>
+  );
 }
 
 /** Whether something is only named here and told of elsewhere. */

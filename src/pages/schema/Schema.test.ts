@@ -3,6 +3,7 @@ import { assetsForTests, editionForTests, nowForTests } from '../editionForTests
 import { renderPage } from '../renderPage.tsx';
 
 const about = { mission: ['To tell the city of itself.'], history: [], team: [] };
+// Where an address may break is no part of what it says.
 const html = renderPage(
   { screen: 'schema' },
   {
@@ -10,7 +11,7 @@ const html = renderPage(
     now: nowForTests,
     assets: assetsForTests,
   },
-);
+).replaceAll('<wbr/>', '');
 
 test('§2 /schema: people read what programs are told of the publication', () => {
   expect(html).toContain('<dt>Alternate name</dt><dd>KC Voice</dd><dd>The Voice</dd>');

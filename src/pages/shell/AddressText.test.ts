@@ -1,0 +1,13 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { AddressText } from './AddressText.tsx';
+
+test.each([
+  ['https://voice.example/icons/144.png', 'https://voice.example/<wbr/>icons/144.png'],
+  ['https://voice.example/#about', 'https://voice.example/<wbr/>#about'],
+  ['https://voice.example/', 'https://voice.example/<wbr/>'],
+  ['voice.example', 'voice.example<wbr/>'],
+])('%s can break before the place on the site, and nowhere else', (address, shown) => {
+  expect(renderToStaticMarkup(createElement(AddressText, { address }))).toBe(shown);
+});
