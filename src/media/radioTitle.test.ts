@@ -21,6 +21,18 @@ test('a title is read in the charset in which the station sends it', () => {
   }
 });
 
+test('a title is read in the charset that the publisher gives, and in UTF-8 where it is that', () => {
+  const greek = Buffer.from('c3e9dcedede7f2202d20c8e5efe4f9f1dceae7f2', 'hex');
+  expect(decodeRadioTitle(greek, 'windows-1253')).toBe('Γιάννης - Θεοδωράκης');
+  expect(decodeRadioTitle(greek)).not.toBe('Γιάννης - Θεοδωράκης');
+  expect(decodeRadioTitle(Buffer.from('Γιάννης'), 'windows-1253')).toBe('Γιάννης');
+});
+
+test('what a playout program writes as XML has it is read as it is meant', () => {
+  expect(utf8('Simon &amp; Garfunkel - &#8220;Cecilia&#x201D;')).toBe('Simon & Garfunkel - “Cecilia”');
+  expect(utf8('R&B; &copy; &#0;&#9999999; AT&T')).toBe('R&B; &copy; &#9999999; AT&T');
+});
+
 test('a title that its source cut in the middle of a character is read up to there', () => {
   expect(decodeRadioTitle(Buffer.from('Beyoncé - Déjà Vé').subarray(0, -1))).toBe('Beyoncé - Déjà V');
   expect(decodeRadioTitle(Buffer.from('Weiß ☂☂').subarray(0, -2))).toBe('Weiß ☂');
@@ -42,3 +54,7 @@ test('a title that is too long is cut between characters', () => {
   expect(cleanRadioTitle(`Song ${'\u0301'.repeat(5000)}`)?.length).toBeLessThan(1100);
   expect(cleanRadioTitle(`a ${family}`)).toBe('a 👨 👩 👧');
 });
+
+function utf8(text: string): string | null {
+  return decodeRadioTitle(Buffer.from(text));
+}

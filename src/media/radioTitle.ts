@@ -1,11 +1,28 @@
 /**
- * The text of a title in whatever charset it came: UTF-8 when it is valid UTF-8, its last character perhaps cut off; a charset of another
- * script when most letters are beyond ASCII and make words of that script; else windows-1252, which is what most old sources send.
+ * The text of a title in whatever charset it came: UTF-8 when it is valid UTF-8, its last character perhaps cut off; else the charset that
+ * the publisher gave. Without one it is a charset of another script when most letters are beyond ASCII and make words of that script, and
+ * windows-1252 in all other cases, which is what most old sources send.
  */
-export function decodeRadioTitle(bytes: Uint8Array): string | null {
-  const text =
-    decoded(bytes, 'utf-8') ?? cutOff(bytes) ?? ofAnotherScript(bytes) ?? windows1252.decode(bytes);
-  return cleanRadioTitle(text);
+export function decodeRadioTitle(bytes: Uint8Array, charset?: string): string | null {
+  const text = decoded(bytes, 'utf-8') ?? cutOff(bytes) ?? inCharset(bytes, charset);
+  return cleanRadioTitle(withoutReferences(text));
+}
+
+function inCharset(bytes: Uint8Array, charset: string | undefined): string {
+  if (charset !== undefined) return new TextDecoder(charset).decode(bytes);
+  return ofAnotherScript(bytes) ?? windows1252.decode(bytes);
+}
+
+/** Some playout programs write titles as XML has them, in which `&amp;` and `&#233;` stand for one character each. */
+function withoutReferences(text: string): string {
+  return text.replaceAll(
+    reference,
+    (whole, name: string | undefined, decimal?: string, hexadecimal?: string) => {
+      if (name !== undefined) return named[name.toLowerCase()] ?? whole;
+      const point = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
+      return point > 0x10_ff_ff ? whole : String.fromCodePoint(point);
+    },
+  );
 }
 
 /** A title in one line of at most 200 characters, without what is not seen; null when neither letter nor digit is left of it. */
@@ -59,6 +76,8 @@ const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/gu;
 const charactersMax = 200;
 /** Beyond this a title is no title, and a character with a thousand accents is no character. */
 const unitsMax = 1000;
+const reference = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/giu;
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const windows1252 = new TextDecoder('windows-1252');
 const betweenWords = /[\s!-@[-`{-\u00bf\u2010-\u2027\u2116\u3000-\u3003\u3008-\u301f\u30fb\uff00-\uff5e]+/u;
 /** Fewer bytes beyond ASCII tell nothing of a script. */

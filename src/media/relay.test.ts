@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openOutbound } from '../wire/outbound.ts';
 import { icyBlock } from './testing/icyBlocks.ts';
-import { listeningOf } from './testing/openTestRelay.ts';
+import { listeningOf, testCity } from './testing/openTestRelay.ts';
 import { openRadioEar } from './testing/radioEar.ts';
 import { RelayScene } from './testing/relayScene.ts';
 
@@ -45,6 +45,24 @@ test('only the relay asks for metadata, and no listener hears any of it', async 
     state: 'live',
   });
   expect(heard).toContain('city Ana Vega - Kaw Point');
+});
+
+test('titles are read in the charset that the publisher gives, from the next one on when it changes', async () => {
+  scene.station.answer.headers['icy-metaint'] = '300';
+  const sound = Buffer.alloc(300);
+  // The same four bytes are two words, by the charset.
+  const block = icyBlock(Buffer.from("StreamTitle='\xe1\xe2\xe3\xe4';", 'latin1'));
+  const title = () => scene.radio.relay.nowPlaying('city', 8076)?.title;
+  const named = (charset: string) =>
+    scene.radio.relay.setPublications([
+      testCity({ port: 8076, name: 'Sample Radio', address: scene.station.address, charset }),
+    ]);
+  named('windows-1253');
+  await scene.radio.hear(Buffer.concat([sound, block]));
+  await vi.waitFor(() => expect(title()).toBe('αβγδ'));
+  named('windows-1255');
+  scene.station.send(Buffer.concat([sound, block]));
+  await vi.waitFor(() => expect(title()).toBe('בגדה'));
 });
 
 test('a distance of metadata that is no number means that there is none', async () => {

@@ -57,7 +57,13 @@ export function openRelayStation({
     door,
     limits,
     onSteady: () => stationLog.back(),
-    hearing: { onBegin: begin, onSound: spread, onTitle: (title) => announcer.title(title), onLost: lost },
+    hearing: {
+      onBegin: begin,
+      onSound: spread,
+      onTitle: (title) => announcer.title(title),
+      charset: () => station.charset,
+      onLost: lost,
+    },
   });
   const pace = openStationPace({ upstream, listeners, limits });
   const isLive = () => announcer.now().state === 'live';

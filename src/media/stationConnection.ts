@@ -23,6 +23,8 @@ export interface ConnectionHearing {
   /** What came, free of metadata; tells whether it was sound. */
   onSound(bytes: Buffer): boolean;
   onTitle(title: string | null): void;
+  /** See `Station.charset`. */
+  charset(): string | undefined;
   /** It is over: why, as a whole sentence. An `error` comes with it when it is a mistake of ours. */
   onLost(reason: string, error?: unknown): void;
 }
@@ -115,7 +117,7 @@ export function openStationConnection({
   }
 
   function onMetadata(block: Buffer): void {
-    const title = icyTitle(block);
+    const title = icyTitle(block, hearing.charset());
     if (title !== undefined) hearing.onTitle(title);
   }
 

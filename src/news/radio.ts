@@ -14,6 +14,8 @@ export interface Station {
   name: string;
   /** Where the stream is asked: an absolute http or https address. */
   address: string;
+  /** The charset (a label of the Encoding Standard) of titles that are not UTF-8; without one it is found in their bytes. */
+  charset?: string | undefined;
 }
 
 /** What a station plays now, as `GET /api/radio/now` and its events tell. */

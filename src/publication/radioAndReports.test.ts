@@ -188,6 +188,15 @@ const cases: Omit<MistakeCase, 'file'>[] = [
     ],
   },
   {
+    when: 'names a charset that there is not',
+    from: '203.0.113.10/ferry }',
+    to: '203.0.113.10/ferry, charset: greek-old }',
+    told: [
+      '51:78 `charset` is no charset that is known here: "greek-old".',
+      'Write its name, such as windows-1253 or iso-8859-7, or take the key out: UTF-8 needs none.',
+    ],
+  },
+  {
     when: 'lets half a reader listen',
     from: 'listeners: 200',
     to: 'listeners: 0.5',

@@ -1,4 +1,4 @@
-import type { Radio } from '../news/radio.ts';
+import type { Radio, Station } from '../news/radio.ts';
 import type { Place, Places } from '../yaml/places.ts';
 import { isInvented } from './invented.ts';
 import type { PublicationFile } from './publicationFile.ts';
@@ -16,7 +16,7 @@ export function radioFrom(
   const [first, ...others] = Object.entries(given.upstreams)
     .filter(([, { address }]) => sample || !isInvented(address))
     .toSorted(([one], [other]) => comparePlaces(placeOf(one), placeOf(other)))
-    .map(([port, { name, address }]) => ({ port: Number(port), name, address }));
+    .map(([port, { name, address, charset }]): Station => ({ port: Number(port), name, address, charset }));
   return first === undefined ? null : { stations: [first, ...others], listenersMax: given.listeners };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkedField, textField } from '../yaml/field.ts';
+import type { Fault } from '../yaml/mistake.ts';
 import { publicAddressFault } from './publicAddressFault.ts';
 
 const likeStream = 'https://radio.example/live';
@@ -11,6 +12,10 @@ const station = z
     address: checkedField({ description: "the stream's address", example: likeStream }, (value) =>
       publicAddressFault(value, likeStream),
     ),
+    charset: checkedField(
+      { description: 'the charset of its titles', example: 'windows-1253' },
+      charsetFault,
+    ).optional(),
   })
   .meta({ description: 'a station: name and address' });
 
@@ -42,6 +47,22 @@ export const radioPart = z
       .meta({ description: 'the stations: under each port, such as 8076, its name and address' }),
   })
   .meta({ description: 'the live radio: listeners, upstreams' });
+
+function charsetFault(value: string): Fault | undefined {
+  if (isCharset(value)) return undefined;
+  const remedy = 'Write its name, such as windows-1253 or iso-8859-7, or take the key out: UTF-8 needs none.';
+  return { message: `is no charset that is known here: "${value}"`, remedy };
+}
+
+/** Whether it is a label of the Encoding Standard, which has all that radio servers send. */
+function isCharset(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
 
 function isPort(key: string): boolean {
   return /^[1-9]\d{0,4}$/u.test(key) && Number(key) <= 65_535;
