@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { NowPlaying, Radio, Station } from '../news/radio.ts';
 import type { Refused } from '../newsroom/openNewsroom.ts';
-import { openEventSeats, type EventSeats } from './eventSeats.ts';
 import { problem } from './problem.ts';
 import { readerAddress } from './readerAddress.ts';
 import type { Routes } from './routes.ts';
+import { openSeats, type Seats } from './seats.ts';
 import { sendOnce, sent, type RouteContext } from './send.ts';
 import type { RouteRooms } from './sendPage.ts';
 
@@ -13,11 +13,14 @@ import type { RouteRooms } from './sendPage.ts';
  * events, WHATWG HTML section 9.2). A station is named by its port, which is looked up and never connected to.
  */
 export function addRadioRoutes(app: Routes, rooms: RouteRooms): void {
-  const seats = openEventSeats({ seatsMax: eventsMax, shareMax: eventsOfOneMax });
+  const soundSeats = openSeats({ seatsMax: Infinity, shareMax });
+  const eventSeats = openSeats({ seatsMax: eventsMax, shareMax });
   app.get('/api/stream', async (context) => {
     const station = stationAsked(context);
     if (station === undefined) return sendOnce(context, noSuchStation);
-    return isHead(context) ? sendSoundHead(context, rooms, station) : sendSound(context, rooms, station);
+    return isHead(context)
+      ? sendSoundHead(context, rooms, station)
+      : sendSound(context, { rooms, seats: soundSeats, station });
   });
   app.get('/api/radio/now', async (context) => {
     const playing = nowPlaying(context, rooms);
@@ -26,7 +29,9 @@ export function addRadioRoutes(app: Routes, rooms: RouteRooms): void {
   app.get('/api/radio/events', async (context) => {
     const playing = nowPlaying(context, rooms);
     if (playing === undefined) return sendOnce(context, noSuchStation);
-    return isHead(context) ? sendHead(context, eventHeaders) : sendEvents(context, { rooms, seats, playing });
+    return isHead(context)
+      ? sendHead(context, eventHeaders)
+      : sendEvents(context, { rooms, seats: eventSeats, playing });
   });
 }
 
@@ -52,8 +57,15 @@ async function sendSoundHead(context: RouteContext, rooms: RouteRooms, { port }:
 }
 
 /** The sound, until the listener leaves. It has no length and no parts, so a Range is passed over (RFC 9110 section 14.2). */
-async function sendSound(context: RouteContext, rooms: RouteRooms, { port }: Station): Promise<Response> {
-  const { response, publication } = context.env;
+async function sendSound(
+  context: RouteContext,
+  { rooms, seats, station: { port } }: { rooms: RouteRooms; seats: Seats; station: Station },
+): Promise<Response> {
+  const { request, response, publication } = context.env;
+  const leaveSeat = seats.take(readerAddress(request, rooms));
+  if (leaveSeat === null)
+    return sendRefused(context, { kind: 'refused', reason: 'full', retryAfterSeconds: 60 });
+  response.once('close', leaveSeat);
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   // From here on, as he may wait for the station for longer than a stop of the site should.
@@ -82,7 +94,7 @@ function sendRefused(context: RouteContext, { reason, retryAfterSeconds }: Refus
 /** What is played now and, from then on, every change of it. A comment now and then keeps what stands between us from hanging up. */
 async function sendEvents(
   context: RouteContext,
-  { rooms, seats, playing }: { rooms: RouteRooms; seats: EventSeats; playing: NowPlaying },
+  { rooms, seats, playing }: { rooms: RouteRooms; seats: Seats; playing: NowPlaying },
 ): Promise<Response> {
   const { request, response, publication } = context.env;
   const leaveSeat = seats.take(readerAddress(request, rooms));
@@ -169,5 +181,5 @@ const unreadBytesMax = 64 * 1024;
 
 /** Event streams of the whole process: well below the connections that there may be, so that pages always have some. */
 const eventsMax = 5000;
-/** Of one address: a household or an office, each reader with a few windows. */
-const eventsOfOneMax = 50;
+/** Of one address: a household or an office, each reader with a few windows. Nobody alone can take all places of a station. */
+const shareMax = 50;

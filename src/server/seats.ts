@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** How many event streams there may be, in all and of one reader. */
-export interface EventSeats {
+/** How many answers without an end (sound, events) there may be, in all and of one reader. */
+export interface Seats {
   /** Takes a seat for somebody at this address; gives the function that leaves it, or null when there is none for him. */
   take(address: string | undefined): (() => void) | null;
 }
@@ -10,7 +10,7 @@ export interface EventSeats {
  * Opens the seats. A share counts for public addresses only: whoever comes from this machine or a private network comes through a proxy, which is
  * many readers behind one address.
  */
-export function openEventSeats({ seatsMax, shareMax }: { seatsMax: number; shareMax: number }): EventSeats {
+export function openSeats({ seatsMax, shareMax }: { seatsMax: number; shareMax: number }): Seats {
   const taken = new Map<string, number>();
   let all = 0;
 
