@@ -43,6 +43,8 @@ export interface SearchAnswer {
   sections: { key: SectionKey; count: number }[];
   /** Which sources they come from, likewise. */
   sources: { source: string; count: number }[];
+  /** How many posts match wherever else was looked, likewise; null when the blog does not answer now. */
+  blogCount: number | null;
 }
 
 /** How many characters a search may have (issue 4). */

@@ -52,6 +52,8 @@ test('a narrowed search looks only there, and still tells what there is elsewher
   const bySource = await search({ source: 'radio' });
   expect(bySource.requests[0]?.feeds).toEqual([radio]);
   expect(bySource.answer.posts).toEqual([]);
+  const beside = await search({ within: 'politics', posts: [post('kaw', '2026-01-01')] });
+  expect([beside.answer.posts, beside.answer.postCount, beside.answer.blogCount]).toEqual([[], 0, 1]);
 });
 
 test('the blog comes first with its best three, and has pages of its own', async () => {

@@ -40,19 +40,20 @@ export async function searchPublication(
     : [...feeds.keys()];
   try {
     const [posts, narrow, wide] = await Promise.all([
-      postsFor(query, rooms.blog),
+      matchingPosts(query, rooms.blog),
       hitsIn(narrowed, { query, rooms, hidden }),
       isNarrowed(query) ? hitsIn([...feeds.keys()], { query, rooms, hidden, isCountOnly: true }) : null,
     ]);
     if (posts === null && query.within === 'blog') return unavailable(query);
-    const postCount = posts?.length ?? null;
+    const blogCount = posts?.length ?? null;
+    const postCount = isBesidesBlog(query) ? 0 : blogCount;
     const page = pageShown(query, query.within === 'blog' ? (postCount ?? 0) : narrow.total);
     const everywhere = wide ?? narrow;
     return {
       kind: 'searchAnswer',
       query: { ...query, page },
       stories: storiesOf(narrow, { publication, query: { ...query, page }, feeds }),
-      posts: postsShown(posts ?? [], { ...query, page }),
+      posts: postCount === 0 ? [] : postsShown(posts ?? [], { ...query, page }),
       storyCount: { count: narrow.total, isMore: narrow.isMore },
       postCount,
       sections: countedBy(everywhere, (feed) => feeds.get(feed) ?? []).map(([key, count]) => ({
@@ -63,6 +64,7 @@ export async function searchPublication(
         source,
         count,
       })),
+      blogCount,
     };
   } catch (error) {
     if (error instanceof ArchiveFailure) return unavailable(query);
@@ -80,8 +82,7 @@ function feedsOf({ sections }: Publication): ReadonlyMap<string, SectionKey[]> {
 }
 
 /** The posts that match; null when the blog does not answer in time: nobody waits for a post who looks for news. */
-async function postsFor(query: SearchQuery, blog: SearchRooms['blog']): Promise<PostEntry[] | null> {
-  if (query.source !== null || (query.within !== null && query.within !== 'blog')) return [];
+async function matchingPosts(query: SearchQuery, blog: SearchRooms['blog']): Promise<PostEntry[] | null> {
   const late = new AbortController();
   const found = await Promise.race([
     blog.search(query.words),
@@ -91,6 +92,11 @@ async function postsFor(query: SearchQuery, blog: SearchRooms['blog']): Promise<
   if (found === null || 'kind' in found) return null;
   if (query.order === 'relevance') return found;
   return found.toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
+}
+
+/** Whether only stories are looked for. */
+function isBesidesBlog({ within, source }: SearchQuery): boolean {
+  return source !== null || (within !== null && within !== 'blog');
 }
 
 function isNarrowed({ within, source }: SearchQuery): boolean {

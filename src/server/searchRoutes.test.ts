@@ -59,6 +59,7 @@ function answerTo(asked: SearchQuery): SearchAnswer {
     posts: [],
     storyCount: { count: 0, isMore: false },
     postCount: 0,
+    blogCount: 0,
     sections: [],
     sources: [],
   };

@@ -110,6 +110,7 @@ test('what a search is narrowed to is marked, and can be taken away again', () =
   const html = draw(answerForTests({ query, posts: [], postCount: 0 }));
   const marked = narrowingOf(html).filter(([, , isChosen]) => isChosen);
   expect(marked.map(([, label]) => label)).toEqual(['Arts & Culture12', 'Levee Courier40']);
+  expect(narrowingOf(html).map(([, label]) => label)).toContain('Our blog3');
   const chosen = /<ul class="search-chosen".*?<\/ul>/u.exec(html)?.[0];
   expect(chosen).toContain(
     '<a href="/search?q=bridge&amp;source=Levee+Courier"><span class="unseen">Take away: ',
@@ -122,6 +123,7 @@ test('where there is nothing to choose, nothing is offered', () => {
     answerForTests({
       posts: [],
       postCount: 0,
+      blogCount: 0,
       sections: [{ key: 'arts', count: 42 }],
       sources: [{ source: 'Levee Courier', count: 42 }],
     }),

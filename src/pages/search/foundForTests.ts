@@ -16,6 +16,7 @@ export function answerForTests(changes: Partial<SearchAnswer> = {}): SearchAnswe
     posts: [foundPostForTests()],
     storyCount: { count: 42, isMore: false },
     postCount: 3,
+    blogCount: 3,
     sections: [
       { key: 'localNews', count: 30 },
       { key: 'arts', count: 12 },

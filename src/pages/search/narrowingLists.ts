@@ -13,7 +13,7 @@ export function narrowingLists(answer: SearchAnswer): NarrowingListProps[] {
   ].filter(({ ways }) => ways.length >= waysMin);
 }
 
-function placesOf({ query, sections, postCount }: SearchAnswer): NarrowingWay[] {
+function placesOf({ query, sections, blogCount }: SearchAnswer): NarrowingWay[] {
   const { within } = query;
   return [
     { label: 'All sections', count: null, address: narrowed(query, {}), isChosen: within === null },
@@ -23,12 +23,12 @@ function placesOf({ query, sections, postCount }: SearchAnswer): NarrowingWay[] 
       address: narrowed(query, { within: key }),
       isChosen: within === key,
     })),
-    ...(postCount === null || postCount === 0
+    ...(blogCount === null || blogCount === 0
       ? []
       : [
           {
             label: 'Our blog',
-            count: postCount,
+            count: blogCount,
             address: narrowed(query, { within: 'blog' }),
             isChosen: within === 'blog',
           },
