@@ -44,7 +44,7 @@ export function FileViewer({ path, timeZone, first, textId }: FileViewerProps) {
         )}
         {atWork && facts.isThere && (
           <button className="button" type="button" onClick={copy}>
-            Copy
+            Copy text
           </button>
         )}
       </p>
