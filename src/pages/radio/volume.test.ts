@@ -35,6 +35,7 @@ describe('the volume', () => {
     expect(volumeText(muted)).toBe('Muted');
     expect(withLevel(muted, 0.51)).toEqual({ level: 0.51, muted: false });
     expect(withLevel(muted, 0.49)).toEqual({ level: 0.49, muted: true });
+    expect(withLevel({ level: 1, muted: true }, 1.01)).toEqual({ level: 1, muted: false });
     expect(withLevel({ level: 0, muted: true }, 0)).toEqual({ level: 0, muted: true });
   });
 

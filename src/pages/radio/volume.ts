@@ -11,10 +11,13 @@ export const usualVolume: Volume = { level: 0.9, muted: false };
 /** One step of the slider; Page keys and Shift with an arrow make ten. */
 export const volumeStep = 0.01;
 
-/** The volume with another level, held between 0 and 1. Raising it above 0 unmutes (spec section 4). */
+/**
+ * The volume with another level, held between 0 and 1. Raising it above 0 unmutes (spec section 4), and so
+ * does trying to where it is as high as can be.
+ */
 export function withLevel({ level: before, muted }: Volume, wanted: number): Volume {
   const level = Math.round(Math.min(1, Math.max(0, wanted)) * 100) / 100;
-  return { level, muted: muted && !(level > before && level > 0) };
+  return { level, muted: muted && !(wanted > before && level > 0) };
 }
 
 /** The other of muted and not. */
