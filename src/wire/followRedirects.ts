@@ -41,7 +41,7 @@ export async function followRedirects({
   while (url instanceof URL) {
     seen.add(url.href);
     const response = await ask(url);
-    if (response.kind === 'failed') return response;
+    if (response.kind === 'failed') return sentTo(response, hops);
     if (!redirectStatuses.has(response.statusCode)) {
       return { kind: 'followed', response, address: url.href, hops };
     }
@@ -58,6 +58,12 @@ export async function followRedirects({
     url = next;
   }
   return url;
+}
+
+/** A publisher knows the address that he wrote, and not the one of a network at home to which it sends us. */
+function sentTo({ failure, reason }: Failed, [first]: Hop[]): Failed {
+  if (first === undefined || failure !== 'blocked') return failed(failure, reason);
+  return failed(failure, `${new URL(first.from).host} sends us on: ${reason}`);
 }
 
 /** Headers come as Latin-1 where an address may well be UTF-8 (RFC 9110, section 5.5); plain ASCII is the same in both. */

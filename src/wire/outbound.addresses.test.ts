@@ -159,6 +159,15 @@ test.each([
   expect(await openDoor.stream(server.origin + path)).toMatchObject({ kind: 'failed', failure });
 });
 
+test('a redirect into a network at home names the host that a publisher knows', async () => {
+  const { host } = new URL(server.origin);
+  expect(await openDoor.document(`${server.origin}/to-private`)).toMatchObject({
+    reason: expect.stringMatching(
+      new RegExp(`^${host.replaceAll('.', '\\.')} sends us on: .+ leads into a network`, 'u'),
+    ),
+  });
+});
+
 /** The words of a table. */
 function words(table: string): string[] {
   return table.trim().split(/\s+/u);
