@@ -25,11 +25,8 @@ export function otherReports(
     SectionKey,
     { toldElsewhere: Set<FiledArticle>; alsoReported: Map<FiledArticle, OtherReport[]> }
   >();
-  const placed = new Map(
-    [...candidates].map(([key, all]) => [key, new Set(placedStories({ key, candidates: all }))]),
-  );
   for (const event of sameStories(candidates)) {
-    const cards = cardsOf(event, { candidates, placed });
+    const cards = cardsOf(event, candidates);
     for (const report of event) {
       const { section, article } = report;
       const reports = found.get(section) ?? { toldElsewhere: new Set(), alsoReported: new Map() };
@@ -51,19 +48,15 @@ export function otherReports(
  */
 function cardsOf(
   event: readonly Report[],
-  {
-    candidates,
-    placed,
-  }: {
-    candidates: ReadonlyMap<SectionKey, readonly FiledArticle[]>;
-    placed: ReadonlyMap<SectionKey, ReadonlySet<FiledArticle>>;
-  },
+  candidates: ReadonlyMap<SectionKey, readonly FiledArticle[]>,
 ): Map<SectionKey, FiledArticle | undefined> {
   return new Map(
-    [...Map.groupBy(event, ({ section }) => section)].map(([section, reports]) => {
-      const own = new Set(reports.map(({ article }) => article));
-      const first = [...own].find((article) => placed.get(section)?.has(article));
-      return [section, first ?? candidates.get(section)?.find((article) => own.has(article))];
+    [...Map.groupBy(event, ({ section }) => section)].map(([key, reports]) => {
+      const all = candidates.get(key) ?? [];
+      const placed = placedStories({ key, candidates: all });
+      const own = reports.map(({ article }) => article);
+      const first = own.find((article) => placed.includes(article));
+      return [key, first ?? all.find((article) => own.includes(article))];
     }),
   );
 }
