@@ -1,6 +1,6 @@
 import { dayBegins } from '../news/dates.ts';
 import type { Edition } from '../news/edition.ts';
-import type { Post, PostEntry } from '../news/post.ts';
+import type { BlogFailure, Post, PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys, type SectionKey } from '../news/sections.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
@@ -61,7 +61,7 @@ export const programFiles: ReadonlyMap<string, ProgramFile> = new Map([
   ['/llm.txt', postsFile(plainText, llmsText)],
   ['/llms.txt', postsFile(plainText, llmsText)],
   ['/sitemap.xml', sitemapPart('/sitemap.xml')],
-  ['/news-sitemap.xml', newsSitemapFile()],
+  ['/news-sitemap.xml', postsFile(xml, newsSitemap, datedEntries)],
   ['/opensearch.xml', ownWords('application/opensearchdescription+xml', openSearchDescription)],
   ['/site.webmanifest', ownWords('application/manifest+json', webManifest)],
   ['/ads.txt', ownWords(plainText, adsText)],
@@ -125,12 +125,13 @@ function feedFile(format: FeedFormat): Pick<Required<ProgramFile>, 'mediaType' |
 function postsFile(
   mediaType: string,
   write: (material: { publication: Publication; posts: readonly PostEntry[]; now: number }) => string,
+  listed: (blog: PublishedBlog) => Promise<PostEntry[] | BlogFailure> = (blog) => blog.entries(),
 ): ProgramFile {
   return {
     mediaType,
     sections: [],
     async make({ edition: { publication }, blog, now }) {
-      const posts = await blog.entries();
+      const posts = await listed(blog);
       if ('kind' in posts) return { kind: 'failed' };
       return {
         kind: 'made',
@@ -142,27 +143,13 @@ function postsFile(
 }
 
 /** The list of a functions host names no days: those of the newest posts come with the posts themselves. */
-function newsSitemapFile(): ProgramFile {
-  return {
-    mediaType: xml,
-    sections: [],
-    async make({ edition: { publication }, blog, now }) {
-      const entries = await blog.entries();
-      if ('kind' in entries) return { kind: 'failed' };
-      const isUndated = entries.slice(0, feedPostsMax).some(({ date }) => date === null);
-      const newest = isUndated ? await blog.newest(feedPostsMax) : [];
-      if ('kind' in newest) return { kind: 'failed' };
-      const days = new Map(newest.map(({ slug, date }) => [slug, date]));
-      const posts = entries.map((post) =>
-        Object.assign({}, post, { date: post.date ?? days.get(post.slug) ?? null }),
-      );
-      return {
-        kind: 'made',
-        text: newsSitemap({ publication, posts, now }),
-        updatedAt: changeOf({ publication, posts }),
-      };
-    },
-  };
+async function datedEntries(blog: PublishedBlog): Promise<PostEntry[] | BlogFailure> {
+  const entries = await blog.entries();
+  if ('kind' in entries || entries.slice(0, feedPostsMax).every(({ date }) => date !== null)) return entries;
+  const newest = await blog.newest(feedPostsMax);
+  if ('kind' in newest) return newest;
+  const days = new Map(newest.map(({ slug, date }) => [slug, date]));
+  return entries.map((post) => Object.assign({}, post, { date: post.date ?? days.get(post.slug) ?? null }));
 }
 
 /** A file that says what the publication's own files say. */
