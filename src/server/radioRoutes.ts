@@ -63,8 +63,7 @@ async function sendSound(
 ): Promise<Response> {
   const { request, response, publication } = context.env;
   const leaveSeat = seats.take(readerAddress(request, rooms));
-  if (leaveSeat === null)
-    return sendRefused(context, { kind: 'refused', reason: 'full', retryAfterSeconds: 60 });
+  if (leaveSeat === null) return sendRefused(context, full);
   response.once('close', leaveSeat);
   const gone = new AbortController();
   response.once('close', () => gone.abort());
@@ -168,6 +167,8 @@ const tooManyEvents = problem({
   status: 503,
   detail: 'Too many are told of the radio already. Remedy: try again later.',
 });
+/** To one address it is as if all places were taken. */
+const full: Refused = { kind: 'refused', reason: 'full', retryAfterSeconds: 60 };
 const refusals = {
   full: 'As many listen as may at once. Remedy: try again in a minute.',
   unavailable: 'Stream temporarily unavailable.',
