@@ -97,6 +97,11 @@ export function filedArticle(row: ArticleRow, { feed, channel }: Omit<Channel, '
     source: channel === null || channel.trim() === '' ? new URL(feed).hostname : channel,
     words: row.words,
     firstSeen: row.firstSeen,
-    ...(row.formerLinks === null ? {} : { formerLinks: row.formerLinks.split(' ').map(Number) }),
+    ...(row.formerLinks === null ? {} : { formerLinks: formerLinkKeys(row) }),
   };
+}
+
+/** The `linkKey`s that an article has had before, the latest last. */
+export function formerLinkKeys({ formerLinks }: Pick<KeptArticle, 'formerLinks'>): number[] {
+  return formerLinks === null ? [] : formerLinks.split(' ').map(Number);
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { hiddenTest, linkIdentity, type HiddenRule } from '../news/hidden.ts';
 import { namesStory } from '../news/namesStory.ts';
+import { formerLinkKeys } from './articleReading.ts';
 import type { KeptArticle } from './filingQueries.ts';
 import { inParts, keptQuery } from './keptQuery.ts';
 import type { Match } from './rankedMatches.ts';
@@ -42,8 +43,9 @@ export function matchesShown(db: Kysely<Tables>) {
     const rows = await inParts(ids, (part) => db.executeQuery(textsOf({ ids: part })));
     const hiddenBy = hiddenTest(hidden);
     const visibleIds = new Set<number>();
-    for (const { id, title, description, link, formerLinks } of rows) {
-      const story = { title, description, link, formerLinks: linkKeysOf(formerLinks) };
+    for (const row of rows) {
+      const { id, title, description, link } = row;
+      const story = { title, description, link, formerLinks: formerLinkKeys(row) };
       if (hiddenBy(story) === undefined) visibleIds.add(id);
     }
     return matches.filter(({ id }) => visibleIds.has(id));
@@ -69,10 +71,6 @@ export function matchesShown(db: Kysely<Tables>) {
 }
 
 type TextsRow = Pick<KeptArticle, 'id' | 'title' | 'description' | 'link' | 'formerLinks'>;
-
-function linkKeysOf(formerLinks: TextsRow['formerLinks']): number[] {
-  return formerLinks === null ? [] : formerLinks.split(' ').map(Number);
-}
 
 /** One match for each link that matches of several feeds have. */
 function sharedLinks(matches: FoundMatch[]): FoundMatch[] {
