@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FiledArticle } from '../news/article.ts';
+import { sourceName } from '../news/feed.ts';
 import type { KeptArticle } from './filingQueries.ts';
 import { inParts, keptQuery } from './keptQuery.ts';
 import type { Tables } from './tables.ts';
@@ -94,7 +95,7 @@ export function filedArticle(row: ArticleRow, { feed, channel }: Omit<Channel, '
     sortTime: row.sortTime,
     author: row.author,
     image: row.image,
-    source: channel === null || channel.trim() === '' ? new URL(feed).hostname : channel,
+    source: sourceName({ feed, title: channel }),
     words: row.words,
     firstSeen: row.firstSeen,
     ...(row.formerLinks === null ? {} : { formerLinks: formerLinkKeys(row) }),

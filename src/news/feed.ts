@@ -49,3 +49,8 @@ export function lastPathSegment(address: string): string {
   const segments = new URL(address).pathname.split('/').filter((segment) => segment !== '');
   return segments.at(-1) ?? new URL(address).hostname;
 }
+
+/** What readers know a feed as: its own title, and without one the host of its address. */
+export function sourceName({ feed, title }: { feed: string; title: string | null }): string {
+  return title === null || title.trim() === '' ? new URL(feed).hostname : title;
+}

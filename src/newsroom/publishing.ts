@@ -4,7 +4,7 @@ import { cutShort } from '../edition/cutShort.ts';
 import { sectionCandidates } from '../edition/sectionCandidates.ts';
 import type { FiledArticle } from '../news/article.ts';
 import type { Edition } from '../news/edition.ts';
-import type { FeedState } from '../news/feed.ts';
+import { sourceName, type FeedState } from '../news/feed.ts';
 import { hiddenTest } from '../news/hidden.ts';
 import type { Publication, Section } from '../news/publication.ts';
 import { sectionKeys, type SectionKey } from '../news/sections.ts';
@@ -21,7 +21,7 @@ export interface Publishing {
   edition(publication: string): Edition;
   /** Whether a publication has an edition. */
   has(publication: string): boolean;
-  /** What readers know a feed as: its own title, else its host. */
+  /** See `sourceName`. */
   sourceOf(feed: string): string;
   /** Takes publications as they are now: new ones are composed, changed ones recomposed, missing ones dropped. */
   setPublications(publications: Publication[]): Promise<void>;
@@ -144,10 +144,7 @@ export function openPublishing({
       return composed.edition;
     },
     has: (publication) => editions.has(publication),
-    sourceOf(feed) {
-      const title = states.get(feed)?.title ?? '';
-      return title.trim() === '' ? new URL(feed).hostname : title;
-    },
+    sourceOf: (feed) => sourceName({ feed, title: states.get(feed)?.title ?? null }),
     setPublications: (publications) => inTurn(() => setPublications(publications)),
     takeFiled: (filed) => inTurn(() => takeFiled(filed)),
   };
