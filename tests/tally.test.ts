@@ -2,52 +2,82 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { tallyOf } from './tally.ts';
+import { readTallies, sumOf } from './tally.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'townwire-report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('passed, failed and left out tests are counted apart', () => {
-  const report = written({
-    numPassedTests: 5,
-    numFailedTests: 2,
-    testResults: [
-      {
-        status: 'passed',
-        assertionResults: [
-          { status: 'passed', fullName: 'A story is told' },
-          { status: 'skipped', fullName: 'A story is left out (no disk)' },
-        ],
-      },
+const told = { status: 'passed', fullName: 'A story is told', failureMessages: [] };
+const lost = {
+  status: 'failed',
+  fullName: 'A story is kept',
+  failureMessages: [
+    [
+      'Error: it is lost',
+      '    at keep (/house/src/keep.ts:2:5)',
+      '    at file:///house/node_modules/vitest/run.js:1:1',
+      '    at new Promise (<anonymous>)',
+    ].join('\n'),
+  ],
+};
+const leftOut = { status: 'skipped', fullName: 'A story is left out (no disk)', failureMessages: [] };
+
+test('passed, failed and left out tests are counted apart, by file', () => {
+  const report = written([
+    { name: 'a.test.ts', status: 'passed', message: '', assertionResults: [told, leftOut] },
+    { name: 'b.test.ts', status: 'failed', message: '', assertionResults: [told, lost] },
+  ]);
+
+  const tallies = readTallies({ path: report, exitCode: 1 });
+
+  expect(tallies.get('a.test.ts')).toEqual({ passed: 1, failures: [], leftOut: [leftOut.fullName] });
+  expect(tallies.get('b.test.ts')).toEqual({ passed: 1, failures: [expect.anything()], leftOut: [] });
+  expect(sumOf(tallies.values())).toMatchObject({ passed: 2, leftOut: [leftOut.fullName] });
+});
+
+test('a failure names its test and its file, and shows the way through our own code', () => {
+  const report = written([{ name: 'b.test.ts', status: 'failed', message: '', assertionResults: [lost] }]);
+
+  expect(sumOf(readTallies({ path: report, exitCode: 1 }).values()).failures).toEqual([
+    {
+      title: 'A story is kept',
+      file: 'b.test.ts',
+      message: 'Error: it is lost\n    at keep (/house/src/keep.ts:2:5)',
+    },
+  ]);
+});
+
+test('a test file that does not even load counts as a failure, and says why', () => {
+  const report = written([
+    { name: 'a.test.ts', status: 'passed', message: '', assertionResults: [told] },
+    { name: 'b.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
+  ]);
+
+  expect(sumOf(readTallies({ path: report, exitCode: 1 }).values())).toEqual({
+    passed: 1,
+    failures: [
+      { title: 'A test file broke outside its tests', file: 'b.test.ts', message: 'No such module' },
     ],
-  });
-
-  expect(tallyOf({ path: report, exitCode: 1 })).toEqual({
-    passed: 5,
-    failed: 2,
-    leftOut: ['A story is left out (no disk)'],
+    leftOut: [],
   });
 });
 
-test('a test file that does not even load counts as a failure', () => {
-  const report = written({ numPassedTests: 5, testResults: [{ status: 'failed', assertionResults: [] }] });
+test.for([1, null, 0])('a run with exit code %s and no failed test', (exitCode) => {
+  const report = written([{ name: 'a.test.ts', status: 'passed', message: '', assertionResults: [told] }]);
 
-  expect(tallyOf({ path: report, exitCode: 1 })).toEqual({ passed: 5, failed: 1, leftOut: [] });
-});
-
-test('a run that failed outside its tests counts as a failure', () => {
-  expect(tallyOf({ path: written({ numPassedTests: 5 }), exitCode: 1 })).toMatchObject({ failed: 1 });
-  expect(tallyOf({ path: written({ numPassedTests: 5 }), exitCode: null })).toMatchObject({ failed: 1 });
-  expect(tallyOf({ path: written({ numPassedTests: 5 }), exitCode: 0 })).toMatchObject({ failed: 0 });
+  expect(sumOf(readTallies({ path: report, exitCode }).values()).failures).toHaveLength(
+    exitCode === 0 ? 0 : 1,
+  );
 });
 
 test('a run that wrote no report counts as a failure', () => {
-  expect(tallyOf({ path: path.join(folder, 'none.json'), exitCode: 0 })).toMatchObject({ failed: 1 });
+  const tallies = readTallies({ path: path.join(folder, 'none.json'), exitCode: 0 });
+
+  expect(sumOf(tallies.values()).failures).toHaveLength(1);
 });
 
-function written(report: object): string {
+function written(testResults: object[]): string {
   const file = path.join(folder, 'report.json');
-  const zero = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
-  writeFileSync(file, JSON.stringify({ ...zero, ...report }));
+  writeFileSync(file, JSON.stringify({ testResults }));
   return file;
 }
