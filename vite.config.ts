@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             townwire: 'src/cli/townwire.ts',
-            'desk.worker': 'src/desk/desk.worker.ts',
+            'desk.worker': 'src/newsroom/desk.worker.ts',
             'archive.worker': 'src/archive/archive.worker.ts',
             'markdown.worker': 'src/newsroom/markdown.worker.ts',
             'drawings.worker': 'src/media/drawings.worker.ts',

@@ -21,8 +21,9 @@ export function archiveThread(
     /** Is told why when the thread ends although nobody closed it. */
     onStopped?: ((failure: ArchiveFailure) => void) | undefined;
     /**
-     * How long opening, and then each question, may take, in milliseconds of real time from when the thread comes to it; after that the
-     * thread is ended, and all that is asked rejects with an `ArchiveFailure` of the kind `late`. As long as it likes when left out.
+     * How long each question may take, in milliseconds of real time from when the thread comes to it, and opening six times as long: on a
+     * busy machine, a thread starts slowly. After that it is ended, and all that is asked rejects with an `ArchiveFailure` of the kind
+     * `late`. As long as it likes when left out.
      */
     deadlineMs?: number;
   } = {},
@@ -57,10 +58,11 @@ export function archiveThread(
   function watch(): void {
     clearTimeout(timer);
     if (deadlineMs === undefined || stopped !== undefined || (isOpen && waiting.size === 0)) return;
+    const limitMs = isOpen ? deadlineMs : patienceToOpen * deadlineMs;
     timer = setTimeout(() => {
-      stop(lateFailure(deadlineMs));
+      stop(lateFailure(limitMs));
       void worker.terminate();
-    }, deadlineMs);
+    }, limitMs);
   }
 
   function stop(failure: ArchiveFailure): void {
@@ -100,10 +102,10 @@ function endedFailure(): ArchiveFailure {
   return new ArchiveFailure('stopped', "The archive's thread has ended by itself.");
 }
 
-function lateFailure(deadlineMs: number): ArchiveFailure {
+function lateFailure(limitMs: number): ArchiveFailure {
   return new ArchiveFailure(
     'late',
-    `The archive's thread took longer than ${deadlineMs / 1000} s and was ended.`,
+    `The archive's thread took longer than ${limitMs / 1000} s and was ended.`,
   );
 }
 
@@ -116,3 +118,5 @@ function settle(
   if (answer.kind === 'done') asked?.resolve(answer.result);
   else asked?.reject(receivedError(answer.error));
 }
+
+const patienceToOpen = 6;

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import type { Dispatch, EditedFeed, Rejected } from '../news/dispatch.ts';
 import { descriptionCharsMax, titleCharsMax } from '../news/item.ts';
-import { openDesk } from './deskThread.ts';
+import { openDesk } from '../newsroom/deskThread.ts';
 import { editDispatch } from './editDispatch.ts';
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { ArchiveFailure } from '../archive/ArchiveFailure.ts';
 import type { Archive } from '../archive/archive.ts';
 import { openArchive } from '../archive/openArchive.ts';
-import { openDesk, type DeskThread } from '../desk/deskThread.ts';
+import { openDesk, type DeskThread } from './deskThread.ts';
 import type { WireAnswer } from '../news/dispatch.ts';
 import type { Feed, FeedState } from '../news/feed.ts';
 import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.ts';

@@ -5,7 +5,7 @@ import type { MarkdownAnswer } from './markdownThread.ts';
 
 /** The thread that renders posts: Markdown in, HTML out. */
 parentPort?.on('message', (markdown: string) => {
-  tell({ kind: 'html', html: markdownHtml(markdown) });
+  tell({ kind: 'done', result: markdownHtml(markdown) });
 });
 
 tell({ kind: 'ready' });

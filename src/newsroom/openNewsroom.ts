@@ -1,5 +1,5 @@
 import { openArchive } from '../archive/openArchive.ts';
-import { openDesk } from '../desk/deskThread.ts';
+import { openDesk } from './deskThread.ts';
 import { openDrawings, type Drawings } from '../media/drawings.ts';
 import { openRelay, type Relay } from '../media/relay.ts';
 import type { Edition } from '../news/edition.ts';

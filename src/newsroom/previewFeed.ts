@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openDesk } from '../desk/deskThread.ts';
+import { openDesk } from './deskThread.ts';
 import type { Dispatch, EditedFeed, Rejected } from '../news/dispatch.ts';
 import { hiddenTest } from '../news/hidden.ts';
 import type { Publication } from '../news/publication.ts';

@@ -26,18 +26,6 @@ export const exceptions: readonly Exception[] = [
     reason: "The meta tag for the colour of the browser's own frame cannot read a custom property.",
   },
   {
-    rule: 'purity',
-    where: 'src/desk/deskThread.ts',
-    subjects: ['node:worker_threads', 'setTimeout'],
-    reason: 'It holds the thread in which the pure desk works, and stops it when a document takes too long.',
-  },
-  {
-    rule: 'purity',
-    where: 'src/desk/desk.worker.ts',
-    subjects: ['node:worker_threads'],
-    reason: 'It is the far end of that thread: it hands messages to the pure desk and its answers back.',
-  },
-  {
     rule: 'outside hosts',
     where: 'src/news/youtubeId.ts',
     subjects: ['www.youtube-nocookie.com'],

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-
-import type { DeskAnswer, DeskTask } from './deskThread.ts';
-import { editDispatch } from './editDispatch.ts';
+import { editDispatch } from '../desk/editDispatch.ts';
+import type { Dispatch } from '../news/dispatch.ts';
+import type { DeskAnswer } from './deskThread.ts';
 
 /** The desk's own thread: one document in, its items out. A mistake of ours ends the thread, and `openDesk` hears of it. */
-parentPort?.on('message', ({ dispatch }: DeskTask) => {
+parentPort?.on('message', (dispatch: Dispatch) => {
   tell({ kind: 'done', result: editDispatch(dispatch) });
 });
 

@@ -121,8 +121,8 @@ function brokenOn(word: string): URL {
 function entryThat(word: string, weakness: string): URL {
   const program = `
     import { parentPort } from 'node:worker_threads';
-    import { editDispatch } from '${new URL('editDispatch.ts', import.meta.url).href}';
-    parentPort.on('message', ({ dispatch }) => {
+    import { editDispatch } from '${new URL('../desk/editDispatch.ts', import.meta.url).href}';
+    parentPort.on('message', (dispatch) => {
       if (new TextDecoder().decode(dispatch.body).includes('${word}')) { ${weakness} }
       parentPort.postMessage({ kind: 'done', result: editDispatch(dispatch) });
     });
