@@ -49,6 +49,7 @@ test('a picture is drawn once, whatever is added to its address, and anew when i
   const drawn: string[] = [];
   const site = await open({
     drawings: {
+      ...noDrawings,
       card({ headline, date }) {
         drawn.push(`${headline}, ${date}`);
         return Promise.resolve({ kind: 'drawn', bytes: Buffer.from(headline) });
@@ -57,7 +58,6 @@ test('a picture is drawn once, whatever is added to its address, and anew when i
         drawn.push(`icon ${size}`);
         return Promise.resolve({ kind: 'drawn', bytes: Buffer.from('an icon') });
       },
-      favicon: () => Promise.resolve({ kind: 'notDrawn', reason: 'Not in this test.' }),
     },
   });
   const look = async (query = '') => {
@@ -81,18 +81,58 @@ test('a picture is drawn once, whatever is added to its address, and anew when i
   ]);
 });
 
+test('a change of any publication while a picture is drawn does not have it drawn a second time', async () => {
+  const drawn: string[] = [];
+  const { promise: isDone, resolve: done } = Promise.withResolvers<void>();
+  const site = await open({
+    drawings: {
+      ...noDrawings,
+      async card({ headline }) {
+        drawn.push(headline);
+        await isDone;
+        return { kind: 'drawn', bytes: Buffer.from(headline) };
+      },
+    },
+  });
+  const look = async () => (await fetch(`${site.site.address}/cards/sports.png`)).text();
+  const first = look();
+  await expect.poll(() => drawn).toHaveLength(1);
+  const same = editionForTests();
+  for (const publication of [same.publication.id, 'another'])
+    site.publish([same], { publication, sections: 'all' });
+  const second = look();
+  done();
+  expect(await Promise.all([first, second, look()])).toEqual(Array(3).fill('Sports Headline'));
+  expect(drawn).toEqual(['Sports Headline']);
+});
+
+test('the mark is drawn once in each form, whatever addresses it has', async () => {
+  const drawn: number[] = [];
+  const site = await open({
+    drawings: {
+      ...noDrawings,
+      icon({ size }) {
+        drawn.push(size);
+        return Promise.resolve({ kind: 'drawn', bytes: Buffer.from('an icon') });
+      },
+    },
+  });
+  for (const path of ['/icons/180.png', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])
+    await fetch(site.site.address + path);
+  expect(drawn).toEqual([180]);
+});
+
 test('a picture that cannot be drawn is told of, and tried again after a moment', async () => {
   let isBroken = true;
   const site = await open({
     drawings: {
+      ...noDrawings,
       card: () =>
         Promise.resolve(
           isBroken
             ? { kind: 'notDrawn', reason: 'It took too long.' }
             : { kind: 'drawn', bytes: Buffer.from('a card') },
         ),
-      icon: () => Promise.resolve({ kind: 'notDrawn', reason: 'Not in this test.' }),
-      favicon: () => Promise.resolve({ kind: 'notDrawn', reason: 'Not in this test.' }),
     },
   });
   const address = `${site.site.address}/cards/publication.png`;
@@ -128,6 +168,11 @@ test('the mark is there in every size that browsers and home screens ask for', a
   ]);
   expect((await fetch(`${site.site.address}/icons/145.png`)).status).toBe(404);
 });
+
+const notInThisTest = () => Promise.resolve({ kind: 'notDrawn', reason: 'Not in this test.' } as const);
+
+/** No picture of any kind. */
+const noDrawings = { card: notInThisTest, icon: notInThisTest, favicon: notInThisTest };
 
 async function open(settings: Parameters<typeof openSiteForTests>[0]): Promise<SiteForTests> {
   const opened = await openSiteForTests(settings);

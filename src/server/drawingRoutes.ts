@@ -6,7 +6,6 @@ import { markDrawing, markGround } from '../pages/shell/markDrawing.ts';
 import { postCard } from '../pages/shareCards/postCard.ts';
 import { publicationCard } from '../pages/shareCards/publicationCard.ts';
 import { sectionCard } from '../pages/shareCards/sectionCard.ts';
-import { shareCardAddress } from '../pages/shareCards/shareCardAddress.ts';
 import { drawingDraft, movedDraft } from './drafts.ts';
 import { problem } from './problem.ts';
 import type { Draft } from './representation.ts';
@@ -16,7 +15,8 @@ import { sendNotFound, type RouteRooms } from './sendPage.ts';
 
 /**
  * Adds the pictures that stand for pages where they are shared (`/cards/…`, see `ShareCard`), and the mark in every size that
- * browsers, feeds and home screens ask for: drawn once, then kept like pages.
+ * browsers, feeds and home screens ask for. Each is kept under what is drawn, not under its address or publication, in the memory that pages
+ * have: the same picture is not drawn a second time while there is room for it.
  */
 export function addDrawingRoutes(app: Routes, rooms: RouteRooms): void {
   app.get('/cards/publication.png', (context) =>
@@ -37,10 +37,8 @@ export function addDrawingRoutes(app: Routes, rooms: RouteRooms): void {
     return sendNotFound(context, rooms);
   });
   app.get('/icon.svg', (context) => sendOnce(context, iconDraft()));
-  for (const [path, { type, draw }] of icons) {
-    app.get(path, (context) =>
-      sendPicture(context, rooms, { path, type, draw: () => draw(rooms.drawings), caching: iconCaching }),
-    );
+  for (const [path, icon] of icons) {
+    app.get(path, (context) => sendPicture(context, rooms, { path, ...icon, caching: iconCaching }));
   }
 }
 
@@ -50,27 +48,36 @@ function iconDraft(): Draft {
   return { ...draft, headers: { ...draft.headers, 'Cache-Control': iconCaching } };
 }
 
-/** Kept under its words, not under the page that it stands for: it is drawn again when they are others, and only then. */
 function sendCard(context: RouteContext, rooms: RouteRooms, card: ShareCard): Promise<Response> {
+  const { path, ...words } = card;
   return sendPicture(context, rooms, {
-    path: shareCardAddress({ origin: '', card }),
+    path,
+    name: `card ${JSON.stringify(words)}`,
     type: 'image/png',
-    draw: () => rooms.drawings.card(card, { mark: markDrawing }),
+    draw: (drawings) => drawings.card(card, { mark: markDrawing }),
     caching: cardCaching,
   });
+}
+
+/** A picture drawn by program. */
+interface Picture {
+  type: string;
+  /** Names all that is drawn: what has the same name is the same picture. */
+  name: string;
+  draw: (drawings: Newsroom['drawings']) => Promise<Drawn>;
 }
 
 function sendPicture(
   context: RouteContext,
   rooms: RouteRooms,
-  { draw, type, caching, path }: { draw: () => Promise<Drawn>; type: string; caching: string; path: string },
+  { draw, name, type, caching, path }: Picture & { caching: string; path: string },
 ): Promise<Response> {
   return sendKept(context, rooms, {
-    path,
+    path: name,
     sections: [],
     isLasting: true,
     async make(): Promise<Draft> {
-      const drawn = await draw();
+      const drawn = await draw(rooms.drawings);
       if (drawn.kind === 'drawn') {
         return {
           status: 200,
@@ -98,26 +105,36 @@ function withoutEnding(file: string): string {
 }
 
 /** The mark in every size: what spec section 3 names (144), and what browsers and home screens ask for. */
-const icons: ReadonlyMap<string, { type: string; draw: (drawings: Newsroom['drawings']) => Promise<Drawn> }> =
-  new Map([
-    [
-      '/favicon.ico',
-      { type: 'image/x-icon', draw: (drawings: Newsroom['drawings']) => drawings.favicon(markDrawing) },
-    ],
-    ...[16, 32, 48, 144, 192, 512].map((size) => iconAt(`/icons/${size}.png`, { size, kind: 'any' })),
-    // Phones ask for the last two without having seen a page.
-    ...['/icons/180.png', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'].map((path) =>
-      iconAt(path, { size: 180, kind: 'touch' }),
-    ),
-    iconAt('/icons/maskable-512.png', { size: 512, kind: 'maskable' }),
-  ]);
+const icons: ReadonlyMap<string, Picture> = new Map([
+  [
+    '/favicon.ico',
+    {
+      type: 'image/x-icon',
+      name: 'favicon',
+      draw: (drawings: Newsroom['drawings']) => drawings.favicon(markDrawing),
+    },
+  ],
+  ...[16, 32, 48, 144, 192, 512].map((size) => iconAt(`/icons/${size}.png`, { size, kind: 'any' })),
+  // Phones ask for the last two without having seen a page.
+  ...['/icons/180.png', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'].map((path) =>
+    iconAt(path, { size: 180, kind: 'touch' }),
+  ),
+  iconAt('/icons/maskable-512.png', { size: 512, kind: 'maskable' }),
+]);
 
 function iconAt(
   path: string,
   { size, kind }: { size: number; kind: 'any' | 'touch' | 'maskable' },
-): [string, { type: string; draw: (drawings: Newsroom['drawings']) => Promise<Drawn> }] {
+): [string, Picture] {
   const form = kind === 'any' ? { kind } : { kind, ground: markGround };
-  return [path, { type: 'image/png', draw: (drawings) => drawings.icon({ svg: markDrawing, size, form }) }];
+  return [
+    path,
+    {
+      type: 'image/png',
+      name: `icon ${kind} ${size}`,
+      draw: (drawings) => drawings.icon({ svg: markDrawing, size, form }),
+    },
+  ];
 }
 
 /** A card's address in a page carries a hash of its words, so a changed one is asked for anew at once. */

@@ -3,7 +3,7 @@ import type { Publication } from '../news/publication.ts';
 import { isViewedFile } from '../news/siteFile.ts';
 
 /** Under what an answer is kept: its publication, and the path that `keptPath` or a route gives it. */
-export function pageKey(publication: Publication, path: string): string {
+export function pageKey(publication: Pick<Publication, 'id'>, path: string): string {
   return `${publication.id} ${path}`;
 }
 

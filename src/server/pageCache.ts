@@ -20,9 +20,9 @@ export interface CachedPage extends Dependence {
 export interface PageCache {
   /** The answer kept under `key`, or undefined when there is none that still holds at `now`. */
   lookup(key: string, now: number): CachedPage | undefined;
-  /** The answer kept under `key`; else the one that `make` gives, made once however many ask at the same time. */
-  fetch(key: string, make: () => Promise<CachedPage>): Promise<CachedPage>;
-  /** Drops what shows one of `sections` of the publication, or all of its pages. Answers being made now are sent but not kept. */
+  /** The answer of `publication` kept under `key`; else the one that `make` gives, made once however many ask at the same time. */
+  fetch(asked: { key: string; publication: string }, make: () => Promise<CachedPage>): Promise<CachedPage>;
+  /** Drops what shows one of `sections` of the publication, or all of its pages. Those of it that are being made now are sent but not kept. */
   drop(change: { publication: string; sections: readonly SectionKey[] | 'all' }): void;
   /** How full it is. */
   size(): { pages: number; bytes: number };
@@ -34,34 +34,34 @@ export function openPageCache({ bytesMax }: { bytesMax: number }): PageCache {
     maxSize: bytesMax,
     sizeCalculation: (page) => page.representation.bytes,
   });
-  const inTheMaking = new Map<string, Promise<CachedPage>>();
-  let drops = 0;
+  const inTheMaking = new Map<string, { publication: string; making: Promise<CachedPage> }>();
 
   return {
     lookup(key, now) {
       const page = pages.get(key);
       return page !== undefined && now < page.freshUntil ? page : undefined;
     },
-    fetch(key, make) {
+    fetch({ key, publication }, make) {
       const running = inTheMaking.get(key);
-      if (running !== undefined) return running;
-      const dropsBefore = drops;
+      if (running !== undefined) return running.making;
+      const isAwaited = () => inTheMaking.get(key)?.making === making;
       const making = make()
         .then((page) => {
           // What was dropped meanwhile may be just what this answer shows.
-          if (drops === dropsBefore) pages.set(key, page);
+          if (isAwaited()) pages.set(key, page);
           return page;
         })
         .finally(() => {
-          if (inTheMaking.get(key) === making) inTheMaking.delete(key);
+          if (isAwaited()) inTheMaking.delete(key);
         });
-      inTheMaking.set(key, making);
+      inTheMaking.set(key, { publication, making });
       return making;
     },
     drop({ publication, sections }) {
-      drops += 1;
       // A reader who comes now must not be given an answer whose making began before the change.
-      inTheMaking.clear();
+      for (const [key, running] of inTheMaking) {
+        if (running.publication === publication) inTheMaking.delete(key);
+      }
       for (const [key, page] of pages.entries()) {
         if (page.publication !== publication) continue;
         if (sections === 'all' || page.sections.some((section) => sections.includes(section)))

@@ -25,7 +25,7 @@ export interface Keepable {
   path: string;
   /** When it may be another besides what holds for every page: milliseconds since the epoch; Infinity when absent. */
   freshUntil?: number;
-  /** Whether its path names all that it shows, so that no change of a publication makes it another. */
+  /** Whether its path names all that it shows: no change of a publication makes it another, and it is the same for all of them. */
   isLasting?: boolean;
 }
 
@@ -40,10 +40,11 @@ export async function sendKept(
   { make, sections, path, freshUntil = Infinity, isLasting = false }: Keepable,
 ): Promise<Response> {
   const { publication } = context.env;
-  const key = pageKey(publication, path);
+  const owner = isLasting ? noPublication : publication;
+  const key = pageKey(owner, path);
   const kept = cache.lookup(key, now());
   if (kept !== undefined) return send(context, kept.representation);
-  const made = await cache.fetch(key, async () => {
+  const made = await cache.fetch({ key, publication: owner.id }, async () => {
     const around = { edition: edition(publication), now: now() };
     const draft = await make(around);
     const changes = isLasting
@@ -51,7 +52,7 @@ export async function sendKept(
       : changesAt({ publication: around.edition.publication, now: around.now });
     return {
       representation: await represent(draft),
-      publication: isLasting ? noPublication : publication.id,
+      publication: owner.id,
       sections,
       // A failure may be over at any moment, but a flood of requests must not try again each time.
       freshUntil: draft.status >= 500 ? around.now + failureFreshMs : Math.min(freshUntil, changes),
@@ -75,7 +76,7 @@ export function send(context: RouteContext, representation: Representation): Res
 const failureFreshMs = 3000;
 
 /** What belongs to no publication is dropped with none. */
-const noPublication = '';
+const noPublication = { id: '' };
 
 /** What routes give the framework, which nobody looks at: the reader has the answer already. */
 export const sent = new Response(null);
