@@ -5,6 +5,13 @@ test('a short headline is set as large as a card allows', () => {
   expect(fitShareCardHeadline('Sports', place)).toEqual({ size: 128, lines: ['Sports'] });
 });
 
+test('a name stays in one line, although two would have larger letters', () => {
+  expect(fitShareCardHeadline("Kansas City's Voice", place)).toEqual({
+    size: 108,
+    lines: ["Kansas City's Voice"],
+  });
+});
+
 test('a headline shrinks in steps until it fits, and never has more than five lines', () => {
   const sizes = [3, 5, 7, 9, 11, 13, 15].map((words) => {
     const { size, lines } = fitShareCardHeadline('neighbors '.repeat(words), place);
@@ -46,6 +53,26 @@ test('one very long word among others is broken, and all of it is shown', () => 
   expect(lines.join('').replaceAll(' ', '')).toBe(`At${'a'.repeat(50)}today`);
 });
 
+test('the pieces of a long word are of about the same length: no two letters stand alone', () => {
+  const { lines } = fitShareCardHeadline('a'.repeat(34), place);
+  expect(lines.map((line) => line.length)).toEqual([17, 17]);
+});
+
+test('words break after hyphens and within addresses where they are wider than a line, and nowhere else', () => {
+  expect(fitShareCardHeadline('a'.repeat(20).concat('-', 'b'.repeat(20)), place).lines).toEqual([
+    `${'a'.repeat(20)}-`,
+    'b'.repeat(20),
+  ]);
+  expect(fitShareCardHeadline('https://county.example/agendas/2026/board', place).lines).toEqual([
+    'https://county.',
+    'example/agendas/',
+    '2026/board',
+  ]);
+  expect(fitShareCardHeadline('At ten-mile aaaaaaaaaaaaa bbbbbbbbbbb', place).lines.join(' ')).toContain(
+    'ten-mile',
+  );
+});
+
 test('an empty headline has no lines', () => {
   expect(fitShareCardHeadline('', place).lines).toEqual([]);
 });
@@ -54,7 +81,9 @@ test('an empty headline has no lines', () => {
 const place = {
   width: 1056,
   height: 352,
-  widths: new Map(Array.from('abcdefghijklmnopqrstuvwxyzASW0123456789,… ', (character) => [character, 0.5])),
+  widths: new Map(
+    Array.from("abcdefghijklmnopqrstuvwxyzACKSVW0123456789,…'-:/. ", (character) => [character, 0.5]),
+  ),
 };
 
 function widthAtSmallest(line: string): number {

@@ -23,27 +23,40 @@ export const headlineLeading = 1.06;
 export const headlineSpacing = -0.012;
 
 /**
- * Sets a headline as large as its place allows, in lines of about the same length. It shrinks in steps; what does not fit in the smallest is
- * cut at a word, with an ellipsis. A word that is wider than a whole line is broken where the line ends.
+ * Sets a headline in lines of about the same length. A short one, a name above all, stands in one line; others are as large as their place
+ * allows, in steps. Where a word is wider than a line, words break after their hyphens, and only where that does not help between letters.
+ * What does not fit in the smallest size is cut at a word, with an ellipsis.
  */
 export function fitShareCardHeadline(headline: string, place: HeadlinePlace): FittedHeadline {
-  const words = headline.split(' ').filter((word) => word !== '');
+  const words = headline.match(/\S+ */gu) ?? [];
+  for (const size of oneLineSizes) {
+    const line = words.join('').trimEnd();
+    if (measureFor(size, place)(line) <= place.width) return { size, lines: line === '' ? [] : [line] };
+  }
+  return fitted(words, place) ?? fitted(words.flatMap(hyphenParts), place) ?? cutShort(words, place);
+}
+
+/** The largest size in which each of the pieces fits in a line, and all of them in the place; null when there is none. */
+function fitted(pieces: string[], place: HeadlinePlace): FittedHeadline | null {
   for (const size of sizes) {
     const measure = measureFor(size, place);
-    if (words.some((word) => measure(word) > place.width)) continue;
-    const lines = setLines({ words, width: place.width, measure });
-    if (lines.length <= linesMax(size, place)) return { size, lines: balance({ words, lines, measure }) };
+    if (pieces.some((piece) => measure(piece) > place.width)) continue;
+    const lines = setLines({ pieces, width: place.width, measure });
+    if (lines.length <= linesMax(size, place)) return { size, lines: balance({ pieces, lines, measure }) };
   }
-  return cutShort(words, place);
+  return null;
 }
 
 type Measure = (text: string) => number;
 
-/** Pairs of letters that stand closer or wider than alone change a line by less than the share that is kept free. */
+/**
+ * The space at the end of a piece or a line takes no room. Pairs of letters that stand closer or wider than alone change a line by less than
+ * the share that is kept free.
+ */
 function measureFor(size: number, { widths }: HeadlinePlace): Measure {
   return (text) => {
     let width = 0;
-    for (const character of text) width += widths.get(character) ?? 0;
+    for (const character of text.trimEnd()) width += widths.get(character) ?? 0;
     return width * size * 1.01;
   };
 }
@@ -52,58 +65,83 @@ function linesMax(size: number, { height }: HeadlinePlace): number {
   return Math.min(5, Math.floor(height / (size * headlineLeading)));
 }
 
-/** As many words in each line as it holds. */
-function setLines({ words, width, measure }: { words: string[]; width: number; measure: Measure }): string[] {
+/** As many pieces in each line as it holds: words with the space behind them, or parts of a word. */
+function setLines({
+  pieces,
+  width,
+  measure,
+}: {
+  pieces: string[];
+  width: number;
+  measure: Measure;
+}): string[] {
   const lines: string[] = [];
-  for (const word of words) {
-    const longer = `${lines.at(-1) ?? ''} ${word}`;
+  for (const piece of pieces) {
+    const longer = `${lines.at(-1) ?? ''}${piece}`;
     if (lines.length > 0 && measure(longer) <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
+    else lines.push(piece);
   }
-  return lines;
+  return lines.map((line) => line.trimEnd());
 }
 
 /** The narrowest column that needs no more lines: `text-wrap: balance`, as on the pages. */
 function balance({
-  words,
+  pieces,
   lines,
   measure,
 }: {
-  words: string[];
+  pieces: string[];
   lines: string[];
   measure: Measure;
 }): string[] {
-  const longest = Math.max(0, ...words.map(measure));
+  const longest = Math.max(0, ...pieces.map(measure));
   let balanced = lines;
   for (;;) {
     const width = Math.max(...balanced.map(measure)) - 1;
     if (width < longest) return balanced;
-    const narrower = setLines({ words, width, measure });
+    const narrower = setLines({ pieces, width, measure });
     if (narrower.length > lines.length) return balanced;
     balanced = narrower;
   }
 }
 
+/** A word in the parts that a line may end with: after a hyphen, or after the marks within an address. */
+function hyphenParts(word: string): string[] {
+  return word.split(/(?<=[-\u2013\u2014/._=&?])(?=[\p{L}\p{N}])/u);
+}
+
 function cutShort(words: string[], place: HeadlinePlace): FittedHeadline {
   const size = smallestSize;
   const measure = measureFor(size, place);
-  const pieces = words.flatMap((word) => brokenWord(word, { width: place.width, measure }));
-  const lines = setLines({ words: pieces, width: place.width, measure });
+  const { width } = place;
+  const pieces = words.flatMap((word) => brokenWord(word, { width, measure }));
+  const lines = setLines({ pieces, width, measure });
   const shown = lines.slice(0, linesMax(size, place));
-  if (shown.length === lines.length) return { size, lines };
+  if (shown.length === lines.length) return { size, lines: balance({ pieces, lines, measure }) };
   let last = `${shown.at(-1) ?? ''}…`;
-  while (measure(last) > place.width) last = withoutLastWord(last);
+  while (measure(last) > width) last = withoutLastWord(last);
   return { size, lines: [...shown.slice(0, -1), last.replace(/[\s\p{P}]*…$/u, '…')] };
 }
 
+/** Parts that are still wider than a line fall into pieces of as many letters each: two letters alone in a line look like a mistake. */
 function brokenWord(word: string, { width, measure }: { width: number; measure: Measure }): string[] {
-  const pieces = [''];
-  for (const character of word) {
-    const longer = `${pieces.at(-1) ?? ''}${character}`;
-    if (measure(longer) <= width) pieces[pieces.length - 1] = longer;
-    else pieces.push(character);
-  }
-  return pieces;
+  if (measure(word) <= width) return [word];
+  return hyphenParts(word).flatMap((part) => {
+    const characters = Array.from(part);
+    let count = Math.ceil(measure(part) / width);
+    for (;;) {
+      const pieces = inPieces(characters, count);
+      if (pieces.every((piece) => measure(piece) <= width)) return pieces;
+      count += 1;
+    }
+  });
+}
+
+function inPieces(characters: string[], count: number): string[] {
+  const length = Math.ceil(characters.length / count);
+  return Array.from({ length: Math.ceil(characters.length / length) }, (_each, index) =>
+    characters.slice(index * length, (index + 1) * length).join(''),
+  );
 }
 
 /** Where the line is one word, that word loses its last letter. */
@@ -112,4 +150,7 @@ function withoutLastWord(line: string): string {
 }
 
 const smallestSize = 66;
-const sizes = [128, 108, 94, 82, 72, smallestSize];
+const sizes = [128, 118, 108, 94, 82, 72, smallestSize];
+
+/** Down to here one line looks better than two larger ones. */
+const oneLineSizes = sizes.filter((size) => size >= 94);

@@ -85,6 +85,11 @@ test.each([
   expect(await draw({ headline })).toEqual(await draw({ headline: 'The Levee Courier' }));
 });
 
+test('accents on the capitals of a headline without a kicker stay clear of the rule', async () => {
+  const png = await draw({ headline: 'ÅẤ ŽĂ', kicker: null });
+  expect(await ink(png, { left: 0, top: 54, width: 1200, height: 8 })).toBe(0);
+});
+
 test('markup in a headline is letters', async () => {
   expect(await draw({ headline: '</svg><script>&amp;' })).not.toEqual(await draw({ headline: '' }));
 });

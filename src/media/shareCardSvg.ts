@@ -6,7 +6,7 @@ import { measureShareCardCharacters } from './shareCardCharacters.ts';
 import { shareCardColours as colours } from './shareCardColours.ts';
 import { shareCardFamilies } from './shareCardFonts.ts';
 import { fitShareCardHeadline, headlineLeading, headlineSpacing } from './shareCardHeadline.ts';
-import { drawableText, shareCardText } from './shareCardText.ts';
+import { drawableHeadline, drawableText, shareCardText } from './shareCardText.ts';
 
 /** What a publication gives its cards beside their words. */
 export interface ShareCardLook {
@@ -54,8 +54,8 @@ async function typeset(
   const widths = await measureShareCardCharacters(Object.values(texts), fonts);
   const kicker = drawableText(texts.kicker, widths);
   const publication = drawableText(texts.publication, widths);
-  const top = kicker === '' ? kickerTop : headlineTop;
-  const { size, lines } = fitShareCardHeadline(drawableText(texts.headline, widths) || publication, {
+  const top = kicker === '' ? loneHeadlineTop : headlineTop;
+  const { size, lines } = fitShareCardHeadline(drawableHeadline(texts.headline, widths) || publication, {
     width: measure,
     height: headlineBottom - top,
     widths,
@@ -80,6 +80,8 @@ const measure = shareCardSize.width - 2 * margin;
 const ruleTop = 48;
 const kickerTop = 75;
 const headlineTop = 122;
+/** Accents on capitals stay clear of the rule. */
+const loneHeadlineTop = 92;
 const headlineBottom = 474;
 const plateMiddle = 566;
 const markSize = 68;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawableText, shareCardText } from './shareCardText.ts';
+import { drawableHeadline, drawableText, shareCardText } from './shareCardText.ts';
 
 test('letters with accents are one character, however they were written', () => {
   expect(shareCardText('Sen\u0303or Ž')).toBe('Señor Ž');
@@ -24,6 +24,19 @@ test('no more of a hostile text is read than a card could show', () => {
 });
 
 test('what the fonts lack is left out, with the space that it would leave', () => {
-  const widths = new Map(Array.from('Parade', (character) => [character, 0.5]));
   expect(drawableText('Parade 🎉 Parade 漢', widths)).toBe('Parade Parade');
 });
+
+test('a word of which the fonts lack a letter goes with its quotation marks, and no dash is left at an end', () => {
+  expect(drawableText('Parade («漢») Parade', widths)).toBe('Parade Parade');
+  expect(drawableText('漢字: Parade — 漢字', widths)).toBe('Parade');
+  expect(drawableText('— Parade:', widths)).toBe('— Parade:');
+});
+
+test('a headline of which the fonts lack most letters is none', () => {
+  expect(drawableHeadline('Кинотеатр «Заря» Parade', widths)).toBe('');
+  expect(drawableHeadline('Parade «Заря»', widths)).toBe('Parade');
+  expect(drawableHeadline('20 🎉', widths)).toBe('20');
+});
+
+const widths = new Map(Array.from('Parade20«»():— ', (character) => [character, 0.5]));
