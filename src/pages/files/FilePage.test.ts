@@ -17,6 +17,13 @@ test.each(viewedFiles)('§2 viewers: %s shows its text, its last update and what
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });
 
+test('§2 viewers: a feed that is as new as the day of a post tells the day, without a time', () => {
+  const at = Date.parse('2026-10-08T00:00:00-05:00');
+  expect(draw({ path: '/rss.xml', text: '<rss/>', updatedAt: at })).toContain(
+    '<p class="file-facts">Last updated October 8, 2026</p>',
+  );
+});
+
 test.each([
   ['/robots.txt', 'Error loading robots.txt content'],
   ['/llm.txt', 'Error loading llm.txt content'],

@@ -1,4 +1,3 @@
-import { momentText } from '../../news/dates.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { SiteFile } from '../../news/siteFile.ts';
 import { FileViewer } from '../islands/FileViewer.island.tsx';
@@ -8,6 +7,7 @@ import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { countText } from './countText.ts';
 import { fileWords } from './fileWords.ts';
 import { SitemapCategories } from './SitemapCategories.tsx';
+import { updatedText } from './updatedText.ts';
 
 /**
  * A file for programs, for people (spec section 2, "Crawler and feed viewer pages"). The text stands in the HTML once and is not among
@@ -21,7 +21,7 @@ export function FilePage({ publication, file }: { publication: Publication; file
     timeZone: publication.timeZone,
     first: {
       isThere: text !== null,
-      updated: updatedAt === null ? null : momentText({ at: updatedAt, timeZone: publication.timeZone }),
+      updated: updatedAt === null ? null : updatedText({ at: updatedAt, timeZone: publication.timeZone }),
       counted: text === null ? null : countText({ path, text }),
     },
     textId,

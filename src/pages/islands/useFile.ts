@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { momentText } from '../../news/dates.ts';
 import type { ViewedFile } from '../../news/siteFile.ts';
 import { countText } from '../files/countText.ts';
 import { fileWords } from '../files/fileWords.ts';
+import { updatedText } from '../files/updatedText.ts';
 import { askFile } from './askFile.ts';
 
 /** What is known of a file's text, without the text itself. */
@@ -52,7 +52,7 @@ export function useFile({
       }
       const { text, updatedAt } = answer;
       const isNew = showText(textId, text);
-      const updated = updatedAt === null ? null : momentText({ at: updatedAt, timeZone });
+      const updated = updatedAt === null ? null : updatedText({ at: updatedAt, timeZone });
       setState(({ facts }) => ({
         status: 'fresh',
         facts: {
