@@ -85,7 +85,7 @@ test('issue 4 search: a reader of the page and a program get the same stories, i
 
   expect(answer.stories.length).toBeGreaterThan(1);
   expect(page.cards.map(({ title }) => title)).toEqual([
-    ...answer.posts.map(({ metaTitle }) => metaTitle),
+    ...answer.posts.slice(0, 1).map(({ metaTitle }) => metaTitle),
     ...answer.stories.map(({ title }) => title),
   ]);
 });

@@ -80,6 +80,23 @@ test.each([
   },
 );
 
+test.each([true, false])(
+  'issue 4 search: on a phone the first story begins on the first screen, after our best post (JavaScript %s)',
+  async (javaScript) => {
+    const { page } = await openPage(news.site().origin, { width: 390, javaScript });
+    await page.goto('/search?q=story');
+    const ways = page.locator('.search-found :is(.card-title a, .search-more a)');
+
+    expect(await page.locator('.search-posts .card').count()).toBe(1);
+    expect((await ways.allTextContents()).slice(1, 3)).toEqual([
+      expect.stringMatching(/^All \d+ posts$/u),
+      'Levee marmalade story 1',
+    ]);
+    const story = await page.locator('.search-stories .card').first().boundingBox();
+    expect(story?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
+  },
+);
+
 test('issue 4 search: other words keep the section, the source and the order that a reader chose', async () => {
   const { page } = await openPage(news.site().origin);
   await page.goto('/search?q=marmalade&in=health&order=newest');

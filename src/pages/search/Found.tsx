@@ -9,9 +9,13 @@ import { OrderChoice } from './OrderChoice.tsx';
 import { PostFound } from './PostFound.tsx';
 import { StoryFound } from './StoryFound.tsx';
 
-/** What was found: how much, the publication's own posts first, the stories, and ways to less of it or to more. */
+/**
+ * What was found: how much, posts of the publication's own, the stories, and ways to less of it or to more. Before stories stands the best
+ * post alone, with the way to the others: three fill a phone's first screen, and most of a desk's.
+ */
 export function Found({ answer, timeZone }: { answer: SearchAnswer; timeZone: string }) {
-  const { query, stories, posts, postCount } = answer;
+  const { query, stories, postCount } = answer;
+  const posts = stories.length > 0 ? answer.posts.slice(0, 1) : answer.posts;
   const isBlogOnly = query.within === 'blog';
   const lists = narrowingLists(answer);
   return (

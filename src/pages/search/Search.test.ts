@@ -72,8 +72,12 @@ test('a story without a link is shown without one', () => {
   expect(html).toContain('<span>Recent</span>');
 });
 
-test('posts of our own stand before the stories, with the way to all of them', () => {
-  const html = draw(answerForTests());
+test('the best post of our own stands before the stories, with the way to all of them', () => {
+  const others = ['second', 'third'].map((slug) => foundPostForTests({ id: slug, slug }));
+  const posts = [foundPostForTests(), ...others];
+  const html = draw(answerForTests({ posts }));
+  expect(html).not.toContain('href="/blog/second"');
+  expect(draw(answerForTests({ posts, stories: [] }))).toContain('href="/blog/third"');
   expect(html).toMatch(/From our blog.*href="\/blog\/old-bridge".*class="search-stories"/u);
   expect(html).toContain('href="/search?q=bridge&amp;in=blog">All 3 posts</a>');
   expect(draw(answerForTests({ postCount: 1 }))).not.toContain('All 1 posts');
@@ -92,53 +96,11 @@ test('a reader chooses the order, and begins again at the first page', () => {
   expect(order).toContain('<a href="/search?q=bridge&amp;in=arts&amp;order=newest">Newest</a>');
 });
 
-test('a reader narrows by section, blog or source and sees how much that leaves', () => {
-  const narrowing = narrowingOf(draw(answerForTests({ query: queryForTests({ order: 'newest', page: 2 }) })));
-  expect(narrowing).toEqual([
-    ['/search?q=bridge&order=newest', 'All sections', true],
-    ['/search?q=bridge&in=localNews&order=newest', 'Local News30', false],
-    ['/search?q=bridge&in=arts&order=newest', 'Arts & Culture12', false],
-    ['/search?q=bridge&in=blog&order=newest', 'Our blog3', false],
-    ['/search?q=bridge&order=newest', 'All sources', true],
-    ['/search?q=bridge&source=Levee+Courier&order=newest', 'Levee Courier40', false],
-    ['/search?q=bridge&source=Kaw+Point+Radio&order=newest', 'Kaw Point Radio2', false],
-  ]);
-});
-
-test('what a search is narrowed to is marked, and can be taken away again', () => {
-  const query = queryForTests({ within: 'arts', source: 'Levee Courier', page: 2 });
-  const html = draw(answerForTests({ query, posts: [], postCount: 0 }));
-  const marked = narrowingOf(html).filter(([, , isChosen]) => isChosen);
-  expect(marked.map(([, label]) => label)).toEqual(['Arts & Culture12', 'Levee Courier40']);
-  expect(narrowingOf(html).map(([, label]) => label)).toContain('Our blog3');
-  const chosen = /<ul class="search-chosen".*?<\/ul>/u.exec(html)?.[0];
-  expect(chosen).toContain(
-    '<a href="/search?q=bridge&amp;source=Levee+Courier"><span class="unseen">Take away: ',
-  );
-  expect(chosen).toContain('<a href="/search?q=bridge&amp;in=arts"><span class="unseen">Take away: ');
-});
-
-test('where there is nothing to choose, nothing is offered', () => {
-  const html = draw(
-    answerForTests({
-      posts: [],
-      postCount: 0,
-      blogCount: 0,
-      sections: [{ key: 'arts', count: 42 }],
-      sources: [{ source: 'Levee Courier', count: 42 }],
-    }),
-  );
-  expect(html).not.toContain('class="search-narrow"');
-  expect(html).not.toContain('#narrow');
-  expect(draw(answerForTests())).toMatch(/href="#narrow".*id="narrow"/u);
-});
-
 test('while the blog does not answer, a reader learns that its posts are missing, and reads the stories', () => {
   const html = draw(answerForTests({ posts: [], postCount: null }));
   expect(html).toMatch(
     /Our blog does not answer at the moment; posts are not among these\..*search-stories/u,
   );
-  expect(narrowingOf(html).map(([, label]) => label)).not.toContain('Our blog');
   expect(draw(answerForTests({ posts: [], postCount: 0 }))).not.toContain('does not answer');
 });
 
@@ -155,16 +117,6 @@ test('where no story is found and the blog does not answer, that is said too', (
   );
   expect(html).toContain('Nothing found for “bridge”');
   expect(html).toContain('its posts were not looked through');
-});
-
-test('past the first ten sources the others are folded, but never the chosen one', () => {
-  const sources = Array.from({ length: 12 }, (_, index) => ({
-    source: `Source ${index}`,
-    count: 12 - index,
-  }));
-  expect(draw(answerForTests({ sources }))).toContain('<details><summary>2 more</summary>');
-  const query = queryForTests({ source: 'Source 11' });
-  expect(draw(answerForTests({ sources, query }))).toContain('<details open=""><summary>2 more</summary>');
 });
 
 test.each([
@@ -229,19 +181,6 @@ function draw(found: SearchAnswer | SearchRefused): string {
 
 function refused(reason: SearchRefused['reason'], words = ''): SearchRefused {
   return { kind: 'searchRefused', reason, words };
-}
-
-/** The ways to narrow: address, words, and whether it is the chosen one. */
-function narrowingOf(html: string): [string, string, boolean][] {
-  const narrowing = /<aside class="search-narrow".*?<\/aside>/u.exec(html)?.[0] ?? '';
-  return Array.from(
-    narrowing.matchAll(/<a href="([^"]*)"( aria-current="true")?>(.*?)<\/a>/gu),
-    ([, address = '', current, label = '']) => [
-      address.replaceAll('&amp;', '&'),
-      textOf(label),
-      current !== undefined,
-    ],
-  );
 }
 
 function textOf(html: string): string {

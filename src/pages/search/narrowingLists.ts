@@ -4,7 +4,7 @@ import type { NarrowingListProps, NarrowingWay } from './NarrowingList.tsx';
 
 /**
  * The ways to less: a section or the blog, or a source, each with the number that it leaves. One takes the place of another, because
- * the numbers are those of the whole publication. A list with nothing to choose is left out.
+ * the numbers are those of the whole publication; the way back to all takes away only what its own list chose. A list with nothing to choose is left out.
  */
 export function narrowingLists(answer: SearchAnswer): NarrowingListProps[] {
   return [
@@ -16,7 +16,12 @@ export function narrowingLists(answer: SearchAnswer): NarrowingListProps[] {
 function placesOf({ query, sections, blogCount }: SearchAnswer): NarrowingWay[] {
   const { within } = query;
   return [
-    { label: 'All sections', count: null, address: narrowed(query, {}), isChosen: within === null },
+    {
+      label: 'All sections',
+      count: null,
+      address: searchAddress({ ...query, within: null, page: 1 }),
+      isChosen: within === null,
+    },
     ...sections.map(({ key, count }) => ({
       label: sectionNames[key].label,
       count,
@@ -38,7 +43,12 @@ function placesOf({ query, sections, blogCount }: SearchAnswer): NarrowingWay[] 
 
 function sourcesOf({ query, sources }: SearchAnswer): NarrowingWay[] {
   return [
-    { label: 'All sources', count: null, address: narrowed(query, {}), isChosen: query.source === null },
+    {
+      label: 'All sources',
+      count: null,
+      address: searchAddress({ ...query, source: null, page: 1 }),
+      isChosen: query.source === null,
+    },
     ...sources.map(({ source, count }) => ({
       label: source,
       count,
