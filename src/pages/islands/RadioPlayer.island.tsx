@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { nextPlayerState, readyPlayer, wantsSound } from '../radio/playerState.ts';
+import { isPlayerFault } from '../radio/playerStatus.ts';
 import { RadioDeck, type DeckStation } from '../radio/RadioDeck.tsx';
 import { followOpener, openRadioWindow, portFromOpener } from './openRadioWindow.ts';
 import { useAtWork } from './useAtWork.ts';
@@ -8,6 +9,7 @@ import { useMediaSession } from './useMediaSession.ts';
 import { useNowPlaying } from './useNowPlaying.ts';
 import { useOtherPlayers } from './useOtherPlayers.ts';
 import { useStream } from './useStream.ts';
+import { useUnplayable } from './useUnplayable.ts';
 import { useVolume } from './useVolume.ts';
 
 /** What the island is drawn from, on the server and in the browser: it travels as JSON. */
@@ -37,9 +39,12 @@ export function RadioPlayer({ name, stations, isWindow }: RadioPlayerProps) {
   const [isBlocked, setBlocked] = useState(false);
   const { volume, setVolume } = useVolume(audio);
   const isListening = wantsSound(state);
+  // Its reader has asked for this station, even where it is not heard.
+  const isAsked = isListening || isPlayerFault(state);
   const title = useNowPlaying(port, state);
 
   useStream(audio, { state, port, happen });
+  useUnplayable(audio, { state, port, happen });
   const others = useOtherPlayers(state, happen);
   useMediaSession({ state, title, station: station.name, publication: name, happen });
 
@@ -60,9 +65,9 @@ export function RadioPlayer({ name, stations, isWindow }: RadioPlayerProps) {
   const choose = useCallback(
     (to: number) => {
       setChosen(to);
-      if (isListening) happen('play');
+      if (isAsked) happen('play');
     },
-    [isListening],
+    [isAsked],
   );
   const leave = useCallback(() => {
     const isOpen = openRadioWindow(port);

@@ -1,15 +1,18 @@
 import type { PlayerState } from './playerState.ts';
 import { isPlayerFault, playerStatus } from './playerStatus.ts';
-import type { DeckControls } from './RadioDeck.tsx';
+import type { DeckControls, DeckStation } from './RadioDeck.tsx';
+import { streamAddress } from './streamAddress.ts';
 
 /** What the deck says below its controls: how it stands, the tip, and the way into the small window. */
 export function DeckFoot({
   atWork,
   state,
+  station,
   isWindowBlocked,
   controls,
 }: {
   atWork: boolean;
+  station: DeckStation;
   state: PlayerState;
   isWindowBlocked: boolean;
   controls: DeckControls;
@@ -18,8 +21,16 @@ export function DeckFoot({
   return (
     <div className="deck-foot">
       <div className="deck-status" data-fault={isFault || undefined}>
-        <output>{playerStatus(state)}</output>
-        {isFault && state.phase !== 'refused' && (
+        <output>
+          {playerStatus(state)}
+          {state.phase === 'unplayable' && (
+            <>
+              {' '}
+              <a href={streamAddress(station.port)}>Listen in your own player</a>
+            </>
+          )}
+        </output>
+        {isFault && state.phase !== 'refused' && state.phase !== 'unplayable' && (
           <button className="button" type="button" onClick={controls.again}>
             Play again
           </button>

@@ -78,7 +78,13 @@ export function RadioDeck(props: RadioDeckProps) {
           <output className="unseen">{announcedTitle}</output>
         </div>
       </div>
-      <DeckFoot atWork={atWork} state={state} isWindowBlocked={props.isWindowBlocked} controls={controls} />
+      <DeckFoot
+        atWork={atWork}
+        state={state}
+        station={station}
+        isWindowBlocked={props.isWindowBlocked}
+        controls={controls}
+      />
     </section>
   );
 }

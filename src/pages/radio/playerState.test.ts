@@ -33,6 +33,25 @@ describe('a player', () => {
       'connecting',
       'Stream temporarily unavailable.',
     ],
+    [
+      'says that this browser cannot play the station, where that was found',
+      ['play', 'broke', 'unplayable'],
+      'unplayable',
+      'Your browser cannot play this kind of sound.',
+    ],
+    ['does not say so while it is heard', ['play', 'sounds', 'unplayable'], 'playing', 'Playing'],
+    [
+      'does not say so when its reader paused meanwhile',
+      ['play', 'broke', 'pause', 'unplayable'],
+      'paused',
+      'Paused',
+    ],
+    [
+      'can be asked again after that too',
+      ['play', 'broke', 'unplayable', 'play'],
+      'connecting',
+      'Connecting…',
+    ],
     ['comes back by itself', ['play', 'broke', 'again', 'sounds'], 'playing', 'Playing'],
     [
       'does not come back when its reader paused meanwhile',

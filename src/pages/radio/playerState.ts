@@ -10,7 +10,7 @@ export interface PlayerState {
 /**
  * `ready`: nothing was asked yet. `connecting`: asked, and nothing sounds. `playing`: sound is heard. `waiting`: the stream broke and is
  * asked again by itself. `paused`: the reader wants silence. `refused`: the browser would not play. `lost`: the stream broke too often.
- * `elsewhere`: another window of the reader's plays.
+ * `unplayable`: this browser has no decoder for the station. `elsewhere`: another window of the reader's plays.
  */
 export type PlayerPhase =
   | 'ready'
@@ -20,13 +20,14 @@ export type PlayerPhase =
   | 'paused'
   | 'refused'
   | 'lost'
+  | 'unplayable'
   | 'elsewhere';
 
 /**
  * What happens to a player. `play`, `pause`: the reader's wish. `adopted`: the plain player was playing before this one was there.
  * `sounds`, `silent`: sound is heard, or is heard no more. `steady`: it has been heard for a while. `broke`: the stream failed. `again`:
- * the pause before another try is over. `refused`: the browser would not play. `takenOver`: another window is heard. `stoppedElsewhere`: it is heard
- * no more.
+ * the pause before another try is over. `refused`: the browser would not play. `unplayable`: it was found to have no decoder for the station.
+ * `takenOver`: another window is heard. `stoppedElsewhere`: it is heard no more.
  */
 export type PlayerEvent =
   | 'play'
@@ -38,6 +39,7 @@ export type PlayerEvent =
   | 'broke'
   | 'again'
   | 'refused'
+  | 'unplayable'
   | 'takenOver'
   | 'stoppedElsewhere';
 
@@ -69,6 +71,8 @@ export function nextPlayerState(state: PlayerState, event: PlayerEvent): PlayerS
       };
     case 'refused':
       return phase === 'connecting' ? { ...state, phase: 'refused', failures: 0 } : state;
+    case 'unplayable':
+      return phase === 'waiting' ? { ...state, phase: 'unplayable', failures: 0 } : state;
     case 'pause':
       return wantsSound(state) ? { ...state, phase: 'paused', failures: 0 } : state;
     case 'takenOver':

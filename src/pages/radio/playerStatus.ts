@@ -10,7 +10,11 @@ export function playerStatus({ phase, failures }: PlayerState): string {
 /** Whether the status tells of something that went wrong. */
 export function isPlayerFault({ phase, failures }: PlayerState): boolean {
   return (
-    phase === 'refused' || phase === 'lost' || phase === 'waiting' || (phase === 'connecting' && failures > 0)
+    phase === 'refused' ||
+    phase === 'lost' ||
+    phase === 'unplayable' ||
+    phase === 'waiting' ||
+    (phase === 'connecting' && failures > 0)
   );
 }
 
@@ -24,5 +28,6 @@ const texts: Record<PlayerState['phase'], string> = {
   paused: 'Paused',
   refused: 'Unable to start playback. Please try again.',
   lost: unavailable,
+  unplayable: 'Your browser cannot play this kind of sound.',
   elsewhere: 'Playing in another window.',
 };
