@@ -24,6 +24,86 @@ function stationOf(port: number, name: string) {
   return { port, name, address: station.address };
 }
 
+describe('§2 radio: the station that a reader chose', () => {
+  test('is there again the next time, and in the small window, and is what play asks for', async () => {
+    const { page } = await openPage(site.origin, { expectedFaults: [noSound] });
+    await page.goto('/radio');
+    await choiceOf(page).selectOption('Voice Jazz');
+    await page.reload();
+    await expect.poll(() => choiceOf(page).inputValue()).toBe('8078');
+    expect(await page.locator('.deck-station').textContent()).toBe('Voice Jazz');
+    const asked = page.waitForRequest(/\/api\/stream\?port=8078/u);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await asked;
+
+    const small = await page.context().newPage();
+    await small.goto('/radio/player');
+    await expect.poll(() => choiceOf(small).inputValue()).toBe('8078');
+  });
+
+  test('is taken over by a window that is at rest, and not by one whose reader has pressed play', async () => {
+    const { page } = await openPage(site.origin, { expectedFaults: [noSound] });
+    await page.goto('/radio');
+    const resting = await page.context().newPage();
+    await resting.goto('/radio');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/radio/player');
+    await choiceOf(other).selectOption('Voice Jazz');
+    await expect.poll(() => choiceOf(resting).inputValue()).toBe('8078');
+    expect(await choiceOf(page).inputValue()).toBe('8076');
+
+    const [small] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Open in a small window' }).click(),
+    ]);
+    await expect.poll(() => small.locator('audio').getAttribute('src')).toContain('port=8076');
+    expect(await choiceOf(small).inputValue()).toBe('8076');
+  });
+
+  test('does not change what the plain player plays already', async () => {
+    const { page } = await openPage(site.origin, { expectedFaults: [noSound] });
+    await remember(page, '8078');
+    const { promise: isPressed, resolve: letScriptThrough } = Promise.withResolvers<void>();
+    await page.route('**/islands-*.js', async (route) => {
+      await isPressed;
+      await route.continue();
+    });
+    await page.goto('/radio', { waitUntil: 'commit' });
+    // What a click on the browser's own button does: it has no place that a test could press.
+    await page.locator('audio').evaluate((element: HTMLAudioElement) => {
+      void element.play();
+    });
+    letScriptThrough();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    expect(await choiceOf(page).inputValue()).toBe('8076');
+    expect(await page.locator('audio').getAttribute('src')).toBe('/api/stream?port=8076');
+  });
+
+  test.each(['9999', 'nonsense', '-1'])('is the first one where %s is remembered', async (remembered) => {
+    const { page } = await openPage(site.origin);
+    await remember(page, remembered);
+    await page.goto('/radio');
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    expect(await choiceOf(page).inputValue()).toBe('8076');
+  });
+
+  test('can be chosen where the browser keeps nothing', async () => {
+    const { page } = await openPage(site.origin);
+    await page.context().addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Not here.', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/radio');
+    await choiceOf(page).selectOption('Voice Jazz');
+    expect(await page.locator('.deck-station').textContent()).toBe('Voice Jazz');
+  });
+});
+
 describe('§8 radio: a browser without a decoder', () => {
   /** The station goes on sending, so that whoever asks is told its kind of sound. */
   let sending: NodeJS.Timeout;
@@ -79,6 +159,10 @@ describe('§8 radio: a browser without a decoder', () => {
 
 function choiceOf(page: Page): Locator {
   return page.getByLabel('Station');
+}
+
+async function remember(page: Page, port: string): Promise<void> {
+  await page.addInitScript((text) => localStorage.setItem('townwire.radio.station', text), port);
 }
 
 /**

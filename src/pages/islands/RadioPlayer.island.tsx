@@ -8,6 +8,7 @@ import { useCalmTitle } from './useCalmTitle.ts';
 import { useMediaSession } from './useMediaSession.ts';
 import { useNowPlaying } from './useNowPlaying.ts';
 import { useOtherPlayers } from './useOtherPlayers.ts';
+import { rememberStation, useRememberedStation } from './useRememberedStation.ts';
 import { useStream } from './useStream.ts';
 import { useUnplayable } from './useUnplayable.ts';
 import { useVolume } from './useVolume.ts';
@@ -43,6 +44,7 @@ export function RadioPlayer({ name, stations, isWindow }: RadioPlayerProps) {
   const isAsked = isListening || isPlayerFault(state);
   const title = useNowPlaying(port, state);
 
+  useRememberedStation(audio, { isFree: !isAsked, recall: setChosen });
   useStream(audio, { state, port, happen });
   useUnplayable(audio, { state, port, happen });
   const others = useOtherPlayers(state, happen);
@@ -65,6 +67,7 @@ export function RadioPlayer({ name, stations, isWindow }: RadioPlayerProps) {
   const choose = useCallback(
     (to: number) => {
       setChosen(to);
+      rememberStation(to);
       if (isAsked) happen('play');
     },
     [isAsked],
