@@ -82,3 +82,26 @@ test('a server that speaks no HTTP is not taken for an old radio server', async 
   expect(scene.radio.log[0]).not.toContain('ICY');
   await other.close();
 });
+
+test.each([
+  ['every line', 'HTTP/1.0 200 OK\nContent-Type: audio/mpeg\n\nsound'],
+  ['one of its lines', 'HTTP/1.0 200 OK\r\nContent-Type: audio/mpeg\nicy-br: 128\r\n\r\nsound'],
+])(
+  'a server that ends %s with LF alone is named, with the remedy, and its reader is told the usual',
+  async (_, head) => {
+    const old = await openRawServer({ '/': head });
+    scene.radio.relay.setPublications([
+      testCity({ port: 8076, name: 'Old Radio', address: `${old.origin}/` }),
+    ]);
+    const asked = refused();
+    await vi.waitFor(() => expect(scene.radio.state()).toBe('reconnecting'));
+    await asked;
+    expect(scene.radio.state()).toBe('offline');
+    expect(scene.radio.log).toEqual([
+      expect.stringMatching(
+        /^warn .*Old Radio.* 127\.0\.0\.1:\d+ ends the lines of its headers with LF alone.*: ask .*Icecast 2/u,
+      ),
+    ]);
+    await old.close();
+  },
+);

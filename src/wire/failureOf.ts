@@ -7,6 +7,7 @@ import type { Failed } from './outboundAnswer.ts';
  */
 export function failureOf(error: unknown, host: string): Failed {
   if (isOldRadio(error)) return failed('protocol', oldRadio(host));
+  if (hasBareLineFeeds(error)) return failed('protocol', bareLineFeeds(host));
   const code = codeOf(error);
   const known = knownCodes.get(code);
   if (known !== undefined) return failed(known.failure, known.reason(host));
@@ -31,6 +32,15 @@ function isOldRadio(error: unknown): boolean {
   );
 }
 
+/** Whether somebody ends the lines of a head with LF alone. RFC 9112 section 2.2 has CR LF sent, and undici reads nothing else. */
+function hasBareLineFeeds(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    error.name === 'HTTPParserError' &&
+    /Missing expected CR after (?:response line|header value)/u.test(error.message)
+  );
+}
+
 /** An error's code; undici's parser errors may have none, and are known by their name. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
@@ -45,6 +55,8 @@ const cutOff = (host: string) => `${host} broke off the connection before its an
 const notHttp = (host: string) => `${host} answers with something that is not proper HTTP.`;
 const oldRadio = (host: string) =>
   `${host} answers “ICY 200 OK”, which is no HTTP: ask the station for a stream of Icecast 2 or SHOUTcast 2.`;
+const bareLineFeeds = (host: string) =>
+  `${host} ends the lines of its headers with LF alone, where HTTP has CR LF: ask whoever runs it for newer software (a radio station: for a stream of Icecast 2).`;
 const late = (host: string) => `${host} did not answer to the end in time.`;
 
 const knownCodes: ReadonlyMap<string, { failure: Failed['failure']; reason: (host: string) => string }> =

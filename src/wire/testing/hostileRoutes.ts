@@ -76,6 +76,7 @@ export const hostileRoutes: Record<string, [RawRoute | string, FailureName]> = {
     'protocol',
   ],
   '/icy': ['ICY 200 OK\r\nicy-name: Sample Radio\r\n\r\nsound', 'protocol'],
+  '/lines-of-line-feeds': ['HTTP/1.1 200 OK\nContent-Type: text/xml\n\n<rss/>', 'protocol'],
   '/garbage': ['220 mail.example ESMTP ready\r\n', 'protocol'],
   '/null-bytes': ['\0'.repeat(5000), 'protocol'],
   '/header-with-null': [`${ok}X-A: a\0b\r\n\r\n`, 'protocol'],
