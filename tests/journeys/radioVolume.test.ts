@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageOpener } from '../pageOpener.ts';
-import { playRadio, statusOf, whenPlaying } from '../playRadio.ts';
+import { playRadio, statusOf, whenOpenedPlays } from '../playRadio.ts';
 import { openSampleSite, type SampleSite } from '../sampleSite.ts';
 
 const openPage = pageOpener();
@@ -48,7 +48,7 @@ describe('§2 and §9 radio: the volume', () => {
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'Open in a small window' }).click(),
     ]);
-    await whenPlaying(small);
+    await whenOpenedPlays(small);
     await page.getByRole('slider').press('PageDown');
     await expect.poll(() => volumeOf(small)).toEqual({ volume: 0.8, muted: false });
     await small.getByRole('button', { name: 'Mute' }).click();
@@ -76,7 +76,7 @@ describe('§2 and §9 radio: the volume', () => {
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'Open in a small window' }).click(),
     ]);
-    await whenPlaying(small);
+    await whenOpenedPlays(small);
     expect(await statusOf(page).textContent()).toBe('Paused');
   });
 });

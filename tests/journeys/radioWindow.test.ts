@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageOpener } from '../pageOpener.ts';
-import { placeOf, playRadio, statusOf, whenPlaying } from '../playRadio.ts';
+import { placeOf, playRadio, statusOf, whenOpenedPlays, whenPlaying } from '../playRadio.ts';
 import { openSampleSite, type SampleSite } from '../sampleSite.ts';
 
 const openPage = pageOpener();
@@ -22,7 +22,7 @@ describe('§2 radio: in a small window', () => {
     ]);
     await expect.poll(() => statusOf(page).textContent()).toBe('Playing in another window.');
     expect(await page.locator('audio').getAttribute('src')).toBeNull();
-    await whenPlaying(small);
+    await whenOpenedPlays(small);
     expect(new URL(small.url()).pathname).toBe('/radio/player');
     await audit('radio elsewhere');
 
@@ -44,7 +44,7 @@ describe('§2 radio: in a small window', () => {
     await playRadio(page);
     const open = page.getByRole('button', { name: 'Open in a small window' });
     const [small] = await Promise.all([page.waitForEvent('popup'), open.click()]);
-    await whenPlaying(small);
+    await whenOpenedPlays(small);
     await small.getByRole('button', { name: 'Pause' }).click();
     await playRadio(page);
 
