@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openOutbound, type Outbound } from '../wire/outbound.ts';
 import { openRawServer, response, type RawRoute, type RawServer } from '../wire/testing/openRawServer.ts';
 import type { AskStream } from './relayDoor.ts';
@@ -51,13 +51,13 @@ test('fifty who ask a silent station and leave at once cost it one connection', 
   const { connections } = await openStation(silent);
   await comeAndLeave(50);
   expect(connections.made).toBe(1);
-  await vi.waitFor(() => expect(connections.open).toBe(0));
+  await expect.poll(() => connections.open).toBe(0);
 });
 
 test('a silent station that is left and asked again has never two connections of ours', async () => {
   const { connections } = await openStation(silent, { unheardLingerMs: 0 });
   expect(await comeAndLeave(50)).toBe(1);
-  await vi.waitFor(() => expect(connections.open).toBe(0));
+  await expect.poll(() => connections.open).toBe(0);
 });
 
 test('a station that is overloaded is not asked sooner because somebody else asks for it', async () => {
@@ -66,6 +66,7 @@ test('a station that is overloaded is not asked sooner because somebody else ask
     retryFirstMs: 60_000,
     retryMsMax: 60_000,
   });
+  await radio?.askInVain();
   await comeAndLeave(50);
   expect(heads).toHaveLength(1);
 });
@@ -79,6 +80,7 @@ test('who comes while the pause lasts hears the station after it', async () => {
     },
     { unheardLingerMs: 0, retryFirstMs: 300, retryMsMax: 300 },
   );
+  await radio?.askInVain();
   await comeAndLeave(3);
   isOverloaded = false;
   expect((await radio?.ask())?.kind).toBe('listening');
@@ -98,12 +100,12 @@ test('while a connection that was given up is still being made, no other is begu
     limits: { unheardLingerMs: 0 },
   });
   await comeAndLeave(5);
-  await vi.waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
+  await expect.poll(() => asked[0]?.signal.aborted).toBe(true);
   const waiting = radio.ask();
   await wait(20);
   expect(asked).toHaveLength(1);
   asked[0]?.settle();
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   expect(radio.log).toEqual([]);
   // At another address it is another station: it waits for nothing.
   radio.relay.setPublications([

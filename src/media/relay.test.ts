@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openOutbound } from '../wire/outbound.ts';
 import { icyBlock } from './testing/icyBlocks.ts';
 import { listeningOf, testCity } from './testing/openTestRelay.ts';
@@ -13,13 +13,12 @@ test('however many listen, the station is asked once, and the newest sound is th
   const first = await scene.radio.hear();
   const others = await Promise.all([scene.radio.ask(), scene.radio.ask(), scene.radio.ask()]);
   const ears = others.map((each) => openRadioEar(listeningOf(each)));
-  await vi.waitFor(() => ears.forEach((ear) => expect(ear.heard().toString()).toBe('first')));
+  await expect.poll(() => ears.map((ear) => ear.heard().toString())).toEqual(['first', 'first', 'first']);
   scene.station.send(Buffer.from(' second'));
-  await vi.waitFor(() => {
-    for (const ear of [first, ...ears]) expect(ear.heard().toString()).toBe('first second');
-  });
+  const all = [first, ...ears];
+  await expect.poll(() => all.map((ear) => ear.heard().toString())).toEqual(all.map(() => 'first second'));
   // The very same bytes in memory: no listener costs a copy.
-  expect(new Set([first, ...ears].map((ear) => ear.pieces[1])).size).toBe(1);
+  expect(new Set(all.map((ear) => ear.pieces[1])).size).toBe(1);
   expect(scene.station.requests).toHaveLength(1);
 });
 
@@ -31,11 +30,9 @@ test('only the relay asks for metadata, and no listener hears any of it', async 
   const parts = ['first', 'secon', 'third'].map((word) => Buffer.from(word.repeat(60)));
   const [first = block, second = block, third = block] = parts;
   const ear = await scene.radio.hear(Buffer.concat([first, block, second]));
-  await vi.waitFor(() =>
-    expect(scene.radio.relay.nowPlaying('city', 8076)?.title).toBe('Ana Vega - Kaw Point'),
-  );
+  await expect.poll(() => scene.radio.relay.nowPlaying('city', 8076)?.title).toBe('Ana Vega - Kaw Point');
   scene.station.send(Buffer.concat([icyBlock(Buffer.alloc(0)), third]));
-  await vi.waitFor(() => expect(ear.heard().equals(Buffer.concat(parts))).toBe(true));
+  await expect.poll(() => ear.heard().equals(Buffer.concat(parts))).toBe(true);
   expect(scene.station.requests[0]?.['icy-metadata']).toBe('1');
   expect(scene.radio.relay.nowPlaying('city', 8076)).toEqual({
     port: 8076,
@@ -59,16 +56,16 @@ test('titles are read in the charset that the publisher gives, from the next one
     ]);
   named('windows-1253');
   await scene.radio.hear(Buffer.concat([sound, block]));
-  await vi.waitFor(() => expect(title()).toBe('αβγδ'));
+  await expect.poll(() => title()).toBe('αβγδ');
   named('windows-1255');
   scene.station.send(Buffer.concat([sound, block]));
-  await vi.waitFor(() => expect(title()).toBe('בגדה'));
+  await expect.poll(() => title()).toBe('בגדה');
 });
 
 test('a distance of metadata that is no number means that there is none', async () => {
   scene.station.answer.headers['icy-metaint'] = 'often';
   const ear = await scene.radio.hear(Buffer.from('all of it'));
-  await vi.waitFor(() => expect(ear.heard().toString()).toBe('all of it'));
+  await expect.poll(() => ear.heard().toString()).toBe('all of it');
 });
 
 test('a listener who is 256 KB behind is dropped, and the others hear every byte', async () => {
@@ -79,7 +76,7 @@ test('a listener who is 256 KB behind is dropped, and the others hear every byte
     const sound = Buffer.alloc(10_000, round);
     sent.push(sound);
     scene.station.send(sound);
-    await vi.waitFor(() => expect(quick.heard().length).toBe(5 + round * 10_000));
+    await expect.poll(() => quick.heard().length).toBe(5 + round * 10_000);
     // 5 bytes and 26 rounds are less than 262,144 bytes, 27 are more.
     expect(slow.fate()).toBe(round <= 26 ? 'listening' : 'brokenOff');
   }
@@ -91,17 +88,17 @@ test('a server that sends faster than it plays is read at the pace of the listen
   scene.reopen({ pauseMsMax: 60_000 });
   const ear = openRadioEar(await scene.radio.listen(), { isReading: false });
   for (let count = 0; count < 100; count += 1) scene.station.send(Buffer.alloc(100_000, count));
-  await vi.waitFor(() => expect([...scene.station.open][0]?.writableLength).toBeGreaterThan(0));
+  await expect.poll(() => [...scene.station.open][0]?.writableLength).toBeGreaterThan(0);
   expect(ear.fate()).toBe('listening');
   ear.readOn();
-  await vi.waitFor(() => expect(ear.heard().length).toBe(10_000_005), { timeout: 10_000 });
+  await expect.poll(() => ear.heard().length).toBe(10_000_005);
   expect(ear.fate()).toBe('listening');
 });
 
 test('one who reads nothing at all holds a station up only for a while', async () => {
   const ear = openRadioEar(await scene.radio.listen(), { isReading: false });
   for (let count = 0; count < 40; count += 1) scene.station.send(Buffer.alloc(100_000, count));
-  await vi.waitFor(() => expect(ear.fate()).toBe('brokenOff'), { timeout: 10_000 });
+  await expect.poll(() => ear.fate()).toBe('brokenOff');
 });
 
 test('when as many listen as may, the next one is told when to come back', async () => {
@@ -110,7 +107,7 @@ test('when as many listen as may, the next one is told when to come back', async
   const ear = openRadioEar(listeningOf(await scene.radio.ask()));
   expect(await scene.radio.ask()).toEqual({ kind: 'refused', reason: 'full', retryAfterSeconds: 60 });
   ear.writable.destroy();
-  await vi.waitFor(async () => expect((await scene.radio.ask()).kind).toBe('listening'));
+  await expect.poll(async () => (await scene.radio.ask()).kind).toBe('listening');
   first.leave();
   expect((await scene.radio.ask()).kind).toBe('listening');
 });
@@ -119,7 +116,7 @@ test('those who wait for sound count among the listeners', async () => {
   scene.reopen({}, { listenersMax: 1 });
   const waiting = scene.radio.ask();
   expect(await scene.radio.ask()).toMatchObject({ reason: 'full' });
-  await vi.waitFor(() => expect(scene.station.open.size).toBe(1));
+  await expect.poll(() => scene.station.open.size).toBe(1);
   scene.station.send(Buffer.from('sound'));
   expect((await waiting).kind).toBe('listening');
 });
@@ -136,11 +133,11 @@ test('the connection outlives the last listener by a little, and no more', async
   const first = await scene.radio.hear();
   first.writable.destroy();
   const second = openRadioEar(listeningOf(await scene.radio.ask()));
-  await vi.waitFor(() => expect(second.heard().toString()).toBe('first'));
+  await expect.poll(() => second.heard().toString()).toBe('first');
   expect(scene.station.requests).toHaveLength(1);
   second.writable.destroy();
   expect(scene.radio.state()).toBe('live');
-  await vi.waitFor(() => expect(scene.station.open.size).toBe(0), { timeout: 5000 });
+  await expect.poll(() => scene.station.open.size).toBe(0);
   expect(scene.radio.relay.nowPlaying('city', 8076)).toMatchObject({
     state: 'idle',
     title: null,
@@ -152,17 +149,17 @@ test('a server that pours while nobody listens is left at once', async () => {
   scene.reopen({ lingerMs: 60_000, lingerBytesMax: 200_000 });
   (await scene.radio.hear()).writable.destroy();
   scene.station.send(Buffer.alloc(300_000));
-  await vi.waitFor(() => expect(scene.station.open.size).toBe(0));
+  await expect.poll(() => scene.station.open.size).toBe(0);
   expect(scene.radio.state()).toBe('idle');
 });
 
 test('one who leaves while he waits no longer holds the station', async () => {
   const leaving = new AbortController();
   const asked = scene.radio.ask(leaving.signal);
-  await vi.waitFor(() => expect(scene.station.open.size).toBe(1));
+  await expect.poll(() => scene.station.open.size).toBe(1);
   leaving.abort();
   expect(await asked).toMatchObject({ kind: 'refused', reason: 'unavailable' });
-  await vi.waitFor(() => expect(scene.station.open.size).toBe(0));
+  await expect.poll(() => scene.station.open.size).toBe(0);
   expect(await scene.radio.ask(leaving.signal)).toMatchObject({ reason: 'unavailable' });
   expect(scene.station.requests).toHaveLength(1);
 });
@@ -183,7 +180,7 @@ test('a glance at a station says what it sends, and asks nothing', async () => {
   const ear = await scene.radio.hear();
   expect(scene.radio.relay.glance('city', 8076)).toMatchObject({ reason: 'full', retryAfterSeconds: 60 });
   ear.writable.destroy();
-  await vi.waitFor(() =>
-    expect(scene.radio.relay.glance('city', 8076)).toEqual({ kind: 'open', contentType: 'audio/mpeg' }),
-  );
+  await expect
+    .poll(() => scene.radio.relay.glance('city', 8076))
+    .toEqual({ kind: 'open', contentType: 'audio/mpeg' });
 });

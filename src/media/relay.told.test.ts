@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openOutbound } from '../wire/outbound.ts';
 import { openRawServer } from '../wire/testing/openRawServer.ts';
 import { opusHeaders, soundPage } from './testing/oggPages.ts';
 import { testCity } from './testing/openTestRelay.ts';
-import { startFakeStation } from './testing/fakeStation.ts';
+import { playOnce, startFakeStation } from './testing/fakeStation.ts';
 import { RelayScene } from './testing/relayScene.ts';
 
 const scene = new RelayScene(() => openOutbound({ allowLoopback: true, extraPorts: [] }), {
@@ -12,17 +12,15 @@ const scene = new RelayScene(() => openOutbound({ allowLoopback: true, extraPort
 beforeEach(() => scene.open());
 afterEach(() => scene.close());
 
-async function refused(): Promise<void> {
-  expect(await scene.radio.ask()).toMatchObject({ reason: 'unavailable' });
-}
+const unavailable = { kind: 'refused', reason: 'unavailable' };
 
 test('a changed address that fails too is told of as well', async () => {
   scene.station.answer.status = 404;
-  await refused();
+  expect(await scene.radio.askInVain()).toMatchObject(unavailable);
   const moved = await startFakeStation();
   moved.answer.status = 410;
   scene.radio.relay.setPublications([testCity({ port: 8076, name: 'Moved', address: moved.address })]);
-  await refused();
+  expect(await scene.radio.askInVain()).toMatchObject(unavailable);
   await moved.stop();
   expect(scene.radio.log).toEqual([
     expect.stringContaining('Sample Radio is not heard and is asked again: It answers with status 404.'),
@@ -32,13 +30,13 @@ test('a changed address that fails too is told of as well', async () => {
 
 test('a station that fails for another reason later is told of again, one that fails as before is not', async () => {
   scene.station.answer.status = 404;
-  await refused();
-  await vi.waitFor(() => expect(scene.radio.state()).toBe('idle'));
-  await refused();
+  expect(await scene.radio.askInVain()).toMatchObject(unavailable);
+  await expect.poll(() => scene.radio.state()).toBe('idle');
+  expect(await scene.radio.ask()).toMatchObject(unavailable);
   expect(scene.radio.log).toHaveLength(1);
-  await vi.waitFor(() => expect(scene.radio.state()).toBe('idle'));
+  await expect.poll(() => scene.radio.state()).toBe('idle');
   scene.station.answer.status = 500;
-  await refused();
+  expect(await scene.radio.askInVain()).toMatchObject(unavailable);
   expect(scene.radio.log).toHaveLength(2);
   expect(scene.radio.log[1]).toContain('It answers with status 500.');
 });
@@ -47,18 +45,15 @@ test('a station that sends one packet a connection does not count as back, and t
   scene.reopen({ steadyMs: 50, retryFirstMs: 20, retryMsMax: 10_000, silenceMsMax: 100 });
   const states: string[] = [];
   scene.radio.relay.onNowPlaying(({ playing }) => states.push(playing.state));
-  await scene.radio.hear();
-  for (let count = 2; count <= 4; count += 1) {
-    await vi.waitFor(() => expect(scene.station.requests).toHaveLength(count), { timeout: 5000 });
-    await vi.waitFor(() => expect(scene.station.open.size).toBe(1));
-    scene.station.send(Buffer.from('one packet'));
-    await vi.waitFor(() => expect(states.filter((state) => state === 'live')).toHaveLength(count));
-  }
+  const stop = playOnce(scene.station, Buffer.from('one packet'));
+  expect((await scene.radio.ask()).kind).toBe('listening');
+  await expect.poll(() => states.filter((state) => state === 'live').length).toBeGreaterThanOrEqual(4);
+  stop();
   expect(scene.radio.log).toEqual([expect.stringContaining('It has sent no sound for 0.1 seconds.')]);
 });
 
 test('Ogg that turns to garbage is silence', async () => {
-  scene.reopen({ silenceMsMax: 200, soundWaitMs: 5000 });
+  scene.reopen({ silenceMsMax: 200 });
   scene.station.answer.headers['content-type'] = 'audio/ogg';
   const pages = [
     ...opusHeaders({ serial: 1, comments: [] }),
@@ -67,7 +62,7 @@ test('Ogg that turns to garbage is silence', async () => {
   await scene.radio.hear(Buffer.concat(pages));
   expect(scene.radio.state()).toBe('live');
   const pouring = setInterval(() => scene.station.send(Buffer.alloc(500)), 20);
-  await vi.waitFor(() => expect(scene.radio.log).toHaveLength(1), { timeout: 5000 });
+  await expect.poll(() => scene.radio.log).toHaveLength(1);
   clearInterval(pouring);
   expect(scene.radio.log[0]).toContain('It has sent no sound for 0.2 seconds.');
 });
@@ -75,7 +70,7 @@ test('Ogg that turns to garbage is silence', async () => {
 test('a server that speaks no HTTP is not taken for an old radio server', async () => {
   const other = await openRawServer({ '/': '220 mail.example ready\r\n\r\n' });
   scene.radio.relay.setPublications([testCity({ port: 8076, name: 'Mail', address: `${other.origin}/` })]);
-  await refused();
+  expect(await scene.radio.askInVain()).toMatchObject(unavailable);
   expect(scene.radio.log).toEqual([
     expect.stringContaining('answers with something that is not proper HTTP.'),
   ]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openOutbound } from './outbound.ts';
 import type { Outbound } from './outbound.ts';
 import { openWire } from './openWire.ts';
@@ -42,7 +42,7 @@ test('while one host hangs, the feeds of the others are answered', async () => {
 test('a host sees two questions at once and no more', async () => {
   const wire = open();
   const answers = Array.from({ length: 6 }, () => wire.ask(firstState(`${hanging.origin}/feed`, 0)));
-  await vi.waitFor(() => expect(hanging.heads.length).toBe(2));
+  await expect.poll(() => hanging.heads.length).toBe(2);
   await wire.ask(firstState(`${quick.origin}/feed`, 0));
   expect(hanging.heads.length).toBe(2);
   await outbound.close();
@@ -58,7 +58,7 @@ test('an address that is none is unreachable', async () => {
 test('closing answers whoever waits, and waits for whoever is under way', async () => {
   const wire = open();
   const answers = Array.from({ length: 5 }, () => wire.ask(firstState(`${hanging.origin}/feed`, 0)));
-  await vi.waitFor(() => expect(hanging.heads.length).toBe(2));
+  await expect.poll(() => hanging.heads.length).toBe(2);
   const closing = wire.close();
   expect(await answers[4]).toMatchObject({ kind: 'unreachable', reason: 'Townwire is stopping.' });
   expect(await wire.ask(firstState(`${quick.origin}/feed`, 0))).toMatchObject({ kind: 'unreachable' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOutbound } from './outbound.ts';
 import type { Outbound } from './outbound.ts';
 import { feed, harmlessRoutes, hostileRoutes } from './testing/hostileRoutes.ts';
@@ -57,7 +57,7 @@ test.each(Object.entries(hostileRoutes).map(([path, [, failure]]) => [path, fail
 );
 
 test('no connection is left behind by any of them, and no error that nobody caught', async () => {
-  await vi.waitFor(() => expect(server.connections.open).toBe(0), { timeout: 15_000 });
+  await expect.poll(() => server.connections.open, { timeout: 15_000 }).toBe(0);
   expect(uncaught).toEqual([]);
 });
 
@@ -132,7 +132,7 @@ test('closing the door breaks off what is under way, and says so', async () => {
   const asked = server.heads.length;
   const before = door.document(`${server.origin}/hangs`);
   const within = door.document(`${server.origin}/hangs-within-body`);
-  await vi.waitFor(() => expect(server.heads.length).toBe(asked + 2));
+  await expect.poll(() => server.heads.length).toBe(asked + 2);
   await door.close();
   expect(await before).toMatchObject({ kind: 'failed', failure: 'closed' });
   expect(await within).toMatchObject({ kind: 'failed' });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openOutbound } from './outbound.ts';
 import type { Outbound } from './outbound.ts';
 import { endlessly, openRawServer, response } from './testing/openRawServer.ts';
@@ -23,17 +23,17 @@ beforeEach(async () => {
     '/hangs': () => undefined,
     '/moved': response('302 Found\r\nLocation: /radio'),
   });
+  openDoor();
+});
+
+/** A door whose documents are small and quick, and whose streams may take their time unless a test waits for the end of it. */
+function openDoor(limits: { streamConnectTimeoutMs?: number; streamIdleTimeoutMs?: number } = {}): void {
   door = openOutbound({
     allowLoopback: true,
     extraPorts: [],
-    limits: {
-      documentTimeoutMs: 50,
-      documentBytesMax: 1000,
-      streamConnectTimeoutMs: 2000,
-      streamIdleTimeoutMs: 500,
-    },
+    limits: { documentTimeoutMs: 50, documentBytesMax: 1000, ...limits },
   });
-});
+}
 
 afterEach(async () => {
   await door.close();
@@ -55,31 +55,32 @@ test('a stream goes on beyond the time and size of a document, until the listene
     if (bytes > 10e6) break;
   }
   expect(bytes).toBeGreaterThan(10e6);
-  await vi.waitFor(() => expect(server.connections.open).toBe(0), { timeout: 10_000 });
+  await expect.poll(() => server.connections.open).toBe(0);
 });
 
 test('a stream that falls silent ends with an error', async () => {
+  openDoor({ streamIdleTimeoutMs: 500 });
   const stream = await door.stream(`${server.origin}/silence`);
   if (stream.kind === 'failed') throw new Error(stream.reason);
   await expect(stream.body.toArray()).rejects.toMatchObject({ code: 'UND_ERR_BODY_TIMEOUT' });
-  await vi.waitFor(() => expect(server.connections.open).toBe(0), { timeout: 10_000 });
+  await expect.poll(() => server.connections.open).toBe(0);
 });
 
 test('a stream that breaks while nobody reads it does not end the process', async () => {
   const stream = await door.stream(`${server.origin}/reset`);
   if (stream.kind === 'failed') throw new Error(stream.reason);
-  await vi.waitFor(() => expect(stream.body.destroyed).toBe(true), { timeout: 10_000 });
+  await expect.poll(() => stream.body.destroyed).toBe(true);
 });
 
 test('a stream that its caller gives up leaves no connection, before its answer and after it', async () => {
   const leaving = new AbortController();
   const { signal } = leaving;
   const asked = door.stream(`${server.origin}/hangs`, { signal });
-  await vi.waitFor(() => expect(server.heads).toHaveLength(1));
+  await expect.poll(() => server.heads).toHaveLength(1);
   const flowing = await door.stream(`${server.origin}/radio`, { signal });
   leaving.abort();
   expect(await asked).toMatchObject({ kind: 'failed', failure: 'closed' });
-  await vi.waitFor(() => expect(server.connections.open).toBe(0));
+  await expect.poll(() => server.connections.open).toBe(0);
   if (flowing.kind === 'failed') throw new Error(flowing.reason);
   expect(flowing.body.destroyed).toBe(true);
   expect(await door.stream(`${server.origin}/radio`, { signal })).toMatchObject({ failure: 'closed' });
@@ -87,6 +88,7 @@ test('a stream that its caller gives up leaves no connection, before its answer 
 });
 
 test('a stream that never begins is given up', async () => {
+  openDoor({ streamConnectTimeoutMs: 2000 });
   expect(await door.stream(`${server.origin}/hangs`)).toMatchObject({ kind: 'failed', failure: 'timeout' });
-  await vi.waitFor(() => expect(server.connections.open).toBe(0), { timeout: 10_000 });
+  await expect.poll(() => server.connections.open).toBe(0);
 });

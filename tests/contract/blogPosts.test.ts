@@ -115,7 +115,8 @@ test('§8 missing post: Blog post not found, with the right status, and the path
 
   expect(answer.status).toBe(404);
   expect(readPage(await answer.text()).heading).toBe('Blog post not found');
-  expect(news.site().output()).toContain('/blog/no-such-post');
+  // The site answers readers without waiting for its log.
+  await expect.poll(() => news.site().output()).toContain('/blog/no-such-post');
 });
 
 test.each(['0', '3000', '-1', 'two', '1.5'])(

@@ -53,3 +53,15 @@ export async function startFakeStation(headers: Record<string, string> = {}): Pr
     restart: listen,
   };
 }
+
+/** Sends `sound` over each connection that is open or is opened, once, until the function that it gives is called. */
+export function playOnce({ open }: Pick<FakeStation, 'open'>, sound: Buffer): () => void {
+  const played = new Set<ServerResponse>();
+  const timer = setInterval(() => {
+    for (const response of open) {
+      if (!played.has(response)) response.write(sound);
+      played.add(response);
+    }
+  }, 5);
+  return () => clearInterval(timer);
+}
