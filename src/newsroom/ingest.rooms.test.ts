@@ -102,15 +102,17 @@ test('a feed that was added while the disk was full is asked once there is room'
 
 test('a feed that is gone is told of once, however often it is asked, and again when it comes back', async () => {
   let asked = 0;
+  let answer: WireAnswer = gone;
   const { log, state } = await openRooms({
     ask: async () => {
       asked += 1;
-      return asked < 3 ? gone : unchanged;
+      return answer;
     },
     pollWithinMs: 0,
   });
   await expect.poll(() => asked, within).toBeGreaterThanOrEqual(2);
   expect((await state())?.retiredAt).not.toBeNull();
+  answer = unchanged;
   await expect.poll(async () => (await state())?.retiredAt, within).toBeNull();
   expect(log.messages('warn')).toEqual([gone.reason]);
   expect(log.messages('info')).toEqual([
@@ -129,7 +131,8 @@ test('a retired feed that is taken out and put in again is asked at once', async
   await expect.poll(async () => (await state())?.retiredAt ?? null, within).not.toBeNull();
   name([]);
   ingest.wake();
-  await expect.poll(async () => (await state())?.nextPollAt, within).toBeLessThanOrEqual(Date.now());
+  const isDue = async () => ((await state())?.nextPollAt ?? Infinity) <= Date.now();
+  await expect.poll(isDue, within).toBe(true);
   expect(asked).toBe(1);
   name([address]);
   ingest.wake();
