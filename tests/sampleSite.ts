@@ -1,5 +1,6 @@
 import type { Mood } from '../sample/mood.ts';
-import type { SectionKey } from '../src/news/sections.ts';
+import type { PublicFeedResult } from '../src/news/publicArticle.ts';
+import { sectionKeys, type SectionKey } from '../src/news/sections.ts';
 import { eventually } from './eventually.ts';
 import { copyPublication } from './publicationFolder.ts';
 import type { PublicationFolder } from './publicationFolder.ts';
@@ -24,7 +25,7 @@ export interface SampleSite {
   close: () => Promise<void>;
 }
 
-/** Starts the demo and waits until its front page has stories. `words` are its options: `--blog functions` and its like. */
+/** Starts the demo and waits until every section has stories. `words` are its options: `--blog functions` and its like. */
 export async function openSampleSite(...words: string[]): Promise<SampleSite> {
   const folder = await copyPublication({ otherwise: 'https://feeds.example/none' });
   const settings = { TOWNWIRE_PUBLICATIONS: folder.publications };
@@ -44,8 +45,11 @@ export async function openSampleSite(...words: string[]): Promise<SampleSite> {
   }
 
   await eventually('every section of the demo has stories', async () => {
-    const ready = await fetch(`${site.origin}/archives`);
-    return (await ready.text()).includes('class="card');
+    const statuses = sectionKeys.map(async (key) => {
+      const answer = await fetch(`${site.origin}/api/feeds/${key}`);
+      return ((await answer.json()) as PublicFeedResult).status;
+    });
+    return (await Promise.all(statuses)).every((status) => status === 'loaded');
   });
   return {
     site,

@@ -34,9 +34,13 @@ test('an empty title is none, and a block without a title changes nothing', () =
 
 test.each([' ', '\0', "';  "])('a hostile block full of %j costs next to nothing', (run) => {
   const block = icyBlock(Buffer.from(`StreamTitle='${run.repeat(4000 / run.length)}x`)).subarray(1);
-  const startedAt = performance.now();
-  for (let times = 0; times < 20; times += 1) icyTitle(block);
-  expect((performance.now() - startedAt) / 20).toBeLessThan(5);
+  // The quickest of twenty: whatever else the machine does slows some of them, a hostile block would slow all.
+  const times = Array.from({ length: 20 }, () => {
+    const startedAt = performance.now();
+    icyTitle(block);
+    return performance.now() - startedAt;
+  });
+  expect(Math.min(...times)).toBeLessThan(5);
 });
 
 test('a hostile block of four thousand quotes is read at once', () => {

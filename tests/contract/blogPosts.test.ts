@@ -74,7 +74,9 @@ test('issue 3 blog: hostile and huge Markdown blocks nobody, and its file is nam
     { withinMs: 60_000 },
   );
 
-  expect(Math.max(...waits)).toBeLessThan(2_000);
+  // The slow one is given five seconds, for which a reader would have waited, and the log would have been looked at but once.
+  expect(Math.max(...waits)).toBeLessThan(4_000);
+  expect(waits.length).toBeGreaterThan(5);
   expect((await news.get('/blog/slow')).status).toBe(404);
   await news.folder.write('blog/huge.md', post({ id: 'huge' }));
   await eventually('the mended post is there', async () => (await news.get('/blog/huge')).status === 200);

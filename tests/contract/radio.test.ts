@@ -107,7 +107,7 @@ test('issue 5 part 1 relay: a site that is told to stop waits for nobody who lis
     () => 'hung up on',
   );
   await eventually('the silent station is asked', async () => silent.open.size === 1);
-  const stopped = await Promise.race([site.news.site().stop(), after(5_000)]);
+  const stopped = await Promise.race([site.news.site().stop(), after(8_000)]);
 
   expect(stopped).toBe(0);
   await eventually('who listens and who is told of titles know', async () => {

@@ -53,7 +53,7 @@ test('it survives a stop while a feed hangs: readers and the machine do not wait
   const news = await openNewsSite({ technology: { '/hanging': 'hang' } });
   onTestFinished(() => news.close());
   await eventually('the hanging feed is being asked', async () => news.host.asked('/hanging') > 0);
-  const stopped = await Promise.race([news.site().stop(), after(5_000)]);
+  const stopped = await Promise.race([news.site().stop(), after(8_000)]);
 
   expect(stopped).toBe(0);
 });
