@@ -122,7 +122,7 @@ test('a feed that is stopped in the middle is handed back as it was: no failure 
     otherwise: `${host.origin}/none`,
   });
   await expect.poll(() => host.asked('/slow'), within).toBe(1);
-  await expect.poll(() => host.asked('/none'), within).toBe(1);
+  await expect.poll(() => host.asked('/none'), within).toBeGreaterThanOrEqual(1);
   const before = (await statesOf(opened)).get('/slow');
   expect(before?.leaseUntil).not.toBeNull();
   await opened.newsroom.close();

@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
@@ -101,7 +101,7 @@ test('a publication that comes is there with its stories, and one that goes is g
     .poll(() => newsroom.publications().map(({ id }) => id), within)
     .toEqual(['hill-town', 'river-town']);
   expect(titles('hill-town')).toEqual(titles());
-  await rm(there, { recursive: true });
+  await rename(there, away);
   await expect.poll(() => changes, within).toEqual(['hill-town: all', 'hill-town: all']);
   expect(newsroom.publications().map(({ id }) => id)).toEqual(['river-town']);
   expect(() => newsroom.edition('hill-town')).toThrow('hill-town');
