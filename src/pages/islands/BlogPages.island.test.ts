@@ -33,7 +33,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
     await card(page, 21).waitFor();
     expect(await page.locator('.blog-turning').count()).toBe(0);
     expect(await page.locator('output').first().textContent()).toBe('Page 3 loaded: 10 posts.');
-    expect(await page.title()).toBe('Blog, page 3 | Kansas City Voice');
+    await expect.poll(() => page.title()).toBe('Blog, page 3 | Kansas City Voice');
     expect(page.url()).toBe(`${stage.origin}/blog?page=3`);
     expect(await page.evaluate(() => document.body.dataset['kept'])).toBe('yes');
   });
@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
     await answerNext();
     await card(page, 1).waitFor();
     expect(page.url()).toBe(`${stage.origin}/blog`);
-    expect(await page.title()).toBe('Blog | Kansas City Voice');
+    await expect.poll(() => page.title()).toBe('Blog | Kansas City Voice');
   });
 
   test('a reader who chooses another page before the first has come gets the last one chosen', async () => {
@@ -68,7 +68,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
     await control(page, 'Next').click();
     await answerNext(503);
     await page.getByText('Failed to fetch blog metadata: 503').and(page.locator('.state-message')).waitFor();
-    expect(logged.join()).toContain('Failed to fetch blog metadata: 503');
+    await expect.poll(() => logged.join()).toContain('Failed to fetch blog metadata: 503');
 
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByText('Loading blog posts…').waitFor();

@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath() === undefined)('The viewer of a file', () => {
       await answerNext({ status: 503 });
       await page.locator('output', { hasText: `${message}. This is how it was before.` }).waitFor();
       expect(await page.locator('#file-text').textContent()).toBe('what was there');
-      expect(logged.join('\n')).toContain(`${message} 503`);
+      await expect.poll(() => logged.join('\n')).toContain(`${message} 503`);
     },
   );
 
