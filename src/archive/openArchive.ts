@@ -14,12 +14,15 @@ export async function openArchive(settings: {
   folder: string;
   /** How many new articles a feed may bring on one day (UTC), after its first document. */
   newArticlesADayMax?: number;
+  /** How long a search may take, in milliseconds; the start of the thread for searches is given as long. */
+  searchDeadlineMs?: number;
   /** Is told once when there is no more room, and once when there is again. */
   log?: ArchiveLog;
   /** Is told why when the archive's thread ends although nobody closed it. From then on every call rejects. */
   onStopped?: (failure: ArchiveFailure) => void;
 }): Promise<Archive> {
   const { folder, newArticlesADayMax = defaultNewArticlesADayMax, log, onStopped } = settings;
+  const { searchDeadlineMs = defaultSearchDeadlineMs } = settings;
   const entry = import.meta.url.endsWith('.ts') ? './archive.worker.ts' : './archive.worker.js';
   const address = new URL(entry, import.meta.url);
   const writer = await archiveThread(address, { folder, newArticlesADayMax }, { onStopped });
@@ -36,4 +39,4 @@ export async function openArchive(settings: {
 const defaultNewArticlesADayMax = 200;
 
 /** Hundreds of times what a search takes: on the slowest disk, only one that would never end is later. */
-const searchDeadlineMs = 5000;
+const defaultSearchDeadlineMs = 5000;
