@@ -88,9 +88,9 @@ test.each([
     scene.radio.relay.setPublications([
       testCity({ port: 8076, name: 'Old Radio', address: `${old.origin}/` }),
     ]);
-    const asked = refused();
-    await vi.waitFor(() => expect(scene.radio.state()).toBe('reconnecting'));
-    await asked;
+    const asked = scene.radio.ask();
+    await expect.poll(() => scene.radio.state()).toBe('reconnecting');
+    expect(await asked).toMatchObject(unavailable);
     expect(scene.radio.state()).toBe('offline');
     expect(scene.radio.log).toEqual([
       expect.stringMatching(
