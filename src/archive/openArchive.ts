@@ -14,7 +14,7 @@ export async function openArchive(settings: {
   folder: string;
   /** How many new articles a feed may bring on one day (UTC), after its first document. */
   newArticlesADayMax?: number;
-  /** How long a search may take, in milliseconds; the start of the thread for searches is given as long. */
+  /** How long a search may take, in milliseconds; the start of the thread for searches six times as long. */
   searchDeadlineMs?: number;
   /** Is told once when there is no more room, and once when there is again. */
   log?: ArchiveLog;
