@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** A second, which is what `expect.poll` waits by itself, is little on a machine that has other work. */
-const expectWithPatience = { poll: { timeout: 10_000 } };
+const expectWithPatience = { poll: { timeout: 20_000 } };
 
 export default defineConfig({
   test: {
@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           expect: expectWithPatience,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
         },

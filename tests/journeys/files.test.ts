@@ -68,9 +68,7 @@ test.each(distinctViewers)(
 
     await expect.poll(() => page.locator('.spinner').isVisible()).toBe(true);
     expect(await state(page).textContent()).toBe(loading);
-    await expect
-      .poll(() => page.locator('#file-text').textContent(), { timeout: 5_000 })
-      .toBe('Another text');
+    await expect.poll(() => page.locator('#file-text').textContent()).toBe('Another text');
     expect(await page.locator('.spinner').count()).toBe(0);
   },
 );

@@ -77,7 +77,7 @@ test('§4 feed load: without JavaScript the loading page says what to do, and Tr
     if ((await again.count()) > 0) await again.click();
     return page.locator('main .card').count();
   };
-  await expect.poll(tryAgain, { timeout: 5_000 }).toBe(5);
+  await expect.poll(tryAgain).toBe(5);
 });
 
 test('§4 feed load: Try Again asks again with a spinner, and shows the stories when they come', async () => {
@@ -91,9 +91,9 @@ test('§4 feed load: Try Again asks again with a spinner, and shows the stories 
   await page.goto('/business');
   await page.getByRole('button', { name: 'Try Again' }).click();
 
-  await expect.poll(() => page.locator('.spinner').isVisible(), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => page.locator('.spinner').isVisible()).toBe(true);
   goOn();
-  await expect.poll(() => page.locator('main .card').count(), { timeout: 5_000 }).toBe(5);
+  await expect.poll(() => page.locator('main .card').count()).toBe(5);
   await audit('loaded after Try Again');
 });
 
