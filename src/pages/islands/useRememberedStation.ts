@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { browserMemory, followMemory, keepInMemory } from './browserMemory.ts';
 import { portFromOpener } from './openRadioWindow.ts';
 
 /**
@@ -10,38 +11,22 @@ export function useRememberedStation(
   { isFree, recall }: { isFree: boolean; recall: (port: number) => void },
 ): void {
   useEffect(() => {
-    const port = portOf(remembered());
+    const port = portOf(browserMemory(storageKey));
     if (port !== null && audio.current?.paused === true && portFromOpener() === null) recall(port);
   }, [audio, recall]);
 
   useEffect(() => {
     if (!isFree) return undefined;
-    function hearOther({ key, newValue }: StorageEvent) {
-      const port = key === storageKey ? portOf(newValue) : null;
+    return followMemory(storageKey, (text) => {
+      const port = portOf(text);
       if (port !== null) recall(port);
-    }
-    addEventListener('storage', hearOther);
-    return () => removeEventListener('storage', hearOther);
+    });
   }, [isFree, recall]);
 }
 
-/** Remembers a station for the next time. Gives whether it could: readers may have forbidden it, and then it is chosen anew. */
-export function rememberStation(port: number): boolean {
-  try {
-    localStorage.setItem(storageKey, String(port));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Null also where the browser keeps nothing. */
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
+/** Remembers a station for the next time. */
+export function rememberStation(port: number): void {
+  keepInMemory(storageKey, String(port));
 }
 
 function portOf(text: string | null): number | null {

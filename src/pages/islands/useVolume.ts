@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { readVolume, type Volume } from '../radio/volume.ts';
+import { browserMemory, followMemory, keepInMemory } from './browserMemory.ts';
 
 /** A volume, and what changes it. */
 export interface VolumeInHand {
@@ -26,52 +27,31 @@ function applyVolume(element: HTMLAudioElement, { level, muted }: Volume): void 
 
 function setVolume(volume: Volume): void {
   kept = JSON.stringify(volume);
-  remember(kept);
+  keepInMemory(storageKey, kept);
   for (const tell of followers) tell();
 }
 
 /** Also what another window does: a stream that is handed over stays as loud as it was. */
 function follow(tell: () => void): () => void {
-  function hearOther({ key, newValue }: StorageEvent) {
-    if (key !== storageKey) return;
-    kept = newValue ?? '';
-    tell();
-  }
   followers.add(tell);
-  addEventListener('storage', hearOther);
+  const stop = followMemory(storageKey, (text) => {
+    kept = text ?? '';
+    tell();
+  });
   return () => {
     followers.delete(tell);
-    removeEventListener('storage', hearOther);
+    stop();
   };
 }
 
 function inBrowser(): string {
-  kept ??= remembered() ?? '';
+  kept ??= browserMemory(storageKey) ?? '';
   return kept;
 }
 
 /** The server does not know it: the page begins as it drew it. */
 function onServer(): string {
   return '';
-}
-
-/** Null also where the browser keeps nothing. */
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
-/** Gives whether it could: readers may have forbidden it, or their storage may be full, and the player goes on without. */
-function remember(text: string): boolean {
-  try {
-    localStorage.setItem(storageKey, text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The volume of this page as it would be stored; null before anybody asked. */
