@@ -25,8 +25,11 @@ export function otherReports(
     SectionKey,
     { toldElsewhere: Set<FiledArticle>; alsoReported: Map<FiledArticle, OtherReport[]> }
   >();
+  const places: SectionPlaces = new Map(
+    [...candidates].map(([key, all]) => [key, { all, placed: placedStories({ key, candidates: all }) }]),
+  );
   for (const event of sameStories(candidates)) {
-    const cards = cardsOf(event, candidates);
+    const cards = cardsOf(event, places);
     for (const report of event) {
       const { section, article } = report;
       const reports = found.get(section) ?? { toldElsewhere: new Set(), alsoReported: new Map() };
@@ -42,18 +45,20 @@ export function otherReports(
   return found;
 }
 
+/** Of each section all that it could show, and what has a place there whatever is told elsewhere. */
+type SectionPlaces = ReadonlyMap<
+  SectionKey,
+  { all: readonly FiledArticle[]; placed: readonly FiledArticle[] }
+>;
+
 /**
  * Of each section the article that tells the event there. A first report that newer stories have driven out of the section must not
  * take the event with it: where none has a place for sure, the newest stands nearest to one.
  */
-function cardsOf(
-  event: readonly Report[],
-  candidates: ReadonlyMap<SectionKey, readonly FiledArticle[]>,
-): Map<SectionKey, FiledArticle | undefined> {
+function cardsOf(event: readonly Report[], places: SectionPlaces): Map<SectionKey, FiledArticle | undefined> {
   return new Map(
     [...Map.groupBy(event, ({ section }) => section)].map(([key, reports]) => {
-      const all = candidates.get(key) ?? [];
-      const placed = placedStories({ key, candidates: all });
+      const { all, placed } = places.get(key) ?? { all: [], placed: [] };
       const own = reports.map(({ article }) => article);
       const first = own.find((article) => placed.includes(article));
       return [key, first ?? all.find((article) => own.includes(article))];
