@@ -1,6 +1,5 @@
 import type { Dispatch, EditedFeed, Rejected } from '../news/dispatch.ts';
-import { openWorkerQueue, workerEntry } from './openWorkerQueue.ts';
-import type { WorkerAnswer } from './openWorkerQueue.ts';
+import { openWorkerQueue, workerExcess, workerEntry } from './openWorkerQueue.ts';
 
 /** The desk in a thread of its own. */
 export interface DeskThread {
@@ -25,9 +24,6 @@ export interface DeskLimits {
   entry?: URL;
 }
 
-/** What the thread says. */
-export type DeskAnswer = WorkerAnswer<EditedFeed | Rejected>;
-
 /**
  * Opens a desk that works on one document after the other in a worker thread. A document that takes too long or too much memory is
  * rejected and costs its thread; those behind it wait for a new one.
@@ -50,10 +46,7 @@ export function openDesk({
       const body = transferable(dispatch.body);
       const outcome = await queue.ask({ ...dispatch, body }, [body.buffer]);
       if (outcome.kind === 'done') return outcome.result;
-      const why =
-        outcome.kind === 'tooSlow'
-          ? `took longer than ${deadlineMs / 1000} s`
-          : `needed more than ${heapMbMax} MB of memory`;
+      const why = workerExcess(outcome, { deadlineMs, heapMbMax });
       return { kind: 'rejected', reason: `The document ${why} to read and was put aside.` };
     },
     close: () => queue.close(),

@@ -1,10 +1,10 @@
 import type { Dispatched, EditedFeed, Rejected, WireAnswer } from '../news/dispatch.ts';
 import type { Feed, FeedState } from '../news/feed.ts';
 import type { Archive, Filing, FilingReport } from '../archive/archive.ts';
-import type { DeskThread } from './deskThread.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import type { Wire } from '../wire/openWire.ts';
 import { dueWithinMs, scheduleNext } from '../wire/schedule.ts';
+import type { DeskThread } from './deskThread.ts';
 import { openEnrolment } from './enrolment.ts';
 import type { Log } from './log.ts';
 import { isToldElsewhere, openTray, type Tray } from './tray.ts';

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { RenderedMarkdown } from '../blog/renderMarkdown.ts';
-import { openWorkerQueue, workerEntry } from './openWorkerQueue.ts';
-import type { WorkerAnswer } from './openWorkerQueue.ts';
+import { openWorkerQueue, workerExcess, workerEntry } from './openWorkerQueue.ts';
 
 /** The renderer of posts, in a thread of its own. */
 export interface MarkdownThread {
@@ -25,9 +24,6 @@ export interface MarkdownLimits {
   /** The thread's entry: another one in tests that need a text which never ends. */
   entry?: URL;
 }
-
-/** What the thread says: the HTML of each text. */
-export type MarkdownAnswer = WorkerAnswer<string>;
 
 /**
  * Opens a renderer that works on one text after the other. A text that takes too long or too much memory costs its thread; those behind it
@@ -52,10 +48,7 @@ export function openMarkdownThread({
   async function renderNow(markdown: string): Promise<RenderedMarkdown> {
     const outcome = await queue.ask(markdown);
     if (outcome.kind === 'done') return { kind: 'html', html: outcome.result };
-    const why =
-      outcome.kind === 'tooSlow'
-        ? `took longer than ${deadlineMs / 1000} s`
-        : `needed more than ${heapMbMax} MB of memory`;
+    const why = workerExcess(outcome, { deadlineMs, heapMbMax });
     return { kind: 'tooSlow', reason: `The text ${why} to render.` };
   }
 

@@ -1,5 +1,4 @@
 import { openArchive } from '../archive/openArchive.ts';
-import { openDesk } from './deskThread.ts';
 import { openDrawings, type Drawings } from '../media/drawings.ts';
 import { openRelay, type Relay } from '../media/relay.ts';
 import type { Edition } from '../news/edition.ts';
@@ -9,6 +8,7 @@ import type { Overlay } from '../publication/overlay.ts';
 import { openOutbound } from '../wire/outbound.ts';
 import { openWire } from '../wire/openWire.ts';
 import { openBlogs, type PublishedBlog } from './blogs.ts';
+import { openDesk } from './deskThread.ts';
 import { openIngest } from './ingest.ts';
 import { openKnownPictures, type KnownPictures } from './knownPictures.ts';
 import type { Log } from './log.ts';

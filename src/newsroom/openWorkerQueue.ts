@@ -14,10 +14,11 @@ export interface WorkerQueue<Job, Result> {
 }
 
 /** What came of a job. Too slow and too much memory are the job's own fault, and cost it the thread. */
-export type WorkerOutcome<Result> =
-  | { kind: 'done'; result: Result }
-  | { kind: 'tooSlow' }
-  | { kind: 'tooLarge' };
+export type WorkerOutcome<Result> = { kind: 'done'; result: Result } | WorkerGivenUp;
+
+interface WorkerGivenUp {
+  kind: 'tooSlow' | 'tooLarge';
+}
 
 /** What the thread says: once that it is ready, then a result a job. */
 export type WorkerAnswer<Result> = { kind: 'ready' } | { kind: 'done'; result: Result };
@@ -154,14 +155,24 @@ function watchTime(worker: Worker, deadlineMs: number, late: AbortController): v
   }
 }
 
-/** A thread's processor time so far, in milliseconds; endless for one that has ended. Also a busy thread answers. */
+/** A thread's processor time so far, in milliseconds; 0 for one that has ended, which is told of by itself. Also a busy thread answers. */
 async function computedMs(worker: Worker): Promise<number> {
   try {
     const { user, system } = await worker.cpuUsage();
     return (user + system) / 1000;
   } catch {
-    return Number.POSITIVE_INFINITY;
+    return 0;
   }
+}
+
+/** What a job did that was given up, in words that go between what it was and what was to be done with it. */
+export function workerExcess(
+  { kind }: WorkerGivenUp,
+  { deadlineMs, heapMbMax }: { deadlineMs: number; heapMbMax: number },
+): string {
+  return kind === 'tooSlow'
+    ? `took longer than ${deadlineMs / 1000} s`
+    : `needed more than ${heapMbMax} MB of memory`;
 }
 
 /** The file that a worker of this room begins with. The production bundle has it beside its chunks. */

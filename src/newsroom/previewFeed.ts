@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openDesk } from './deskThread.ts';
 import type { Dispatch, EditedFeed, Rejected } from '../news/dispatch.ts';
 import { hiddenTest } from '../news/hidden.ts';
 import type { Publication } from '../news/publication.ts';
 import { openOutbound } from '../wire/outbound.ts';
 import { openWire } from '../wire/openWire.ts';
 import { firstState } from '../wire/schedule.ts';
+import { openDesk } from './deskThread.ts';
 import { readPublications } from './readPublications.ts';
 import type { Settings } from './settings.ts';
 import { userAgent } from './userAgent.ts';
