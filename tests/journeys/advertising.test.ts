@@ -84,6 +84,29 @@ test('issue 3 advertising: what runs in a place has no origin, and cannot reach 
   expect(reach).toBe('null: SecurityError');
 });
 
+test.each([
+  ['/', '.stories-beside', '.advertising'],
+  ['/politics', '.stories-beside', '.advertising'],
+  ['/sports/all', '.stories-beside', '.advertising'],
+  ['/search?q=library', '.search-beside', 'aside'],
+])(
+  'issue 3 advertising: on %s the stories stand where they will, before what is beside them has come',
+  async (path, frame, beside) => {
+    const { page } = await openPage(withHouse.origin, { width: 1280 });
+    await page.goto(path);
+    const frames = page.locator(frame);
+    const widths = () =>
+      frames.evaluate((element) => Array.from(element.children, (child) => child.clientWidth).slice(0, -1));
+    const whole = await widths();
+    await frames.locator(`> ${beside}`).evaluate((element) => {
+      element.replaceWith(document.createElement('template'));
+    });
+
+    expect(whole.length).toBeGreaterThan(0);
+    expect(await widths()).toEqual(whole);
+  },
+);
+
 test('issue 3 advertising: an advertisement opens its page in a tab of its own', async () => {
   const { page } = await openPage(withProvider.origin);
   await page.goto('/');

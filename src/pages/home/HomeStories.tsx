@@ -5,6 +5,7 @@ import { FeedState } from '../feed/FeedState.tsx';
 import { Card } from '../story/Card.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import type { StoriesProps } from '../feed/stories.ts';
+import { storiesClass } from '../feed/storiesClass.ts';
 
 /**
  * The stories of the front page: Today's Headlines and Local Coverage, both from local news, with the advertisements around them.
@@ -50,7 +51,7 @@ function Headlines({ stories }: { stories: StoriesProps }) {
 function LocalCoverage({ stories }: { stories: StoriesProps }) {
   const { section, result, timeZone, slots } = stories;
   return (
-    <section className="stories stories-beside" id="local-news" aria-labelledby="local-coverage">
+    <section className={storiesClass(slots)} id="local-news" aria-labelledby="local-coverage">
       <SectionHead id="local-coverage" heading="Local Coverage">
         <p className="section-ways">
           <a href="/rss.xml">Subscribe by RSS</a>

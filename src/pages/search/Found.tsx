@@ -19,7 +19,7 @@ export function Found({ answer, timeZone }: { answer: SearchAnswer; timeZone: st
   const isBlogOnly = query.within === 'blog';
   const lists = narrowingLists(answer);
   return (
-    <div className="search-columns">
+    <div className={lists.length > 0 ? 'search-columns search-beside' : 'search-columns'}>
       <section className="search-found" aria-labelledby="found">
         <header className="search-found-head">
           <h2 id="found">

@@ -3,6 +3,7 @@ import { slotsAt } from '../shell/slotsAt.ts';
 import { FeedState } from '../feed/FeedState.tsx';
 import { Card } from '../story/Card.tsx';
 import type { StoriesProps } from '../feed/stories.ts';
+import { storiesClass } from '../feed/storiesClass.ts';
 import { Updated } from '../feed/Updated.tsx';
 
 /** The stories of a section's list of all articles, between rows of advertisements. */
@@ -11,7 +12,7 @@ export function AllStories(stories: StoriesProps) {
   return (
     <div className="page">
       <AdvertisingSlots slots={slotsAt(slots, 'top')} setting="row" />
-      <div className="stories stories-beside">
+      <div className={storiesClass(slots)}>
         <div className="section-head section-head-plain">
           <Updated result={result} timeZone={timeZone} />
         </div>

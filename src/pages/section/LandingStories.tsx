@@ -5,6 +5,7 @@ import { FeedState } from '../feed/FeedState.tsx';
 import { Card } from '../story/Card.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import type { StoriesProps } from '../feed/stories.ts';
+import { storiesClass } from '../feed/storiesClass.ts';
 import { Updated } from '../feed/Updated.tsx';
 
 /** The stories of a section's landing page: the first five, and the way to all of them when there are more. */
@@ -14,7 +15,7 @@ export function LandingStories(stories: StoriesProps) {
   return (
     <div className="page">
       <AdvertisingSlots slots={slotsAt(slots, 'top')} setting="row" />
-      <section className="stories stories-beside" aria-labelledby="latest">
+      <section className={storiesClass(slots)} aria-labelledby="latest">
         <SectionHead id="latest" heading="Latest">
           <Updated result={result} timeZone={timeZone} />
         </SectionHead>
