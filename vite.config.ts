@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * One build, two environments: `client` gives the style sheet, the shell script and the islands with hashed names; `ssr` gives the
- * program and its worker threads, everything bundled, so that a start reads five files and not five hundred.
+ * One build, two environments. `client`: the style sheet, the shell script and the islands, with hashed names.
+ * `ssr`: the program and its workers, all bundled, so that a start reads five files instead of five hundred.
  */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -21,14 +21,14 @@ export default defineConfig(({ command }) => ({
           external: [/^\/prairie\//u],
           input: {
             site: 'src/pages/design/site.css',
-            shell: 'src/pages/shell/shell.client.ts',
-            islands: 'src/pages/islands/islands.client.tsx',
+            shell: 'src/pages/shell.client.ts',
+            islands: 'src/pages/islands.client.tsx',
           },
         },
       },
     },
     ssr: {
-      // What draws pictures stays in node_modules: sharp has native code, and neither is loaded before a picture is asked for.
+      // sharp (native code) and satori stay in node_modules; neither is loaded before the first picture.
       resolve: { noExternal: command === 'build' ? true : [], external: ['sharp', 'satori'] },
       build: {
         ssr: true,
@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
             'desk.worker': 'src/newsroom/desk.worker.ts',
             'archive.worker': 'src/archive/archive.worker.ts',
             'markdown.worker': 'src/newsroom/markdown.worker.ts',
-            'drawings.worker': 'src/media/drawings.worker.ts',
+            'drawings.worker': 'src/media/cards/drawings.worker.ts',
           },
           output: {
             entryFileNames: '[name].js',

@@ -1,39 +1,35 @@
 import { defineConfig } from 'vitest/config';
+import { testFiles } from './tests/runner/testFiles.ts';
 
-/** A second, which is what `expect.poll` waits by itself, is little on a machine that has other work. */
-const expectWithPatience = { poll: { timeout: 20_000 } };
+/** One second, the default of `expect.poll`, is too short on a machine with other work. */
+const expectOptions = { poll: { timeout: 20_000 } };
+
+const unit = {
+  expect: expectOptions,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  sequence: { groupOrder: 1 },
+};
+
+/** Contract tests and journeys open whole sites; while some of them wait, others run. */
+const wholeSite = {
+  expect: expectOptions,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  isolate: false,
+  sequence: { groupOrder: 2 },
+};
 
 export default defineConfig({
   test: {
+    pool: 'forks',
+    globalSetup: ['tests/support/setup.ts'],
+    slowTestThreshold: 10_000,
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'sample/**/*.test.ts', 'tests/*.test.ts'],
-          expect: expectWithPatience,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'contract',
-          include: ['tests/contract/**/*.test.ts'],
-          expect: expectWithPatience,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts'],
-          expect: expectWithPatience,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
+      { test: { ...unit, name: 'unit', include: testFiles.unit, isolate: false } },
+      { test: { ...unit, name: 'isolated', include: testFiles.isolated } },
+      { test: { ...wholeSite, name: 'contract', include: testFiles.contract } },
+      { test: { ...wholeSite, name: 'journeys', include: testFiles.journeys } },
     ],
   },
 });

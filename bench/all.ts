@@ -8,7 +8,7 @@ import { benchSameStory } from './sameStory.ts';
 import { benchSearching } from './searching.ts';
 import { benchStarting } from './starting.ts';
 
-// `npm run bench` runs all of them; `npm run bench -- polling` one. Each prints what it measured beside its peer or its goal.
+// `npm run bench` runs every benchmark; `npm run bench -- polling` runs one. Each also prints its peer or goal.
 
 const benches: Record<string, () => Promise<void> | void> = {
   bytes: benchBytes,
@@ -22,13 +22,13 @@ const benches: Record<string, () => Promise<void> | void> = {
   lighthouse: benchLighthouse,
 };
 
-const [asked] = process.argv.slice(2);
-if (asked !== undefined && !Object.hasOwn(benches, asked)) {
-  console.error(`There is no benchmark "${asked}". There are: ${Object.keys(benches).join(', ')}.`);
+const [only] = process.argv.slice(2);
+if (only !== undefined && !Object.hasOwn(benches, only)) {
+  console.error(`There is no benchmark "${only}". Benchmarks: ${Object.keys(benches).join(', ')}.`);
   process.exit(2);
 }
 for (const [name, bench] of Object.entries(benches)) {
-  if (asked !== undefined && asked !== name) continue;
+  if (only !== undefined && only !== name) continue;
   console.log(`\n# ${name}`);
   await bench();
 }

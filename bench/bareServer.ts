@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
-// The limit of what Node can do: every request is answered with the same headers and the same bytes from memory. The parent sends
-// what to answer as a message, and is sent the port.
+// The fastest Node can be: every response has the same headers and the same bytes from memory. The parent process sends
+// the response in a message and receives the port.
 
 process.once('message', ({ status, headers, body }: { status: number; headers: string[]; body: string }) => {
   const bytes = Buffer.from(body, 'base64');

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { runSite } from './runSite.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a reader's browser fetches for a section page of the sample site, compressed: bytes beside their goals. */
+/** Prints the compressed bytes a browser fetches for a section page of the sample site, beside their goals. */
 export async function benchBytes(): Promise<void> {
   const site = await runSite({ command: 'demo', environment: {} });
   await pause(4000);
@@ -36,7 +36,7 @@ async function fetchBytes({
   const sent = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'Accept-Encoding': 'br' } });
   const compressed = Number(sent.headers.get('content-length'));
   await sent.arrayBuffer();
-  // The server sends short files as they are.
+  // The server doesn't compress short files.
   return {
     text,
     compressed:

@@ -6,11 +6,11 @@ import { hammer } from './hammer.ts';
 import { processCpuSeconds } from './processCpu.ts';
 import { runSite } from './runSite.ts';
 
-/** A cached section page and its 304, beside a bare `node:http` server that sends the same bytes and headers: CPU a request. */
+/** CPU per request for a cached section page and its 304, beside `node:http` with the same bytes and headers. */
 export async function benchCachedPage(): Promise<void> {
   const site = await runSite({ command: 'demo', environment: {} });
   await fetchOnce({ port: site.port });
-  // The sample wire has filed its first stories by then, and the page is the full one.
+  // By now the first stories are filed and the page is complete.
   await new Promise((resolve) => setTimeout(resolve, 4000));
   const whole = await fetchOnce({ port: site.port });
   const unchanged = await fetchOnce({ port: site.port, etag: whole.etag });
@@ -25,7 +25,7 @@ export async function benchCachedPage(): Promise<void> {
     const head = requestHead(etag);
     const ours = { pid: site.pid, port: site.port };
     const theirs = { pid: bare.pid as number, port: barePort };
-    // In turns, so that a noisy neighbour on this machine meets both alike.
+    // Alternate, so that other load on this machine affects both sides.
     const spent = { ours: 0, theirs: 0 };
     for (const warm of [true, false, false, false]) {
       for (const [who, { pid, port }] of Object.entries({ ours, theirs }) as [
@@ -39,7 +39,7 @@ export async function benchCachedPage(): Promise<void> {
     }
     const microseconds = (seconds: number) => ((seconds / (3 * requestsEach)) * 1e6).toFixed(1);
     console.log(
-      `${name} (${answer.body.length} bytes sent): Townwire ${microseconds(spent.ours)} µs of CPU a request, bare node:http ${microseconds(spent.theirs)} µs: ${(spent.ours / spent.theirs).toFixed(2)} times (goal: at most 1.5)`,
+      `${name} (${answer.body.length} bytes sent): Townwire ${microseconds(spent.ours)} µs of CPU per request, bare node:http ${microseconds(spent.theirs)} µs: ${(spent.ours / spent.theirs).toFixed(2)} times (goal: at most 1.5)`,
     );
     bare.kill();
   }
@@ -49,26 +49,26 @@ export async function benchCachedPage(): Promise<void> {
 interface Answer {
   status: number;
   etag: string;
-  /** What the bare server sends: everything but what Node adds itself. */
+  /** The bare server's headers, without those that Node adds. */
   headers: string[];
   body: Buffer;
 }
 
 async function fetchOnce({ port, etag }: { port: number; etag?: string }): Promise<Answer> {
-  const asked = request({
+  const sent = request({
     port,
     host: '127.0.0.1',
     path: '/local-news',
     headers: { 'Accept-Encoding': 'br', Host: 'localhost', ...(etag && { 'If-None-Match': etag }) },
   });
-  asked.end();
-  const [response] = (await once(asked, 'response')) as [import('node:http').IncomingMessage];
+  sent.end();
+  const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   const headers: string[] = [];
-  for (let place = 0; place < response.rawHeaders.length; place += 2) {
-    const name = response.rawHeaders[place] as string;
-    if (!nodesOwn.has(name.toLowerCase())) headers.push(name, response.rawHeaders[place + 1] as string);
+  for (let index = 0; index < response.rawHeaders.length; index += 2) {
+    const name = response.rawHeaders[index] as string;
+    if (!nodesOwn.has(name.toLowerCase())) headers.push(name, response.rawHeaders[index + 1] as string);
   }
   return {
     status: response.statusCode as number,
@@ -78,7 +78,7 @@ async function fetchOnce({ port, etag }: { port: number; etag?: string }): Promi
   };
 }
 
-/** What a browser sends, so that parsing the head costs what it does in life. */
+/** A browser's real request headers, so that parsing costs what it costs in production. */
 function requestHead(etag: string | undefined): string {
   return [
     'GET /local-news HTTP/1.1',

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { storyDocument } from './storyDocument.ts';
 
-// Stands in for the publishers of the polling benchmark, in a process of its own so that its CPU is not counted: `/<number>.xml` is a
-// feed, with an ETag. The parent is told the port, and on each message how many questions were answered so far, by status.
+// Plays the publishers in the polling benchmark, in its own process so that its CPU isn't counted: `/<number>.xml` is a
+// feed with an ETag. It sends the parent its port and, on each message, how many requests it has answered, by status.
 
 const documents = Array.from({ length: 500 }, (_, feed) => Buffer.from(storyDocument(feed)));
 const answered = { whole: 0, unchanged: 0 };

@@ -1,9 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * Asks a server on this machine the same question many times over kept-open connections, one question at a time on each.
- * @returns how many bytes came back in all.
- * @throws when an answer has another status than `status`.
+ * Sends a server on this machine the same request many times over persistent connections, one request at a time on
+ * each. Returns the total bytes received. Throws if a response has a status other than `status`.
  */
 export async function hammer({
   port,
@@ -13,7 +12,7 @@ export async function hammer({
   connections,
 }: {
   port: number;
-  /** The request head, whole. */
+  /** The complete request head. */
   request: string;
   status: number;
   requests: number;
@@ -26,7 +25,7 @@ export async function hammer({
   return received.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Every answer has the first one's length, so that the end of each is found by counting. */
+/** Every response is as long as the first, so counting bytes finds the end of each. */
 function askRepeatedly({
   port,
   request,
@@ -41,18 +40,18 @@ function askRepeatedly({
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   const question = Buffer.from(request);
-  let asked = 0;
+  let sent = 0;
   let bytes = 0;
   let answerBytes = 0;
   let first = Buffer.alloc(0);
 
-  const ask = () => {
-    asked += 1;
+  const send = () => {
+    sent += 1;
     socket.write(question);
   };
-  socket.on('connect', ask);
+  socket.on('connect', send);
   socket.on('error', reject);
-  socket.on('close', () => reject(new Error(`The server hung up after ${asked} questions.`)));
+  socket.on('close', () => reject(new Error(`The server closed the connection after ${sent} requests.`)));
   socket.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (answerBytes === 0) {
@@ -62,8 +61,8 @@ function askRepeatedly({
       if (!first.toString('latin1').startsWith(`HTTP/1.1 ${status} `))
         reject(new Error(first.toString('latin1').slice(0, 200)));
     }
-    if (bytes < answerBytes * asked) return;
-    if (asked < times) ask();
+    if (bytes < answerBytes * sent) return;
+    if (sent < times) send();
     else {
       socket.end();
       resolve(bytes);
@@ -72,7 +71,7 @@ function askRepeatedly({
   return promise;
 }
 
-/** The length of a whole answer, head and body; 0 while its head is not complete. */
+/** The length of a response, head and body; 0 until its head is complete. */
 function lengthOfAnswer(start: Buffer): number {
   const head = start.indexOf('\r\n\r\n');
   if (head === -1) return 0;

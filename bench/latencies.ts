@@ -1,11 +1,11 @@
-/** How long many of one kind took, for a line of a report: half of them, 99 of 100, and the longest, in milliseconds. */
+/** Formats durations in milliseconds for a report: median, 99th percentile and maximum. */
 export function latencies(milliseconds: readonly number[]): string {
   const sorted = milliseconds.toSorted((one, other) => one - other);
   const at = (share: number) => (sorted[Math.ceil(share * sorted.length) - 1] ?? 0).toFixed(1);
   return `p50 ${at(0.5)}, p99 ${at(0.99)}, max ${at(1)} ms`;
 }
 
-/** Milliseconds that the work takes. */
+/** Runs the work and returns how long it took, in milliseconds. */
 export async function latencyOf(work: () => unknown): Promise<number> {
   const start = performance.now();
   await work();

@@ -1,26 +1,26 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { chromiumPath } from '../tests/chromium.ts';
+import { chromiumPath } from '../tests/runner/chromium.ts';
 import { runSite } from './runSite.ts';
 
-/** What Lighthouse says of four pages of the demo, by its mobile defaults: the median of five runs beside the goals. */
+/** Prints Lighthouse's mobile scores for four pages of the demo: the median of five runs beside the goals. */
 export async function benchLighthouse(): Promise<void> {
   const site = await runSite({ command: 'demo', environment: {} });
   await new Promise((resolve) => setTimeout(resolve, 4000));
   console.log(`goals: ${goals.map(({ category, goal }) => `${category} ${goal}`).join(', ')}`);
-  for (const path of ['/', '/local-news', '/blog/kaw-point-and-grinter-place', '/faq']) {
+  for (const path of ['/', '/local-news', '/blog/kaw-point-and-grinter-index', '/faq']) {
     const runs: number[][] = [];
     for (let run = 0; run < runsEach; run += 1)
       runs.push(await scores(`http://localhost:${site.port}${path}`));
     const medians = goals.map(
-      ({ category }, place) => `${category} ${median(runs.map((each) => each[place] ?? 0))}`,
+      ({ category }, index) => `${category} ${median(runs.map((each) => each[index] ?? 0))}`,
     );
     console.log(`${path}: ${medians.join(', ')}`);
   }
   await site.stop();
 }
 
-/** One run in a browser of its own: performance, accessibility, best practices and SEO, out of 100. */
+/** Scores of one run in a new browser, out of 100: performance, accessibility, best practices, SEO. */
 async function scores(address: string): Promise<number[]> {
   const chrome = await launch({
     chromePath: chromiumPath() ?? 'chromium',

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sectionKeys } from '../src/news/sections.ts';
-import { copyPublication } from '../tests/publicationFolder.ts';
+import { copyPublication } from '../tests/support/publicationFolder.ts';
 import { processCpuSeconds, processMemoryMegabytes } from './processCpu.ts';
 import { smallNursery } from './runSite.ts';
 
 /**
- * 500 due feeds of 30 items from a server on this machine: CPU a new feed and an unchanged one, the whole news way from the question
- * to the article in the archive and the edition. Beside newsboat, where it is installed, on the same documents.
+ * Polls 500 due feeds of 30 items from a server on this machine and prints the CPU per new feed and per unchanged one,
+ * from the request to the archive and the edition; beside newsboat, where it is installed, on the same documents.
  */
 export async function benchPolling(): Promise<void> {
   const publishers = fork(path.join(import.meta.dirname, 'feedServer.ts'));
@@ -32,10 +32,10 @@ async function benchTownwire({
 }): Promise<void> {
   const folder = await copyPublication({ otherwise: 'http://127.0.0.1:9/none.xml' });
   const share = Math.ceil(addresses.length / sectionKeys.length);
-  // Sports feeds are told apart by their last path segment, which these have; all sections take an equal share.
+  // Sports feeds differ by their last path segment, and so do these; all sections get an equal share.
   await folder.setFeeds(
     Object.fromEntries(
-      sectionKeys.map((key, place) => [key, addresses.slice(place * share, (place + 1) * share)]),
+      sectionKeys.map((key, index) => [key, addresses.slice(index * share, (index + 1) * share)]),
     ),
   );
   const data = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
@@ -82,7 +82,7 @@ async function untilAnswered({
     if (answered.whole >= whole && answered.unchanged >= unchanged) return;
     await pause(50);
   }
-  throw new Error('The feeds were not asked within half a minute.');
+  throw new Error('The feeds were not polled within half a minute.');
 }
 
 async function answersSoFar(publishers: ChildProcess): Promise<{ whole: number; unchanged: number }> {
@@ -91,13 +91,13 @@ async function answersSoFar(publishers: ChildProcess): Promise<{ whole: number; 
   return answered;
 }
 
-/** The CPU used when what was fetched is filed too: when nothing more is used for half a second. */
+/** Waits until everything fetched is filed (no CPU used for half a second) and returns the CPU used. */
 async function whenQuiet(pid: number): Promise<number> {
   let used = processCpuSeconds(pid);
   for (;;) {
     await pause(500);
     const now = processCpuSeconds(pid);
-    // A tick of the clock for looking at what is due is not work on feeds.
+    // The timer that looks for due feeds uses a little CPU too.
     if (now - used <= 0.02) return now;
     used = now;
   }
@@ -111,7 +111,7 @@ async function benchNewsboat({
   addresses: string[];
 }): Promise<void> {
   if (spawnSync('newsboat', ['--version']).error !== undefined) {
-    console.log('newsboat is not installed, so its side is left out. Remedy: apt-get install newsboat.');
+    console.log('newsboat is not installed, so there is no comparison. Remedy: apt-get install newsboat.');
     return;
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'newsboat-bench-'));
@@ -135,19 +135,19 @@ async function benchNewsboat({
   const after = await answersSoFar(publishers);
   const perFeed = (seconds: number) => ((seconds / feedsCount) * 1000).toFixed(2);
   console.log(
-    `newsboat: new feed ${perFeed(first)} ms of CPU, second reload ${perFeed(second)} ms a feed (${after.unchanged - before.unchanged} of ${feedsCount} answers were 304)`,
+    `newsboat: new feed ${perFeed(first)} ms of CPU, second reload ${perFeed(second)} ms per feed (${after.unchanged - before.unchanged} of ${feedsCount} responses were 304)`,
   );
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The last reading before the end; it ends within a hundredth of a second of it. */
+/** The last reading before the process ended, at most 10 ms earlier. */
 async function cpuUntilExit(child: ChildProcess): Promise<number> {
   let used = 0;
   const timer = setInterval(() => {
     try {
       used = processCpuSeconds(child.pid as number);
     } catch {
-      // It has ended between two readings.
+      // The process ended between two readings.
       clearInterval(timer);
     }
   }, 10);
@@ -158,5 +158,5 @@ async function cpuUntilExit(child: ChildProcess): Promise<number> {
 
 const feedsCount = 500;
 
-/** Long enough for the first round to be over before the second begins. */
+/** Long enough for the first round to end before the second begins. */
 const pollWithinMs = 15_000;

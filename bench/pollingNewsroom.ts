@@ -2,8 +2,8 @@ import { openLog } from '../src/newsroom/log.ts';
 import { openNewsroom } from '../src/newsroom/openNewsroom.ts';
 import { readSettings } from '../src/newsroom/settings.ts';
 
-// The newsroom of the polling benchmark in a process of its own: the rooms as they are, only that every feed is due again after
-// `pollWithinMs`, so that the second round follows the first. Ends when it is told to.
+// The newsroom of the polling benchmark in its own process. Every feed is due again after `pollWithinMs`, so that a
+// second round follows the first. A message from the parent ends it.
 
 const [pollWithinMs] = process.argv.slice(2);
 const settings = readSettings();

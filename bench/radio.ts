@@ -2,14 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { missingForIcecast, startIcecast } from '../tests/icecast.ts';
+import { missingForIcecast, startIcecast } from '../tests/clients/icecast.ts';
 import { processCpuSeconds, processMemoryMegabytes } from './processCpu.ts';
 import { openRadioListeners } from './radioListeners.ts';
 import { smallNursery } from './runSite.ts';
 
 /**
- * 200 listeners of one station for 30 s on loopback, an MP3 stream of 128 kbit/s: time to the first byte of sound, CPU and memory a
- * listener, of the relay and of the Icecast that it listens to, each with the same listeners.
+ * Connects 200 listeners to one MP3 station (128 kbit/s) on loopback for 30 s and prints the time to the first byte of
+ * sound, CPU and memory per listener, for the relay and for the Icecast behind it.
  */
 export async function benchRadio(): Promise<void> {
   const missing = await missingForIcecast();
@@ -24,15 +24,15 @@ export async function benchRadio(): Promise<void> {
     const [port] = (await once(relay, 'message')) as [number];
     const address = `http://127.0.0.1:${port}/`;
     const cold = await openRadioListeners(address, 1);
-    // A burst must have gathered on both sides before arrivals are compared.
+    // Both sides must have a full burst before arrivals are compared.
     await pause(burstMs);
     console.log(
-      `first listener of all, who waits for the connection to the station: ${milliseconds(cold.firstByteMs)} ms`,
+      `the very first listener, which waits for the connection to the station: ${milliseconds(cold.firstByteMs)} ms`,
     );
     const icecastPid = icecast.pid();
     if (icecastPid === null || relay.pid === undefined)
-      throw new Error('A server ended before it was measured.');
-    await measure({ name: 'Icecast, asked directly', address: icecast.address('mp3'), pid: icecastPid });
+      throw new Error('A server stopped before it was measured.');
+    await measure({ name: 'Icecast directly', address: icecast.address('mp3'), pid: icecastPid });
     await measure({ name: 'Townwire relay', address, pid: relay.pid });
     cold.leave();
   } finally {
@@ -64,8 +64,8 @@ async function measure({
   await pause(settleMs);
   console.log(
     `${name}: ${milliseconds(listeners.firstByteMs)} ms to the first byte (median of ${listenersCount}), ` +
-      `${((cpu / (listeningMs / 1000) / listenersCount) * 1e6).toFixed(0)} µs of CPU a listener and second, ` +
-      `${(((memory - memoryBefore) / listenersCount) * 1024).toFixed(0)} KB a listener ` +
+      `${((cpu / (listeningMs / 1000) / listenersCount) * 1e6).toFixed(0)} µs of CPU per listener and second, ` +
+      `${(((memory - memoryBefore) / listenersCount) * 1024).toFixed(0)} KB per listener ` +
       `(${memory.toFixed(0)} MB in all, ${memoryBefore.toFixed(0)} MB before), ` +
       `${stayed} of ${listenersCount} stayed, ${rate.toFixed(0)} kbit/s heard`,
   );

@@ -1,17 +1,17 @@
 import { request } from 'node:http';
 
-/** Some who listen to one address at once. */
+/** Listeners of one address. */
 export interface RadioListeners {
-  /** From the question to the first byte of sound, in milliseconds, of each. */
+  /** From each request to its first byte of sound, in milliseconds. */
   firstByteMs: number[];
-  /** What all have heard so far, in bytes. */
+  /** Bytes received by all of them so far. */
   bytes(): number;
   /** How many are still connected. */
   connected(): number;
   leave(): void;
 }
 
-/** Connects `count` listeners one after the other; resolves when each has heard something. */
+/** Connects `count` listeners one after the other; resolves when each has received a byte. */
 export async function openRadioListeners(address: string, count: number): Promise<RadioListeners> {
   let bytes = 0;
   let connected = 0;
@@ -20,7 +20,7 @@ export async function openRadioListeners(address: string, count: number): Promis
   for (let each = 0; each < count; each += 1) {
     const start = performance.now();
     await new Promise<void>((resolve, reject) => {
-      const asked = request(address, { agent: false }, (response) => {
+      const sent = request(address, { agent: false }, (response) => {
         connected += 1;
         response.once('close', () => (connected -= 1));
         response.on('error', () => undefined);
@@ -30,8 +30,8 @@ export async function openRadioListeners(address: string, count: number): Promis
         });
         response.on('data', (chunk: Buffer) => (bytes += chunk.length));
       });
-      asked.once('error', reject).end();
-      leaving.push(() => asked.destroy());
+      sent.once('error', reject).end();
+      leaving.push(() => sent.destroy());
     });
   }
   return {

@@ -1,14 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { openRelay } from '../src/media/relay.ts';
+import { openRelay } from '../src/media/radio/relay.ts';
 import { openOutbound } from '../src/wire/outbound.ts';
 
-// The relay in a process of its own behind a bare `node:http` server, so that what is measured is the relay. The parent sends the address
-// of the station as a message, and is sent the port.
+// The relay in its own process behind a bare `node:http` server, so that only the relay is measured. The parent sends
+// the station's address in a message and receives the port.
 
 process.once('message', ({ address }: { address: string }) => {
   const door = openOutbound({ allowLoopback: true, extraPorts: [] });
   const relay = openRelay({
-    askStream: (at, request) => door.stream(at, request),
+    openStream: (at, request) => door.openStream(at, request),
     log: { info: () => undefined, warn: console.warn, error: console.error },
     now: Date.now,
     random: Math.random,
@@ -22,7 +22,7 @@ process.once('message', ({ address }: { address: string }) => {
       response.writeHead(503).end();
       return;
     }
-    // As Icecast has it: the stream ends with the connection, and is not cut into chunks with a size before each.
+    // Like Icecast: the stream ends with the connection and isn't chunked.
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, { 'Content-Type': listening.contentType, Connection: 'close' });
     listening.pipe(response);

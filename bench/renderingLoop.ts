@@ -1,30 +1,25 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer } from 'vite';
-import {
-  articlesForTests,
-  assetsForTests,
-  editionForTests,
-  nowForTests,
-} from '../src/pages/editionForTests.ts';
+import { world } from '../src/news/world.testing.ts';
 
-// The process of the rendering benchmark. Both sides are drawn by the same React in the same process.
+// The process of the rendering benchmark. The same React renders both sides.
 
 const description =
   'Crews have finished the last bridge; the ten-mile path will link three neighborhoods to the river, with benches, water and a shelter at every mile, and a bell that the fourth grade of Armourdale cast itself and will ring on the first day.';
-const edition = editionForTests({
-  result: { articles: articlesForTests(15).map((article) => Object.assign(article, { description })) },
+const edition = world.edition({
+  result: { articles: world.articles(15).map((article) => Object.assign(article, { description })) },
 });
 const vite = await createServer({ server: { middlewareMode: true }, mode: 'production', logLevel: 'error' });
 const { renderPage } = (await vite.ssrLoadModule(
   '/src/pages/renderPage.tsx',
 )) as typeof import('../src/pages/renderPage.tsx');
 
-const surroundings = { edition, now: nowForTests, assets: assetsForTests };
+const surroundings = { edition, now: world.now, assets: world.assets };
 const drawPage = () => renderPage({ screen: 'sectionAll', key: 'localNews' }, surroundings);
 const page = drawPage();
 
-/** As many plain elements, with text, as the page has: what React itself takes for them. */
+/** As many plain elements with text as the page has, to see what React itself costs. */
 const elements = page.match(/<[a-z]/gu)?.length ?? 0;
 const drawPlain = () =>
   renderToStaticMarkup(
@@ -40,12 +35,14 @@ const drawPlain = () =>
 const ours = perCpuSecond(drawPage);
 const plain = perCpuSecond(drawPlain);
 console.log(
-  `15-card page of ${page.length} characters and ${elements} elements: ${ours.toFixed(0)} a CPU second (goal: at least 2000)`,
+  `15-card page of ${page.length} characters and ${elements} elements: ${ours.toFixed(0)} per CPU second (goal: at least 2000)`,
 );
-console.log(`React alone, ${elements} plain elements with a line of text: ${plain.toFixed(0)} a CPU second`);
+console.log(
+  `React alone, ${elements} plain elements with a line of text: ${plain.toFixed(0)} per CPU second`,
+);
 await vite.close();
 
-/** How often `draw` can be done in a second of CPU, once it is warm. */
+/** How often `draw` runs in a CPU second, once warm. */
 function perCpuSecond(draw: () => string): number {
   for (let times = 0; times < 2000; times += 1) draw();
   const before = process.cpuUsage();

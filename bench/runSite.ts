@@ -1,17 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
-/** A built site that runs beside the benchmark. */
+/** A running production build. */
 export interface RunningSite {
   pid: number;
   port: number;
   stop(): Promise<void>;
 }
 
-/** As `npm start` has it: a small space for young objects keeps an idle site's memory down. */
+/** The flag of `npm start`: a small young generation keeps an idle site's memory low. */
 export const smallNursery = '--max-semi-space-size=1';
 
-/** Starts the built program with a command (`start`, `demo`) on a free port and waits until it says where it is. */
+/** Starts the production build with a command (`start`, `demo`) on a free port and waits for its address. */
 export async function runSite({
   command,
   environment,
@@ -43,6 +43,6 @@ function saidPort(child: ChildProcess): Promise<number> {
     const match = /is on http:\/\/[^\s:]+:(\d+)/u.exec(said);
     if (match !== null) resolve(Number(match[1]));
   });
-  child.once('exit', (code) => reject(new Error(`The site ended with ${code} before it listened: ${said}`)));
+  child.once('exit', (code) => reject(new Error(`The site exited with ${code} before it listened: ${said}`)));
   return promise;
 }

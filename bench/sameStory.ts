@@ -3,19 +3,19 @@ import { plainWords } from '../src/edition/plainWords.ts';
 import { sameStories } from '../src/edition/sameStories.ts';
 import type { FiledArticle } from '../src/news/article.ts';
 import { sectionKeys } from '../src/news/sections.ts';
-import { isRealPoolMissing, sameStoryLabels } from '../tests/sameStoryLabels.ts';
-import { scoreSameStories, type SameStoryScore } from '../tests/scoreSameStories.ts';
+import { isRealPoolMissing, sameStoryLabels } from '../tests/support/sameStories.ts';
+import { scoreSameStories, type SameStoryScore } from '../tests/support/sameStories.ts';
 
 /**
- * How well the same story is recognised, on each part of the labelled set, beside the plain way (Jaccard of the headlines' words at
- * least 0.5 within two days), and how long it takes for a whole publication.
+ * Prints precision and recall of the same-story rule on each part of the labeled set, beside a plain rule (Jaccard
+ * similarity of headlines at least 0.5 within two days), and how long a whole publication takes.
  */
 export function benchSameStory(): void {
   if (isRealPoolMissing) console.log('real feeds: left out, ../shared/feeds/real is not here');
   for (const pool of sameStoryLabels()) {
     const events = new Map<FiledArticle, number>();
-    for (const [place, event] of sameStories(new Map([['localNews', pool.articles]])).entries())
-      for (const { article } of event) events.set(article, place);
+    for (const [index, event] of sameStories(new Map([['localNews', pool.articles]])).entries())
+      for (const { article } of event) events.set(article, index);
     const ours = scoreSameStories(
       pool,
       (one, other) => events.has(one) && events.get(one) === events.get(other),
@@ -51,13 +51,13 @@ function wordsOf(article: FiledArticle): Set<string> {
   return words;
 }
 
-/** 15 sections of 30 candidates. At first all are new; a filing brings 30 new ones and meets the other sections as they were. */
+/** 15 sections of 30 candidates. At first all are new; then a filing brings 30 new ones into one section. */
 function benchTime(): void {
   const samples = sameStoryLabels().flatMap(({ articles }) => articles);
   const fill = (section: number): FiledArticle[] =>
-    Array.from({ length: 30 }, (_, place) => ({
-      ...(samples[(section * 30 + place) % samples.length] as FiledArticle),
-      feed: `feed ${section} ${place}`,
+    Array.from({ length: 30 }, (_, index) => ({
+      ...(samples[(section * 30 + index) % samples.length] as FiledArticle),
+      feed: `feed ${section} ${index}`,
     }));
   const whole: number[] = [];
   const filings: number[] = [];

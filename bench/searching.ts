@@ -7,14 +7,14 @@ import type { Archive, SearchRequest } from '../src/archive/archive.ts';
 import { openArchive } from '../src/archive/openArchive.ts';
 import type { HiddenRule } from '../src/news/hidden.ts';
 import { sectionKeys, type SectionKey } from '../src/news/sections.ts';
-import { copyPublication } from '../tests/publicationFolder.ts';
+import { copyPublication } from '../tests/support/publicationFolder.ts';
 import { latencies, latencyOf } from './latencies.ts';
 import { fillSearchingArchive, type SearchingArchive } from './searchingArchive.ts';
 import { benchPagesBesideSearches } from './pagesBesideSearches.ts';
 
 /**
- * Searches of an archive of 100,000 stories, from the rarest words to the commonest, beside FTS5's own `order by rank` on the same file;
- * then while stories are filed; then what readers of a kept page notice of them.
+ * Searches an archive of 100,000 stories, from the rarest words to the commonest, beside FTS5's own `order by rank` on
+ * the same file; then while stories are filed; then measures a cached page beside searches.
  */
 export async function benchSearching(): Promise<void> {
   const publication = await copyPublication({ otherwise: 'http://127.0.0.1:9/none.xml' });
@@ -48,12 +48,12 @@ export async function benchSearching(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** One kind of search: its words for each time, and how it differs from the first page of a search of everything. */
+/** One kind of search: its words for each round, and how it differs from the first page of a search of everything. */
 interface Kind {
   name: string;
   wordsFor: (time: number) => string[];
   differs?: Partial<SearchRequest>;
-  /** Whether the plain query can do the same. */
+  /** Whether FTS5's plain query can do the same. */
   hasPeer?: boolean;
 }
 
@@ -97,7 +97,7 @@ interface Side {
 
 async function benchKinds({ archive, folder, feeds, filled }: Side & { folder: string }): Promise<void> {
   const database = new DatabaseSync(path.join(folder, 'archive.sqlite'), { readOnly: true });
-  const scope = Array.from(feeds, (_, place) => `feed${place + 1}`).join(' OR ');
+  const scope = Array.from(feeds, (_, index) => `feed${index + 1}`).join(' OR ');
   const plain = database.prepare(
     `select "articles".* from "articleWords" inner join "articles" on "articles"."id" = "articleWords".rowid
      where "articleWords" match ? order by "articleWords".rank limit 20`,
@@ -107,8 +107,8 @@ async function benchKinds({ archive, folder, feeds, filled }: Side & { folder: s
     const theirs: number[] = [];
     for (let time = 0; time < searchesEach; time += 1) {
       const words = wordsFor(time);
-      const asked = { ...request({ words: words.join(' '), feeds }), ...differs };
-      ours.push(await latencyOf(() => archive.search(asked)));
+      const searched = { ...request({ words: words.join(' '), feeds }), ...differs };
+      ours.push(await latencyOf(() => archive.search(searched)));
       if (!hasPeer || time % 10 > 0) continue;
       const query = `scope : (${scope}) AND {title description} : (${words.map((word) => `"${word}"`).join(' AND ')})`;
       theirs.push(await latencyOf(() => plain.all(query)));
@@ -119,7 +119,7 @@ async function benchKinds({ archive, folder, feeds, filled }: Side & { folder: s
   database.close();
 }
 
-/** The commonest words while a story of each feed is filed ten times a second, and those filings with and without the searches. */
+/** Times filing a story of each feed ten times a second, with and without searches for the commonest words. */
 async function benchBesideFiling({ archive, feeds, filled }: Side): Promise<void> {
   const alone: number[] = [];
   const beside: number[] = [];
@@ -138,8 +138,8 @@ async function benchBesideFiling({ archive, feeds, filled }: Side): Promise<void
   const searches: number[] = [];
   const words = commonest(filled.words);
   for (let time = 0; time < 5 * searchesEach; time += 1) {
-    const asked = request({ words: words[time % words.length] as string, feeds });
-    searches.push(await latencyOf(() => archive.search(asked)));
+    const query = request({ words: words[time % words.length] as string, feeds });
+    searches.push(await latencyOf(() => archive.search(query)));
   }
   searched.abort();
   await filing;
@@ -150,14 +150,14 @@ async function benchBesideFiling({ archive, feeds, filled }: Side): Promise<void
 }
 
 function commonest(words: string[]): string[] {
-  return [0, 1, 2, 3].map((place) => `${words[place]} ${words[place + 1]}`);
+  return [0, 1, 2, 3].map((index) => `${words[index]} ${words[index + 1]}`);
 }
 
 function request({ words, feeds }: { words: string; feeds: string[] }): SearchRequest {
   return { feeds, words, order: 'relevance', hidden: [], offset: 0, count: 20 };
 }
 
-/** What a publication may have taken down: a rule of each kind, the words standing in some of the stories. */
+/** One hiding rule of each kind; the words occur in some of the stories. */
 const hidden: HiddenRule[] = (
   [
     ['link', 'https://paper.example/stories/99000'],

@@ -4,20 +4,19 @@ import type { FeedState } from '../src/news/feed.ts';
 import type { Item } from '../src/news/item.ts';
 import { firstState } from '../src/wire/schedule.ts';
 
-/** What the benchmark searches in. */
+/** The archive that the benchmark searches. */
 export interface SearchingArchive {
-  /** How many stories it holds. */
   stories: number;
-  /** Made-up words by how common they are: the first stands in nearly every story, as *the* does in English. */
+  /** Invented words, commonest first: the first is in nearly every story, like *the* in English. */
   words: string[];
-  /** One more story of each feed. */
+  /** Files one more story of each feed. */
   nextFilings(): Filing[];
 }
 
 /**
- * Fills the archive of a folder with 100,000 stories of the given feeds, spread over the last fifteen months. Word n is drawn with a
- * chance proportional to 1 / n (Zipf's law, which texts follow); headlines have 6 to 12 words and descriptions 15 to 50. One story in
- * ten has the link of the one before it, which another feed has. The words are the same each time, so that runs compare.
+ * Fills the archive of a folder with 100,000 stories of the given feeds, spread over the last fifteen months. Word n
+ * has a probability proportional to 1 / n (Zipf's law); headlines have 6 to 12 words and descriptions 15 to 50. One
+ * story in ten shares its link with one of another feed. The words are the same in every run.
  */
 export async function fillSearchingArchive({
   folder,
@@ -26,7 +25,7 @@ export async function fillSearchingArchive({
   folder: string;
   feeds: string[];
 }): Promise<SearchingArchive> {
-  const words = Array.from({ length: wordsCount }, (_, place) => madeUpWord(place));
+  const words = Array.from({ length: wordsCount }, (_, index) => madeUpWord(index));
   const draw = zipfDraw(words);
   const text = (least: number, most: number) =>
     Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, draw).join(' ');
@@ -53,7 +52,7 @@ export async function fillSearchingArchive({
     states.map((state) => ({ state, items: [nextStory()], receivedAt: now }));
 
   const archive = await openArchive({ folder, newArticlesADayMax: Infinity });
-  await archive.enrol(states);
+  await archive.addFeeds(states);
   const rounds = Math.ceil(storiesCount / feeds.length / roundsAtOnce);
   for (let round = 0; round < rounds; round += 1)
     await archive.file(Array.from({ length: roundsAtOnce }, nextFilings).flat());
@@ -61,21 +60,21 @@ export async function fillSearchingArchive({
   return { stories: filed, words, nextFilings };
 }
 
-/** A pronounceable word for a number: syllables of two letters, the more the rarer, as in languages. */
-function madeUpWord(place: number): string {
+/** A pronounceable word for a number: two-letter syllables, more of them the rarer the word. */
+function madeUpWord(index: number): string {
   let word = '';
-  for (let left = place + 1; left > 0; left = Math.floor((left - 1) / syllables.length))
+  for (let left = index + 1; left > 0; left = Math.floor((left - 1) / syllables.length))
     word += syllables[(left - 1) % syllables.length];
   return word;
 }
 
-/** Draws a word by Zipf's law. */
+/** Picks a word by Zipf's law. */
 function zipfDraw(words: string[]): () => string {
   const sums = new Float64Array(words.length);
   let sum = 0;
-  for (const place of words.keys()) {
-    sum += 1 / (place + 1);
-    sums[place] = sum;
+  for (const index of words.keys()) {
+    sum += 1 / (index + 1);
+    sums[index] = sum;
   }
   return () => {
     const aim = random() * sum;
@@ -90,7 +89,7 @@ function zipfDraw(words: string[]): () => string {
   };
 }
 
-/** The mulberry32 generator from a fixed seed: evenly spread numbers from 0 to 1. */
+/** The mulberry32 generator with a fixed seed: uniform numbers from 0 to 1. */
 function random(): number {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);

@@ -8,11 +8,11 @@ import { openArchive } from '../src/archive/openArchive.ts';
 import type { Item } from '../src/news/item.ts';
 import { sectionKeys, type SectionKey } from '../src/news/sections.ts';
 import { firstState } from '../src/wire/schedule.ts';
-import { copyPublication } from '../tests/publicationFolder.ts';
+import { copyPublication } from '../tests/support/publicationFolder.ts';
 import { processCpuSeconds, processMemoryMegabytes } from './processCpu.ts';
 import { runSite } from './runSite.ts';
 
-/** From the start to the first answered request with 100,000 articles stored, and the memory ten seconds later: beside a bare `node:http` server. */
+/** CPU from start to first response with 100,000 articles stored, and memory 10 s later, beside bare `node:http`. */
 export async function benchStarting(): Promise<void> {
   const folder = await copyPublication({ otherwise: 'http://127.0.0.1:9/none.xml' });
   const feeds = sectionKeys.map((key): [SectionKey, string[]] => [key, [`http://127.0.0.1:9/${key}.xml`]]);
@@ -34,7 +34,7 @@ export async function benchStarting(): Promise<void> {
   }
   console.log(`${stored} articles stored, median of ${rounds}`);
   console.log(
-    `Townwire: ${median(ours.map(({ cpu }) => cpu)).toFixed(2)} s of CPU to the first answer (goal: at most 0.4), ${median(ours.map(({ memory }) => memory)).toFixed(0)} MB when idle (goal: at most 130)`,
+    `Townwire: ${median(ours.map(({ cpu }) => cpu)).toFixed(2)} s of CPU to the first response (goal: at most 0.4), ${median(ours.map(({ memory }) => memory)).toFixed(0)} MB when idle (goal: at most 130)`,
   );
   console.log(
     `bare node:http: ${median(bare.map(({ cpu }) => cpu)).toFixed(2)} s, ${median(bare.map(({ memory }) => memory)).toFixed(0)} MB`,
@@ -53,7 +53,7 @@ async function startTownwire(environment: Record<string, string>): Promise<Start
   const response = await fetch(`http://127.0.0.1:${site.port}/local-news`);
   const html = await response.text();
   const cpu = processCpuSeconds(site.pid);
-  if (!html.includes('Stored story')) throw new Error('The first answer has no stored article in it.');
+  if (!html.includes('Stored story')) throw new Error('The first response contains no stored article.');
   await pause(idleMs);
   const memory = processMemoryMegabytes(site.pid);
   await site.stop();
@@ -74,15 +74,15 @@ async function startBareNode(): Promise<Start> {
   return { cpu, memory };
 }
 
-/** 100,000 articles over the feeds, as first documents, which may bring as many as they have. */
+/** Files 100,000 articles across the feeds as first documents, which have no daily limit. */
 async function fillArchive({ folder, feeds }: { folder: string; feeds: string[] }): Promise<number> {
   const archive = await openArchive({ folder });
   const now = Date.now();
-  const states = await archive.enrol(feeds.map((feed) => firstState(feed, now)));
+  const states = await archive.addFeeds(feeds.map((feed) => firstState(feed, now)));
   const each = Math.ceil(articlesCount / feeds.length);
   for (const state of states) {
-    const items = Array.from({ length: each }, (_, place): Item =>
-      storedItem({ feed: state.feed, place, now }),
+    const items = Array.from({ length: each }, (_, index): Item =>
+      storedItem({ feed: state.feed, index, now }),
     );
     await archive.file([
       {
@@ -97,16 +97,16 @@ async function fillArchive({ folder, feeds }: { folder: string; feeds: string[] 
   return articles;
 }
 
-function storedItem({ feed, place, now }: { feed: string; place: number; now: number }): Item {
+function storedItem({ feed, index, now }: { feed: string; index: number; now: number }): Item {
   return {
-    guid: `${feed}#${place}`,
-    title: `Stored story ${place} of the levee, the library and the market`,
+    guid: `${feed}#${index}`,
+    title: `Stored story ${index} of the levee, the library and the market`,
     description:
-      `The board met on the matter for the ${place}th time and heard from neighbors, engineers and a choir. `.repeat(
+      `The board met on the matter for the ${index}th time and heard from neighbors, engineers and a choir. `.repeat(
         3,
       ),
-    link: `https://stories.example/${encodeURIComponent(feed)}/${place}`,
-    date: { kind: 'dated', at: now - place * 60_000 },
+    link: `https://stories.example/${encodeURIComponent(feed)}/${index}`,
+    date: { kind: 'dated', at: now - index * 60_000 },
     author: 'Staff Reporter',
     image: null,
     words: 60,

@@ -1,22 +1,22 @@
-import { rssFeed } from '../tests/rssFeed.ts';
+import { rssFeed } from '../tests/support/rssFeed.ts';
 
-/** A feed of 30 stories in about 45 KB, all of them different from those of every other `feed` number. */
+/** A feed of 30 stories, about 45 KB; no two `feed` numbers share a story. */
 export function storyDocument(feed: number): string {
-  const stories = Array.from({ length: 30 }, (_, place) => ({
-    title: `${pick(feed + place)} ${pick(feed * 7 + place)} in district ${feed}, report ${place}`,
-    link: `https://feed-${feed}.example/stories/${place}`,
-    description: paragraph(feed * 31 + place),
-    pubDate: new Date(Date.UTC(2026, 10, 1) + feed * 60_000 + place * 3_600_000).toUTCString(),
-    author: `Reporter ${place}`,
-    guid: `feed-${feed}-story-${place}`,
-    picture: `https://feed-${feed}.example/pictures/${place}.jpg`,
+  const stories = Array.from({ length: 30 }, (_, index) => ({
+    title: `${pick(feed + index)} ${pick(feed * 7 + index)} in district ${feed}, report ${index}`,
+    link: `https://feed-${feed}.example/stories/${index}`,
+    description: paragraph(feed * 31 + index),
+    pubDate: new Date(Date.UTC(2026, 10, 1) + feed * 60_000 + index * 3_600_000).toUTCString(),
+    author: `Reporter ${index}`,
+    guid: `feed-${feed}-story-${index}`,
+    picture: `https://feed-${feed}.example/pictures/${index}.jpg`,
   }));
   return rssFeed({ title: `The Bench Courier ${feed}`, stories });
 }
 
-/** Some 140 words with a little markup, as feeds send them. */
+/** About 140 words with a little markup, as real feeds have. */
 function paragraph(seed: number): string {
-  const words = Array.from({ length: 138 }, (_, place) => pick(seed * 13 + place * place));
+  const words = Array.from({ length: 138 }, (_, index) => pick(seed * 13 + index * index));
   return `<p>${words.slice(0, 60).join(' ')}.</p><p>${words.slice(60).join(' ')}, <a href="https://bench.example/">more</a>.</p>`;
 }
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// The command `townwire`. It makes sure of two things before the program proper starts: that it runs on the
-// Node it was tested with (the `node` package, whatever the machine has), and that dist/ is as new as src/.
+// The command `townwire`. Before it starts the program, it makes sure that it runs on the Node it was tested with
+// (the `node` package, not the machine's own), and that dist/ is as new as src/.
 import { spawn, spawnSync } from 'node:child_process';
-// As a whole, because `globSync` is missing in Node 20, which must get as far as handing over.
+// Imported as a whole: Node 20 has no `globSync`, but must be able to start the right Node.
 import * as fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -19,11 +19,11 @@ if (Number.parseInt(process.versions.node, 10) < 26) {
   await import(pathToFileURL(program).href);
 }
 
-/** Hands over to the right Node and goes with it: signals are passed on, and its exit code is ours. */
+/** Runs the command on the right Node, passes signals on, and exits with its code. */
 function restartOnOwnNode() {
   if (!fs.existsSync(ownNode)) {
     fail(
-      `Node 26 is needed and this is ${process.version}. Remedy: run "npm ci" in ${root}, which brings it.`,
+      `Townwire needs Node 26, and this is ${process.version}. Remedy: run "npm ci" in ${root}, which installs it.`,
     );
   }
   const child = spawn(ownNode, process.argv.slice(1), { stdio: 'inherit' });
@@ -32,7 +32,7 @@ function restartOnOwnNode() {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-/** Whether anything that goes into dist/ is newer than dist/. An installation without src/ is never stale. */
+/** Whether a source file is newer than dist/. An installation without src/ is never stale. */
 function isStale() {
   if (!fs.existsSync(program)) return true;
   if (!fs.existsSync(path.join(root, 'src'))) return false;
@@ -50,12 +50,12 @@ function build() {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   if (!fs.existsSync(vite))
     fail(`Townwire is not built and its build tool is missing. Remedy: run "npm ci" in ${root}.`);
-  process.stderr.write('Building Townwire …\n');
+  process.stderr.write('Building Townwire…\n');
   const { status } = spawnSync(process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
   });
-  if (status !== 0) fail('The build failed; what is wrong stands above.');
+  if (status !== 0) fail('The build failed; see the messages above.');
 }
 
 /** @param {string} message */

@@ -1,4 +1,4 @@
-/** How a feed of the sample server can answer, with what a person should know of it. */
+/** How a feed of the sample server can respond, described for people. */
 export const moods = {
   good: 'answers as a feed should',
   down: 'answers 500',
@@ -10,7 +10,6 @@ export const moods = {
   garbage: 'answers 200 with an HTML page that is no feed',
 } as const;
 
-/** The name of a mood. */
 export type Mood = keyof typeof moods;
 
 /** Whether `value` names a mood. */

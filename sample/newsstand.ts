@@ -5,42 +5,42 @@ import { outlets } from './outlets.ts';
 import { sectionStories } from './stories/sectionStories.ts';
 import type { Story, StoryText } from './story.ts';
 
-/** A feed as it stands now. */
+/** A feed in its current state. */
 export interface SampleFeed {
   path: string;
   outlet: Outlet;
   /** Newest first. */
   stories: Story[];
   mood: Mood;
-  /** When it last changed: whole seconds, as Last-Modified has them, in milliseconds since the epoch. */
+  /** When it last changed, in milliseconds since the epoch, rounded to seconds as in Last-Modified. */
   changedAt: number;
 }
 
-/** What the sample's outlets have told so far. */
+/** Everything the sample outlets have published so far. */
 export interface Newsstand {
   feeds: ReadonlyMap<string, SampleFeed>;
   /** The story with this slug, or undefined. */
   story: (slug: string) => Story | undefined;
-  /** How many of a section's prepared stories are still to come. */
+  /** The number of prepared stories a section hasn't published yet. */
   coming: (section: SectionKey) => number;
-  /** Lets the section's next prepared story out now, as changed by `partial`; when all are out, the next is an update of an earlier one. */
+  /** Publishes the section's next story, changed by `partial`; when all are out, updates an earlier one. */
   addStory: (section: SectionKey, partial?: Partial<StoryText>) => Story;
-  /** Throws where there is no feed with that path. */
+  /** Throws if there is no feed with that path. */
   setMood: (feedPath: string, mood: Mood) => void;
 }
 
-/** Sets out the stories already told, dated back from `now` over the last hours and days. `now` gives milliseconds since the epoch. */
+/** Opens with stories dated over the hours and days before `now`, which returns milliseconds since the epoch. */
 export function openNewsstand(now: () => number): Newsstand {
   const start = now();
   const feeds = new Map(outlets.map((outlet) => [feedPathOf(outlet), emptyFeed(outlet, start)]));
   const stories = new Map<string, Story>();
-  const told = new Map<SectionKey, number>();
+  const published = new Map<SectionKey, number>();
 
   function publish(text: StoryText, section: SectionKey, publishedAt: number): Story {
     const feedPath = feedPathOf({ section, name: text.outlet });
     const story = { ...text, section, feedPath, slug: freeSlug(text.title), publishedAt };
     const feed = feedAt(feedPath);
-    // In front, so that of two that come out in the same millisecond the later one is the first.
+    // Insert at the front, so that of two stories in the same millisecond the later one is first.
     feed.stories.unshift(story);
     feed.stories.sort((one, other) => other.publishedAt - one.publishedAt);
     stories.set(story.slug, story);
@@ -61,16 +61,16 @@ export function openNewsstand(now: () => number): Newsstand {
   }
 
   for (const section of new Set(outlets.map((outlet) => outlet.section))) {
-    sectionStories[section].filed.forEach((text, place) => publish(text, section, start - ageMs(place)));
+    sectionStories[section].filed.forEach((text, index) => publish(text, section, start - ageMs(index)));
   }
 
   return {
     feeds,
     story: (slug) => stories.get(slug),
-    coming: (section) => Math.max(0, sectionStories[section].coming.length - (told.get(section) ?? 0)),
+    coming: (section) => Math.max(0, sectionStories[section].coming.length - (published.get(section) ?? 0)),
     addStory(section, partial = {}) {
-      const count = told.get(section) ?? 0;
-      told.set(section, count + 1);
+      const count = published.get(section) ?? 0;
+      published.set(section, count + 1);
       const story = publish({ ...nextText(section, count), ...partial }, section, now());
       const feed = feedAt(story.feedPath);
       feed.changedAt = laterSecond(feed.changedAt, now());
@@ -88,7 +88,7 @@ function emptyFeed(outlet: Outlet, start: number): SampleFeed {
   return { path: feedPathOf(outlet), outlet, stories: [], mood: 'good', changedAt: wholeSecond(start) };
 }
 
-/** Letters and digits of the title, joined by hyphens, cut to a readable length. */
+/** The title's words joined by hyphens, cut to a readable length. */
 function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')
@@ -99,9 +99,9 @@ function slugOf(title: string): string {
   return words.slice(0, slugWordsMax).join('-');
 }
 
-/** The first stories of a section are minutes old, the last ones days. */
-function ageMs(place: number): number {
-  const hours = 0.3 + place * 0.7 + place ** 2 * 0.25;
+/** The first stories of a section are minutes old, the last ones days old. */
+function ageMs(index: number): number {
+  const hours = 0.3 + index * 0.7 + index ** 2 * 0.25;
   return Math.round(hours * 3_600_000);
 }
 
@@ -112,7 +112,7 @@ function nextText(section: SectionKey, count: number): StoryText {
   return count < coming.length ? text : { ...text, title: `Update: ${text.title}` };
 }
 
-/** Two changes within a second would share a Last-Modified, and the second would be missed: each change gets a second of its own. */
+/** Each change gets its own second, because two with the same Last-Modified would look like one. */
 function laterSecond(previous: number, now: number): number {
   return Math.max(wholeSecond(now), previous + 1000);
 }

@@ -1,12 +1,12 @@
 import { sectionNames, type SectionKey } from '../src/news/sections.ts';
 
-/** The formats that readers of feeds meet, old and new. */
+/** The feed formats in use, old and new. */
 export type FeedFormat = 'RSS 0.91' | 'RSS 1.0' | 'RSS 2.0' | 'Atom 1.0' | 'JSON Feed 1.1';
 
-/** Where an outlet's items carry their picture. RSS 0.91 and JSON Feed have one place only and ignore this. */
-export type PicturePlace = 'media:content' | 'media:thumbnail' | 'enclosure' | 'text';
+/** The element that carries an item's picture. RSS 0.91 and JSON Feed have only one and ignore this. */
+export type PictureElement = 'media:content' | 'media:thumbnail' | 'enclosure' | 'text';
 
-/** One invented publisher and how it writes its feed. */
+/** An invented publisher and the way it writes its feed. */
 export interface Outlet {
   section: SectionKey;
   /** The last path segment of its feed's address. */
@@ -14,10 +14,10 @@ export interface Outlet {
   publisher: string;
   description: string;
   format: FeedFormat;
-  pictures: PicturePlace;
-  /** Whether its items carry the whole text beside the description. */
+  pictures: PictureElement;
+  /** Whether its items carry the full text beside the description. */
   wholeText: boolean;
-  /** `windows-1252` is said in the Content-Type header only: the document does not declare it. */
+  /** `windows-1252` is declared only in the Content-Type header, not in the document. */
   charset: 'utf-8' | 'windows-1252';
 }
 

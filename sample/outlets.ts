@@ -1,6 +1,6 @@
 import type { Outlet } from './outlet.ts';
 
-/** Every outlet that the sample server plays, section by section. All are invented. */
+/** Every outlet of the sample server, by section. All are invented. */
 export const outlets: readonly Outlet[] = [
   outlet({
     section: 'localNews',
@@ -182,9 +182,9 @@ export const outlets: readonly Outlet[] = [
   }),
 ];
 
-/** Most write RSS 2.0 in UTF-8 with media:content and the description alone; only what differs is said above. */
+/** The default: RSS 2.0 in UTF-8 with media:content and descriptions only. */
 function outlet(
-  told: Pick<Outlet, 'section' | 'name' | 'publisher' | 'description'> & Partial<Outlet>,
+  text: Pick<Outlet, 'section' | 'name' | 'publisher' | 'description'> & Partial<Outlet>,
 ): Outlet {
-  return { format: 'RSS 2.0', pictures: 'media:content', wholeText: false, charset: 'utf-8', ...told };
+  return { format: 'RSS 2.0', pictures: 'media:content', wholeText: false, charset: 'utf-8', ...text };
 }

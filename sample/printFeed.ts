@@ -9,17 +9,17 @@ import type { SampleFeed } from './newsstand.ts';
 import type { FeedFormat, Outlet } from './outlet.ts';
 import { windows1252 } from './windows1252.ts';
 
-/** A feed as it goes out. */
+/** A feed's response. */
 export interface PrintedFeed {
   body: Uint8Array<ArrayBuffer>;
   contentType: string;
   /** Strong: a hash of the bytes (RFC 9110, section 8.8.3). */
   etag: string;
-  /** As HTTP writes dates. */
+  /** An HTTP date. */
   lastModified: string;
 }
 
-/** Writes a feed's document in its format and charset. A feed in the mood `empty` has its channel and no stories. */
+/** Writes a feed's document in its format and charset. A feed in the mood `empty` has a channel without stories. */
 export function printFeed(
   { path, outlet, stories, mood, changedAt }: SampleFeed,
   origin: string,
@@ -41,7 +41,7 @@ export function printFeed(
   };
 }
 
-/** The old formats are often sent as text/xml, RFC 4287 has its own type, and JSON Feed asks for application/feed+json. */
+/** Old formats are often sent as text/xml, RFC 4287 has its own type, and JSON Feed uses application/feed+json. */
 function contentType({ format, charset }: Outlet): string {
   const type = contentTypes[format];
   return charset === 'windows-1252' ? `text/xml; charset=${charset}` : type;

@@ -7,7 +7,7 @@ import { outlets } from './outlets.ts';
 import { sampleFeeds } from './sampleFeeds.ts';
 import { openSampleServer, type SampleServer } from './sampleServer.ts';
 import { sectionStories } from './stories/sectionStories.ts';
-import { readFeedText, readFeedTitles } from './testing/readFeed.ts';
+import { readFeedText, readFeedTitles } from './readFeed.testing.ts';
 
 const now = Date.UTC(2031, 4, 6, 17, 20, 30);
 let server: SampleServer;
@@ -19,14 +19,16 @@ afterAll(() => server.close());
 
 describe('the feeds', () => {
   test.each(outlets)(
-    'of $publisher ($format) give an independent reader every story told',
+    'of $publisher ($format) give an independent parser every published story',
     async (outlet) => {
       const response = await ask(feedPathOf(outlet));
       const titles = readFeedTitles(await readFeedText(response));
-      const told = sectionStories[outlet.section].filed.filter((story) => story.outlet === outlet.name);
+      const published = sectionStories[outlet.section].filed.filter((story) => story.outlet === outlet.name);
 
       expect(response.status).toBe(200);
-      expect(titles.map((title) => title?.replace('&amp;', '&'))).toEqual(told.map((story) => story.title));
+      expect(titles.map((title) => title?.replace('&amp;', '&'))).toEqual(
+        published.map((story) => story.title),
+      );
     },
   );
 
@@ -40,7 +42,7 @@ describe('the feeds', () => {
     expect(parseFeed(await readFeedText(await askOutlet(name))).format).toBe(format);
   });
 
-  test('cover all fifteen sections, sports with five whose last path segments differ', () => {
+  test('cover all fifteen sections, and sports has five with different last path segments', () => {
     const feeds = sampleFeeds(server.origin);
 
     expect(Object.keys(feeds)).toEqual([...sectionKeys]);
@@ -66,7 +68,7 @@ describe('the feeds', () => {
     expect(now - Math.min(...dates)).toBeGreaterThan(3 * 86_400_000);
   });
 
-  test('in windows-1252 say so in the header only, and give a quotation mark one byte', async () => {
+  test('in windows-1252 say so only in the header and encode a quotation mark as one byte', async () => {
     const response = await askOutlet('crosstie-wire');
     const bytes = new Uint8Array(await response.arrayBuffer());
     const title = new TextDecoder('windows-1252').decode(bytes).split('<title>')[2] ?? '';
@@ -77,7 +79,7 @@ describe('the feeds', () => {
     expect(title).toMatch(/^“Slow mail” pen-pal program/u);
   });
 
-  test('hold the oddities that readers meet', async () => {
+  test('contain the oddities of real feeds', async () => {
     const [local, radio, politics, lifestyle, archives] = await Promise.all(
       ['levee-courier', 'kaw-point-radio', 'statehouse-ledger', 'clothesline', 'back-files'].map(
         async (name) => readFeedText(await askOutlet(name)),

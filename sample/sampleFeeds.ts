@@ -2,7 +2,7 @@ import { sectionKeys, type SectionKey } from '../src/news/sections.ts';
 import { feedPathOf } from './outlet.ts';
 import { outlets } from './outlets.ts';
 
-/** The feeds of every section as a sample server at `origin` serves them: what a publication asks instead of its own. */
+/** The feeds of every section on a sample server at `origin`, which replace a publication's own. */
 export function sampleFeeds(origin: string): Record<SectionKey, { address: string; publisher: string }[]> {
   const feeds = sectionKeys.map((key) => [
     key,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { feedPathOf } from './outlet.ts';
 import { outlets } from './outlets.ts';
 import { openSampleServer, type SampleServer } from './sampleServer.ts';
-import { readFeedText, readFeedTitles } from './testing/readFeed.ts';
+import { readFeedText, readFeedTitles } from './readFeed.testing.ts';
 
 const now = Date.UTC(2031, 4, 6, 17, 20, 30);
 let server: SampleServer;
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('what the feeds lead to', () => {
-  test('every link has its page and every picture is there, but for the two that are missing on purpose', async () => {
+describe('the pages behind the feeds', () => {
+  test('every link and picture exists, except two pictures that are missing on purpose', async () => {
     const documents = await Promise.all(
       outlets.map(async (outlet) => readFeedText(await ask(feedPathOf(outlet)))),
     );
@@ -32,7 +32,7 @@ describe('what the feeds lead to', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(2);
   });
 
-  test('a story’s page says that it is a sample, whose feed brought it, and what the browser told of its reader', async () => {
+  test('a story’s page says that it is a sample, which feed it came from, and what referrer the browser sent', async () => {
     const path = '/stories/strawberry-hill-bakers-keep-povitica-season-going';
     const page = await (await ask(path, { Referer: 'http://town.example/<b>' })).text();
     const quiet = await (await ask(path)).text();
@@ -43,7 +43,7 @@ describe('what the feeds lead to', () => {
     expect(quiet).toContain('did not say which page you came from');
   });
 
-  test('a picture is the same each time, and another story’s differs', async () => {
+  test('a story’s picture never changes and differs from another story’s', async () => {
     const first = await (await ask('/pictures/armourdale-anglers-walk-it-off-in-the-eleventh.svg')).text();
     const again = await (await ask('/pictures/armourdale-anglers-walk-it-off-in-the-eleventh.svg')).text();
     const other = await (await ask('/pictures/scorebook-of-a-team-that-never-lost-because-it.svg')).text();
@@ -53,7 +53,7 @@ describe('what the feeds lead to', () => {
     expect((await ask('/pictures/nobody.svg')).status).toBe(404);
   });
 
-  test('the front door lists every feed with its mood', async () => {
+  test('the welcome page lists every feed with its mood', async () => {
     const page = await (await ask('/')).text();
 
     for (const outlet of outlets) expect(page).toContain(`href="${feedPathOf(outlet)}"`);
@@ -63,7 +63,7 @@ describe('what the feeds lead to', () => {
 });
 
 describe('the server', () => {
-  test('closes although a reader still hangs on a feed', async () => {
+  test('closes while a client is still waiting for a feed', async () => {
     const own = await openSampleServer({ now: () => now });
     own.setMood('/feeds/local-news/levee-courier', 'hanging');
     const hanging = fetch(`${own.origin}/feeds/local-news/levee-courier`).then(
@@ -76,7 +76,7 @@ describe('the server', () => {
     expect(await hanging).toBe('hung up');
   });
 
-  test('lets its prepared stories out one after another, a section each', async () => {
+  test('publishes prepared stories one after another, section by section', async () => {
     const own = await openSampleServer({ now: () => now, newStoryEveryMs: 5 });
     const count = async (path: string): Promise<number> =>
       readFeedTitles(await readFeedText(await fetch(`${own.origin}${path}`))).length;
@@ -85,7 +85,7 @@ describe('the server', () => {
     await own.close();
   });
 
-  test('says so when its port is taken', async () => {
+  test('reports that its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;

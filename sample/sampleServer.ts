@@ -20,22 +20,22 @@ import { embedRoutes } from './services/embedRoutes.ts';
 import { placeRoutes } from './services/places/placeRoutes.ts';
 import type { Story, StoryText } from './story.ts';
 
-/** The stand-ins for the outside world, listening on loopback. */
+/** Stand-ins for the outside world, listening on loopback. */
 export interface SampleServer {
   /** `http://127.0.0.1:PORT`. */
   origin: string;
-  /** Changes how a feed answers from now on. Throws where there is no feed with that path. */
+  /** Changes how a feed responds from now on. Throws if there is no feed with that path. */
   setMood: (feedPath: string, mood: Mood) => void;
-  /** Lets a section's next prepared story out now, as changed by `partial`. */
+  /** Publishes a section's next prepared story, with the changes in `partial`. */
   addStory: (section: SectionKey, partial?: Partial<StoryText>) => Story;
-  /** Stops, hanging up on whoever still waits. */
+  /** Stops and closes every open connection. */
   close: () => Promise<void>;
 }
 
 /**
- * Starts the sample server on 127.0.0.1. Port 0 takes any free one; `now` gives milliseconds since the epoch and dates the stories;
- * with `newStoryEveryMs` the prepared stories come out while it runs, one at a time, section after section, until all are out.
- * @throws when the port cannot be listened on.
+ * Starts the sample server on 127.0.0.1. Port 0 takes any free one; `now` returns milliseconds since the epoch and
+ * dates the stories; with `newStoryEveryMs` prepared stories are published while it runs, section after section, until
+ * all are out. Throws if it can't listen on the port.
  */
 export async function openSampleServer({
   port = 0,
@@ -72,7 +72,6 @@ export async function openSampleServer({
   };
 }
 
-/** One room a line. */
 function openRoutes({
   newsstand,
   functions,
@@ -100,7 +99,7 @@ function openRoutes({
   return app;
 }
 
-/** Lets one prepared story out after another. The timer keeps no process alive. */
+/** Publishes one prepared story after another. The timer doesn't keep the process alive. */
 function startNews(newsstand: Newsstand, everyMs: number): () => void {
   let turn = 0;
   const timer = setInterval(() => {

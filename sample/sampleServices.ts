@@ -2,8 +2,8 @@ import type { Overlay } from '../src/publication/overlay.ts';
 import { sampleForms } from './services/forms/sampleForms.ts';
 
 /**
- * Where a publication finds everything outside but its feeds, as a sample server at `origin` plays it. Blog and advertising stay the
- * publication's own: `sampleFunctions` and `sampleProvider` stand in for those.
+ * The services of a sample server at `origin` that replace a publication's own, except feeds, blog (`sampleFunctions`)
+ * and advertising (`sampleProvider`).
  */
 export function sampleServices(
   origin: string,
@@ -39,7 +39,7 @@ export function sampleServices(
   };
 }
 
-/** A form service is told by the address under which category to file (spec section 7). */
+/** The address tells the form service the category. */
 function categoryOf(name: string): string {
   const form = sampleForms.find((each) => each.name === name);
   if (form === undefined) throw new Error(`The sample has no form called ${name}.`);

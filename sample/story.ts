@@ -1,39 +1,39 @@
 import type { SectionKey } from '../src/news/sections.ts';
 import type { SceneName } from './pictures/scenes.ts';
 
-/** A story as its data file tells it: invented from end to end, and undated, so that it can be fresh at each start. */
+/** An invented story without a date, so that it is fresh at each start. */
 export interface StoryText {
   title: string;
-  /** One or two sentences; empty: the feed gives none. */
+  /** One or two sentences; empty if the feed sends none. */
   description: string;
-  /** Which outlet of its section tells it: the last path segment of the outlet's feed. */
+  /** The outlet: the last path segment of its feed. */
   outlet: string;
-  /** Absent: the feed names nobody. */
+  /** Absent if the feed names no author. */
   author?: string;
-  /** What its picture shows; absent: the feed gives no picture. */
+  /** What its picture shows; absent if the feed sends no picture. */
   scene?: SceneName;
-  /** The paragraphs after the description, where an outlet gives whole texts and on the story's own page. */
+  /** The paragraphs after the description, in full-text feeds and on the story's own page. */
   body?: string[];
-  /** What is odd about its item in the feed. */
+  /** An oddity of its item in the feed. */
   oddity?: Oddity;
 }
 
-/** What real feeds get wrong, so that readers of the sample meet it too. */
+/** Mistakes that real feeds make, so that the sample makes them too. */
 export type Oddity = 'unreadable date' | 'no link' | 'broken picture' | 'title escaped twice';
 
-/** The stories of one section: those already out at the start, newest first, and those that come out in turn while the server runs. */
+/** The stories of one section: those published at the start, newest first, and those published later. */
 export interface SectionStories {
   filed: StoryText[];
   coming: StoryText[];
 }
 
-/** A story that is out. */
+/** A published story. */
 export interface Story extends StoryText {
   section: SectionKey;
-  /** The path of the feed that tells it. */
+  /** The path of its feed. */
   feedPath: string;
-  /** Its part of the address of its page and its picture; unique among all stories. */
+  /** The slug of its page and picture, unique among all stories. */
   slug: string;
-  /** When it came out: milliseconds since the epoch. */
+  /** When it was published, in milliseconds since the epoch. */
   publishedAt: number;
 }

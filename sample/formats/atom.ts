@@ -1,10 +1,10 @@
-import type { PicturePlace } from '../outlet.ts';
+import type { PictureElement } from '../outlet.ts';
 import type { Story } from '../story.ts';
 import type { FeedDocument } from './feedDocument.ts';
 import { xmlElement, escapeXml } from './xml.ts';
 import { rfc3339, storyParts } from './storyParts.ts';
 
-/** Writes Atom 1.0 (RFC 4287): titles and summaries as plain text, whole texts as escaped HTML. */
+/** Writes Atom 1.0 (RFC 4287): titles and summaries as plain text, full texts as escaped HTML. */
 export function atom(document: FeedDocument): string {
   const { outlet, stories, origin, address, changedAt } = document;
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -29,11 +29,11 @@ function entry(story: Story, document: FeedDocument): string {
   return `<entry>${xmlElement('title', title)}${xmlElement('id', guid)}${alternate}${xmlElement('published', date)}${xmlElement('updated', date)}${by}${xmlElement('summary', description)}${content}${pictureElement(document.outlet.pictures, picture)}</entry>`;
 }
 
-function pictureElement(place: PicturePlace, picture: string | undefined): string {
-  return picture === undefined ? '' : pictureElements[place](escapeXml(picture));
+function pictureElement(element: PictureElement, picture: string | undefined): string {
+  return picture === undefined ? '' : pictureElements[element](escapeXml(picture));
 }
 
-const pictureElements: Record<PicturePlace, (address: string) => string> = {
+const pictureElements: Record<PictureElement, (address: string) => string> = {
   'media:content': (address) => `<media:content url="${address}" medium="image" type="image/svg+xml"/>`,
   'media:thumbnail': (address) => `<media:thumbnail url="${address}" width="1200" height="800"/>`,
   enclosure: (address) => `<link rel="enclosure" type="image/svg+xml" href="${address}"/>`,

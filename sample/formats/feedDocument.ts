@@ -1,7 +1,7 @@
 import type { Outlet } from '../outlet.ts';
 import type { Story } from '../story.ts';
 
-/** What a format's writer is given: one outlet's stories, and where they are served. */
+/** One outlet's stories, and where they are served. */
 export interface FeedDocument {
   outlet: Outlet;
   /** Newest first. */

@@ -2,7 +2,7 @@ import type { Story } from '../story.ts';
 import type { FeedDocument } from './feedDocument.ts';
 import { rfc3339, storyParts } from './storyParts.ts';
 
-/** Writes JSON Feed 1.1 (jsonfeed.org). What a story lacks is left out, not null. */
+/** Writes JSON Feed 1.1 (jsonfeed.org). A missing value is left out, not null. */
 export function jsonFeed(document: FeedDocument): string {
   const { outlet, stories, origin, address } = document;
   return JSON.stringify({

@@ -2,7 +2,7 @@ import type { FeedDocument } from './feedDocument.ts';
 import { xmlElement, escapeXml } from './xml.ts';
 import { rfc822, storyParts } from './storyParts.ts';
 
-/** Writes RSS 0.91 (Netscape, 1999): items have a title, a link and a description and nothing else; neither date nor author nor guid. */
+/** Writes RSS 0.91 (Netscape, 1999): items have only a title, a link and a description. */
 export function rss091(document: FeedDocument): string {
   const { outlet, stories, origin } = document;
   const items = stories.map((story) => {

@@ -1,13 +1,13 @@
-import type { PicturePlace } from '../outlet.ts';
+import type { PictureElement } from '../outlet.ts';
 import type { Story } from '../story.ts';
 import type { FeedDocument } from './feedDocument.ts';
 import { xmlCdata, xmlElement, escapeXml } from './xml.ts';
 import { rfc822, storyParts } from './storyParts.ts';
 
-/** Writes RSS 2.0 (RSS Advisory Board, 2.0.11) with Dublin Core authors, whole texts in content:encoded, and Media RSS. */
+/** Writes RSS 2.0 (RSS Advisory Board, 2.0.11) with Dublin Core authors, texts in content:encoded, and Media RSS. */
 export function rss2(document: FeedDocument): string {
   const { outlet, stories, origin, address, changedAt } = document;
-  // A document that goes out in another charset says so in its Content-Type only, as some real ones do.
+  // A document in another charset says so only in its Content-Type, as some real ones do.
   const declaration =
     outlet.charset === 'utf-8' ? '<?xml version="1.0" encoding="UTF-8"?>' : '<?xml version="1.0"?>';
   return `${declaration}
@@ -28,11 +28,11 @@ function item(story: Story, document: FeedDocument): string {
   return `<item>${xmlElement('title', title)}${xmlElement('link', link)}${xmlElement('description', description)}${xmlElement('dc:creator', author)}${xmlElement('pubDate', date)}<guid isPermaLink="false">${escapeXml(guid)}</guid>${pictureElement(document.outlet.pictures, picture)}${content}</item>`;
 }
 
-function pictureElement(place: PicturePlace, picture: string | undefined): string {
-  return picture === undefined ? '' : pictureElements[place](escapeXml(picture));
+function pictureElement(element: PictureElement, picture: string | undefined): string {
+  return picture === undefined ? '' : pictureElements[element](escapeXml(picture));
 }
 
-const pictureElements: Record<PicturePlace, (address: string) => string> = {
+const pictureElements: Record<PictureElement, (address: string) => string> = {
   'media:content': (address) =>
     `<media:content url="${address}" medium="image" type="image/svg+xml" width="1200" height="800"/>`,
   'media:thumbnail': (address) => `<media:thumbnail url="${address}" width="1200" height="800"/>`,

@@ -2,24 +2,24 @@ import type { Story } from '../story.ts';
 import type { FeedDocument } from './feedDocument.ts';
 import { escapeXml } from './xml.ts';
 
-/** What every format tells of a story, worked out once. */
+/** The parts of a story that every format needs. */
 export interface StoryParts {
-  /** As the feed writes it, before the format's own escaping. */
+  /** As the feed writes it, before the format's escaping. */
   title: string;
   description: string;
-  /** Stable over restarts and ports, and no address (RFC 4151). */
+  /** Stable across restarts and ports, and not an address (RFC 4151). */
   guid: string;
   link: string | undefined;
   author: string | undefined;
   /** An absolute address, or undefined. */
   picture: string | undefined;
-  /** The date as the format writes dates, or what stands in its place. */
+  /** The date in the format's notation, or what the feed has instead. */
   date: string;
-  /** The whole text as HTML, or undefined where the outlet gives descriptions only. */
+  /** The full text as HTML, or undefined where the outlet sends descriptions only. */
   html: string | undefined;
 }
 
-/** Works out a story's parts. `dateText` writes an instant, in milliseconds since the epoch, as the format wants it. */
+/** Returns a story's parts. `dateText` formats a time in milliseconds since the epoch. */
 export function storyParts(
   story: Story,
   { outlet, origin }: FeedDocument,
@@ -41,17 +41,17 @@ export function storyParts(
   };
 }
 
-/** RFC 822 with a four-digit year, as RSS has its dates. */
+/** RFC 822 with a four-digit year, the date format of RSS. */
 export function rfc822(at: number): string {
   return new Date(at).toUTCString();
 }
 
-/** RFC 3339, as Atom, JSON Feed and Dublin Core have their dates. */
+/** RFC 3339, the date format of Atom, JSON Feed and Dublin Core. */
 export function rfc3339(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** A picture that is promised but missing has an address where nothing is. */
+/** A picture that is meant to be broken has an address that returns 404. */
 function pictureAddress(story: Story, origin: string): string | undefined {
   if (story.scene === undefined) return undefined;
   return story.oddity === 'broken picture'

@@ -7,12 +7,12 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** One XML element with its text escaped; nothing at all where there is no text to say. */
+/** One XML element with escaped text; empty if there is no text. */
 export function xmlElement(name: string, text: string | undefined): string {
   return text === undefined || text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** A CDATA section; a `]]>` within is split over two, because it cannot be escaped (XML 1.0, section 2.7). */
+/** A CDATA section; a `]]>` inside is split in two, because it can't be escaped (XML 1.0, section 2.7). */
 export function xmlCdata(text: string): string {
   return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }

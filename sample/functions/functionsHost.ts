@@ -1,17 +1,17 @@
 import type { Mood } from '../mood.ts';
 import { samplePosts, type SamplePost } from './samplePosts.ts';
 
-/** The stand-in for the network's functions host (spec section 7). */
+/** A stand-in for the network's functions host (docs/behavior.md, Calls). */
 export interface FunctionsHost {
   posts: readonly SamplePost[];
-  /** How it answers now. */
+  /** How it responds now. */
   mood: Mood;
 }
 
-/** The public anonymous key that it asks for: it opens nothing but the sample. */
+/** The public anonymous key it expects. It opens nothing but the sample. */
 export const sampleFunctionsKey = 'sample-public-key';
 
-/** Sets up the functions host; `now` is milliseconds since the epoch. */
+/** Opens the functions host; `now` is milliseconds since the epoch. */
 export function openFunctionsHost(now: number): FunctionsHost {
   return { posts: samplePosts(now), mood: 'good' };
 }

@@ -1,18 +1,18 @@
 import type { SceneName } from '../pictures/scenes.ts';
 
-/** Something that a sample post is about. */
+/** The subject of a sample post. */
 export interface PostSubject {
-  /** It stands behind *of*, *with* or nothing: `the ferry landing`. */
+  /** Follows *of*, *with* or nothing: `the ferry landing`. */
   name: string;
-  /** What it is, as the end of a sentence. */
+  /** What it is, as the end of a sentence: `forty drawers of beans`. */
   about: string;
   scene: SceneName;
 }
 
-/** The words of which the sample's posts are made. All is invented; twelve subjects by twelve angles give more posts than there are. */
+/** The vocabulary of the sample posts, all invented: 12 subjects and 12 angles, more combinations than posts. */
 export const postVocabulary: {
   subjects: [PostSubject, ...PostSubject[]];
-  /** `title` comes before the subject's name, as does `promise`; `opening` is the first sentence. */
+  /** `title` and `promise` come before the subject's name; `opening` is the first sentence. */
   angles: [Angle, ...Angle[]];
   advice: [string, ...string[]];
   voices: [string, ...string[]];

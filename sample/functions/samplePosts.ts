@@ -1,6 +1,6 @@
 import { postVocabulary, type PostSubject } from './postVocabulary.ts';
 
-/** A post as the functions host keeps it (spec section 3, "Blog post"). */
+/** A post of the functions host. */
 export interface SamplePost {
   id: string;
   slug: string;
@@ -10,48 +10,48 @@ export interface SamplePost {
   date: string;
   /** Markdown. */
   blog: string;
-  /** Whether it has a picture, drawn by the functions host. */
+  /** Whether the functions host draws a picture for it. */
   hasPicture: boolean;
   scene: PostSubject['scene'];
 }
 
-/** The posts of the sample functions host, newest first: one a day, back from the day before `now` (milliseconds since the epoch, UTC). */
+/** The host's posts, newest first: one per day until the day before `now` (milliseconds since the epoch, UTC). */
 export function samplePosts(now: number): SamplePost[] {
   const { subjects, angles } = postVocabulary;
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('UTC').toPlainDate();
-  // Every subject comes once before the first comes again, each time with another angle.
-  return Array.from({ length: samplePostsCount }, (_, place) => {
-    const subject = chosen(subjects, place);
-    const angle = chosen(angles, place + Math.floor(place / subjects.length));
+  // Every subject is used once before the first repeats, each time with another angle.
+  return Array.from({ length: samplePostsCount }, (_, index) => {
+    const subject = chosen(subjects, index);
+    const angle = chosen(angles, index + Math.floor(index / subjects.length));
     const title = `${angle.title} ${subject.name}`;
     return {
-      id: `sample-${String(samplePostsCount - place).padStart(3, '0')}`,
+      id: `sample-${String(samplePostsCount - index).padStart(3, '0')}`,
       slug: slugOf(title),
       metaTitle: title,
       metaDescription: `Sample: ${angle.promise} ${subject.name}, ${subject.about}.`,
-      date: today.subtract({ days: place + 1 }).toString(),
-      blog: markdownOf({ subject, angle: angle.opening, place }),
-      hasPicture: place % 3 === 0,
+      date: today.subtract({ days: index + 1 }).toString(),
+      blog: markdownOf({ subject, angle: angle.opening, index }),
+      hasPicture: index % 3 === 0,
       scene: subject.scene,
     };
   });
 }
 
-/** How many posts there are: fourteen pages, so that page controls show their ellipses on both sides. */
+/** The number of posts: fourteen pages, so that page controls show ellipses on both sides. */
 export const samplePostsCount = 137;
 
-/** Headings, a list, a quote and a table: whatever a page must be able to set. */
+/** Headings, a list, a quote and a table: everything a page must be able to show. */
 function markdownOf({
   subject,
   angle,
-  place,
+  index,
 }: {
   subject: PostSubject;
   angle: string;
-  place: number;
+  index: number;
 }): string {
   const { advice, voices, streets } = postVocabulary;
-  const [first, second, third] = [0, 1, 2].map((step) => chosen(advice, place + step * 3));
+  const [first, second, third] = [0, 1, 2].map((step) => chosen(advice, index + step * 3));
   return `${angle} ${subject.about[0]?.toUpperCase()}${subject.about.slice(1)}: so people in town speak of ${subject.name}. *Everything in this post is invented; it is a sample.*
 
 ## What to know first
@@ -60,21 +60,21 @@ function markdownOf({
 - ${second}
 - ${third}
 
-> ${chosen(voices, place)}
+> ${chosen(voices, index)}
 
 ## Where and when
 
 | Place | Day | Visitors |
 | :-- | :-: | --: |
-| ${chosen(streets, place)} | Saturday | ${20 + (place % 40)} |
-| ${chosen(streets, place + 5)} | Sunday | ${35 + (place % 25)} |
+| ${chosen(streets, index)} | Saturday | ${20 + (index % 40)} |
+| ${chosen(streets, index + 5)} | Sunday | ${35 + (index % 25)} |
 
 Write to the [people who know ${subject.name}](https://town.example/${slugOf(subject.name)}) before you set out.
 `;
 }
 
-function chosen<Value>(list: readonly [Value, ...Value[]], place: number): Value {
-  return list[place % list.length] ?? list[0];
+function chosen<Value>(list: readonly [Value, ...Value[]], index: number): Value {
+  return list[index % list.length] ?? list[0];
 }
 
 function slugOf(title: string): string {

@@ -3,7 +3,7 @@ import { sectionNames } from '../../src/news/sections.ts';
 import type { Newsstand, SampleFeed } from '../newsstand.ts';
 import type { Markup } from './samplePage.ts';
 
-/** Every feed in a row of a table. `last` gives the content of the last column, which `heading` names. */
+/** A table with a row per feed. `last` returns the cell of the last column, titled `heading`. */
 export function feedTable({
   newsstand,
   heading,

@@ -5,13 +5,13 @@ import type { Newsstand, SampleFeed } from '../newsstand.ts';
 import { feedTable } from './feedTable.ts';
 import { samplePage, type Markup } from './samplePage.ts';
 
-/** Forms that change how feeds answer, and one that lets a new story out. */
+/** Forms that change the feeds' moods, and one that publishes a new story. */
 export function moodsPage(newsstand: Newsstand): Markup {
   return samplePage({
     title: 'Moods of the sample wire',
     body: html`<main>
       <h1>Moods</h1>
-      <p>A feed’s mood is how it answers from now on. The publication meets it at its next poll.</p>
+      <p>A feed’s mood is how it responds from now on. The publication notices at its next poll.</p>
       <dl>
         ${Object.entries(moods).map(
           ([mood, meaning]) =>
@@ -25,7 +25,7 @@ export function moodsPage(newsstand: Newsstand): Markup {
         <select id="section" name="section">
           ${sectionKeys.map((key) => html`<option value="${key}">${sectionNames[key].label}</option>`)}
         </select>
-        <button>Let it out</button>
+        <button>Publish</button>
       </form>
       <h2>All feeds</h2>
       ${moodForm({ feed: 'all', name: 'all feeds', current: 'good' })}
@@ -36,7 +36,7 @@ export function moodsPage(newsstand: Newsstand): Markup {
 }
 
 function moodCell({ path, outlet, mood }: SampleFeed): Markup {
-  return html`<td class="${mood === 'good' ? '' : 'amiss'}">
+  return html`<td class="${mood === 'good' ? '' : 'problem'}">
     ${moodForm({ feed: path, name: outlet.publisher, current: mood })}
   </td>`;
 }

@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html';
 import { sampleStyle } from './sampleStyle.ts';
 
-/** A piece of HTML as Hono's template makes it. */
+/** HTML made by Hono's template. */
 export type Markup = ReturnType<typeof html>;
 
-/** The frame of every page of the sample server: a line that says what it is, then the page. */
+/** The layout of every page of the sample server: a notice, then the page. */
 export function samplePage({ title, body }: { title: string; body: Markup }): Markup {
   return html`<!doctype html>
     <html lang="en">

@@ -1,6 +1,6 @@
 import { sampleTokens } from './sampleTokens.ts';
 
-/** The style of the sample server's pages: plain, in the publication's tokens, light and dark. */
+/** The style of the sample server's pages, light and dark. */
 export const sampleStyle = `
 ${sampleTokens}
 * { box-sizing: border-box; }
@@ -24,7 +24,7 @@ h2 { margin: 2.5rem 0 .5rem; padding-top: .75rem; border-top: 3px solid var(--in
 table { width: 100%; border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .55rem .75rem .55rem 0; border-bottom: 1px solid var(--rule); text-align: left; vertical-align: middle; }
 th { color: var(--quiet); font-weight: 600; }
-td.amiss { color: var(--brick); font-weight: 650; }
+td.problem { color: var(--brick); font-weight: 650; }
 form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: 0; font-size: .875rem; }
 select, button, input[type=search] { min-height: 2.75rem; padding: .25rem .9rem; border: 1px solid var(--river); border-radius: 3px; background: var(--paper); color: var(--river); font: inherit; }
 select { max-width: 100%; }

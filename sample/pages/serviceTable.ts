@@ -2,14 +2,14 @@ import { html } from 'hono/html';
 import { serviceList } from '../services/serviceList.ts';
 import type { Markup } from './samplePage.ts';
 
-/** Every service in a row of a table. */
+/** A table with a row per service. */
 export function serviceTable(): Markup {
   return html`<div class="scroll">
     <table>
       <thead>
         <tr>
           <th scope="col">Service</th>
-          <th scope="col">Where a publication has it</th>
+          <th scope="col">Where a publication uses it</th>
         </tr>
       </thead>
       <tbody>

@@ -4,7 +4,7 @@ import { feedPathOf, type Outlet } from '../outlet.ts';
 import type { Story } from '../story.ts';
 import { samplePage, type Markup } from './samplePage.ts';
 
-/** A story's own page: where *Read More* leads. `referrer` is what the browser sent as Referer. */
+/** A story's own page, which *Read More* opens. `referrer` is the Referer header. */
 export function storyPage(told: { story: Story; outlet: Outlet; referrer: string | undefined }): Markup {
   const { story, outlet, referrer } = told;
   return samplePage({
@@ -16,7 +16,7 @@ export function storyPage(told: { story: Story; outlet: Outlet; referrer: string
       <p class="meta">${byline(story)}</p>
       ${picture(story)} ${(story.body ?? []).map((paragraph) => html`<p>${paragraph}</p>`)}
       <p class="from">
-        This story came to the publication by
+        The publication got this story from
         <a href="${feedPathOf(outlet)}">the feed of ${outlet.publisher}</a>
         (${outlet.format}), for the section ${sectionNames[story.section].label}. ${cameFrom(referrer)}
       </p>
@@ -35,9 +35,9 @@ function picture({ scene, slug, oddity }: Story): Markup | string {
   return html`<img src="/pictures/${slug}.svg" alt="" width="1200" height="800" />`;
 }
 
-/** Publications open the original without a referrer (spec section 2), and here a person can see that they do. */
+/** Publications open the original without a referrer (card-3); here people can see it. */
 function cameFrom(referrer: string | undefined): string {
   return referrer === undefined
-    ? 'Your browser did not say which page you came from, as the publication asks it to.'
+    ? 'Your browser did not say which page you came from, as the publication asks.'
     : `Your browser said that you came from ${referrer}.`;
 }

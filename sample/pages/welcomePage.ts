@@ -4,23 +4,23 @@ import { feedTable } from './feedTable.ts';
 import { samplePage, type Markup } from './samplePage.ts';
 import { serviceTable } from './serviceTable.ts';
 
-/** The front door: what this server plays, and every feed with its mood. */
+/** The welcome page: what this server plays, and every feed with its mood. */
 export function welcomePage(newsstand: Newsstand): Markup {
   return samplePage({
-    title: 'The sample wire',
+    title: 'The sample server',
     body: html`<main>
-      <h1>The sample wire</h1>
+      <h1>The sample server</h1>
       <p>
         This server stands in for the outside world, on this machine only: the outlets whose feeds a
-        publication asks, the pages that their links lead to, their pictures, and every service that it shows
-        in a frame or links to. Dates are fresh at each start, and new stories come out while it runs. Feeds
-        answer to <code>If-None-Match</code> and <code>If-Modified-Since</code>.
+        publication polls, the pages their links open, their pictures, and every service it shows in a frame
+        or links to. Dates are fresh at each start, and new stories come out while it runs. Feeds support
+        <code>If-None-Match</code> and <code>If-Modified-Since</code>.
       </p>
       <p>
-        To see how a publication bears an outlet that fails, <a href="/moods">change a feed’s mood</a>. The
+        To see what a publication does when an outlet fails, <a href="/moods">change a feed’s mood</a>. The
         <a href="/functions">functions host</a>, from which <code>townwire demo --blog functions</code> takes
-        its blog, has moods too. With <code>--advertising provider</code> the places for advertisements are
-        filled by this server’s script.
+        its blog, has moods too. With <code>--advertising provider</code>, this server’s script fills the
+        advertising slots.
       </p>
       <h2>The feeds</h2>
       ${feedTable({ newsstand, heading: 'Mood', last: moodCell })}
@@ -31,5 +31,5 @@ export function welcomePage(newsstand: Newsstand): Markup {
 }
 
 function moodCell({ mood }: SampleFeed): Markup {
-  return html`<td class="${mood === 'good' ? '' : 'amiss'}">${mood}</td>`;
+  return html`<td class="${mood === 'good' ? '' : 'problem'}">${mood}</td>`;
 }

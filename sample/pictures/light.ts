@@ -1,4 +1,4 @@
-/** The colours of a time of day: one sky, and the land from far to near, each darker than the one behind it. */
+/** The colors of a time of day: the sky, and the land from far to near, each layer darker than the one behind it. */
 export interface Light {
   sky: string;
   /** The sky near the sun. */
@@ -9,14 +9,14 @@ export interface Light {
   middle: string;
   near: string;
   ground: string;
-  /** Water in this light, and what glitters on it. */
+  /** Water in this light, and its glitter. */
   water: string;
   glitter: string;
   /** Windows: lit when it is dark. */
   pane: string;
 }
 
-/** The lights that the scenes are drawn in, mixed from the tokens of the publication's design. */
+/** The light of each scene, mixed from the publication's design tokens. */
 export const lights = {
   dawn: {
     sky: '#efd9c3',
@@ -98,7 +98,7 @@ export const lights = {
   },
 } satisfies Record<string, Light>;
 
-/** Colours that are the same in every light. */
+/** Colors that are the same in every light. */
 export const inks = {
   paper: '#fbfaf6',
   wash: '#f1eee5',

@@ -1,4 +1,4 @@
-/** A standing or walking person seen small: head, coat and legs; (x, y) is the ground under the feet. */
+/** A small standing or walking person; (x, y) is the ground under the feet. */
 export function person(look: { x: number; y: number; size: number; coat: string; legs: string }): string {
   const { x, y, size, coat, legs } = look;
   return `<path d="M${x - size * 0.07} ${y - size * 0.4}L${x - size * 0.12} ${y}M${x + size * 0.07} ${y - size * 0.4}L${x + size * 0.14} ${y}" stroke="${legs}" stroke-width="${size * 0.1}" stroke-linecap="round"/>

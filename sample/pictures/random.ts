@@ -1,4 +1,4 @@
-/** Chance that comes out the same each time for the same seed, so that a story keeps its picture. */
+/** Seeded random numbers, so that a story keeps its picture. */
 export interface Random {
   /** A number from `from` up to, not including, `to`. */
   between: (range: { from: number; to: number }) => number;
@@ -6,7 +6,7 @@ export interface Random {
   pick: <Choice>(choices: readonly [Choice, ...Choice[]]) => Choice;
 }
 
-/** Makes the chance that belongs to `seed`: FNV-1a turns the text into a number, mulberry32 goes on from there. */
+/** Seeds mulberry32 with the FNV-1a hash of `seed`. */
 export function seededRandom(seed: string): Random {
   let state = hash(seed);
 

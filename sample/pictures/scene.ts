@@ -1,4 +1,4 @@
 import type { Random } from './random.ts';
 
-/** Draws the inside of a picture of 1200 by 800 units; chance decides the light and the small differences. */
+/** Draws a picture of 1200 by 800 units; the random numbers vary light and details. */
 export type Scene = (random: Random) => string;

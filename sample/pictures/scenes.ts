@@ -30,7 +30,7 @@ import { train } from './scenes/train.ts';
 import { typewriter } from './scenes/typewriter.ts';
 import { workbench } from './scenes/workbench.ts';
 
-/** Every scene that a story may ask for, by the name that its data file uses. */
+/** Every scene, by the name that stories use. */
 export const scenes = {
   bakery,
   ballDiamond,

@@ -1,6 +1,6 @@
-import type { RadioPart } from './programme.ts';
+import type { RadioPart } from './program.ts';
 
-/** A note as it is to be played. */
+/** A note to be played. */
 export interface RadioNote {
   voice: 'bass' | 'harp' | 'fiddle';
   /** In seconds from the part's beginning. */
@@ -11,12 +11,12 @@ export interface RadioNote {
   frequency: number;
 }
 
-/** Every note of a part: the written tune, a harp that breaks each bar's chord into eighths, and a bass below it. */
+/** Every note of a part: the tune, a harp playing each bar's chord in eighths, and a bass. */
 export function composePart(part: RadioPart): RadioNote[] {
   return [...bassOf(part), ...harpOf(part), ...fiddleOf(part)];
 }
 
-/** How long a part takes, in seconds, with the time in which its last note fades. */
+/** The length of a part in seconds, including the fading of its last note. */
 export function partSeconds({ beatsPerMinute, chords }: RadioPart): number {
   return (chords.length * beatsPerBar * 60) / beatsPerMinute + fadeSeconds;
 }
@@ -75,7 +75,7 @@ function noteOf(
   };
 }
 
-/** A degree below or above the seven goes on in the next octave. */
+/** A degree beyond the seven continues in the next octave. */
 function pitchOf({ tonic, scale }: RadioPart, degree: number): number {
   const octave = Math.floor(degree / scale.length);
   return tonic + 12 * octave + (scale[degree - octave * scale.length] ?? 0);
@@ -83,10 +83,10 @@ function pitchOf({ tonic, scale }: RadioPart, degree: number): number {
 
 const beatsPerBar = 4;
 const fadeSeconds = 1;
-/** Which of the chord's tones follow one another in the eighths of a bar. */
+/** The order of the chord's tones in the eighths of a bar. */
 const brokenChord = [0, 2, 4, 7, 4, 2, 4, 2];
 /** In degrees: two octaves, and one. */
 const bassBelow = 14;
 const harpBelow = 7;
-/** The MIDI number of the note to which orchestras tune. */
+/** The MIDI number of A4, to which orchestras tune. */
 const noteOf440Hertz = 69;

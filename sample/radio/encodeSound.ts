@@ -3,15 +3,15 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 import { sampleRate } from './playNotes.ts';
 
 /**
- * Encodes one channel of samples as MP3 frames, a second of sound at a time (3 ms): others work in between, so that the demo's pages do
- * not wait.
+ * Encodes one channel of samples as MP3 frames, a second of sound at a time (3 ms), yielding in between so that the
+ * demo's pages don't wait.
  */
 export async function encodeSound(sound: Float32Array): Promise<Buffer> {
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate, channels: 1, bitrate: kilobitsPerSecond });
   const encoded: Buffer[] = [];
   for (let start = 0; start < sound.length; start += sampleRate) {
-    // What the encoder gives is overwritten by its next answer.
+    // The encoder reuses its output buffer.
     encoded.push(Buffer.from(encoder.encode([sound.subarray(start, start + sampleRate)])));
     await setImmediate();
   }
@@ -19,5 +19,5 @@ export async function encodeSound(sound: Float32Array): Promise<Buffer> {
   return Buffer.concat(encoded);
 }
 
-/** Of the stream: enough for one channel of quiet music. */
+/** The stream's bitrate, enough for one channel of quiet music. */
 export const kilobitsPerSecond = 64;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openIcyWriter } from './icyWriter.ts';
 
-test('a title stands after every sixteen bytes that were asked for, whatever the pieces are', () => {
+test('a title follows every sixteen bytes, however the sound is split', () => {
   const sound = Buffer.from(Array.from({ length: 100 }, (_, index) => index));
   const writer = openIcyWriter(16);
   const sent = Buffer.concat(
@@ -16,7 +16,7 @@ test('a title stands after every sixteen bytes that were asked for, whatever the
   expect(titles).toEqual(["StreamTitle='Mañana';", '', '', "StreamTitle='Night';", '', '']);
 });
 
-/** Takes a stream with metadata apart, as its description says. */
+/** Splits a stream with metadata into sound and titles. */
 function readIcy(sent: Buffer, metaint: number): { audio: Buffer; titles: string[] } {
   const audio: Buffer[] = [];
   const titles: string[] = [];

@@ -1,12 +1,12 @@
-/** Puts a station's titles between the bytes of its sound, for one listener who asked for them. */
+/** Inserts a station's titles into its sound, for a listener that requested them. */
 export interface IcyWriter {
-  /** The bytes to send for a piece of sound that plays under `title`. */
+  /** The bytes to send for a piece of sound while `title` plays. */
   write: (sound: Buffer, title: string) => Buffer[];
 }
 
 /**
- * Writes as SHOUTcast and Icecast do: after every `metaint` bytes of sound comes one that says how many times 16 bytes of metadata
- * follow, in UTF-8 and filled with zeros; none while the title stays as it is.
+ * Writes the ICY format of SHOUTcast and Icecast: after every `metaint` bytes of sound, a length byte in units of 16
+ * and that much metadata in UTF-8, padded with zeros; length 0 while the title stays the same.
  */
 export function openIcyWriter(metaint: number): IcyWriter {
   let untilTitle = metaint;

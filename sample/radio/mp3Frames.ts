@@ -1,9 +1,9 @@
-/** How long a frame of MPEG 1 Layer III sounds at 44.1 kHz, in milliseconds: 1152 samples. */
+/** The duration of an MPEG 1 Layer III frame at 44.1 kHz in milliseconds (1152 samples). */
 export const mp3FrameMs = (1152 / 44_100) * 1000;
 
 /**
- * Where each frame begins in MP3 at 44.1 kHz, with the end of the last as one place more. Throws where something else stands between
- * them: ISO/IEC 11172-3, section 2.4.1.3, says how a frame's head looks.
+ * The offset of each frame in MP3 at 44.1 kHz, and the end of the last. Throws if there is anything between frames
+ * (ISO/IEC 11172-3, section 2.4.1.3).
  */
 export function mp3Frames(sound: Buffer): number[] {
   const places = [0];
@@ -22,5 +22,5 @@ export function mp3Frames(sound: Buffer): number[] {
 }
 
 const headBytes = 4;
-/** By the four bits that a frame's head has for it. */
+/** Indexed by the frame header's four bits. */
 const kilobitsOf = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];

@@ -1,13 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RadioNote } from './composePart.ts';
 
-/** How many samples a second the station's sound has. */
+/** The station's sample rate in hertz. */
 export const sampleRate = 44_100;
 
-/**
- * Plays notes into one channel of samples between -1 and 1, `seconds` long. It lets others work in between, so that the demo's pages do
- * not wait.
- */
+/** Renders notes as `seconds` of mono samples between -1 and 1, yielding so that the demo's pages don't wait. */
 export async function playNotes(notes: readonly RadioNote[], seconds: number): Promise<Float32Array> {
   const sound = new Float32Array(Math.round(seconds * sampleRate));
   for (const [index, note] of notes.entries()) {
@@ -26,13 +23,13 @@ function addNote(sound: Float32Array, note: RadioNote): void {
   }
 }
 
-/** How an instrument sounds. */
+/** The sound of an instrument. */
 interface Voice {
-  /** How loud each partial is, from the fundamental on. */
+  /** The level of each partial, starting with the fundamental. */
   partials: readonly number[];
-  /** How long a note takes to be there, in seconds. */
+  /** The attack in seconds. */
   attackSeconds: number;
-  /** How fast the fundamental fades: what is left of it after a second. Higher partials fade faster. */
+  /** The fraction of the fundamental left after a second. Higher partials fade faster. */
   leftAfterSecond: number;
 }
 
@@ -42,7 +39,7 @@ const voices: Record<RadioNote['voice'], Voice> = {
   fiddle: { partials: [0.3, 0.12, 0.09, 0.03], attackSeconds: 0.06, leftAfterSecond: 0.5 },
 };
 
-/** A sine that fades, computed from its last two values: a sine a sample would take ten times as long. */
+/** A fading sine, computed from its last two values: calling sine for every sample would take ten times as long. */
 function addPartial(
   sound: Float32Array,
   { note, voice, number, loudness }: { note: RadioNote; voice: Voice; number: number; loudness: number },
@@ -70,7 +67,7 @@ function addPartial(
   }
 }
 
-/** As in a small hall. */
+/** Reverberation of a small hall. */
 function addEcho(sound: Float32Array): void {
   const delay = Math.round(echoSeconds * sampleRate);
   for (let index = delay; index < sound.length; index += 1) {
@@ -78,7 +75,7 @@ function addEcho(sound: Float32Array): void {
   }
 }
 
-/** As loud as every other part, and silent at its end, so that nothing clicks when the next one follows. */
+/** Normalizes the level and fades the end, so that the next part starts without a click. */
 function levelled(sound: Float32Array): Float32Array {
   const peak = sound.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const fading = Math.round(fadeSeconds * sampleRate);
@@ -92,5 +89,5 @@ const releaseSeconds = 0.09;
 const echoSeconds = 0.27;
 const echoLoudness = 0.22;
 const fadeSeconds = 0.8;
-/** A little below full, because an encoder may overshoot. */
+/** Slightly below full scale, because an encoder may overshoot. */
 const peakLevel = 0.8;

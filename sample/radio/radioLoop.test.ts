@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { missingForIcecast } from '../../tests/icecast.ts';
-import { environmentWith } from '../../tests/environment.ts';
+import { missingForIcecast } from '../../tests/clients/icecast.ts';
+import { environmentWith } from '../../tests/runner/environment.ts';
 import { composePart, partSeconds } from './composePart.ts';
 import { mp3FrameMs, mp3Frames } from './mp3Frames.ts';
-import { programme } from './programme.ts';
+import { program } from './program.ts';
 import { radioLoop, type RadioLoop } from './radioLoop.ts';
 
 const missing = await missingForIcecast();
@@ -15,8 +15,8 @@ beforeAll(async () => {
   loop = await radioLoop();
 });
 
-describe('the programme', () => {
-  test.each(programme)('$title says that it is a sample, and its tune fills its bars', (part) => {
+describe('the program', () => {
+  test.each(program)('$title says that it is a sample, and its tune fills its bars', (part) => {
     const beats = part.melody.reduce((sum, [, length]) => sum + length, 0);
     const lastEnd = Math.max(...composePart(part).map(({ startSeconds, seconds }) => startSeconds + seconds));
 
@@ -25,13 +25,13 @@ describe('the programme', () => {
     expect(lastEnd).toBeLessThan(partSeconds(part));
   });
 
-  test('one title has letters beyond ASCII, as a relay must bear them', () => {
-    expect(programme.some(({ title }) => /[^\u0020-\u007e]/u.test(title))).toBe(true);
+  test('one title has non-ASCII letters, to test the relay', () => {
+    expect(program.some(({ title }) => /[^\u0020-\u007e]/u.test(title))).toBe(true);
   });
 });
 
 describe('the loop', () => {
-  test('is a minute or more of nothing but whole frames', () => {
+  test('is at least a minute of complete frames', () => {
     const sound = Buffer.concat(loop.between(0, loop.frames));
 
     expect(mp3Frames(sound)).toHaveLength(loop.frames + 1);
@@ -40,7 +40,7 @@ describe('the loop', () => {
     expect(() => mp3Frames(sound.subarray(0, -1))).toThrow('The last frame');
   });
 
-  test('goes on from its end with its beginning, in memory that everybody shares', () => {
+  test('continues from its end at its beginning, in shared memory', () => {
     const across = loop.between(loop.frames - 2, loop.frames + 3);
     const beginning = loop.between(0, 3);
 
@@ -49,11 +49,11 @@ describe('the loop', () => {
     expect(across[1]?.buffer).toBe(beginning[0]?.buffer);
   });
 
-  test('gives every part its title, and begins anew with the first', () => {
+  test('gives every part its title and starts over with the first', () => {
     const titles = Array.from({ length: loop.frames + 1 }, (_, frame) => loop.titleAt(frame));
     const changes = titles.filter((title, frame) => title !== titles[frame - 1]);
 
-    expect(changes).toEqual([...programme.map(({ title }) => title), programme[0]?.title]);
+    expect(changes).toEqual([...program.map(({ title }) => title), program[0]?.title]);
   });
 
   // Left out where ffmpeg, which decodes, is not installed; its title says so.

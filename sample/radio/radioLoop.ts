@@ -2,23 +2,21 @@ import { composePart, partSeconds } from './composePart.ts';
 import { encodeSound } from './encodeSound.ts';
 import { mp3Frames } from './mp3Frames.ts';
 import { playNotes } from './playNotes.ts';
-import { programme, type RadioPart } from './programme.ts';
+import { program, type RadioPart } from './program.ts';
 
-/** The whole programme as sound, to be sent over and over. */
+/** The program as sound, to be sent in a loop. */
 export interface RadioLoop {
-  /** How many frames there are. */
   frames: number;
   /**
-   * The sound from one frame to another, `to` left out, counted from the first time that the loop began: pieces of memory that all
-   * listeners share.
+   * The sound from frame `from` up to `to`, counted from the loop's first start: buffers that all listeners share.
    */
   between: (from: number, to: number) => Buffer[];
-  /** What is played at a frame. */
+  /** The title at a frame. */
   titleAt: (frame: number) => string;
 }
 
-/** Composes, plays and encodes the programme: half a second of work, in small pieces. */
-export async function radioLoop(parts: readonly RadioPart[] = programme): Promise<RadioLoop> {
+/** Composes, renders and encodes the program: half a second of CPU, in small steps. */
+export async function radioLoop(parts: readonly RadioPart[] = program): Promise<RadioLoop> {
   const encoded: Buffer[] = [];
   const ends: { title: string; end: number }[] = [];
   let frames = 0;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Mood } from '../mood.ts';
 import { openSampleServer, type SampleServer } from '../sampleServer.ts';
 import { mp3Frames } from './mp3Frames.ts';
-import { programme } from './programme.ts';
+import { program } from './program.ts';
 
 let server: SampleServer;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the sample station', () => {
-  test('plays at once, as a radio server names it, and then no faster than it sounds', async () => {
+  test('starts at once with a radio server’s headers, then plays in real time', async () => {
     const started = performance.now();
     const { response, sound } = await listen({ bytes: 48_000 });
     const seconds = (performance.now() - started) / 1000;
@@ -21,21 +21,21 @@ describe('the sample station', () => {
     expect(response.headers.get('icy-name')).toBe('Sample station 8076');
     expect(response.headers.get('icy-metaint')).toBeNull();
     expect(mp3Frames(wholeFrames(sound)).length).toBeGreaterThan(200);
-    // Four seconds of sound come at once; the other two of these six take their time.
+    // Four of these six seconds of sound arrive at once, the other two in real time.
     expect(seconds).toBeGreaterThan(1.5);
   });
 
-  test('tells its title to whoever asks for titles, and to nobody else', async () => {
+  test('sends titles only to listeners that request them', async () => {
     const { response, sound } = await listen({ bytes: 20_000, headers: { 'Icy-MetaData': '1' } });
     const metaint = Number(response.headers.get('icy-metaint'));
     const title = sound.toString('utf8', metaint + 1, metaint + 1 + sound.readUInt8(metaint) * 16);
     const plain = await listen({ bytes: 20_000 });
 
-    expect(programme.map((part) => `StreamTitle='${part.title}';`)).toContain(title.replace(/\0+$/u, ''));
+    expect(program.map((part) => `StreamTitle='${part.title}';`)).toContain(title.replace(/\0+$/u, ''));
     expect(plain.sound.includes('StreamTitle')).toBe(false);
   });
 
-  test('gives two listeners the same sound', async () => {
+  test('sends two listeners the same sound', async () => {
     const [one, other] = await Promise.all([listen({ bytes: 16_000 }), listen({ bytes: 16_000 })]);
     const end = one.sound.subarray(8_000, 12_000);
     expect(other.sound.includes(end)).toBe(true);
@@ -56,7 +56,7 @@ describe('the moods of the station', () => {
     await response.body?.cancel();
   });
 
-  test('whoever listens is hung up on when the station goes down, or when its mood is to cut', async () => {
+  test('listeners are disconnected when the station goes down or its mood is cut', async () => {
     await setMood('good');
     const response = await fetch(`${server.origin}/radio/8076`);
     await setMood('down');
@@ -66,7 +66,7 @@ describe('the moods of the station', () => {
     await expect(cut.arrayBuffer()).rejects.toThrow('terminated');
   });
 
-  test('its page shows the mood, and refuses one that does not exist', async () => {
+  test('its page shows the mood and rejects an unknown one', async () => {
     await setMood('empty');
     const page = await (await fetch(`${server.origin}/radio`)).text();
     expect(page).toMatch(/<option value="empty"\s+selected>/u);
@@ -75,7 +75,7 @@ describe('the moods of the station', () => {
   });
 });
 
-/** Listens until `bytes` have come, then goes. */
+/** Listens until `bytes` have arrived, then disconnects. */
 async function listen({ bytes, headers = {} }: { bytes: number; headers?: Record<string, string> }) {
   const response = await fetch(`${server.origin}/radio/8076`, { headers });
   const pieces: Uint8Array[] = [];
@@ -88,7 +88,7 @@ async function listen({ bytes, headers = {} }: { bytes: number; headers?: Record
   return { response, sound: Buffer.concat(pieces) };
 }
 
-/** Without the piece of a frame that may stand at its end: up to the last head of a frame of 64 kbit/s, with padding or without. */
+/** Removes a partial frame at the end: cuts at the last header of a 64 kbit/s frame, with or without padding. */
 function wholeFrames(sound: Buffer): Buffer {
   const heads = [0x50, 0x52].map((third) => sound.lastIndexOf(Buffer.from([0xff, 0xfb, third])));
   return sound.subarray(0, Math.max(...heads));

@@ -6,21 +6,21 @@ import { openIcyWriter, type IcyWriter } from './icyWriter.ts';
 import { mp3FrameMs } from './mp3Frames.ts';
 import { radioLoop, type RadioLoop } from './radioLoop.ts';
 
-/** The stand-in for a radio server: one programme that goes on by the clock, whether somebody listens or not. */
+/** A stand-in for a radio server: one program that runs by the clock, with or without listeners. */
 export interface SampleStation {
-  /** How it answers now. */
+  /** How it responds now. */
   mood: () => Mood;
-  /** Changes how it answers, and hangs up on everybody: what was played before is over. */
+  /** Changes how it responds and disconnects all listeners. */
   setMood: (mood: Mood) => void;
-  /** Sends the programme until the listener goes; with titles in between when he asked for them. */
+  /** Sends the program until the listener disconnects, with titles if it requested them. */
   play: (response: ServerResponse, listener: { port: string; wantsTitles: boolean }) => Promise<void>;
-  /** How many listen. */
+  /** The number of listeners. */
   listeners: () => number;
-  /** Hangs up on everybody. */
+  /** Disconnects all listeners. */
   close: () => void;
 }
 
-/** Sets the station up; its programme is composed when the first listener comes. `clock` gives milliseconds that never go back. */
+/** Opens the station; the first listener starts the composing. `clock` is a monotonic clock in milliseconds. */
 export function openSampleStation({
   clock = () => performance.now(),
 }: { clock?: () => number } = {}): SampleStation {
@@ -84,7 +84,7 @@ export function openSampleStation({
   };
 }
 
-/** The programme and the frame that it has come to. */
+/** The program and its current frame. */
 interface OnAir {
   loop: RadioLoop;
   frame: () => number;
@@ -93,11 +93,11 @@ interface OnAir {
 interface Listener {
   response: ServerResponse;
   titles: IcyWriter | null;
-  /** The frame that comes next for him. */
+  /** The next frame to send to this listener. */
   next: number;
 }
 
-/** Sends what the clock has come to since last time. */
+/** Sends the frames that are due since the last call. */
 function send(listener: Listener, { loop, to }: { loop: RadioLoop; to: number }): void {
   const title = loop.titleAt(listener.next);
   for (const sound of loop.between(listener.next, to)) {
@@ -106,24 +106,24 @@ function send(listener: Listener, { loop, to }: { loop: RadioLoop; to: number })
   listener.next = Math.max(listener.next, to);
 }
 
-/** As Icecast names what it sends. */
+/** Headers like Icecast's. */
 function stationHeaders(port: string): Record<string, string> {
   return {
     'Content-Type': 'audio/mpeg',
     'Cache-Control': 'no-cache, no-store',
     Connection: 'close',
     'icy-name': `Sample station ${port}`,
-    'icy-description': 'A loop composed by program: nothing of it is on the air',
+    'icy-description': 'A loop composed by a program; not on the air',
     'icy-genre': 'Sample',
     'icy-br': String(kilobitsPerSecond),
   };
 }
 
-/** Bytes of sound between two places for a title: as Icecast has it. */
+/** Bytes of sound between titles, as in Icecast. */
 const metaint = 16_000;
-/** What a listener gets at once, so that his player starts without waiting. */
+/** How much a listener gets at once, so that its player starts without waiting. */
 const burstMs = 4_000;
 const tickMs = 100;
 const behindBytesMax = 256 * 1024;
-/** In the mood `cut`: after the sound has surely begun. */
+/** When the mood `cut` disconnects: after sound has started. */
 const cutAfterMs = 3_000;

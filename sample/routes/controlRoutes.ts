@@ -5,26 +5,25 @@ import { isMood } from '../mood.ts';
 import type { Newsstand } from '../newsstand.ts';
 import { moodsPage } from '../pages/moodsPage.ts';
 
-/** The page from which a person changes what the feeds do, and the calls behind its buttons. */
+/** The page that changes what feeds do, and the calls behind its buttons. */
 export function controlRoutes(newsstand: Newsstand): Hono {
   const app = new Hono();
-  // A page from elsewhere that a person has open must not press these buttons.
+  // Other sites open in the same browser must not press these buttons.
   app.use(csrf());
 
   app.get('/', (context) => context.html(moodsPage(newsstand)));
   app.post('/', async (context) => {
     const { feed, mood } = await context.req.parseBody();
-    if (!isMood(mood)) return context.text('There is no such mood.', 400);
+    if (!isMood(mood)) return context.text('Unknown mood.', 400);
     if (typeof feed !== 'string' || (feed !== 'all' && !newsstand.feeds.has(feed)))
-      return context.text('There is no such feed.', 400);
+      return context.text('Unknown feed.', 400);
     const paths = feed === 'all' ? Array.from(newsstand.feeds.keys()) : [feed];
     for (const path of paths) newsstand.setMood(path, mood);
     return context.redirect('/moods', 303);
   });
   app.post('/story', async (context) => {
     const { section } = await context.req.parseBody();
-    if (typeof section !== 'string' || !isSectionKey(section))
-      return context.text('There is no such section.', 400);
+    if (typeof section !== 'string' || !isSectionKey(section)) return context.text('Unknown section.', 400);
     newsstand.addStory(section);
     return context.redirect('/moods', 303);
   });

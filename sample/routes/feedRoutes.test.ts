@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSampleServer, type SampleServer } from '../sampleServer.ts';
-import { readFeedText, readFeedTitles } from '../testing/readFeed.ts';
+import { readFeedText, readFeedTitles } from '../readFeed.testing.ts';
 
 const now = Date.UTC(2031, 4, 6, 17, 20, 30);
 const levee = '/feeds/local-news/levee-courier';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a poll', () => {
-  test('that has the newest document is told so, by ETag and by date', async () => {
+  test('for an unchanged document gets 304, by ETag and by date', async () => {
     const { headers } = await ask(levee);
     const etag = headers.get('etag') ?? '';
     const modified = headers.get('last-modified') ?? '';
@@ -28,7 +28,7 @@ describe('a poll', () => {
     );
   });
 
-  test('after a new story finds it first, under a new ETag and a later date', async () => {
+  test('after a new story gets it first, with a new ETag and a later date', async () => {
     const before = (await ask(levee)).headers;
     const story = server.addStory('localNews', { outlet: 'levee-courier', title: 'A heron stops by' });
     const after = await ask(levee, {
@@ -44,7 +44,7 @@ describe('a poll', () => {
     expect(story.slug).toBe('a-heron-stops-by');
   });
 
-  test('of a section whose prepared stories are all out still finds new ones, each with a page of its own', () => {
+  test('of a section whose prepared stories are all out still gets new ones, each with its own page', () => {
     const stories = Array.from({ length: 7 }, () => server.addStory('opinion'));
 
     expect(new Set(stories.map(({ slug }) => slug)).size).toBe(7);
@@ -68,7 +68,7 @@ describe('moods', () => {
     expect(await response.text()).not.toContain('<rss');
   });
 
-  test('empty is a feed without stories, and good brings them back', async () => {
+  test('empty is a feed without stories; good brings them back', async () => {
     server.setMood(path, 'empty');
     const empty = await readFeedText(await ask(path));
     server.setMood(path, 'good');
@@ -78,7 +78,7 @@ describe('moods', () => {
     expect(readFeedTitles(await readFeedText(await ask(path)))).toHaveLength(8);
   });
 
-  test('cut breaks off within the document', async () => {
+  test('cut ends in the middle of the document', async () => {
     server.setMood(path, 'cut');
     const response = await ask(path);
 
@@ -86,7 +86,7 @@ describe('moods', () => {
     await expect(response.text()).rejects.toThrow(/terminated/u);
   });
 
-  test('are set by a person from the page at /moods, for one feed or for all', async () => {
+  test('can be set on the page at /moods, for one feed or all', async () => {
     expect(await (await ask('/moods')).text()).toContain(`value="${path}"`);
     expect((await press('/moods', { feed: 'all', mood: 'down' })).status).toBe(303);
     expect((await ask(levee)).status).toBe(500);
@@ -96,14 +96,14 @@ describe('moods', () => {
     expect((await press('/moods', { feed: '/feeds/none', mood: 'good' })).status).toBe(400);
   });
 
-  test('are not set by a page from elsewhere', async () => {
+  test('can’t be set by another site', async () => {
     const answer = await press('/moods', { feed: 'all', mood: 'down' }, 'https://elsewhere.example');
 
     expect(answer.status).toBe(403);
     expect((await ask(levee)).status).toBe(200);
   });
 
-  test('are beside a button that lets a story out', async () => {
+  test('are next to a button that publishes a story', async () => {
     const pages = '/feeds/business/loading-dock';
     const before = readFeedTitles(await readFeedText(await ask(pages))).length;
 
@@ -112,7 +112,7 @@ describe('moods', () => {
     expect((await press('/moods/story', { section: 'weather' })).status).toBe(400);
   });
 
-  test('of a feed that does not exist are a mistake of the caller', () => {
+  test('of an unknown feed are the caller’s mistake', () => {
     expect(() => server.setMood('/feeds/none', 'down')).toThrow('no feed at /feeds/none');
   });
 });

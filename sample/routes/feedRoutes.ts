@@ -6,7 +6,7 @@ import type { Newsstand } from '../newsstand.ts';
 import { printFeed, type PrintedFeed } from '../printFeed.ts';
 import { isNotModified } from './notModified.ts';
 
-/** The feeds, each in its mood. `origin` is asked at each request, because the port is known only once the server listens. */
+/** The feeds, each in its mood. `origin` is a function because the port is known only once the server listens. */
 export function feedRoutes(newsstand: Newsstand, origin: () => string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -19,7 +19,7 @@ export function feedRoutes(newsstand: Newsstand, origin: () => string): Hono<{ B
   return app;
 }
 
-/** How a feed answers in each mood. */
+/** A feed's response in each mood. */
 const answers: Record<Mood, (context: FeedContext, printed: PrintedFeed) => Response> = {
   good: send,
   empty: send,
@@ -42,7 +42,7 @@ function send(context: FeedContext, printed: PrintedFeed): Response {
   return context.body(printed.body, 200, { ...headers, 'Content-Type': printed.contentType });
 }
 
-/** Promises the whole document and hangs up after half of it. That takes the socket itself: Hono would finish the answer. */
+/** Announces the full length and disconnects after half. This needs the socket: Hono would finish the response. */
 function sendHalf(context: FeedContext, { body, contentType }: PrintedFeed): Response {
   const { outgoing } = context.env;
   outgoing.writeHead(200, { 'Content-Type': contentType, 'Content-Length': body.byteLength });

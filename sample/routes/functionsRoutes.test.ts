@@ -33,7 +33,7 @@ afterAll(() => {
 
 const list = '/functions/v1/get_metainfo?domain=town.example';
 
-test('there are 137 posts, each with a slug, a title and an id of its own, one a day', () => {
+test('there are 137 posts, one per day, each with its own slug, title and id', () => {
   const posts = samplePosts(Date.UTC(2031, 4, 6, 17));
   expect(posts).toHaveLength(137);
   for (const key of ['id', 'slug', 'metaTitle', 'date'] as const) {
@@ -43,7 +43,7 @@ test('there are 137 posts, each with a slug, a title and an id of its own, one a
   expect(posts.every(({ slug }) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug))).toBe(true);
 });
 
-test('a page has ten posts and says how many there are; the last one has seven', async () => {
+test('a page has ten posts and the total; the last one has seven', async () => {
   expect(await json(`${list}&page=2`)).toMatchObject({
     blogs: { length: 10, 0: { id: 'sample-127' } },
     total: 137,
@@ -51,7 +51,7 @@ test('a page has ten posts and says how many there are; the last one has seven',
   expect(await json(`${list}&page=14`)).toMatchObject({ blogs: { length: 7 }, total: 137 });
 });
 
-test('a post has the fields of the spec, and its picture is there', async () => {
+test('a post has every field of calls-4, and its picture exists', async () => {
   const slug = host.posts[0]?.slug ?? '';
   const post = await json(`/functions/v1/get_details?slug=${slug}`);
   expect(post).toMatchObject({ slug, date: '2031-05-05', youtubeShortsUrl: null });
@@ -60,7 +60,7 @@ test('a post has the fields of the spec, and its picture is there', async () => 
   expect((await fetch(pinterestImageLink)).headers.get('content-type')).toBe('image/svg+xml');
 });
 
-test('a caller without the key is refused, a wrong page and an unknown slug too', async () => {
+test('a caller without the key, an invalid page and an unknown slug are rejected', async () => {
   expect((await fetch(`${origin}${list}`)).status).toBe(401);
   expect((await ask('/functions/v1/get_details?slug=x', 'other')).status).toBe(401);
   expect((await ask(`${list}&page=0`)).status).toBe(400);
@@ -79,7 +79,7 @@ test.each([
   expect(await answer.text()).not.toContain('metaTitle');
 });
 
-test('empty it has no posts, hanging it never answers, and cut it breaks off', async () => {
+test('when empty it has no posts, when hanging it never responds, and when cut it breaks off', async () => {
   host.mood = 'empty';
   expect(await json(list)).toEqual({ blogs: [], total: 0 });
   host.mood = 'hanging';
@@ -88,7 +88,7 @@ test('empty it has no posts, hanging it never answers, and cut it breaks off', a
   await expect((await ask(list)).text()).rejects.toThrow(/terminated/u);
 });
 
-test('its mood is set by a person from its page, and not by a page from elsewhere', async () => {
+test('its mood can be set on its page but not by another site', async () => {
   expect(await (await fetch(`${origin}/functions`)).text()).toContain('137 invented posts');
   expect((await press('hanging', 'https://elsewhere.example')).status).toBe(403);
   expect(host.mood).toBe('good');

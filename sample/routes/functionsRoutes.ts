@@ -10,8 +10,8 @@ import { functionsPage } from '../pages/functionsPage.ts';
 import { drawPicture } from '../pictures/drawPicture.ts';
 
 /**
- * The functions host: the two calls of spec section 7 below `/v1`, its pictures, and a page from which a person changes its mood.
- * `origin` is asked at each request, because the port is known only once the server listens.
+ * The functions host: its two calls under `/v1`, its pictures, and a page that changes its mood.
+ * `origin` is a function because the port is known only once the server listens.
  */
 export function functionsRoutes(host: FunctionsHost, origin: () => string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -46,10 +46,10 @@ export function functionsRoutes(host: FunctionsHost, origin: () => string): Hono
   });
 
   app.get('/', (context) => context.html(functionsPage(host)));
-  // A page from elsewhere that a person has open must not press this button.
+  // Other sites open in the same browser must not press this button.
   app.post('/', csrf(), async (context) => {
     const { mood } = await context.req.parseBody();
-    if (!isMood(mood)) return context.text('There is no such mood.', 400);
+    if (!isMood(mood)) return context.text('Unknown mood.', 400);
     host.mood = mood;
     return context.redirect('/functions', 303);
   });
@@ -72,7 +72,7 @@ function summaryOf({ id, slug, metaTitle, metaDescription, hasPicture }: SampleP
   return { id, slug, metaTitle, metaDescription, pinterestImageLink };
 }
 
-/** How a call is answered in each mood. */
+/** A call's response in each mood. */
 const answers: Record<Mood, (context: FunctionsContext, body: object) => Response> = {
   good: (context, body) => context.json(body),
   empty: (context, body) => context.json(body),
@@ -84,7 +84,7 @@ const answers: Record<Mood, (context: FunctionsContext, body: object) => Respons
   cut: sendHalf,
 };
 
-/** Promises the whole answer and hangs up after half of it. That takes the socket itself: Hono would finish the answer. */
+/** Announces the full length and disconnects after half. This needs the socket: Hono would finish the response. */
 function sendHalf({ env: { outgoing } }: FunctionsContext, body: object): Response {
   const bytes = Buffer.from(JSON.stringify(body));
   outgoing.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': bytes.byteLength });

@@ -1,9 +1,6 @@
 import type { PrintedFeed } from '../printFeed.ts';
 
-/**
- * Whether the asker already has this document: by its ETag, compared weakly, or, only where it sent none, by date
- * (RFC 9110, section 13.2.2).
- */
+/** Whether the client has this document: by ETag, compared weakly, or else by date (RFC 9110, section 13.2.2). */
 export function isNotModified(headers: Headers, { etag, lastModified }: PrintedFeed): boolean {
   const ifNoneMatch = headers.get('If-None-Match');
   if (ifNoneMatch !== null) {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Newsstand } from '../newsstand.ts';
 import { drawPicture } from '../pictures/drawPicture.ts';
 
-/** The pictures of the stories, drawn when asked for. */
+/** The pictures of the stories, drawn on request. */
 export function pictureRoutes(newsstand: Newsstand): Hono {
   const app = new Hono();
 

@@ -6,15 +6,15 @@ import { isMood, type Mood } from '../mood.ts';
 import { radioPage } from '../pages/radioPage.ts';
 import type { SampleStation } from '../radio/sampleStation.ts';
 
-/** The radio server: a stream for every port that a publication may name, and a page from which a person changes its mood. */
+/** The radio server: a stream for every port that a publication may name, and a page that changes its mood. */
 export function radioRoutes(station: SampleStation): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.get('/', (context) => context.html(radioPage(station)));
-  // A page from elsewhere that a person has open must not press this button.
+  // Other sites open in the same browser must not press this button.
   app.post('/', csrf(), async (context) => {
     const { mood } = await context.req.parseBody();
-    if (!isMood(mood)) return context.text('There is no such mood.', 400);
+    if (!isMood(mood)) return context.text('Unknown mood.', 400);
     station.setMood(mood);
     return context.redirect('/radio', 303);
   });
@@ -25,7 +25,7 @@ export function radioRoutes(station: SampleStation): Hono<{ Bindings: HttpBindin
 
 type RadioContext = Context<{ Bindings: HttpBindings }>;
 
-/** How the station answers in each mood. */
+/** The station's response in each mood. */
 const answers: Record<Mood, (context: RadioContext, station: SampleStation) => Response | Promise<Response>> =
   {
     good: play,
@@ -39,7 +39,7 @@ const answers: Record<Mood, (context: RadioContext, station: SampleStation) => R
     hanging: () => RESPONSE_ALREADY_SENT,
   };
 
-/** A stream never ends, which takes the socket itself: Hono would wait for its end. */
+/** A stream never ends, so it needs the socket: Hono would wait for its end. */
 async function play(context: RadioContext, station: SampleStation): Promise<Response> {
   const port = context.req.param('port') ?? '';
   const wantsTitles = context.req.header('Icy-MetaData') === '1';

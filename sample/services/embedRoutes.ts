@@ -8,7 +8,7 @@ import { sampleDocuments } from './documents/sampleDocuments.ts';
 import { formRoutes } from './forms/formRoutes.ts';
 import { videoPage } from './video/videoPage.ts';
 
-/** What publications show in frames: the events wall, forms, file previews and videos. `now` gives milliseconds since the epoch. */
+/** What publications frame: events wall, forms, file previews, videos. `now`: milliseconds since the epoch. */
 export function embedRoutes(now: () => number): Hono {
   const app = new Hono();
 

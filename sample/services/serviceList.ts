@@ -2,15 +2,15 @@ import { campaigns } from './advertising/campaigns.ts';
 import { sampleDocuments } from './documents/sampleDocuments.ts';
 import { sampleForms } from './forms/sampleForms.ts';
 
-/** One page of the services that the sample server plays, for its front door. */
+/** A service of the sample server, for its welcome page. */
 export interface ServiceEntry {
   path: string;
   title: string;
-  /** Where a publication has it. */
+  /** Where a publication uses it. */
   use: string;
 }
 
-/** Every service, in the order of the front door. */
+/** Every service, in the order of the welcome page. */
 export const serviceList: readonly ServiceEntry[] = [
   { path: '/embeds/events', title: 'Events wall', use: 'Framed on the front page and on Local Events' },
   ...sampleForms.map(({ name, title, category }) => ({

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import type { Markup } from '../pages/samplePage.ts';
 import { sampleTokens } from '../pages/sampleTokens.ts';
 
-/** The frame of what an outside service shows inside a publication's page: a line that says whose it is and that it is a sample, then the service. */
+/** The layout of an outside service inside a publication's page: a notice that it is a sample, then the service. */
 export function servicePage({
   title,
   service,
@@ -15,7 +15,7 @@ export function servicePage({
   service: string;
   style: string;
   body: Markup;
-  /** JavaScript to run after the page is read. */
+  /** JavaScript to run once the page is parsed. */
   script?: string;
 }): Markup {
   return html`<!doctype html>

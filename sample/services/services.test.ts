@@ -32,13 +32,13 @@ describe('every service', () => {
     },
   );
 
-  test('stands on the front door', async () => {
+  test('is listed on the welcome page', async () => {
     const page = await (await ask('/')).text();
 
     for (const { path } of serviceList) expect(page).toContain(`href="${path}"`);
   });
 
-  test('that a publication is pointed to is there', async () => {
+  test('that a publication uses exists', async () => {
     const { embeds, videos, videoPlayer, donation, partners, promotion } = sampleServices(server.origin);
     const documents = parse(await readFile('publications/kansas-city/partners.yaml', 'utf8')) as {
       id: string;
@@ -59,7 +59,7 @@ describe('every service', () => {
     );
   });
 
-  test('that nobody plays is not found', async () => {
+  test('that doesn’t exist is not found', async () => {
     const paths = [
       '/embeds/form/complaint',
       '/embeds/files/secret',
@@ -73,7 +73,7 @@ describe('every service', () => {
     expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404));
   });
 
-  test('the functions host gives posts to whoever has the key that a publication is handed', async () => {
+  test('the functions host serves posts to callers with the publication’s key', async () => {
     const blog = sampleFunctions(server.origin);
     if (blog.source !== 'functions') throw new Error('The sample hands out no functions host.');
     const answer = await fetch(`${blog.address}/get_metainfo?domain=kansascityvoice.example&page=1`, {
@@ -85,7 +85,7 @@ describe('every service', () => {
 });
 
 describe('the events wall', () => {
-  test('shows the events of the coming two weeks by the clocks of Kansas City, each with its picture', async () => {
+  test('shows the events of the next two weeks in Kansas City time, each with its picture', async () => {
     const page = await (await ask('/embeds/events')).text();
     const dates = Array.from(page.matchAll(/datetime="([^"]+)"/gu), ([, date = '']) => Date.parse(date));
     const pictures = Array.from(page.matchAll(/src="([^"]+\.svg)"/gu), ([, path = '']) => path);
@@ -109,7 +109,7 @@ describe('a form', () => {
     ],
     ['newsletter', 'Newsletter Subscription', { email: 'ada@reader.example', often: 'Once a week' }],
   ])(
-    'for %s says its category, thanks whoever sends it and sends nothing anywhere',
+    'for %s says its category, thanks the sender and sends nothing anywhere',
     async (name, category, fields) => {
       const form = await (await ask(`/embeds/form/${name}`)).text();
       const sent = await send(`/embeds/form/${name}`, fields);
@@ -123,7 +123,7 @@ describe('a form', () => {
     },
   );
 
-  test('that lacks something comes back with what was typed and what is missing', async () => {
+  test('that is incomplete comes back with what was typed and what is missing', async () => {
     const sent = await send('/embeds/form/contact', { name: 'Ada "A"', email: ' ', about: 'A correction' });
     const page = await sent.text();
 
@@ -140,14 +140,14 @@ describe('a form', () => {
 });
 
 describe('the charity', () => {
-  test('thanks for the gift that was chosen, and refuses what is no gift', async () => {
+  test('thanks for the chosen gift and rejects an invalid amount', async () => {
     expect(await (await send('/charity', { amount: '40' })).text()).toContain('You would have given $40.');
     expect((await send('/charity', { amount: 'all of it' })).status).toBe(400);
   });
 });
 
 describe('the retailer', () => {
-  test('repeats what was looked for as text', async () => {
+  test('shows the search terms as text', async () => {
     expect(await (await ask('/retailer?k=%3Cscript%3E+White')).text()).toContain(
       '<h1>&lt;script&gt; White</h1>',
     );

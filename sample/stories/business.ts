@@ -47,7 +47,7 @@ export const business: SectionStories = {
     {
       outlet: 'loading-dock',
       title: 'Credit circle marks ten years without a late payment',
-      description: 'Thirty members meet over dinner. Whoever borrows, cooks.',
+      description: 'Thirty members meet over dinner. Borrowers cook.',
       author: 'Winifred Castellane',
     },
     {

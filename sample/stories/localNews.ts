@@ -1,6 +1,6 @@
 import type { SectionStories } from '../story.ts';
 
-/** Local news from three outlets, so that merging shows; two of them report the levee trail, and politics reports the permit counter too. */
+/** Local news from three outlets, to show merging: two have the levee trail; politics has the permit counter too. */
 export const localNews: SectionStories = {
   filed: [
     {
@@ -148,7 +148,7 @@ export const localNews: SectionStories = {
     {
       outlet: 'levee-courier',
       title: 'Community garden in Muncie trades a vacant lot for 46 beds and a shed',
-      description: 'Every tenth bed is planted for whoever walks by. Tomatoes first, then beans.',
+      description: 'Every tenth bed is planted for passersby. Tomatoes first, then beans.',
       author: 'Thessaly Arkwright-Bloom',
       scene: 'garden',
     },

@@ -1,6 +1,6 @@
 import type { SectionStories } from '../story.ts';
 
-/** Opinion and editorials, on matters of no party. */
+/** Opinion and editorials, nonpartisan. */
 export const opinion: SectionStories = {
   filed: [
     {

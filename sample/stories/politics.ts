@@ -1,6 +1,6 @@
 import type { SectionStories } from '../story.ts';
 
-/** Politics and government: public business without public persons. */
+/** Politics and government, without real people. */
 export const politics: SectionStories = {
   filed: [
     {

@@ -16,7 +16,7 @@ import { sports } from './sports.ts';
 import { technology } from './technology.ts';
 import { worldNews } from './worldNews.ts';
 
-/** What each section's outlets have to tell. */
+/** The stories of each section. */
 export const sectionStories: Record<SectionKey, SectionStories> = {
   localNews,
   nationalNews,

@@ -1,6 +1,6 @@
 import type { SectionStories } from '../story.ts';
 
-/** Sports: sandlot and park leagues of our own, told by five outlets whose feeds are named as the spec's five kinds. */
+/** Sports: invented sandlot and park leagues in five feeds (baseball, tennis, golf, hockey, soccer). */
 export const sports: SectionStories = {
   filed: [
     {

@@ -1,6 +1,6 @@
 import type { SectionStories } from '../story.ts';
 
-/** World news from places that no atlas has. */
+/** World news from invented places. */
 export const worldNews: SectionStories = {
   filed: [
     {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ArchiveFailure } from './ArchiveFailure.ts';
-import { archiveEngines } from './archiveEngines.ts';
+import { archiveEngines } from './archiveEngines.testing.ts';
 import {
   dayMs,
   firstPage,
@@ -10,14 +9,14 @@ import {
   sampleItem,
   sampleState,
   untitledFeed,
-} from './sampleFeed.ts';
+} from './sampleFeed.testing.ts';
 
 const first = sampleState({ feed: sampleFeed });
 const second = sampleState({ feed: otherFeed });
 const third = sampleState({ feed: untitledFeed });
 
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
-  test('an article reads as its feed gave it, with the feed as its source', () =>
+  test('an article is stored as its feed wrote it, with the feed as its source', () =>
     withArchive(async (archive) => {
       const at = monday - 5000;
       const item = sampleItem({
@@ -55,7 +54,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.counts()).toEqual({ feeds: 3, articles: 1 });
     }));
 
-  test('a feed without a title is called by its host', () =>
+  test('an article of a feed without a title names the host as its source', () =>
     withArchive(async (archive) => {
       for (const state of [{ ...second, title: null }, third]) {
         await archive.file([{ state, items: [sampleItem({ guid: 'g' })], receivedAt: monday }]);
@@ -64,7 +63,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       }
     }));
 
-  test('the newest stories come first, no more than asked for, and those of one time as the document has them', () =>
+  test('the newest stories come first, up to the limit, and stories of the same time in the order of the document', () =>
     withArchive(async (archive) => {
       const items = [
         sampleItem({ guid: 'undated a' }),
@@ -79,7 +78,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await guids(3)).toEqual(['undated a', 'undated b', 'newer']);
     }));
 
-  test('a story that changed is updated in place', () =>
+  test('a changed story is updated, not added again', () =>
     withArchive(async (archive) => {
       await archive.file([
         { state: first, items: [sampleItem({ guid: 'g', title: 'Bridge closes' })], receivedAt: monday },
@@ -101,7 +100,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.search({ ...search, words: 'opens' })).toMatchObject({ total: 1 });
     }));
 
-  test('the same guid in two feeds is two stories', () =>
+  test('the same guid in two feeds means two stories', () =>
     withArchive(async (archive) => {
       const items = [sampleItem({ guid: 'g' })];
       await archive.file([
@@ -111,7 +110,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect((await archive.counts()).articles).toBe(2);
     }));
 
-  test('an item that repeats the guid of another in its document is left out with a reason', () =>
+  test('an item that repeats a guid of its document is left out with a reason', () =>
     withArchive(async (archive) => {
       const items = [sampleItem({ guid: 'g', title: 'One' }), sampleItem({ guid: 'g', title: 'Two' })];
       const [report] = await archive.file([{ state: first, items, receivedAt: monday }]);
@@ -119,7 +118,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(report?.spiked).toEqual([{ item: 'Two', reason: expect.stringContaining('same identifier') }]);
     }));
 
-  test('NUL and broken characters never keep an article from being filed', () =>
+  test("NUL and broken characters don't keep an article from being filed", () =>
     withArchive(async (archive) => {
       const item = sampleItem({
         guid: 'g\0\uD800',
@@ -139,7 +138,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       ]);
     }));
 
-  test('a filing that cannot be written takes back those filed with it', () =>
+  test('when one filing fails, none of its batch is stored', () =>
     withArchive(async (archive) => {
       const broken = sampleItem({ guid: 'b' });
       const filing = archive.file([
@@ -148,21 +147,5 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       ]);
       await expect(filing).rejects.toThrow(/words/u);
       expect((await archive.counts()).articles).toBe(0);
-    }));
-
-  test('closing finishes what was asked before and refuses what is asked later', () =>
-    withArchive(async (archive) => {
-      const filings = Array.from({ length: 20 }, (_, number) =>
-        archive.file([{ state: first, items: [sampleItem({ guid: `${number}` })], receivedAt: monday }]),
-      );
-      const closed = archive.close();
-      const late = archive.counts().catch((error: unknown) => error);
-      const reports = await Promise.all(filings);
-      expect(reports.flat()).toHaveLength(20);
-      await closed;
-      const failure = await late;
-      expect(failure).toBeInstanceOf(ArchiveFailure);
-      expect(failure).toMatchObject({ kind: 'stopped' });
-      await expect(archive.close()).resolves.toBeUndefined();
     }));
 });

@@ -4,102 +4,108 @@ import type { HiddenRule } from '../news/hidden.ts';
 import type { Item, Spiked } from '../news/item.ts';
 
 /**
- * Keeps articles and the state of feeds, and finds them again. What a promise of `enrol`, `lease` or `file` has confirmed survives a
- * killed process and a power cut. Every call may reject with an `ArchiveFailure`, whose `kind` says what went wrong: a full disk
- * refuses writing only, and the next call tries again.
+ * Stores and finds articles and the state of feeds. Once `addFeeds`, `lease` or `file` resolves, its changes survive a
+ * killed process and a power cut. Every call may reject with an `ArchiveFailure`.
  */
 export interface Archive {
-  /** Gives every feed that has no row yet the state that comes with it; leaves the others as they are. Returns what is now kept of all of them, in the order asked. */
-  enrol(states: FeedState[]): Promise<FeedState[]>;
-  /** What is kept of the given feeds, in the order asked and without those never enrolled; of all feeds, by address, when none are given. */
+  /** Adds the feeds not stored yet; the others stay unchanged. Returns the stored state of each, in the order given. */
+  addFeeds(states: FeedState[]): Promise<FeedState[]>;
+  /** The stored states of the given feeds, in that order, without unknown ones; or of all feeds, by address. */
   states(feeds?: string[]): Promise<FeedState[]>;
-  /** Takes the feeds that are due the longest and holds them for the caller, so that no other poller asks them meanwhile. */
+  /** Leases the feeds that have been due the longest, so that no other poller takes them at the same time. */
   lease(request: LeaseRequest): Promise<FeedState[]>;
-  /** Files the answers of several feeds, all of them or none, in one transaction. One report a filing, in the order given. */
+  /** Files the answers of several feeds in one transaction, and returns one report for each, in order. */
   file(filings: Filing[]): Promise<FilingReport[]>;
-  /** The newest articles of each feed, newest first. Every feed asked for has its entry, if only an empty one. */
+  /** The newest articles of each feed, newest first. Every feed in the request has an entry, even an empty one. */
   newest(request: { feeds: string[]; count: number }): Promise<Map<string, FiledArticle[]>>;
   /**
-   * Finds the articles of the given feeds that hold all of the words, in their title or description. Case, accents and English endings
-   * do not matter, and words in quotation marks must stand side by side; no text is an error, and one without a letter or digit finds
-   * nothing. What a rule hides is neither found nor counted, and a story that several of the feeds have is found once. It waits for no
-   * other call, only for other searches: while too many wait, it rejects at once with an `ArchiveFailure` of the kind `busy`, and with
-   * one of the kind `late` when it takes too long.
+   * Finds articles of the given feeds with every word in their title or description, ignoring case, accents and English
+   * endings; quoted words must be adjacent. Any text is allowed. Rejects with `busy` if too many searches wait.
    */
   search(request: SearchRequest): Promise<SearchHits>;
-  /** How many feeds and articles are kept: for people; it counts, so it is not for every request. */
+  /** How many feeds and articles are stored. It counts every row, so don't call it for each request. */
   counts(): Promise<{ feeds: number; articles: number }>;
-  /** Finishes what was asked before, then lets go of everything. Later calls are refused; a second `close` is not. */
+  /** Finishes the calls made so far, then closes the archive. Later calls reject; a second `close` does not. */
   close(): Promise<void>;
 }
 
-/** What is looked for, and which part of what is found is wanted. */
 export interface SearchRequest {
   feeds: string[];
-  /** As a reader typed it; what comes after the sixteenth word is ignored. */
+  /** As a reader typed it. Words after the sixteenth are ignored. */
   words: string;
-  /** `relevance`: see `rankedMatches`. `newest`: by `sortTime`. */
+  /** `relevance`: see `rankMatches`. `newest`: by `sortTime`. */
   order: 'relevance' | 'newest';
-  /** What is left out as if it had never been filed. */
+  /** Articles that match one of these rules are neither found nor counted. */
   hidden: readonly HiddenRule[];
-  /** How many articles come before the first that is wanted. */
+  /** How many hits to skip. */
   offset: number;
-  /** At most this many articles; 0 for the counts alone. */
+  /** The most hits to return; 0 returns only the counts. */
   count: number;
 }
 
-/** What a search found. */
 export interface SearchHits {
   articles: FiledArticle[];
-  /** How many stories match, as far as they were looked at: of very common words those that were first seen last. */
+  /** How many stories match, of at most 1,000 matches examined. A story that several of the feeds carry counts once. */
   total: number;
-  /** Whether there are more than these. */
+  /** Whether there were more matches than the ones examined, which are the ones first seen last. */
   isMore: boolean;
-  /**
-   * How many of them each feed has: the most first, and none without any. A story that several have counts for the one that had it
-   * first, so that the counts add up to `total`.
-   */
+  /** How many stories each feed has, most first, without zeros. A shared story counts for the first feed to have it. */
   feeds: { feed: string; count: number }[];
 }
 
-/** Which feeds a poller would take. Times are milliseconds since the epoch. */
+/** Times are in milliseconds since the epoch. */
 export interface LeaseRequest {
   /** Only these feeds; null for any. */
   feeds: string[] | null;
   /** Feeds are due when their `nextPollAt` is not after this. */
   now: number;
-  /**
-   * How far ahead of `now` a feed can rightly be due, in milliseconds. One that is due later was written down while the clock was
-   * wrong, and is due now.
-   */
+  /** The latest a feed can be due, in ms after `now`. Only a wrong clock stores a later time; the feed is due now. */
   dueWithinMs: { living: number; retired: number };
-  /**
-   * How long they are held: after that, another poller may take them although they were never filed. A feed that is held for longer
-   * than that from now was taken while the clock was wrong, and is free.
-   */
+  /** How long a lease lasts. Only a wrong clock stores an end later than this after `now`, so that feed is free. */
   leaseMs: number;
-  /** At most this many. */
+  /** The most feeds to lease. */
   count: number;
 }
 
-/** What one feed's answer leaves to be kept. */
+/** What to store from one feed's answer. */
 export interface Filing {
-  /** The feed's new state, kept as it is given: `leaseUntil: null` hands the feed back. */
+  /** The feed's new state, stored as given: `leaseUntil: null` returns the feed. */
   state: FeedState;
-  /** The items of the document in its order; empty when there is only a state to keep (a 304, a failure). */
+  /** The items of the document in order; empty when only the state changes (a 304, a failure). */
   items: Item[];
-  /** When the document arrived, in milliseconds since the epoch: what new articles are first seen at. */
+  /** When the document arrived, in milliseconds since the epoch: new articles were first seen then. */
   receivedAt: number;
 }
 
-/** What became of the items of one filing. */
+/** What happened to the items of one filing. */
 export interface FilingReport {
   feed: string;
-  /** Articles that are new. */
   added: number;
-  /** Articles that were kept already and now read otherwise. */
   changed: number;
-  /** Articles that were kept already and stand as they were: nothing was written for them. */
+  /** Articles that were stored already and didn't change; nothing was written for them. */
   unchanged: number;
   spiked: Spiked[];
+}
+
+/**
+ * Why an archive failed. `full`: no disk space; reading still works. `busy`: another process held the file too long, or
+ * too many searches wait. `late`: a search took too long. `inaccessible`: a disk or permission problem. `damaged`: not
+ * an archive, or corrupt. `newer`: written by a later version of Townwire. `stopped`: closed, or its thread ended.
+ */
+export type ArchiveFailureKind = 'full' | 'busy' | 'late' | 'inaccessible' | 'damaged' | 'newer' | 'stopped';
+
+/** A failure that is not a bug. `message` is a complete sentence for the people who run the site. */
+export class ArchiveFailure extends Error {
+  override readonly name = 'ArchiveFailure';
+  readonly kind: ArchiveFailureKind;
+
+  constructor(kind: ArchiveFailureKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/** What a call after `close` rejects with. */
+export function closedFailure(): ArchiveFailure {
+  return new ArchiveFailure('stopped', 'The archive is closed. Open it again first.');
 }

@@ -1,39 +1,38 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
+import { serialQueue } from '../news/serialQueue.ts';
 import type { Archive } from './archive.ts';
-import { callerOf } from './archiveCaller.ts';
-import { sentError } from './archiveQuestion.ts';
-import type { ArchiveAnswer, ArchiveQuestion } from './archiveQuestion.ts';
+import { sentError } from './archiveThread.ts';
+import type { ArchiveRequest, ArchiveResponse } from './archiveThread.ts';
 import { openSqliteArchive } from './sqlite/openSqliteArchive.ts';
 import type { ArchiveSettings } from './sqlite/openSqliteArchive.ts';
 
-// A thread of the archive's own: a checkpoint may take it half a second, and no reader waits for that. A second one only searches.
+// The archive has its own thread because a checkpoint can take half a second. A second, read-only thread searches.
 if (parentPort !== null) await serve(parentPort, workerData);
 
 async function serve(port: MessagePort, settings: ArchiveSettings): Promise<void> {
-  const say = (said: ArchiveAnswer) => port.postMessage(said);
+  const send = (response: ArchiveResponse) => port.postMessage(response);
   try {
     const archive = await openSqliteArchive(settings);
-    port.on('message', (question: ArchiveQuestion) => void answer({ archive, port, question }));
-    say({ kind: 'opened' });
+    const queue = serialQueue();
+    port.on('message', (request: ArchiveRequest) => {
+      void queue.add(async () => {
+        send(await answer(archive, request));
+        // No request comes after `close`. Without its last listener the thread ends.
+        if (request.name === 'close') port.close();
+      });
+    });
+    send({ kind: 'opened' });
   } catch (error) {
-    say({ kind: 'refused', error: sentError(error) });
+    send({ kind: 'refused', ...sentError(error) });
   }
 }
 
-async function answer(asked: {
-  archive: Archive;
-  port: MessagePort;
-  question: ArchiveQuestion;
-}): Promise<void> {
-  const { archive, port, question } = asked;
-  const { id, name, given } = question;
-  const say = (said: ArchiveAnswer) => port.postMessage(said);
+async function answer(archive: Archive, { id, name, args }: ArchiveRequest): Promise<ArchiveResponse> {
+  const calls = archive as Record<keyof Archive, (...args: never[]) => Promise<unknown>>;
   try {
-    say({ kind: 'done', id, result: await callerOf(archive)(name, ...given) });
+    return { kind: 'done', id, result: await calls[name](...(args as never[])) };
   } catch (error) {
-    say({ kind: 'failed', id, error: sentError(error) });
+    return { kind: 'failed', id, ...sentError(error) };
   }
-  // Nothing more is asked after that, and with its last listener gone the thread ends.
-  if (name === 'close') port.close();
 }

@@ -1,91 +1,92 @@
 import { expect, test } from 'vitest';
-import type { ArchiveFailure } from './ArchiveFailure.ts';
-import { archiveThread } from './archiveThread.ts';
+import type { ArchiveFailure } from './archive.ts';
+import { startArchiveThread } from './archiveThread.ts';
 
-test('when the thread of an archive dies, what was asked of it and what is asked later both say so', async () => {
+test('when the thread dies, the current calls and later ones reject', async () => {
   const entry = new URL(`data:text/javascript,
     import { parentPort } from 'node:worker_threads';
     parentPort.on('message', () => { throw new Error('out of luck'); });
     parentPort.postMessage({ kind: 'opened' });`);
-  const archive = await archiveThread(entry, { folder: '', newArticlesADayMax: 1 });
-  const asked = [archive.counts(), archive.states()];
-  for (const question of [...asked, archive.counts()]) {
-    await expect(question).rejects.toMatchObject({
+  const call = await startArchiveThread(entry, { folder: '', newArticlesADayMax: 1 });
+  const calls = [call('counts'), call('states')];
+  for (const each of [...calls, call('counts')]) {
+    await expect(each).rejects.toMatchObject({
       name: 'ArchiveFailure',
       kind: 'stopped',
       message: expect.stringContaining('out of luck'),
     });
   }
-  await expect(archive.counts()).rejects.toMatchObject({ kind: 'stopped' });
+  await expect(call('counts')).rejects.toMatchObject({ kind: 'stopped' });
 });
 
-test('when the thread of an archive ends although nobody closed it, whoever opened it is told once', async () => {
+test('when the thread ends although nobody closed the archive, onStopped is called once', async () => {
   const entry = new URL(`data:text/javascript,
     import { parentPort } from 'node:worker_threads';
     parentPort.on('message', () => process.exit(1));
     parentPort.postMessage({ kind: 'opened' });`);
-  const told: ArchiveFailure[] = [];
-  const archive = await archiveThread(
+  const failures: ArchiveFailure[] = [];
+  const call = await startArchiveThread(
     entry,
     { folder: '', newArticlesADayMax: 1 },
-    { onStopped: (failure) => told.push(failure) },
+    { onStopped: (failure) => failures.push(failure) },
   );
-  await expect(archive.counts()).rejects.toMatchObject({
+  await expect(call('counts')).rejects.toMatchObject({
     kind: 'stopped',
-    message: expect.stringContaining('by itself'),
+    message: expect.stringContaining('unexpectedly'),
   });
-  await expect(archive.close()).rejects.toBe(told[0]);
-  expect(told).toHaveLength(1);
+  await expect(call('close')).rejects.toBe(failures[0]);
+  expect(failures).toHaveLength(1);
 });
 
-test('an archive that is closed tells nobody that it has stopped', async () => {
+test('closing waits until the thread has ended and does not call onStopped', async () => {
   const entry = new URL(`data:text/javascript,
     import { parentPort } from 'node:worker_threads';
     parentPort.on('message', ({ id }) => {
       parentPort.postMessage({ kind: 'done', id });
       parentPort.close();
+      setTimeout(() => {}, 200);
     });
     parentPort.postMessage({ kind: 'opened' });`);
-  const told: ArchiveFailure[] = [];
-  const archive = await archiveThread(
+  const failures: ArchiveFailure[] = [];
+  const call = await startArchiveThread(
     entry,
     { folder: '', newArticlesADayMax: 1 },
-    { onStopped: (failure) => told.push(failure) },
+    { onStopped: (failure) => failures.push(failure) },
   );
-  await archive.close();
-  await expect.poll(() => archive.counts().catch(({ message }: Error) => message)).toContain('was closed');
-  expect(told).toEqual([]);
+  await call('close');
+  await expect(call('counts')).rejects.toThrow('is closed');
+  expect(failures).toEqual([]);
 });
 
-test('a thread that ends before it has opened the archive is a failure to open', async () => {
+test('a thread that ends before it has opened the archive does not start', async () => {
   const entry = new URL('data:text/javascript,throw new Error("no such luck")');
-  const opening = archiveThread(entry, { folder: '', newArticlesADayMax: 1 });
+  const opening = startArchiveThread(entry, { folder: '', newArticlesADayMax: 1 });
   await expect(opening).rejects.toMatchObject({
     kind: 'stopped',
     message: expect.stringContaining('no such luck'),
   });
 });
 
-test('a thread that does not answer in time is ended, and all that waits for it says so', async () => {
+test('a thread that does not answer in time is ended, and every call rejects', async () => {
   const entry = new URL(`data:text/javascript,
     import { parentPort } from 'node:worker_threads';
     parentPort.on('message', () => { for (;;); });
     parentPort.postMessage({ kind: 'opened' });`);
-  const archive = await archiveThread(entry, { folder: '', newArticlesADayMax: 1 }, { deadlineMs: 2000 });
+  const call = await startArchiveThread(entry, { folder: '', newArticlesADayMax: 1 }, { deadlineMs: 2000 });
   const late = { name: 'ArchiveFailure', kind: 'late', message: expect.stringContaining('2 s') };
-  const asked = [archive.counts(), archive.states()];
-  for (const question of asked) await expect(question).rejects.toMatchObject(late);
-  await expect(archive.counts()).rejects.toMatchObject(late);
-  await expect(archive.close()).rejects.toMatchObject(late);
+  const calls = [call('counts'), call('states')];
+  for (const each of calls) await expect(each).rejects.toMatchObject(late);
+  await expect(call('counts')).rejects.toMatchObject(late);
+  await expect(call('close')).rejects.toMatchObject(late);
 });
 
-test('a thread that never opens the archive is ended, too', async () => {
+test('a thread that does not open the archive in time is ended', async () => {
   const entry = new URL('data:text/javascript,for (;;);');
-  const opening = archiveThread(entry, { folder: '', newArticlesADayMax: 1 }, { deadlineMs: 200 });
+  const opening = startArchiveThread(entry, { folder: '', newArticlesADayMax: 1 }, { deadlineMs: 200 });
   await expect(opening).rejects.toMatchObject({ name: 'ArchiveFailure', kind: 'late' });
 });
 
-test('the time of a question begins when the one before is answered', async () => {
+test('the deadline of a call starts when the call before it is answered', async () => {
   const entry = new URL(`data:text/javascript,
     import { parentPort } from 'node:worker_threads';
     parentPort.on('message', ({ id, name }) => {
@@ -94,8 +95,8 @@ test('the time of a question begins when the one before is answered', async () =
       if (name === 'close') parentPort.close();
     });
     parentPort.postMessage({ kind: 'opened' });`);
-  const archive = await archiveThread(entry, { folder: '', newArticlesADayMax: 1 }, { deadlineMs: 2000 });
-  const questions = Array.from({ length: 9 }, () => archive.counts());
-  expect(await Promise.all(questions)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  await archive.close();
+  const call = await startArchiveThread(entry, { folder: '', newArticlesADayMax: 1 }, { deadlineMs: 2000 });
+  const calls = Array.from({ length: 9 }, () => call('counts'));
+  expect(await Promise.all(calls)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  await call('close');
 });

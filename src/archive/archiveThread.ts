@@ -1,66 +1,85 @@
 import { Worker } from 'node:worker_threads';
-import { ArchiveFailure, closedFailure } from './ArchiveFailure.ts';
-import type { Archive } from './archive.ts';
-import { archiveCalledBy } from './archiveCaller.ts';
-import type { Result } from './archiveCaller.ts';
-import { receivedError } from './archiveQuestion.ts';
-import type { ArchiveAnswer, ArchiveQuestion } from './archiveQuestion.ts';
+import { ArchiveFailure, closedFailure } from './archive.ts';
+import type { Archive, ArchiveFailureKind } from './archive.ts';
 import type { ArchiveSettings } from './sqlite/openSqliteArchive.ts';
 
+/** Calls a method of an archive by name. */
+export type CallArchive = <Name extends keyof Archive>(
+  name: Name,
+  ...args: Parameters<Archive[Name]>
+) => ReturnType<Archive[Name]>;
+
+/** A call for the archive's thread. */
+export interface ArchiveRequest {
+  id: number;
+  name: keyof Archive;
+  args: unknown[];
+}
+
+/** A message of the archive's thread: first whether it opened the archive, then one answer for each request. */
+export type ArchiveResponse =
+  | { kind: 'opened' }
+  | ({ kind: 'refused' } & SentError)
+  | { kind: 'done'; id: number; result: unknown }
+  | ({ kind: 'failed'; id: number } & SentError);
+
+/** An error on its way between threads, where objects lose their class. */
+interface SentError {
+  error: unknown;
+  /** Null unless it is an `ArchiveFailure`. */
+  failure: ArchiveFailureKind | null;
+}
+
+interface ThreadOptions {
+  /** Called when the thread ends although nobody closed the archive. */
+  onStopped?: ((failure: ArchiveFailure) => void) | undefined;
+  /**
+   * The milliseconds one call may take, without the calls before it; opening may take six times that, because threads
+   * start slowly on a busy machine. After that the thread ends and every call rejects as `late`. Default: no limit.
+   */
+  deadlineMs?: number;
+}
+
 /**
- * Starts the archive's thread from its `entry` and gives the archive once it is open. When the thread ends, all that is asked rejects,
- * and nothing starts it again.
+ * Starts a thread that opens an archive, and resolves once it is open. The thread runs one call at a time; when it
+ * ends, every call rejects, and nothing restarts it.
  */
-export function archiveThread(
+export function startArchiveThread(
   entry: URL,
   settings: ArchiveSettings,
-  {
-    onStopped = () => undefined,
-    deadlineMs,
-  }: {
-    /** Is told why when the thread ends although nobody closed it. */
-    onStopped?: ((failure: ArchiveFailure) => void) | undefined;
-    /**
-     * How long each question may take, in milliseconds of real time from when the thread comes to it, and opening six times as long: on a
-     * busy machine, a thread starts slowly. After that it is ended, and all that is asked rejects with an `ArchiveFailure` of the kind
-     * `late`. As long as it likes when left out.
-     */
-    deadlineMs?: number;
-  } = {},
-): Promise<Archive> {
+  { onStopped, deadlineMs }: ThreadOptions = {},
+): Promise<CallArchive> {
   const worker = new Worker(entry, { workerData: settings });
-  const opening = Promise.withResolvers<Archive>();
-  const waiting = new Map<number, Waiting>();
+  const opening = Promise.withResolvers<CallArchive>();
+  const exit = Promise.withResolvers<void>();
+  const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: unknown) => void }>();
   let timer: NodeJS.Timeout | undefined;
   let stopped: ArchiveFailure | undefined;
   let isOpen = false;
   let isClosing = false;
   let lastId = 0;
 
-  const archive = archiveCalledBy(
-    (name, ...given) =>
-      new Promise((resolve, reject) => {
-        if (stopped !== undefined) {
-          reject(stopped);
-          return;
-        }
-        if (name === 'close') isClosing = true;
-        lastId += 1;
-        // The thread answers a question with the result of that question.
-        waiting.set(lastId, { resolve: resolve as Resolve, reject });
-        if (waiting.size === 1) watch();
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker is no window and has no origin.
-        worker.postMessage({ id: lastId, name, given } satisfies ArchiveQuestion<typeof name>);
-      }),
-  );
+  function call(name: keyof Archive, ...args: unknown[]): Promise<unknown> {
+    if (stopped !== undefined) return Promise.reject(stopped);
+    if (name === 'close') isClosing = true;
+    lastId += 1;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    waiting.set(lastId, { resolve, reject });
+    if (waiting.size === 1) startTimer();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker is not a window and has no origin.
+    worker.postMessage({ id: lastId, name, args } satisfies ArchiveRequest);
+    // The thread answers before it ends, and until then it has the archive's file open.
+    return name === 'close' ? promise.then(() => exit.promise) : promise;
+  }
 
-  /** The thread comes to a question when it has answered the one before: each answer begins a new time. */
-  function watch(): void {
+  /** Each answer restarts the timer, because the thread then begins the next call. */
+  function startTimer(): void {
     clearTimeout(timer);
     if (deadlineMs === undefined || stopped !== undefined || (isOpen && waiting.size === 0)) return;
-    const limitMs = isOpen ? deadlineMs : patienceToOpen * deadlineMs;
+    const limitMs = isOpen ? deadlineMs : 6 * deadlineMs;
     timer = setTimeout(() => {
-      stop(lateFailure(limitMs));
+      const message = `The archive's thread took longer than ${limitMs / 1000} s and was ended.`;
+      stop(new ArchiveFailure('late', message));
       void worker.terminate();
     }, limitMs);
   }
@@ -69,54 +88,45 @@ export function archiveThread(
     if (stopped !== undefined) return;
     stopped = failure;
     clearTimeout(timer);
-    opening.reject(stopped);
-    for (const each of waiting.values()) each.reject(stopped);
+    opening.reject(failure);
+    for (const { reject } of waiting.values()) reject(failure);
     waiting.clear();
-    if (isOpen && !isClosing) onStopped(stopped);
+    if (isOpen && !isClosing) onStopped?.(failure);
   }
 
-  worker.on('message', (answer: ArchiveAnswer) => {
-    if (answer.kind === 'opened') {
+  function settle(response: Extract<ArchiveResponse, { id: number }>): void {
+    const request = waiting.get(response.id);
+    waiting.delete(response.id);
+    if (response.kind === 'done') request?.resolve(response.result);
+    else request?.reject(receivedError(response));
+  }
+
+  worker.on('message', (response: ArchiveResponse) => {
+    if (response.kind === 'opened') {
       isOpen = true;
-      opening.resolve(archive);
-    } else if (answer.kind === 'refused') opening.reject(receivedError(answer.error));
-    else settle(waiting, answer);
-    watch();
+      // The thread answers each call with the result of that call.
+      opening.resolve(call as CallArchive);
+    } else if (response.kind === 'refused') opening.reject(receivedError(response));
+    else settle(response);
+    startTimer();
   });
   worker.on('error', (error) => {
-    stop(new ArchiveFailure('stopped', `The archive's thread has ended: ${String(error)}`, { cause: error }));
+    const message = `The archive's thread ended: ${String(error)}`;
+    stop(new ArchiveFailure('stopped', message, { cause: error }));
   });
-  worker.on('exit', () => stop(isClosing ? closedFailure() : endedFailure()));
-  watch();
+  worker.on('exit', () => {
+    const ended = new ArchiveFailure('stopped', "The archive's thread ended unexpectedly.");
+    stop(isClosing ? closedFailure() : ended);
+    exit.resolve();
+  });
+  startTimer();
   return opening.promise;
 }
 
-type Resolve = (result: Result<keyof Archive>) => void;
-
-interface Waiting {
-  resolve: Resolve;
-  reject: (error: Error) => void;
+export function sentError(error: unknown): SentError {
+  return { error, failure: error instanceof ArchiveFailure ? error.kind : null };
 }
 
-function endedFailure(): ArchiveFailure {
-  return new ArchiveFailure('stopped', "The archive's thread has ended by itself.");
+function receivedError({ error, failure }: SentError): unknown {
+  return failure !== null && error instanceof Error ? new ArchiveFailure(failure, error.message) : error;
 }
-
-function lateFailure(limitMs: number): ArchiveFailure {
-  return new ArchiveFailure(
-    'late',
-    `The archive's thread took longer than ${limitMs / 1000} s and was ended.`,
-  );
-}
-
-function settle(
-  waiting: Map<number, Waiting>,
-  answer: Extract<ArchiveAnswer, { kind: 'done' | 'failed' }>,
-): void {
-  const asked = waiting.get(answer.id);
-  waiting.delete(answer.id);
-  if (answer.kind === 'done') asked?.resolve(answer.result);
-  else asked?.reject(receivedError(answer.error));
-}
-
-const patienceToOpen = 6;

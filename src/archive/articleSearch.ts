@@ -1,73 +1,112 @@
 import type { Kysely } from 'kysely';
-import { articleColumns, filedArticle } from './articleReading.ts';
-import type { ArticleRow } from './articleReading.ts';
-import type { SearchHits, SearchRequest } from './archive.ts';
-import { inParts, keptQuery } from './keptQuery.ts';
-import { matchesShown } from './matchesShown.ts';
-import type { FoundMatch } from './matchesShown.ts';
-import { rankedMatches } from './rankedMatches.ts';
-import type { Match } from './rankedMatches.ts';
+import type { FiledArticle } from '../news/article.ts';
+import { type HiddenRule, hiddenTest, isArticleLink, linkIdentity } from '../news/hidden.ts';
 import { searchTerms } from '../news/searchTerms.ts';
-import type { Tables } from './tables.ts';
+import type { Archive, SearchHits } from './archive.ts';
+import { articleColumns, formerLinkKeys, toFiledArticle } from './articleReader.ts';
+import type { ArticleRow } from './articleReader.ts';
+import { compileQuery, queryInParts } from './compileQuery.ts';
+import { rankMatches } from './rankMatches.ts';
+import type { Match } from './rankMatches.ts';
+import type { ArchiveSchema, StoredArticle } from './schema.ts';
 
 /**
- * The articles of some feeds that hold all of the terms, of very many those that were first seen last, and whether there are more: the
- * one question that each engine answers in its own way. The measures may be left at 0 and false unless `isRanked`.
+ * Finds the articles of some feeds that contain all terms, newest row first; each engine has its own. If more match
+ * than it examines, returns those first seen last and sets `isMore`. `strength` and `isPhrase` need `isRanked`.
  */
-export type MatchingArticles = (
-  db: Kysely<Tables>,
+export type FindMatches = (
+  db: Kysely<ArchiveSchema>,
   request: { feedIds: number[]; terms: string[][]; isRanked: boolean },
-) => Promise<{ matches: FoundMatch[]; isMore: boolean }>;
+) => Promise<{ matches: Match[]; isMore: boolean }>;
 
-/** The part of an archive that finds articles by their words. */
-export function articleSearch(db: Kysely<Tables>, matching: MatchingArticles) {
-  const feedsAsked = keptQuery<{ feeds: string[] }, FeedRow>((given) =>
-    db.selectFrom('feeds').select(['id', 'feed']).where('feed', 'in', given.list('feeds')),
-  );
-  const articlesFound = keptQuery<{ ids: number[] }, FoundRow>((given) =>
-    db
-      .selectFrom('articles')
-      .innerJoin('feeds', 'feeds.id', 'articles.feedId')
-      .select(articleColumns)
-      .select(['articles.id', 'feeds.feed', 'feeds.title as channel'])
-      .where('articles.id', 'in', given.list('ids')),
-  );
+/** The part of an archive that searches articles. */
+export function articleSearch(db: Kysely<ArchiveSchema>, findMatches: FindMatches): Pick<Archive, 'search'> {
+  const queries = searchQueries(db);
 
-  const shown = matchesShown(db);
-
-  async function search(request: SearchRequest): Promise<SearchHits> {
-    const { words, order, hidden, offset, count } = request;
-    const terms = searchTerms(words);
-    const feeds = await feedsInOrder(request.feeds);
-    if (terms.length === 0 || feeds.length === 0) return nothing;
-    const feedIds = feeds.map(({ id }) => id);
-    const isRanked = order === 'relevance' && count > 0;
-    const { matches: found, isMore } = await matching(db, { feedIds, terms, isRanked });
-    const matches = await shown(found, { hidden, feedIds });
-    const wanted = count > 0 ? rankedMatches(matches, order).slice(offset, offset + count) : [];
-    return {
-      articles: await articlesOf(wanted),
-      total: matches.length,
-      isMore,
-      feeds: countsOf(matches, feeds),
-    };
-  }
-
-  /** The feeds asked that have a row, in the order asked. */
-  async function feedsInOrder(asked: string[]): Promise<FeedRow[]> {
-    const rows = await inParts(asked, (part) => db.executeQuery(feedsAsked({ feeds: part })));
+  /** The requested feeds that are stored, in the order of the request. */
+  async function readFeeds(addresses: string[]): Promise<FeedRow[]> {
+    const rows = await queryInParts(addresses, (feeds) => queries.feeds(db, { feeds }));
     const byAddress = new Map(rows.map((row) => [row.feed, row]));
-    return asked.flatMap((feed) => byAddress.get(feed) ?? []);
+    return addresses.flatMap((feed) => byAddress.get(feed) ?? []);
   }
 
-  async function articlesOf(matches: Match[]) {
-    const ids = matches.map(({ id }) => id);
-    const rows = await inParts(ids, (part) => db.executeQuery(articlesFound({ ids: part })));
-    const byId = new Map(rows.map((row) => [row.id, filedArticle(row, row)]));
+  async function withoutHidden(matches: Match[], hidden: readonly HiddenRule[]): Promise<Match[]> {
+    if (hidden.length === 0) return matches;
+    const rows = await queryInParts(idsOf(matches), (ids) => queries.texts(db, { ids }));
+    const hiddenBy = hiddenTest(hidden);
+    const visibleIds = new Set<number>();
+    for (const row of rows) {
+      const { title, description, link } = row;
+      const story = { title, description, link, formerLinks: formerLinkKeys(row) };
+      if (hiddenBy(story) === undefined) visibleIds.add(row.id);
+    }
+    return matches.filter(({ id }) => visibleIds.has(id));
+  }
+
+  /**
+   * Leaves out stories that another of the feeds has too, as sections do; only an equal link makes the same story. The
+   * feed that had it first keeps it; of feeds that had it at the same time, the first in `feedIds`.
+   */
+  async function withoutShared(matches: Match[], feedIds: number[]): Promise<Match[]> {
+    const shared = oneOfEachSharedLink(matches);
+    if (shared.length === 0) return matches;
+    // The key alone doesn't show whether it stands for an article's link, a front page or no link.
+    const rows = await queryInParts(idsOf(shared), (ids) => queries.links(db, { ids }));
+    const articleLinks = rows.filter(({ link }) => isArticleLink(linkIdentity(link)));
+    const sharedKeys = new Set(articleLinks.map(({ linkKey }) => linkKey));
+    const isShared = ({ linkKey }: Match) => sharedKeys.has(linkKey);
+    const owners = ownersOf(matches.filter(isShared), feedIds);
+    return matches.filter((match) => !isShared(match) || owners.get(match.linkKey) === match.feedId);
+  }
+
+  async function readArticles(ids: number[]): Promise<FiledArticle[]> {
+    const rows = await queryInParts(ids, (part) => queries.articles(db, { ids: part }));
+    const byId = new Map(rows.map((row) => [row.id, toFiledArticle(row, row)]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  return { search };
+  return {
+    async search({ feeds: addresses, words, order, hidden, offset, count }) {
+      const terms = searchTerms(words);
+      const feeds = await readFeeds(addresses);
+      if (terms.length === 0 || feeds.length === 0) return noHits;
+      const feedIds = idsOf(feeds);
+      const isRanked = order === 'relevance' && count > 0;
+      const { matches: found, isMore } = await findMatches(db, { feedIds, terms, isRanked });
+      const matches = await withoutShared(await withoutHidden(found, hidden), feedIds);
+      const page = count > 0 ? rankMatches(matches, order).slice(offset, offset + count) : [];
+      const articles = await readArticles(idsOf(page));
+      return { articles, total: matches.length, isMore, feeds: countByFeed(matches, feeds) };
+    },
+  };
+}
+
+function searchQueries(db: Kysely<ArchiveSchema>) {
+  return {
+    feeds: compileQuery<{ feeds: string[] }, FeedRow>((input) =>
+      db.selectFrom('feeds').select(['id', 'feed']).where('feed', 'in', input.list('feeds')),
+    ),
+    texts: compileQuery<
+      { ids: number[] },
+      Pick<StoredArticle, 'id' | 'title' | 'description' | 'link' | 'formerLinks'>
+    >((input) =>
+      db
+        .selectFrom('articles')
+        .select(['id', 'title', 'description', 'link', 'formerLinks'])
+        .where('id', 'in', input.list('ids')),
+    ),
+    links: compileQuery<{ ids: number[] }, Pick<StoredArticle, 'linkKey' | 'link'>>((input) =>
+      db.selectFrom('articles').select(['linkKey', 'link']).where('id', 'in', input.list('ids')),
+    ),
+    articles: compileQuery<{ ids: number[] }, ArticleRow & FeedRow & { channel: string | null }>((input) =>
+      db
+        .selectFrom('articles')
+        .innerJoin('feeds', 'feeds.id', 'articles.feedId')
+        .select(articleColumns)
+        .select(['articles.id', 'feeds.feed', 'feeds.title as channel'])
+        .where('articles.id', 'in', input.list('ids')),
+    ),
+  };
 }
 
 interface FeedRow {
@@ -75,20 +114,42 @@ interface FeedRow {
   feed: string;
 }
 
-interface FoundRow extends ArticleRow {
-  id: number;
-  feed: string;
-  channel: string | null;
+const noHits: SearchHits = { articles: [], total: 0, isMore: false, feeds: [] };
+
+function idsOf(rows: { id: number }[]): number[] {
+  return rows.map(({ id }) => id);
 }
 
-const nothing: SearchHits = { articles: [], total: 0, isMore: false, feeds: [] };
+/** One match for each link that matches of several feeds have. */
+function oneOfEachSharedLink(matches: Match[]): Match[] {
+  const first = new Map<number, Match>();
+  const shared = new Map<number, Match>();
+  for (const match of matches) {
+    const other = first.get(match.linkKey);
+    if (other === undefined) first.set(match.linkKey, match);
+    else if (other.feedId !== match.feedId) shared.set(match.linkKey, other);
+  }
+  return [...shared.values()];
+}
 
-/** How many matches each feed has, those without any left out: the most first, and of equals by address. */
-function countsOf(matches: Match[], feeds: FeedRow[]): SearchHits['feeds'] {
+/** The feed that had each link first. */
+function ownersOf(matches: Match[], feedIds: number[]): Map<number, number> {
+  const indexes = new Map(feedIds.map((id, index) => [id, index]));
+  const indexOf = ({ feedId }: Match) => indexes.get(feedId) ?? Infinity;
+  const earliestFirst = matches.toSorted(
+    (one, other) => one.firstSeen - other.firstSeen || indexOf(one) - indexOf(other),
+  );
+  const owners = new Map<number, number>();
+  for (const { linkKey, feedId } of earliestFirst) if (!owners.has(linkKey)) owners.set(linkKey, feedId);
+  return owners;
+}
+
+/** How many matches each feed has, most first, then by address, leaving out zeros. */
+function countByFeed(matches: Match[], feeds: FeedRow[]): SearchHits['feeds'] {
   const counts = new Map<number, number>();
   for (const { feedId } of matches) counts.set(feedId, (counts.get(feedId) ?? 0) + 1);
   return feeds
-    .flatMap(({ id, feed }) => ({ feed, count: counts.get(id) ?? 0 }))
+    .map(({ id, feed }) => ({ feed, count: counts.get(id) ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count || (one.feed < other.feed ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedState } from '../news/feed.ts';
-import { archiveEngines } from './archiveEngines.ts';
-import { monday, otherFeed, sampleFeed, sampleState, untitledFeed } from './sampleFeed.ts';
+import { archiveEngines } from './archiveEngines.testing.ts';
+import { monday, otherFeed, sampleFeed, sampleState, untitledFeed } from './sampleFeed.testing.ts';
 
 const first = sampleState({ feed: sampleFeed });
 const second = sampleState({ feed: otherFeed });
@@ -9,15 +9,15 @@ const third = sampleState({ feed: untitledFeed });
 const dueWithinMs = { living: 1000, retired: 7000 };
 
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
-  test('a feed that is named for the first time gets its state, one that is known keeps its own', () =>
+  test('adding feeds stores the new ones and leaves the known ones unchanged', () =>
     withArchive(async (archive) => {
       const known = { ...first, failures: 3, lastError: 'It did not answer.' };
       await archive.file([{ state: known, items: [], receivedAt: monday }]);
       const fourth = sampleState({ feed: 'https://fourth.example/rss' });
-      expect(await archive.enrol([fourth, first])).toEqual([fourth, known]);
+      expect(await archive.addFeeds([fourth, first])).toEqual([fourth, known]);
     }));
 
-  test('the states of feeds come in the order asked, without those that nobody named', () =>
+  test('states are returned in the order of the request, without unknown feeds', () =>
     withArchive(async (archive) => {
       expect(await archive.states([third.feed, 'https://unknown.example/', first.feed])).toEqual([
         third,
@@ -27,7 +27,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.states([])).toEqual([]);
     }));
 
-  test('every field of a state is kept as it was given', () =>
+  test('every field of a state is stored as given', () =>
     withArchive(async (archive) => {
       const state = {
         feed: first.feed,
@@ -51,7 +51,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.states([first.feed])).toEqual([state]);
     }));
 
-  test('pollers are handed the feeds that are due the longest, and no feed twice', () =>
+  test('pollers lease the feeds that have been due the longest, and no feed twice', () =>
     withArchive(async (archive) => {
       await archive.file([
         { state: { ...first, nextPollAt: monday - 1 }, items: [], receivedAt: monday },
@@ -67,7 +67,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.lease(request)).toEqual([]);
     }));
 
-  test('a feed whose poller died is handed out again when its lease is over', () =>
+  test('a feed whose poller died can be leased again when the lease is over', () =>
     withArchive(async (archive) => {
       const request = { feeds: [first.feed], now: monday, dueWithinMs, leaseMs: 1000, count: 9 };
       expect(await archive.lease(request)).toHaveLength(1);
@@ -75,7 +75,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.lease({ ...request, now: monday + 1000 })).toHaveLength(1);
     }));
 
-  test('only the feeds asked for are handed out, a retired one too when its time has come', () =>
+  test('only the requested feeds are leased, a retired one only when it is due', () =>
     withArchive(async (archive) => {
       const retired = { ...second, retiredAt: monday, nextPollAt: monday + 7000 };
       await archive.file([{ state: retired, items: [], receivedAt: monday }]);
@@ -90,7 +90,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(feedsOf(await archive.lease({ ...request, now: monday + 7000 }))).toContain(second.feed);
     }));
 
-  test('a feed that is due or held later than any schedule says, as after a wrong clock, is handed out now', () =>
+  test('a feed whose due time or lease is too late for any schedule, as after a wrong clock, is leased now', () =>
     withArchive(async (archive) => {
       const request = { feeds: null, now: monday, dueWithinMs, leaseMs: 1000, count: 9 };
       const leasedWith = async (...changes: [Partial<FeedState>, Partial<FeedState>, Partial<FeedState>]) => {

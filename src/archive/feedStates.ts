@@ -1,36 +1,40 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { FeedState } from '../news/feed.ts';
-import type { LeaseRequest } from './archive.ts';
-import { inParts, keptQuery } from './keptQuery.ts';
-import { stateColumns } from './tables.ts';
-import type { Tables } from './tables.ts';
+import type { Archive, LeaseRequest } from './archive.ts';
+import { compileQuery, queryInParts } from './compileQuery.ts';
+import { stateColumns } from './schema.ts';
+import type { ArchiveSchema } from './schema.ts';
 
-/** The part of an archive that keeps the state of feeds, the same for every engine. */
-export function feedStates(db: Kysely<Tables>) {
-  const statesOf = keptQuery<{ feeds: string[] }, FeedState>((given) =>
-    db.selectFrom('feeds').select(stateColumns).where('feed', 'in', given.list('feeds')),
+/** The part of an archive that stores the state of feeds. */
+export function feedStates(db: Kysely<ArchiveSchema>): Pick<Archive, 'addFeeds' | 'states' | 'lease'> {
+  const statesOf = compileQuery<{ feeds: string[] }, FeedState>((input) =>
+    db.selectFrom('feeds').select(stateColumns).where('feed', 'in', input.list('feeds')),
   );
 
   async function states(feeds?: string[]): Promise<FeedState[]> {
     if (feeds === undefined) return db.selectFrom('feeds').select(stateColumns).orderBy('feed').execute();
-    const rows = await inParts(feeds, (part) => db.executeQuery(statesOf({ feeds: part })));
-    const byFeed = new Map(rows.map((row) => [row.feed, row]));
-    return feeds.map((feed) => byFeed.get(feed)).filter((state) => state !== undefined);
+    const rows = await queryInParts(feeds, (part) => statesOf(db, { feeds: part }));
+    return inOrder(feeds, rows);
   }
 
-  async function enrol(asked: FeedState[]): Promise<FeedState[]> {
-    const feeds = asked.map(({ feed }) => feed);
+  async function addFeeds(given: FeedState[]): Promise<FeedState[]> {
+    const feeds = given.map(({ feed }) => feed);
     const known = new Set((await states(feeds)).map(({ feed }) => feed));
-    const unknown = asked.filter(({ feed }) => !known.has(feed));
-    // Nothing is written when all are known, so that an archive on a full disk still starts.
-    if (unknown.length > 0) await addFeeds(db, unknown);
+    const unknown = given.filter(({ feed }) => !known.has(feed));
+    // Writes nothing when all are known, so that Townwire starts on a full disk.
+    if (unknown.length > 0) await insertFeeds(db, unknown);
     return states(feeds);
   }
 
-  return { enrol, states, lease: (request: LeaseRequest) => lease(db, request) };
+  return { addFeeds, states, lease: (request) => lease(db, request) };
 }
 
-async function addFeeds(db: Kysely<Tables>, states: FeedState[]): Promise<void> {
+function inOrder(feeds: string[], states: FeedState[]): FeedState[] {
+  const byFeed = new Map(states.map((state) => [state.feed, state]));
+  return feeds.flatMap((feed) => byFeed.get(feed) ?? []);
+}
+
+async function insertFeeds(db: Kysely<ArchiveSchema>, states: FeedState[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const state of states) {
       await transaction
@@ -42,41 +46,35 @@ async function addFeeds(db: Kysely<Tables>, states: FeedState[]): Promise<void> 
   });
 }
 
-function lease(db: Kysely<Tables>, request: LeaseRequest): Promise<FeedState[]> {
+function lease(db: Kysely<ArchiveSchema>, request: LeaseRequest): Promise<FeedState[]> {
   const { feeds, now, leaseMs, count } = request;
-  const isDue = dueAt(request);
-  const isFree = freeAt(request);
   const wanted = feeds === null ? null : new Set(feeds);
   return db.transaction().execute(async (transaction) => {
     const due = await transaction
       .selectFrom('feeds')
-      .select(['id', 'feed'])
-      .where(isDue)
-      .where(isFree)
+      .select('feed')
+      .where(isDue(request))
+      .where(isFree(request))
       .orderBy('nextPollAt')
       .orderBy('id')
       .execute();
     const taken = due.filter(({ feed }) => wanted === null || wanted.has(feed)).slice(0, count);
     if (taken.length === 0) return [];
-    const held = await transaction
+    const takenFeeds = taken.map(({ feed }) => feed);
+    const leased = await transaction
       .updateTable('feeds')
       .set({ leaseUntil: now + leaseMs })
-      .where(
-        'id',
-        'in',
-        taken.map(({ id }) => id),
-      )
-      // Asked again, for engines in which another poller may have come between.
-      .where(isFree)
+      .where('feed', 'in', takenFeeds)
+      // Checked again for engines in which another poller may have leased one of them since.
+      .where(isFree(request))
       .returning(stateColumns)
       .execute();
-    const byFeed = new Map(held.map((state) => [state.feed, state]));
-    return taken.map(({ feed }) => byFeed.get(feed)).filter((state) => state !== undefined);
+    return inOrder(takenFeeds, leased);
   });
 }
 
-function dueAt({ now, dueWithinMs }: LeaseRequest) {
-  return (build: ExpressionBuilder<Tables, 'feeds'>) =>
+function isDue({ now, dueWithinMs }: LeaseRequest) {
+  return (build: ExpressionBuilder<ArchiveSchema, 'feeds'>) =>
     build.or([
       build('nextPollAt', '<=', now),
       build('nextPollAt', '>', now + dueWithinMs.retired),
@@ -84,8 +82,8 @@ function dueAt({ now, dueWithinMs }: LeaseRequest) {
     ]);
 }
 
-function freeAt({ now, leaseMs }: LeaseRequest) {
-  return (build: ExpressionBuilder<Tables, 'feeds'>) =>
+function isFree({ now, leaseMs }: LeaseRequest) {
+  return (build: ExpressionBuilder<ArchiveSchema, 'feeds'>) =>
     build.or([
       build('leaseUntil', 'is', null),
       build('leaseUntil', '<=', now),

@@ -1,82 +1,127 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { identityKey, isArticleLink, linkIdentity } from '../news/hidden.ts';
+import { itemDefaults } from '../news/item.ts';
 import type { Item } from '../news/item.ts';
-import type { FilingQueries, KeptArticle } from './filingQueries.ts';
-import { inParts } from './keptQuery.ts';
-import { storyKeys } from './storyKeys.ts';
-import type { StoryKeys } from './storyKeys.ts';
-import type { Tables } from './tables.ts';
+import { compileQuery, queryInParts } from './compileQuery.ts';
+import type { ArchiveSchema, StoredArticle } from './schema.ts';
 
-/** A feed's document, and where to look up what is kept of the feed. */
-export interface Lookup {
-  transaction: Transaction<Tables>;
-  queries: FilingQueries;
+/** One document of a feed. No two items have the same guid. */
+export interface FeedDocument {
+  transaction: Transaction<ArchiveSchema>;
   feedId: number;
-  /** All items of one document, no guid twice. */
   items: Item[];
 }
 
 /**
- * Which of a document's items the feed has brought before, and as which article. Its guid tells; where the guid is unknown, the link
- * does, if no other item of the document and no more than one article has it; else link and title together. So a feed that invents
- * guids at each poll adds nothing, and distinct stories that all lead to one page stay distinct.
+ * Creates the function that finds which items of a document the feed brought before, and as which articles: by guid;
+ * for an unknown guid by link, if no other item and only one article has it; else by link and title. So a feed that
+ * makes up guids at each poll adds nothing, and different stories that all link to one page stay apart.
  */
-export async function knownArticles(lookup: Lookup): Promise<Map<Item, KeptArticle>> {
-  const { transaction, queries, feedId, items } = lookup;
-  const sameGuid = await inParts(items, (part) =>
-    transaction.executeQuery(queries.articlesByGuid({ feedId, guids: part.map(({ guid }) => guid) })),
-  );
-  const byGuid = new Map(sameGuid.map((article) => [article.guid, article]));
-  const known = new Map<Item, KeptArticle>();
-  for (const item of items) {
-    const article = byGuid.get(item.guid);
-    if (article !== undefined) known.set(item, article);
-  }
-  if (known.size === items.length) return known;
+export function knownArticles(db: Kysely<ArchiveSchema>) {
+  const queries = identityQueries(db);
 
-  const taken = new Set(sameGuid.map(({ id }) => id));
-  const sameStory = await storiesOfStrangers(lookup, { known, taken });
-  if (sameStory.size === 0) return known;
-  const articles = await inParts(Array.from(sameStory.values()), (ids) =>
-    transaction.executeQuery(queries.articlesById({ ids })),
-  );
-  const byId = new Map(articles.map((article) => [article.id, article]));
-  for (const [item, id] of sameStory) {
-    const article = byId.get(id);
-    if (article !== undefined) known.set(item, article);
-  }
-  return known;
+  return async (document: FeedDocument): Promise<Map<Item, StoredArticle>> => {
+    const { transaction, feedId, items } = document;
+    const guids = items.map(({ guid }) => guid);
+    const sameGuid = await queryInParts(guids, (part) =>
+      queries.byGuid(transaction, { feedId, guids: part }),
+    );
+    const byGuid = new Map(sameGuid.map((article) => [article.guid, article]));
+    const known = new Map<Item, StoredArticle>();
+    for (const item of items) {
+      const article = byGuid.get(item.guid);
+      if (article !== undefined) known.set(item, article);
+    }
+    if (known.size === items.length) return known;
+
+    const taken = new Set(sameGuid.map(({ id }) => id));
+    const sameStory = await findByStory({ ...document, queries, known, taken });
+    if (sameStory.size === 0) return known;
+    const storyIds = [...sameStory.values()];
+    const articles = await queryInParts(storyIds, (ids) => queries.byId(transaction, { ids }));
+    const byId = new Map(articles.map((article) => [article.id, article]));
+    for (const [item, id] of sameStory) {
+      const article = byId.get(id);
+      if (article !== undefined) known.set(item, article);
+    }
+    return known;
+  };
 }
 
-/** The ids of the articles that items with an unknown guid really are. `taken` holds the articles that an item stands for already. */
-async function storiesOfStrangers(
-  lookup: Lookup,
-  { known, taken }: { known: Map<Item, KeptArticle>; taken: Set<number> },
-): Promise<Map<Item, number>> {
-  const keyed = lookup.items.map((item) => ({ item, ...storyKeys(item) }));
-  const linkUses = countBy(keyed, ({ linkKey }) => linkKey);
-  const strangers = keyed.filter(({ item }) => !known.has(item));
+function identityQueries(db: Kysely<ArchiveSchema>) {
+  return {
+    byGuid: compileQuery<{ feedId: number; guids: string[] }, StoredArticle>((input) =>
+      db
+        .selectFrom('articles')
+        .selectAll()
+        .where('feedId', '=', input.one('feedId'))
+        .where('guid', 'in', input.list('guids')),
+    ),
+    byId: compileQuery<{ ids: number[] }, StoredArticle>((input) =>
+      db.selectFrom('articles').selectAll().where('id', 'in', input.list('ids')),
+    ),
+    /** How many articles the feed has with each link, and the id of one of them. */
+    linkCounts: compileQuery<
+      { feedId: number; linkKeys: number[] },
+      { linkKey: number; id: number; articles: number }
+    >((input) =>
+      db
+        .selectFrom('articles')
+        .select(({ fn }) => ['linkKey', fn.min('id').as('id'), fn.countAll<number>().as('articles')])
+        .where('feedId', '=', input.one('feedId'))
+        .where('linkKey', 'in', input.list('linkKeys'))
+        .groupBy('linkKey'),
+    ),
+    byLinkAndTitle: compileQuery<
+      { feedId: number; linkKeys: number[]; titleKeys: number[] },
+      { id: number; linkKey: number; titleKey: number }
+    >((input) =>
+      db
+        .selectFrom('articles')
+        .select(['id', 'linkKey', 'titleKey'])
+        .where('feedId', '=', input.one('feedId'))
+        .where('linkKey', 'in', input.list('linkKeys'))
+        .where('titleKey', 'in', input.list('titleKeys'))
+        .orderBy('id'),
+    ),
+  };
+}
 
-  const links = await linksKept(lookup, strangers);
+interface StoryLookup extends FeedDocument {
+  queries: ReturnType<typeof identityQueries>;
+  /** The items found by guid. */
+  known: Map<Item, StoredArticle>;
+  /** The ids of the articles that an item was matched with. */
+  taken: Set<number>;
+}
+
+/** The article ids of items whose guid is unknown but whose link, or link and title, the feed has brought before. */
+async function findByStory(lookup: StoryLookup): Promise<Map<Item, number>> {
+  const { items, known, taken } = lookup;
+  const keyed = items.map((item) => Object.assign(storyKeys(item), { item }));
+  const linkUses = new Map<number, number>();
+  for (const { linkKey } of keyed) linkUses.set(linkKey, (linkUses.get(linkKey) ?? 0) + 1);
+  const unknown = keyed.filter(({ item }) => !known.has(item));
+
+  const links = await countLinks(lookup, unknown);
   const found = new Map<Item, number>();
-  const byTitle: KeyedItem[] = [];
-  for (const stranger of strangers) {
-    const kept = links.get(stranger.linkKey);
-    if (kept === undefined) continue;
-    const names = stranger.linkNames && linkUses.get(stranger.linkKey) === 1 && kept.articles === 1;
-    if (!names) byTitle.push(stranger);
-    else if (!taken.has(kept.id)) found.set(stranger.item, kept.id);
+  const ambiguous: KeyedItem[] = [];
+  for (const story of unknown) {
+    const stored = links.get(story.linkKey);
+    if (stored === undefined) continue;
+    const isUnique = story.isArticleLink && linkUses.get(story.linkKey) === 1 && stored.articles === 1;
+    if (!isUnique) ambiguous.push(story);
+    else if (!taken.has(stored.id)) found.set(story.item, stored.id);
   }
 
-  const titles = await titlesKept(
-    lookup,
-    byTitle.filter(({ titleNames }) => titleNames),
-  );
-  for (const stranger of byTitle) {
-    // Items alike in both are matched with as many articles as there are, so that repeats do not pile up either.
-    const id = titles.get(storyName(stranger))?.find((each) => !taken.has(each));
+  const titled = ambiguous.filter(({ isTitled }) => isTitled);
+  const titles = await findTitles(lookup, titled);
+  for (const story of titled) {
+    // Items with equal link and title are matched with as many articles as there are, so that repeats don't pile up.
+    const id = titles.get(storyName(story))?.find((each) => !taken.has(each));
     if (id === undefined) continue;
     taken.add(id);
-    found.set(stranger.item, id);
+    found.set(story.item, id);
   }
   return found;
 }
@@ -85,39 +130,48 @@ interface KeyedItem extends StoryKeys {
   item: Item;
 }
 
-function countBy<Entry>(entries: Entry[], key: (entry: Entry) => number): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const entry of entries) counts.set(key(entry), (counts.get(key(entry)) ?? 0) + 1);
-  return counts;
-}
-
-async function linksKept({ transaction, queries, feedId }: Lookup, strangers: KeyedItem[]) {
-  const linkKeys = Array.from(new Set(strangers.map(({ linkKey }) => linkKey)));
-  const rows = await inParts(linkKeys, (part) =>
-    transaction.executeQuery(queries.linksKept({ feedId, linkKeys: part })),
+async function countLinks({ transaction, queries, feedId }: StoryLookup, unknown: KeyedItem[]) {
+  const linkKeys = Array.from(new Set(unknown.map(({ linkKey }) => linkKey)));
+  const rows = await queryInParts(linkKeys, (part) =>
+    queries.linkCounts(transaction, { feedId, linkKeys: part }),
   );
   return new Map(rows.map((row) => [row.linkKey, row]));
 }
 
-async function titlesKept({ transaction, queries, feedId }: Lookup, strangers: KeyedItem[]) {
-  const rows = await inParts(strangers, (part) =>
-    transaction.executeQuery(
-      queries.titlesKept({
-        feedId,
-        linkKeys: part.map(({ linkKey }) => linkKey),
-        titleKeys: part.map(({ titleKey }) => titleKey),
-      }),
-    ),
+/** The ids of the articles that have the link and title of one of the items. */
+async function findTitles({ transaction, queries, feedId }: StoryLookup, titled: KeyedItem[]) {
+  const rows = await queryInParts(titled, (part) =>
+    queries.byLinkAndTitle(transaction, {
+      feedId,
+      linkKeys: part.map(({ linkKey }) => linkKey),
+      titleKeys: part.map(({ titleKey }) => titleKey),
+    }),
   );
-  const ids = new Map<string, number[]>();
-  for (const row of rows) {
-    const alike = ids.get(storyName(row));
-    if (alike === undefined) ids.set(storyName(row), [row.id]);
-    else if (!alike.includes(row.id)) alike.push(row.id);
-  }
-  return ids;
+  const ids = new Map<string, Set<number>>();
+  for (const row of rows) ids.set(storyName(row), (ids.get(storyName(row)) ?? new Set()).add(row.id));
+  return new Map([...ids].map(([name, each]) => [name, [...each]]));
 }
 
 function storyName({ linkKey, titleKey }: { linkKey: number; titleKey: number }): string {
   return `${linkKey} ${titleKey}`;
+}
+
+/** Keys that are equal when two items of a feed with different guids are the same story. */
+interface StoryKeys {
+  linkKey: number;
+  titleKey: number;
+  /** False without a link, and for a link to a site's front page. */
+  isArticleLink: boolean;
+  /** False when the feed gives no title, so the item has the default one. */
+  isTitled: boolean;
+}
+
+export function storyKeys({ link, title }: { link: string; title: string }): StoryKeys {
+  const identity = linkIdentity(link);
+  return {
+    linkKey: identityKey(identity),
+    titleKey: identityKey(title),
+    isArticleLink: isArticleLink(identity),
+    isTitled: title !== itemDefaults.title,
+  };
 }

@@ -1,28 +1,55 @@
 import type { BlogFailure, Post, PostEntry, PostPage } from '../news/post.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 
-/** A publication's blog, wherever its posts come from. */
+/** A publication's blog, read from its own folder or from a functions host. */
 export interface Blog {
-  /** One page of the list, newest first; `number` is counted from 1. A page behind the last one has no posts. */
+  /** One page of the list, newest first, counted from 1. A page past the last has no posts. */
   page(number: number): Promise<PostPage | BlogFailure>;
-  /** The post with this slug; `moved` for a slug that a post had before, `missing` for one that no post has. */
+  /** The post with this slug. The failure is `moved` for a former slug and `missing` for an unknown one. */
   post(slug: string): Promise<Post | BlogFailure>;
   /**
-   * The newest posts whole, at most `count`, newest first: for the feeds. A functions host is asked for those of the first page of its
-   * list (spec section 9). A post that cannot be had is left out; a failure is a list that cannot be had, or none of several posts.
+   * The newest posts with their text, for feeds; from a functions host, only posts on the first page of its list. A
+   * post that fails to load is left out; if the list or every post fails, the result is a failure.
    */
   newest(count: number): Promise<Post[] | BlogFailure>;
-  /** All posts that are out, newest first. Those of a functions host are asked for every few minutes: 1000 at most, days as far as they are known. */
+  /** All published posts, newest first; from a functions host at most 1,000, refreshed every few minutes. */
   entries(): Promise<PostEntry[] | BlogFailure>;
   /**
-   * The posts that are out and have all of the words, best first: in title, description, and, where the files are ours, body, keywords
-   * and tags. Case, accents and English endings do not matter. Any text may be given; one without letter or digit finds nothing.
+   * Published posts that contain all of the words, best match first. Folder posts are searched in full, a functions
+   * host's by title and description. Case, accents and English endings are ignored. Any text is allowed.
    */
   search(words: string): Promise<PostEntry[] | BlogFailure>;
-  /** When the blog may next be another by itself, in milliseconds since the epoch after `now`; Infinity: not before it is read again. */
+  /** The next time after `now`, in epoch milliseconds, that the blog may change without a reload; or Infinity. */
   nextChangeAt(now: number): number;
-  /** What is wrong in its files, in their order; none for a blog that comes from a functions host. */
+  /** Mistakes in the blog's files, in file order. A functions host has none. */
   mistakes: readonly Mistake[];
-  /** Looks at the source again; gives whether anything is different now. */
-  reread(): Promise<boolean>;
+  /** Reads the files again and returns whether anything changed. */
+  reload(): Promise<boolean>;
+}
+
+/** Renders Markdown to HTML that is safe to put into a page, within limits on length and time. */
+export type RenderMarkdown = (markdown: string) => Promise<RenderedMarkdown>;
+
+/** The HTML, or a full sentence for the publisher that says why there is none. */
+export type RenderedMarkdown =
+  | { kind: 'html'; html: string }
+  | { kind: 'tooLong' | 'tooSlow'; reason: string };
+
+export const missingPost: BlogFailure = {
+  kind: 'blogFailure',
+  message: 'Blog post not found',
+  reason: 'missing',
+  movedTo: null,
+};
+
+export function movedPost(slug: string): BlogFailure {
+  return { ...missingPost, reason: 'moved', movedTo: slug };
+}
+
+export function unreachableBlog(message: string): BlogFailure {
+  return { kind: 'blogFailure', message, reason: 'unreachable', movedTo: null };
+}
+
+export function isBlogFailure(value: object): value is BlogFailure {
+  return 'kind' in value && value.kind === 'blogFailure';
 }

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { blogFolderForTests, postForTests, removeBlogFolders, renderForTests } from './blogForTests.ts';
-import type { Blog } from './blog.ts';
-import { unreachableBlog } from './blogFailures.ts';
+import { makeBlogFolder, postText, removeBlogFolders, renderParagraph } from './blog.testing.ts';
+import { unreachableBlog, type Blog } from './blog.ts';
 import { detailsAnswer, metainfoAnswer } from './callAnswers.ts';
 import { openFolderBlog } from './openFolderBlog.ts';
 
@@ -12,14 +11,14 @@ const call = { authorization: 'Bearer public-key', key: 'public-key' };
 const now = () => Date.parse('2026-11-20T12:00:00Z');
 
 async function blog(): Promise<Blog> {
-  const folder = await blogFolderForTests({
-    'kaw.md': postForTests('one', { formerSlugs: '[old-kaw]', date: '2026-11-02' }),
-    'quindaro.md': postForTests('two'),
+  const folder = await makeBlogFolder({
+    'kaw.md': postText('one', { formerSlugs: '[old-kaw]', date: '2026-11-02' }),
+    'quindaro.md': postText('two'),
   });
-  return openFolderBlog({ folder, timeZone: 'America/Chicago', renderMarkdown: renderForTests, now });
+  return openFolderBlog({ folder, timeZone: 'America/Chicago', renderMarkdown: renderParagraph, now });
 }
 
-test('§7 get_metainfo gives blogs and total, and page 1 where none is named', async () => {
+test('get_metainfo returns the blogs and their total, and page 1 by default', async () => {
   const answer = await metainfoAnswer({ ...call, blog: await blog(), page: null });
   expect(answer).toEqual({
     kind: 'answer',
@@ -45,7 +44,7 @@ test('§7 get_metainfo gives blogs and total, and page 1 where none is named', a
   });
 });
 
-test('§7 get_details gives the fields of the post, and no HTML of ours', async () => {
+test('get_details returns the fields of the post without the rendered HTML', async () => {
   const answer = await detailsAnswer({ ...call, blog: await blog(), slug: 'kaw' });
   expect(answer).toMatchObject({
     kind: 'answer',
@@ -76,21 +75,21 @@ test.each([null, '', 'Bearer', 'Bearer other', 'Basic public-key', 'public-key',
   },
 );
 
-test('the name of the scheme is read in any case', async () => {
+test('the name of the scheme is case-insensitive', async () => {
   const authorization = 'bearer public-key';
   expect(await metainfoAnswer({ ...call, authorization, blog: await blog(), page: '1' })).toMatchObject({
     kind: 'answer',
   });
 });
 
-test.each(['0', '-1', '1.5', 'two', '', '01', '1e3', '9999999'])('page %j is a wrong page', async (page) => {
+test.each(['0', '-1', '1.5', 'two', '', '01', '1e3', '9999999'])('page %j is a bad request', async (page) => {
   expect(await metainfoAnswer({ ...call, blog: await blog(), page })).toMatchObject({
     kind: 'problem',
     status: 400,
   });
 });
 
-test('a slug that no post has is not found, and none at all is a wrong request', async () => {
+test('an unknown slug is not found, and a missing slug is a bad request', async () => {
   expect(await detailsAnswer({ ...call, blog: await blog(), slug: 'none' })).toEqual({
     kind: 'problem',
     status: 404,
@@ -99,14 +98,14 @@ test('a slug that no post has is not found, and none at all is a wrong request',
   expect(await detailsAnswer({ ...call, blog: await blog(), slug: null })).toMatchObject({ status: 400 });
 });
 
-test('a slug that a post had before leads on to the call with the one it has now', async () => {
+test('a former slug redirects to the call with the current one', async () => {
   expect(await detailsAnswer({ ...call, blog: await blog(), slug: 'old-kaw' })).toEqual({
     kind: 'moved',
     location: 'get_details?slug=kaw',
   });
 });
 
-test('§8 the other blog listing: a blog whose own host fails is a bad gateway, Failed to fetch blog data', async () => {
+test('a blog whose own host fails is a bad gateway with Failed to fetch blog data', async () => {
   const failure = unreachableBlog('Failed to load blog data');
   const broken = { ...(await blog()), page: () => Promise.resolve(failure) };
   expect(await metainfoAnswer({ ...call, blog: broken, page: '1' })).toMatchObject({

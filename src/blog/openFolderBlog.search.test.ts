@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { blogFolderForTests, postForTests, removeBlogFolders, renderForTests } from './blogForTests.ts';
+import { makeBlogFolder, postText, removeBlogFolders, renderParagraph } from './blog.testing.ts';
 import { openFolderBlog } from './openFolderBlog.ts';
 
 afterEach(removeBlogFolders);
@@ -10,35 +10,35 @@ const timeZone = 'America/Chicago';
 const novemberTwentieth = Date.parse('2026-11-20T12:00:00-06:00');
 
 async function opened(files: Record<string, string>, now = () => novemberTwentieth) {
-  const folder = await blogFolderForTests(files);
-  return { folder, blog: await openFolderBlog({ folder, timeZone, renderMarkdown: renderForTests, now }) };
+  const folder = await makeBlogFolder(files);
+  return { folder, blog: await openFolderBlog({ folder, timeZone, renderMarkdown: renderParagraph, now }) };
 }
 
-test('the newest posts come whole, as many as are asked for', async () => {
+test('the newest posts come with their text, up to the requested number', async () => {
   const { blog } = await opened({
-    'old.md': postForTests('old', { date: '2026-10-01' }),
-    'new.md': postForTests('new'),
-    'draft.md': postForTests('draft', { draft: 'true' }),
+    'old.md': postText('old', { date: '2026-10-01' }),
+    'new.md': postText('new'),
+    'draft.md': postText('draft', { draft: 'true' }),
   });
   expect(await blog.newest(1)).toMatchObject([{ slug: 'new', html: '<p>Two rivers.</p>' }]);
   expect(await blog.newest(9)).toMatchObject([{ slug: 'new' }, { slug: 'old' }]);
   expect(await (await opened({})).blog.newest(9)).toEqual([]);
 });
 
-test('a post that cannot be rendered is left out of the newest, and when none can be the failure is told', async () => {
-  const folder = await blogFolderForTests({
-    'a.md': postForTests('a', {}, 'Too much.'),
-    'b.md': postForTests('b', { date: '2026-10-01' }),
+test('a post that cannot be rendered is left out of the newest, and if none can be the call fails', async () => {
+  const folder = await makeBlogFolder({
+    'a.md': postText('a', {}, 'Too much.'),
+    'b.md': postText('b', { date: '2026-10-01' }),
   });
   const blog = await openFolderBlog({
     folder,
     timeZone,
     now: () => novemberTwentieth,
-    isProvedAtOnce: false,
+    validateOnOpen: false,
     renderMarkdown: (markdown) =>
       markdown.startsWith('Too much')
         ? Promise.resolve({ kind: 'tooLong', reason: 'The text is too long.' })
-        : renderForTests(markdown),
+        : renderParagraph(markdown),
   });
   expect(await blog.newest(2)).toMatchObject([{ slug: 'b' }]);
   expect(await blog.newest(1)).toMatchObject({
@@ -47,11 +47,11 @@ test('a post that cannot be rendered is left out of the newest, and when none ca
   });
 });
 
-test('all posts that are out are named with their days', async () => {
+test('every published post is listed with its dates', async () => {
   const { blog } = await opened({
-    'a.md': postForTests('a', { modified: '2026-11-03' }),
-    'b.md': postForTests('b', { date: '2026-10-01' }),
-    'coming.md': postForTests('coming', { date: '2999-01-01' }),
+    'a.md': postText('a', { modified: '2026-11-03' }),
+    'b.md': postText('b', { date: '2026-10-01' }),
+    'coming.md': postText('coming', { date: '2999-01-01' }),
   });
   const named = { metaDescription: 'In short.', pinterestImageLink: null };
   expect(await blog.entries()).toEqual([
@@ -62,8 +62,8 @@ test('all posts that are out are named with their days', async () => {
 
 test('readers find a post by words of its title, description, text, keywords and tags', async () => {
   const { blog } = await opened({
-    'kaw.md': postForTests('kaw', { keywords: '[ferries]', tags: '[Argentine]' }, 'Grinter kept an inn.'),
-    'other.md': postForTests('other'),
+    'kaw.md': postText('kaw', { keywords: '[ferries]', tags: '[Argentine]' }, 'Grinter kept an inn.'),
+    'other.md': postText('other'),
   });
   for (const words of ['kaw', 'short kaw', 'grinter', 'ferry', 'argentine inn']) {
     expect(await blog.search(words)).toMatchObject([{ slug: 'kaw', date: '2026-11-01' }]);
@@ -71,14 +71,14 @@ test('readers find a post by words of its title, description, text, keywords and
   expect(await blog.search('kaw other')).toEqual([]);
 });
 
-test('a search sees what was edited, and never a draft or a post of a coming day before it begins', async () => {
+test('a search finds edited text, and never a draft or a post whose day has not begun', async () => {
   const midnight = Date.parse('2026-11-21T00:00:00-06:00');
   let at = midnight - 1;
   const { folder, blog } = await opened(
     {
-      'a.md': postForTests('a', {}, 'The ferry.'),
-      'draft.md': postForTests('draft', { draft: 'true' }, 'The ferry.'),
-      'coming.md': postForTests('coming', { date: '2026-11-21' }, 'The ferry.'),
+      'a.md': postText('a', {}, 'The ferry.'),
+      'draft.md': postText('draft', { draft: 'true' }, 'The ferry.'),
+      'coming.md': postText('coming', { date: '2026-11-21' }, 'The ferry.'),
     },
     () => at,
   );
@@ -89,8 +89,8 @@ test('a search sees what was edited, and never a draft or a post of a coming day
   expect(await slugs('ferry')).toEqual(['a']);
   at = midnight;
   expect(await slugs('ferry')).toEqual(['a', 'coming']);
-  await writeFile(path.join(folder, 'a.md'), postForTests('a', {}, 'The bridge.'));
-  await blog.reread();
+  await writeFile(path.join(folder, 'a.md'), postText('a', {}, 'The bridge.'));
+  await blog.reload();
   expect(await slugs('ferry')).toEqual(['coming']);
   expect(await slugs('bridge')).toEqual(['a']);
 });

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { blogFolderForTests, postForTests, removeBlogFolders, renderForTests } from './blogForTests.ts';
+import { makeBlogFolder, postText, removeBlogFolders, renderParagraph } from './blog.testing.ts';
 import { openFolderBlog } from './openFolderBlog.ts';
 
 afterEach(removeBlogFolders);
@@ -10,8 +10,8 @@ const timeZone = 'America/Chicago';
 const novemberTwentieth = Date.parse('2026-11-20T12:00:00-06:00');
 
 async function opened(files: Record<string, string | Uint8Array>, now = () => novemberTwentieth) {
-  const folder = await blogFolderForTests(files);
-  const blog = await openFolderBlog({ folder, timeZone, renderMarkdown: renderForTests, now });
+  const folder = await makeBlogFolder(files);
+  const blog = await openFolderBlog({ folder, timeZone, renderMarkdown: renderParagraph, now });
   const slugs = async (number = 1) => {
     const list = await blog.page(number);
     return 'posts' in list ? list.posts.map(({ slug }) => slug) : list.message;
@@ -19,11 +19,11 @@ async function opened(files: Record<string, string | Uint8Array>, now = () => no
   return { folder, blog, slugs };
 }
 
-test('posts are listed newest first, ten a page, with how many there are', async () => {
+test('posts are listed newest first, ten to a page, with their total', async () => {
   const files = Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => {
       const day = String(index + 1).padStart(2, '0');
-      return [`day-${day}.md`, postForTests(`p${day}`, { date: `2026-10-${day}` })];
+      return [`day-${day}.md`, postText(`p${day}`, { date: `2026-10-${day}` })];
     }),
   );
   const { blog, slugs } = await opened(files);
@@ -33,7 +33,7 @@ test('posts are listed newest first, ten a page, with how many there are', async
   expect(await blog.page(1)).toMatchObject({ page: 1, total: 12 });
 });
 
-test('a post has what its front matter says, its text and its HTML', async () => {
+test('a post has the fields of its front matter, its text and its HTML', async () => {
   const front = {
     slug: 'two-rivers',
     modified: '2026-11-03',
@@ -46,7 +46,7 @@ test('a post has what its front matter says, its text and its HTML', async () =>
     sources: '[{ title: A book }, { title: A page, address: https://library.example/a }]',
     corrections: '[{ date: 2026-11-02, text: First. }, { date: 2026-11-03, text: Second. }]',
   };
-  const { blog } = await opened({ 'kaw-point.md': postForTests('kaw', front) });
+  const { blog } = await opened({ 'kaw-point.md': postText('kaw', front) });
   expect(await blog.post('two-rivers')).toEqual({
     id: 'kaw',
     slug: 'two-rivers',
@@ -73,14 +73,15 @@ test('a post has what its front matter says, its text and its HTML', async () =>
   });
 });
 
-test('a draft is held back, and a post of a coming day appears when that day begins where the publication is', async () => {
+test("a draft is held back, and a future post appears when its day begins in the publication's time zone", async () => {
   const midnight = Date.parse('2026-11-21T00:00:00-06:00');
   let at = midnight - 1;
   const { blog, slugs } = await opened(
     {
-      'now.md': postForTests('now'),
-      'draft.md': postForTests('draft', { draft: 'true' }),
-      'coming.md': postForTests('coming', { date: '2026-11-21', formerSlugs: '[before]' }),
+      'now.md': postText('now'),
+      'draft.md': postText('draft', { draft: 'true' }),
+      'coming.md': postText('coming', { date: '2026-11-21', formerSlugs: '[before]' }),
+      'later.md': postText('later', { date: '2026-11-22' }),
     },
     () => at,
   );
@@ -90,12 +91,13 @@ test('a draft is held back, and a post of a coming day appears when that day beg
   expect(blog.nextChangeAt(at)).toBe(midnight);
   at = midnight;
   expect(await slugs()).toEqual(['coming', 'now']);
-  expect(blog.nextChangeAt(at)).toBe(Infinity);
+  expect(blog.nextChangeAt(at)).toBe(Date.parse('2026-11-22T00:00:00-06:00'));
+  expect(blog.nextChangeAt(Date.parse('2026-11-22T00:00:00-06:00'))).toBe(Infinity);
   expect(await blog.post('draft')).toMatchObject({ reason: 'missing' });
 });
 
-test('a slug that a post had before leads to the one it has now', async () => {
-  const { blog } = await opened({ 'kaw.md': postForTests('kaw', { formerSlugs: '[old-kaw, older-kaw]' }) });
+test('a former slug leads to the current one', async () => {
+  const { blog } = await opened({ 'kaw.md': postText('kaw', { formerSlugs: '[old-kaw, older-kaw]' }) });
   expect(await blog.post('older-kaw')).toEqual({
     kind: 'blogFailure',
     message: 'Blog post not found',
@@ -104,38 +106,38 @@ test('a slug that a post had before leads to the one it has now', async () => {
   });
 });
 
-test('of two posts with one id the one that appeared first keeps it, and both files are named', async () => {
+test('of posts with the same id, the one published first keeps it, and each mistake names both files', async () => {
   const { blog, slugs } = await opened({
-    'a-copy.md': postForTests('one', { date: '2026-11-10' }),
-    'b-draft.md': postForTests('one', { date: '2026-10-01', draft: 'true' }),
-    'published.md': postForTests('one', { date: '2026-11-09' }),
+    'a-copy.md': postText('one', { date: '2026-11-10' }),
+    'b-draft.md': postText('one', { date: '2026-10-01', draft: 'true' }),
+    'published.md': postText('one', { date: '2026-11-09' }),
   });
   expect(await slugs()).toEqual(['published']);
   const [first, second] = blog.mistakes.map(({ file, message }) => [path.basename(file), message]);
   expect(first).toEqual(['a-copy.md', '`id` "one" already belongs to published.md.']);
   expect(second).toEqual(['b-draft.md', '`id` "one" already belongs to published.md.']);
   expect(blog.mistakes[0]?.remedy).toBe(
-    "Whichever of a-copy.md and published.md was published last needs an id of its own: the other's may never change.",
+    'Change the `id` in whichever of a-copy.md and published.md was published later; the other must keep its id.',
   );
 });
 
-test('a post that stands keeps its id and its slug, whatever a new or changed file claims', async () => {
+test('a published post keeps its id and its slug, whatever a new or changed file claims', async () => {
   const { folder, blog, slugs } = await opened({
-    'm.md': postForTests('one'),
-    'n.md': postForTests('two', { date: '2026-10-01' }),
+    'm.md': postText('one'),
+    'n.md': postText('two', { date: '2026-10-01' }),
   });
-  await writeFile(path.join(folder, 'a.md'), postForTests('one', { date: '2026-10-01' }));
-  await writeFile(path.join(folder, 'n.md'), postForTests('two', { date: '2026-10-01', slug: 'm' }));
-  await blog.reread();
+  await writeFile(path.join(folder, 'a.md'), postText('one', { date: '2026-10-01' }));
+  await writeFile(path.join(folder, 'n.md'), postText('two', { date: '2026-10-01', slug: 'm' }));
+  await blog.reload();
   expect(await slugs()).toEqual(['m', 'n']);
   expect(blog.mistakes.map(({ file }) => path.basename(file))).toEqual(['a.md', 'n.md']);
 });
 
-test('two posts cannot share an id or a slug: of posts of one day the first file keeps it and the second is told of', async () => {
+test('two posts cannot share an id or a slug: of posts with the same date, the first file keeps it', async () => {
   const { blog, slugs } = await opened({
-    'a.md': postForTests('one', { formerSlugs: '[was-a]' }),
-    'b.md': postForTests('one', { slug: 'was-a' }),
-    'c.md': postForTests('three', { formerSlugs: '[a]' }),
+    'a.md': postText('one', { formerSlugs: '[was-a]' }),
+    'b.md': postText('one', { slug: 'was-a' }),
+    'c.md': postText('three', { formerSlugs: '[a]' }),
   });
   expect(await slugs()).toEqual(['a']);
   expect(blog.mistakes.map(({ file, line, message }) => `${path.basename(file)}:${line} ${message}`)).toEqual(
@@ -147,41 +149,41 @@ test('two posts cannot share an id or a slug: of posts of one day the first file
   );
 });
 
-test('a mistake in one post keeps its last good form and all the others before readers', async () => {
-  const { folder, blog, slugs } = await opened({ 'a.md': postForTests('a'), 'b.md': postForTests('b') });
-  await writeFile(path.join(folder, 'a.md'), postForTests('a', { date: 'soon' }));
-  expect(await blog.reread()).toBe(true);
+test('a mistake in one post leaves its last good version and all other posts online', async () => {
+  const { folder, blog, slugs } = await opened({ 'a.md': postText('a'), 'b.md': postText('b') });
+  await writeFile(path.join(folder, 'a.md'), postText('a', { date: 'soon' }));
+  expect(await blog.reload()).toBe(true);
   expect(await slugs()).toEqual(['a', 'b']);
   expect(blog.mistakes).toMatchObject([{ line: 5, column: 7 }]);
   await rm(path.join(folder, 'a.md'));
-  expect(await blog.reread()).toBe(true);
+  expect(await blog.reload()).toBe(true);
   expect(await slugs()).toEqual(['b']);
   expect(blog.mistakes).toEqual([]);
 });
 
-test('reading again tells whether anything has changed, a correction included', async () => {
-  const { folder, blog } = await opened({ 'a.md': postForTests('a') });
-  expect(await blog.reread()).toBe(false);
+test('a reload returns whether anything changed, a correction included', async () => {
+  const { folder, blog } = await opened({ 'a.md': postText('a') });
+  expect(await blog.reload()).toBe(false);
   const corrections = '[{ date: 2026-11-02, text: The year was wrong. }]';
-  await writeFile(path.join(folder, 'a.md'), postForTests('a', { corrections }));
-  expect(await blog.reread()).toBe(true);
+  await writeFile(path.join(folder, 'a.md'), postText('a', { corrections }));
+  expect(await blog.reload()).toBe(true);
   expect(await blog.post('a')).toMatchObject({ corrections: [{ text: 'The year was wrong.' }] });
 });
 
-test('a publication without a folder of posts has a blog without posts', async () => {
+test('a publication without a blog folder has a blog without posts', async () => {
   const { folder } = await opened({});
   const blog = await openFolderBlog({
     folder: path.join(folder, 'none'),
     timeZone,
-    renderMarkdown: renderForTests,
+    renderMarkdown: renderParagraph,
     now: () => novemberTwentieth,
   });
   expect(await blog.page(1)).toEqual({ page: 1, posts: [], total: 0 });
   expect(blog.mistakes).toEqual([]);
 });
 
-test('a text that cannot be rendered is told of where it begins', async () => {
-  const folder = await blogFolderForTests({ 'long.md': postForTests('long') });
+test('a text that cannot be rendered is reported at its first line', async () => {
+  const folder = await makeBlogFolder({ 'long.md': postText('long') });
   const blog = await openFolderBlog({
     folder,
     timeZone,
@@ -189,29 +191,29 @@ test('a text that cannot be rendered is told of where it begins', async () => {
     now: () => novemberTwentieth,
   });
   expect(blog.mistakes).toMatchObject([
-    { line: 7, column: 1, message: 'The text is too long.', remedy: 'Make two posts of it.' },
+    { line: 7, column: 1, message: 'The text is too long.', remedy: 'Split it into two posts.' },
   ]);
 });
 
-test('a post that is edited while its old text is being rendered is given as it is now', async () => {
-  const file = postForTests('kaw', { metaTitle: 'Before' });
+test('a post edited while its old text is rendered is returned as it is now', async () => {
+  const file = postText('kaw', { metaTitle: 'Before' });
   const { promise: mayRender, resolve: render } = Promise.withResolvers<void>();
-  const folder = await blogFolderForTests({ 'kaw.md': file });
+  const folder = await makeBlogFolder({ 'kaw.md': file });
   let isSlow = true;
   const blog = await openFolderBlog({
     folder,
     timeZone,
     now: () => novemberTwentieth,
-    isProvedAtOnce: false,
+    validateOnOpen: false,
     async renderMarkdown(markdown) {
       if (isSlow) await mayRender;
-      return renderForTests(markdown);
+      return renderParagraph(markdown);
     },
   });
-  const asked = blog.post('kaw');
+  const loading = blog.post('kaw');
   isSlow = false;
   await writeFile(path.join(folder, 'kaw.md'), `${file.replace('Before', 'After')}\nMore of it.\n`);
-  await blog.reread();
+  await blog.reload();
   render();
-  expect(await asked).toMatchObject({ metaTitle: 'After' });
+  expect(await loading).toMatchObject({ metaTitle: 'After' });
 });

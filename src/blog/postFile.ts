@@ -1,17 +1,68 @@
 import { z } from 'zod';
-import { addressFault } from '../yaml/addressFault.ts';
-import { dayFault, isDay } from '../yaml/dayFault.ts';
-import { checkedField, textField } from '../yaml/field.ts';
-import type { Fault, Finding } from '../yaml/mistake.ts';
+import { checkFile } from '../yaml/checkFile.ts';
+import { addressField, dayField, isDay, slugField, textField } from '../yaml/field.ts';
+import { brokenFile, type BrokenFile, type Fault, type Finding } from '../yaml/mistake.ts';
+import { parseYaml, type Position } from '../yaml/parseYaml.ts';
 import { textAt } from '../yaml/valueAt.ts';
 
-/** The shape of a post's front matter. Its slug may be left out: then the name of the file is the slug. */
-export const postFile = z
+/** A post's file without mistakes. */
+export interface PostFile {
+  kind: 'postFile';
+  front: z.output<typeof frontMatterSchema>;
+  markdown: string;
+  /** The line on which the Markdown begins, counted from 1. */
+  markdownLine: number;
+  /** Where the value of a key is; for a key that is not there, where the front matter begins. */
+  positionOf: (key: string) => Position;
+}
+
+/** Parses a post's file: front matter in YAML between two lines of three dashes, then Markdown. */
+export function parsePostFile(file: string, text: string): PostFile | BrokenFile {
+  const parts = frontMatter.exec(text);
+  if (parts === null) return brokenFile({ file, ...unfencedFault(text) });
+  const [whole, written = ''] = parts;
+  // Keeps the opening dashes, which begin a document in YAML, so that positions match those in the file.
+  const yaml = parseYaml(file, written);
+  if (yaml.kind === 'broken') return yaml;
+  const checked = checkFile({ yaml, schema: frontMatterSchema, findings: postFindings });
+  if (checked.kind === 'broken') return checked;
+  const markdown = text.slice(whole.length);
+  if (markdown.trim() === '' && checked.value.draft !== true) {
+    const remedy = 'Write it below the front matter, or set `draft: true`.';
+    return brokenFile({ file, message: 'The post has no text.', remedy });
+  }
+  return {
+    kind: 'postFile',
+    front: checked.value,
+    markdown,
+    markdownLine: whole.split('\n').length,
+    positionOf: (key) => yaml.positions.value([key]),
+  };
+}
+
+/** Captures the opening dashes and the keys, up to the closing dashes. */
+const frontMatter = /^(---[ \t]*\r?\n[^]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/u;
+
+function unfencedFault(text: string): Fault {
+  return /^---[ \t]*\r?\n/u.test(text)
+    ? {
+        message: 'The front matter is not closed.',
+        remedy: 'Write a line of three dashes after its last key.',
+      }
+    : {
+        message: 'The file does not begin with front matter.',
+        remedy:
+          'Begin it with a line of three dashes, the keys of the post, and another line of three dashes.',
+      };
+}
+
+/** The keys that a post may have. Without a `slug` the file name is the slug. */
+const frontMatterSchema = z
   .strictObject({
     id: slugField('a name that never changes', 'kaw-point'),
-    slug: slugField('its part of the address', 'kaw-point-two-rivers').nullish(),
-    metaTitle: textField({ description: 'the title', example: 'Kaw Point, where two rivers meet' }),
-    metaDescription: textField({ description: 'one or two sentences that say what the post is about' }),
+    slug: slugField('the last part of its address', 'kaw-point-two-rivers').nullish(),
+    metaTitle: textField('the title', 'Kaw Point, where two rivers meet'),
+    metaDescription: textField('one or two sentences that say what the post is about'),
     date: dayField('the day it appears'),
     modified: dayField('the day it was last changed').nullish(),
     pinterestImageLink: addressField(
@@ -20,17 +71,17 @@ export const postFile = z
     ).nullish(),
     youtubeShortsUrl: addressField('the address of a video', 'https://videos.example/a1B2-c3_D4e').nullish(),
     keywords: wordsField('a list of words', '[rivers, parks]').nullish(),
-    category: textField({ description: 'one word or two', example: 'History' }).nullish(),
+    category: textField('one or two words', 'History').nullish(),
     tags: wordsField('a list of words', '[Kaw Point, Armourdale]').nullish(),
-    author: textField({ description: 'a name', example: 'Sample Editor' }).nullish(),
+    author: textField('a name', 'Sample Editor').nullish(),
     sources: z
       .array(
         z
           .strictObject({
-            title: textField({ description: 'what was read', example: 'Minutes of the commission' }),
-            address: addressField('where it was read', 'https://library.example/kaw-point').nullish(),
+            title: textField('the name of the source', 'Minutes of the commission'),
+            address: addressField('its address', 'https://library.example/kaw-point').nullish(),
           })
-          .meta({ description: 'what was read', example: 'title: Minutes of the commission' }),
+          .meta({ description: 'the source', example: 'title: Minutes of the commission' }),
       )
       .meta({ description: 'a list of entries, each with a title' })
       .nullish(),
@@ -38,16 +89,16 @@ export const postFile = z
       .array(
         z
           .strictObject({
-            date: dayField('the day it was put right'),
-            text: textField({ description: 'what was wrong, and what is right' }),
+            date: dayField('the day it was corrected'),
+            text: textField('what was wrong and what is right'),
           })
           .meta({ description: 'a date and a text' }),
       )
       .meta({ description: 'a list of entries, each with a date and a text' })
       .nullish(),
     formerSlugs: z
-      .array(slugField('a slug it had', 'kaw-point'))
-      .meta({ description: 'a list of the slugs it had before', example: '[kaw-point, two-rivers]' })
+      .array(slugField('a former slug', 'kaw-point'))
+      .meta({ description: 'a list of its former slugs', example: '[kaw-point, two-rivers]' })
       .nullish(),
     draft: z.boolean().meta({ description: 'true or false' }).nullish(),
   })
@@ -57,54 +108,18 @@ export const postFile = z
     example: 'id: kaw-point',
   });
 
-/** What a post's front matter says. */
-export type PostFile = z.output<typeof postFile>;
-
-/** What is wrong between the values of a post's front matter: nothing changes before it appears. */
-export function postFindings(value: unknown): Finding[] {
+function postFindings(value: unknown): Finding[] {
   const [date = '', modified = ''] = ['date', 'modified'].map((key) => textAt(value, [key]));
   if (!isDay(date) || !isDay(modified) || modified >= date) return [];
   return [
     {
       path: ['modified'],
       message: `\`modified\` is before the post's date: "${modified}".`,
-      remedy: 'Write the day on which it was last changed, or take the key out.',
+      remedy: 'Write the day it was last changed, or remove the key.',
     },
   ];
 }
 
-/** What is wrong with a slug, or undefined. */
-export function slugFault(value: string): Fault | undefined {
-  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(value)) return undefined;
-  const meant = slugOf(value);
-  return {
-    message: `may have small letters, digits and single hyphens only: "${value}"`,
-    remedy: `Write ${meant === '' ? 'something like kaw-point' : meant}.`,
-  };
-}
-
-/** The slug that is nearest to any text; empty when no letter of it can be part of one. */
-export function slugOf(value: string): string {
-  return value
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/['’]|\p{Mark}/gu, '')
-    .replaceAll(/[^a-z0-9]+/gu, '-')
-    .replaceAll(/^-|-$/gu, '');
-}
-
-function slugField(description: string, example: string) {
-  return checkedField({ description, example }, slugFault);
-}
-
-function dayField(description: string) {
-  return checkedField({ description, example: '2026-11-20' }, dayFault);
-}
-
-function addressField(description: string, example: string) {
-  return checkedField({ description, example }, (value) => addressFault(value, example));
-}
-
 function wordsField(description: string, example: string) {
-  return z.array(textField({ description: 'a word', example: 'rivers' })).meta({ description, example });
+  return z.array(textField('a word', 'rivers')).meta({ description, example });
 }

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type MiniSearch from 'minisearch';
-import { searchTerms } from '../news/searchTerms.ts';
-import { stemmedWords } from '../news/stemmedWords.ts';
+import { searchTerms, stemmedWords } from '../news/searchTerms.ts';
 
-/** The texts of a post that a search looks at, the weightiest first. */
+/** The texts of a post that are searched. A match in the title counts most, one in the body least. */
 export interface SearchedTexts {
   title: string;
   description: string;
@@ -12,29 +11,26 @@ export interface SearchedTexts {
   body: string;
 }
 
-/** What is looked for, and among what. */
-export interface PostSearchRequest<Found> {
+interface PostSearchRequest<Found> {
   words: string;
   posts: readonly Found[];
-  /** Equal versions are equal posts: the index of them still serves. */
+  /** Equal versions mean equal posts, so that the index can be reused. */
   version: string;
 }
 
 /**
- * Opens the search of one blog. It gives the posts that have every one of the terms (see `searchTerms`), best first, newest first where
- * they are as good; words of one term stand side by side in one of the texts. Whole words count, in the sense of `stemmedWords`; of many
- * common words only the rarest decide how good a post is. No text is an error. The index is made at the first search and again only for
- * another version.
+ * Opens the search of one blog: it returns the posts that contain every term (see `searchTerms`), best match first,
+ * then in the order given. The words of a term must be side by side in one text. The first search builds the index.
  */
 export function openPostSearch<Found>(
   textsOf: (post: Found) => SearchedTexts,
 ): (request: PostSearchRequest<Found>) => Promise<Found[]> {
-  let kept: { version: string; index: Promise<PostIndex> } | null = null;
+  let cached: { version: string; index: Promise<PostIndex> } | null = null;
   return async ({ words, posts, version }) => {
     const terms = searchTerms(words).map((term) => stemsOf(term.join(' ')));
     if (terms.length === 0) return [];
-    if (kept?.version !== version) kept = { version, index: indexOf(posts.map(textsOf)) };
-    const { ranking, stems, postCounts } = await kept.index;
+    if (cached?.version !== version) cached = { version, index: buildIndex(posts.map(textsOf)) };
+    const { ranking, stems, postCounts } = await cached.index;
     const phrases = terms.map(asPhrase);
     return ranking
       .search(rarestOf(terms.flat(), postCounts).join(' '))
@@ -44,12 +40,20 @@ export function openPostSearch<Found>(
   };
 }
 
-/** What is known of the posts, each by its place in the list. */
+/** The part of a Markdown text that readers see, without HTML tags and the addresses of links and pictures. */
+export function searchableText(markdown: string): string {
+  return markdown
+    .replaceAll(/\]\([^()\n]{0,2000}\)/gu, '] ')
+    .replaceAll(/<[a-z/!][^<>\n]{0,2000}>/giu, ' ')
+    .replaceAll(/\bhttps?:\/\/\S+/giu, ' ');
+}
+
 interface PostIndex {
+  /** Documents are identified by their index in the list of posts. */
   ranking: MiniSearch;
-  /** Of each post the stems of its texts, between spaces and the texts apart, so that a phrase is found as a part of it. */
+  /** For each post the stems of its texts, separated by spaces, and by `|` between texts, so phrases are substrings. */
   stems: string[];
-  /** How many posts have a stem. */
+  /** How many posts contain a stem. */
   postCounts: Map<string, number>;
 }
 
@@ -61,25 +65,25 @@ function asPhrase(stems: readonly string[]): string {
   return ` ${stems.join(' ')} `;
 }
 
-/** Always one, and as many more as a search can score without keeping page delivery waiting: the others are so common that they say little. */
+/** Returns the rarest stem, and more while scoring them is cheap; the most common ones hardly affect the ranking. */
 function rarestOf(stems: readonly string[], postCounts: ReadonlyMap<string, number>): string[] {
   const counted = [...new Set(stems)].map((stem) => ({ stem, count: postCounts.get(stem) ?? 0 }));
   let left = scoredMax;
   return counted
     .toSorted((one, other) => one.count - other.count)
-    .filter(({ count }, place) => {
+    .filter(({ count }, index) => {
       left -= count;
-      return place === 0 || left >= 0;
+      return index === 0 || left >= 0;
     })
     .map(({ stem }) => stem);
 }
 
-async function indexOf(texts: readonly SearchedTexts[]): Promise<PostIndex> {
-  // Loaded only now: a site on which nobody searches starts without it.
+async function buildIndex(texts: readonly SearchedTexts[]): Promise<PostIndex> {
+  // Loaded on the first search, so that the site starts without it.
   const { default: Index } = await import('minisearch');
   const ranking = new Index({
     fields: ['title', 'description', 'labels', 'body'] satisfies (keyof SearchedTexts)[],
-    idField: 'place',
+    idField: 'index',
     tokenize: (stems) => stems.match(/\S+/gu) ?? [],
     processTerm: (term) => term,
     searchOptions: {
@@ -91,9 +95,9 @@ async function indexOf(texts: readonly SearchedTexts[]): Promise<PostIndex> {
   });
   const stems: string[] = [];
   const postCounts = new Map<string, number>();
-  for (const [place, { title, description, labels, body }] of texts.entries()) {
-    // Page delivery goes on between a few posts and the next.
-    if (place % postsAtOnce === 0) await setImmediate();
+  for (const [index, { title, description, labels, body }] of texts.entries()) {
+    // Lets other requests run between batches of posts.
+    if (index % postsPerBatch === 0) await setImmediate();
     const stemmed = {
       title: asPhrase(stemsOf(title)),
       description: asPhrase(stemsOf(description)),
@@ -101,14 +105,14 @@ async function indexOf(texts: readonly SearchedTexts[]): Promise<PostIndex> {
       body: asPhrase(stemsOf(body)),
     };
     const all = Object.values(stemmed).join('|');
-    ranking.add({ place, ...stemmed });
+    ranking.add({ index, ...stemmed });
     stems.push(all);
     for (const stem of new Set(all.match(/[^\s|]+/gu))) postCounts.set(stem, (postCounts.get(stem) ?? 0) + 1);
   }
   return { ranking, stems, postCounts };
 }
 
-/** How many scores are worked out for one search at most, but for its rarest word: about two milliseconds. */
+/** How many posts one search scores beyond those of its rarest word: about two milliseconds of work. */
 const scoredMax = 2000;
 
-const postsAtOnce = 5;
+const postsPerBatch = 5;

@@ -1,96 +1,89 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { startOfDay } from '../news/dates.ts';
 import type { Post } from '../news/post.ts';
-import type { Mistake } from '../yaml/mistake.ts';
+import { slugFault, slugOf } from '../yaml/field.ts';
+import { brokenFile, type BrokenFile } from '../yaml/mistake.ts';
 import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
-import { slugFault, slugOf } from './postFile.ts';
-import { readPostText, type PostText } from './readPostText.ts';
-import type { RenderedMarkdown } from './renderMarkdown.ts';
+import type { RenderedMarkdown } from './blog.ts';
+import { parsePostFile, type PostFile } from './postFile.ts';
 
-/** A post whose body is not rendered yet. */
-export type UnrenderedPost = Omit<Post, 'html'>;
-
-/** A post with what its file says beyond it. */
-export interface FiledPost {
+/** A post from the folder, before its body is rendered. */
+export interface FolderPost {
   file: string;
-  post: UnrenderedPost;
-  /** When it appears, in milliseconds since the epoch: the start of its day where the publication is; Infinity for a draft. */
+  post: Omit<Post, 'html'>;
+  /** The start of its day in the publication's time zone, in epoch milliseconds; Infinity for a draft. */
   appearsAt: number;
   formerSlugs: string[];
-  placeOf: PostText['placeOf'];
+  positionOf: PostFile['positionOf'];
 }
 
-/** One file of the folder: its post, or all that is wrong with it. */
-export type ReadPost = ({ kind: 'post' } & FiledPost) | { kind: 'broken'; file: string; mistakes: Mistake[] };
+/** The post in one file, or the file's mistakes. */
+export type PostFileResult = ({ kind: 'post' } & FolderPost) | (BrokenFile & { file: string });
 
-/** Renders a body to see whether it can be; null where that need not be seen now. */
-export type ProveMarkdown = (markdown: string) => Promise<RenderedMarkdown | null>;
+/** Renders a body to check that it can be rendered; null skips the check. */
+export type ValidateMarkdown = (markdown: string) => Promise<RenderedMarkdown | null>;
 
-/** Reads every post in `folder`, in the order of the names of their files. No such folder is a blog without posts. */
+/** Reads every post in `folder`, in the order of their file names. A missing folder is a blog without posts. */
 export async function readPosts({
   folder,
   timeZone,
-  proveMarkdown,
+  validateMarkdown,
 }: {
   folder: string;
   timeZone: string;
-  proveMarkdown: ProveMarkdown;
-}): Promise<ReadPost[]> {
+  validateMarkdown: ValidateMarkdown;
+}): Promise<PostFileResult[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
   if (names instanceof Error) return isAbsent(names) ? [] : [unreadable(folder, names.code ?? names.message)];
   const files = names
     .filter((name) => name.endsWith('.md') && !name.startsWith('.'))
     .toSorted()
     .map((name) => path.join(folder, name));
-  return Promise.all(files.map((file) => readPost({ file, timeZone, proveMarkdown })));
+  return Promise.all(files.map((file) => readPost({ file, timeZone, validateMarkdown })));
 }
 
 async function readPost({
   file,
   timeZone,
-  proveMarkdown,
+  validateMarkdown,
 }: {
   file: string;
   timeZone: string;
-  proveMarkdown: ProveMarkdown;
-}): Promise<ReadPost> {
+  validateMarkdown: ValidateMarkdown;
+}): Promise<PostFileResult> {
   const read = await readTextFile(file);
   if (read.kind === 'missing') return unreadable(file, 'ENOENT');
   if (read.kind === 'broken') return { ...read, file };
-  const text = readPostText(file, read.text);
-  if (text.kind === 'broken') return { ...text, file };
-  const fileName = path.basename(file, '.md');
-  if (!hasSlug(text) && slugFault(fileName) !== undefined) {
-    const remedy = `Call it ${slugOf(fileName) || 'kaw-point'}.md, or give the post a \`slug\`.`;
-    return broken({ file, message: `The file's name cannot be part of an address: "${fileName}".`, remedy });
+  const parsed = parsePostFile(file, read.text);
+  if (parsed.kind === 'broken') return { ...parsed, file };
+  const { front, markdown, markdownLine, positionOf } = parsed;
+  const slug = front.slug ?? path.basename(file, '.md');
+  if (slugFault(slug, 'kaw-point') !== undefined) {
+    const remedy = `Rename it to ${slugOf(slug) || 'kaw-point'}.md, or give the post a \`slug\`.`;
+    return broken({ file, message: `The file name cannot be used in an address: "${slug}".`, remedy });
   }
-  const { front, markdown, markdownLine, placeOf } = text;
-  const rendered = await proveMarkdown(markdown);
+  const rendered = await validateMarkdown(markdown);
   if (rendered !== null && rendered.kind !== 'html') {
-    const place = { line: markdownLine, column: 1 };
-    return broken({ file, ...place, message: rendered.reason, remedy: renderingRemedies[rendered.kind] });
+    const remedy = renderingRemedies[rendered.kind];
+    return broken({ file, line: markdownLine, message: rendered.reason, remedy });
   }
   return {
     kind: 'post',
     file,
-    post: postFrom({ text, slug: front.slug ?? fileName }),
-    appearsAt: front.draft === true ? Infinity : startOfDay(front.date, timeZone),
+    post: postFrom(parsed, slug),
+    appearsAt: front.draft === true ? Infinity : startOfDay({ day: front.date, timeZone }),
     formerSlugs: front.formerSlugs ?? [],
-    placeOf,
+    positionOf,
   };
 }
 
 const renderingRemedies = {
-  tooLong: 'Make two posts of it.',
-  tooSlow: 'Take out what is nested very deeply, such as quotes within quotes or a great many brackets.',
+  tooLong: 'Split it into two posts.',
+  tooSlow: 'Remove deeply nested parts, such as quotes within quotes or long runs of brackets.',
 } as const;
 
-function hasSlug({ front: { slug } }: PostText): boolean {
-  return slug !== null && slug !== undefined;
-}
-
-function postFrom({ text, slug }: { text: PostText; slug: string }): UnrenderedPost {
-  const { front, markdown } = text;
+function postFrom({ front, markdown }: PostFile, slug: string): FolderPost['post'] {
   return {
     id: front.id,
     slug,
@@ -110,21 +103,11 @@ function postFrom({ text, slug }: { text: PostText; slug: string }): UnrenderedP
   };
 }
 
-function startOfDay(date: string, timeZone: string): number {
-  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
-}
-
-function unreadable(file: string, reason: string): ReadPost {
+function unreadable(file: string, reason: string): PostFileResult {
   const message = `It cannot be opened (${reason}).`;
-  return broken({ file, message, remedy: 'Let the program read it, or take it away.' });
+  return broken({ file, message, remedy: 'Make it readable, or remove it.' });
 }
 
-function broken({
-  file,
-  line = 1,
-  column = 1,
-  message,
-  remedy,
-}: Omit<Mistake, 'line' | 'column'> & Partial<Mistake>): ReadPost {
-  return { kind: 'broken', file, mistakes: [{ file, line, column, message, remedy }] };
+function broken(mistake: Parameters<typeof brokenFile>[0]): PostFileResult {
+  return { ...brokenFile(mistake), file: mistake.file };
 }

@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { countWords } from '../news/reading.ts';
+import { countWords } from '../news/article.ts';
 import { markdownHtml } from '../pages/blog/markdownHtml.ts';
+import { choosePosts } from './choosePosts.ts';
 import { readPosts } from './readPosts.ts';
-import { standingPosts } from './standingPosts.ts';
 
 const folder = fileURLToPath(new URL('../../publications/kansas-city/blog', import.meta.url));
 const read = await readPosts({
   folder,
   timeZone: 'America/Chicago',
-  proveMarkdown: (markdown) => Promise.resolve({ kind: 'html', html: markdownHtml(markdown) }),
+  validateMarkdown: (markdown) => Promise.resolve({ kind: 'html', html: markdownHtml(markdown) }),
 });
-const { posts, mistakes } = standingPosts(read, []);
+const { posts, mistakes } = choosePosts(read, []);
 
-test('the publication that ships has twelve posts without a mistake, all of them out', () => {
+test('the sample publication has twelve published posts without mistakes', () => {
   expect(mistakes).toEqual([]);
   expect(posts).toHaveLength(12);
   const now = Date.parse('2026-11-20T12:00:00Z');
@@ -21,7 +21,7 @@ test('the publication that ships has twelve posts without a mistake, all of them
 });
 
 test.each(posts)(
-  '$post.slug names its sources, is of a readable length and has a description that fits a search result',
+  '$post.slug cites its sources, has a readable length and a description that fits a search result',
   ({ post }) => {
     expect(post.sources.length).toBeGreaterThan(0);
     expect(countWords(post.blog)).toBeGreaterThan(400);
@@ -31,7 +31,7 @@ test.each(posts)(
   },
 );
 
-test.each(posts)('what $post.slug links to is there', ({ post }) => {
+test.each(posts)('the links of $post.slug work', ({ post }) => {
   const slugs = new Set(posts.map((each) => each.post.slug));
   const links = Array.from(
     markdownHtml(post.blog).matchAll(/href="([^"]+)"/gu),

@@ -1,11 +1,10 @@
-/** One command of the command line. */
+import type { Settings } from '../newsroom/settings.ts';
+
 export interface Command {
-  /** What is typed after `townwire`. */
-  name: string;
-  /** The words behind the name: `<link> [reason]`. Empty when there are none. */
+  /** The arguments, such as `<link> [reason]`. Empty if there are none. */
   usage: string;
   /** One sentence for the list of commands. */
   summary: string;
-  /** Does it, and gives the exit code. What the command finds goes to standard output, what is wrong to standard error. */
-  run(words: string[]): Promise<number>;
+  /** Returns the exit code. Results go to standard output, errors to standard error. */
+  run(settings: Settings, words: string[]): Promise<number>;
 }

@@ -1,21 +1,42 @@
+import { parseArgs } from 'node:util';
+import { moods } from '../../sample/mood.ts';
 import type { Command } from './command.ts';
-import { readSampleChoice } from './sampleChoice.ts';
-import { withSettings } from './withSettings.ts';
+import type { SampleChoice } from './samplePlan.ts';
 
-/** The whole site with stand-ins for everything outside, on this machine only. */
 export const demo: Command = {
-  name: 'demo',
-  usage: '[--blog functions] [--advertising provider] [--feeds <mood>]',
-  summary: 'Serves the whole site with stand-ins for everything outside: no account, no network.',
-  run: (words) =>
-    withSettings(async (settings) => {
-      const choice = readSampleChoice(words);
-      if ('kind' in choice) {
-        process.stderr.write(`${choice.mistake}\n`);
-        return 2;
-      }
-      // Read only when it is asked for: the other commands start without the sample's stories and pictures.
-      const { runDemo } = await import('./runDemo.ts');
-      return runDemo({ settings, choice });
-    }),
+  usage: '[--blog functions] [--advertising provider] [--feeds <mood>] [--stories fixed]',
+  summary: 'Serves the whole site with sample content: no account, no network.',
+  async run(settings, words) {
+    const choice = readSampleChoice(words);
+    if (typeof choice === 'string') {
+      process.stderr.write(`${choice}\n`);
+      return 2;
+    }
+    // Loaded here, so that other commands start without the sample's stories and pictures.
+    const { runDemo } = await import('./runDemo.ts');
+    return runDemo(settings, choice);
+  },
 };
+
+const choices = {
+  blog: ['folder', 'functions'],
+  advertising: ['house', 'provider'],
+  feeds: Object.keys(moods),
+  stories: ['growing', 'fixed'],
+};
+
+/**
+ * Reads the options of the demo. Returns a message for an unknown value.
+ * @throws Node's error for an unknown option.
+ */
+export function readSampleChoice(words: string[]): SampleChoice | string {
+  const text = { type: 'string' } as const;
+  const options = { blog: text, advertising: text, feeds: text, stories: text };
+  const { values } = parseArgs({ args: words, options });
+  const choice = { blog: 'folder', advertising: 'house', feeds: 'good', stories: 'growing', ...values };
+  for (const [name, value] of Object.entries(choice)) {
+    const allowed = choices[name as keyof SampleChoice];
+    if (!allowed.includes(value)) return `--${name} must be one of ${allowed.join(', ')}, not "${value}".`;
+  }
+  return choice as SampleChoice;
+}

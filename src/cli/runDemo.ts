@@ -1,48 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sampleFeeds } from '../../sample/sampleFeeds.ts';
-import { openSampleServer } from '../../sample/sampleServer.ts';
 import { openLog } from '../newsroom/log.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { renderPage } from '../pages/renderPage.tsx';
 import { openAssets } from '../server/assets.ts';
-import { samplePlan, type SampleChoice } from './samplePlan.ts';
+import { openSample, samplePlan, type SampleChoice } from './samplePlan.ts';
 import { serve } from './serve.ts';
 import { clientFolder } from './start.ts';
 
-/** Opens the sample server and the site beside it until it is told to stop, and takes away what they wrote. Gives the exit code. */
-export async function runDemo({
-  settings,
-  choice,
-}: {
-  settings: Settings;
-  choice: SampleChoice;
-}): Promise<number> {
-  const dataFolder = await mkdtemp(path.join(tmpdir(), 'townwire-demo-'));
-  const sample = await openSampleServer({
-    port: settings.port === 0 ? 0 : settings.port + 1,
-    now: Date.now,
-    newStoryEveryMs,
-  }).catch(() => openSampleServer({ port: 0, now: Date.now, newStoryEveryMs }));
-  const feeds = Object.values(sampleFeeds(sample.origin)).flat();
-  for (const { address } of feeds) sample.setMood(new URL(address).pathname, choice.feeds);
+/** Serves the site with the sample server until it is stopped. Returns the exit code. */
+export async function runDemo(settings: Settings, choice: SampleChoice): Promise<number> {
+  const sample = await openSample(settings, choice.stories);
+  const { origin } = sample.server;
+  const feeds = Object.values(sampleFeeds(origin)).flat();
+  for (const { address } of feeds) sample.server.setMood(new URL(address).pathname, choice.feeds);
   try {
     return await serve({
-      settings: { ...settings, dataFolder, allowLoopback: true },
+      settings: sample.settings,
       log: openLog(settings.logLevel === 'info' ? 'warn' : settings.logLevel),
       render: renderPage,
       assets: await openAssets(clientFolder),
-      plan: samplePlan(sample.origin, choice),
+      plan: samplePlan(origin, choice),
       onOpen: () =>
         process.stdout.write(
-          `The sample wire is on ${sample.origin}: what it plays, and how to make it fail.\nCtrl-C ends both.\n`,
+          `The sample wire is on ${origin}: see what it serves, and make it fail.\nPress Ctrl-C to stop both.\n`,
         ),
     });
   } finally {
     await sample.close();
-    await rm(dataFolder, { recursive: true, force: true });
   }
 }
-
-const newStoryEveryMs = 45_000;

@@ -1,29 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Mood } from '../../sample/mood.ts';
 import { sampleFeeds } from '../../sample/sampleFeeds.ts';
 import { sampleFunctions } from '../../sample/sampleFunctions.ts';
 import { sampleProvider } from '../../sample/sampleProvider.ts';
+import { openSampleServer } from '../../sample/sampleServer.ts';
 import { sampleServices } from '../../sample/sampleServices.ts';
 import { sectionKeys } from '../news/sections.ts';
 import type { NewsroomPlan } from '../newsroom/openNewsroom.ts';
+import type { Settings } from '../newsroom/settings.ts';
 
-/** What of the demo can be had in two ways. */
+/** Where parts of the demo come from. */
 export interface SampleChoice {
-  /** Where the blog comes from: the publication's folder, or the sample's functions host. */
+  /** The publication's folder, or the sample's functions host. */
   blog: 'folder' | 'functions';
-  /** What fills the places for advertisements: house advertisements, or the sample's provider. */
+  /** House advertisements, or the sample's provider. */
   advertising: 'house' | 'provider';
-  /** In which mood every feed begins: so a section can be seen loading, in error or empty. */
+  /** How every feed behaves at first, to see sections load, fail or stay empty. */
   feeds: Mood;
+  /** Whether new stories appear while the demo runs. Tests need pages that stay the same. */
+  stories: 'growing' | 'fixed';
 }
 
-/** The plan of a newsroom for which the sample server at `origin` plays everything outside, with invented values shown and marked. */
-export function samplePlan(
-  origin: string,
-  { blog, advertising }: Pick<SampleChoice, 'blog' | 'advertising'> = {
-    blog: 'folder',
-    advertising: 'house',
-  },
-): NewsroomPlan {
+/** Plans a newsroom that shows invented values and gets everything outside from the sample server at `origin`. */
+export function samplePlan(origin: string, { blog, advertising }: Partial<SampleChoice> = {}): NewsroomPlan {
   const feeds = sampleFeeds(origin);
   const sections = Object.fromEntries(sectionKeys.map((key) => [key, { feeds: feeds[key] }]));
   return {
@@ -35,5 +36,26 @@ export function samplePlan(
       ...(advertising === 'provider' && { provider: sampleProvider(origin) }),
     },
     pollWithinMs: 15_000,
+  };
+}
+
+/**
+ * Opens the sample server on the port after the site's, or on any other if that is taken. The settings get a temporary
+ * data folder, because pictures from an earlier sample server may have another port in their address.
+ */
+export async function openSample(settings: Settings, stories: SampleChoice['stories'] = 'growing') {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'townwire-sample-'));
+  const options = { now: Date.now, ...(stories === 'growing' && { newStoryEveryMs: 45_000 }) };
+  const port = settings.port === 0 ? 0 : settings.port + 1;
+  const server = await openSampleServer({ ...options, port }).catch(() =>
+    openSampleServer({ ...options, port: 0 }),
+  );
+  return {
+    server,
+    settings: { ...settings, dataFolder, allowLoopback: true },
+    async close(): Promise<void> {
+      await server.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
   };
 }

@@ -1,14 +1,15 @@
 import type { Log } from '../newsroom/log.ts';
 import { openNewsroom, type NewsroomPlan } from '../newsroom/openNewsroom.ts';
 import type { Settings } from '../newsroom/settings.ts';
-import type { AssetShelf } from '../server/assets.ts';
+import type { BuiltAssets } from '../server/assets.ts';
 import { openSite, type Site } from '../server/openSite.ts';
-import type { Renderer } from '../server/sendPage.ts';
+import type { Renderer } from '../server/send.ts';
 
 /**
- * Opens newsroom and site, says where, and closes both in order on SIGINT or SIGTERM, or when the newsroom cannot go on.
- * @returns the exit code: 0 after a clean stop, 1 when nothing could be served or the newsroom was lost: whoever watches over the
- * process should start it again.
+ * Opens the newsroom and the site, prints the address, and closes both on SIGINT or SIGTERM, or when the newsroom
+ * cannot go on.
+ * @returns the exit code: 0 after a clean stop, 1 if nothing could be served or the newsroom was lost, so that a
+ * supervisor restarts the site.
  */
 export async function serve({
   settings,
@@ -21,26 +22,27 @@ export async function serve({
   settings: Settings;
   log: Log;
   render: Renderer;
-  assets: AssetShelf;
+  assets: BuiltAssets;
   plan?: NewsroomPlan;
   onOpen?: (site: Site) => void;
 }): Promise<number> {
-  // Asked for before anything opens, so that a stop during the start is heard too.
-  const stop = askedToStop();
-  const newsroom = await openNewsroom({ settings, log, ...(plan && { plan }) }).catch(tellOf);
+  // Registered before anything opens, so that a signal during startup counts.
+  const stop = waitForSignal();
+  const newsroom = await openNewsroom({ settings, log, ...(plan && { plan }) }).catch(printError);
   if (newsroom === undefined) return 1;
   if (newsroom.kind === 'nothingToServe') {
     process.stderr.write(`${newsroom.mistakes.join('\n')}\n\nThere is no publication to serve.\n`);
     return 1;
   }
   const { port, host, trustProxy } = settings;
-  const site = await openSite({ newsroom, render, assets, port, host, trustProxy }).catch(tellOf);
+  const site = await openSite({ newsroom, render, assets, port, host, trustProxy }).catch(printError);
   if (site === undefined) {
     await newsroom.close();
     return 1;
   }
   const [first] = newsroom.publications();
-  process.stdout.write(`${first?.name ?? 'Townwire'} is on ${readableAddress(site.address)}\n`);
+  const address = site.address.replace('//127.0.0.1:', '//localhost:');
+  process.stdout.write(`${first?.name ?? 'Townwire'} is on ${address}\n`);
   onOpen?.(site);
 
   const signal = await Promise.race([stop, newsroom.lost]);
@@ -51,11 +53,11 @@ export async function serve({
   return signal === undefined ? 1 : 0;
 }
 
-function askedToStop(): Promise<NodeJS.Signals> {
+function waitForSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      // A second one while the first is obeyed ends it at once.
       process.once(signal, () => {
+        // A second signal ends the process at once.
         process.once(signal, () => process.exit(1));
         resolve(signal);
       });
@@ -63,23 +65,17 @@ function askedToStop(): Promise<NodeJS.Signals> {
   });
 }
 
-/** Says why it could not be opened, with a remedy where the reason is an everyday one. */
-function tellOf(error: NodeJS.ErrnoException): undefined {
+function printError(error: NodeJS.ErrnoException): undefined {
   const remedy = remedies[error.code ?? ''];
   process.stderr.write(`${error.message}\n${remedy === undefined ? '' : `Remedy: ${remedy}\n`}`);
 }
 
 const remedies: Record<string, string> = {
-  EADDRINUSE: 'something else listens on that port; end it, or choose another with PORT=3001.',
+  EADDRINUSE: 'another program uses that port. Stop it, or choose another port, as in PORT=3001.',
   EACCES:
-    'this user may not use that port or folder; choose another with PORT, TOWNWIRE_DATA or TOWNWIRE_PUBLICATIONS.',
+    'this user may not use that port or folder. Choose another with PORT, TOWNWIRE_DATA or TOWNWIRE_PUBLICATIONS.',
   ENOTFOUND:
-    'HOST is no address of this machine and no name that is known; HOST=127.0.0.1 is this machine only.',
+    'HOST is not a known name or an address of this machine. Use HOST=127.0.0.1 for this machine only.',
   EADDRNOTAVAIL:
-    'this machine has no such address; HOST=127.0.0.1 is this machine only, HOST=0.0.0.0 all its addresses.',
+    'this machine has no such address. Use HOST=127.0.0.1 for this machine only, or HOST=0.0.0.0 for all its addresses.',
 };
-
-/** The way people write it. */
-function readableAddress(address: string): string {
-  return address.replace('//127.0.0.1:', '//localhost:');
-}

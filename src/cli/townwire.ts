@@ -1,10 +1,10 @@
 import { enableCompileCache } from 'node:module';
 import type { Command } from './command.ts';
 
-// Before anything large is loaded, so that the next start need not compile it again.
+// Called before anything large is loaded, so that the next start doesn't compile it again.
 enableCompileCache();
 
-/** The commands, in the order in which the help lists them; each is loaded only when it is needed. */
+/** The commands in the order of the help. Each is loaded only when needed. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./start.ts')).start,
   demo: async () => (await import('./demo.ts')).demo,
@@ -15,16 +15,15 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   hidden: async () => (await import('./hidden.ts')).hidden,
 };
 
-for (const stream of [process.stdout, process.stderr]) stream.on('error', passOverClosedPipe);
+for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
 
 process.exitCode = await runCommand(process.argv.slice(2));
 
-/** Whoever reads along may stop, as `head` does: then the command goes on to its own end in silence. */
-function passOverClosedPipe(error: NodeJS.ErrnoException): void {
+/** A reader such as `head` may stop early; the command then finishes without output. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
-/** Runs the command that the words name; without one, or with `help`, lists them. */
 async function runCommand([name, ...words]: string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     process.stdout.write(await help());
@@ -36,34 +35,42 @@ async function runCommand([name, ...words]: string[]): Promise<number> {
     return 2;
   }
   const command = await load();
+  const usage = `townwire ${name} ${command.usage}`.trim();
   if (words.includes('--help') || words.includes('-h')) {
-    process.stdout.write(`townwire ${command.name} ${command.usage}\n${command.summary}\n`);
+    process.stdout.write(`${usage}\n${command.summary}\n`);
     return 0;
   }
   if (command.usage === '' && words.length > 0) {
     process.stderr.write(
-      `"${command.name}" takes no words, and was given: ${words.join(' ')}\nRemedy: townwire ${command.name}; settings come from the environment, see README.md.\n`,
+      `"${name}" takes no arguments, but got: ${words.join(' ')}\nRemedy: ${usage}. Settings come from the environment; see README.md.\n`,
     );
     return 2;
   }
+  const { readSettings } = await import('../newsroom/settings.ts');
+  const settings = readSettings();
+  if ('kind' in settings) {
+    process.stderr.write(`${settings.mistakes.join('\n')}\n`);
+    return 2;
+  }
   try {
-    return await command.run(words);
+    return await command.run(settings, words);
   } catch (error) {
     if (!isWrongOption(error)) throw error;
-    process.stderr.write(`${error.message}\nRemedy: townwire ${command.name} ${command.usage}\n`);
+    process.stderr.write(`${error.message}\nRemedy: ${usage}\n`);
     return 2;
   }
 }
 
-/** Whether a command was given an option that it does not have, or one without its value (Node's `parseArgs`). */
+/** Whether `parseArgs` met an unknown option, or one without its value. */
 function isWrongOption(error: unknown): error is Error {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }
 
 async function help(): Promise<string> {
-  const all = await Promise.all(Object.values(commands).map((load) => load()));
-  const lines = all.map(
-    ({ name, usage, summary }) => `  townwire ${`${name} ${usage}`.trim()}\n      ${summary}`,
-  );
-  return `Townwire, a publication engine for local news.\n\n${lines.join('\n')}\n\nSettings come from the environment: see README.md.\n`;
+  const lines: string[] = [];
+  for (const [name, load] of Object.entries(commands)) {
+    const { usage, summary } = await load();
+    lines.push(`  townwire ${`${name} ${usage}`.trim()}\n      ${summary}`);
+  }
+  return `Townwire, a publication engine for local news.\n\n${lines.join('\n')}\n\nSettings come from the environment; see README.md.\n`;
 }

@@ -1,25 +1,26 @@
 import { Tokenizer } from 'htmlparser2';
 
-import { decodeHtmlText } from './decodeText.ts';
-import { isBeacon } from './isBeacon.ts';
+import { decodeHtmlText } from './plainText.ts';
 import type { RawItem, RawPicture, RawText } from './rawFeed.ts';
 import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
-import { webAddress } from './webAddress.ts';
+import { webAddresses } from './webAddress.ts';
 
-/** Whose pictures they are. A feed that came from this machine, which only a setting allows, may show this machine's pictures. */
+/** The sender of a feed. */
 export interface PictureSender {
+  /** Whether it is on this machine, which only a setting allows. Its pictures may then be on this machine too. */
   isLocal: boolean;
 }
 
 /**
- * The picture of an item: the largest of the best kind that it offers, else the first in its text; an https address, or null. Beacons,
- * icons and portraits of authors are no pictures of the story.
+ * Chooses the picture of an item: the largest of the best kind, else the first in its text. Tracking pixels, icons and
+ * author portraits are skipped; the result is an https address, or null.
  */
 export function choosePicture(item: RawItem, sender: PictureSender): string | null {
   for (const sizes of item.pictures) {
-    const shown = sizes.filter((picture) => showable(picture, sender) !== null);
-    const address = showable(shown.reduce(larger, nothing), sender);
-    if (address !== null) return address;
+    const largest = sizes
+      .filter((picture) => addressToShow(picture, sender) !== null)
+      .toSorted((one, other) => other.width - one.width || other.height - one.height)[0];
+    if (largest !== undefined) return addressToShow(largest, sender);
   }
   for (const text of [...item.contents, ...item.summaries]) {
     const found = text.kind === 'plain' ? null : firstPicture(text, sender);
@@ -28,16 +29,11 @@ export function choosePicture(item: RawItem, sender: PictureSender): string | nu
   return null;
 }
 
-function larger(best: RawPicture, next: RawPicture): RawPicture {
-  if (best === nothing || next.width > best.width) return next;
-  return next.width === best.width && next.height > best.height ? next : best;
-}
-
 /**
- * The address under which a page may show a picture, or null. Pages take https only; a server on a port of its own rarely has it
- * there. Only the sample wire's own pictures stay as they are.
+ * The https address of a picture, or null if it can't be shown: a server on another port rarely has https there.
+ * Pictures of the local sample server keep their address.
  */
-function showable({ address, width, height }: RawPicture, { isLocal }: PictureSender): string | null {
+function addressToShow({ address, width, height }: RawPicture, { isLocal }: PictureSender): string | null {
   if ((width > 0 && width < sidePixelsMin) || (height > 0 && height < sidePixelsMin)) return null;
   const url = URL.parse(address);
   if (url === null || isBeacon(url)) return null;
@@ -52,7 +48,21 @@ export function isLoopback({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/u.test(hostname);
 }
 
-/** The first picture in a text that may be shown. Walks the tokens: a regular expression over `<img <img …` would be quadratic. */
+/**
+ * Whether a picture doesn't belong to the story: a tracking pixel, an ad, a share button, an emoji, an author's
+ * portrait.
+ */
+function isBeacon({ hostname, pathname }: URL): boolean {
+  const host = hostname.replace(/^www\./u, '');
+  if (beaconHosts.some((listed) => host === listed || host.endsWith(`.${listed}`))) return true;
+  const path = pathname.toLowerCase();
+  return (
+    beaconPaths.some((part) => path.includes(part)) ||
+    emptyPicture.test(path.slice(path.lastIndexOf('/') + 1))
+  );
+}
+
+/** A text's first picture that can be shown. It walks the tokens: a regular expression is quadratic for `<img …`. */
 function firstPicture({ value, base }: RawText, sender: PictureSender): string | null {
   if (!/<im/iu.test(value)) return null;
   let found: string | null = null;
@@ -60,7 +70,7 @@ function firstPicture({ value, base }: RawText, sender: PictureSender): string |
   let name = '';
   let written = '';
 
-  function judge(): void {
+  function endTag(): void {
     if (attributes === null) return;
     found ??= pictureOf(attributes, { base, sender });
     attributes = null;
@@ -86,43 +96,59 @@ function firstPicture({ value, base }: RawText, sender: PictureSender): string |
           attributes.set(name, decodeHtmlText(written));
         }
       },
-      onopentagend: judge,
-      onselfclosingtag: judge,
+      onopentagend: endTag,
+      onselfclosingtag: endTag,
     },
   );
   tokenizer.write(value);
   return found;
 }
 
-/** Pages that load pictures late keep the address elsewhere than in `src`. */
+/** Lazy loading keeps the address in other attributes than `src`. */
 function pictureOf(
   attributes: ReadonlyMap<string, string>,
   { base, sender }: { base: string; sender: PictureSender },
 ): string | null {
   if (/display\s{0,3}:\s{0,3}none/iu.test(attributes.get('style') ?? '')) return null;
-  const address = ['src', 'data-src', 'data-lazy-src', 'data-original', 'srcset', 'data-srcset']
+  const written = ['src', 'data-src', 'data-lazy-src', 'data-original', 'srcset', 'data-srcset']
     .map((name) => attributes.get(name)?.trim() ?? '')
-    .map((written, place) => (place < 4 ? written : (written.split(/[\s,]/u, 1)[0] ?? '')))
-    .filter((written) => !nobodys.has(written))
-    .map((written) => webAddress(written, base))
-    .find((candidate) => candidate !== null);
-  if (address === undefined || address === null) return null;
-  const width = stated(attributes.get('width'));
-  const height = stated(attributes.get('height'));
-  return showable({ address, width, height }, sender);
+    .map((value, index) => (index < 4 ? value : (value.split(/[\s,]/u, 1)[0] ?? '')))
+    .filter((value) => !noAddresses.has(value));
+  const [address] = webAddresses(base, ...written);
+  if (address === undefined) return null;
+  const width = pixels(attributes.get('width'));
+  const height = pixels(attributes.get('height'));
+  return addressToShow({ address, width, height }, sender);
 }
 
-/** A share of the page's width (`100%`) says nothing of a picture's size. */
-function stated(size: string | undefined): number {
+/** A percentage says nothing about the picture's size. */
+function pixels(size: string | undefined): number {
   if (size === undefined || size.includes('%')) return 0;
-  const pixels = Number.parseInt(size, 10);
-  if (pixels === 0) return 1;
-  return Number.isFinite(pixels) ? pixels : 0;
+  const number = Number.parseInt(size, 10);
+  if (number === 0) return 1;
+  return Number.isFinite(number) ? number : 0;
 }
 
-const nothing: RawPicture = { address: '', width: 0, height: 0 };
-/** Smaller ones are icons, or count readers. */
+/** Smaller ones are icons or tracking pixels. */
 const sidePixelsMin = 32;
 const attributesMax = 100;
-/** What programs write where they have no address. */
-const nobodys: ReadonlySet<string> = new Set(['', '#', 'undefined', 'null', 'about:blank']);
+/** Written by programs that have no address. */
+const noAddresses: ReadonlySet<string> = new Set(['', '#', 'undefined', 'null', 'about:blank']);
+
+/** With all their subdomains. */
+const beaconHosts = (
+  'gravatar.com doubleclick.net google-analytics.com googlesyndication.com googleadservices.com ' +
+  'scorecardresearch.com quantserve.com chartbeat.net parsely.com pixel.wp.com stats.wordpress.com ' +
+  'feeds.wordpress.com feedsportal.com feeds.feedburner.com feedblitz.com pheedo.com pheedcontent.com ' +
+  'vgwort.de cpx.golem.de statcounter.com sitemeter.com addtoany.com addthis.com s.w.org ' +
+  'mf.feeds.reuters.com'
+).split(' ');
+
+const beaconPaths = (
+  '/tracking/ /tracker/ /beacon/ /pixel/ /~ff/ /~r/ /~a/ /_/stat /emoji/ /smilies/ /avatar/ ' +
+  '/slashdot-it.pl'
+).split(' ');
+
+/** File names of pictures that are empty on purpose. */
+const emptyPicture =
+  /^(?:1x1|1px|b|blank|clear|dot|empty|mf|pixel|spacer|trans(?:parent)?|tracker)\.(?:gif|png)$/u;

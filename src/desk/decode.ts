@@ -5,27 +5,26 @@ import { detect } from 'chardet';
 import { mendUtf8 } from './mendUtf8.ts';
 
 /**
- * Turns a document's bytes into text. In this order, as measured in the feeds' README: byte-order mark; the zero bytes of UTF-16; valid
- * UTF-8, whatever was declared; UTF-8 with a few stray bytes; the HTTP charset; the XML declaration; a guess by `chardet`; windows-1252.
+ * Decodes a document. The order is measured on real feeds: a byte-order mark; the zero bytes of UTF-16; any valid
+ * UTF-8; UTF-8 with a few stray bytes; the HTTP charset; the XML declaration; detection by `chardet`; windows-1252.
  */
 export function decode({ body, contentType }: { body: Uint8Array; contentType: string | null }): string {
-  const utf16 = markedUtf16(body) ?? unmarkedUtf16(body);
+  const utf16 = utf16WithMark(body) ?? utf16WithoutMark(body);
   if (utf16 !== null) return new TextDecoder(utf16).decode(body);
-  if (isUtf8(body)) return new TextDecoder('utf-8').decode(body);
-  const mended = mendUtf8(body);
-  if (mended !== null) return new TextDecoder('utf-8').decode(mended);
-  const label = declaredByHttp(contentType) ?? declaredByXml(body) ?? guessed(body) ?? lastResort;
+  const utf8 = isUtf8(body) ? body : mendUtf8(body);
+  if (utf8 !== null) return new TextDecoder('utf-8').decode(utf8);
+  const label = declaredByHttp(contentType) ?? declaredByXml(body) ?? detected(body) ?? lastResort;
   return new TextDecoder(label).decode(body);
 }
 
-function markedUtf16(body: Uint8Array): string | null {
+function utf16WithMark(body: Uint8Array): string | null {
   if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le';
   if (body[0] === 0xfe && body[1] === 0xff) return 'utf-16be';
   return null;
 }
 
-/** UTF-16 without a mark shows in the zero half of the first `<` or `{`: `3C 00` or `00 3C`. */
-function unmarkedUtf16(body: Uint8Array): string | null {
+/** Without a mark, the first `<` or `{` shows the byte order: `3C 00` or `00 3C`. */
+function utf16WithoutMark(body: Uint8Array): string | null {
   for (let index = 0; index + 1 < Math.min(body.length, utf16ScanBytes); index += 2) {
     const [first, second] = [body[index], body[index + 1]];
     if (second === 0 && (first === lessThan || first === brace)) return 'utf-16le';
@@ -45,14 +44,14 @@ function declaredByXml(body: Uint8Array): string | null {
   return legacyLabel(declared?.[1]);
 }
 
-/** The guess is made where the text stops being ASCII: what comes before says nothing. */
-function guessed(body: Uint8Array): string | null {
-  const firstForeign = body.findIndex((byte) => byte > 0x7f);
-  const start = Math.max(0, firstForeign - guessLeadBytes);
-  return legacyLabel(detect(body.subarray(start, start + guessBytes)) ?? undefined);
+/** Detects the charset around the first byte that is not ASCII. */
+function detected(body: Uint8Array): string | null {
+  const firstNonAscii = body.findIndex((byte) => byte > 0x7f);
+  const start = Math.max(0, firstNonAscii - detectLeadBytes);
+  return legacyLabel(detect(body.subarray(start, start + detectBytes)) ?? undefined);
 }
 
-/** A label that `TextDecoder` knows and that the bytes have not refuted yet: UTF-8 and UTF-16 were looked for before. */
+/** Null for labels that `TextDecoder` does not know, and for UTF-8 and UTF-16, which have been ruled out by now. */
 function legacyLabel(label: string | undefined): string | null {
   if (label === undefined) return null;
   const name = label.toLowerCase();
@@ -69,6 +68,6 @@ const lessThan = 0x3c;
 const brace = 0x7b;
 const utf16ScanBytes = 64;
 const declarationBytes = 1024;
-const guessLeadBytes = 1024;
-const guessBytes = 32 * 1024;
+const detectLeadBytes = 1024;
+const detectBytes = 32 * 1024;
 const lastResort = 'windows-1252';

@@ -6,14 +6,14 @@ import type { EditedFeed } from '../news/dispatch.ts';
 import type { ItemDate } from '../news/item.ts';
 import { editDispatch } from './editDispatch.ts';
 
-/** A document beside what a publisher expects of it: a new oddity is two files and no code. */
+/** What is expected of the document beside it. A new quirk takes two files and no code. */
 interface Expectation {
-  /** What the document is about; the test's name. */
+  /** The name of the test. */
   trap: string;
   contentType?: string;
-  /** Where the document was found; `https://feeds.example/news/feed.xml` unless it matters. */
+  /** The document's address; `https://feeds.example/news/feed.xml` by default. */
   address?: string;
-  /** The parts of the result that matter; dates as ISO instants, or `undated` or `unreadable`. */
+  /** The relevant parts of the result. Dates are ISO instants, `undated` or `unreadable`. */
   edited?: object;
   rejected?: object;
 }
@@ -23,7 +23,7 @@ const files = readdirSync(folder);
 const expectations = files.filter((file) => file.endsWith('.expected.json'));
 
 test.each(expectations.map((file) => [expectationIn(file).trap, file] as const))(
-  'a publisher can rely on this: %s',
+  'in a feed document, %s',
   (_trap, file) => {
     const expected = expectationIn(file);
     const result = editDispatch({
@@ -39,12 +39,12 @@ test.each(expectations.map((file) => [expectationIn(file).trap, file] as const))
   },
 );
 
-test('every document among the fixtures has its expectation', () => {
+test('every document in the fixtures has an expectation', () => {
   const documents = files.filter((file) => !file.endsWith('.expected.json'));
   expect(documents.toSorted()).toEqual(expectations.map(documentBeside).toSorted());
 });
 
-test("this machine's own pictures are shown for a feed of this machine, and for no other", () => {
+test('pictures on this machine are shown only for feeds on this machine', () => {
   const picture = 'http://127.0.0.1:3001/pictures/levee.svg';
   const body = Buffer.from(
     `<rss version="2.0"><channel><item><title>Levee</title><enclosure url="${picture}" type="image/svg+xml"/></item></channel></rss>`,

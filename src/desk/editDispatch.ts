@@ -1,34 +1,122 @@
-import type { Dispatch, EditedFeed, Rejected } from '../news/dispatch.ts';
-import { isLoopback } from './choosePicture.ts';
-import { decode } from './decode.ts';
-import { editItems } from './editItems.ts';
-import { fingerprint } from './fingerprint.ts';
-import { parseFeed } from './parseFeed.ts';
-import { plainText } from './plainText.ts';
-import type { RawText } from './rawFeed.ts';
-import { cutText, safeText } from './safeText.ts';
-import { withoutEscapedMarkup } from './withoutEscapedMarkup.ts';
+import { hash } from 'node:crypto';
 
-/** Turns a dispatch into clean items, each with its defaults (spec sections 3 and 5), or says why the document is no feed. */
+import { cleanText } from '../news/cleanText.ts';
+import type { Dispatch, EditedFeed, Rejected } from '../news/dispatch.ts';
+import { type Item, itemDefaults, type Spiked } from '../news/item.ts';
+import { isLoopback, type PictureSender } from './choosePicture.ts';
+import { decode } from './decode.ts';
+import { blankItem, edits } from './edits.ts';
+import { parseFeed } from './parseFeed.ts';
+import { cutText, decodeEscapedTwice, plainText } from './plainText.ts';
+import type { RawFeed, RawItem, RawText } from './rawFeed.ts';
+import { readDate } from './readDate.ts';
+
+/** Turns a dispatch into clean items with their defaults, or explains why the document is not a feed. */
 export function editDispatch(dispatch: Dispatch): EditedFeed | Rejected {
-  const text = decode(dispatch);
-  const feed = parseFeed(text, { address: dispatch.address });
+  const feed = parseFeed(decode(dispatch), { address: dispatch.address });
   if ('kind' in feed) return feed;
   const { items, spiked } = editItems(feed, { isLocal: isLoopback(new URL(dispatch.address)) });
   return {
     kind: 'edited',
     format: feed.format,
     title: channelText(feed.title),
-    description: withoutEscapedMarkup(channelText(feed.description)),
+    description: decodeEscapedTwice(channelText(feed.description)),
     ttlSeconds: feed.ttlSeconds,
     items,
     spiked,
-    fingerprint: fingerprint(items),
+    fingerprint: hash('sha256', JSON.stringify(items), 'base64url'),
   };
 }
 
 function channelText(text: RawText | null): string {
-  return text === null ? '' : cutText(safeText(plainText(text)), channelCharsMax);
+  return text === null ? '' : cutText(cleanText(plainText(text)), channelCharsMax);
+}
+
+/** Everything that is left out is spiked with a reason. */
+function editItems(feed: RawFeed, sender: PictureSender): { items: Item[]; spiked: Spiked[] } {
+  const { kept, spiked } = keepNewest(feed);
+  const items: Item[] = [];
+  for (const [index, raw] of kept.entries()) {
+    const item = edits.reduce((edited, edit) => edit(edited, raw, sender), blankItem);
+    const reason = reasonToSpike(item, raw);
+    if (reason === null) items.push(item);
+    else spiked.push({ item: nameOf(item) || `Item ${index + 1}`, reason });
+  }
+  if (feed.emptyItems > 0) {
+    const entries = feed.emptyItems === 1 ? 'entry' : 'entries';
+    spiked.push({ item: `${feed.emptyItems} ${entries}`, reason: 'Empty, or not an item.' });
+  }
+  const unique = removeRepeats(items);
+  return { items: unique.items.map(withDefaults), spiked: [...spiked, ...unique.spiked] };
+}
+
+/** Keeps the newest 500 items. Nearly every feed has its newest items first; a few have them last. */
+function keepNewest({ items, itemCount }: RawFeed): { kept: RawItem[]; spiked: Spiked[] } {
+  if (itemCount <= itemsMax) return { kept: items, spiked: [] };
+  const [first, last] = [firstDate(items), firstDate(items.toReversed())];
+  const isNewestLast = first !== null && last !== null && last > first;
+  return {
+    kept: isNewestLast ? items.slice(-itemsMax) : items.slice(0, itemsMax),
+    spiked: [
+      {
+        item: `${itemCount - itemsMax} items at the ${isNewestLast ? 'beginning' : 'end'}`,
+        reason: `The document has ${itemCount} items; only the newest ${itemsMax} are read.`,
+      },
+    ],
+  };
+}
+
+function firstDate(items: readonly RawItem[]): number | null {
+  for (const written of items.slice(0, datesTried).flatMap((item) => item.dates)) {
+    const date = readDate(written);
+    if (date.kind === 'dated') return date.at;
+  }
+  return null;
+}
+
+function reasonToSpike(item: Item, raw: RawItem): string | null {
+  if (raw.cutOff && raw.guid === null && item.link === '') {
+    return 'The document ends inside this item, before its link.';
+  }
+  if (item.title === '' && item.link === '' && item.description === '') {
+    return 'It has no title, link or description, so there is nothing to show.';
+  }
+  return null;
+}
+
+function nameOf({ title, link, guid }: Item): string {
+  return title || link || guid;
+}
+
+/** Items with the same guid are one story: the newest is kept, or the first if none is dated. */
+function removeRepeats(items: readonly Item[]): { items: Item[]; spiked: Spiked[] } {
+  const newest = new Map<string, Item>();
+  for (const item of items) {
+    const known = newest.get(item.guid);
+    if (known === undefined || isNewer(item, known)) newest.set(item.guid, item);
+  }
+  const { kept = [], repeated = [] } = Object.groupBy(items, (item) =>
+    newest.get(item.guid) === item ? 'kept' : 'repeated',
+  );
+  const reason = 'Another item in the document has the same guid and is as new or newer.';
+  return { items: kept, spiked: repeated.map((item) => ({ item: nameOf(item), reason })) };
+}
+
+function isNewer(item: Item, known: Item): boolean {
+  if (item.date.kind !== 'dated') return false;
+  return known.date.kind !== 'dated' || item.date.at > known.date.at;
+}
+
+function withDefaults(item: Item): Item {
+  return {
+    ...item,
+    title: item.title || itemDefaults.title,
+    description: item.description || itemDefaults.description,
+    link: item.link || itemDefaults.link,
+    author: item.author || itemDefaults.author,
+  };
 }
 
 const channelCharsMax = 500;
+const itemsMax = 500;
+const datesTried = 10;

@@ -1,31 +1,29 @@
 import { hash } from 'node:crypto';
 
+import { countWords } from '../news/article.ts';
+import { cleanText } from '../news/cleanText.ts';
 import { descriptionCharsMax, type Item, type ItemDate, titleCharsMax } from '../news/item.ts';
-import { countWords } from '../news/reading.ts';
 import { choosePicture, type PictureSender } from './choosePicture.ts';
-import { nameAuthors } from './nameAuthors.ts';
-import { plainText } from './plainText.ts';
+import { cutText, decodeEscapedTwice, plainText } from './plainText.ts';
 import type { RawItem, RawText } from './rawFeed.ts';
 import { readDate } from './readDate.ts';
-import { cutText, safeText } from './safeText.ts';
-import { withoutEscapedMarkup } from './withoutEscapedMarkup.ts';
 
-/** One step from what a feed gives to what readers see. What a feed leaves out stays blank (`''`) until all are done. */
-export type Edit = (item: Item, raw: RawItem, sender: PictureSender) => Item;
+/** One step of editing an item. Fields that the feed does not give stay blank (`''`) until all steps are done. */
+type Edit = (item: Item, raw: RawItem, sender: PictureSender) => Item;
 
-/** The steps in their order; making safe comes last, so that nothing can slip in behind it. */
+/** The steps, in order. Cleaning comes last, so that nothing can be added after it. */
 export const edits: readonly Edit[] = [
-  titled,
-  described,
-  linked,
-  identified,
-  dated,
-  credited,
-  pictured,
-  madeSafe,
+  setTitle,
+  setDescription,
+  setLink,
+  setGuid,
+  setDate,
+  setAuthor,
+  setImage,
+  cleanAll,
 ];
 
-/** An item before the first edit. */
+/** An item before the first step. */
 export const blankItem: Item = {
   guid: '',
   title: '',
@@ -37,33 +35,33 @@ export const blankItem: Item = {
   words: 0,
 };
 
-function titled(item: Item, raw: RawItem): Item {
+function setTitle(item: Item, raw: RawItem): Item {
   const titles = raw.titles.map((title) => ({ ...title, value: title.value.slice(0, rawTitleCharsMax) }));
   return { ...item, title: firstText(titles) };
 }
 
-/** The summary, else the content; words are counted in whichever text is longest. */
-function described(item: Item, raw: RawItem): Item {
+/** Prefers the summary to the content. Words are counted in the longest text. */
+function setDescription(item: Item, raw: RawItem): Item {
   const texts = [firstText(raw.summaries), ...raw.contents.map(plainText)];
   const description = texts.find((text) => text !== '') ?? '';
   const longest = texts.reduce((best, text) => (text.length > best.length ? text : best), '');
-  return { ...item, description: withoutEscapedMarkup(description), words: countWords(longest) };
+  return { ...item, description: decodeEscapedTwice(description), words: countWords(longest) };
 }
 
-function linked(item: Item, raw: RawItem): Item {
+function setLink(item: Item, raw: RawItem): Item {
   return { ...item, link: raw.links[0] ?? '' };
 }
 
-/** Its own identifier, else its link, else its title; an item with none of them is known by its text. */
-function identified(item: Item, raw: RawItem): Item {
+/** Prefers the feed's own identifier, then the link, then the title, then a hash of the description. */
+function setGuid(item: Item, raw: RawItem): Item {
   const name = [raw.guid ?? '', item.link, item.title].find((candidate) => candidate !== '');
   const text = item.description === '' ? '' : `text:${hash('sha256', item.description, 'base64url')}`;
   const guid = name ?? text;
   return { ...item, guid: guid.length > guidCharsMax ? `long:${hash('sha256', guid, 'base64url')}` : guid };
 }
 
-/** The first date that can be read; one that cannot is told apart from none. */
-function dated(item: Item, raw: RawItem): Item {
+/** Takes the first readable date. An unreadable date is different from no date. */
+function setDate(item: Item, raw: RawItem): Item {
   let date: ItemDate = { kind: 'undated' };
   for (const written of raw.dates) {
     const read = readDate(written);
@@ -73,21 +71,50 @@ function dated(item: Item, raw: RawItem): Item {
   return { ...item, date };
 }
 
-function credited(item: Item, raw: RawItem): Item {
+function setAuthor(item: Item, raw: RawItem): Item {
   return { ...item, author: nameAuthors(raw.authors) };
 }
 
-function pictured(item: Item, raw: RawItem, sender: PictureSender): Item {
+/** Joins the names of the first group that has any, without email addresses. */
+function nameAuthors(groups: readonly RawText[][]): string {
+  for (const group of groups) {
+    const names = group.slice(0, authorsMax).map(personName);
+    const named = Array.from(new Set(names)).filter((name) => name !== '');
+    if (named.length > 0) return named.join(', ');
+  }
+  return '';
+}
+
+/** RSS has `desk@paper.example (Ada Reporter)`; people also write `Ada <desk@paper.example>` and `By Ada Reporter`. */
+function personName(text: RawText): string {
+  const written = plainText({ ...text, value: text.value.slice(0, rawAuthorCharsMax) });
+  const name = written.includes('@') ? removeEmail(written) : written;
+  return name.replace(/^by\s+/iu, '').trim();
+}
+
+/** Finds the brackets by index, not by a regular expression, which a flood of `(` would make slow. */
+function removeEmail(written: string): string {
+  const [open, close] = [written.indexOf('('), written.lastIndexOf(')')];
+  const inBrackets = open === -1 || close < open ? '' : written.slice(open + 1, close).trim();
+  if (inBrackets !== '' && !inBrackets.includes('@')) return inBrackets;
+  return written
+    .split(/[\s<>()[\],;]+/u)
+    .filter((word) => !word.includes('@'))
+    .join(' ')
+    .trim();
+}
+
+function setImage(item: Item, raw: RawItem, sender: PictureSender): Item {
   return { ...item, image: choosePicture(raw, sender) };
 }
 
-function madeSafe(item: Item): Item {
+function cleanAll(item: Item): Item {
   return {
     ...item,
-    guid: safeText(item.guid),
-    title: cutText(safeText(item.title), titleCharsMax),
-    description: cutText(safeText(item.description), descriptionCharsMax),
-    author: cutText(safeText(item.author), authorCharsMax),
+    guid: cleanText(item.guid),
+    title: cutText(cleanText(item.title), titleCharsMax),
+    description: cutText(cleanText(item.description), descriptionCharsMax),
+    author: cutText(cleanText(item.author), authorCharsMax),
   };
 }
 
@@ -99,7 +126,9 @@ function firstText(texts: readonly RawText[]): string {
   return '';
 }
 
-/** Far more than is kept of a title: room for its markup. */
+/** More than is kept, to leave room for markup. */
 const rawTitleCharsMax = 20_000;
 const guidCharsMax = 1000;
 const authorCharsMax = 200;
+const rawAuthorCharsMax = 2000;
+const authorsMax = 20;

@@ -1,11 +1,8 @@
 import type { RawPicture, RawText } from './rawFeed.ts';
-import { webAddress } from './webAddress.ts';
+import { webAddresses } from './webAddress.ts';
 import { childNamed, childrenNamed, textsNamed, type XmlElement } from './xmlElement.ts';
 
-/**
- * The pictures that an item of RSS or Atom offers outside its text, best kind first: media:content, its thumbnails, enclosures,
- * itunes:image, `<image>`.
- */
+/** An item's pictures outside its text, best kind first: media:content, thumbnails, enclosures, itunes, `<image>`. */
 export function mediaPictures(item: XmlElement): RawPicture[][] {
   const media = mediaElements(item);
   return [
@@ -22,13 +19,12 @@ export function mediaPictures(item: XmlElement): RawPicture[][] {
 }
 
 /**
- * The texts of `media:description` that describe the item: YouTube has no other. Beside or within a `media:content` it is the caption of
- * a picture and must not pass for the story.
+ * The texts of `media:description` that describe the item, as YouTube's do. Next to or inside a `media:content`, it is
+ * a picture's caption and is ignored.
  */
 export function mediaDescriptions(item: XmlElement): RawText[] {
-  const group = childNamed(item, 'media:group');
   const own = childNamed(item, 'media:content') === undefined ? childrenNamed(item, 'media:description') : [];
-  const grouped = group === undefined ? [] : childrenNamed(group, 'media:description');
+  const grouped = childrenNamed(childNamed(item, 'media:group'), 'media:description');
   return [...own, ...grouped].map(({ text, attributes, base }) => ({
     value: text,
     kind: attributes.get('type') === 'html' ? 'markup' : 'plain',
@@ -36,7 +32,7 @@ export function mediaDescriptions(item: XmlElement): RawText[] {
   }));
 }
 
-/** Those of the item, of its groups and of the films whose thumbnails they are: never deeper than three. */
+/** Up to three levels: a group, a film in it, and the film's thumbnail. */
 function mediaElements(item: XmlElement): XmlElement[] {
   const own = item.children.filter(isMedia);
   const within = own.flatMap((element) => element.children.filter(isMedia));
@@ -48,7 +44,7 @@ function isMedia(element: XmlElement): boolean {
   return element.name.startsWith('media:');
 }
 
-/** By its type, else its medium, else its address: a name without an ending may be a picture, one ending in `.mp3` is none. */
+/** Decides by type, else by medium, else by file extension. An address without an extension may be a picture. */
 function isPicture({ attributes }: XmlElement): boolean {
   const type = attributes.get('type')?.trim().toLowerCase() ?? '';
   if (type !== '') return type.startsWith('image');
@@ -65,21 +61,19 @@ function isEnclosedPicture(link: XmlElement): boolean {
 
 function picture(attribute: string): (element: XmlElement) => RawPicture[] {
   return ({ attributes, base }) => {
-    const address = webAddress(attributes.get(attribute) ?? '', base);
-    if (address === null) return [];
-    return [{ address, width: pixels(attributes.get('width')), height: pixels(attributes.get('height')) }];
+    const [width, height] = [pixels(attributes.get('width')), pixels(attributes.get('height'))];
+    return webAddresses(base, attributes.get(attribute)).map((address) => ({ address, width, height }));
   };
 }
 
-/** `<image>` in an item is nobody's standard: some write RSS's `<url>` in it, others the address itself, or an attribute. */
+/** `<image>` in an item is not standard. The address may be in a `<url>`, in the text or in an attribute. */
 function imageElement(element: XmlElement): RawPicture[] {
   const written =
     textsNamed(element, 'url')[0] ??
     [element.text, element.attributes.get('url'), element.attributes.get('href')].find(
       (text) => text !== undefined && text.trim() !== '',
     );
-  const address = webAddress(written ?? '', element.base);
-  return address === null ? [] : [{ address, width: 0, height: 0 }];
+  return webAddresses(element.base, written).map((address) => ({ address, width: 0, height: 0 }));
 }
 
 function pixels(written: string | undefined): number {
@@ -87,13 +81,4 @@ function pixels(written: string | undefined): number {
   return Number.isFinite(number) && number > 0 ? number : 0;
 }
 
-const pictureEndings: ReadonlySet<string> = new Set([
-  'jpg',
-  'jpeg',
-  'png',
-  'gif',
-  'webp',
-  'avif',
-  'svg',
-  'bmp',
-]);
+const pictureEndings: ReadonlySet<string> = new Set('jpg jpeg png gif webp avif svg bmp'.split(' '));

@@ -2,28 +2,28 @@ import { expect, test } from 'vitest';
 
 import { mendUtf8 } from './mendUtf8.ts';
 
-test('valid UTF-8 stays as it is', () => {
+test('valid UTF-8 is not changed', () => {
   expect(mended([...utf8('é€😀')])).toBe('é€😀');
 });
 
-test('a stray byte becomes the character that it is in windows-1252', () => {
+test('a stray byte is decoded as windows-1252', () => {
   expect(mended([...utf8('éééé'), 0x93, ...utf8('x'), 0x80])).toBe(null);
   expect(mended([...utf8('éééééééé'), 0x93, ...utf8('x'), 0x80])).toBe('éééééééé“x€');
 });
 
-test('text of another charset is left to others', () => {
+test('text in another charset is not repaired', () => {
   expect(mended([0xe9, 0x20, 0xe8, 0x20, 0xc3, 0xa9])).toBe(null);
 });
 
-test('a character cut in half by the end is dropped', () => {
+test('an incomplete character at the end is dropped', () => {
   expect(mended([...utf8('é'), 0xe2, 0x82])).toBe('é');
 });
 
 test.each([
   ['overlong', [0xc0, 0xaf]],
-  ['half of a pair', [0xed, 0xa0, 0x80]],
+  ['a lone surrogate', [0xed, 0xa0, 0x80]],
   ['beyond the last character', [0xf5, 0x80, 0x80, 0x80]],
-])('a sequence that is %s is no character', (_name, bytes) => {
+])('a sequence that is %s is invalid', (_name, bytes) => {
   expect(mended([...bytes, 0x20])).toBe(null);
 });
 

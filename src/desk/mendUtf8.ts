@@ -1,6 +1,6 @@
 /**
- * UTF-8 into which a few windows-1252 bytes have strayed, as valid UTF-8; null when the bytes are no UTF-8 at heart, that is when
- * strays are more than a quarter of its characters beyond ASCII. A character cut in half by the end of the document is dropped.
+ * Repairs UTF-8 that contains a few bytes of windows-1252, and drops an incomplete character at the end. Null if there
+ * are too many: more than a quarter of the number of characters beyond ASCII.
  */
 export function mendUtf8(bytes: Uint8Array): Uint8Array | null {
   const { characters, strays, end } = survey(bytes);
@@ -20,7 +20,7 @@ export function mendUtf8(bytes: Uint8Array): Uint8Array | null {
   return mended.subarray(0, written);
 }
 
-/** Counts the characters beyond ASCII that are valid and the bytes that are not; `end` leaves out a last half character. */
+/** Counts valid characters beyond ASCII and invalid bytes. `end` excludes an incomplete last character. */
 function survey(bytes: Uint8Array): { characters: number; strays: number; end: number } {
   let characters = 0;
   let strays = 0;
@@ -34,7 +34,7 @@ function survey(bytes: Uint8Array): { characters: number; strays: number; end: n
   return { characters, strays, end: bytes.length };
 }
 
-/** How many bytes the valid character at `index` has; 0 when there is none (RFC 3629, without its rarest exclusions). */
+/** The length of the valid character at `index`, or 0 if there is none (RFC 3629). */
 function characterBytes(bytes: Uint8Array, index: number): number {
   const lead = bytes[index] ?? 0;
   if (lead < 0x80) return 1;

@@ -1,34 +1,32 @@
-/** Which prefix means which namespace at one place of a document. */
+/** The namespace prefixes in effect in one part of a document. */
 export interface NamespaceScope {
   readonly outer: NamespaceScope | null;
-  /** Prefix (`''` for the default) to the short name of what it means here. */
+  /** The short name of the namespace of each prefix (`''` for the default). */
   readonly prefixes: ReadonlyMap<string, string>;
-  /** Names already looked up in this scope. */
+  /** Cached names. */
   readonly known: Map<string, string>;
 }
 
-/** The scope in which a document begins: nothing is declared. */
-export function outermostScope(): NamespaceScope {
-  return { outer: null, prefixes: new Map(), known: new Map() };
-}
-
-/** The scope within an element that declares namespaces; `addresses` goes from prefix to namespace address. */
-export function innerScope(outer: NamespaceScope, addresses: ReadonlyMap<string, string>): NamespaceScope {
+/** The scope of an element. Its attributes may declare namespaces: `xmlns` or `xmlns:<prefix>`. */
+export function scopeOf(
+  { rawName, attributes }: { rawName: string; attributes: ReadonlyMap<string, string> },
+  outer: NamespaceScope | null,
+): NamespaceScope {
   const prefixes = new Map<string, string>();
-  for (const [prefix, address] of addresses) {
+  for (const [name, address] of attributes) {
+    if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue;
+    const prefix = name.slice('xmlns:'.length);
     prefixes.set(prefix, shortNames.get(bareAddress(address)) ?? byPrefix(prefix));
   }
-  return { outer, prefixes, known: new Map() };
-}
-
-/** A scope whose unprefixed names belong to the format with this short name, whatever was declared: `''` is RSS. */
-export function scopeOf(outer: NamespaceScope, shortName: '' | 'atom'): NamespaceScope {
-  return { outer, prefixes: new Map([['', shortName]]), known: new Map() };
+  // Some RSS documents have Atom's namespace as their default, and some Atom has none. The element's name decides.
+  if (rawName === 'rss') prefixes.set('', '');
+  if (rawName === 'feed') prefixes.set('', 'atom');
+  return outer === null || prefixes.size > 0 ? { outer, prefixes, known: new Map() } : outer;
 }
 
 /**
- * The one name by which the desk knows an element, however its document prefixes it: `title` in every RSS, `atom:title`,
- * `media:content`, `dc:creator`. `rawName` is in lower case. A prefix that nobody declared means what everybody means by it.
+ * Gives an element one name whatever prefix its document uses: `title` in every RSS, `atom:title`, `dc:creator`.
+ * `rawName` is in lower case; an undeclared prefix has its usual meaning.
  */
 export function canonicalName(rawName: string, scope: NamespaceScope): string {
   const known = scope.known.get(rawName);
@@ -42,7 +40,7 @@ export function canonicalName(rawName: string, scope: NamespaceScope): string {
   return name;
 }
 
-/** Feeds differ in how they write the address of one namespace: with http or https, with a last `/` or `#`, in capitals. */
+/** Feeds write the same namespace with http or https, with or without a final `/` or `#`, and in capitals. */
 function bareAddress(address: string): string {
   return address
     .trim()
@@ -59,15 +57,15 @@ function lookUp(prefix: string, scope: NamespaceScope): string {
   return byPrefix(prefix);
 }
 
-/** RSS itself has no namespace, so an unknown default one is taken for RSS; `rss:` is what some write for it. */
+/** RSS has no namespace, so an unknown default one is taken for RSS. Some feeds use the prefix `rss:`. */
 function byPrefix(prefix: string): string {
   return prefix === 'rss' ? '' : prefix;
 }
 
-/** So that a document of a million different names costs no memory. */
+/** Limits the memory that a document of a million different names can take. */
 const namesKnownMax = 500;
 
-/** Namespaces by their bare addresses, with the names that feeds' authors know them by; `''` is RSS itself. */
+/** The usual prefixes of namespaces, by their bare addresses; `''` is RSS itself. */
 const shortNames: ReadonlyMap<string, string> = new Map([
   ['www.w3.org/2005/atom', 'atom'],
   ['purl.org/atom/ns', 'atom'],

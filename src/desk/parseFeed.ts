@@ -1,18 +1,44 @@
+import { cleanText, removeControls } from '../news/cleanText.ts';
 import type { Rejected } from '../news/dispatch.ts';
 import { parseJsonFeed } from './parseJsonFeed.ts';
-import { parseXmlFeed } from './parseXmlFeed.ts';
+import { parseXml } from './parseXml.ts';
 import type { RawFeed } from './rawFeed.ts';
-import { withoutControls } from './withoutControls.ts';
+import { readAtom } from './readAtom.ts';
+import { readRss } from './readRss.ts';
+import type { XmlDocument } from './xmlElement.ts';
 
 /**
- * Turns a document's text into the one raw shape, or says why it is no feed. What it is shows in its first character, never in its
- * content type. `address` is the document's own.
+ * Parses a feed of any format, or explains why the document at `address` is not one. Detects the format from the
+ * document, because content types are often wrong.
  */
 export function parseFeed(text: string, { address }: { address: string }): RawFeed | Rejected {
-  const cleaned = withoutControls(text);
+  const cleaned = removeControls(text);
   const first = /\S/u.exec(cleaned)?.[0];
   if (first === undefined) return { kind: 'rejected', reason: 'The feed answered with an empty document.' };
   return first === '{' || first === '['
     ? parseJsonFeed(cleaned, { address })
     : parseXmlFeed(cleaned, { address });
 }
+
+function parseXmlFeed(text: string, { address }: { address: string }): RawFeed | Rejected {
+  const document = parseXml(text, { address });
+  const isFeed = document.feed !== null || (document.items.length > 0 && !isWebPage(document.firstElement));
+  if (!isFeed) return { kind: 'rejected', reason: reasonToReject(document) };
+  const isAtom = (document.feed ?? document.items[0])?.name.startsWith('atom:') === true;
+  return isAtom ? readAtom(document) : readRss(document);
+}
+
+function reasonToReject({ firstElement }: XmlDocument): string {
+  if (firstElement === null) return 'The document is not a feed: it is neither XML nor JSON.';
+  if (isWebPage(firstElement)) {
+    return 'The document is a web page (HTML), not a feed. Look on that page for the address of its feed.';
+  }
+  const name = cleanText(firstElement.slice(0, nameCharsMax));
+  return `The document is not a feed in any format we know: its first element is <${name}>.`;
+}
+
+function isWebPage(firstElement: string | null): boolean {
+  return firstElement !== null && /^(?:xhtml:)?(?:html|head|body|div|p|br|b|h1)$/u.test(firstElement);
+}
+
+const nameCharsMax = 60;

@@ -1,29 +1,31 @@
-import { DetectError, type JsonFeed, ParseError, parseJsonFeed as parseWithFeedsmith } from 'feedsmith';
-
 import type { Rejected } from '../news/dispatch.ts';
 import type { RawFeed, RawItem, RawPicture, RawText } from './rawFeed.ts';
-import { webAddress } from './webAddress.ts';
+import { webAddresses } from './webAddress.ts';
 
-/** JSON Feed 1.0 and 1.1 (jsonfeed.org), read by feedsmith, in the one raw shape. */
+/** Parses JSON Feed 1.0 and 1.1 (jsonfeed.org), forgiving about types and the case of keys. */
 export function parseJsonFeed(text: string, { address }: { address: string }): RawFeed | Rejected {
   const json = parseJson(text);
   if (json === undefined) {
-    return { kind: 'rejected', reason: 'The document begins as JSON does, but is damaged or cut off.' };
+    return { kind: 'rejected', reason: 'The document starts as JSON but is damaged or cut off.' };
   }
-  const feed = readFeed(json);
-  if (feed === null) return { kind: 'rejected', reason: 'The document is JSON, but no JSON Feed.' };
-  const items = feed.items ?? [];
-  const feedAuthors = persons(feed.authors, address);
+  const feed = fieldsOf(json);
+  if (!isJsonFeed(feed)) return { kind: 'rejected', reason: 'The document is JSON but not a JSON Feed.' };
+  const entries = listAt(feed, 'items').map(fieldsOf);
+  const items = entries.filter((entry) => entry.size > 0);
+  const feedAuthors = authorsOf(feed, address);
   return {
-    format: formatOf(json),
-    title: texts('plain', address, feed.title)[0] ?? null,
-    description: texts('plain', address, feed.description)[0] ?? null,
+    format: formatOf(feed),
+    title: textsAt(feed, 'title', { kind: 'plain', base: address })[0] ?? null,
+    description: textsAt(feed, 'description', { kind: 'plain', base: address })[0] ?? null,
     ttlSeconds: null,
-    items: items.map((item) => jsonItem(item, { address, feedAuthors })),
+    items: items.map((item) => jsonItem(item, { base: address, feedAuthors })),
     itemCount: items.length,
-    emptyItems: Math.max(0, entriesOf(json) - items.length),
+    emptyItems: entries.length - items.length,
   };
 }
+
+/** The values of a JSON object by their keys in lower case. */
+type Fields = ReadonlyMap<string, unknown>;
 
 function parseJson(text: string): unknown {
   try {
@@ -34,76 +36,79 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Null for JSON that is something else. */
-function readFeed(json: unknown): JsonFeed.Feed<string> | null {
-  try {
-    return parseWithFeedsmith(json);
-  } catch (problem) {
-    if (problem instanceof DetectError || problem instanceof ParseError) return null;
-    throw problem;
-  }
+function isJsonFeed(feed: Fields): boolean {
+  const version = stringAt(feed, 'version');
+  if (version !== undefined) return version.includes('jsonfeed.org/version/');
+  const keys = ['items', 'home_page_url', 'feed_url', 'authors'];
+  return feed.has('title') && keys.some((key) => feed.has(key));
 }
 
-function formatOf(json: unknown): string {
-  const version = stringAt(json, 'version');
-  const number = /\/version\/(\d\.\d|\d)$/u.exec(version)?.[1];
+function formatOf(feed: Fields): string {
+  const number = /\/version\/(\d\.\d|\d)$/u.exec(stringAt(feed, 'version') ?? '')?.[1];
   if (number === undefined) return 'JSON Feed';
   return `JSON Feed ${number.length === 1 ? `${number}.0` : number}`;
 }
 
-function stringAt(json: unknown, key: string): string {
-  const value = typeof json === 'object' && json !== null ? Reflect.get(json, key) : undefined;
-  return typeof value === 'string' ? value : '';
-}
-
-/** Feedsmith leaves out, without a word, entries that are empty or no objects: what is missing is told by counting. */
-function entriesOf(json: unknown): number {
-  const items = typeof json === 'object' && json !== null ? Reflect.get(json, 'items') : undefined;
-  return Array.isArray(items) ? items.length : 0;
-}
-
-function jsonItem(
-  item: JsonFeed.Item<string>,
-  { address, feedAuthors }: { address: string; feedAuthors: RawText[] },
-): RawItem {
+function jsonItem(item: Fields, { base, feedAuthors }: { base: string; feedAuthors: RawText[] }): RawItem {
+  const id = stringAt(item, 'id') ?? null;
+  // JSON Feed recommends the item's own address as its id.
+  const addressId = id !== null && /^https?:\/\//iu.test(id) ? id : undefined;
+  const images = listAt(item, 'attachments')
+    .map(fieldsOf)
+    .filter((attachment) => stringAt(attachment, 'mime_type')?.toLowerCase().startsWith('image/') === true);
   return {
-    guid: item.id ?? null,
-    titles: texts('plain', address, item.title),
-    summaries: texts('plain', address, item.summary),
-    contents: [...texts('markup', address, item.content_html), ...texts('plain', address, item.content_text)],
-    links: addresses(address, item.url, item.external_url, permanentId(item.id)),
-    dates: [item.date_published, item.date_modified].filter((date) => date !== undefined),
-    authors: [persons(item.authors, address), feedAuthors],
+    guid: id,
+    titles: textsAt(item, 'title', { kind: 'plain', base }),
+    summaries: textsAt(item, 'summary', { kind: 'plain', base }),
+    contents: [
+      ...textsAt(item, 'content_html', { kind: 'markup', base }),
+      ...textsAt(item, 'content_text', { kind: 'plain', base }),
+    ],
+    links: webAddresses(base, stringAt(item, 'url'), stringAt(item, 'external_url'), addressId),
+    dates: ['date_published', 'date_modified'].flatMap((key) => stringAt(item, key) ?? []),
+    authors: [authorsOf(item, base), feedAuthors],
     pictures: [
-      pictures(address, item.image),
-      pictures(address, item.banner_image),
-      pictures(address, ...(item.attachments ?? []).filter(isPicture).map(({ url }) => url)),
+      pictures(base, stringAt(item, 'image')),
+      pictures(base, stringAt(item, 'banner_image')),
+      pictures(base, ...images.map((image) => stringAt(image, 'url'))),
     ],
     cutOff: false,
   };
 }
 
-/** JSON Feed recommends the item's own address as its id. */
-function permanentId(id: string | undefined): string | undefined {
-  return id !== undefined && /^https?:\/\//iu.test(id) ? id : undefined;
-}
-
-function isPicture(attachment: JsonFeed.Attachment): boolean {
-  return attachment.mime_type?.toLowerCase().startsWith('image/') === true;
-}
-
-function persons(authors: JsonFeed.Author[] | undefined, base: string): RawText[] {
-  return texts('plain', base, ...(authors ?? []).map(({ name }) => name));
+/** `authors` of version 1.1, or else `author` of 1.0. Some feeds write a name where an object belongs. */
+function authorsOf(fields: Fields, base: string): RawText[] {
+  const authors = [listAt(fields, 'authors'), listAt(fields, 'author')].find((list) => list.length > 0) ?? [];
+  return authors.flatMap((author) => {
+    const value = textOf(author) ?? stringAt(fieldsOf(author), 'name');
+    return value === undefined ? [] : [{ value, kind: 'plain' as const, base }];
+  });
 }
 
 function pictures(base: string, ...written: (string | undefined)[]): RawPicture[] {
-  return addresses(base, ...written).map((address) => ({ address, width: 0, height: 0 }));
+  return webAddresses(base, ...written).map((address) => ({ address, width: 0, height: 0 }));
 }
 
-function addresses(base: string, ...written: (string | undefined)[]): string[] {
-  return written.map((address) => webAddress(address ?? '', base)).filter((address) => address !== null);
+function textsAt(fields: Fields, key: string, rest: Pick<RawText, 'kind' | 'base'>): RawText[] {
+  const value = stringAt(fields, key);
+  return value === undefined ? [] : [{ value, ...rest }];
 }
 
-function texts(kind: RawText['kind'], base: string, ...values: (string | undefined)[]): RawText[] {
-  return values.flatMap((value) => (value === undefined ? [] : [{ value, kind, base }]));
+function fieldsOf(value: unknown): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map();
+  return new Map(Object.entries(value).map(([key, each]) => [key.toLowerCase(), each]));
+}
+
+function stringAt(fields: Fields, key: string): string | undefined {
+  return textOf(listAt(fields, key)[0]);
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+function listAt(fields: Fields, key: string): unknown[] {
+  const value = fields.get(key) ?? [];
+  return Array.isArray(value) ? value : [value];
 }

@@ -1,34 +1,17 @@
+import { escapeText } from 'entities';
 import { Tokenizer } from 'htmlparser2';
 
-import type { ReferenceDecoder } from './readProlog.ts';
+import { decodeXmlText } from './plainText.ts';
 import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
-import type { XmlElement } from './xmlElement.ts';
+import type { XmlDocument } from './xmlElement.ts';
 import { XmlTreeBuilder } from './xmlTreeBuilder.ts';
 
-/** What a document of the RSS and Atom families consists of. */
-export interface XmlDocument {
-  /** The canonical name of the very first element, or null in a document without any: what to tell people it is when it is no feed. */
-  firstElement: string | null;
-  /** The element that makes it a feed: `rss`, `rdf:rdf`, `atom:feed`, else a bare `channel`; null when there is none. */
-  feed: XmlElement | null;
-  /** The items, wherever they stand, in the order of the document; of a very long one, those at its two ends. */
-  items: XmlElement[];
-  /** How many items the document has. */
-  itemCount: number;
-  /** How many `<item/>` the document has beside them: some programs leave one within a real item. */
-  emptyItems: number;
-  /** The item within which the document breaks off, or null. */
-  cutOff: XmlElement | null;
-}
-
 /**
- * Reads XML as forgivingly as the tokenizer does: everything that can be told of a damaged document is kept, and no input makes it slow.
- * `address` is the document's own address, absolute.
+ * Parses XML as forgivingly as possible: it keeps everything readable in a damaged document, and no input makes it
+ * slow. `address` is the document's own address, absolute.
  */
-export function parseXml(
-  text: string,
-  { address, decodeReferences }: { address: string; decodeReferences: ReferenceDecoder },
-): XmlDocument {
+export function parseXml(document: string, { address }: { address: string }): XmlDocument {
+  const { body: text, decodeReferences } = readProlog(document);
   const builder = new XmlTreeBuilder(address);
   let rawName = '';
   let attributes: Map<string, string> | null = null;
@@ -77,6 +60,74 @@ export function parseXml(
   return builder.document;
 }
 
-/** More than any feed has on one element; the rest is dropped. */
+/**
+ * Removes the document type declaration and keeps its small internal entities, but none that are external or made of
+ * others. One budget of 100,000 characters for the whole document stops a "billion laughs" attack.
+ */
+function readProlog(text: string): { body: string; decodeReferences: (text: string) => string } {
+  const declaration = findDeclaration(text);
+  if (declaration === null) return { body: text, decodeReferences: decodeXmlText };
+  const { start, end } = declaration;
+  return { body: text.slice(end), decodeReferences: decoderFor(ownEntities(text.slice(start, end))) };
+}
+
+/** Only before the first element; later it is somebody's example. */
+function findDeclaration(text: string): { start: number; end: number } | null {
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
+    if (text.startsWith('<?', at)) at = after(text, '>', at);
+    else if (text.startsWith('<!--', at)) at = after(text, '-->', at);
+    else if (!/^<!doctype/iu.test(text.slice(at, at + 9))) return null;
+    else return { start: at, end: declarationEnd(text, at) };
+  }
+  return null;
+}
+
+function after(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from);
+  return found === -1 ? text.length : found + mark.length;
+}
+
+/** Skips the internal subset, which is full of `>`. */
+function declarationEnd(text: string, start: number): number {
+  const firstClose = after(text, '>', start);
+  const subset = text.indexOf('[', start);
+  if (subset === -1 || subset > firstClose) return firstClose;
+  const subsetEnd = text.indexOf(']', subset);
+  return subsetEnd === -1 ? firstClose : after(text, '>', subsetEnd);
+}
+
+function ownEntities(declaration: string): Map<string, string> {
+  const entities = new Map<string, string>();
+  const matches = declaration.slice(0, declarationCharsMax).matchAll(entityDeclaration);
+  for (const [, name = '', value = ''] of matches) {
+    if (entities.size < entitiesMax && !entities.has(name)) entities.set(name, decodeXmlText(value));
+  }
+  return entities;
+}
+
+/** Decodes references to the document's own entities and to those of XML and HTML. */
+function decoderFor(entities: Map<string, string>): (text: string) => string {
+  if (entities.size === 0) return decodeXmlText;
+  let budget = expansionCharsMax;
+  return (text) => {
+    if (!text.includes('&')) return text;
+    const expanded = text.replaceAll(namedReference, (reference, name: string) => {
+      const value = entities.get(name);
+      if (value === undefined) return reference;
+      budget -= value.length;
+      return budget < 0 ? '' : escapeText(value);
+    });
+    return decodeXmlText(expanded);
+  };
+}
+
+/** More than any feed has on one element. The rest is dropped. */
 const attributesMax = 100;
 const noAttributes: ReadonlyMap<string, string> = new Map();
+const declarationCharsMax = 64 * 1024;
+const entitiesMax = 100;
+const expansionCharsMax = 100_000;
+const namedReference = /&([A-Za-z_][\w.-]{0,63});/gu;
+/** The lengths are bounded to keep the search linear. */
+const entityDeclaration =
+  /<!ENTITY\s{1,9}([A-Za-z_][\w.-]{0,63})\s{1,9}(?:"|')([^"'<%]{0,1000})["']\s{0,9}>/gu;

@@ -1,26 +1,65 @@
+import { decodeHTML, decodeHTMLStrict } from 'entities';
 import { Tokenizer } from 'htmlparser2';
 
-import { decodeHtmlText } from './decodeText.ts';
-import { blockElements, htmlElements, rawElements, silentElements } from './htmlElements.ts';
+import { oneLine } from '../news/cleanText.ts';
 import type { RawText } from './rawFeed.ts';
 import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
 
 /**
- * What a reader would read of a text: no markup, references undone once, runs of white space as one space. Walks the tokens once, keeps no
- * stack, so that neither nesting nor floods of `<` make it slow.
+ * Turns a text into what a reader would read: without markup, references decoded once, white space collapsed. It walks
+ * the tokens once without a stack, so that neither nesting nor a flood of `<` makes it slow.
  */
 export function plainText({ value, kind }: RawText): string {
   if (kind === 'plain') return oneLine(value);
-  const markup = kind === 'title' ? keepLiteralBrackets(value) : value;
-  return oneLine(markup.includes('<') ? textOf(withoutCdataMarks(markup)) : decodeHtmlText(markup));
+  const markup = kind === 'title' ? escapeLiteralBrackets(value) : value;
+  return oneLine(markup.includes('<') ? textOf(removeCdataMarks(markup)) : decodeHtmlText(markup));
 }
 
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/gu, ' ').trim();
+/**
+ * Decodes a description that its feed escaped twice, as tags of paragraphs, links and pictures, or `&nbsp;`, reveal:
+ * only programs write them. Not for titles, because a title may be about a tag.
+ */
+export function decodeEscapedTwice(description: string): string {
+  return writtenByProgram.test(description)
+    ? plainText({ value: description, kind: 'markup', base: '' })
+    : description;
 }
 
-/** Escapes the `<` that begin no HTML element, as in the title `#include </etc/shadow>` or `Why x < y`. */
-function keepLiteralBrackets(title: string): string {
+/** Cuts the text to `charsMax` characters, the last of them an ellipsis. Never splits a character. */
+export function cutText(text: string, charsMax: number): string {
+  if (text.length <= charsMax) return text;
+  const characters = Array.from(text.slice(0, charsMax * 2 + 1));
+  if (characters.length <= charsMax) return text;
+  const kept = characters.slice(0, charsMax - 1).join('');
+  return `${kept.trimEnd()}…`;
+}
+
+/** Decodes the references in XML text, including HTML's names, which feeds use. A bare `&` stays. */
+export function decodeXmlText(text: string): string {
+  return text.includes('&') ? decodeHTMLStrict(removeBadReferences(text)) : text;
+}
+
+/** Decodes the references in HTML text as a browser does, including `&nbsp` without a semicolon. */
+export function decodeHtmlText(text: string): string {
+  return text.includes('&') ? decodeHTML(removeBadReferences(text)) : text;
+}
+
+/** Removes numeric references to invalid characters (`&#0;`, `&#x1F;`, surrogates), which become U+FFFD or worse. */
+function removeBadReferences(text: string): string {
+  if (!text.includes('&#')) return text;
+  return text.replaceAll(numericReference, (reference, hexadecimal?: string, decimal?: string) => {
+    const code = Number(hexadecimal === undefined ? decimal : `0x${hexadecimal}`);
+    return isCharacter(code) ? reference : '';
+  });
+}
+
+function isCharacter(code: number): boolean {
+  if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd;
+  return code !== 0x7f && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) && (code & 0xfffe) !== 0xfffe;
+}
+
+/** Escapes each `<` that does not begin an HTML tag, as in the titles `#include </etc/shadow>` and `Why x < y`. */
+function escapeLiteralBrackets(title: string): string {
   if (!title.includes('<')) return title;
   const lastClose = title.lastIndexOf('>');
   return title.replaceAll(
@@ -32,14 +71,14 @@ function keepLiteralBrackets(title: string): string {
   );
 }
 
-/** Some escape a text and its CDATA section together; the marks then stand in the text. */
-function withoutCdataMarks(markup: string): string {
+/** Some feeds escape a CDATA section, so that its marks are part of the text. */
+function removeCdataMarks(markup: string): string {
   return markup.includes('<![CDATA[') ? markup.replaceAll('<![CDATA[', '').replaceAll(']]>', '') : markup;
 }
 
 function textOf(markup: string): string {
   let text = '';
-  /** The silent element that is open, with what it holds: an element that nobody closes was not meant to silence the rest. */
+  /** The open element whose contents are left out, with its text. If it is never closed, the text is used after all. */
   let silent: { name: string; depth: number; text: string } | null = null;
 
   function open(name: string): void {
@@ -82,3 +121,40 @@ function textOf(markup: string): string {
   tokenizer.end();
   return text;
 }
+
+const writtenByProgram =
+  /<(?:a href=|img src=|\/?(?:p|div|span)>|br ?\/?>)|&(?:nbsp|amp|quot|apos|[lr][sd]quo|[nm]dash|hellip|#\d{2,5}|#x[\da-f]{2,4});/iu;
+
+const numericReference = /&#(?:[xX]([0-9a-fA-F]+)|([0-9]+));?/gu;
+
+/** Elements that begin a new line, and so separate words. */
+const blockElements: ReadonlySet<string> = new Set(
+  (
+    'address article aside blockquote br caption center dd details dialog div dl dt fieldset figure footer form ' +
+    'h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol option p pre section summary table tbody td tfoot th ' +
+    'thead tr ul'
+  ).split(' '),
+);
+
+/** Elements whose contents are not part of the text: code, drawings, players, captions. */
+const silentElements: ReadonlySet<string> = new Set(
+  (
+    'audio button canvas figcaption head iframe math noembed noframes noscript object script select style svg ' +
+    'template textarea video'
+  ).split(' '),
+);
+
+/** Silent elements that contain no markup (HTML standard, "raw text"). If one is never closed, it hides the rest. */
+const rawElements: ReadonlySet<string> = new Set(
+  'iframe noembed noframes noscript script style textarea'.split(' '),
+);
+
+/** All HTML elements. In a title, other words in angle brackets are part of the title. */
+const htmlElements: ReadonlySet<string> = new Set([
+  ...blockElements,
+  ...silentElements,
+  ...(
+    'a abbr acronym b bdi bdo big body cite code data del dfn em embed font html i img input ins kbd label link mark ' +
+    'meta nobr output param picture progress q rp rt ruby s samp small source span strike strong sub sup time tt u var wbr'
+  ).split(' '),
+]);

@@ -1,22 +1,22 @@
-/** A feed document after parsing and before editing: one shape, whatever the format. Nothing in it is clean yet. */
+/** A parsed feed, the same for every format. Nothing in it is clean yet. */
 export interface RawFeed {
-  /** The format for people: `RSS 2.0`, `Atom 1.0`, `JSON Feed 1.1` … */
+  /** For people: `RSS 2.0`, `Atom 1.0`, `JSON Feed 1.1` … */
   format: string;
   title: RawText | null;
   description: RawText | null;
-  /** How long the channel asks to be left alone, in seconds, or null. */
+  /** The time between polls that the channel asks for. */
   ttlSeconds: number | null;
-  /** In the order of the document; a very long document keeps its two ends. */
+  /** In the order of the document. Only both ends of a very long document are kept. */
   items: RawItem[];
-  /** How many items the document has: more than `items` holds when it is very long. */
+  /** The number of items in the document. */
   itemCount: number;
-  /** How many entries beside them have nothing in them: `<item/>`, or a number among the items of a JSON Feed. */
+  /** The number of entries that are not items: `<item/>`, or a number in a JSON Feed. */
   emptyItems: number;
 }
 
-/** One item as the document gives it. Every list is in order of preference: the first that turns out usable is taken. */
+/** An item as written. Every list is in order of preference: the first usable one is taken. */
 export interface RawItem {
-  /** The item's own identifier, byte for byte but for white space around it; null where there is none. */
+  /** The item's own identifier, trimmed. */
   guid: string | null;
   titles: RawText[];
   summaries: RawText[];
@@ -25,29 +25,29 @@ export interface RawItem {
   links: string[];
   /** Dates as written. */
   dates: string[];
-  /** Each group names everybody who wrote the item, in one way of saying so. */
+  /** Each group has all authors, from one kind of element. */
   authors: RawText[][];
-  /** Each group offers one picture in several sizes. */
+  /** Each group has one picture in several sizes. */
   pictures: RawPicture[][];
-  /** Whether the document breaks off within this item. */
+  /** Whether the document ends inside this item. */
   cutOff: boolean;
 }
 
-/** A text with the way it must be read. */
+/** A text and how to read it. */
 export interface RawText {
   value: string;
-  /** `plain`: as it stands. `markup`: HTML. `title`: HTML, or plain text with angle brackets of its own (RSS does not say). */
+  /** `markup`: HTML. `title`: HTML, or plain text that may contain angle brackets (RSS does not say). */
   kind: 'plain' | 'markup' | 'title';
-  /** What relative addresses within it are resolved against. */
+  /** The base of relative addresses in it. */
   base: string;
 }
 
-/** A picture that an item offers. */
+/** A picture of an item. */
 export interface RawPicture {
   /** An absolute http or https address. */
   address: string;
-  /** In pixels; 0 where the feed does not say. */
+  /** In pixels; 0 if unknown. */
   width: number;
-  /** In pixels; 0 where the feed does not say. */
+  /** In pixels; 0 if unknown. */
   height: number;
 }

@@ -53,7 +53,7 @@ test.each([
   ['20. Dezember 2026', '2026-12-20T12:00:00.000Z'],
   ['Пт, 20 ноя 2026 15:04:05 +0300', '2026-11-20T12:04:05.000Z'],
   ['  Fri,\n 20 Nov 2026\t15:04:05 GMT ', '2026-11-20T15:04:05.000Z'],
-])('a feed that writes “%s” means %s', (written, iso) => {
+])('“%s” is %s', (written, iso) => {
   expect(readDate(written)).toEqual({ kind: 'dated', at: Date.parse(iso) });
 });
 
@@ -69,18 +69,18 @@ test.each([
   'Fri, 20 Nov 2026 15:04:05 +9900',
   'Fri, 20 Nov 2026 about noon',
   '1795186800',
-])('a feed that writes “%s” gives a date that nobody can read', (written) => {
+])('“%s” is unreadable', (written) => {
   expect(readDate(written)).toEqual({ kind: 'unreadable' });
 });
 
 test.each(['', '   ', '0001-01-01T00:00:00', 'Thu, 01 Jan 1970 00:00:00 GMT'])(
-  'a feed that writes “%s” gives no date at all',
+  '“%s” is no date',
   (written) => {
     expect(readDate(written)).toEqual({ kind: 'undated' });
   },
 );
 
-test('a date without a zone is the same instant whatever the zone of the machine', () => {
+test('a date without a zone does not depend on the zone of the machine', () => {
   vi.stubEnv('TZ', 'Pacific/Auckland');
   expect(new Date(2026, 5, 1).getTimezoneOffset()).toBe(-720);
   expect(readDate('2026-11-20 15:04:05')).toEqual({ kind: 'dated', at: Date.parse('2026-11-20T15:04:05Z') });

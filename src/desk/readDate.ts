@@ -1,21 +1,20 @@
+import { oneLine } from '../news/cleanText.ts';
 import type { ItemDate } from '../news/item.ts';
-import { clockOf } from './clockOf.ts';
-import { decodeHtmlText } from './decodeText.ts';
-import { monthNumber } from './monthNumber.ts';
+import { decodeHtmlText } from './plainText.ts';
 
 /**
- * Reads a date as feeds write it: RFC 822, ISO 8601, and the habits of programs and people that were seen in real feeds, by a table of
- * patterns. Without a zone it is UTC; a day without a time is noon UTC, so that it is that day for every reader from Hawaii to Poland.
- * What is not understood is no date, rather than a wrong one.
+ * Reads a date in any form seen in real feeds (RFC 822, ISO 8601 and many variants) by a table of patterns, never by
+ * guessing. Without a zone it is UTC; a day without a time is noon UTC, the same day from Hawaii to Poland.
  */
 export function readDate(written: string): ItemDate {
-  const text = decodeHtmlText(written.slice(0, dateCharsMax)).replaceAll(/\s+/gu, ' ').trim();
+  const text = oneLine(decodeHtmlText(written.slice(0, dateCharsMax)));
   if (text === '') return { kind: 'undated' };
-  for (const [pattern, dayOf] of patterns) {
-    const found = pattern.exec(text);
-    const day = found === null ? null : dayOf(found);
-    const at = day === null ? null : instant(day, found?.groups?.['rest'] ?? '');
-    if (at !== null) return isZero(at) ? { kind: 'undated' } : { kind: 'dated', at };
+  for (const { pattern, dayOf } of patterns) {
+    const found = pattern.exec(text)?.groups;
+    const day = found === undefined ? null : dayOf(found);
+    const at = day === null ? null : instantOf(day, found?.['rest'] ?? '');
+    // Programs that have no date write the first second of their calendar.
+    if (at !== null) return at === 0 || at < yearTwo ? { kind: 'undated' } : { kind: 'dated', at };
   }
   return { kind: 'unreadable' };
 }
@@ -27,111 +26,214 @@ interface Day {
   day: number;
 }
 
-function instant(day: Day, rest: string): number | null {
-  const midnight = midnightOf(day);
-  if (midnight === null) return null;
-  if (rest.replaceAll(/[\s,.;]/gu, '') === '') return midnight + noonMs;
-  const clock = clockOf(rest, midnight);
-  return clock === null ? null : midnight + clock;
-}
+type Groups = Record<string, string | undefined>;
 
-/** Null for a day that the calendar does not have, as February 30. */
-function midnightOf({ year, month, day }: Day): number | null {
+/** Null if the calendar has no such day, or `rest` is not a time. */
+function instantOf({ year, month, day }: Day, rest: string): number | null {
   const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists ? date.getTime() : null;
+  const midnight = date.setUTCFullYear(year, month - 1, day);
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  if (rest.replaceAll(/[\s,.;]/gu, '') === '') return midnight + noonMs;
+  const time = readTime(rest, midnight);
+  return time === null ? null : midnight + time;
 }
 
-/** What programs write that have no date: the first second of their calendar. */
-function isZero(at: number): boolean {
-  return at === 0 || at < yearTwo;
-}
-
-function named(found: RegExpExecArray): Day | null {
-  const { year = '', month = '', day = '' } = found.groups ?? {};
+function dayWithMonthName({ year = '', month = '', day = '' }: Groups): Day | null {
   const number = monthNumber(month);
   return number === null ? null : { year: fullYear(year), month: number, day: Number(day) };
 }
 
-function numbered(found: RegExpExecArray): Day {
-  const { year = '', month = '1', day = '1' } = found.groups ?? {};
+function dayInNumbers({ year = '', month = '1', day = '1' }: Groups): Day {
   return { year: fullYear(year), month: Number(month), day: Number(day) };
 }
 
 /** `11/20/2026` is American, unless only the other order is a date: `20/11/2026`. */
-function slashed(found: RegExpExecArray): Day {
-  const { year = '', first = '', second = '' } = found.groups ?? {};
-  const isEuropean = Number(first) > 12;
-  return {
-    year: fullYear(year),
-    month: Number(isEuropean ? second : first),
-    day: Number(isEuropean ? first : second),
-  };
+function dayWithSlashes({ year = '', first = '', second = '' }: Groups): Day {
+  const [month, day] = Number(first) > 12 ? [second, first] : [first, second];
+  return { year: fullYear(year), month: Number(month), day: Number(day) };
 }
 
-/** RFC 5322 section 4.3: two digits below 50 are this century's. */
+/** Two digits below 50 are in this century (RFC 5322 section 4.3). */
 function fullYear(written: string): number {
   const year = Number(written);
   if (written.length > 2) return year;
   return year < 50 ? 2000 + year : 1900 + year;
 }
 
+/**
+ * Reads the time of day after a date, in milliseconds from that day's midnight in UTC. `midnight` (epoch milliseconds)
+ * decides whether daylight saving time applies in a named zone.
+ */
+function readTime(rest: string, midnight: number): number | null {
+  const found = timePattern.exec(rest)?.groups;
+  if (found === undefined) return null;
+  const { hour = '', minute = '', second = '0', fraction = '0', half = '', zone = '' } = found;
+  const hours = hourOfDay(Number(hour), half.toLowerCase());
+  if (hours > 24 || Number(minute) > 59 || Number(second) > 60) return null;
+  const seconds = hours * 3600 + Number(minute) * 60 + Math.min(59, Number(second));
+  const local = seconds * 1000 + Math.floor(Number(`0.${fraction}`) * 1000);
+  const minutes = zoneMinutes(zone.trim(), midnight + local);
+  return minutes === null ? null : local - minutes * 60_000;
+}
+
+function hourOfDay(hour: number, half: string): number {
+  if (half === '' || hour < 1 || hour > 12) return hour;
+  return (hour % 12) + (half.startsWith('p') ? 12 : 0);
+}
+
+/**
+ * The minutes that a zone, such as `-0600`, `+00:0`, `GMT+2`, `CEST`, `PT` or `America/Los_Angeles (PT)`, is ahead of
+ * UTC, or null if unknown. `local` is the local time as if it were UTC, in epoch milliseconds.
+ */
+function zoneMinutes(written: string, local: number): number | null {
+  const zone = written.replace(/\s?\([^()]*\)$/u, '').trim();
+  if (zone === '') {
+    // `15:04 (CST)` has its zone in brackets only.
+    const inner = /^\(([^()]*)\)$/u.exec(written)?.[1]?.trim() ?? '';
+    return inner === '' ? 0 : zoneMinutes(inner, local);
+  }
+  const offset = offsetPattern.exec(zone)?.groups;
+  if (offset !== undefined) return offsetMinutes(offset);
+  const name = zone.toUpperCase();
+  const place = places.get(name) ?? (/^[A-Za-z_]{2,20}\/[\w/+-]{2,40}$/u.test(zone) ? zone : undefined);
+  return zoneOffsets.get(name) ?? (place === undefined ? null : minutesAt(place, local));
+}
+
+function offsetMinutes({ sign, hours, minutes = '0' }: Groups): number | null {
+  if (Number(hours) > 15 || Number(minutes) > 59) return null;
+  const total = Number(hours) * 60 + Number(minutes);
+  return sign === '+' ? total : -total;
+}
+
+function minutesAt(place: string, local: number): number | null {
+  try {
+    const clock = new Date(local).toISOString().slice(0, -1);
+    return Temporal.PlainDateTime.from(clock).toZonedDateTime(place).offsetNanoseconds / 60_000_000_000;
+  } catch (problem) {
+    if (problem instanceof RangeError) return null;
+    throw problem;
+  }
+}
+
+/** Reads a month's name or abbreviation in many languages, in any case, with or without accents. Null if unknown. */
+function monthNumber(name: string): number | null {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return months.get(plain) ?? months.get(plain.slice(0, 4)) ?? months.get(plain.slice(0, 3)) ?? null;
+}
+
 const dateCharsMax = 100;
 const noonMs = 12 * 3600 * 1000;
 const yearTwo = Date.parse('0002-01-01T00:00:00Z');
 
-/** `Tue, `, `Seg. ` or nothing; the day of the week is never believed, as it is often wrong. */
+/** `Tue, `, `Seg. ` or nothing. The day of the week is ignored, because it is often wrong. */
 const weekday = String.raw`^(?:\p{L}{2,12}(?:-feira)?[., ]{1,3})?`;
 const rest = String.raw`(?<rest>.*)$`;
 
-/** From the commonest to the rarest. What a pattern finds but the calendar lacks is offered to the next one. */
-const patterns: readonly (readonly [RegExp, (found: RegExpExecArray) => Day | null])[] = [
+/** Most common first. If a pattern matches a day that does not exist, the next one is tried. */
+const forms: readonly { written: string; dayOf: (groups: Groups) => Day | null }[] = [
   // Tue, 20 Nov 2026 15:04:05 -0600 · 20-Nov-26 · 20. November 2026 · Seg, 24 de Set de 2018
-  [
-    new RegExp(
-      String.raw`${weekday}(?<day>\d{1,2})(?:st|nd|rd|th|º|\.)?[ -](?:de |of )?(?<month>\p{L}{3,12})\.?,?[ -](?:de )?(?<year>\d{4}|\d{2})(?!\d)${rest}`,
-      'iu',
-    ),
-    named,
-  ],
-  // 2026-11-20T15:04:05Z · 2026/11/20 · 2026-11 · 20261120T150405
-  [
-    new RegExp(
-      String.raw`^(?<year>\d{4})[-/.年](?<month>\d{1,2})[-/.月](?<day>\d{1,2})日?(?!\d)T?${rest}`,
-      'iu',
-    ),
-    numbered,
-  ],
-  [new RegExp(String.raw`^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?!\d)T?${rest}`, 'iu'), numbered],
-  [/^(?<year>\d{4})(?:-(?<month>\d{2}))?$/u, numbered],
+  {
+    written: String.raw`${weekday}(?<day>\d{1,2})(?:st|nd|rd|th|º|\.)?[ -](?:de |of )?(?<month>\p{L}{3,12})\.?,?[ -](?:de )?(?<year>\d{4}|\d{2})(?!\d)${rest}`,
+    dayOf: dayWithMonthName,
+  },
+  // 2026-11-20T15:04:05Z · 2026/11/20 · 2026年11月20日
+  {
+    written: String.raw`^(?<year>\d{4})[-/.年](?<month>\d{1,2})[-/.月](?<day>\d{1,2})日?(?!\d)T?${rest}`,
+    dayOf: dayInNumbers,
+  },
+  // 20261120T150405
+  {
+    written: String.raw`^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?!\d)T?${rest}`,
+    dayOf: dayInNumbers,
+  },
+  // 2026-11 · 2026
+  { written: String.raw`^(?<year>\d{4})(?:-(?<month>\d{2}))?$`, dayOf: dayInNumbers },
   // November 20, 2026 3:04 PM EST · Fri, Nov 20 2026
-  [
-    new RegExp(
-      String.raw`${weekday}(?<month>\p{L}{3,12})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?!\d|:)${rest}`,
-      'iu',
-    ),
-    named,
-  ],
-  // Fri Nov 20 15:04:05 CST 2026 (what C and Java print)
-  [
-    new RegExp(
-      String.raw`${weekday}(?<month>\p{L}{3,12}) (?<day>\d{1,2}) (?<rest>\d{1,2}:.*) (?<year>\d{4})$`,
-      'iu',
-    ),
-    named,
-  ],
+  {
+    written: String.raw`${weekday}(?<month>\p{L}{3,12})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?!\d|:)${rest}`,
+    dayOf: dayWithMonthName,
+  },
+  // Fri Nov 20 15:04:05 CST 2026 (C and Java)
+  {
+    written: String.raw`${weekday}(?<month>\p{L}{3,12}) (?<day>\d{1,2}) (?<rest>\d{1,2}:.*) (?<year>\d{4})$`,
+    dayOf: dayWithMonthName,
+  },
   // 11/20/2026 3:04:05 PM · 20/11/2026
-  [
-    new RegExp(
-      String.raw`${weekday}(?<first>\d{1,2})[/-](?<second>\d{1,2})[/-](?<year>\d{4})(?!\d)${rest}`,
-      'iu',
-    ),
-    slashed,
-  ],
+  {
+    written: String.raw`${weekday}(?<first>\d{1,2})[/-](?<second>\d{1,2})[/-](?<year>\d{4})(?!\d)${rest}`,
+    dayOf: dayWithSlashes,
+  },
   // 20.11.2026 15:04
-  [
-    new RegExp(String.raw`${weekday}(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?!\d)${rest}`, 'iu'),
-    numbered,
-  ],
+  {
+    written: String.raw`${weekday}(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?!\d)${rest}`,
+    dayOf: dayInNumbers,
+  },
 ];
+
+const patterns = forms.map(({ written, dayOf }) => ({ pattern: new RegExp(written, 'iu'), dayOf }));
+
+/** `15:04:05.678 -0600`, ` at 3:04 p.m. CST`, `T15:04Z`, `150405`. */
+const timePattern =
+  /^[\s,T-]{0,4}(?:at |um |às |kl\.? )?(?<hour>\d{1,2})(?:[:.h]?(?<minute>\d{2}))(?:[:.]?(?<second>\d{2}))?(?:[.,](?<fraction>\d{1,9}))?\s?(?:Uhr)?(?<half>[ap]\.?m\.?(?![a-z]))?(?<zone>.{0,60})$/iu;
+
+/** `-0600`, `+00:0`, `GMT+2`, `-0600 CST`. */
+const offsetPattern =
+  /^(?:GMT|UTC|UT|Z)?\s?(?<sign>[+-−])(?<hours>\d{1,2}):?(?<minutes>\d{1,2})?(?:\s?[A-Z]{1,5})?$/iu;
+
+/** Abbreviations with only one meaning in feeds, by their minutes ahead of UTC. */
+const zoneOffsets: ReadonlyMap<string, number> = byWord([
+  [0, 'Z UT UTC GMT WET'],
+  [60, 'WEST BST CET MET MEZ'],
+  [120, 'CEST MEST MESZ EET SAST'],
+  [180, 'EEST MSK EAT'],
+  [240, 'GST'],
+  [300, 'PKT'],
+  [330, 'IST'],
+  [420, 'ICT WIB'],
+  [480, 'HKT SGT AWST'],
+  [540, 'JST KST'],
+  [570, 'ACST'],
+  [600, 'AEST'],
+  [630, 'ACDT'],
+  [660, 'AEDT'],
+  [720, 'NZST'],
+  [780, 'NZDT'],
+  [-150, 'NDT'],
+  [-180, 'BRT ART ADT'],
+  [-210, 'NST'],
+  [-240, 'AST EDT'],
+  [-300, 'EST CDT'],
+  [-360, 'CST MDT'],
+  [-420, 'MST PDT'],
+  [-480, 'PST AKDT'],
+  [-540, 'AKST'],
+  [-600, 'HST'],
+]);
+
+/** Abbreviations that cover standard and daylight saving time. */
+const places: ReadonlyMap<string, string> = new Map([
+  ['ET', 'America/New_York'],
+  ['CT', 'America/Chicago'],
+  ['MT', 'America/Denver'],
+  ['PT', 'America/Los_Angeles'],
+]);
+
+/** The first three or four letters of months, or whole names if those would be ambiguous. */
+const months: ReadonlyMap<string, number> = byWord([
+  [1, 'jan ene gen janv sty янв'],
+  [2, 'feb fev fevr lut фев'],
+  [3, 'mar mrz maer mrt marz mars марта мар'],
+  [4, 'apr abr avr kwi апр'],
+  [5, 'may mai mag mei maj мая май'],
+  [6, 'jun giu juin cze июн'],
+  [7, 'jul lug juil lip июл'],
+  [8, 'aug ago aou aout sie авг'],
+  [9, 'sep set sept wrz сен'],
+  [10, 'oct out okt ott paz окт'],
+  [11, 'nov noi lis ноя'],
+  [12, 'dec dez dic des gru дек'],
+]);
+
+function byWord(rows: readonly (readonly [value: number, words: string])[]): Map<string, number> {
+  return new Map(rows.flatMap(([value, words]) => words.split(' ').map((word) => [word, value] as const)));
+}

@@ -1,21 +1,18 @@
-import { atomLinks, atomPersons, atomText } from './atom.ts';
 import { mediaDescriptions, mediaPictures } from './mediaPictures.ts';
-import type { XmlDocument } from './parseXml.ts';
 import type { RawFeed, RawItem, RawText } from './rawFeed.ts';
-import { updateSeconds } from './updateSeconds.ts';
-import { webAddress } from './webAddress.ts';
-import { childNamed, childrenNamed, textsNamed, type XmlElement } from './xmlElement.ts';
+import { atomLinks, atomPersons, atomText, updateSeconds } from './readAtom.ts';
+import { webAddresses } from './webAddress.ts';
+import { childNamed, childrenNamed, textsNamed, type XmlDocument, type XmlElement } from './xmlElement.ts';
 
-/** RSS 0.90 to 2.0, and RSS 1.0 with its RDF, with the modules that feeds use (dc, content, media, itunes, feedburner, atom). */
+/** Reads RSS 0.90 to 2.0 and RSS 1.0 (RDF), with the usual modules: dc, content, media, itunes, feedburner, atom. */
 export function readRss(document: XmlDocument): RawFeed {
   const feed = document.feed;
-  const channel = feed === null ? null : (childNamed(feed, 'channel') ?? feed);
+  const channel = childNamed(feed, 'channel') ?? feed;
   return {
     format: formatOf(feed),
-    title: channel === null ? null : (texts(channel, 'title', 'title', 'dc:title')[0] ?? null),
-    description:
-      channel === null ? null : (texts(channel, 'markup', 'description', 'itunes:summary')[0] ?? null),
-    ttlSeconds: channel === null ? null : ttlSeconds(channel),
+    title: texts(channel, 'title', 'title', 'dc:title')[0] ?? null,
+    description: texts(channel, 'markup', 'description', 'itunes:summary')[0] ?? null,
+    ttlSeconds: ttlSeconds(channel),
     items: document.items.map((element) => rssItem(element, element === document.cutOff)),
     itemCount: document.itemCount,
     emptyItems: document.emptyItems,
@@ -30,8 +27,8 @@ function formatOf(feed: XmlElement | null): string {
   return /^\d\.\d{1,3}$/u.test(version) ? `RSS ${version}` : 'RSS';
 }
 
-/** RSS 2.0 counts `ttl` in minutes. */
-function ttlSeconds(channel: XmlElement): number | null {
+/** `ttl` is in minutes. */
+function ttlSeconds(channel: XmlElement | null): number | null {
   const minutes = Number(textsNamed(channel, 'ttl')[0] ?? '');
   return Number.isFinite(minutes) && minutes > 0 ? Math.round(minutes * 60) : updateSeconds(channel);
 }
@@ -68,50 +65,34 @@ function rssItem(item: XmlElement, cutOff: boolean): RawItem {
   };
 }
 
-/** RSS 1.0 makes `rdf:about` the item's identity; a `dc:identifier` may name the work, which several items can be about. */
+/** In RSS 1.0 it is `rdf:about`. `dc:identifier` is last, because several items can be about the same work. */
 function identifier(item: XmlElement): string | null {
   const about = item.attributes.get('rdf:about')?.trim() ?? '';
-  return (
-    textsNamed(item, 'guid', 'atom:id')[0] ??
-    (about === '' ? null : about) ??
-    textsNamed(item, 'dc:identifier')[0] ??
-    null
-  );
+  const [guid = about] = textsNamed(item, 'guid', 'atom:id');
+  return guid === '' ? (textsNamed(item, 'dc:identifier')[0] ?? null) : guid;
 }
 
-/** A redirecting service keeps the story's own address in `origLink`; a guid is an address unless it says that it is not. */
+/** Services that redirect links keep the original in `origLink`. A guid is an address unless it says otherwise. */
 function links(item: XmlElement): string[] {
   const permanent = childrenNamed(item, 'guid').filter(
     ({ attributes, text }) =>
       attributes.get('ispermalink')?.trim().toLowerCase() !== 'false' && /^\s*https?:\/\//iu.test(text),
   );
-  const candidates = [
-    ...childrenNamed(item, 'feedburner:origlink', 'pheedo:origlink', 'link').map((link) => ({
-      address: link.text.trim() === '' ? (link.attributes.get('href') ?? '') : link.text,
-      base: link.base,
-    })),
+  return [
+    ...childrenNamed(item, 'feedburner:origlink', 'pheedo:origlink', 'link').flatMap(
+      ({ text, attributes, base }) => webAddresses(base, text.trim() === '' ? attributes.get('href') : text),
+    ),
     ...atomLinks(item),
-    ...permanent.map(({ text, base }) => ({ address: text, base })),
-    { address: item.attributes.get('rdf:about') ?? '', base: item.base },
+    ...permanent.flatMap(({ text, base }) => webAddresses(base, text)),
+    ...webAddresses(item.base, item.attributes.get('rdf:about')),
   ];
-  return candidates
-    .map(({ address, base }) => webAddress(address, base))
-    .filter((address) => address !== null);
 }
 
-function texts(element: XmlElement, kind: RawText['kind'], ...names: string[]): RawText[] {
+function texts(element: XmlElement | null, kind: RawText['kind'], ...names: string[]): RawText[] {
   return childrenNamed(element, ...names).map(({ text, base }) => ({ value: text, kind, base }));
 }
 
-const dateNames = [
-  'pubdate',
-  'dc:date',
-  'atom:published',
-  'dcterms:issued',
-  'dcterms:created',
-  'prism:publicationdate',
-  'published',
-  'date',
-  'atom:updated',
-  'dcterms:modified',
-];
+const dateNames = (
+  'pubdate dc:date atom:published dcterms:issued dcterms:created prism:publicationdate published date ' +
+  'atom:updated dcterms:modified'
+).split(' ');

@@ -10,24 +10,24 @@ import { editDispatch } from './editDispatch.ts';
 const folder = new URL('../../../shared/feeds/real/', import.meta.url);
 const isMissing = !existsSync(folder);
 const documents = isMissing ? [] : readdirSync(folder).filter((file) => !file.endsWith('.tsv'));
-const leftOut = isMissing ? ' (left out: ../shared/feeds/real is not here)' : '';
+const skipped = isMissing ? ' (skipped: ../shared/feeds/real does not exist)' : '';
 
-// Left out where the folder is not: its documents are other publishers' texts, which the project does not carry.
-describe.skipIf(isMissing)(`Among the feeds that real publishers wrote${leftOut}`, () => {
-  test('every real document is read as a feed', () => {
+// The documents belong to other publishers, so they are not in the repository.
+describe.skipIf(isMissing)(`real feeds${skipped}`, () => {
+  test('every document is read as a feed', () => {
     expect(documents.length).toBeGreaterThan(100);
     expect(documents.filter((file) => edit(file) === null)).toEqual([]);
   });
 
-  test('no item of a real document is lost without a reason', () => {
+  test('no item is lost without a reason', () => {
     expect(documents.filter((file) => accountedFor(file) < itemsWritten(file))).toEqual([]);
   });
 
-  test('no real text shows a replacement character that its source lacks', () => {
+  test('no text has a replacement character that its source does not have', () => {
     expect(documents.filter((file) => !textOf(file).includes('\uFFFD') && shows(file, '\uFFFD'))).toEqual([]);
   });
 
-  test('no real title shows markup or references that its author did not mean', () => {
+  test('no title has markup or references that its author did not intend', () => {
     const oddities = documents.flatMap((file) =>
       (edit(file)?.items ?? [])
         .map((item) => item.title)
@@ -36,17 +36,17 @@ describe.skipIf(isMissing)(`Among the feeds that real publishers wrote${leftOut}
     expect(oddities).toEqual([]);
   });
 
-  test('every real link and picture is one that a page may carry', () => {
+  test('every link and picture can be shown on a page', () => {
     const items = documents.flatMap((file) => edit(file)?.items ?? []);
     expect(items.filter(({ link }) => link !== '#' && !/^https?:\/\//u.test(link))).toEqual([]);
     expect(items.filter(({ image }) => image !== null && !image.startsWith('https://'))).toEqual([]);
   });
 
-  test('every real date that is written is read', () => {
-    const unread = documents.filter((file) =>
+  test('every date is read', () => {
+    const unreadable = documents.filter((file) =>
       edit(file)?.items.some(({ date }) => date.kind === 'unreadable'),
     );
-    expect(unread).toEqual([]);
+    expect(unreadable).toEqual([]);
   });
 });
 
@@ -70,18 +70,18 @@ function textOf(file: string): string {
   return decode({ body: readFileSync(new URL(file, folder)), contentType: null });
 }
 
-/** How many items the document writes, by another way than the parser's: start tags in the text. */
+/** Counts the items without our parser, by start tags. */
 function itemsWritten(file: string): number {
   const text = textOf(file);
   if (file.endsWith('.json')) return (JSON.parse(text) as { items: unknown[] }).items.length;
   return Array.from(text.matchAll(/<(?:\w+:)?(?:item|entry)(?=[\s>/])/gu)).length;
 }
 
-/** A summarising entry counts for as many as it names. */
+/** A spiked entry may stand for many items. */
 function accountedFor(file: string): number {
   const edited = edit(file);
   const spiked = (edited?.spiked ?? []).map(({ item }) =>
-    Number(/^(\d+) (?:entries|items)/u.exec(item)?.[1] ?? 1),
+    Number(/^(\d+) (?:entry|entries|items)/u.exec(item)?.[1] ?? 1),
   );
   return (edited?.items.length ?? 0) + spiked.reduce((sum, count) => sum + count, 0);
 }
@@ -91,7 +91,7 @@ function shows(file: string, character: string): boolean {
   return items.some((item) => `${item.title} ${item.description} ${item.author}`.includes(character));
 }
 
-/** What is left of markup in a title is meant when the source, with its references undone twice over, still has the title as it is. */
+/** Markup in a title is intended if the decoded source still contains the title as it is. */
 function isMeant(title: string, file: string): boolean {
   return decodeHTML(textOf(file)).includes(title);
 }

@@ -1,6 +1,6 @@
 import type { TokenizerCallbacks } from 'htmlparser2';
 
-/** A full set of callbacks that listen to nothing: each user of the tokenizer replaces those that it cares for. */
+/** Callbacks that do nothing. htmlparser2's tokenizer needs all of them; each user replaces some. */
 export const tokenizerCallbacks: TokenizerCallbacks = {
   onattribdata: ignore,
   onattribentity: ignore,
@@ -19,6 +19,4 @@ export const tokenizerCallbacks: TokenizerCallbacks = {
   ontextentity: ignore,
 };
 
-function ignore(): void {
-  // Nobody asked.
-}
+function ignore(): undefined {}

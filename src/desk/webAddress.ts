@@ -1,6 +1,6 @@
 /**
- * An address from a feed as an absolute http or https one, or null when it is none that a reader may follow. White space around it is
- * dropped, `www.` without a scheme gets one, and what is relative is resolved against `base` (RFC 3986, by the WHATWG URL rules).
+ * Turns an address in a feed into an absolute http or https address, or null. It is trimmed, resolved against `base` as
+ * WHATWG URL does, and gets a scheme if it begins with `www.`.
  */
 export function webAddress(address: string, base: string): string | null {
   const trimmed = address.trim();
@@ -11,10 +11,10 @@ export function webAddress(address: string, base: string): string | null {
   return url.href.length > addressCharsMax ? null : url.href;
 }
 
-/** One link of a chain of `xml:base`: `outer` changed by what an element says; an empty or unusable one changes nothing. */
-export function resolveBase(stated: string | undefined, outer: string): string {
-  return stated === undefined ? outer : (webAddress(stated, outer) ?? outer);
+/** The valid ones of several addresses, in order. */
+export function webAddresses(base: string, ...written: (string | undefined)[]): string[] {
+  return written.map((address) => webAddress(address ?? '', base)).filter((address) => address !== null);
 }
 
-/** Longer ones are no address that browsers and servers agree on, and a chain of them would eat memory. */
+/** Browsers and servers don't agree on longer addresses, and a chain of them would fill the memory. */
 const addressCharsMax = 4096;

@@ -1,32 +1,43 @@
+/** A document of the RSS or Atom family. */
+export interface XmlDocument {
+  /** The canonical name of the first element, or null if there is none. */
+  firstElement: string | null;
+  /** The root of the feed: `rss`, `rdf:rdf`, `atom:feed` or a bare `channel`. */
+  feed: XmlElement | null;
+  /** The items in the order of the document, wherever they are. Only both ends of a very long document are kept. */
+  items: XmlElement[];
+  /** The number of items in the document. */
+  itemCount: number;
+  /** The number of `<item/>` besides them. Some programs leave one inside a real item. */
+  emptyItems: number;
+  /** The item that the document ends inside of. */
+  cutOff: XmlElement | null;
+}
+
 /** An element of a feed document. */
 export interface XmlElement {
   /** The canonical name (see `canonicalName`). */
   readonly name: string;
-  /** By name as written, in lower case, references undone. */
+  /** By name as written, in lower case, with references decoded. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** Its own text, references undone; in an element that holds a text for readers, the markup of its children as well. */
+  /** Its own text, with references decoded. If it is text for readers, this includes the markup of its children. */
   text: string;
   readonly children: XmlElement[];
-  /** The address that relative ones within it are resolved against: the chain of `xml:base`, then the document's own. */
+  /** Relative addresses in it are resolved against this: the chain of `xml:base`, then the document's own address. */
   readonly base: string;
 }
 
-/** The children of `element` with one of `names`, in the order of the names, then of the document. */
-export function childrenNamed(element: XmlElement, ...names: string[]): XmlElement[] {
-  return names.flatMap((name) => element.children.filter((child) => child.name === name));
+/** The children with one of `names`, in the order of the names, then of the document. A missing element has none. */
+export function childrenNamed(element: XmlElement | null | undefined, ...names: string[]): XmlElement[] {
+  return names.flatMap((name) => element?.children.filter((child) => child.name === name) ?? []);
 }
 
-/** The first child of `element` with one of `names`. */
-export function childNamed(element: XmlElement, ...names: string[]): XmlElement | undefined {
-  for (const name of names) {
-    const found = element.children.find((child) => child.name === name);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+export function childNamed(element: XmlElement | null, name: string): XmlElement | undefined {
+  return element?.children.find((child) => child.name === name);
 }
 
-/** The texts of the children with one of `names`, without white space around them and without the empty ones. */
-export function textsNamed(element: XmlElement, ...names: string[]): string[] {
+/** The texts of the children with one of `names`, trimmed, without empty ones. */
+export function textsNamed(element: XmlElement | null, ...names: string[]): string[] {
   return childrenNamed(element, ...names)
     .map((child) => child.text.trim())
     .filter((text) => text !== '');

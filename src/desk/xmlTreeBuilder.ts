@@ -1,16 +1,14 @@
 import { escapeAttribute, escapeText } from 'entities';
 
-import { canonicalName, innerScope, type NamespaceScope, outermostScope, scopeOf } from './namespaces.ts';
-import type { XmlDocument } from './parseXml.ts';
-import { resolveBase } from './webAddress.ts';
-import type { XmlElement } from './xmlElement.ts';
-import { closesUnclosedText, feedElements, isItem, isTextForReaders } from './feedElements.ts';
+import { canonicalName, type NamespaceScope, scopeOf } from './namespaces.ts';
+import { webAddress } from './webAddress.ts';
+import type { XmlDocument, XmlElement } from './xmlElement.ts';
 
 interface StartTag {
   /** As written, in lower case. */
   rawName: string;
   attributes: ReadonlyMap<string, string>;
-  /** Whether it closes itself: `<link/>`. */
+  /** `<link/>`. */
   closed: boolean;
 }
 
@@ -20,7 +18,7 @@ interface Frame {
   scope: NamespaceScope;
 }
 
-/** Builds the document of `parseXml` out of tags and texts. Never recursive, and of bounded depth, so that nesting costs nothing. */
+/** Builds an `XmlDocument` from tags and texts. It limits depth and doesn't recurse, so deep nesting costs nothing. */
 export class XmlTreeBuilder {
   readonly document: XmlDocument = {
     firstElement: null,
@@ -34,25 +32,25 @@ export class XmlTreeBuilder {
   readonly #address: string;
   /** The open elements, outermost first. */
   readonly #frames: Frame[] = [];
-  /** How many open elements have a name, so that a stray end tag is known without a search. */
+  /** The number of open elements by name, so that a stray end tag needs no search. */
   readonly #openNames = new Map<string, number>();
-  /** The open element that holds a text for readers: markup within it is part of the text. */
+  /** The open element with text for readers. Markup inside it is part of the text. */
   #reading: Frame | null = null;
-  /** How many elements are open beyond `depthMax`. */
+  /** The number of open elements beyond `depthMax`. */
   #tooDeep = 0;
 
   constructor(address: string) {
     this.#address = address;
   }
 
-  /** Whether a text that comes now would be kept: containers have none, and decoding theirs would be wasted. */
+  /** Whether the open element can have text. Containers don't, and decoding it would be wasted. */
   get takesText(): boolean {
     const element = this.#frames.at(-1)?.element;
     return element !== undefined && !feedElements.has(element.name) && !isItem(element.name);
   }
 
   open(tag: StartTag): void {
-    const scope = this.#scopeWithin(tag);
+    const scope = scopeOf(tag, this.#frames.at(-1)?.scope ?? null);
     const name = canonicalName(tag.rawName, scope);
     this.document.firstElement ??= name;
     if (isItem(name)) {
@@ -63,12 +61,12 @@ export class XmlTreeBuilder {
       this.#makeRoomForItem();
     } else if (this.#reading !== null) {
       if (!this.#isLeftOpen(this.#reading, name)) {
-        this.#openMarkup(tag, scope);
+        this.#openMarkup(tag, this.#reading.element, scope);
         return;
       }
       this.#closeDownTo(this.#frames.indexOf(this.#reading));
     }
-    this.#openElement(tag, { name, scope });
+    this.#openElement(tag, name, scope);
   }
 
   close(rawName: string): void {
@@ -88,8 +86,8 @@ export class XmlTreeBuilder {
   }
 
   /**
-   * The document ends. An item that is still open was cut off; so was the value it ends in: half a link or date is worse than none,
-   * while half a text can still be read.
+   * Ends the document. If an item is still open, it was cut off in its last value: that is kept if it is text, but half
+   * a link or date is worse than none.
    */
   end(): void {
     const itemIndex = this.#frames.findLastIndex((frame) => isItem(frame.element.name));
@@ -101,30 +99,14 @@ export class XmlTreeBuilder {
     }
   }
 
-  #scopeWithin({ rawName, attributes }: StartTag): NamespaceScope {
-    let scope = this.#frames.at(-1)?.scope ?? outermostScope();
-    const declared = new Map<string, string>();
-    for (const [name, value] of attributes) {
-      if (name === 'xmlns') declared.set('', value);
-      else if (name.startsWith('xmlns:')) declared.set(name.slice(6), value);
-    }
-    if (declared.size > 0) scope = innerScope(scope, declared);
-    // Some write an RSS document with Atom's namespace as its default, or Atom without any: the element's own name is right.
-    if (rawName === 'rss' && canonicalName(rawName, scope) !== 'rss') return scopeOf(scope, '');
-    if (rawName === 'feed' && canonicalName(rawName, scope) !== 'atom:feed') return scopeOf(scope, 'atom');
-    return scope;
-  }
-
-  #openElement(
-    { rawName, attributes, closed }: StartTag,
-    { name, scope }: { name: string; scope: NamespaceScope },
-  ) {
+  #openElement({ rawName, attributes, closed }: StartTag, name: string, scope: NamespaceScope): void {
     if (this.#frames.length >= depthMax) {
       if (!closed) this.#tooDeep += 1;
       return;
     }
     const parent = this.#frames.at(-1)?.element;
-    const base = resolveBase(attributes.get('xml:base'), parent?.base ?? this.#address);
+    const outerBase = parent?.base ?? this.#address;
+    const base = webAddress(attributes.get('xml:base') ?? '', outerBase) ?? outerBase;
     const element: XmlElement = { name, attributes, text: '', children: [], base };
     if (isItem(name)) this.#keepItem(element);
     else if (parent !== undefined && parent.children.length < childrenMax) parent.children.push(element);
@@ -135,31 +117,30 @@ export class XmlTreeBuilder {
     if (isTextForReaders(name, parent?.name)) this.#reading = frame;
   }
 
-  /** Of a very long document the middle is let go: whichever end holds the newest items (see `newestItems`) is still there. */
+  /** Drops the middle of a very long document. The newest items are at one of its ends. */
   #keepItem(element: XmlElement): void {
     this.document.itemCount += 1;
     this.document.items.push(element);
     if (this.document.items.length > itemsAtEachEnd * 2) this.document.items.splice(itemsAtEachEnd, 1);
   }
 
-  #openMarkup({ rawName, attributes, closed }: StartTag, scope: NamespaceScope): void {
-    const reading = this.#reading;
-    if (reading === null) return;
+  /** Adds a tag to the text of `element`. */
+  #openMarkup({ rawName, attributes, closed }: StartTag, element: XmlElement, scope: NamespaceScope): void {
     const tagName = rawName.slice(rawName.indexOf(':') + 1);
     let tag = `<${tagName}`;
     for (const [name, value] of attributes) tag += ` ${name}="${escapeAttribute(value)}"`;
-    reading.element.text += closed ? `${tag}></${tagName}>` : `${tag}>`;
+    element.text += closed ? `${tag}></${tagName}>` : `${tag}>`;
     if (closed) return;
     if (this.#frames.length >= depthMax) this.#tooDeep += 1;
-    else this.#push({ rawName, element: reading.element, scope });
+    else this.#push({ rawName, element, scope });
   }
 
-  /** Whether `reading` was never closed, and this tag begins the item's next field. XHTML texts have elements of such names. */
+  /** Whether `reading` lacks its end tag, and this tag begins the next field. XHTML text may contain such elements. */
   #isLeftOpen(reading: Frame, name: string): boolean {
-    return this.#frames.at(-1) === reading && !holdsMarkup(reading.element) && closesUnclosedText(name);
+    return this.#frames.at(-1) === reading && !holdsMarkup(reading.element) && itemFields.has(name);
   }
 
-  /** An item begins: whatever was left open since the feed began is closed, as items do not stand within one another. */
+  /** Closes everything that was left open before an item. Items are never nested. */
   #makeRoomForItem(): void {
     const root = this.#frames.findLastIndex((frame) => feedElements.has(frame.element.name));
     const item = this.#frames.findLastIndex((frame) => isItem(frame.element.name));
@@ -189,14 +170,46 @@ export class XmlTreeBuilder {
   }
 }
 
-/** Atom's way of saying that a text is markup in itself (RFC 4287 section 3.1.1.3; `mode="xml"` in Atom 0.3). */
+/** Whether an element's text is markup, not escaped (RFC 4287 section 3.1.1.3; `mode="xml"` in Atom 0.3). */
 function holdsMarkup(element: XmlElement): boolean {
   const type = element.attributes.get('type');
   if (type === 'xhtml' || type === 'application/xhtml+xml') return true;
   return element.name === 'xhtml:body' || (element.attributes.get('mode') === 'xml' && type === 'text/html');
 }
 
-/** Deeper elements are passed over: no feed needs them, and htmlparser2's own stack is quadratic in depth. */
+function isItem(name: string): boolean {
+  return name === 'item' || name === 'atom:entry';
+}
+
+/** Whether an element has text for readers. An XHTML body has only in an item; elsewhere it is a page around a feed. */
+function isTextForReaders(name: string, parentName: string | undefined): boolean {
+  if (name === 'xhtml:body') return parentName !== undefined && isItem(parentName);
+  return textsForReaders.has(name);
+}
+
+/** Deeper elements are ignored. No feed needs them. */
 const depthMax = 500;
 const childrenMax = 1000;
 const itemsAtEachEnd = 500;
+
+/** Containers of items, by canonical name. */
+const feedElements: ReadonlySet<string> = new Set(['rss', 'rdf:rdf', 'channel', 'atom:feed']);
+
+const textsForReaders: ReadonlySet<string> = new Set(
+  (
+    'title description summary content:encoded atom:title atom:subtitle atom:tagline atom:summary ' +
+    'atom:content dc:title dc:description dc:content itunes:summary itunes:subtitle media:title ' +
+    'media:description'
+  ).split(' '),
+);
+
+/** Tags that show that the end tag of the text before them is missing. */
+const itemFields: ReadonlySet<string> = new Set([
+  ...textsForReaders,
+  ...feedElements,
+  ...(
+    'link guid pubdate author category comments enclosure source atom:link atom:id atom:updated ' +
+    'atom:published atom:author atom:category dc:creator dc:date media:content media:thumbnail ' +
+    'media:group'
+  ).split(' '),
+]);

@@ -1,25 +1,24 @@
 import type { FiledArticle } from '../news/article.ts';
 import type { Edition } from '../news/edition.ts';
 import type { FeedState } from '../news/feed.ts';
-import { sectionArticlesMax } from '../news/limits.ts';
 import type { Publication } from '../news/publication.ts';
-import { sectionKeys, type SectionKey } from '../news/sections.ts';
+import { sectionArticlesMax, type SectionKey, sectionKeys } from '../news/sections.ts';
 import { composeSection } from './composeSection.ts';
 import { otherReports, type SectionReports } from './otherReports.ts';
 
-/** An edition, with what the next one is made from. */
+/** An edition, with what the next one is composed from. */
 export interface ComposedEdition {
   edition: Edition;
-  /** What each section could show (see `sectionCandidates`). */
+  /** The candidates of each section (see `sectionCandidates`). */
   candidates: ReadonlyMap<SectionKey, readonly FiledArticle[]>;
-  /** Who reports the same, for the sections in which somebody does. */
+  /** Only for sections with events that have several reports. */
   reports: ReadonlyMap<SectionKey, SectionReports>;
 }
 
 /**
- * Composes an edition from the sections whose candidates are fresh and, for the others, from the edition `before`; the first edition
- * of a publication, and one after a change of its folder, needs all of them fresh. A section that did not change is composed again
- * where a report in another section is, or was, one of an event of its own.
+ * Composes the sections with fresh candidates, and those that share an event with another section or did before; the
+ * rest come from the edition `before`. The first edition, and the first one after a change in the folder, needs fresh
+ * candidates for all sections.
  */
 export function composeEdition({
   publication,
@@ -29,7 +28,7 @@ export function composeEdition({
 }: {
   publication: Publication;
   fresh: ReadonlyMap<SectionKey, readonly FiledArticle[]>;
-  /** By feed address; a feed that is not here was never asked. */
+  /** By feed address. A feed without one has never been polled. */
   states: ReadonlyMap<string, FeedState>;
   before?: ComposedEdition | undefined;
 }): ComposedEdition {
@@ -51,5 +50,5 @@ export function composeEdition({
   return { edition: { publication, sections }, candidates, reports };
 }
 
-/** How many stories of a section are compared with those of all others: what is shown, and as many that may move up. */
+/** The number of stories of a section that are compared with all others: those shown, and as many that may move up. */
 const comparedMax = 2 * sectionArticlesMax;

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { FeedState } from '../news/feed.ts';
 import { hiddenTest } from '../news/hidden.ts';
-import { answered, articlesOf, composed, failing, material, story } from './exampleSection.ts';
+import { articlesOf, composed, material } from './section.testing.ts';
+import { world } from '../news/world.testing.ts';
+
+const { filedArticle: story, feedState: answered, failingFeedState: failing } = world;
 
 test('a section shows the newest fifteen stories of all its feeds', () => {
   const a = Array.from({ length: 12 }, (_, index) =>
@@ -15,7 +18,7 @@ test('a section shows the newest fifteen stories of all its feeds', () => {
   expect(minutes).toEqual([100, 99, 98, 97, 96, 95, 94, 93, 92, 91, 90, 89, 88, 87, 86]);
 });
 
-test('the id of a story is the section and its place', () => {
+test('the id of a story is the section and its index', () => {
   const stories = [story({ guid: 'older', minute: 1 }), story({ guid: 'newer', minute: 2 })];
   const { result } = composed(material({ feeds: ['a'], stories }));
   expect(result.articles.map(({ id, guid, section: key }) => [id, guid, key])).toEqual([
@@ -24,7 +27,7 @@ test('the id of a story is the section and its place', () => {
   ]);
 });
 
-test('sports takes three of each feed, newest first, and names each by its feed and its place there', () => {
+test('sports shows three stories of each feed, newest first, with ids from the feed and the index in it', () => {
   const stories = ['mlb', 'golf/'].flatMap((feed, offset) =>
     [1, 2, 3, 4].map((minute) => story({ feed, guid: `${feed}${minute}`, minute: 10 * minute + offset })),
   );
@@ -39,7 +42,7 @@ test('sports takes three of each feed, newest first, and names each by its feed 
   ]);
 });
 
-test('sports with more than five feeds still shows fifteen', () => {
+test('sports with more than five feeds still shows 15 stories', () => {
   const feeds = ['a', 'b', 'c', 'd', 'e', 'f'];
   const stories = feeds.flatMap((feed) =>
     [1, 2, 3].map((minute) => story({ feed, guid: `${feed}${minute}`, minute })),
@@ -47,30 +50,16 @@ test('sports with more than five feeds still shows fifteen', () => {
   expect(composed(material({ key: 'sports', feeds, stories })).result.articles).toHaveLength(15);
 });
 
-test('a story that is taken down is gone, and the next one moves up', () => {
+test('a hidden story is replaced by the next one', () => {
   const stories = Array.from({ length: 17 }, (_, index) => story({ guid: `${index}`, minute: 100 - index }));
   const hidden = hiddenTest([{ kind: 'link', value: 'https://wire.example/a/1', reason: null, since: null }]);
   const { result } = composed({ ...material({ feeds: ['a'], stories }), hidden });
-  expect(result.articles.map(({ guid }) => guid)).toEqual([
-    '0',
-    '2',
-    '3',
-    '4',
-    '5',
-    '6',
-    '7',
-    '8',
-    '9',
-    '10',
-    '11',
-    '12',
-    '13',
-    '14',
-    '15',
+  expect(result.articles.map(({ guid }) => Number(guid))).toEqual([
+    0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
   ]);
 });
 
-test('in sports the next story of the same feed moves up', () => {
+test('in sports a hidden story is replaced by the next one of its feed', () => {
   const stories = [4, 3, 2, 1].map((minute) => story({ feed: 'mlb', guid: `${minute}`, minute }));
   const hidden = hiddenTest([{ kind: 'words', value: 'Story 3', reason: null, since: null }]);
   const { result } = composed({ ...material({ key: 'sports', feeds: ['mlb'], stories }), hidden });
@@ -81,7 +70,7 @@ test('in sports the next story of the same feed moves up', () => {
   ]);
 });
 
-test('a story that two feeds have is shown once, from the one that had it first', () => {
+test('a story in two feeds is shown once, from the one that had it first', () => {
   const stories = [
     story({
       feed: 'a',
@@ -90,7 +79,13 @@ test('a story that two feeds have is shown once, from the one that had it first'
       firstSeen: 20,
       link: 'https://www.paper.example/x/?utm_source=a',
     }),
-    story({ feed: 'b', guid: 'early', minute: 2, firstSeen: 10, link: 'http://paper.example/x' }),
+    story({
+      feed: 'b',
+      guid: 'early',
+      minute: 2,
+      firstSeen: 10,
+      link: 'http://paper.example/x',
+    }),
     story({ feed: 'a', guid: 'other', minute: 1, link: 'https://paper.example/y' }),
   ];
   const { result } = composed(material({ feeds: ['a', 'b'], stories }));
@@ -99,13 +94,18 @@ test('a story that two feeds have is shown once, from the one that had it first'
 
 test("different stories of two feeds that all link to a site's front page are all shown", () => {
   const stories = [1, 2, 3, 4].map((minute) =>
-    story({ feed: minute > 2 ? 'a' : 'b', guid: String(minute), minute, link: 'https://paper.example/' }),
+    story({
+      feed: minute > 2 ? 'a' : 'b',
+      guid: String(minute),
+      minute,
+      link: 'https://paper.example/',
+    }),
   );
   const { result } = composed(material({ feeds: ['a', 'b'], stories }));
   expect(result.articles).toHaveLength(4);
 });
 
-test('of two feeds that had a story at once the first in the section keeps it', () => {
+test('a story that two feeds had at the same time belongs to the first feed of the section', () => {
   const link = 'https://paper.example/x';
   const stories = [
     story({ feed: 'b', guid: 'b', minute: 2, link }),
@@ -115,12 +115,24 @@ test('of two feeds that had a story at once the first in the section keeps it', 
   expect(result.articles.map(({ guid }) => guid)).toEqual(['a']);
 });
 
-test('stories without a link, with like titles, or with one link in one feed are different stories', () => {
+test('stories without a link, with the same title, or with the same link in one feed are different stories', () => {
   const stories = [
     story({ feed: 'a', guid: '1', minute: 6, link: '#' }),
     story({ feed: 'b', guid: '2', minute: 5, link: '#' }),
-    story({ feed: 'a', guid: '3', minute: 4, link: 'https://paper.example/1', title: 'Traffic' }),
-    story({ feed: 'b', guid: '4', minute: 3, link: 'https://paper.example/2', title: 'Traffic' }),
+    story({
+      feed: 'a',
+      guid: '3',
+      minute: 4,
+      link: 'https://paper.example/1',
+      title: 'Traffic',
+    }),
+    story({
+      feed: 'b',
+      guid: '4',
+      minute: 3,
+      link: 'https://paper.example/2',
+      title: 'Traffic',
+    }),
     story({ feed: 'a', guid: '5', minute: 2, link: 'https://paper.example/live' }),
     story({ feed: 'a', guid: '6', minute: 1, link: 'https://paper.example/live' }),
   ];
@@ -128,7 +140,7 @@ test('stories without a link, with like titles, or with one link in one feed are
   expect(result.articles.map(({ guid }) => guid)).toEqual(['1', '2', '3', '4', '5', '6']);
 });
 
-test('when the first copy of a story is hidden the other does not take its place', () => {
+test('a hidden story is not replaced by its copy in another feed', () => {
   const link = 'https://paper.example/x';
   const stories = [
     story({ feed: 'a', guid: 'a', minute: 1, link }),
@@ -138,7 +150,7 @@ test('when the first copy of a story is hidden the other does not take its place
   expect(composed({ ...material({ feeds: ['a', 'b'], stories }), hidden }).result.articles).toEqual([]);
 });
 
-test('stories of one minute keep the order of the feeds in the section, then that of the archive', () => {
+test('stories of the same minute are in the order of the feeds, then of the archive', () => {
   const stories = [
     story({ feed: 'b', guid: 'b1', minute: 1 }),
     story({ feed: 'a', guid: 'a2', minute: 1 }),
@@ -148,14 +160,17 @@ test('stories of one minute keep the order of the feeds in the section, then tha
   expect(result.articles.map(({ guid }) => guid)).toEqual(['a2', 'a1', 'b1']);
 });
 
-test('what is composed from does not change', () => {
-  const given = material({ feeds: ['a'], stories: [story({ guid: 'x', minute: 1, source: '' })] });
+test('composing does not change the articles', () => {
+  const given = material({
+    feeds: ['a'],
+    stories: [story({ guid: 'x', minute: 1, source: '' })],
+  });
   const before = structuredClone(articlesOf(given));
   composed(given);
   expect(articlesOf(given)).toEqual(before);
 });
 
-test('the sources are counted, and a feed without a title is called after its publisher', () => {
+test('sources are counted, and a feed without a title has the name of its publisher', () => {
   const stories = [
     story({ feed: 'a', guid: '1', minute: 3, source: 'Levee Courier' }),
     story({ feed: 'b', guid: '2', minute: 2, source: 'Levee Courier' }),
@@ -170,7 +185,7 @@ test('the sources are counted, and a feed without a title is called after its pu
   expect(sources).toBe(2);
 });
 
-test('a feed whose pictures may not be shown gives stories without pictures', () => {
+test('stories have no pictures if their feed does not allow it', () => {
   const image = 'https://wire.example/a.jpg';
   const given = material({ feeds: ['a'], stories: [story({ minute: 1, image })] });
   expect(composed(given).result.articles[0]?.image).toBe(image);
@@ -182,27 +197,27 @@ test('a feed whose pictures may not be shown gives stories without pictures', ()
   expect(composed({ ...given, section: strict }).result.articles[0]?.image).toBeNull();
 });
 
-test('a section whose feeds stopped answering says since when', () => {
+test('a stale section has the time of the last answer', () => {
   const states = [failing('a', { lastAnsweredAt: 500 }), failing('b', { lastAnsweredAt: 700 })];
   const { result } = composed(material({ feeds: ['a', 'b'], stories: [story({ minute: 1 })], states }));
   expect(result).toMatchObject({ status: 'stale', staleSince: 700 });
   expect(result.articles).toHaveLength(1);
 });
 
-test('a section was updated when one of the feeds that it shows last brought something', () => {
+test('a section was updated when one of the feeds it shows last had something new', () => {
   const stories = [story({ feed: 'a', guid: 'a', minute: 1, firstSeen: 5 })];
   const states = [answered('a', { lastChangedAt: 100 }), answered('b', { lastChangedAt: 900 })];
   expect(composed(material({ feeds: ['a', 'b'], stories, states })).result.updatedAt).toBe(100);
   expect(composed(material({ feeds: ['a', 'b'], stories, states: [] })).result.updatedAt).toBe(5);
 });
 
-test('states of feeds that the section does not have say nothing about it', () => {
+test('states of feeds of other sections are ignored', () => {
   const states = [answered('a'), failing('elsewhere', { lastAnsweredAt: 900 })];
   const { result } = composed(material({ feeds: ['a'], stories: [story({ minute: 1 })], states }));
   expect(result).toMatchObject({ status: 'loaded', staleSince: null });
 });
 
-test('the version stays while readers see the same, and changes with anything that they see', () => {
+test('the version changes exactly when something that readers see changes', () => {
   const stories = [story({ guid: '1', minute: 1 }), story({ guid: '2', minute: 2 })];
   const versionWith = (change: { stories?: typeof stories; states?: FeedState[] }) =>
     composed(material({ feeds: ['a'], stories, states: [answered('a')], ...change })).version;

@@ -1,86 +1,78 @@
 import { hash } from 'node:crypto';
 import type { Article, FiledArticle } from '../news/article.ts';
 import type { FeedResult, SectionEdition } from '../news/edition.ts';
-import type { FeedState } from '../news/feed.ts';
-import { lastPathSegment } from '../news/feed.ts';
+import { lastPathSegment, type FeedState } from '../news/feed.ts';
 import type { Section } from '../news/publication.ts';
 import type { SectionReports } from './otherReports.ts';
-import { placedStories } from './placedStories.ts';
 import { sectionStatus } from './sectionStatus.ts';
-import { sectionWords } from './sectionWords.ts';
+import { shownStories } from './shownStories.ts';
 
-/** What a section is composed from. */
-export interface SectionParts {
+interface SectionParts {
   section: Section;
-  /** Its stories in their order (see `sectionCandidates`). */
+  /** In order (see `sectionCandidates`). */
   candidates: readonly FiledArticle[];
-  /** Who else reports the same; absent where nobody does. */
   reports?: SectionReports | undefined;
-  /** What is known of the section's feeds; a feed that is not here was never asked. */
+  /** The states of its feeds. A feed without one has never been polled. */
   states: readonly FeedState[];
 }
 
-/**
- * Composes what readers see of a section (spec sections 3 and 9): the newest 15 of its stories, for sports of the newest 3 of each
- * feed, and each event once, with the names of the others that report it.
- */
+/** Composes a section as readers see it. Each event is shown once, with the names of its other publishers. */
 export function composeSection({ section, candidates, reports, states }: SectionParts): SectionEdition {
-  const shown = placedArticles({ section, candidates, reports });
-  const own = states.filter(({ feed }) => section.feeds.some(({ address }) => address === feed));
-  const status = sectionStatus({ section, states: own, articles: shown.length });
+  const shown = articlesOf({ section, candidates, reports });
+  const status = sectionStatus({ section, states, articles: shown.length });
   const result: FeedResult = {
-    ...sectionWords({ section, states: own, status }),
+    ...titleAndDescription({ section, states, status }),
     articles: shown,
     status,
-    staleSince: status === 'stale' ? latest(own.map(({ lastAnsweredAt }) => lastAnsweredAt)) : null,
-    updatedAt: updatedAt({ shown, states: own }),
+    staleSince: status === 'stale' ? latest(states.map(({ lastAnsweredAt }) => lastAnsweredAt)) : null,
+    updatedAt: updatedAt(shown, states),
   };
   const sources = new Set(shown.map(({ source }) => source)).size;
   return { section, result, sources, version: versionOf({ result, sources }) };
 }
 
-/** The stories that are shown, each with the id of its place: in the section, for sports in its feed. */
-function placedArticles({
-  section: { key },
-  candidates,
-  reports,
-}: Pick<SectionParts, 'section' | 'candidates' | 'reports'>): Article[] {
-  const shown: Article[] = [];
-  const placesTaken = new Map<string, number>();
-  for (const article of placedStories({ key, candidates, toldElsewhere: reports?.toldElsewhere })) {
-    const place = placesTaken.get(article.feed) ?? 0;
-    placesTaken.set(article.feed, place + 1);
-    const id =
-      key === 'sports' ? `sports-${lastPathSegment(article.feed)}-${place}` : `${key}-${shown.length}`;
+function articlesOf({ section: { key }, candidates, reports }: Omit<SectionParts, 'states'>): Article[] {
+  const articles: Article[] = [];
+  const countByFeed = new Map<string, number>();
+  for (const article of shownStories({ key, candidates, repeats: reports?.repeats })) {
+    const indexInFeed = countByFeed.get(article.feed) ?? 0;
+    countByFeed.set(article.feed, indexInFeed + 1);
+    const segment = key === 'sports' ? `${lastPathSegment(article.feed)}-${indexInFeed}` : articles.length;
     const alsoReported = reports?.alsoReported.get(article);
-    shown.push({
-      ...placedArticle(article, { id, section: key }),
-      ...(alsoReported === undefined ? {} : { alsoReported }),
-    });
+    const shown: Article & FiledArticle = { ...article, id: `${key}-${segment}`, section: key };
+    delete shown.formerLinks;
+    if (alsoReported !== undefined) shown.alsoReported = alsoReported;
+    articles.push(shown);
   }
-  return shown;
+  return articles;
 }
 
-/** What only hiding needs is no affair of pages and calls. */
-function placedArticle(article: FiledArticle, place: Pick<Article, 'id' | 'section'>): Article {
-  const placed: FiledArticle & typeof place = { ...article, ...place };
-  delete placed.formerLinks;
-  return placed;
-}
-
-/** When a feed last brought something, of the feeds that have a story here; when the newest story came where no feed knows. */
-function updatedAt({
-  shown,
+/** The title and description: the channel's if there is one feed, else the section's (docs/behavior.md, Errors). */
+function titleAndDescription({
+  section,
   states,
-}: {
-  shown: readonly Article[];
-  states: readonly FeedState[];
-}): number | null {
+  status,
+}: Pick<SectionParts, 'section' | 'states'> & Pick<FeedResult, 'status'>): Pick<
+  FeedResult,
+  'title' | 'description'
+> {
+  const { label } = section;
+  // `Sports News`, but `Local News`, not `Local News News`.
+  const errorTitle = label.endsWith(' News') ? label : `${label} News`;
+  if (status === 'error') return { title: errorTitle, description: unableToLoad };
+  const [feed, ...others] = section.feeds;
+  const channel = others.length === 0 ? states.find((state) => state.feed === feed?.address) : undefined;
+  return {
+    title: channel?.title || label,
+    description: channel?.description || section.subheadline,
+  };
+}
+
+/** When one of the feeds with a story here last had something new; if unknown, when the newest story was first seen. */
+function updatedAt(shown: readonly Article[], states: readonly FeedState[]): number | null {
   const feeds = new Set(shown.map(({ feed }) => feed));
-  const changed = latest(
-    states.filter(({ feed }) => feeds.has(feed)).map(({ lastChangedAt }) => lastChangedAt),
-  );
-  return changed ?? latest(shown.map(({ firstSeen }) => firstSeen));
+  const changes = states.filter(({ feed }) => feeds.has(feed)).map(({ lastChangedAt }) => lastChangedAt);
+  return latest(changes) ?? latest(shown.map(({ firstSeen }) => firstSeen));
 }
 
 function latest(times: readonly (number | null)[]): number | null {
@@ -88,7 +80,9 @@ function latest(times: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/** 96 bits of SHA-256 over all that a page or call can show; the section's own words belong to the publication's version. */
+/** 96 bits of SHA-256 of all that a page or call can show. The publication's version covers the section's settings. */
 function versionOf(visible: Pick<SectionEdition, 'result' | 'sources'>): string {
   return hash('sha256', JSON.stringify(visible), 'base64url').slice(0, 16);
 }
+
+const unableToLoad = 'Unable to load news at this time. Please try again later.';

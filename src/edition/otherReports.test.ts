@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { FiledArticle } from '../news/article.ts';
 import { hiddenTest } from '../news/hidden.ts';
-import { composed, material, story } from './exampleSection.ts';
+import { composed, material } from './section.testing.ts';
 import { otherReports } from './otherReports.ts';
+import { world } from '../news/world.testing.ts';
 
-test('within a section an event is one card, which names the others, and the next story moves up', () => {
+test('in a section an event is one card that lists the others, and the next story moves up', () => {
   const others = Array.from({ length: 15 }, (_, place) =>
-    story({ guid: `other${place}`, minute: 50 - place }),
+    world.filedArticle({ guid: `other${place}`, minute: 50 - place }),
   );
   const stories = [...others, roof('a', { minute: 100 }), roof('b', { minute: 101 })];
   const { result, sources } = composed(material({ feeds: ['a', 'b'], stories }));
@@ -20,8 +21,10 @@ test('within a section an event is one card, which names the others, and the nex
   expect(sources).toBe(2);
 });
 
-test('a story in sports that another one tells leaves its place to the next of its feed', () => {
-  const rows = [4, 3, 2, 1].map((minute) => story({ feed: 'mlb', guid: `m${minute}`, minute: 100 + minute }));
+test('a repeat in sports is replaced by the next story of its feed', () => {
+  const rows = [4, 3, 2, 1].map((minute) =>
+    world.filedArticle({ feed: 'mlb', guid: `m${minute}`, minute: 100 + minute }),
+  );
   const stories = [roof('golf', { minute: 90 }), roof('mlb', { minute: 110 }), ...rows];
   const { result } = composed(material({ key: 'sports', feeds: ['golf', 'mlb'], stories }));
   expect(result.articles.map(({ id, guid }) => `${id} ${guid}`)).toEqual([
@@ -32,21 +35,25 @@ test('a story in sports that another one tells leaves its place to the next of i
   ]);
 });
 
-test('a report is shown where the first one has given way to newer stories', () => {
+test('a later report is shown if newer stories have pushed out the first one', () => {
   const others = Array.from({ length: 20 }, (_, place) =>
-    story({ guid: `other${place}`, minute: 100 + place }),
+    world.filedArticle({ guid: `other${place}`, minute: 100 + place }),
   );
   const stories = [...others, roof('a', { minute: 10 }), roof('b', { minute: 200 })];
   const { result } = composed(material({ feeds: ['a', 'b'], stories }));
   expect(result.articles[0]).toMatchObject({ source: 'Paper b', alsoReported: [{ source: 'Paper a' }] });
 });
 
-test('of two reports at the foot of a section the one that is nearest to a place moves up', () => {
+test('of two reports below the end of a section, the newer one moves up', () => {
   const others = Array.from({ length: 13 }, (_, place) =>
-    story({ guid: `other${place}`, minute: 100 + place }),
+    world.filedArticle({ guid: `other${place}`, minute: 100 + place }),
   );
   const bridges = [bridge('a', { minute: 90 }), bridge('b', { minute: 91 })];
-  const foot = [roof('b', { minute: 12 }), story({ guid: 'last', minute: 11 }), roof('a', { minute: 10 })];
+  const foot = [
+    roof('b', { minute: 12 }),
+    world.filedArticle({ guid: 'last', minute: 11 }),
+    roof('a', { minute: 10 }),
+  ];
   const { result } = composed(material({ feeds: ['a', 'b'], stories: [...others, ...bridges, ...foot] }));
   expect(result.articles.slice(-2)).toMatchObject([
     { guid: 'bridge', source: 'Paper a' },
@@ -54,8 +61,10 @@ test('of two reports at the foot of a section the one that is nearest to a place
   ]);
 });
 
-test('in sports a report is shown where the feed of the first one shows newer stories', () => {
-  const rows = [4, 3, 2].map((minute) => story({ feed: 'golf', guid: `m${minute}`, minute: 100 + minute }));
+test('in sports a later report is shown if the feed of the first one has newer stories', () => {
+  const rows = [4, 3, 2].map((minute) =>
+    world.filedArticle({ feed: 'golf', guid: `m${minute}`, minute: 100 + minute }),
+  );
   const stories = [roof('golf', { minute: 90 }), roof('mlb', { minute: 110 }), ...rows];
   const { result } = composed(material({ key: 'sports', feeds: ['golf', 'mlb'], stories }));
   expect(result.articles.map(({ id, guid }) => `${id} ${guid}`)).toEqual([
@@ -66,7 +75,7 @@ test('in sports a report is shown where the feed of the first one shows newer st
   ]);
 });
 
-test('what is hidden is named nowhere', () => {
+test('a hidden story is not listed as another report', () => {
   const stories = [roof('a', { minute: 1 }), roof('b', { minute: 2 })];
   const hidden = hiddenTest([
     { kind: 'link', value: 'https://wire.example/b/roof', reason: null, since: null },
@@ -76,7 +85,7 @@ test('what is hidden is named nowhere', () => {
   expect(JSON.stringify(result)).not.toContain('Paper b');
 });
 
-test('the version of a section changes when another report comes', () => {
+test('the version of a section changes when another report arrives', () => {
   const one = composed(material({ feeds: ['a', 'b'], stories: [roof('a', { minute: 1 })] }));
   const both = composed(
     material({ feeds: ['a', 'b'], stories: [roof('a', { minute: 1 }), roof('b', { minute: 2 })] }),
@@ -85,7 +94,7 @@ test('the version of a section changes when another report comes', () => {
   expect(both.version).not.toBe(one.version);
 });
 
-test('in two sections a story stays in both, and each names the other with its section', () => {
+test('reports in two sections keep their cards, which list each other with the section', () => {
   const [local, political] = [roof('a', { minute: 1 }), roof('b', { minute: 2 })];
   const reports = otherReports(
     new Map([
@@ -99,10 +108,10 @@ test('in two sections a story stays in both, and each names the other with its s
   expect(reports.get('politics')?.alsoReported.get(political)).toMatchObject([
     { source: 'Paper a', section: 'localNews' },
   ]);
-  expect(reports.get('politics')?.toldElsewhere.size).toBe(0);
+  expect(reports.get('politics')?.repeats.size).toBe(0);
 });
 
-test('a source is named once, by its report in the section of the card, and never on its own card', () => {
+test('a source is listed once, with its report in the same section, and never on its own card', () => {
   const shown = roof('a', { minute: 1 });
   const reports = otherReports(
     new Map([
@@ -118,7 +127,7 @@ test('a source is named once, by its report in the section of the card, and neve
   ]);
 });
 
-test('the same article by two feeds is no other report, and one without a link is', () => {
+test('the same article in two feeds is not another report; one without a link is', () => {
   const shown = roof('a', { minute: 1, link: 'https://paper.example/roof' });
   const reports = otherReports(
     new Map([
@@ -130,17 +139,17 @@ test('the same article by two feeds is no other report, and one without a link i
   expect(reports.get('localNews')?.alsoReported.get(shown)).toMatchObject([{ source: 'Paper c', link: '#' }]);
 });
 
-test('eight others are named at most', () => {
+test('at most eight other reports are listed', () => {
   const all = Array.from({ length: 12 }, (_, place) => roof(`feed${place}`, { minute: place }));
   const reports = otherReports(new Map([['localNews', all]])).get('localNews');
   expect(reports?.alsoReported.get(all[0] as FiledArticle)).toHaveLength(8);
-  expect(reports?.toldElsewhere.size).toBe(11);
+  expect(reports?.repeats.size).toBe(11);
 });
 
 const headline = 'Millbrook council approves $4 million for new library roof';
 
 function roof(feed: string, changes: Partial<FiledArticle> & { minute: number }): FiledArticle {
-  return story({
+  return world.filedArticle({
     feed,
     guid: 'roof',
     source: `Paper ${feed}`,
@@ -151,7 +160,7 @@ function roof(feed: string, changes: Partial<FiledArticle> & { minute: number })
 }
 
 function bridge(feed: string, changes: Partial<FiledArticle> & { minute: number }): FiledArticle {
-  return story({
+  return world.filedArticle({
     feed,
     guid: 'bridge',
     source: `Paper ${feed}`,

@@ -1,72 +1,71 @@
 import type { FiledArticle, OtherReport } from '../news/article.ts';
-import { linkIdentity } from '../news/hidden.ts';
+import { isArticleLink, linkIdentity } from '../news/hidden.ts';
 import { itemDefaults } from '../news/item.ts';
-import { namesStory } from '../news/namesStory.ts';
 import type { SectionKey } from '../news/sections.ts';
-import { placedStories } from './placedStories.ts';
 import { sameStories, type Report } from './sameStories.ts';
+import { shownStories } from './shownStories.ts';
 
-/** What a section has to know of the reports of its events by others. */
+/** Other reports of a section's events. */
 export interface SectionReports {
-  /** The articles whose event another card of the section tells. */
-  toldElsewhere: ReadonlySet<FiledArticle>;
-  /** Who else reports the event of an article: those of its own section first, one report a source, at most eight. */
-  alsoReported: ReadonlyMap<FiledArticle, OtherReport[]>;
+  /** The articles whose event is on another card of the section. */
+  repeats: Set<FiledArticle>;
+  /** Other reports of an article's event: its own section's first, one per source, at most eight. */
+  alsoReported: Map<FiledArticle, OtherReport[]>;
 }
 
 /**
- * Finds the events that several articles of a publication report. Within a section the first report that was seen, of those
- * that have a place there, stays and the others go onto its card; in other sections a report stays, and each names the others.
+ * Finds the events that several articles report. In a section, the earliest report shown gets the card, which lists the
+ * others; reports in different sections keep their own cards, which list each other.
  */
 export function otherReports(
   candidates: ReadonlyMap<SectionKey, readonly FiledArticle[]>,
 ): Map<SectionKey, SectionReports> {
-  const found = new Map<
-    SectionKey,
-    { toldElsewhere: Set<FiledArticle>; alsoReported: Map<FiledArticle, OtherReport[]> }
-  >();
-  const places: SectionPlaces = new Map(
-    [...candidates].map(([key, all]) => [key, { all, placed: placedStories({ key, candidates: all }) }]),
+  const found = new Map<SectionKey, SectionReports>();
+  const sections: SectionStories = new Map(
+    [...candidates].map(([key, all]) => [key, { all, shown: shownStories({ key, candidates: all }) }]),
   );
   for (const event of sameStories(candidates)) {
-    const cards = cardsOf(event, places);
+    const cards = cardsOf(event, sections);
     for (const report of event) {
       const { section, article } = report;
-      const reports = found.get(section) ?? { toldElsewhere: new Set(), alsoReported: new Map() };
+      const reports = found.get(section) ?? { repeats: new Set(), alsoReported: new Map() };
       found.set(section, reports);
       if (cards.get(section) !== article) {
-        reports.toldElsewhere.add(article);
+        reports.repeats.add(article);
         continue;
       }
-      const others = othersOf(report, event);
+      const others = otherReportsOf(report, event);
       if (others.length > 0) reports.alsoReported.set(article, others);
     }
   }
   return found;
 }
 
-/** Of each section all that it could show, and what has a place there whatever is told elsewhere. */
-type SectionPlaces = ReadonlyMap<
+/** All candidates of each section, and those that are shown even before repeats are left out. */
+type SectionStories = ReadonlyMap<
   SectionKey,
-  { all: readonly FiledArticle[]; placed: readonly FiledArticle[] }
+  { all: readonly FiledArticle[]; shown: readonly FiledArticle[] }
 >;
 
 /**
- * Of each section the article that tells the event there. A first report that newer stories have driven out of the section must not
- * take the event with it: where none has a place for sure, the newest stands nearest to one.
+ * The article that shows the event in each section: the earliest report that newer stories haven't pushed out. If none
+ * is certain to be shown, the newest is the likeliest.
  */
-function cardsOf(event: readonly Report[], places: SectionPlaces): Map<SectionKey, FiledArticle | undefined> {
+function cardsOf(
+  event: readonly Report[],
+  sections: SectionStories,
+): Map<SectionKey, FiledArticle | undefined> {
   return new Map(
     [...Map.groupBy(event, ({ section }) => section)].map(([key, reports]) => {
-      const { all, placed } = places.get(key) ?? { all: [], placed: [] };
+      const { all, shown } = sections.get(key) ?? { all: [], shown: [] };
       const own = reports.map(({ article }) => article);
-      const first = own.find((article) => placed.includes(article));
+      const first = own.find((article) => shown.includes(article));
       return [key, first ?? all.find((article) => own.includes(article))];
     }),
   );
 }
 
-function othersOf({ article, section }: Report, event: readonly Report[]): OtherReport[] {
+function otherReportsOf({ article, section }: Report, event: readonly Report[]): OtherReport[] {
   const sources = new Set([article.source]);
   const others: OtherReport[] = [];
   const nearest = event.toSorted(
@@ -74,18 +73,18 @@ function othersOf({ article, section }: Report, event: readonly Report[]): Other
   );
   for (const other of nearest) {
     const { source, title, link } = other.article;
-    if (sources.has(source) || leadSame({ one: link, other: article.link })) continue;
+    if (sources.has(source) || hasSameLink(link, article.link)) continue;
     sources.add(source);
     others.push({ source, title, link, section: other.section });
   }
   return others.slice(0, otherReportsMax);
 }
 
-/** What has the same link is no other report: the article came by two feeds. */
-function leadSame({ one, other }: { one: string; other: string }): boolean {
+/** The same link means the same article in two feeds, not another report. */
+function hasSameLink(one: string, other: string): boolean {
   if (one === itemDefaults.link) return false;
   const identity = linkIdentity(one);
-  return namesStory(identity) && identity === linkIdentity(other);
+  return isArticleLink(identity) && identity === linkIdentity(other);
 }
 
 const otherReportsMax = 8;

@@ -1,32 +1,27 @@
-import { stemOf } from '../news/stemmedWords.ts';
+import { stemOf } from '../news/searchTerms.ts';
 
-/** A word of a story's text, as it is compared with those of another. */
+/** A word of a story in the form that is compared. */
 export interface PlainWord {
-  /** Lower case, without accents, by its English stem (Porter); a number as digits. */
+  /** The English stem (Porter) in lower case, without accents. A number is in digits. */
   stem: string;
-  /** Whether it is written with a capital or all in capitals. */
+  /** Whether it has a capital letter. */
   isCapital: boolean;
   isNumber: boolean;
 }
 
 /**
- * The words of a text that carry meaning, in order. `U.S.` is one word, `Peru’s` is `peru`, `1,455` and `nine` are numbers; words
- * such as *the* and *says* are left out, as every story has them.
+ * The words of a text that carry meaning, in order, without words such as *the* and *says*. `U.S.` is one word,
+ * `Peru’s` is `peru`, `1,455` and `nine` are numbers.
  */
 export function plainWords(text: string): PlainWord[] {
-  const words: PlainWord[] = [];
   const joined = text
     .normalize('NFKD')
     .replaceAll(joints, '')
     .replaceAll(/\b((?:\p{Lu}\.){2,})/gu, (initials) => initials.replaceAll('.', ''));
-  for (const [written] of joined.matchAll(/[\p{L}\p{N}]+/gu)) {
-    const word = plainWord(written);
-    if (word !== undefined) words.push(word);
-  }
-  return words;
+  return joined.match(/[\p{L}\p{N}]+/gu)?.flatMap((written) => plainWord(written) ?? []) ?? [];
 }
 
-/** Accents, the apostrophe with a possessive s, other apostrophes, and the commas within numbers. */
+/** Accents, possessive endings, other apostrophes, and commas in numbers. */
 const joints = /\p{Mark}+|['’]s\b|['’]|(?<=\d),(?=\d{3})/gu;
 
 function plainWord(written: string): PlainWord | undefined {

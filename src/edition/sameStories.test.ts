@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isRealPoolMissing, sameStoryLabels, type LabelledPool } from '../../tests/sameStoryLabels.ts';
-import { scoreSameStories, type SameStoryScore } from '../../tests/scoreSameStories.ts';
+import { isRealPoolMissing, sameStoryLabels, type LabelledPool } from '../../tests/support/sameStories.ts';
+import { scoreSameStories, type SameStoryScore } from '../../tests/support/sameStories.ts';
 import type { FiledArticle } from '../news/article.ts';
-import { story } from './exampleSection.ts';
 import { sameStories } from './sameStories.ts';
+import { world } from '../news/world.testing.ts';
 
 const leftOut = isRealPoolMissing ? ' (real feeds left out: ../shared/feeds/real is not here)' : '';
 
@@ -11,7 +11,7 @@ describe(`On the labelled pools${leftOut}`, () => {
   const recallMin: Record<string, number> = { 'real feeds': 0.25, 'sample wire': 1, 'invented pairs': 0.75 };
 
   test.each(sameStoryLabels().map((pool) => [pool.name, pool] as const))(
-    '%s: no two different stories become one, and stories told twice are found',
+    '%s: different stories are kept apart, and repeats are found',
     (name, pool) => {
       const { right, wrong, all } = scoreOf(pool);
       expect(wrong).toEqual([]);
@@ -25,7 +25,7 @@ const roof = 'Millbrook council approves $4 million for new library roof';
 const because =
   'The Millbrook city council voted 6-1 on Tuesday to spend $4 million on a new roof for the leaking central library.';
 
-test('an event has its first report first, and each feed once', () => {
+test('an event has its earliest report first, and each feed once', () => {
   const first = report('a', { title: library, firstSeen: 1 });
   const second = report('b', { title: roof, firstSeen: hour });
   const again = report('b', { title: roof, guid: 'again', firstSeen: 2 * hour });
@@ -33,24 +33,24 @@ test('an event has its first report first, and each feed once', () => {
   expect(events.map((event) => event.map(({ article }) => article))).toEqual([[first, second]]);
 });
 
-test('of reports that came with one round of polls the one with the earlier date is the first', () => {
+test('reports from the same round of polls are in the order of their dates', () => {
   const early = report('a', { title: library, minute: 5, firstSeen: 2000 });
   const late = report('b', { title: roof, minute: 9, firstSeen: 1000 });
   const [event] = sameStories(new Map([['localNews', [late, early]]]));
   expect(event?.map(({ article }) => article)).toEqual([early, late]);
 });
 
-test('two feeds of one publisher do not report a thing twice', () => {
+test('two feeds of one publisher do not report an event twice', () => {
   const reports = [report('a', { title: library }), report('b', { title: roof, source: 'Paper a' })];
   expect(sameStories(new Map([['localNews', reports]]))).toEqual([]);
 });
 
-test('a report more than two days later is of what came next', () => {
+test('a report more than two days later is about another event', () => {
   const reports = [report('a', { title: library }), report('b', { title: library, minute: 2 * 24 * 60 + 2 })];
   expect(sameStories(new Map([['localNews', reports]]))).toEqual([]);
 });
 
-test('an article that stands in two sections is one report', () => {
+test('an article in two sections is one report', () => {
   const shared = report('a', { title: library });
   const candidates = new Map([
     ['localNews', [shared]],
@@ -59,7 +59,7 @@ test('an article that stands in two sections is one report', () => {
   expect(sameStories(candidates)).toEqual([]);
 });
 
-test('headlines of a series that share their common words only are not even compared', () => {
+test('headlines of a series that share only common words are not compared', () => {
   const series = Array.from({ length: 40 }, (_, place) =>
     report(`feed${place}`, { title: 'Flood warning for the river in the county', guid: String(place) }),
   );
@@ -76,5 +76,5 @@ function scoreOf(pool: LabelledPool): SameStoryScore {
 const hour = 3_600_000;
 
 function report(feed: string, changes: Partial<FiledArticle> & { minute?: number }): FiledArticle {
-  return story({ feed, source: `Paper ${feed}`, description: because, minute: 1, ...changes });
+  return world.filedArticle({ feed, source: `Paper ${feed}`, description: because, minute: 1, ...changes });
 }

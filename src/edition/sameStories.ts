@@ -1,19 +1,18 @@
 import type { FiledArticle } from '../news/article.ts';
 import type { SectionKey } from '../news/sections.ts';
-import { isSameStory } from './isSameStory.ts';
-import { signatureOf } from './storySignature.ts';
+import { contradict } from './contradict.ts';
+import { signatureOf, type StorySignature } from './storySignature.ts';
 import { wordIndex } from './wordIndex.ts';
 
-/** An article, and the section that it was gathered for. */
 export interface Report {
   article: FiledArticle;
   section: SectionKey;
 }
 
 /**
- * The events that several publishers report, each with its reports the first report first; what is told once is left out. Every report of an event was compared with its first one: a chain of likenesses does not lead from one event to the
- * next. A publisher does not report a thing twice, so that of each feed there is one article at most; in several sections it counts
- * as one.
+ * Groups reports by event, earliest first, without single reports. Every report is compared with the first of its
+ * event, so that a chain of similar reports can't lead to another event. An event has at most one article of each feed,
+ * which may be in several sections.
  */
 export function sameStories(candidates: ReadonlyMap<SectionKey, readonly FiledArticle[]>): Report[][] {
   const reports = [...candidates].flatMap(([section, articles]) =>
@@ -31,10 +30,7 @@ export function sameStories(candidates: ReadonlyMap<SectionKey, readonly FiledAr
   return firsts.filter((event) => new Set(event.map(({ article }) => article.feed)).size > 1);
 }
 
-/**
- * Who was seen first reported first. What one round of polls brought came at once: there the feeds' own dates tell, and not which of
- * them answered sooner.
- */
+/** By the time first seen. Articles seen in one round of polls are compared by their own dates. */
 function byFirstReport({ article: one }: Report, { article: other }: Report): number {
   return roundOf(one) - roundOf(other) || one.sortTime - other.sortTime;
 }
@@ -43,16 +39,14 @@ function roundOf({ firstSeen }: FiledArticle): number {
   return Math.floor(firstSeen / roundMs);
 }
 
-const roundMs = 600_000;
-
-/** The earliest event that the report belongs to, else a new one, which is added to `firsts`. */
+/** The earliest event that the report belongs to, or a new one, added to `firsts`. */
 function eventOf(
   { article }: Report,
   { firsts, index }: { firsts: Report[][]; index: ReturnType<typeof wordIndex> },
 ): Report[] {
   const signature = signatureOf(article);
-  for (const place of index.alike(signature.title)) {
-    const event = firsts[place] as Report[];
+  for (const position of index.similarTo(signature.title)) {
+    const event = firsts[position] as Report[];
     const first = event[0] as Report;
     const hasFeed = event.some((report) => report.article.feed === article.feed);
     if (!hasFeed && isSameStory(signatureOf(first.article), signature)) return event;
@@ -62,3 +56,55 @@ function eventOf(
   firsts.push(event);
   return event;
 }
+
+/**
+ * Whether two articles report the same event: different publishers, within two days, similar headlines and texts, no
+ * contradiction. When in doubt it says no: a false yes hides a story from readers, a false no only shows it twice.
+ */
+function isSameStory(one: StorySignature, other: StorySignature): boolean {
+  if (one.feed === other.feed || one.source === other.source) return false;
+  const hoursApart = Math.abs(one.sortTime - other.sortTime) / 3_600_000;
+  if (hoursApart > hoursApartMax) return false;
+  if (Math.min(one.title.size, other.title.size) < titleWordsMin) return false;
+  const titles = titleSimilarity(one.title, other.title);
+  if (titles < titleSimilarityMin) return false;
+  if (one.kind().isSeparate || other.kind().isSeparate || contradict(one, other)) return false;
+  const texts = textSimilarity(one.text(), other.text());
+  return texts >= textSimilarityMin && titles + texts >= similarityMin + hoursApart * similarityPerHour;
+}
+
+/** Dice's coefficient: 1 if both have the same words. */
+function titleSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  return (2 * countShared(one, other)) / (one.size + other.size);
+}
+
+/** The share of the shorter text that is in the longer one, because feeds cut their texts at very different lengths. */
+function textSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  return countShared(one, other) / Math.max(Math.min(one.size, other.size), textWordsMin);
+}
+
+function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const [few, many] = one.size < other.size ? [one, other] : [other, one];
+  let count = 0;
+  for (const word of few) if (many.has(word)) count += 1;
+  return count;
+}
+
+const roundMs = 600_000;
+
+/** After two days, a similar report is about what happened next. */
+const hoursApartMax = 48;
+
+/** Headlines with fewer words say too little to compare. */
+const titleWordsMin = 4;
+
+/** A shorter text counts as if it had this many words. */
+const textWordsMin = 10;
+
+// Chosen by reading the pairs in tests/fixtures/sameStory. `npm run bench -- sameStory` prints the pairs that pass.
+const titleSimilarityMin = 0.5;
+const textSimilarityMin = 0.4;
+const similarityMin = 1.1;
+
+/** The further apart two reports are, the more likely they are about different developments. */
+const similarityPerHour = 0.02;

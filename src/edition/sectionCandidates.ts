@@ -1,29 +1,99 @@
 import type { FiledArticle } from '../news/article.ts';
-import type { HiddenTest } from '../news/hidden.ts';
+import type { Feed } from '../news/feed.ts';
+import { isArticleLink, linkIdentity, type HiddenTest } from '../news/hidden.ts';
+import { itemDefaults } from '../news/item.ts';
 import type { Section } from '../news/publication.ts';
-import { feedArticlesMax } from './feedArticlesMax.ts';
-import { storiesToShow } from './storiesToShow.ts';
+import { sectionArticlesMax } from '../news/sections.ts';
+import { shownPerFeedMax } from './shownStories.ts';
 
-/** What a section gathers its stories from. */
+/** The articles of a section's feeds. */
 export interface SectionMaterial {
   section: Section;
-  /**
-   * By feed address, the articles that the archive has. Newest first; of articles of one time the earlier one in the list stays
-   * the earlier one. There should be more than are shown, since hidden ones make room (see `cutShort`).
-   */
+  /** Archived articles by feed address, newest first. More than are shown, to replace hidden ones (`feedsCutShort`). */
   articles: ReadonlyMap<string, readonly FiledArticle[]>;
   hidden: HiddenTest;
 }
 
 /**
- * The stories that a section could show, newest first: without what is hidden and each link once. Twice as many of each feed as are
- * shown of it, since a story that another one tells leaves its place to the next.
+ * The stories that a section may show, newest first: not hidden, and each link once. There are twice as many of each
+ * feed as are shown, to replace repeats.
  */
-export function sectionCandidates({ section, articles, hidden }: SectionMaterial): FiledArticle[] {
-  const stories = storiesToShow({ section, articles, hidden });
-  const perFeed = 2 * feedArticlesMax(section);
+export function sectionCandidates(material: SectionMaterial): FiledArticle[] {
+  const stories = storiesByFeed(material);
+  const perFeed = 2 * shownPerFeedMax(material.section.key);
   // Sorting keeps the order of equals: the feeds' order in the section, then the archive's.
   return [...stories.values()]
     .flatMap((rows) => rows.slice(0, perFeed))
     .toSorted((one, other) => other.sortTime - one.sortTime);
+}
+
+/**
+ * The feeds that need more articles from the archive: so many are hidden that the section has too few, and the archive
+ * may have more that are new enough to be shown.
+ * @param count the number of articles of each feed requested from the archive.
+ */
+export function feedsCutShort({
+  section,
+  articles,
+  hidden,
+  count,
+}: SectionMaterial & { count: number }): string[] {
+  const stories = storiesByFeed({ section, articles, hidden });
+  const needed = shownPerFeedMax(section.key);
+  const times = [...stories.values()].flatMap((rows) => rows.map(({ sortTime }) => sortTime));
+  const newestFirst = times.toSorted((one, other) => other - one);
+  // Undefined unless the section is full. In sports, stories compete only within their feed.
+  const oldestShown = section.key === 'sports' ? undefined : newestFirst[sectionArticlesMax - 1];
+  return [...stories.keys()].filter((feed) => {
+    const rows = articles.get(feed) ?? [];
+    const oldestRow = rows.at(-1);
+    if (oldestRow === undefined || rows.length < count) return false;
+    if ((stories.get(feed)?.length ?? 0) >= needed) return false;
+    return oldestShown === undefined || oldestRow.sortTime >= oldestShown;
+  });
+}
+
+/**
+ * The stories of each feed that aren't hidden, newest first, in the order of the section's feeds. A story in two feeds
+ * belongs to the one that had it first.
+ */
+function storiesByFeed({ section, articles, hidden }: SectionMaterial): Map<string, FiledArticle[]> {
+  const stories = new Map<string, FiledArticle[]>();
+  for (const feed of section.feeds) {
+    const visible = (articles.get(feed.address) ?? [])
+      .filter((article) => hidden(article) === undefined)
+      .map((article) => applyFeedSettings(article, feed))
+      .toSorted((one, other) => other.sortTime - one.sortTime);
+    stories.set(feed.address, visible);
+  }
+  return section.feeds.length < 2 ? stories : removeSharedLinks(stories);
+}
+
+/** Applies the feed's settings. An unchanged article is returned as is: its signature is cached by identity. */
+function applyFeedSettings(article: FiledArticle, { publisher, pictures }: Feed): FiledArticle {
+  if (article.source !== '' && (pictures !== 'none' || article.image === null)) return article;
+  return {
+    ...article,
+    source: article.source === '' ? publisher : article.source,
+    image: pictures === 'none' ? null : article.image,
+  };
+}
+
+/** Compares links only, because different stories may have the same title. */
+function removeSharedLinks(stories: ReadonlyMap<string, FiledArticle[]>): Map<string, FiledArticle[]> {
+  const identities = new Map<FiledArticle, string>();
+  const owners = new Map<string, FiledArticle>();
+  for (const article of [...stories.values()].flat()) {
+    if (article.link === itemDefaults.link) continue;
+    const identity = linkIdentity(article.link);
+    if (!isArticleLink(identity)) continue;
+    identities.set(article, identity);
+    const owner = owners.get(identity);
+    if (owner === undefined || article.firstSeen < owner.firstSeen) owners.set(identity, article);
+  }
+  const isOwn = (article: FiledArticle): boolean => {
+    const identity = identities.get(article);
+    return identity === undefined || owners.get(identity)?.feed === article.feed;
+  };
+  return new Map([...stories].map(([feed, rows]) => [feed, rows.filter(isOwn)]));
 }

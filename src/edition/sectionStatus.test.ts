@@ -1,42 +1,53 @@
 import { expect, test } from 'vitest';
 import type { FeedState } from '../news/feed.ts';
-import { answered, exampleSection, failing } from './exampleSection.ts';
 import { sectionStatus } from './sectionStatus.ts';
+import { world } from '../news/world.testing.ts';
 
-const unasked = (name: string) =>
-  answered(name, { lastAskedAt: null, lastAnsweredAt: null, lastChangedAt: null });
-const underWay = (name: string) => answered(name, { lastAskedAt: 5, lastAnsweredAt: null, leaseUntil: 9 });
-const retired = (name: string) => failing(name, { retiredAt: 5, lastAnsweredAt: 1 });
+const unpolled = (name: string) =>
+  world.feedState(name, { lastAskedAt: null, lastAnsweredAt: null, lastChangedAt: null });
+const polling = (name: string) =>
+  world.feedState(name, { lastAskedAt: 5, lastAnsweredAt: null, leaseUntil: 9 });
+const retired = (name: string) => world.failingFeedState(name, { retiredAt: 5, lastAnsweredAt: 1 });
 
 const cases: [when: string, states: FeedState[], articles: number, expected: string][] = [
   ['none of its feeds is known', [], 0, 'loading'],
-  ['its feeds were never asked', [unasked('a'), unasked('b')], 0, 'loading'],
-  ['its feeds are being asked for the first time', [underWay('a'), underWay('b')], 0, 'loading'],
-  ['one feed failed and one is still to be asked', [failing('a'), unasked('b')], 0, 'loading'],
-  ['every feed failed and none ever answered', [failing('a'), failing('b')], 0, 'error'],
+  ['its feeds have never been polled', [unpolled('a'), unpolled('b')], 0, 'loading'],
+  ['its feeds are being polled for the first time', [polling('a'), polling('b')], 0, 'loading'],
+  ['one feed failed and one has not been polled', [world.failingFeedState('a'), unpolled('b')], 0, 'loading'],
   [
-    'every feed fails now and nothing is left to show',
-    [failing('a', { lastAnsweredAt: 1 }), failing('b')],
+    'every feed failed and none ever answered',
+    [world.failingFeedState('a'), world.failingFeedState('b')],
     0,
     'error',
   ],
-  ['a feed answers with nothing', [answered('a'), failing('b')], 0, 'empty'],
-  ['a feed answered with nothing and one is still to be asked', [answered('a'), unasked('b')], 0, 'empty'],
-  ['it has articles and its feeds answer', [answered('a'), answered('b')], 3, 'loaded'],
-  ['it has articles and one of its feeds answers', [answered('a'), failing('b')], 3, 'loaded'],
+  [
+    'every feed fails now and nothing is left to show',
+    [world.failingFeedState('a', { lastAnsweredAt: 1 }), world.failingFeedState('b')],
+    0,
+    'error',
+  ],
+  ['a feed answers with nothing', [world.feedState('a'), world.failingFeedState('b')], 0, 'empty'],
+  ['a feed is empty and one has not been polled', [world.feedState('a'), unpolled('b')], 0, 'empty'],
+  ['it has articles and its feeds answer', [world.feedState('a'), world.feedState('b')], 3, 'loaded'],
+  [
+    'it has articles and one of its feeds answers',
+    [world.feedState('a'), world.failingFeedState('b')],
+    3,
+    'loaded',
+  ],
   [
     'it has articles and no feed answers now',
-    [failing('a', { lastAnsweredAt: 1 }), failing('b')],
+    [world.failingFeedState('a', { lastAnsweredAt: 1 }), world.failingFeedState('b')],
     3,
     'stale',
   ],
-  ['a retired feed stands beside one that answers', [retired('a'), answered('b')], 3, 'loaded'],
-  ['a retired feed stands beside one that fails', [retired('a'), failing('b')], 3, 'stale'],
-  ['a retired feed stands beside one that was never asked', [retired('a'), unasked('b')], 0, 'loading'],
+  ['there is a retired feed and one that answers', [retired('a'), world.feedState('b')], 3, 'loaded'],
+  ['there is a retired feed and one that fails', [retired('a'), world.failingFeedState('b')], 3, 'stale'],
+  ['there is a retired feed and one that has not been polled', [retired('a'), unpolled('b')], 0, 'loading'],
   ['all feeds are retired and old articles are left', [retired('a'), retired('b')], 3, 'stale'],
   ['all feeds are retired and nothing is left', [retired('a'), retired('b')], 0, 'error'],
 ];
 
-test.each(cases)('when %s the section stands as it should', (_, states, articles, expected) => {
-  expect(sectionStatus({ section: exampleSection({ feeds: ['a', 'b'] }), states, articles })).toBe(expected);
+test.each(cases)('the status is right when %s', (_, states, articles, expected) => {
+  expect(sectionStatus({ section: world.section({ feeds: ['a', 'b'] }), states, articles })).toBe(expected);
 });

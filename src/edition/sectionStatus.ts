@@ -3,9 +3,8 @@ import type { FeedState } from '../news/feed.ts';
 import type { Section } from '../news/publication.ts';
 
 /**
- * How a section stands. A retired feed does not count unless all are retired; then it counts as one that fails.
- * Without articles, a section whose feeds all fail is in error also when one answered once; while a feed is still to be asked and none
- * has answered, it is loading.
+ * The status of a section. Retired feeds don't count; if all are retired, they count as failing. Without articles, it
+ * is `error` if all feeds fail, even if one answered earlier, and `loading` while one was never polled and none works.
  */
 export function sectionStatus({
   section,
@@ -14,24 +13,22 @@ export function sectionStatus({
 }: {
   section: Section;
   states: readonly FeedState[];
-  /** How many articles it shows. */
+  /** The number of articles shown. */
   articles: number;
 }): SectionStatus {
-  const standings = section.feeds.map(({ address }) =>
-    standingOf(states.find(({ feed }) => feed === address)),
-  );
-  const living = standings.filter((standing) => standing !== 'retired');
-  const allFail = living.every((standing) => standing === 'fails');
+  const outcomes = section.feeds.map(({ address }) => outcomeOf(states.find(({ feed }) => feed === address)));
+  const living = outcomes.filter((outcome) => outcome !== 'retired');
+  const allFail = living.every((outcome) => outcome === 'fails');
   if (articles > 0) return allFail ? 'stale' : 'loaded';
   if (allFail) return 'error';
-  return living.includes('answers') ? 'empty' : 'loading';
+  return living.includes('works') ? 'empty' : 'loading';
 }
 
-type Standing = 'unasked' | 'answers' | 'fails' | 'retired';
+type PollOutcome = 'unpolled' | 'works' | 'fails' | 'retired';
 
-function standingOf(state: FeedState | undefined): Standing {
-  if (state === undefined) return 'unasked';
+function outcomeOf(state: FeedState | undefined): PollOutcome {
+  if (state === undefined) return 'unpolled';
   if (state.retiredAt !== null) return 'retired';
   if (state.failures > 0) return 'fails';
-  return state.lastAnsweredAt === null ? 'unasked' : 'answers';
+  return state.lastAnsweredAt === null ? 'unpolled' : 'works';
 }

@@ -1,28 +1,34 @@
 import type { FiledArticle } from '../news/article.ts';
-import { headlineKind, isDenial, type HeadlineKind } from './headlineKind.ts';
 import { plainWords, type PlainWord } from './plainWords.ts';
 
-/** What a story is compared by. The stems of words are those of `plainWords`. */
+interface HeadlineKind {
+  /** Not a report of an event, or one of a series of similar ones: a live blog, gallery, digest, letter or opinion. */
+  isSeparate: boolean;
+  /** It is about the future. */
+  looksAhead: boolean;
+  denies: boolean;
+}
+
+/** What stories are compared by. Words are stems, as in `plainWords`. */
 export interface StorySignature {
   feed: string;
   source: string;
-  /** Milliseconds since the epoch. */
+  /** Epoch milliseconds. */
   sortTime: number;
-  /** The headline's words, in their order. */
+  /** The headline's words, in order. */
   title: ReadonlySet<string>;
   /** The numbers among them. */
   numbers: ReadonlySet<string>;
-  /** Of the headline, what names a person, a place or an organisation. */
+  /** The names of people, places and organizations in the headline. */
   names(): ReadonlySet<string>;
-  /** The words of the headline and of the beginning of the description. */
+  /** The words of the headline and the beginning of the description. */
   text(): ReadonlySet<string>;
-  /** See `headlineKind`. */
   kind(): HeadlineKind;
-  /** Whether headline or description deny something. */
+  /** Whether the headline or description denies something. */
   denies(): boolean;
 }
 
-/** The signature of a story: worked out once, and kept as long as the article is. What only likely pairs need waits until they ask. */
+/** Cached as long as the article exists. The methods compute their results when called, because few pairs need them. */
 export function signatureOf(article: FiledArticle): StorySignature {
   const known = signatures.get(article);
   if (known !== undefined) return known;
@@ -49,25 +55,44 @@ function newSignature({ feed, source, sortTime, title, description }: FiledArtic
     names: () => (names ??= namesAmong(words, plainWords(beginning))),
     text: () => (text ??= new Set([...words, ...plainWords(beginning)].map(({ stem }) => stem))),
     kind: () => (kind ??= headlineKind(title)),
-    denies: () => (denies ??= isDenial(`${title} ${beginning}`)),
+    denies: () => (denies ??= denial.test(`${title} ${beginning}`)),
   };
 }
 
 /**
- * Where a headline is written in small letters, its capitals are names. Where Most Words Have One, it takes the description to tell:
- * what has a small letter there is no name.
+ * If few words of a headline are capitalized, those are names. If Most Words Are, those in lower case in the
+ * description are not names.
  */
 function namesAmong(words: readonly PlainWord[], description: readonly PlainWord[]): Set<string> {
   const capitals = words.filter(({ isCapital }) => isCapital);
   const letters = words.filter(({ isNumber }) => !isNumber);
   if (capitals.length <= letters.length / 2) return stemsOf(capitals);
-  const small = stemsOf(description.filter(({ isCapital }) => !isCapital));
-  return stemsOf(capitals.filter(({ stem }) => !small.has(stem)));
+  const lowerCase = stemsOf(description.filter(({ isCapital }) => !isCapital));
+  return stemsOf(capitals.filter(({ stem }) => !lowerCase.has(stem)));
 }
 
 function stemsOf(words: readonly PlainWord[]): Set<string> {
   return new Set(words.map(({ stem }) => stem));
 }
 
-/** What an event is stands at the beginning; further on come background and other events. */
+function headlineKind(headline: string): HeadlineKind {
+  return {
+    isSeparate: separate.some((pattern) => pattern.test(headline)),
+    looksAhead: ahead.test(headline),
+    denies: denial.test(headline),
+  };
+}
+
+/** Background and other events come later in a text. */
 const comparedCharacters = 600;
+
+const separate = [
+  /\?|\bupdates?:/iu,
+  /^(?:analysis|column|editorial|explainer|fact ?check|how|letters?|live|opinion|photos|podcast|poll|quiz|recipe|review|updates?|video|watch|what|when|where|which|who|why)\b/iu,
+  /\b(?:(?:live|running) (?:blog|updates?)|as it happened|highlights|key events|in (?:photos|pictures)|photo gallery|crossword|horoscope|obituar(?:y|ies)|in memoriam|newsletter|brief(?:s|ing)|digest|round-?up|recap|forecast|scoreboard|police (?:blotter|log)|arrest log|calendar|things to (?:do|know)|takeaways|what to know|(?:morning|evening|daily|weekly|weekend) (?:edition|headlines|news|update))\b/iu,
+];
+
+const ahead =
+  /\b(?:will|ahead of|(?:set|due|expected|scheduled|about) to|plans?|upcoming|preview|to (?:attend|be|begin|close|decide|face|get|hold|host|meet|open|play|receive|start|visit|vote))\b/iu;
+
+const denial = /\b(?:not?|never|nobody|none|without|den(?:y|ies|ied)|cannot)\b|n['’]t\b/iu;

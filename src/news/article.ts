@@ -1,49 +1,89 @@
 import type { SectionKey } from './sections.ts';
 
-/** An article as the archive keeps it: an item with its stable identity and the time it was first seen. */
+/** An article in the archive: an item with a stable identity and the time it was first seen. */
 export interface FiledArticle {
-  /** The configured address of the feed that brought it. */
+  /** The configured address of its feed. */
   feed: string;
-  /** Stable identity within its feed: never changes while the story lives. */
+  /** Its identity within the feed, which never changes. */
   guid: string;
   title: string;
   /** Plain text. */
   description: string;
   /** An absolute http or https address, or `#`. */
   link: string;
-  /** An ISO 8601 instant, or null when the feed's date could not be read: readers see *Recent*. */
+  /** An ISO 8601 instant, or null when the feed's date can't be read: readers see *Recent*. */
   pubDate: string | null;
-  /** What newest-first goes by, in milliseconds since the epoch: the date, or first seen where there is none, it is unreadable or in the future. */
+  /** To sort newest first, in epoch milliseconds: its date, or first seen if that is missing, bad or in the future. */
   sortTime: number;
   author: string;
   /** An absolute https address, or null: readers see the placeholder. */
   image: string | null;
   /** The feed's own title. */
   source: string;
-  /** How many words the longest text of the item has. */
+  /** The number of words in the item's longest text. */
   words: number;
-  /** When we first met it: milliseconds since the epoch. */
+  /** Epoch milliseconds. */
   firstSeen: number;
-  /** By `identityKey`, the links that it has had before this one, so that a story hidden by one of them stays hidden; left out when there are none. */
+  /** The `identityKey` of each earlier link, so that a story hidden by one stays hidden. Absent if there are none. */
   formerLinks?: number[];
 }
 
-/** Another report of the event that an article tells of. */
+/** Another report of the same event. */
 export interface OtherReport {
   /** The feed's own title. */
   source: string;
   title: string;
   /** An absolute http or https address, or `#`. */
   link: string;
-  /** The section that it was gathered for. */
   section: SectionKey;
 }
 
-/** An article in its place in an edition (spec section 3). */
+/** An article in an edition. */
 export interface Article extends Omit<FiledArticle, 'formerLinks'> {
-  /** `<section key>-<index>`, for sports `sports-<feed's last path segment>-<index>`: the place in the edition, not an identity. */
+  /** `<section key>-<index>`; in sports, `sports-<feed's last path segment>-<index>`. An index, not an identity. */
   id: string;
   section: SectionKey;
-  /** Who else reports the same, one report a source; left out when nobody does. */
+  /** One report from each other source. Absent if there are none. */
   alsoReported?: OtherReport[];
 }
+
+/**
+ * An article as readers get it: on pages, in islands and in `GET /api/feeds/{key}`. It leaves out where we got it,
+ * because a feed's address may contain the publisher's key.
+ */
+export interface PublicArticle extends Pick<
+  Article,
+  | 'id'
+  | 'section'
+  | 'title'
+  | 'description'
+  | 'link'
+  | 'pubDate'
+  | 'author'
+  | 'image'
+  | 'source'
+  | 'words'
+  | 'alsoReported'
+> {
+  /** The path of the picture to show if it has none, or if its own fails to load. */
+  placeholder: string;
+}
+
+/** The time it takes to read a text, in whole minutes, at least 1. */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.ceil(words / wordsPerMinute));
+}
+
+/** Cuts a description for a card: at most 200 characters, then an ellipsis. Never splits a character. */
+export function cutDescription(description: string): string {
+  const characters = Array.from(description);
+  if (characters.length <= cardCharsMax) return description;
+  return `${characters.slice(0, cardCharsMax).join('').trimEnd()}…`;
+}
+
+export function countWords(text: string): number {
+  return text.split(/\s+/u).filter((word) => word !== '').length;
+}
+
+const wordsPerMinute = 200;
+const cardCharsMax = 200;

@@ -1,31 +1,32 @@
-/** A date as readers see it: `November 20, 2026`, in the publication's time zone (spec section 9); `Recent` for null (spec section 5). */
+/** `November 20, 2026`, or `Recent` for null. */
 export function longDate({ iso, timeZone }: { iso: string | null; timeZone: string }): string {
   if (iso === null) return 'Recent';
   return formatter(timeZone, { month: 'long', day: 'numeric', year: 'numeric' }).format(new Date(iso));
 }
 
-/** Today as the hero shows it: `Friday, November 20, 2026`. `now` is milliseconds since the epoch. */
+/** `Friday, November 20, 2026`. `now` is in epoch milliseconds. */
 export function dayAndDate({ now, timeZone }: { now: number; timeZone: string }): string {
   return formatter(timeZone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }).format(now);
 }
 
-/** A moment for people: `November 20, 2026 at 3:42 PM`. `at` is milliseconds since the epoch. */
-export function momentText({ at, timeZone }: { at: number; timeZone: string }): string {
-  return formatter(timeZone, { dateStyle: 'long', timeStyle: 'short' }).format(at);
+/** `November 20, 2026 at 3:42 p.m.`. `at` is in epoch milliseconds. */
+export function dateAndTime({ at, timeZone }: { at: number; timeZone: string }): string {
+  const text = formatter(timeZone, { dateStyle: 'long', timeStyle: 'short' }).format(at);
+  return text.replace(/\s([AP])M$/u, (_, half: string) => `\u00a0${half.toLowerCase()}.m.`);
 }
 
-/** The next midnight in `timeZone` after `now`: milliseconds since the epoch. Days of 23 and 25 hours included. */
+/** The next midnight after `now`, in epoch milliseconds, even on days of 23 or 25 hours. */
 export function nextMidnight({ now, timeZone }: { now: number; timeZone: string }): number {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
   return today.add({ days: 1 }).startOfDay().epochMilliseconds;
 }
 
-/** When a day (YYYY-MM-DD) begins in `timeZone`: milliseconds since the epoch. Posts appear and are dated then. */
-export function dayBegins({ day, timeZone }: { day: string; timeZone: string }): number {
+/** When a day (YYYY-MM-DD) begins, in epoch milliseconds. */
+export function startOfDay({ day, timeZone }: { day: string; timeZone: string }): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
-/** Making a formatter costs more than using it, so each is made once. */
+/** Cached, because creating a formatter costs more than using it. */
 function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${timeZone}|${Object.keys(options).join()}`;
   let made = formatters.get(key);

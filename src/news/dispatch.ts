@@ -1,86 +1,83 @@
 import type { Item, Spiked } from './item.ts';
 
-/** A document as it came over the wire: bytes and what the sender said of them, not yet read. */
+/** A document as received: bytes and headers, not yet parsed. */
 export interface Dispatch {
-  /** The feed's address as configured: its identity everywhere in the house. */
+  /** The feed's configured address, which identifies it. */
   feed: string;
-  /** The address that answered in the end, after redirects: what relative links are resolved against. */
+  /** The address that answered, after redirects: the base of relative links. */
   address: string;
-  /** The document, after its content coding was undone. */
+  /** The document, with its content coding removed. */
   body: Uint8Array;
-  /** The Content-Type header as it was sent, or null. */
+  /** The Content-Type header. */
   contentType: string | null;
-  /** When it arrived: milliseconds since the epoch. */
+  /** Epoch milliseconds. */
   receivedAt: number;
 }
 
-/** What asking a feed once gave. Failures are values here: only a bug throws. */
+/** The result of polling a feed once. Expected failures are values; only bugs throw. */
 export type WireAnswer = Dispatched | Unchanged | Unreachable | Gone;
 
 /** The feed answered with a document. */
-export interface Dispatched extends Freshness {
+export interface Dispatched extends Omit<Unchanged, 'kind'> {
   kind: 'dispatched';
   dispatch: Dispatch;
-  etag: string | null;
-  lastModified: string | null;
-  /** The new address if every hop that led there was permanent (301, 308), else null. */
-  movedTo: string | null;
 }
 
-/** The feed answered 304: what we have is what it has. */
+/** The feed answered 304: nothing has changed. */
 export interface Unchanged extends Freshness {
   kind: 'unchanged';
   etag: string | null;
   lastModified: string | null;
+  /** The new address, if every redirect was permanent (301, 308). */
   movedTo: string | null;
 }
 
-/** The feed could not be asked, or did not answer as a feed does. */
+/** The request failed, or the response was not a feed's. */
 export interface Unreachable {
   kind: 'unreachable';
-  /** A whole sentence for a publisher: what happened and, where we know it, what to do. */
+  /** A sentence for a publisher: what happened and, if we know, what to do. */
   reason: string;
-  /** The HTTP status, or null when there was no answer. */
+  /** The HTTP status, or null if there was no response. */
   status: number | null;
-  /** What a Retry-After header asked for, in seconds, not yet clamped; null without one. */
+  /** From Retry-After, not yet clamped. */
   retryAfterSeconds: number | null;
 }
 
-/** The feed answered 410: it is never coming back. */
+/** The feed answered 410: it is gone for good. */
 export interface Gone {
   kind: 'gone';
   reason: string;
 }
 
-/** How long the sender says its answer stays fresh. */
+/** How long a response stays fresh. */
 export interface Freshness {
-  /** From Cache-Control max-age or Expires, in seconds; null when nothing was said. */
+  /** From Cache-Control max-age or Expires. */
   freshSeconds: number | null;
-  /** What a Retry-After header asked for, in seconds, not yet clamped; null without one. */
+  /** From Retry-After, not yet clamped. */
   retryAfterSeconds: number | null;
 }
 
-/** A dispatch after the desk: the channel, the clean items, and what was left out. */
+/** A dispatch after editing: the channel, the clean items, and what was left out. */
 export interface EditedFeed {
   kind: 'edited';
-  /** What the document turned out to be, for people: `RSS 2.0`, `Atom 1.0`, `JSON Feed 1.1` … */
+  /** The format, for people: `RSS 2.0`, `Atom 1.0`, `JSON Feed 1.1` … */
   format: string;
-  /** The channel's title: what articles name as their source. Empty when the feed has none. */
+  /** The channel's title, which is the source of its articles. May be empty. */
   title: string;
-  /** The channel's description as plain text. Empty when the feed has none. */
+  /** The channel's description as plain text. May be empty. */
   description: string;
-  /** The channel's `ttl` (RSS) or `sy:updatePeriod`, in seconds; null without one. */
+  /** From the channel's `ttl` (RSS) or `sy:updatePeriod`. */
   ttlSeconds: number | null;
   /** In the order of the document. */
   items: Item[];
   spiked: Spiked[];
-  /** A hash over the items: two polls with the same one have nothing new to file. */
+  /** A hash of the items. If it has not changed, there is nothing new to file. */
   fingerprint: string;
 }
 
-/** A dispatch that is no feed at all, or that the desk could not read in time. */
+/** A dispatch that is not a feed, or that could not be read in time. */
 export interface Rejected {
   kind: 'rejected';
-  /** A whole sentence for a publisher. */
+  /** A sentence for a publisher. */
   reason: string;
 }

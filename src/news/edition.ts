@@ -1,36 +1,40 @@
-import type { Article } from './article.ts';
+import type { Article, PublicArticle } from './article.ts';
 import type { Publication, Section } from './publication.ts';
 import type { SectionKey } from './sections.ts';
 
 /**
- * How a section stands. `loading`: none of its feeds was asked to the end yet. `loaded`: it has articles and a feed that answers.
- * `empty`: its feeds answer but there is nothing to show. `stale`: it has articles but no feed answers now. `error`: no feed ever answered.
+ * `loading`: no feed of the section has been polled yet. `loaded`: it has articles and a working feed. `empty`: its
+ * feeds work but it has no articles. `stale`: articles but no working feed. `error`: neither.
  */
 export type SectionStatus = 'loading' | 'loaded' | 'empty' | 'stale' | 'error';
 
-/** What a section's call and page show (spec section 3, "Feed result"). */
+/** The contents of a section, for its page and its call. */
 export interface FeedResult {
   title: string;
   description: string;
   articles: Article[];
   status: SectionStatus;
-  /** For `stale`: when a feed of the section last answered, milliseconds since the epoch; else null. */
+  /** For `stale`: when a feed of the section last answered, in epoch milliseconds. Otherwise null. */
   staleSince: number | null;
-  /** When what is shown last changed: milliseconds since the epoch; null before there is anything. */
+  /** When the contents last changed, in epoch milliseconds; null before there are any. */
   updatedAt: number | null;
 }
 
-/** One section as readers see it now. */
+/** A section as it goes out to readers. */
+export interface PublicFeedResult extends Omit<FeedResult, 'articles'> {
+  articles: PublicArticle[];
+}
+
 export interface SectionEdition {
   section: Section;
   result: FeedResult;
-  /** How many different sources the articles come from. */
+  /** The number of different sources of its articles. */
   sources: number;
-  /** A short hash of all that readers can see of it: pages made from an equal version are equal. */
+  /** A short hash of everything that readers can see: pages made from the same version are equal. */
   version: string;
 }
 
-/** What readers of one publication see now. */
+/** Everything that readers of one publication see now. */
 export interface Edition {
   publication: Publication;
   sections: Record<SectionKey, SectionEdition>;

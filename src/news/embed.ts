@@ -1,27 +1,89 @@
-/** A piece of another service that a page shows in a frame. Its host goes into the content policy; nothing else does. */
+/** Content of another service, shown in a frame. The content policy allows frames from these hosts only. */
 export interface Embed {
-  /** An https address; in the demo one of the sample server's. */
+  /** An https address; in the demo, one of the sample server's. */
   address: string;
-  /** What it is, for screen readers and for the plain link beside it. */
+  /** For screen readers and for the plain link beside it. */
   title: string;
-  /** Whether it is loaded when it comes into view, or only when the reader asks for it. */
+  /** Whether it loads when it scrolls into view, or when the reader asks for it. */
   load: 'visible' | 'click';
 }
 
-/** A video of the front page (spec section 2, "Video spotlight"). */
+/** A video on the front page. */
 export interface Video {
-  /** The eleven characters that name it at YouTube. */
+  /** The 11 characters of its YouTube id. */
   id: string;
   title: string;
   description: string;
-  /** Where its frame is asked: `https://www.youtube-nocookie.com/embed/{id}`, in the demo the sample server's. */
+  /** The address of its frame: `https://www.youtube-nocookie.com/embed/{id}`; in the demo, the sample server's. */
   address: string;
 }
 
-/** A document of the Partners page, shown as a preview from a cloud drive. */
+/** A document on the Partners page, previewed from a cloud drive. */
 export interface PartnerDocument {
   id: string;
   title: string;
   description: string;
   preview: Embed;
+}
+
+/** Everything a publication shows in frames. */
+export interface FramedParts {
+  /** The events wall and the two forms; null if not set. */
+  embeds: { events: Embed | null; contactForm: Embed | null; newsletterForm: Embed | null };
+  /** The front page's videos: the portrait spotlight and the wide featured one; null if not set. */
+  videos: { spotlight: Video | null; featured: Video | null };
+  /** The address before the id in a post's video frame. Absent for YouTube's own; the demo uses the sample server's. */
+  videoPlayer?: string;
+  /** The documents on the Partners page. */
+  partners: PartnerDocument[];
+}
+
+/**
+ * Every origin that a publication frames, once, sorted, for the content policy: `https://rss.app`, in the demo
+ * `http://127.0.0.1:3001`. An advertising provider is not included: its script runs in frames of our own.
+ */
+export function frameHosts({ embeds, videos, partners, videoPlayer }: FramedParts): string[] {
+  const frames = [
+    embeds.events,
+    embeds.contactForm,
+    embeds.newsletterForm,
+    videos.spotlight,
+    videos.featured,
+    ...partners.map(({ preview }) => preview),
+  ];
+  const addresses = frames.flatMap((frame) => (frame === null ? [] : [frame.address]));
+  // The player is always allowed, because a new post may have a video.
+  const hosts = addresses.concat(videoPlayer ?? youtubeFrame('')).map((address) => new URL(address).origin);
+  return Array.from(new Set(hosts)).toSorted();
+}
+
+/**
+ * Finds the 11 characters of a YouTube video's id, in the id itself or in any address that YouTube gives out:
+ * `youtu.be/…`, `watch?v=…`, `shorts/…`, `live/…`, `embed/…` and the old `v/…` and `e/…`, with or without a scheme.
+ * Undefined for playlists, channels, look-alike hosts and everything else.
+ */
+export function youtubeId(written: string): string | undefined {
+  const text = written.trim();
+  if (isVideoId(text)) return text;
+  const url = URL.parse(/^https?:/iu.test(text) ? text : `https://${text.replace(/^\/\//u, '')}`);
+  const id = url === null ? '' : (idInAddress(url) ?? '');
+  return isVideoId(id) ? id : undefined;
+}
+
+/** The address of a video's frame, on the host that sets no cookie before the video plays. */
+export function youtubeFrame(id: string): string {
+  return `https://www.youtube-nocookie.com/embed/${id}`;
+}
+
+function idInAddress({ hostname, pathname, searchParams }: URL): string | undefined {
+  const [first, second] = pathname.split('/').filter((segment) => segment !== '');
+  if (/^(?:www\.)?youtu\.be$/u.test(hostname)) return first;
+  if (!/(?:^|\.)youtube(?:-nocookie)?\.com$/u.test(hostname)) return undefined;
+  if (first === undefined || first === 'watch') return searchParams.get('v') ?? undefined;
+  return ['shorts', 'live', 'embed', 'v', 'e'].includes(first) ? second : undefined;
+}
+
+/** `embed/videoseries` and `embed/live_stream` have 11 characters too, but are not videos. */
+function isVideoId(text: string): boolean {
+  return /^[\w-]{11}$/u.test(text) && text !== 'videoseries' && text !== 'live_stream';
 }

@@ -1,56 +1,56 @@
-/** A feed as a publication's `sections.yaml` names it. */
+/** A feed in a publication's `sections.yaml`. */
 export interface Feed {
-  /** Where it is asked; also its identity. */
+  /** The address it is polled at, which also identifies it. */
   address: string;
-  /** Who publishes it, as people call them; shown where the feed itself has no title. */
+  /** The publisher's name; the source of articles if the feed has no title. */
   publisher: string;
-  /** Where its conditions of use were read, and when (YYYY-MM-DD); null when nobody has yet. */
+  /** The address of its terms of use, and the day somebody read them (YYYY-MM-DD); null if nobody has. */
   terms: { address: string; read: string } | null;
-  /** How much of it our own feeds may carry on. */
+  /** How much of it our own feeds may republish. */
   syndicate: 'none' | 'headlines' | 'excerpts';
-  /** How its pictures may be shown. `none`: never; every story gets the placeholder. */
+  /** How its pictures may be shown. `none`: not at all; its stories get the placeholder. */
   pictures: 'linked' | 'cached' | 'none';
 }
 
-/** What is known of a feed from having asked it: kept in the archive, one row a feed. Times are milliseconds since the epoch. */
+/** The polling state of a feed: one row in the archive. Times are epoch milliseconds. */
 export interface FeedState {
-  /** The feed's address as configured: its identity. */
+  /** The feed's configured address, which identifies it. */
   feed: string;
-  /** Where it is asked now: differs from `feed` after a permanent redirect. */
+  /** The address it is polled at, which differs from `feed` after a permanent redirect. */
   currentAddress: string;
   etag: string | null;
   lastModified: string | null;
-  /** The fingerprint of the items last filed (see `EditedFeed`); null before the first. */
+  /** The fingerprint of the items last filed (see `EditedFeed`). */
   fingerprint: string | null;
-  /** The channel's own title and description; null before the first answer. */
+  /** The channel's title. */
   title: string | null;
+  /** The channel's description. */
   description: string | null;
-  /** When it is due. */
   nextPollAt: number;
-  /** How long it is left alone after an answer, in seconds: adapts to how often it changes. */
+  /** The time between polls, which adapts to how often the feed changes. */
   intervalSeconds: number;
-  /** Until when a poller holds it; null when nobody does. */
+  /** When the lease of the process that is polling it expires; null if none is. */
   leaseUntil: number | null;
-  /** How often in a row it has failed; 0 when the last answer was good. */
+  /** Consecutive failures. */
   failures: number;
-  /** Why it failed the last time, as a sentence for a publisher; null when the last answer was good. */
+  /** The last failure, as a sentence for a publisher; null after a success. */
   lastError: string | null;
   lastAskedAt: number | null;
-  /** The last good answer, a 304 included. */
+  /** The last success, including a 304. */
   lastAnsweredAt: number | null;
-  /** The last answer that brought something new. */
+  /** The last success with something new. */
   lastChangedAt: number | null;
-  /** When it answered 410: it is asked again only once a week, until a good answer revives it. Null while it lives. */
+  /** When it answered 410. It is then polled once a week, until it answers again. */
   retiredAt: number | null;
 }
 
-/** The part of an address that tells a sports feed from its sisters: the last path segment (spec section 3). */
+/** The last path segment of an address, which tells a publisher's sports feeds apart. */
 export function lastPathSegment(address: string): string {
-  const segments = new URL(address).pathname.split('/').filter((segment) => segment !== '');
-  return segments.at(-1) ?? new URL(address).hostname;
+  const { pathname, hostname } = new URL(address);
+  return pathname.split('/').findLast((segment) => segment !== '') ?? hostname;
 }
 
-/** What readers know a feed as: its own title, and without one the host of its address. */
+/** The name of a feed for readers: its title, or the host of its address. */
 export function sourceName({ feed, title }: { feed: string; title: string | null }): string {
   return title === null || title.trim() === '' ? new URL(feed).hostname : title;
 }

@@ -1,70 +1,75 @@
-import { identityKey } from './identityKey.ts';
+import { hash } from 'node:crypto';
+import type { FiledArticle } from './article.ts';
 
-/** A rule that takes stories down: by their link, by words in title or description, or by the link's host. */
+/** A rule that takes stories down: by their link, by words in the title or description, or by the link's host. */
 export interface HiddenRule {
   kind: 'link' | 'words' | 'host';
   value: string;
-  /** Why, for the people who run the publication; null when nobody said. */
+  /** For the people who run the publication. */
   reason: string | null;
-  /** The day it was written down (YYYY-MM-DD), or null. */
+  /** The day it was added (YYYY-MM-DD). */
   since: string | null;
 }
 
-/** A test for one story, made from the rules: the rule that hides it, or undefined. */
-export type HiddenTest = (story: {
-  link: string;
-  title: string;
-  description: string;
-  /** See `FiledArticle`. */
-  formerLinks?: readonly number[];
-}) => HiddenRule | undefined;
+/** Finds the rule that hides a story, or undefined. */
+export type HiddenTest = (story: TestedStory) => HiddenRule | undefined;
+
+type TestedStory = Pick<FiledArticle, 'link' | 'title' | 'description' | 'formerLinks'>;
 
 /**
- * Makes the test for a publication's rules. A link matches whatever its scheme, `www.`, port default, trailing slash, fragment
- * and tracking parameters, and also a story that has had it before: a poll that brings another link brings no story back. Words
- * match whole and in any case; a host matches itself and all below it.
+ * Prepares a publication's rules for testing stories. `linkIdentity` compares all links a story ever had, so a changed
+ * link does not bring it back; words match whole in any case; a host matches itself and its subdomains.
  */
 export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
-  const links = new Map(
-    rules.filter((rule) => rule.kind === 'link').map((rule) => [identityKey(linkIdentity(rule.value)), rule]),
-  );
-  const hosts = rules
-    .filter((rule) => rule.kind === 'host')
-    .map((rule) => ({ rule, host: bareHost(rule.value.toLowerCase()) }));
-  const words = rules
-    .filter((rule) => rule.kind === 'words')
-    .map((rule) => {
-      const value = plainWords(rule.value);
-      return { rule, words: ` ${value} `, longest: longestOf(value.split(' ')) };
-    });
+  const {
+    link: linkRules = [],
+    host: hostRules = [],
+    words: wordRules = [],
+  } = Object.groupBy(rules, ({ kind }) => kind);
+  const links = new Map(linkRules.map((rule) => [identityKey(linkIdentity(rule.value)), rule]));
+  const hosts = hostRules.map((rule) => ({ rule, host: bareHost(rule.value.toLowerCase()) }));
+  const words = wordRules.map((rule) => {
+    const value = normalizeWords(rule.value);
+    return { rule, words: ` ${value} `, longest: longestWord(value.split(' ')) };
+  });
 
-  // Every story of every section is asked about at each filing: what no rule needs is not worked out.
-  const byLink = ({ link, formerLinks = [] }: { link: string; formerLinks?: readonly number[] }) => {
+  // Every story is tested at each filing, so nothing is computed that no rule needs.
+  const byLink = ({ link, formerLinks = [] }: TestedStory) => {
     if (links.size === 0) return undefined;
     const former = formerLinks.find((key) => links.has(key));
     return links.get(former ?? identityKey(linkIdentity(link)));
   };
-  const byHost = (link: string) => {
+  const byHost = ({ link }: TestedStory) => {
     if (hosts.length === 0) return undefined;
-    const host = URL.canParse(link) ? bareHost(new URL(link).hostname) : '';
+    const host = bareHost(URL.parse(link)?.hostname ?? '');
     return hosts.find((each) => host === each.host || host.endsWith(`.${each.host}`))?.rule;
   };
-  const byWords = ({ title, description }: { title: string; description: string }) => {
+  const byWords = ({ title, description }: TestedStory) => {
     if (words.length === 0) return undefined;
     const lower = `${title} | ${description}`.toLowerCase();
-    // Most stories have not even the longest of a rule's words, which is seen without taking the text apart.
+    // Most stories don't contain even the longest word of any rule, which needs no splitting to see.
     if (!words.some(({ longest }) => lower.includes(longest))) return undefined;
-    const text = ` ${plainWords(lower)} `;
+    const text = ` ${normalizeWords(lower)} `;
     return words.find((each) => text.includes(each.words))?.rule;
   };
-  return (story) => byLink(story) ?? byHost(story.link) ?? byWords(story);
+  return (story) => byLink(story) ?? byHost(story) ?? byWords(story);
 }
 
-/** A link reduced to what makes it the same story: no scheme, `www.`, fragment, trailing slash or tracking parameters. */
+/** Reduces a link to the story's identity: no scheme, `www.`, default port, fragment, trailing slash or tracking. */
 export function linkIdentity(link: string): string {
   const url = URL.parse(link);
   if (url === null) return link.trim();
   return `${bareHost(url.host)}${url.pathname.replace(/\/+$/u, '')}${queryIdentity(url)}`;
+}
+
+/** Whether a reduced link can identify one story. Many different stories may link to a site's front page. */
+export function isArticleLink(identity: string): boolean {
+  return /[/?]/u.test(identity);
+}
+
+/** Hashes a text for comparison: 48 bits of SHA-1, ample within one feed, and an integer that any database can hold. */
+export function identityKey(text: string): number {
+  return Number.parseInt(hash('sha1', text).slice(0, 12), 16);
 }
 
 function queryIdentity({ search, searchParams }: URL): string {
@@ -76,7 +81,7 @@ function queryIdentity({ search, searchParams }: URL): string {
   return searchParams.size > 0 ? `?${searchParams}` : '';
 }
 
-function longestOf(words: readonly string[]): string {
+function longestWord(words: readonly string[]): string {
   return words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 }
 
@@ -84,14 +89,14 @@ function bareHost(host: string): string {
   return host.replace(/^www\./u, '');
 }
 
-/** Lower case, with everything that is no letter or digit turned into one space. `|` keeps title and description apart. */
-function plainWords(text: string): string {
+/** Lower case, with a space for each run of anything but letters and digits. `|` separates title and description. */
+function normalizeWords(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}|]+/gu, ' ')
     .trim();
 }
 
-/** Only names that say where a reader came from and never which story is meant, in any case: `?CMP=` is one too. */
+/** Parameters that say where a reader came from, and never identify the story. In any case: `?CMP=` occurs too. */
 const trackingParameter =
   /^(?:utm_|at_|(?:fbclid|gclid|dclid|msclkid|igshid|mc_cid|mc_eid|cmp|cmpid|ref|rss|smid|ns_campaign|ns_mchannel|ns_source|ns_linkname|ocid|ftag|partner|_hsenc|_hsmi)$)/iu;

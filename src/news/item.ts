@@ -1,38 +1,34 @@
-/**
- * When a feed says that an item was published. `undated`: the feed gives no date. `unreadable`: it gives
- * one that no date format we know can read; readers see *Recent* (spec section 5).
- */
+/** The date of an item. `undated`: the feed gives none. `unreadable`: in no format we know; readers see *Recent*. */
 export type ItemDate = { kind: 'dated'; at: number } | { kind: 'undated' } | { kind: 'unreadable' };
 
-/** One item of a feed as the desk hands it on: clean, complete with its defaults, not yet filed. */
+/** An item of a feed after editing: clean, with its defaults, not yet filed. */
 export interface Item {
-  /** The item's own identifier within its feed: its guid, else its link, else its title. */
+  /** Its identifier within its feed: its guid, else its link, else its title. */
   guid: string;
-  /** Plain text; `Untitled Article` where the feed gives none. */
+  /** Plain text, at most `titleCharsMax`. */
   title: string;
-  /** Plain text; `No description available` where the feed gives none. At most `descriptionCharsMax`. */
+  /** Plain text, at most `descriptionCharsMax`. */
   description: string;
-  /** An absolute http or https address, or `#` where the feed gives none. */
+  /** An absolute http or https address, or `#` if the feed gives none. */
   link: string;
-  /** When the feed says it was published. */
   date: ItemDate;
-  /** Plain text; `Staff Reporter` where the feed gives none. */
+  /** Plain text. */
   author: string;
-  /** An absolute https address of a picture, or null where the feed gives none that a page may show. */
+  /** An absolute https address, or null if the feed gives no picture that a page can show. */
   image: string | null;
-  /** How many words the longest text of this item has: what the reading time is counted from. */
+  /** The number of words in its longest text, for the reading time. */
   words: number;
 }
 
-/** An item (or a whole document) that was left out, and why, in words for a publisher. */
+/** An item, or a whole document, that was left out. */
 export interface Spiked {
-  /** What names the item best: its title, else its link, else its guid, else its place. */
+  /** Its title, else its link, else its guid, else its number. */
   item: string;
-  /** A whole sentence that says why it was left out. */
+  /** A sentence for a publisher. */
   reason: string;
 }
 
-/** The texts that stand in for what a feed leaves out (spec sections 3 and 5). */
+/** Used where a feed gives nothing. */
 export const itemDefaults = {
   title: 'Untitled Article',
   description: 'No description available',
@@ -40,8 +36,7 @@ export const itemDefaults = {
   author: 'Staff Reporter',
 } as const;
 
-/** How many characters of a title the desk keeps. */
 export const titleCharsMax = 300;
 
-/** How many characters of a description the desk keeps; cards show fewer (see `cutDescription`). */
+/** Cards show fewer (see `cutDescription`). */
 export const descriptionCharsMax = 2000;

@@ -1,63 +1,68 @@
-/** One post of a publication's own blog (spec sections 2 and 3). */
+/** A post of a publication's own blog. */
 export interface Post extends PostSummary {
-  /** The day it is published, at which it appears: YYYY-MM-DD, in the publication's time zone. */
+  /** The day it is published, YYYY-MM-DD in the publication's time zone. It appears when that day begins. */
   date: string;
-  /** When it was last changed, likewise; null when it never was. */
+  /** The day it was last changed, in the same form; null if it never was. */
   modified: string | null;
   /** Its body as Markdown. */
   blog: string;
-  /** Its body as HTML, rendered once, before the first reader sees it: safe to be put into a page. */
+  /** Its body as safe HTML, rendered once. */
   html: string;
-  /** An address of a video of any shape that YouTube gives; null without one. */
+  /** Any address that YouTube gives out for a video. */
   youtubeShortsUrl: string | null;
   keywords: string[];
   category: string | null;
   tags: string[];
   author: string | null;
-  /** Where its facts were read. */
   sources: { title: string; address: string | null }[];
-  /** What was wrong in it and is put right, newest first. */
+  /** Newest first. */
   corrections: { date: string; text: string }[];
 }
 
-/** What a list shows of a post, and what `get_metainfo` gives of it (spec section 3, "Blog list item"). */
+/** A post in a list, and in the answer of `get_metainfo`. */
 export interface PostSummary {
-  /** Stable: never changes while the post lives. */
+  /** Never changes. */
   id: string;
-  /** Its part of the address, as it is read: see `postPath`. */
+  /** Its part of the address, not yet percent-encoded (see `postPath`). */
   slug: string;
   metaTitle: string;
   metaDescription: string;
-  /** The address of a picture, or null. */
+  /** The address of a picture. */
   pinterestImageLink: string | null;
 }
 
-/** A post as search, the site map and the files for programs name it. */
+/** A post in search results, the site map and the files for programs. */
 export interface PostEntry extends PostSummary {
-  /** Its day, YYYY-MM-DD; null where only the functions host's list is known, which has no dates. */
+  /** Its day, YYYY-MM-DD; null if unknown, because the list of a functions host has no dates. */
   date: string | null;
-  /** When it was last changed, likewise; null when it never was, or that is not known. */
+  /** The day it was last changed; null if it never was, or if unknown. */
   modified: string | null;
 }
 
-/** One page of the list of posts, newest first. */
+/** A page of the list of posts, newest first. */
 export interface PostPage {
   /** Counted from 1. */
   page: number;
   posts: PostSummary[];
-  /** How many posts there are in all. */
+  /** The number of posts on all pages. */
   total: number;
 }
 
-/** How many posts a page of the list has (spec section 9). */
 export const postsPerPage = 10;
 
-/** The blog could not be read, or has not what was asked for; `message` as in spec section 8. */
+/** The blog can't be read, or does not have what was requested. */
 export interface BlogFailure {
   kind: 'blogFailure';
+  /** For readers; see docs/behavior.md, Errors. */
   message: string;
-  /** `missing`: there is no such post. `moved`: it has another slug now. `unreachable`: the functions host did not answer as it should. */
+  /** `missing`: there is no such post. `moved`: it has another slug now. `unreachable`: the functions host failed. */
   reason: 'missing' | 'moved' | 'unreachable';
-  /** The slug it has now, when it moved; else null. */
+  /** The new slug of a post that has moved. */
   movedTo: string | null;
+}
+
+/** The path of a post, percent-encoded as browsers send it, so that links, canonical addresses and cache keys agree. */
+export function postPath(slug: string): string {
+  // A lone surrogate has no UTF-8 form. Such a slug can't be requested, but a page that lists it must not fail.
+  return `/blog/${encodeURIComponent(slug.toWellFormed())}`;
 }

@@ -1,72 +1,58 @@
-import type { About, Donation } from './about.ts';
-import type { Shelf } from './book.ts';
-import type { Embed, PartnerDocument, Video } from './embed.ts';
-import type { FaqItem } from './faqItem.ts';
+import type { FramedParts } from './embed.ts';
 import type { Feed } from './feed.ts';
 import type { HiddenRule } from './hidden.ts';
 import type { Radio } from './radio.ts';
 import type { SectionKey } from './sections.ts';
 
-/** One city's publication: everything its folder says, read and checked. */
-export interface Publication {
-  /** The name of its folder: its identity in the process. */
+/** One city's publication: everything in its folder, read and checked. */
+export interface Publication extends FramedParts {
+  /** The name of its folder, which identifies it in the process. */
   id: string;
   /** `Kansas City Voice`. */
   name: string;
-  /** Other names that people know it by, for search engines; empty when there are none. */
+  /** Other names that people know it by, for search engines. */
   alternateNames: string[];
   /** The front page's headline: `Kansas City's Voice`. */
   headline: string;
   /** One sentence for the footer and for search engines. */
   description: string;
-  /** The place it covers. */
   place: { city: string; county: string; region: string; country: string };
-  /** Host names, lower case, without port. The first is canonical, the others redirect to it. */
+  /** Host names, lower case, without port. The first is canonical; the others redirect to it. */
   hosts: [string, ...string[]];
-  /** `https://` and the first host: what every canonical address begins with. */
+  /** `https://` and the first host: the beginning of every canonical address. */
   origin: string;
-  /** An IANA time zone: every date that readers see is formatted in it. */
+  /** The IANA time zone of every date that readers see. */
   timeZone: string;
-  /** The network it belongs to, for the footer's outside link. */
+  /** The network it belongs to, for the link in the footer. */
   network: { name: string; address: string };
   contact: Contact;
-  /** A banner on every page, or null. */
+  /** A banner on every page. */
   alert: Alert | null;
-  /** Where advertisements stand (spec section 9). */
   advertising: Advertising;
-  /** The events wall and the two forms (spec sections 2 and 7); null: not set. */
-  embeds: { events: Embed | null; contactForm: Embed | null; newsletterForm: Embed | null };
-  /** The front page's videos: the portrait spotlight and the wide featured one; null: not set. */
-  videos: { spotlight: Video | null; featured: Video | null };
-  /** What the address of the frame of a post's video begins with, its id follows; absent: YouTube's own. The demo has the sample server's. */
-  videoPlayer?: string;
   about: About;
-  /** The support dialog; null: there is none, and nothing links to it. */
+  /** The support dialog. Null: there is none, and nothing links to it. */
   donation: Donation | null;
-  /** The Partners page's documents. */
-  partners: PartnerDocument[];
   faq: FaqItem[];
   books: Shelf;
-  /** Where the blog comes from: this publication's folder, or a functions host of the network. */
+  /** The source of the blog: the publication's folder, or the network's functions host. */
   blog: { source: 'folder' } | { source: 'functions'; address: string; key: string };
-  /** The public key that callers of our own functions give as bearer (spec section 7). */
+  /** The public key that callers of our own functions send as a bearer token. */
   functionsKey: string;
   sections: Record<SectionKey, Section>;
-  /** What may not be shown, and why. */
+  /** What must not be shown, and why. */
   hidden: HiddenRule[];
-  /** The live radio; null: there is none. */
   radio: Radio | null;
-  /** Whom to tell of a hole in the site's security (`security.txt`, RFC 9116); null: nobody is named and there is no such file. */
+  /** Where to report security problems (`security.txt`, RFC 9116). Null: there is no such file. */
   security: SecurityContact | null;
-  /** Who may sell its advertising space (`ads.txt`, IAB Tech Lab); empty: there is no such file. */
+  /** Who may sell its advertising space (`ads.txt`, IAB Tech Lab). Empty: there is no such file. */
   sellers: AdvertisingSeller[];
-  /** When a file of its folder was last changed: milliseconds since the epoch. */
+  /** When a file in its folder last changed, in epoch milliseconds. */
   changedAt: number;
-  /** Whether invented values (`.example`, 555-01xx) are shown and marked *sample*, as in the demo, or left out as unset. */
+  /** Whether invented values (`.example`, 555-01xx) are shown and marked *sample*, as in the demo, or left out. */
   sample: boolean;
 }
 
-/** How readers reach the publication. Null: not set yet; pages leave it out or say *not yet available*. */
+/** How readers reach the publication. Null: not set; pages leave it out or say *not yet available*. */
 export interface Contact {
   email: string | null;
   telephone: string | null;
@@ -79,58 +65,54 @@ export interface Contact {
   social: { name: string; address: string }[];
 }
 
-/** Where holes in the site's security are told of (RFC 9116). */
+/** Where to report security problems of the site (RFC 9116). */
 export interface SecurityContact {
   /** `mailto:`, `https:` or `tel:` addresses, the preferred one first. */
   contacts: [string, ...string[]];
-  /** The moment after which this may be out of date: milliseconds since the epoch. */
+  /** When this may be out of date, in epoch milliseconds. */
   expires: number;
-  /** Where the rules for those who look for holes stand, or null. */
+  /** The address of the policy for security researchers. */
   policy: string | null;
 }
 
-/** One line of `ads.txt`: a system that may sell the publication's advertising space. */
-export interface AdvertisingSeller {
+/** A line of `ads.txt`: a system that may sell the publication's advertising space. */
+interface AdvertisingSeller {
   /** The host name of the advertising system. */
   system: string;
   /** The publication's account there. */
   account: string;
   relationship: 'DIRECT' | 'RESELLER';
-  /** The system's id at a certification authority, or null. */
+  /** The system's id at a certification authority. */
   authority: string | null;
 }
 
 /** A banner on every page: for a storm warning, say. */
 export interface Alert {
   text: string;
-  /** Where it leads, or null. */
   link: string | null;
-  /** When it goes away by itself: milliseconds since the epoch; null: when it is taken out. */
+  /** When it disappears, in epoch milliseconds. Null: when it is taken out of the file. */
   until: number | null;
 }
 
-/** The advertisements of a publication. */
 export interface Advertising {
   slots: AdvertisingSlot[];
-  /** The script of an advertising provider, run in frames of its own only; null: house advertisements. */
+  /** The script of an advertising provider, run in frames of its own only. Null: house advertisements. */
   provider: { name: string; script: string } | null;
 }
 
-/** One place for an advertisement (spec section 9: ids and minimum heights). */
 export interface AdvertisingSlot {
   /** The banner id at the advertising provider. */
   id: string;
-  /** Which pages have it. */
   page: 'home' | 'section';
-  /** Where on the page: above the stories, beside them, below them. */
+  /** Above, beside, among or below the stories. */
   place: 'top' | 'aside' | 'between' | 'bottom';
-  /** The height that is kept free, in CSS pixels. */
+  /** The height kept free for it, in CSS pixels. */
   minHeight: 200 | 250 | 600;
-  /** Whether it is also shown under 768 px of width. */
+  /** Whether it is also shown below 768 px. */
   narrow: boolean;
 }
 
-/** A section of a publication: what `sections.yaml` says of it, with its fixed slug and label. */
+/** A section as `sections.yaml` describes it, with its fixed slug and label. */
 export interface Section {
   key: SectionKey;
   /** Its part of the address: `local-news`. */
@@ -143,4 +125,65 @@ export interface Section {
   /** The word between *See All* and *Coverage* on the landing page's button. */
   coverage: string;
   feeds: Feed[];
+}
+
+/** What the front page says about the publication. `mission` and `history` are paragraphs. */
+export interface About {
+  mission: string[];
+  history: string[];
+  /** Sample profiles, marked as samples. */
+  team: TeamMember[];
+}
+
+/** A profile on the front page. */
+export interface TeamMember {
+  name: string;
+  role: string;
+  bio: string;
+}
+
+/** The dialog that asks for support. */
+export interface Donation {
+  /** The charity's name. */
+  charity: string;
+  /** The address behind Donate Now. */
+  address: string;
+  /** Why to give: one or two sentences. */
+  text: string;
+}
+
+export interface FaqItem {
+  /** Stable, because links to the question end in `#{id}`. */
+  id: string;
+  question: string;
+  /** Plain text. */
+  answer: string;
+}
+
+/** The books page: a shelf of ebooks, each with a link to a retailer. */
+export interface Shelf {
+  /** `Kansas authors`. */
+  title: string;
+  introduction: string;
+  books: Book[];
+  /** The retailer's own page for the shelf, linked below it. */
+  retailer: { name: string; address: string };
+  /** An advertisement above the shelf. */
+  promotion: Promotion | null;
+}
+
+export interface Book {
+  title: string;
+  author: string;
+  /** The year it was first published, if known. */
+  year: number | null;
+  /** Its address at the retailer. */
+  address: string;
+}
+
+/** An invitation to apply to a university, with two links. */
+export interface Promotion {
+  title: string;
+  text: string;
+  links: { text: string; address: string }[];
 }

@@ -1,34 +1,32 @@
-/** A publication's live radio (spec section 2, "Radio"). */
 export interface Radio {
-  /** Its stations, the one that the page plays first. */
+  /** The page plays the first one unless the reader chooses another. */
   stations: [Station, ...Station[]];
-  /** How many may listen at once, all stations together. */
+  /** The limit on listeners of all stations together. */
   listenersMax: number;
 }
 
-/** One stream of an outside server, which readers hear through us. */
+/** A stream of an outside server, relayed by us. */
 export interface Station {
-  /** What readers ask for: the `port` of `GET /api/stream` (spec section 7). A name, never a port that is connected to. */
+  /** The `port` in `GET /api/stream`. It is a name, never a port that is connected to. */
   port: number;
-  /** What it is called. */
   name: string;
-  /** Where the stream is asked: an absolute http or https address. */
+  /** The stream's absolute http or https address. */
   address: string;
-  /** The charset (a label of the Encoding Standard) of titles that are not UTF-8; without one it is found in their bytes. */
+  /** The charset (a label of the Encoding Standard) of titles that are not UTF-8. Absent: it is detected. */
   charset?: string | undefined;
 }
 
-/** What a station plays now, as `GET /api/radio/now` and its events tell. */
+/** What a station is playing, in `GET /api/radio/now` and its events. */
 export interface NowPlaying {
   port: number;
   station: string;
-  /** The title that the stream itself gives; null before it gave one, or when it gives none. */
+  /** The title in the stream, if it has sent one. */
   title: string | null;
-  /** When that title began: milliseconds since the epoch; null without one. */
+  /** When that title began, in epoch milliseconds. */
   since: number | null;
   /**
-   * How the station stands. `live`: its sound flows. `idle`: nobody listens, so it is not asked. `reconnecting`: it was lost or does not answer
-   * yet, and is asked again. `offline`: it has not answered for longer than a listener waits.
+   * `live`: sound is flowing. `idle`: nobody is listening, so we are not connected. `reconnecting`: we retry after a
+   * failure. `offline`: it has failed for longer than a listener waits.
    */
   state: 'live' | 'idle' | 'reconnecting' | 'offline';
 }

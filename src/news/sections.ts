@@ -1,4 +1,4 @@
-/** The fifteen section keys, in the order in which readers meet them (spec section 3). */
+/** The section keys, in display order. */
 export const sectionKeys = [
   'localNews',
   'nationalNews',
@@ -17,10 +17,9 @@ export const sectionKeys = [
   'archives',
 ] as const;
 
-/** One of the fifteen section keys: the name a section has in files and calls. */
+/** The name of a section in files and calls. */
 export type SectionKey = (typeof sectionKeys)[number];
 
-/** The address part and the full label of every section (spec section 2, "Category slug to label"). */
 export const sectionNames: Readonly<Record<SectionKey, { slug: string; label: string }>> = {
   localNews: { slug: 'local-news', label: 'Local News' },
   nationalNews: { slug: 'national-news', label: 'National News' },
@@ -39,14 +38,27 @@ export const sectionNames: Readonly<Record<SectionKey, { slug: string; label: st
   archives: { slug: 'archives', label: 'From the Archives' },
 };
 
-/** The section whose address part is `slug`, or undefined when there is none. */
 export function sectionKeyOfSlug(slug: string): SectionKey | undefined {
   return keysBySlug.get(slug);
 }
 
-/** Whether `value` is one of the fifteen section keys. */
 export function isSectionKey(value: string): value is SectionKey {
   return Object.hasOwn(sectionNames, value);
 }
 
 const keysBySlug = new Map<string, SectionKey>(sectionKeys.map((key) => [sectionNames[key].slug, key]));
+
+/** The number of articles in a section. */
+export const sectionArticlesMax = 15;
+
+/** The number of articles that sports takes from each of its feeds. */
+export const sportsArticlesPerFeed = 3;
+
+/** The number of articles in Today's Headlines on the front page. */
+export const homeHeadlines = 3;
+
+/** The number of articles in Local Coverage on the front page. */
+export const homeLocalCoverage = 5;
+
+/** The number of articles on a section's landing page before *See All*. */
+export const landingArticles = 5;

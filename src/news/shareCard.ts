@@ -1,18 +1,15 @@
-/**
- * The picture that stands for a page where it is shared: 1200 by 630 pixels (spec section 3, "Default social image"), drawn by the server
- * from these words (see `media/drawings.ts`).
- */
+/** The words on the picture that represents a page where it is shared. `media` draws it. */
 export interface ShareCard {
-  /** Its path on the publication's own host: `/cards/publication.png`, `/cards/local-news.png`, `/cards/blog/kaw-point.png`. */
+  /** The path on its host: `/cards/publication.png`, `/cards/local-news.png`, `/cards/blog/kaw-point.png`. */
   path: string;
-  /** The small line above: the section's label, or `Blog`. Null: none. */
+  /** The small line above the headline: the section's label, or `Blog`. */
   kicker: string | null;
   headline: string;
   /** The publication's name. */
   publication: string;
-  /** The line below the headline: a date as readers see it, or a place. Null: none. */
+  /** The line below the headline: a date, or a place. */
   date: string | null;
 }
 
-/** The size of every card, in pixels. */
+/** In pixels. */
 export const shareCardSize = { width: 1200, height: 630 } as const;

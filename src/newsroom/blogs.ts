@@ -1,35 +1,31 @@
 import path from 'node:path';
-import type { Blog } from '../blog/blog.ts';
+import type { Blog, RenderMarkdown } from '../blog/blog.ts';
 import { detailsAnswer, metainfoAnswer, type CallAnswer } from '../blog/callAnswers.ts';
 import { openFolderBlog } from '../blog/openFolderBlog.ts';
 import { openFunctionsBlog } from '../blog/openFunctionsBlog.ts';
-import type { RenderMarkdown } from '../blog/renderMarkdown.ts';
 import type { Publication } from '../news/publication.ts';
-import { formatMistake } from '../publication/formatMistake.ts';
+import { formatMistake } from '../yaml/mistake.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import type { Log } from './log.ts';
+import { openMarkdownThread } from './markdownThread.ts';
 
-/** A publication's blog as the site shows it: its posts, and what the network's calls are answered with (see `callAnswers`). */
-export interface PublishedBlog extends Pick<
-  Blog,
-  'page' | 'post' | 'newest' | 'entries' | 'search' | 'nextChangeAt'
-> {
+/** A publication's blog, with the answers to the network's calls. */
+export interface PublishedBlog extends Omit<Blog, 'mistakes' | 'reload'> {
   metainfo(call: { authorization: string | null; page: string | null }): Promise<CallAnswer<object>>;
   details(call: { authorization: string | null; slug: string | null }): Promise<CallAnswer<object>>;
 }
 
-/** What one of the network's calls is answered with. */
 export type { CallAnswer } from '../blog/callAnswers.ts';
 
-/** The blogs of all publications: each from its folder, or from a functions host of the network. */
+/** The blogs of all publications, each read from its folder or from a functions host of the network. */
 export interface Blogs {
-  /** The blog of a publication that was taken; another is a bug and throws. */
+  /** Throws for a publication that was never passed to `update`. */
   blog(publication: string): PublishedBlog;
-  /** Takes publications as they are now and looks at each one's blog again; gives those whose blog is another than before. */
-  take(publications: readonly Publication[]): Promise<string[]>;
+  /** Opens or reloads the blog of each publication and returns the ids of those whose open blog changed. */
+  update(publications: readonly Publication[]): Promise<string[]>;
 }
 
-/** Opens no blog yet: `take` does. Mistakes in posts go into the log by file, line and remedy; the other posts are shown. */
+/** Opens no blog until `update`. Mistakes in posts are logged by file, line and remedy; the other posts are shown. */
 export function openBlogs({
   publicationsFolder,
   outbound,
@@ -45,66 +41,83 @@ export function openBlogs({
 }): Blogs {
   const opened = new Map<string, { blog: Blog; publication: Publication }>();
 
-  function open(publication: Publication): Blog | Promise<Blog> {
-    const { blog, id, hosts, timeZone } = publication;
+  function open({ blog, id, hosts, timeZone }: Publication): Blog | Promise<Blog> {
     if (blog.source === 'folder') {
-      return openFolderBlog({
-        folder: path.join(publicationsFolder, id, 'blog'),
-        timeZone,
-        renderMarkdown,
-        now,
-        isProvedAtOnce: false,
-      });
+      const folder = blogFolder(publicationsFolder, id);
+      return openFolderBlog({ folder, timeZone, renderMarkdown, now, validateOnOpen: false });
     }
     return openFunctionsBlog({
       address: blog.address,
       key: blog.key,
       domain: hosts[0].replace(/^www\./u, ''),
       timeZone,
-      fetchDocument: (address, request) => outbound.document(address, request),
+      fetchDocument: (address, request) => outbound.fetchDocument(address, request),
       renderMarkdown,
       now,
     });
   }
 
-  /** What was opened for the publication before still serves, unless its blog comes from elsewhere now. */
-  async function reopened(publication: Publication): Promise<{ blog: Blog; isOther: boolean }> {
-    const before = opened.get(publication.id);
-    const stays = before !== undefined && sourceOf(before.publication) === sourceOf(publication);
-    if (!stays) return { blog: await open(publication), isOther: true };
-    return { blog: before.blog, isOther: await before.blog.reread() };
-  }
-
   return {
-    blog(publication) {
-      const found = opened.get(publication);
-      if (found === undefined) throw new Error(`There is no blog of ${publication}.`);
-      const { blog } = found;
-      const key = found.publication.functionsKey;
+    blog(id) {
+      const found = opened.get(id);
+      if (found === undefined) throw new Error(`There is no blog for ${id}.`);
+      const { blog, publication } = found;
+      const key = publication.functionsKey;
       return {
-        page: (number) => blog.page(number),
-        post: (slug) => blog.post(slug),
-        newest: (count) => blog.newest(count),
-        entries: () => blog.entries(),
-        search: (words) => blog.search(words),
-        nextChangeAt: (at) => blog.nextChangeAt(at),
+        ...blog,
         metainfo: (call) => metainfoAnswer({ ...call, key, blog }),
         details: (call) => detailsAnswer({ ...call, key, blog }),
       };
     },
-    async take(publications) {
-      const others: string[] = [];
+    async update(publications) {
+      const changed: string[] = [];
       for (const publication of publications) {
-        const isKnown = opened.has(publication.id);
-        const { blog, isOther } = await reopened(publication);
+        const before = opened.get(publication.id);
+        const isOpen = before !== undefined && sourceOf(before.publication) === sourceOf(publication);
+        const isChanged = !isOpen || (await before.blog.reload());
+        const blog = isOpen ? before.blog : await open(publication);
         opened.set(publication.id, { blog, publication });
-        if (!isOther) continue;
-        if (isKnown) others.push(publication.id);
+        if (!isChanged) continue;
+        if (before !== undefined) changed.push(publication.id);
         for (const mistake of blog.mistakes) log.error(formatMistake(mistake));
       }
-      return others;
+      return changed;
     },
   };
+}
+
+/** Reads every post of the publications once and returns all mistakes, even if there are mistakes elsewhere. */
+export async function readBlogMistakes({
+  folder,
+  publications,
+  broken,
+}: {
+  /** The folder of publications. */
+  folder: string;
+  publications: readonly Publication[];
+  /** The folder names of publications with mistakes. Whether their blogs come from elsewhere is unknown. */
+  broken: readonly string[];
+}): Promise<string[]> {
+  const withFolder = publications.filter(({ blog }) => blog.source === 'folder').map(({ id }) => id);
+  const markdown = openMarkdownThread({ deadlineMs: 20_000 });
+  try {
+    const blogs = [...withFolder, ...broken].map((id) =>
+      openFolderBlog({
+        folder: blogFolder(folder, id),
+        // Dates aren't reported here, so the time zone doesn't matter.
+        timeZone: 'UTC',
+        renderMarkdown: (text) => markdown.render(text),
+        now: Date.now,
+      }),
+    );
+    return (await Promise.all(blogs)).flatMap(({ mistakes }) => mistakes.map(formatMistake));
+  } finally {
+    await markdown.close();
+  }
+}
+
+function blogFolder(publicationsFolder: string, id: string): string {
+  return path.join(publicationsFolder, id, 'blog');
 }
 
 function sourceOf({ blog, timeZone, hosts }: Publication): string {

@@ -1,5 +1,5 @@
 import { editDispatch } from '../desk/editDispatch.ts';
-import { answerJobs } from './answerJobs.ts';
+import { answerJobs } from './openWorkerQueue.ts';
 
-// The desk's own thread: one document in, its items out.
+// The thread that edits documents: a dispatch in, its items out.
 answerJobs(editDispatch);

@@ -1,59 +1,51 @@
 import type { Dispatch, EditedFeed, Rejected } from '../news/dispatch.ts';
-import { openWorkerQueue, workerExcess, workerEntry } from './openWorkerQueue.ts';
+import { describeLimitExceeded, openWorkerQueue, workerEntry } from './openWorkerQueue.ts';
 
-/** The desk in a thread of its own. */
+/** The desk in a worker thread. */
 export interface DeskThread {
   /**
-   * Edits a dispatch as `editDispatch` does. The dispatch is handed over: its body's memory may be moved to the thread and be empty
-   * afterwards. Throws when the desk itself has a mistake, or is closed.
+   * Edits a dispatch as `editDispatch` does. Its body moves to the thread, so it may be empty afterwards. Rejects if
+   * the desk has a bug or is closed.
    */
   edit(dispatch: Dispatch): Promise<EditedFeed | Rejected>;
-  /** Ends the thread; what is still waiting fails. */
+  /** Ends the thread. Waiting documents are rejected with an error. */
   close(): Promise<void>;
 }
 
-/** The limits of a desk. */
-export interface DeskLimits {
-  /** How long one document may compute, in milliseconds of the thread's processor time. */
-  deadlineMs: number;
-  /** How much memory the thread's heap may take, in MB. */
-  heapMbMax?: number;
-  /** How long the thread is kept when there is nothing to do, in milliseconds. */
-  idleMs?: number;
-  /** The thread's entry: another one in tests that need a document which never ends. */
-  entry?: URL;
-}
-
 /**
- * Opens a desk that works on one document after the other in a worker thread. A document that takes too long or too much memory is
- * rejected and costs its thread; those behind it wait for a new one.
+ * Opens a desk that edits one document at a time. A document that takes too long or too much memory is rejected and
+ * ends its thread; those after it get a new one.
  */
 export function openDesk({
   deadlineMs,
   heapMbMax = defaultHeapMb,
-  idleMs,
   entry = workerEntry('desk'),
-}: DeskLimits): DeskThread {
+}: {
+  /** The processor time that one document may use, in milliseconds. */
+  deadlineMs: number;
+  heapMbMax?: number;
+  /** Replaced in tests that need a document which never ends. */
+  entry?: URL;
+}): DeskThread {
   const queue = openWorkerQueue<Dispatch, EditedFeed | Rejected>({
     name: 'The desk',
     entry,
     resourceLimits: { maxOldGenerationSizeMb: heapMbMax, maxYoungGenerationSizeMb: youngHeapMb },
     deadlineMs,
-    idleMs,
   });
   return {
     async edit(dispatch) {
       const body = transferable(dispatch.body);
-      const outcome = await queue.ask({ ...dispatch, body }, [body.buffer]);
+      const outcome = await queue.run({ ...dispatch, body }, [body.buffer]);
       if (outcome.kind === 'done') return outcome.result;
-      const why = workerExcess(outcome, { deadlineMs, heapMbMax });
-      return { kind: 'rejected', reason: `The document ${why} to read and was put aside.` };
+      const why = describeLimitExceeded(outcome, { deadlineMs, heapMbMax });
+      return { kind: 'rejected', reason: `The document ${why} to read and was rejected.` };
     },
     close: () => queue.close(),
   };
 }
 
-/** Memory that can be moved without taking anything else along: small Buffers share theirs, and would be torn out of Node's pool. */
+/** Copies a body that shares its memory: moving a small Buffer would take Node's whole pool along. */
 function transferable(body: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer, byteOffset, byteLength } = body;
   if (byteLength === 0) return new Uint8Array(0);

@@ -1,32 +1,30 @@
 import { openArchive } from '../archive/openArchive.ts';
-import { momentText } from '../news/dates.ts';
-import type { FeedState } from '../news/feed.ts';
-import type { Publication } from '../news/publication.ts';
+import { dateAndTime } from '../news/dates.ts';
+import type { Feed, FeedState } from '../news/feed.ts';
 import { sectionKeys } from '../news/sections.ts';
-import { readPublications } from './readPublications.ts';
+import { readPublications } from './publicationStore.ts';
 import type { Settings } from './settings.ts';
 
-/** How a feed is doing, in words for a publisher. Times are written in the publication's time zone; null: never. */
+/** The health of a feed. Times are texts in the publication's time zone; null means never. */
 export interface FeedHealth {
   address: string;
-  standing: 'good' | 'failing' | 'retired' | 'waiting';
+  status: 'good' | 'failing' | 'retired' | 'waiting';
   /** The channel's own title, or the publisher's name from `sections.yaml`. */
   title: string;
   answered: string | null;
-  asked: string | null;
+  polled: string | null;
   next: string | null;
-  /** How often in a row it has failed. */
+  /** Consecutive failures. */
   failures: number;
   error: string | null;
 }
 
-/** Every feed of every publication, by section. */
-export interface FeedHealthReport {
+interface FeedHealthReport {
   mistakes: string[];
   publications: { publication: string; sections: { label: string; feeds: FeedHealth[] }[] }[];
 }
 
-/** Reads the publications and the archive, which a running site may have open at the same time. */
+/** Reads the health of every feed of every publication. A running site may have the archive open at the same time. */
 export async function readFeedHealth({
   settings,
   now,
@@ -44,8 +42,8 @@ export async function readFeedHealth({
         publication: publication.name,
         sections: sectionKeys.map((key) => ({
           label: publication.sections[key].label,
-          feeds: publication.sections[key].feeds.map(({ address, publisher }) =>
-            healthOf({ address, publisher, state: states.get(address), publication, now }),
+          feeds: publication.sections[key].feeds.map((feed) =>
+            healthOf(feed, states.get(feed.address), { timeZone: publication.timeZone, now }),
           ),
         })),
       })),
@@ -55,35 +53,27 @@ export async function readFeedHealth({
   }
 }
 
-function healthOf({
-  address,
-  publisher,
-  state,
-  publication,
-  now,
-}: {
-  address: string;
-  publisher: string;
-  state: FeedState | undefined;
-  publication: Publication;
-  now: number;
-}): FeedHealth {
-  const moment = (at: number | null | undefined) =>
-    at === null || at === undefined ? null : momentText({ at, timeZone: publication.timeZone });
-  const due = state !== undefined && state.nextPollAt <= now;
+function healthOf(
+  { address, publisher }: Feed,
+  state: FeedState | undefined,
+  { timeZone, now }: { timeZone: string; now: number },
+): FeedHealth {
+  const timeText = (at: number | null | undefined) =>
+    at === null || at === undefined ? null : dateAndTime({ at, timeZone });
+  const isDue = state !== undefined && state.nextPollAt <= now;
   return {
     address,
-    standing: standingOf(state),
+    status: statusOf(state),
     title: state?.title ?? publisher,
-    answered: moment(state?.lastAnsweredAt),
-    asked: moment(state?.lastAskedAt),
-    next: due ? 'as soon as the site runs' : moment(state?.nextPollAt),
+    answered: timeText(state?.lastAnsweredAt),
+    polled: timeText(state?.lastAskedAt),
+    next: isDue ? 'as soon as the site runs' : timeText(state?.nextPollAt),
     failures: state?.failures ?? 0,
     error: state?.lastError ?? null,
   };
 }
 
-function standingOf(state: FeedState | undefined): FeedHealth['standing'] {
+function statusOf(state: FeedState | undefined): FeedHealth['status'] {
   if (state === undefined || state.lastAskedAt === null) return 'waiting';
   if (state.retiredAt !== null) return 'retired';
   return state.failures > 0 ? 'failing' : 'good';

@@ -1,9 +1,13 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { exampleFolder, publicationYaml, removeExampleFolders } from '../publication/exampleFolder.ts';
+import {
+  exampleFolder,
+  publicationYaml,
+  removeExampleFolders,
+} from '../publication/exampleFolder.testing.ts';
 import { hideStory, listHidden } from './hideStory.ts';
-import { settingsForTests } from './newsroomForTests.ts';
+import { testSettings } from './newsroom.testing.ts';
 import type { Settings } from './settings.ts';
 
 afterEach(removeExampleFolders);
@@ -11,8 +15,11 @@ afterEach(removeExampleFolders);
 const link = 'https://news.example/one';
 const rule = { kind: 'link', value: link, reason: 'The family asked for it' } as const;
 
-test('a story is hidden with its reason and its day, and the publisher is told where that stands', async () => {
-  const settings = await settingsForTests();
+/** Without a data folder, as before the site first runs. */
+const settingsWithoutData = () => testSettings({ dataFolder: '/nowhere/at/all' });
+
+test('a story is hidden with its reason and date, and the publisher reads where the rule is', async () => {
+  const settings = await settingsWithoutData();
   const done = await hideStory({ settings, publication: undefined, rule });
   expect(done.kind).toBe('hidden');
   expect(done.message).toContain('River Town Voice');
@@ -26,8 +33,8 @@ test('a story is hidden with its reason and its day, and the publisher is told w
   ]);
 });
 
-test('what is hidden already is not written down twice', async () => {
-  const settings = await settingsForTests();
+test('a story that is already hidden does not get a second rule', async () => {
+  const settings = await settingsWithoutData();
   await hideStory({ settings, publication: undefined, rule });
   const before = await readFile(hiddenFile(settings), 'utf8');
   const again = await hideStory({ settings, publication: undefined, rule });
@@ -35,16 +42,16 @@ test('what is hidden already is not written down twice', async () => {
   expect(await readFile(hiddenFile(settings), 'utf8')).toBe(before);
 });
 
-test('a story can be hidden also while its publication has a mistake elsewhere', async () => {
-  const settings = await settingsForTests();
+test('a story can be hidden while its publication has a mistake elsewhere', async () => {
+  const settings = await settingsWithoutData();
   await writeFile(path.join(settings.publicationsFolder, 'river-town', 'publication.yaml'), 'name: [');
   const done = await hideStory({ settings, publication: undefined, rule });
   expect(done).toMatchObject({ kind: 'hidden', message: expect.stringContaining('river-town') });
   expect(await readFile(hiddenFile(settings), 'utf8')).toContain(link);
 });
 
-test('a rule that could not work is refused with its remedy, and nothing is written', async () => {
-  const settings = await settingsForTests();
+test('a rule that cannot work is refused with its remedy, and nothing is written', async () => {
+  const settings = await settingsWithoutData();
   for (const wrong of [
     { kind: 'link', value: 'no address' },
     { kind: 'words', value: '!' },
@@ -61,8 +68,8 @@ test('a rule that could not work is refused with its remedy, and nothing is writ
   await expect(readFile(hiddenFile(settings))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('with several publications the publisher must say which, and is told their names', async () => {
-  const settings = await settingsForTests();
+test('with several publications the publisher must name one, and the error lists them', async () => {
+  const settings = await settingsWithoutData();
   const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
   const away = await exampleFolder({ 'publication.yaml': hosts });
   await rename(away, path.join(settings.publicationsFolder, 'hill-town'));
@@ -76,8 +83,8 @@ test('with several publications the publisher must say which, and is told their 
   expect(await readFile(hiddenFile(settings), 'utf8')).toContain(link);
 });
 
-test('without a publication that can be told apart, the publisher is told why nothing was hidden', async () => {
-  const settings = await settingsForTests({ publicationsFolder: '/nowhere/at/all' });
+test('without a readable publication, the publisher reads why nothing was hidden', async () => {
+  const settings = await testSettings({ publicationsFolder: '/nowhere/at/all' });
   const done = await hideStory({ settings, publication: undefined, rule });
   expect(done).toMatchObject({ kind: 'refused', message: expect.stringContaining('nothing was hidden') });
   expect((await listHidden(settings)).mistakes).toHaveLength(1);

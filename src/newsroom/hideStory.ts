@@ -1,21 +1,25 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { HiddenRule } from '../news/hidden.ts';
-import { addHidden } from '../publication/addHidden.ts';
-import { ruleFault } from '../publication/hiddenFile.ts';
-import { formatMistake } from '../publication/formatMistake.ts';
-import { hiddenNow } from './hiddenNow.ts';
-import { readPublications } from './readPublications.ts';
+import { ArchiveFailure, type Archive } from '../archive/archive.ts';
+import { openArchive } from '../archive/openArchive.ts';
+import type { FiledArticle } from '../news/article.ts';
+import { hiddenTest, linkIdentity, type HiddenRule } from '../news/hidden.ts';
+import type { Publication } from '../news/publication.ts';
+import { sectionKeys } from '../news/sections.ts';
+import { formatMistake } from '../yaml/mistake.ts';
+import { addHidden, ruleFault } from '../publication/hiddenFile.ts';
+import { readPublications } from './publicationStore.ts';
 import type { Settings } from './settings.ts';
 
-/** What came of a wish to hide something, as it is told to the publisher. */
-export interface HideOutcome {
+/** The result of a takedown, with a message for the publisher. */
+interface HideOutcome {
   kind: 'hidden' | 'already' | 'refused';
   message: string;
 }
 
 /**
- * Writes a rule into a publication's `hidden.yaml`; a running site takes it up within seconds. With one publication it need not be named.
- * The publisher is told which stories it takes down now, unless a mistake elsewhere keeps it from being known where they are shown.
+ * Adds a rule to `hidden.yaml`, which a running site applies within seconds, and lists the stories it takes down. A
+ * lone publication needs no name, and one with mistakes elsewhere gets the rule, but no stories are listed.
  */
 export async function hideStory({
   settings,
@@ -27,11 +31,10 @@ export async function hideStory({
   rule: Pick<HiddenRule, 'kind' | 'value' | 'reason'>;
 }): Promise<HideOutcome> {
   const { publications, broken, mistakes } = await readPublications(settings.publicationsFolder);
-  // A story can be taken down also while its publication has a mistake elsewhere.
   const ids = [...publications.map((each) => each.publication.id), ...broken].toSorted();
   const id = publication ?? (ids.length === 1 ? ids[0] : undefined);
   if (id === undefined || !ids.includes(id))
-    return { kind: 'refused', message: whichPublication({ publication, ids, mistakes }) };
+    return { kind: 'refused', message: unknownPublication(publication, { ids, mistakes }) };
 
   const fault = ruleFault(rule);
   if (fault !== undefined) return refused(`The ${rule.kind} ${fault.message}.\n  ${fault.remedy}`);
@@ -40,23 +43,17 @@ export async function hideStory({
   const name = found?.name ?? id;
   const folder = path.join(settings.publicationsFolder, id);
   const since = Temporal.Now.plainDateISO(found?.timeZone ?? 'UTC').toString();
-  const dated = { ...rule, since };
-  const added = await addHidden(folder, dated);
+  const datedRule = { ...rule, since };
+  const added = await addHidden(folder, datedRule);
   if (typeof added === 'object') return refused(formatMistake(added));
   if (added === 'already') return { kind: 'already', message: `Already hidden in ${name}: ${rule.value}` };
-  const where = path.join(folder, 'hidden.yaml');
-  const { dataFolder } = settings;
-  const now = found && (await hiddenNow({ dataFolder, publication: found, rule: dated }));
+  const effect = found && (await describeEffect(found, datedRule, settings));
   const lines = [
     `Hidden in ${name}: ${rule.value}`,
-    ...(now === undefined ? [] : [now]),
-    `It stands in ${where}; take it out there to show it again.`,
+    ...(effect === undefined ? [] : [effect]),
+    `The rule is in ${path.join(folder, 'hidden.yaml')}; remove it there to show the story again.`,
   ];
   return { kind: 'hidden', message: lines.join('\n') };
-}
-
-function refused(why: string): HideOutcome {
-  return { kind: 'refused', message: `${why}\nNothing was hidden.` };
 }
 
 /** Every publication's rules, and every mistake that kept a publication from being read. */
@@ -73,18 +70,89 @@ export async function listHidden(
   };
 }
 
-function whichPublication({
-  publication,
-  ids,
-  mistakes,
-}: {
-  publication: string | undefined;
-  ids: string[];
-  mistakes: string[];
-}): string {
+function refused(why: string): HideOutcome {
+  return { kind: 'refused', message: `${why}\nNothing was hidden.` };
+}
+
+function unknownPublication(
+  publication: string | undefined,
+  { ids, mistakes }: { ids: string[]; mistakes: string[] },
+): string {
   if (ids.length === 0)
     return [...mistakes, 'No publication could be read, so nothing was hidden.'].join('\n');
   const what =
     publication === undefined ? 'There are several publications' : `There is no publication "${publication}"`;
   return `${what}: ${ids.join(', ')}.\nRemedy: townwire hide … --publication ${ids[0]}`;
 }
+
+/** Lists the stored stories that a new rule takes down. A running site may have the archive open at the same time. */
+async function describeEffect(
+  publication: Publication,
+  rule: HiddenRule,
+  { dataFolder }: Settings,
+): Promise<string> {
+  const none = `No story stored in ${dataFolder} matches now; the rule will apply to new ones.`;
+  // Opening an archive would create it.
+  if (!existsSync(dataFolder)) return none;
+  try {
+    const archive = await openArchive({ folder: dataFolder });
+    try {
+      const stories = await matchingStories(archive, publication, rule);
+      return stories.length === 0 ? none : formatStories(stories);
+    } finally {
+      await archive.close();
+    }
+  } catch (error) {
+    if (!(error instanceof ArchiveFailure)) throw error;
+    return `The stories it hides could not be listed: ${error.message}`;
+  }
+}
+
+interface MatchingStory {
+  title: string;
+  source: string;
+  /** The labels of the sections that have it. */
+  sections: Set<string>;
+}
+
+async function matchingStories(
+  archive: Archive,
+  publication: Publication,
+  rule: HiddenRule,
+): Promise<MatchingStory[]> {
+  const isHidden = hiddenTest([rule]);
+  const stories = new Map<string, MatchingStory>();
+  for (const key of sectionKeys) {
+    const { feeds, label } = publication.sections[key];
+    // One feed at a time, so that only one feed's stories are in memory.
+    for (const { address } of feeds) {
+      const newest = await archive.newest({ feeds: [address], count: storiesPerFeedMax });
+      for (const article of (newest.get(address) ?? []).filter(isHidden)) {
+        const { title, source } = article;
+        const story = stories.getOrInsert(identityOf(article), { title, source, sections: new Set() });
+        story.sections.add(label);
+      }
+    }
+  }
+  return Array.from(stories.values());
+}
+
+function identityOf({ feed, guid, link }: FiledArticle): string {
+  return link === '#' ? `${feed} ${guid}` : linkIdentity(link);
+}
+
+function formatStories(stories: readonly MatchingStory[]): string {
+  const lines = stories
+    .slice(0, listedMax)
+    .map(({ title, source, sections }) => `  ${Array.from(sections).join(', ')}: ${title} (${source})`);
+  const more = stories.length - lines.length;
+  return [
+    `This hides ${stories.length === 1 ? '1 story' : `${stories.length} stories`} now:`,
+    ...lines,
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ].join('\n');
+}
+
+/** As far back as a section looks. */
+const storiesPerFeedMax = 2000;
+const listedMax = 20;

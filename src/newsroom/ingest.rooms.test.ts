@@ -1,52 +1,67 @@
-import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { ArchiveFailure } from '../archive/ArchiveFailure.ts';
-import type { Archive } from '../archive/archive.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ArchiveFailure, type Archive } from '../archive/archive.ts';
 import { openArchive } from '../archive/openArchive.ts';
-import { openDesk, type DeskThread } from './deskThread.ts';
+import { dayMs, sampleState } from '../archive/sampleFeed.testing.ts';
 import type { WireAnswer } from '../news/dispatch.ts';
 import type { Feed, FeedState } from '../news/feed.ts';
-import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.ts';
+import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import { openOutbound } from '../wire/outbound.ts';
+import { openDesk, type DeskThread } from './deskThread.ts';
 import { openIngest, type Ingest } from './ingest.ts';
-import { openLogForTests, type LogForTests } from './logForTests.ts';
-
-afterEach(removeExampleFolders);
+import { openTestLog, type TestLog } from './log.testing.ts';
 
 const within = { timeout: 15_000 };
-const address = 'https://wire.example/local';
 const gone: WireAnswer = { kind: 'gone', reason: 'It is gone for good (410).' };
 const hints = { freshSeconds: null, retryAfterSeconds: null };
 const unchanged: WireAnswer = { kind: 'unchanged', etag: null, lastModified: null, movedTo: null, ...hints };
 
-interface Rooms {
-  archive: Archive;
-  ingest: Ingest;
-  log: LogForTests;
-  state: () => Promise<FeedState | undefined>;
-  /** What the feeds of the publications are from now on. */
-  name: (addresses: string[]) => void;
+// One archive for all tests; each has a feed of its own.
+let archive: Archive;
+let testCount = 0;
+
+beforeAll(async () => {
+  archive = await openArchive({ folder: await emptyFolder() });
+});
+
+afterAll(async () => {
+  await archive.close();
+  await removeExampleFolders();
+});
+
+function newFeed(): string {
+  testCount += 1;
+  return `https://wire.example/${testCount}`;
 }
 
-/** The news way with a wire that answers as it is told. `edit` may stand in for the desk's, `over` for calls of the archive. */
+interface Rooms {
+  ingest: Ingest;
+  log: TestLog;
+  state: () => Promise<FeedState | undefined>;
+  /** Replaces the publications' feeds. */
+  list: (feeds: string[]) => void;
+}
+
+/** Opens an ingest over a wire that answers with `fetchFeed`. `edit` and `archiveCalls` replace those of the rooms. */
 async function openRooms({
-  ask,
+  feed,
+  fetchFeed,
   edit,
-  over = () => ({}),
+  archiveCalls = {},
   pollWithinMs = Infinity,
 }: {
-  ask: (state: FeedState) => Promise<WireAnswer>;
+  feed: string;
+  fetchFeed: (state: FeedState) => Promise<WireAnswer>;
   edit?: DeskThread['edit'];
-  over?: (archive: Archive) => Partial<Archive>;
+  archiveCalls?: Partial<Archive>;
   pollWithinMs?: number;
 }): Promise<Rooms> {
-  const archive = await openArchive({ folder: await emptyFolder() });
   const desk = openDesk({ deadlineMs: 1000 });
-  const log = openLogForTests();
-  let feeds = feedsAt([address]);
+  const log = openTestLog();
+  let feeds = feedsAt([feed]);
   const ingest = openIngest({
-    archive: { ...archive, ...over(archive) },
+    archive: { ...archive, ...archiveCalls },
     outbound: openOutbound({ allowLoopback: false, extraPorts: [] }),
-    wire: { ask, close: async () => undefined },
+    wire: { fetchFeed, close: async () => undefined },
     desk: edit === undefined ? desk : { ...desk, edit },
     feeds: () => feeds,
     onFiled: async () => undefined,
@@ -58,121 +73,168 @@ async function openRooms({
   onTestFinished(async () => {
     await ingest.close();
     await desk.close();
-    await archive.close();
   });
   return {
-    archive,
     ingest,
     log,
-    state: async () => (await archive.states([address]))[0],
-    name: (addresses) => {
+    state: () => stateOf(feed),
+    list: (addresses) => {
       feeds = feedsAt(addresses);
     },
   };
 }
 
+async function stateOf(feed: string): Promise<FeedState | undefined> {
+  return (await archive.states([feed]))[0];
+}
+
 function feedsAt(addresses: string[]): Map<string, Feed> {
   return new Map(
-    addresses.map((each) => [
-      each,
-      { address: each, publisher: 'A test', terms: null, syndicate: 'none', pictures: 'linked' },
+    addresses.map((address) => [
+      address,
+      { address, publisher: 'A test', terms: null, syndicate: 'none', pictures: 'linked' },
     ]),
   );
 }
 
-test('a feed that was added while the disk was full is asked once there is room', async () => {
+test('a feed that was added while the disk was full is polled once there is room', async () => {
+  const feed = newFeed();
   let isFull = true;
-  let refused = 0;
+  let failedCount = 0;
   const { ingest, state } = await openRooms({
-    ask: async () => unchanged,
-    over: (archive) => ({
-      async enrol(states) {
-        if (!isFull) return archive.enrol(states);
-        refused += 1;
+    feed,
+    fetchFeed: async () => unchanged,
+    archiveCalls: {
+      async addFeeds(states) {
+        if (!isFull) return archive.addFeeds(states);
+        failedCount += 1;
         throw new ArchiveFailure('full', 'No room.');
       },
-    }),
+    },
   });
-  await expect.poll(() => refused, within).toBe(1);
+  await expect.poll(() => failedCount, within).toBe(1);
   expect(await state()).toBeUndefined();
   isFull = false;
   ingest.wake();
   await expect.poll(async () => (await state())?.lastAnsweredAt ?? null, within).not.toBeNull();
 });
 
-test('a feed that is gone is told of once, however often it is asked, and again when it comes back', async () => {
-  let asked = 0;
+test('feeds are stored only when their list changes', async () => {
+  const feed = newFeed();
+  let addCount = 0;
+  let leaseCount = 0;
+  const { ingest, list } = await openRooms({
+    feed,
+    fetchFeed: async () => unchanged,
+    archiveCalls: {
+      addFeeds: (states) => {
+        addCount += 1;
+        return archive.addFeeds(states);
+      },
+      lease: (request) => {
+        leaseCount += 1;
+        return archive.lease(request);
+      },
+    },
+  });
+  for (const count of [1, 2, 3]) {
+    ingest.wake();
+    await expect.poll(() => leaseCount, within).toBeGreaterThanOrEqual(count);
+  }
+  expect(addCount).toBe(1);
+  list([newFeed(), feed]);
+  ingest.wake();
+  await expect.poll(() => addCount, within).toBe(2);
+});
+
+test('a feed that is gone is logged once, however often it is polled, and again when it comes back', async () => {
+  let fetchCount = 0;
   let answer: WireAnswer = gone;
   const { log, state } = await openRooms({
-    ask: async () => {
-      asked += 1;
+    feed: newFeed(),
+    fetchFeed: async () => {
+      fetchCount += 1;
       return answer;
     },
     pollWithinMs: 0,
   });
-  await expect.poll(() => asked, within).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => fetchCount, within).toBeGreaterThanOrEqual(2);
   expect((await state())?.retiredAt).not.toBeNull();
   answer = unchanged;
   await expect.poll(async () => (await state())?.retiredAt, within).toBeNull();
   expect(log.messages('warn')).toEqual([gone.reason]);
-  expect(log.messages('info')).toEqual([
-    'A feed that was gone answers again; it is asked as any other from now on',
-  ]);
+  expect(log.messages('info')).toEqual(['A retired feed answers again; it is polled as before']);
 });
 
-test('a retired feed that is taken out and put in again is asked at once', async () => {
-  let asked = 0;
-  const { ingest, state, name } = await openRooms({
-    ask: async () => {
-      asked += 1;
+test('a retired feed that is removed and listed again is polled at once', async () => {
+  const feed = newFeed();
+  let fetchCount = 0;
+  const { ingest, state, list } = await openRooms({
+    feed,
+    fetchFeed: async () => {
+      fetchCount += 1;
       return gone;
     },
   });
   await expect.poll(async () => (await state())?.retiredAt ?? null, within).not.toBeNull();
-  name([]);
+  list([]);
   ingest.wake();
   const isDue = async () => ((await state())?.nextPollAt ?? Infinity) <= Date.now();
   await expect.poll(isDue, within).toBe(true);
-  expect(asked).toBe(1);
-  name([address]);
+  expect(fetchCount).toBe(1);
+  list([feed]);
   ingest.wake();
-  await expect.poll(() => asked, within).toBe(2);
+  await expect.poll(() => fetchCount, within).toBe(2);
 });
 
-test('a feed at which Townwire itself fails is asked ever more seldom, and its publisher is told whose fault it is', async () => {
-  let asked = 0;
+test('when the site starts, listed feeds keep their next poll and removed ones become due, keeping what is known', async () => {
+  const [listed, removed] = [newFeed(), newFeed()];
+  const nextPollAt = Date.now() + 7 * dayMs;
+  const stored = [
+    sampleState({ feed: listed, retiredAt: Date.now(), nextPollAt }),
+    sampleState({ feed: removed, retiredAt: Date.now(), nextPollAt, etag: 'kept' }),
+  ];
+  await archive.file(stored.map((state) => ({ state, items: [], receivedAt: Date.now() })));
+  await openRooms({ feed: listed, fetchFeed: async () => unchanged });
+  const isDue = async () => ((await stateOf(removed))?.nextPollAt ?? Infinity) <= Date.now();
+  await expect.poll(isDue, within).toBe(true);
+  expect(await stateOf(removed)).toMatchObject({ retiredAt: expect.any(Number), etag: 'kept' });
+  expect(await stateOf(listed)).toMatchObject({ nextPollAt });
+});
+
+test('a feed that hits a bug of ours is polled less often, and its error blames the bug', async () => {
+  const feed = newFeed();
+  let fetchCount = 0;
   const { log, state } = await openRooms({
-    ask: async () => {
-      asked += 1;
+    feed,
+    fetchFeed: async () => {
+      fetchCount += 1;
       throw new TypeError('A bug in the wire.');
     },
   });
   await expect.poll(async () => (await state())?.failures, within).toBe(1);
   const failed = await state();
   expect(failed).toMatchObject({ leaseUntil: null, lastAnsweredAt: null });
-  expect(failed?.lastError).toMatch(/^Townwire itself failed .*bug/u);
+  expect(failed?.lastError).toMatch(/^Townwire failed .*bug/u);
   expect((failed?.nextPollAt ?? 0) - (failed?.lastAskedAt ?? 0)).toBe(60_000);
-  expect(asked).toBe(1);
+  expect(fetchCount).toBe(1);
   const bugs = log.lines.filter(({ level }) => level === 'error');
-  expect(bugs).toEqual([expect.objectContaining({ feed: address, msg: expect.stringContaining('bug') })]);
+  expect(bugs).toEqual([expect.objectContaining({ feed, msg: expect.stringContaining('bug') })]);
   expect(JSON.stringify(bugs)).toContain('A bug in the wire.');
 });
 
-test('a document at which the desk itself fails keeps what was known of its feed', async () => {
+test('a document that hits a bug of the desk leaves what is known about its feed', async () => {
+  const feed = newFeed();
   let answer: WireAnswer = { ...unchanged, etag: '"good"' };
   const { ingest, log, state } = await openRooms({
-    ask: async () => answer,
+    feed,
+    fetchFeed: async () => answer,
     edit: () => Promise.reject(new TypeError('A bug in the desk.')),
     pollWithinMs: 0,
   });
   await expect.poll(async () => (await state())?.etag, within).toBe('"good"');
-  const dispatch = {
-    feed: address,
-    address,
-    body: new Uint8Array(),
-    contentType: null,
-    receivedAt: Date.now(),
-  };
+  const body = new Uint8Array();
+  const dispatch = { feed, address: feed, body, contentType: null, receivedAt: Date.now() };
   answer = { ...unchanged, kind: 'dispatched', dispatch, etag: '"bad"' };
   ingest.wake();
   await expect.poll(async () => (await state())?.failures, within).toBeGreaterThanOrEqual(1);

@@ -1,14 +1,14 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import type { Mood } from '../../sample/mood.ts';
 import { openSampleServer, type SampleServer } from '../../sample/sampleServer.ts';
-import { openFeedHost } from '../../tests/feedHost.ts';
-import { numberedStories, rssFeed } from '../../tests/rssFeed.ts';
+import { openFeedHost } from '../../tests/support/feedHost.ts';
+import { numberedStories, rssFeed } from '../../tests/support/rssFeed.ts';
 import { openArchive } from '../archive/openArchive.ts';
 import { samplePlan } from '../cli/samplePlan.ts';
 import type { FeedState } from '../news/feed.ts';
 import { sectionKeys } from '../news/sections.ts';
-import { removeExampleFolders } from '../publication/exampleFolder.ts';
-import { openNewsroomForTests, type FeedsForTests, type NewsroomForTests } from './newsroomForTests.ts';
+import { removeExampleFolders } from '../publication/exampleFolder.testing.ts';
+import { openTestNewsroom, type TestFeeds, type TestNewsroom } from './newsroom.testing.ts';
 
 afterEach(removeExampleFolders);
 
@@ -21,28 +21,28 @@ async function openSample(moods: Record<string, Mood> = {}): Promise<SampleServe
   return sample;
 }
 
-async function openOver(sample: SampleServer): Promise<NewsroomForTests> {
-  const opened = await openNewsroomForTests({ ...samplePlan(sample.origin), pollWithinMs: 0 });
+async function openOver(sample: SampleServer): Promise<TestNewsroom> {
+  const opened = await openTestNewsroom({ ...samplePlan(sample.origin), pollWithinMs: 0 });
   onTestFinished(() => opened.newsroom.close());
   return opened;
 }
 
-async function openOverHost(feeds: FeedsForTests): Promise<NewsroomForTests> {
-  const opened = await openNewsroomForTests(feeds);
+async function openOverHost(feeds: TestFeeds): Promise<TestNewsroom> {
+  const opened = await openTestNewsroom(feeds);
   onTestFinished(() => opened.newsroom.close());
   return opened;
 }
 
-function statuses({ newsroom }: NewsroomForTests): Record<string, string> {
+function statuses({ newsroom }: TestNewsroom): Record<string, string> {
   const { sections } = newsroom.edition('river-town');
   return Object.fromEntries(sectionKeys.map((key) => [key, sections[key].result.status]));
 }
 
-function titles({ newsroom }: NewsroomForTests): string[] {
+function titles({ newsroom }: TestNewsroom): string[] {
   return newsroom.edition('river-town').sections.localNews.result.articles.map(({ title }) => title);
 }
 
-async function statesOf({ settings }: NewsroomForTests): Promise<Map<string, FeedState>> {
+async function statesOf({ settings }: TestNewsroom): Promise<Map<string, FeedState>> {
   const archive = await openArchive({ folder: settings.dataFolder });
   try {
     return new Map((await archive.states()).map((state) => [new URL(state.feed).pathname, state]));
@@ -51,7 +51,7 @@ async function statesOf({ settings }: NewsroomForTests): Promise<Map<string, Fee
   }
 }
 
-test('readers see every section of the sample wire within moments, and a new story at the next poll', async () => {
+test('readers see every section of the sample feeds within moments, and a new story at the next poll', async () => {
   const sample = await openSample();
   const opened = await openOver(sample);
   const loaded = Object.fromEntries(sectionKeys.map((key) => [key, 'loaded']));
@@ -61,7 +61,7 @@ test('readers see every section of the sample wire within moments, and a new sto
   expect(opened.log.lines.filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);
 });
 
-test('feeds that hang, fail, stop short or are no feeds hold up no other, and each says what is wrong', async () => {
+test('feeds that hang, fail, break off or are not feeds delay no other feed, and each has its error', async () => {
   const sample = await openSample({
     '/feeds/national-news/crosstie-wire': 'hanging',
     '/feeds/world-news/long-meridian': 'down',
@@ -97,7 +97,7 @@ test('feeds that hang, fail, stop short or are no feeds hold up no other, and ea
   await expect.poll(() => statuses(opened)['worldNews'], within).toBe('loaded');
 });
 
-test('a feed that says the same again is asked without being filed again', async () => {
+test('a feed that has not changed is polled but not filed again', async () => {
   const host = await openFeedHost();
   onTestFinished(() => host.close());
   const stories = numberedStories('Levee Courier', { count: 5, newestAt: Date.now() });
@@ -113,11 +113,11 @@ test('a feed that says the same again is asked without being filed again', async
   expect(newsroom.edition('river-town').sections.localNews.version).toBe(version);
 });
 
-test('a feed that is stopped in the middle is handed back as it was: no failure is counted, and nothing is logged of it', async () => {
+test('a poll that is interrupted by a stop counts no failure and is not logged', async () => {
   const host = await openFeedHost();
   onTestFinished(() => host.close());
   host.set('/slow', 'hang');
-  const opened = await openNewsroomForTests({
+  const opened = await openTestNewsroom({
     localNews: [`${host.origin}/slow`],
     otherwise: `${host.origin}/none`,
   });
@@ -130,7 +130,7 @@ test('a feed that is stopped in the middle is handed back as it was: no failure 
   expect(opened.log.lines.filter(({ feed }) => String(feed).endsWith('/slow'))).toEqual([]);
 });
 
-test('a story of each of many feeds is filed when they all answer at once', async () => {
+test('many feeds that answer at once are all filed', async () => {
   const host = await openFeedHost();
   onTestFinished(() => host.close());
   const paths = Array.from({ length: 100 }, (_, number) => `/feed-${number}`);

@@ -1,193 +1,203 @@
-import type { Dispatched, EditedFeed, Rejected, WireAnswer } from '../news/dispatch.ts';
+import type { Archive, Filing } from '../archive/archive.ts';
+import type { EditedFeed, Rejected, WireAnswer } from '../news/dispatch.ts';
 import type { Feed, FeedState } from '../news/feed.ts';
-import type { Archive, Filing, FilingReport } from '../archive/archive.ts';
+import type { Publication } from '../news/publication.ts';
+import { serialQueue } from '../news/serialQueue.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import type { Wire } from '../wire/openWire.ts';
-import { dueWithinMs, scheduleNext } from '../wire/schedule.ts';
+import { dueWithinMs, firstState, scheduleNext } from '../wire/schedule.ts';
 import type { DeskThread } from './deskThread.ts';
-import { openEnrolment } from './enrolment.ts';
+import { isAlreadyLogged, openFilingQueue, type FiledBatch } from './filingQueue.ts';
 import type { Log } from './log.ts';
-import { isToldElsewhere, openTray, type Tray } from './tray.ts';
 
-/** The news way: from feeds that are due to articles in the archive, until it is closed. */
+/** Polls feeds when they are due and files their articles, until it is closed. */
 export interface Ingest {
   /** Looks for due feeds now instead of at the next tick. */
   wake(): void;
-  /** Takes no new feed, closes the way out, hands back the feeds under way, and ends. */
+  /** Closes `outbound` and `wire`, returns the feeds that are being polled to the archive unchanged, and stops. */
   close(): Promise<void>;
 }
 
-/** What the news way runs through. `onFiled` is told of every batch once it is safely in the archive. */
 export interface IngestRooms {
   archive: Archive;
   outbound: Outbound;
   wire: Wire;
   desk: DeskThread;
-  /** The feeds of all publications now, by address. */
+  /** The current feeds of all publications, by address. */
   feeds: () => ReadonlyMap<string, Feed>;
-  onFiled: (filed: { states: FeedState[]; reports: FilingReport[] }) => Promise<void>;
+  /** Called after each batch is stored. */
+  onFiled: (batch: FiledBatch) => Promise<void>;
   log: Log;
+  /** Epoch milliseconds. */
   now: () => number;
   random: () => number;
-  /** The longest that a feed is left alone, for the demo, whose news is quicker than life; Infinity in earnest. */
+  /** The longest pause between polls of a feed, for the demo; Infinity in production. */
   pollWithinMs: number;
 }
 
 /**
- * Starts asking feeds when they are due. A feed that hangs holds up no other: every due feed is leased at once and waits for its
- * place at the wire. What arrives together is filed together, in one transaction.
+ * Starts to poll. Every due feed is leased at once and waits for its turn at the wire, so that a hanging feed delays no
+ * other. Answers that arrive together are filed in one transaction.
  */
 export function openIngest(rooms: IngestRooms): Ingest {
   const { archive, log, now } = rooms;
-  const enrolment = openEnrolment({ archive, now });
-  const underWay = new Map<string, Promise<void>>();
-  const tray: Tray = openTray({ archive, log, onFiled: rooms.onFiled });
-  let closing = false;
+  const storeFeeds = feedStorer({ archive, now });
+  const filings = openFilingQueue({ archive, log, onFiled: rooms.onFiled });
+  const polls = new Map<string, Promise<void>>();
+  const ticks = serialQueue();
+  let isClosing = false;
   let timer: NodeJS.Timeout | undefined;
-  let round = Promise.resolve();
 
-  async function takeDueFeeds(): Promise<void> {
+  async function pollDueFeeds(): Promise<void> {
     const feeds = [...rooms.feeds().keys()];
-    await enrolment.keepUp(feeds);
-    const idle = feeds.filter((address) => !underWay.has(address));
+    await storeFeeds(feeds);
+    const idle = feeds.filter((address) => !polls.has(address));
     if (idle.length === 0) return;
-    for (const state of await archive.lease({
-      feeds: idle,
-      now: now(),
-      dueWithinMs,
-      leaseMs,
-      count: underWayMax - underWay.size,
-    })) {
-      const polling = pollFeed(state, { ...rooms, isClosing: () => closing })
-        .then((filing) => tray.put(filing))
-        .catch((error: unknown) => log.error({ feed: state.feed, error }, bugText))
-        .finally(() => {
-          underWay.delete(state.feed);
-          if (underWay.size === 0) tray.flushSoon();
-        });
-      underWay.set(state.feed, polling);
+    const count = pollsMax - polls.size;
+    const due = await archive.lease({ feeds: idle, now: now(), dueWithinMs, leaseMs, count });
+    for (const state of due) polls.set(state.feed, poll(state));
+  }
+
+  async function poll(state: FeedState): Promise<void> {
+    try {
+      filings.add(await pollFeed(state, { ...rooms, isClosing: () => isClosing }));
+    } catch (error) {
+      log.error({ feed: state.feed, error }, bugText);
+    } finally {
+      polls.delete(state.feed);
+      if (polls.size === 0) filings.flushSoon();
     }
   }
 
   async function tick(): Promise<void> {
     let pauseMs = tickMs;
     try {
-      await takeDueFeeds();
+      await pollDueFeeds();
     } catch (error) {
-      if (!isToldElsewhere(error)) log.error({ error }, 'No feed could be leased; it is tried again');
-      pauseMs = troublePauseMs;
+      if (!isAlreadyLogged(error)) log.error({ error }, 'No feed could be leased; trying again soon');
+      pauseMs = retryMs;
     }
-    if (!closing) timer = setTimeout(wake, pauseMs);
+    if (!isClosing) timer = setTimeout(wake, pauseMs);
   }
 
   function wake(): void {
     clearTimeout(timer);
-    if (!closing) round = round.then(tick);
+    if (!isClosing) void ticks.add(tick);
   }
 
   wake();
   return {
     wake,
     async close() {
-      closing = true;
+      isClosing = true;
       clearTimeout(timer);
-      await round;
-      // First the door, so that feeds under way end at once, then the wire, which waits for them.
+      await ticks.drain();
+      // Closing the connections first ends polls at once; the wire waits for them.
       await rooms.outbound.close();
       await rooms.wire.close();
-      await Promise.all(underWay.values());
-      await tray.close();
+      await Promise.all(polls.values());
+      await filings.close();
     },
   };
 }
 
-/** One feed, from the question to what is to be filed. */
+/** Fetches a feed, edits its document, schedules its next poll, and returns what to file. */
 async function pollFeed(
   state: FeedState,
   rooms: IngestRooms & { isClosing: () => boolean },
 ): Promise<Filing> {
   const { feeds, log, now, random, pollWithinMs, isClosing } = rooms;
-  const { answer, edited } = await askAndEdit(state, rooms);
-  // What a wire that is being closed answers says nothing about the feed: it is only handed back.
-  if (isClosing()) return handedBack(state, now());
+  const { answer, edited } = await fetchAndEdit(state, rooms);
+  // A wire that is closing fails its feeds for no fault of theirs, so the feed is only returned.
+  if (isClosing()) return { state: { ...state, leaseUntil: null }, items: [], receivedAt: now() };
   const scheduled = scheduleNext({ state, answer, edited, now: now(), random });
-  // One that was dropped meanwhile is due whenever it comes back (see `Enrolment`).
+  // A feed that was removed during the poll is due as soon as it is listed again.
   const waitMs = feeds().has(state.feed) ? pollWithinMs : 0;
   const next = { ...scheduled, nextPollAt: Math.min(scheduled.nextPollAt, now() + waitMs) };
-  tellOfTrouble({ answer, edited, state, next, log });
+  logPoll({ answer, edited, state, next, log });
   const items = edited?.kind === 'edited' && edited.fingerprint !== state.fingerprint ? edited.items : [];
-  return { state: next, items, receivedAt: receivedAt(answer) ?? now() };
+  const receivedAt = answer.kind === 'dispatched' ? answer.dispatch.receivedAt : now();
+  return { state: next, items, receivedAt };
 }
 
-interface Asked {
+interface PollResult {
   answer: WireAnswer;
   edited: EditedFeed | Rejected | undefined;
 }
 
-/** A bug of ours counts as a failure of the feed: it is then asked ever more seldom, and `townwire feeds` tells of it. */
-async function askAndEdit(state: FeedState, { wire, desk, log }: IngestRooms): Promise<Asked> {
+/** A bug of ours counts as a failure of the feed: it is polled less and less often, and `townwire feeds` shows it. */
+async function fetchAndEdit(state: FeedState, { wire, desk, log }: IngestRooms): Promise<PollResult> {
   try {
-    const answer = await wire.ask(state);
-    return {
-      answer,
-      edited: answer.kind === 'dispatched' ? await desk.edit(answer.dispatch) : undefined,
-    };
+    const answer = await wire.fetchFeed(state);
+    const edited = answer.kind === 'dispatched' ? await desk.edit(answer.dispatch) : undefined;
+    return { answer, edited };
   } catch (error) {
     log.error({ feed: state.feed, error }, bugText);
-    return {
-      answer: { kind: 'unreachable', reason: ownFault, status: null, retryAfterSeconds: null },
-      edited: undefined,
-    };
+    const answer = { kind: 'unreachable', reason: bugReason, status: null, retryAfterSeconds: null } as const;
+    return { answer, edited: undefined };
   }
 }
 
-function handedBack(state: FeedState, now: number): Filing {
-  return { state: { ...state, leaseUntil: null }, items: [], receivedAt: now };
-}
-
-function tellOfTrouble({
+function logPoll({
   answer,
   edited,
-  state,
+  state: { retiredAt },
   next,
   log,
-}: {
-  answer: WireAnswer;
-  edited: EditedFeed | Rejected | undefined;
-  state: FeedState;
-  next: FeedState;
-  log: Log;
-}): void {
-  // Said once: that it is still retired is told by `townwire feeds`.
-  if (state.retiredAt !== null && next.retiredAt === null)
-    log.info({ feed: next.feed }, 'A feed that was gone answers again; it is asked as any other from now on');
-  else if (next.retiredAt !== null && state.retiredAt === null)
-    log.warn({ feed: next.feed }, next.lastError ?? 'The feed is gone');
-  else if (next.retiredAt === null && next.lastError !== null)
-    log.warn({ feed: next.feed, failures: next.failures }, next.lastError);
+}: PollResult & { state: FeedState; next: FeedState; log: Log }): void {
+  const { feed, failures, lastError } = next;
+  // Logged once; `townwire feeds` shows which feeds are still retired.
+  if (retiredAt !== null && next.retiredAt === null)
+    log.info({ feed }, 'A retired feed answers again; it is polled as before');
+  else if (retiredAt === null && next.retiredAt !== null) log.warn({ feed }, lastError ?? 'The feed is gone');
+  else if (next.retiredAt === null && lastError !== null) log.warn({ feed, failures }, lastError);
   if (edited?.kind === 'edited' && edited.spiked.length > 0)
-    log.debug({ feed: next.feed, spiked: edited.spiked }, 'Items were spiked');
-  if (answer.kind !== 'unreachable' && answer.kind !== 'gone' && answer.movedTo !== null) {
-    log.info(
-      { feed: next.feed, movedTo: answer.movedTo },
-      'The feed has moved for good; it is asked there from now on',
-    );
-  }
+    log.debug({ feed, spiked: edited.spiked }, 'Items were spiked');
+  if (answer.kind !== 'unreachable' && answer.kind !== 'gone' && answer.movedTo !== null)
+    log.info({ feed, movedTo: answer.movedTo }, 'The feed has moved permanently; its new address is polled');
 }
 
-function receivedAt(answer: WireAnswer): Dispatched['dispatch']['receivedAt'] | undefined {
-  return answer.kind === 'dispatched' ? answer.dispatch.receivedAt : undefined;
+/**
+ * Returns a function that stores new feeds, and makes removed ones due, so that they are polled at once if they return,
+ * even a retired one. It does nothing while the feeds stay the same; if the archive fails, the next call retries.
+ */
+function feedStorer({
+  archive,
+  now,
+}: Pick<IngestRooms, 'archive' | 'now'>): (feeds: readonly string[]) => Promise<void> {
+  let stored: ReadonlySet<string> | undefined;
+  return async (feeds) => {
+    const listed = new Set(feeds);
+    if (stored !== undefined && listed.symmetricDifference(stored).size === 0) return;
+    const at = now();
+    await archive.addFeeds([...listed].map((feed) => firstState(feed, at)));
+    // On removal and not on return: the site may be restarted in between.
+    const removed = (await archive.states()).filter((each) => !listed.has(each.feed) && each.nextPollAt > at);
+    const filings = removed.map((state) => ({
+      state: { ...state, nextPollAt: at },
+      items: [],
+      receivedAt: at,
+    }));
+    if (filings.length > 0) await archive.file(filings);
+    stored = listed;
+  };
 }
 
-const bugText = 'A feed could not be worked on: this is a bug';
-const ownFault =
-  'Townwire itself failed at this feed, through a bug of its own and no fault of the feed. Its log says at what: please report it.';
+/** How we identify ourselves to the feeds (RFC 9110 section 10.1.5): the program, and where to find its people. */
+export function userAgent(publications: readonly Publication[]): string {
+  const [first] = publications;
+  return `Townwire/0.1 (+${first?.origin ?? 'https://townwire.example'}; feed reader of a local news site)`;
+}
 
-/** How many feeds are leased at once; how many are asked at once is the wire's affair. */
-const underWayMax = 1000;
+const bugText = 'A feed could not be processed: this is a bug';
+const bugReason =
+  'Townwire failed on this feed because of a bug of its own, not because of the feed. The log has the error: please report it.';
 
-/** Long enough for a feed behind a slow host; short enough that a crash delays nobody for long. */
+/** How many feeds are leased at once. The wire limits how many are fetched at once. */
+const pollsMax = 1000;
+
+/** Long enough for a feed behind a slow host, short enough that a crash delays no feed for long. */
 const leaseMs = 120_000;
 
 const tickMs = 1000;
-const troublePauseMs = 30_000;
+const retryMs = 30_000;

@@ -1,48 +1,48 @@
 import { LRUCache } from 'lru-cache';
+import { serialQueue } from '../news/serialQueue.ts';
 import { headerOf, type OutboundAnswer } from '../wire/outboundAnswer.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import type { Log } from './log.ts';
 
-/** What a feed says of a picture that comes with an entry (RSS 2.0, `enclosure`). */
-export interface PictureFacts {
-  /** Its media type, as its own host gives it. */
+/** What our feeds say about the picture of an entry (RSS 2.0, `enclosure`). */
+interface PictureFacts {
+  /** The media type that its host sends. */
   type: string;
-  /** Its length. */
   bytes: number;
 }
 
-/** Knows the true type and length of pictures elsewhere. */
+/** Looks up the type and length of pictures on other hosts. */
 export interface KnownPictures {
   /**
-   * What is known of these pictures now, by address; those of our own host, which are named by a path alone, are passed over. What is not
-   * known yet is asked for, for the next time: no feed waits for a picture.
+   * Returns what is known now, by address, and requests the rest in the background: no feed waits for a picture. Skips
+   * paths on our own host.
    */
   facts(addresses: readonly string[]): ReadonlyMap<string, PictureFacts>;
 }
 
 /**
- * Opens the knowing of pictures. Each is asked for once a day, one after the other, also one that is too large for the door out: it will
- * hardly have shrunk, and is not fetched in vain every hour. One that cannot be had for another reason is asked for again in an hour.
+ * Opens the lookup. Each picture is requested once a day, one at a time, and after a failure again in an hour, unless
+ * it was too large, since it will hardly have shrunk.
  */
 export function openKnownPictures({
   outbound,
   log,
   now,
 }: {
-  outbound: Pick<Outbound, 'document'>;
+  outbound: Pick<Outbound, 'fetchDocument'>;
   log: Log;
-  /** Gives milliseconds since the epoch. */
+  /** Epoch milliseconds. */
   now: () => number;
 }): KnownPictures {
   const known = new LRUCache<string, { facts: PictureFacts | null; freshUntil: number }>({
     max: picturesMax,
   });
   const waiting = new Set<string>();
-  let turn: Promise<void> = Promise.resolve();
+  const requests = serialQueue();
 
-  async function ask(address: string): Promise<void> {
+  async function request(address: string): Promise<void> {
     try {
-      const answer = await outbound.document(address, { headers: { accept: 'image/*' } });
+      const answer = await outbound.fetchDocument(address, { headers: { accept: 'image/*' } });
       const facts = factsOf(answer);
       const isTooLarge = answer.kind === 'failed' && answer.failure === 'size';
       known.set(address, { facts, freshUntil: now() + (facts === null && !isTooLarge ? retryMs : freshMs) });
@@ -59,10 +59,10 @@ export function openKnownPictures({
         if (found?.facts) facts.set(address, found.facts);
         if ((found === undefined || found.freshUntil <= now()) && !waiting.has(address)) {
           waiting.add(address);
-          turn = turn
-            .then(() => ask(address))
+          requests
+            .add(() => request(address))
             .catch((error: unknown) =>
-              log.error({ error, address }, 'A picture could not be asked for: this is a bug'),
+              log.error({ error, address }, 'A picture could not be requested: this is a bug'),
             );
         }
       }
@@ -73,13 +73,9 @@ export function openKnownPictures({
 
 function factsOf(answer: OutboundAnswer): PictureFacts | null {
   if (answer.kind === 'failed' || answer.status !== 200) return null;
-  const type = plainType(headerOf(answer.headers, 'content-type') ?? '');
+  // Without the parameters that a type may have.
+  const [type = ''] = (headerOf(answer.headers, 'content-type') ?? '').trim().toLowerCase().split(/\s*;/u, 1);
   return type.startsWith('image/') ? { type, bytes: answer.body.length } : null;
-}
-
-/** Without the parameters that a type may have. */
-function plainType(type: string): string {
-  return (type.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
 const picturesMax = 1000;

@@ -1,69 +1,60 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { RenderedMarkdown } from '../blog/renderMarkdown.ts';
-import { openWorkerQueue, workerExcess, workerEntry } from './openWorkerQueue.ts';
+import type { RenderedMarkdown } from '../blog/blog.ts';
+import { describeLimitExceeded, openWorkerQueue, workerEntry } from './openWorkerQueue.ts';
 
-/** The renderer of posts, in a thread of its own. */
-export interface MarkdownThread {
-  /** Renders a text as `markdownHtml` does; the same text once only. Throws when the renderer itself has a mistake, or is closed. */
+/** The Markdown renderer in a worker thread. */
+interface MarkdownThread {
+  /** Renders a text as `markdownHtml` does. Rejects if the renderer has a bug or is closed. */
   render(markdown: string): Promise<RenderedMarkdown>;
-  /** Ends the thread; what is still waiting fails. */
+  /** Ends the thread. Waiting texts are rejected with an error. */
   close(): Promise<void>;
 }
 
-/** The limits of the renderer. */
-export interface MarkdownLimits {
-  /** How long one text may compute, in milliseconds of the thread's processor time. */
-  deadlineMs: number;
-  /** How many characters a text may have. */
-  charactersMax?: number;
-  /** How much memory the thread's heap may take, in MB. */
-  heapMbMax?: number;
-  /** How long the thread is kept when there is nothing to do, in milliseconds. */
-  idleMs?: number;
-  /** The thread's entry: another one in tests that need a text which never ends. */
-  entry?: URL;
-}
-
 /**
- * Opens a renderer that works on one text after the other. A text that takes too long or too much memory costs its thread; those behind it
- * wait for a new one. What came out is kept, a refusal too: a hostile text blocks once.
+ * Opens a renderer for one text at a time. A text that takes too long or too much memory ends its thread. Results are
+ * cached, refusals too, so that a hostile text blocks only once.
  */
 export function openMarkdownThread({
   deadlineMs,
   charactersMax = defaultCharactersMax,
   heapMbMax = defaultHeapMb,
-  idleMs,
   entry = workerEntry('markdown'),
-}: MarkdownLimits): MarkdownThread {
-  const kept = new LRUCache<string, Promise<RenderedMarkdown>>({ max: textsKeptMax });
+}: {
+  /** The processor time that one text may use, in milliseconds. */
+  deadlineMs: number;
+  charactersMax?: number;
+  heapMbMax?: number;
+  /** Replaced in tests that need a text which never ends. */
+  entry?: URL;
+}): MarkdownThread {
+  const cache = new LRUCache<string, Promise<RenderedMarkdown>>({ max: cachedTextsMax });
   const queue = openWorkerQueue<string, string>({
-    name: 'The renderer of posts',
+    name: 'The Markdown renderer',
     entry,
     resourceLimits: { maxOldGenerationSizeMb: heapMbMax },
     deadlineMs,
-    idleMs,
   });
 
   async function renderNow(markdown: string): Promise<RenderedMarkdown> {
-    const outcome = await queue.ask(markdown);
+    const outcome = await queue.run(markdown);
     if (outcome.kind === 'done') return { kind: 'html', html: outcome.result };
-    const why = workerExcess(outcome, { deadlineMs, heapMbMax });
+    const why = describeLimitExceeded(outcome, { deadlineMs, heapMbMax });
     return { kind: 'tooSlow', reason: `The text ${why} to render.` };
   }
 
   return {
     render(markdown) {
       if (markdown.length > charactersMax) {
-        const reason = `The text has ${markdown.length} characters; ${charactersMax} are the most.`;
+        const reason = `The text has ${markdown.length} characters; the limit is ${charactersMax}.`;
         return Promise.resolve({ kind: 'tooLong', reason });
       }
       const key = hash('sha256', markdown);
-      const before = kept.get(key);
-      if (before !== undefined) return before;
+      const cached = cache.get(key);
+      if (cached !== undefined) return cached;
       const rendered = renderNow(markdown);
-      kept.set(key, rendered);
-      rendered.catch(() => kept.delete(key));
+      cache.set(key, rendered);
+      rendered.catch(() => cache.delete(key));
       return rendered;
     },
     close: () => queue.close(),
@@ -72,4 +63,4 @@ export function openMarkdownThread({
 
 const defaultCharactersMax = 60_000;
 const defaultHeapMb = 256;
-const textsKeptMax = 500;
+const cachedTextsMax = 500;

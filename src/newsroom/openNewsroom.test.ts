@@ -1,18 +1,18 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { openFeedHost, type FeedHost } from '../../tests/feedHost.ts';
-import { numberedStories, rssFeed } from '../../tests/rssFeed.ts';
-import { addHidden } from '../publication/addHidden.ts';
+import { openFeedHost, type FeedHost } from '../../tests/support/feedHost.ts';
+import { numberedStories, rssFeed } from '../../tests/support/rssFeed.ts';
+import { addHidden } from '../publication/hiddenFile.ts';
 import {
   emptyFolder,
   exampleFolder,
   publicationYaml,
   removeExampleFolders,
-} from '../publication/exampleFolder.ts';
-import { openLogForTests } from './logForTests.ts';
-import { openNewsroomForTests, settingsForTests, type NewsroomForTests } from './newsroomForTests.ts';
+} from '../publication/exampleFolder.testing.ts';
+import { openTestLog } from './log.testing.ts';
+import { openTestNewsroom, testSettings, type TestNewsroom } from './newsroom.testing.ts';
 import { openNewsroom, type Newsroom } from './openNewsroom.ts';
 
 afterEach(removeExampleFolders);
@@ -20,18 +20,18 @@ afterEach(removeExampleFolders);
 const within = { timeout: 15_000 };
 const newestAt = Date.now();
 
-interface Opened extends NewsroomForTests {
+interface Opened extends TestNewsroom {
   host: FeedHost;
-  /** The titles that readers see under Local News. */
+  /** The titles under Local News. */
   titles: (publication?: string) => string[];
 }
 
-/** A newsroom whose local news has `count` stories, waiting until they are there. */
+/** Opens a newsroom and waits until its local news has `count` stories. */
 async function openWithStories(count: number): Promise<Opened> {
   const host = await openFeedHost();
   onTestFinished(() => host.close());
   setStories(host, count);
-  const opened = await openNewsroomForTests({
+  const opened = await openTestNewsroom({
     localNews: [`${host.origin}/local`],
     otherwise: `${host.origin}/none`,
   });
@@ -50,13 +50,13 @@ function titlesOf(newsroom: Newsroom, publication: string): string[] {
   return newsroom.edition(publication).sections.localNews.result.articles.map(({ title }) => title);
 }
 
-/** Waits until the local feed has been asked twice more, so that at least one whole poll lies behind. */
+/** Waits until the local feed was fetched twice more, so that at least one whole poll is over. */
 async function afterNextPoll(host: FeedHost): Promise<void> {
   const before = host.asked('/local');
   await expect.poll(() => host.asked('/local'), within).toBeGreaterThan(before + 1);
 }
 
-test('a story hidden by its file is gone within seconds, leaves its place to another, and no poll brings it back', async () => {
+test('a story hidden by hidden.yaml disappears within seconds, another takes its place, and no poll brings it back', async () => {
   const { host, titles, settings, newsroom } = await openWithStories(16);
   const changes: unknown[] = [];
   newsroom.onChange((change) => changes.push(change));
@@ -76,12 +76,12 @@ test('a story hidden by its file is gone within seconds, leaves its place to ano
   expect(titles()).toHaveLength(15);
 });
 
-test('readers see what the archive has before any feed is asked', async () => {
+test('readers see the stories in the archive before any feed is polled', async () => {
   const { newsroom, settings, host, titles } = await openWithStories(3);
   const before = titles();
   await newsroom.close();
   host.set('/local', 'hang');
-  const again = await openNewsroomForTests(
+  const again = await openTestNewsroom(
     { localNews: [`${host.origin}/local`], otherwise: `${host.origin}/none` },
     settings,
   );
@@ -89,26 +89,26 @@ test('readers see what the archive has before any feed is asked', async () => {
   await again.newsroom.close();
 });
 
-test('a publication that comes is there with its stories, and one that goes is gone, with readers’ pages told', async () => {
+test('a publication can be added with its stories and removed, and both are announced', async () => {
   const { newsroom, settings, titles } = await openWithStories(3);
   const changes: string[] = [];
   newsroom.onChange(({ publication, sections }) => changes.push(`${publication}: ${String(sections)}`));
   const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
   const away = await exampleFolder({ 'publication.yaml': hosts });
-  const there = path.join(settings.publicationsFolder, 'hill-town');
-  await rename(away, there);
+  const target = path.join(settings.publicationsFolder, 'hill-town');
+  await rename(away, target);
   await expect
     .poll(() => newsroom.publications().map(({ id }) => id), within)
     .toEqual(['hill-town', 'river-town']);
   expect(titles('hill-town')).toEqual(titles());
-  await rename(there, away);
+  await rename(target, away);
   await expect.poll(() => changes, within).toEqual(['hill-town: all', 'hill-town: all']);
   expect(newsroom.publications().map(({ id }) => id)).toEqual(['river-town']);
   expect(() => newsroom.edition('hill-town')).toThrow('hill-town');
   expect(titles()).toHaveLength(3);
 });
 
-test('a publication is among those that can be asked for only when it has an edition', async () => {
+test('a publication is listed only when it has an edition', async () => {
   const { newsroom, settings } = await openWithStories(1);
   const seen: string[] = [];
   newsroom.onChange(() => {
@@ -127,17 +127,17 @@ test('a publication is among those that can be asked for only when it has an edi
   await expect.poll(() => seen, within).toContain('lake Town Voice');
 });
 
-test('when the archive dies, the log has one remedy, the last edition is still read, and the newsroom asks to be ended', async () => {
+test('when the archive dies, the log has one remedy, the last edition can be read, and the newsroom is lost', async () => {
   const threads: Worker[] = [];
   const remember = (worker: Worker) => void threads.push(worker);
   process.on('worker', remember);
   onTestFinished(() => void process.off('worker', remember));
   const { newsroom, log, titles, host } = await openWithStories(3);
-  expect(newsroom.amiss()).toEqual([]);
+  expect(newsroom.problems()).toEqual([]);
 
   await threads[0]?.terminate();
   await newsroom.lost;
-  expect(newsroom.amiss()).toEqual([expect.stringContaining('Remedy: ')]);
+  expect(newsroom.problems()).toEqual([expect.stringContaining('Remedy: ')]);
   expect(titles()).toHaveLength(3);
   setStories(host, 4);
   await newsroom.close();
@@ -145,26 +145,45 @@ test('when the archive dies, the log has one remedy, the last edition is still r
   expect(log.messages('error')).toEqual([]);
 });
 
-test('a newsroom that is closed was not lost', async () => {
+test('a newsroom that is closed is not lost', async () => {
   const { newsroom, log } = await openWithStories(1);
   await newsroom.close();
   const ended = await Promise.race([newsroom.lost.then(() => 'lost'), Promise.resolve('closed')]);
   expect(ended).toBe('closed');
-  expect(newsroom.amiss()).toEqual(['The site is being stopped.']);
+  expect(newsroom.problems()).toEqual(['The site is stopping.']);
   expect(log.messages('fatal')).toEqual([]);
 });
 
-test('an archive that cannot be opened says why and leaves nothing open behind it', async () => {
+test('an archive that cannot be opened says why and leaves nothing open', async () => {
   const file = path.join(await emptyFolder(), 'archive');
   await writeFile(file, 'no folder');
-  const settings = await settingsForTests({ dataFolder: file });
-  const opening = openNewsroom({ settings, log: openLogForTests().log });
+  const settings = await testSettings({ dataFolder: file });
+  const opening = openNewsroom({ settings, log: openTestLog().log });
   await expect(opening).rejects.toMatchObject({ name: 'ArchiveFailure', kind: 'inaccessible' });
   await expect.poll(() => process.getActiveResourcesInfo(), within).not.toContain('FSEventWrap');
 });
 
-test('publications that cannot be read are told of before an archive is made', async () => {
-  const settings = await settingsForTests({ publicationsFolder: '/nowhere/at/all' });
-  const newsroom = await openNewsroom({ settings, log: openLogForTests().log });
+test('publications that cannot be read are reported before an archive is created', async () => {
+  const settings = await testSettings({ publicationsFolder: '/nowhere/at/all' });
+  const newsroom = await openNewsroom({ settings, log: openTestLog().log });
   expect(newsroom).toEqual({ kind: 'nothingToServe', mistakes: [expect.any(String)] });
+});
+
+test('if opening fails after the archive is open, everything is closed again', async () => {
+  const threads: Worker[] = [];
+  const remember = (worker: Worker) => void threads.push(worker);
+  process.on('worker', remember);
+  onTestFinished(() => void process.off('worker', remember));
+  const settings = await testSettings();
+  const blog = path.join(settings.publicationsFolder, 'river-town', 'blog');
+  await mkdir(blog);
+  await writeFile(path.join(blog, 'kaw.md'), 'A post without front matter.');
+  const { log } = openTestLog();
+  log.error = () => {
+    throw new Error('The log is broken.');
+  };
+  await expect(openNewsroom({ settings, log })).rejects.toThrow('The log is broken.');
+  expect(threads.length).toBeGreaterThan(0);
+  // A thread that has ended has the id -1.
+  expect(threads.map(({ threadId }) => threadId)).toEqual(threads.map(() => -1));
 });

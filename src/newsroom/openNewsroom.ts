@@ -1,73 +1,67 @@
 import { openArchive } from '../archive/openArchive.ts';
-import { openDrawings, type Drawings } from '../media/drawings.ts';
-import { openRelay, type Relay } from '../media/relay.ts';
+import { openDrawings, type Drawings } from '../media/cards/drawings.ts';
+import { openRelay, type Relay } from '../media/radio/relay.ts';
 import type { Edition } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
-import type { Overlay } from '../publication/overlay.ts';
-import { openOutbound } from '../wire/outbound.ts';
+import { openOutbound, type Outbound } from '../wire/outbound.ts';
 import { openWire } from '../wire/openWire.ts';
-import { openBlogs, type PublishedBlog } from './blogs.ts';
+import { openBlogs, type Blogs, type PublishedBlog } from './blogs.ts';
 import { openDesk } from './deskThread.ts';
-import { openIngest } from './ingest.ts';
+import { openIngest, userAgent, type Ingest, type IngestRooms } from './ingest.ts';
 import { openKnownPictures, type KnownPictures } from './knownPictures.ts';
 import type { Log } from './log.ts';
 import { openMarkdownThread } from './markdownThread.ts';
-import { openPublishing, type EditionChange } from './publishing.ts';
+import {
+  openPublicationStore,
+  type NothingToServe,
+  type PublicationPlan,
+  type PublicationStore,
+} from './publicationStore.ts';
+import { openPublishing, type EditionChange, type Publishing } from './publishing.ts';
 import { searchPublication } from './searchPublication.ts';
 import type { Settings } from './settings.ts';
-import { openShelf, type NothingToServe, type Shelf } from './shelf.ts';
-import { userAgent } from './userAgent.ts';
 
-/** A drawn picture, or why there is none. */
-export type { Drawn } from '../media/drawings.ts';
+export type { Drawn } from '../media/cards/drawings.ts';
+export type { Refused } from '../media/radio/relay.ts';
 
-/** Why somebody cannot listen to a station. */
-export type { Refused } from '../media/relay.ts';
-
-/** The house at work: publications read, feeds asked, articles kept, editions composed. */
+/** A running newsroom: it reads publications, polls feeds, stores articles and composes editions. */
 export interface Newsroom {
   kind: 'newsroom';
   log: Log;
-  /** The publications that have an edition. The first is the one that this machine's own names lead to. */
+  /** The publications that have an edition. The first serves this machine's own host names. */
   publications(): Publication[];
   /** What readers of a publication see now. */
   edition(publication: string): Edition;
-  /** A publication's own posts. */
   blog(publication: string): PublishedBlog;
-  /** Searches everything that a publication ever gathered, and its posts (see `searchPublication`). */
+  /** Searches a publication's posts and every story it has stored. */
   search(publication: Publication, query: SearchQuery): Promise<SearchAnswer | SearchRefused>;
-  /** The true type and length of the pictures of posts. */
+  /** The type and length of the posts' pictures. */
   pictures: KnownPictures;
-  /** Live radio. */
   radio: Pick<Relay, 'listen' | 'glance' | 'nowPlaying' | 'onNowPlaying'>;
-  /** Draws the pictures that stand for a publication elsewhere. */
+  /** Draws share cards and icons. */
   drawings: Pick<Drawings, 'card' | 'icon' | 'favicon'>;
-  /** Calls `listener` after every change that readers could see. */
+  /** Calls `listener` after every change that readers can see. */
   onChange(listener: (change: EditionChange) => void): void;
   /**
-   * Resolves when the newsroom cannot go on: `amiss` and the log say why. The last editions can still be read, but the process should
-   * end, so that whoever watches over it starts it again. Never resolves otherwise.
+   * Resolves if the newsroom cannot continue; otherwise never. Its editions can still be read, but the process should
+   * exit, so that its supervisor restarts it.
    */
   lost: Promise<void>;
-  /** What keeps the newsroom from being ready, in whole sentences; empty when nothing does. */
-  amiss(): string[];
-  /** Stops asking, files what is under way, closes the archive. */
+  /** Why the newsroom is not ready, in full sentences; empty when it is. */
+  problems(): string[];
+  /** Stops polling, files what was received, and closes everything. */
   close(): Promise<void>;
 }
 
-/** How a newsroom differs from the one that `npm start` opens. */
-export interface NewsroomPlan {
-  /** Whether invented values are shown and marked, as in the demo. */
-  sample: boolean;
-  /** What stands in for parts of every publication's files. */
-  overlay: Overlay;
-  /** The longest that a feed is left alone, in milliseconds. */
+/** How the demo's newsroom differs from a production one. */
+export interface NewsroomPlan extends Required<PublicationPlan> {
+  /** The longest pause between polls of a feed, in milliseconds. */
   pollWithinMs: number;
 }
 
 /**
- * Opens the newsroom and waits until every edition is read from the archive; it never waits for a feed.
+ * Opens the newsroom and waits until every edition is read from the archive, but not for any feed.
  * @throws when the archive cannot be opened; the error says why and what to do.
  */
 export async function openNewsroom({
@@ -79,103 +73,46 @@ export async function openNewsroom({
   log: Log;
   plan?: NewsroomPlan;
 }): Promise<Newsroom | NothingToServe> {
-  const opened = await openShelf({ folder: settings.publicationsFolder, log, ...(plan && { plan }) });
-  if (opened.kind === 'nothingToServe') return opened;
-  const shelf: Shelf = opened;
+  const { publicationsFolder: folder, allowLoopback } = settings;
+  const store = await openPublicationStore({ folder, log, ...(plan && { plan }) });
+  if (store.kind === 'nothingToServe') return store;
 
+  // If a later step throws, this closes the rooms that are open: last opened, first closed.
+  await using opening = new AsyncDisposableStack();
+  const context: Opening = { settings, store, log, rooms: opening, problems: [] };
   const listeners: ((change: EditionChange) => void)[] = [];
-  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
-  const troubles: string[] = [];
-  const archive = await openArchive({
-    folder: settings.dataFolder,
-    log,
-    onStopped(failure) {
-      log.fatal({ error: failure }, archiveLost);
-      troubles.push(archiveLost);
-      lose();
-    },
-  }).catch(async (error: unknown) => {
-    await shelf.close();
-    throw error;
-  });
-  const publishing = openPublishing({
-    archive,
-    onChange: (change) => listeners.forEach((listener) => listener(change)),
-  });
+  const onChange = (change: EditionChange) => listeners.forEach((listener) => listener(change));
 
-  const outbound = openOutbound({ allowLoopback: settings.allowLoopback, extraPorts: [] });
-  const markdown = openMarkdownThread({ deadlineMs: markdownDeadlineMs });
-  const blogs = openBlogs({
-    publicationsFolder: settings.publicationsFolder,
-    outbound,
-    renderMarkdown: (text) => markdown.render(text),
-    log,
-    now: Date.now,
-  });
+  const { archive, lost } = await openWatchedArchive(context);
+  const outbound = opening.adopt(openOutbound({ allowLoopback, extraPorts: [] }), (each) => each.close());
+  const blogs = openAllBlogs(context, outbound);
+  const updateBlogs = async () => {
+    for (const publication of await blogs.update(store.publications()))
+      onChange({ publication, sections: 'all' });
+  };
+  await updateBlogs();
+  const publishing = openPublishing({ archive, onChange });
+  await publishing.setPublications(store.publications());
+  const pollWithinMs = plan?.pollWithinMs ?? Infinity;
+  const ingest = openNewsWay(context, { archive, outbound, publishing, pollWithinMs });
+  const radio = openRadio(context);
+  const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), (each) => each.close());
+  const pictures = openKnownPictures({ outbound, log, now: Date.now });
 
-  // A station may stand on any port that its publisher writes down; feeds may not, so they have a door of their own.
-  const radioOutbound = openOutbound({
-    allowLoopback: settings.allowLoopback,
-    get extraPorts() {
-      return stationPorts(shelf.publications());
-    },
-  });
-  const radio = openRelay({
-    askStream: (address, request) => radioOutbound.stream(address, request),
-    log,
-    now: Date.now,
-    random: Math.random,
-  });
-  const drawings = openDrawings({ deadlineMs: drawingDeadlineMs });
-
-  async function tellOfBlogs(): Promise<void> {
-    for (const publication of await blogs.take(shelf.publications())) {
-      for (const listener of listeners) listener({ publication, sections: 'all' });
-    }
-  }
-
-  /** Every edition and blog gets the publications' newest form. Their feeds are written down by `ingest`, when it next looks. */
-  async function takePublications(): Promise<void> {
-    radio.setPublications(shelf.publications());
-    await tellOfBlogs();
-    await publishing.setPublications(shelf.publications());
-  }
-
-  await takePublications();
-  const wire = openWire({ outbound, userAgent: userAgent(shelf.publications()) });
-  const desk = openDesk({ deadlineMs: deskDeadlineMs });
-  const ingest = openIngest({
-    archive,
-    outbound,
-    wire,
-    desk,
-    feeds: () => shelf.feeds(),
-    log,
-    now: Date.now,
-    random: Math.random,
-    pollWithinMs: plan?.pollWithinMs ?? Infinity,
-    onFiled: ({ states, reports }) =>
-      publishing
-        .takeFiled({
-          states,
-          changedFeeds: reports.filter(({ added, changed }) => added + changed > 0).map(({ feed }) => feed),
-        })
-        .catch((error: unknown) =>
-          log.error({ error }, 'What was filed could not be published yet; readers see the edition before'),
-        ),
-  });
-  shelf.onChange(async () => {
-    await takePublications();
+  const watch = store.watch(async ({ isChanged }) => {
+    await updateBlogs();
+    if (!isChanged) return;
+    radio.setPublications(store.publications());
+    await publishing.setPublications(store.publications());
     ingest.wake();
   });
-  shelf.onLook(tellOfBlogs);
-  // What changed while the rooms were being opened had nobody to be told to.
-  await takePublications();
+  opening.defer(() => watch.close());
+  const rooms = opening.move();
 
   return {
     kind: 'newsroom',
     log,
-    publications: () => shelf.publications().filter(({ id }) => publishing.has(id)),
+    publications: () => store.publications().filter(({ id }) => publishing.has(id)),
     edition: (publication) => publishing.edition(publication),
     blog: (publication) => blogs.blog(publication),
     search: (publication, query) =>
@@ -184,42 +121,115 @@ export async function openNewsroom({
         blog: blogs.blog(publication.id),
         sourceOf: (feed) => publishing.sourceOf(feed),
       }),
-    pictures: openKnownPictures({ outbound, log, now: Date.now }),
+    pictures,
     radio,
     drawings,
     onChange: (listener) => void listeners.push(listener),
     lost,
-    amiss: () => troubles,
-    async close() {
-      troubles.push('The site is being stopped.');
-      await shelf.close();
-      radio.close();
-      await radioOutbound.close();
-      await ingest.close();
-      await desk.close();
-      await markdown.close();
-      await drawings.close();
-      // Of an archive that has stopped there is nothing left to close.
-      if (!troubles.includes(archiveLost)) await archive.close();
+    problems: () => context.problems,
+    close() {
+      context.problems.push('The site is stopping.');
+      return rooms.disposeAsync();
     },
   };
 }
 
-/** The ports that the publications' stations are asked on. */
-function stationPorts(publications: readonly Publication[]): number[] {
-  return publications
-    .flatMap(({ radio }) => radio?.stations ?? [])
-    .map(({ address }) => Number(new URL(address).port));
+/** What every room is opened with. */
+interface Opening {
+  settings: Settings;
+  store: PublicationStore;
+  log: Log;
+  /** Closes each room that is added to it. */
+  rooms: AsyncDisposableStack;
+  problems: string[];
+}
+
+/** Opens the archive. `lost` resolves if it stops, which it cannot recover from. */
+async function openWatchedArchive({ settings, log, rooms, problems }: Opening) {
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+  let isLost = false;
+  const archive = await openArchive({
+    folder: settings.dataFolder,
+    log,
+    onStopped(failure) {
+      log.fatal({ error: failure }, archiveLost);
+      problems.push(archiveLost);
+      isLost = true;
+      lose();
+    },
+  });
+  // An archive that has stopped cannot be closed.
+  rooms.defer(() => (isLost ? undefined : archive.close()));
+  return { archive, lost };
+}
+
+function openAllBlogs({ settings, log, rooms }: Opening, outbound: Outbound): Blogs {
+  const markdown = openMarkdownThread({ deadlineMs: markdownDeadlineMs });
+  rooms.defer(() => markdown.close());
+  return openBlogs({
+    publicationsFolder: settings.publicationsFolder,
+    outbound,
+    renderMarkdown: (text) => markdown.render(text),
+    log,
+    now: Date.now,
+  });
+}
+
+/** Opens the way of the news, from the feeds through the archive to the editions. */
+function openNewsWay(
+  { store, log, rooms }: Opening,
+  {
+    publishing,
+    ...given
+  }: Pick<IngestRooms, 'archive' | 'outbound' | 'pollWithinMs'> & { publishing: Publishing },
+): Ingest {
+  const desk = rooms.adopt(openDesk({ deadlineMs: deskDeadlineMs }), (each) => each.close());
+  const ingest = openIngest({
+    ...given,
+    wire: openWire({ outbound: given.outbound, userAgent: userAgent(store.publications()) }),
+    desk,
+    feeds: () => store.feeds(),
+    log,
+    now: Date.now,
+    random: Math.random,
+    async onFiled({ states, reports }) {
+      const changed = reports.filter((report) => report.added + report.changed > 0);
+      try {
+        await publishing.applyFiled({ states, changedFeeds: changed.map(({ feed }) => feed) });
+      } catch (error) {
+        log.error({ error }, 'Filed articles could not be published yet; readers see the last edition');
+      }
+    },
+  });
+  return rooms.adopt(ingest, (each) => each.close());
+}
+
+function openRadio({ settings: { allowLoopback }, store, log, rooms }: Opening): Relay {
+  // A station may use any port that its publisher lists. Feeds may not, so stations have connections of their own.
+  const outbound = openOutbound({
+    allowLoopback,
+    get extraPorts() {
+      const stations = store.publications().flatMap(({ radio }) => radio?.stations ?? []);
+      return stations.map(({ address }) => Number(new URL(address).port));
+    },
+  });
+  rooms.defer(() => outbound.close());
+  const relay = openRelay({
+    openStream: (address, request) => outbound.openStream(address, request),
+    log,
+    now: Date.now,
+    random: Math.random,
+  });
+  relay.setPublications(store.publications());
+  return rooms.adopt(relay, (each) => each.close());
 }
 
 const archiveLost =
-  'The archive has stopped, so nothing new can be kept: the site ends, to be started again. Remedy: start it again if nothing does so by itself; if it stops again, look at the disk and the memory of this machine.';
+  'The archive has stopped, so nothing new can be stored and the site exits to be restarted. Remedy: restart it if nothing else does; if it stops again, check the disk and memory of this machine.';
 
-/** What the renderer may spend on one post before it is given up. */
+/** The processor time that one document or post may use. */
+const deskDeadlineMs = 5000;
 const markdownDeadlineMs = 5000;
 
-/** What one picture may take, the start of the process that draws it included. */
+/** The time for one picture, including the start of the process that draws it. */
 const drawingDeadlineMs = 10_000;
-
-/** What the desk may spend on one document before it is given up. */
-const deskDeadlineMs = 5000;

@@ -1,46 +1,38 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import type { ResourceLimits, Transferable } from 'node:worker_threads';
+import { parentPort, Worker, type ResourceLimits, type Transferable } from 'node:worker_threads';
+import { serialQueue } from '../news/serialQueue.ts';
 
-/** A worker thread with the jobs that wait for it. */
-export interface WorkerQueue<Job, Result> {
-  /**
-   * Has one job done after those asked for before it. `moved` is memory that goes over to the thread.
-   * Throws when the thread itself has a mistake, or the queue is closed.
-   */
-  ask(job: Job, moved?: readonly Transferable[]): Promise<WorkerOutcome<Result>>;
-  /** Ends the thread; what is still waiting fails. */
+/** A worker thread and the jobs that wait for it. */
+interface WorkerQueue<Job, Result> {
+  /** Runs jobs in order of arrival and moves `transfer` to the thread. Rejects if it fails or the queue is closed. */
+  run(job: Job, transfer?: readonly Transferable[]): Promise<WorkerOutcome<Result>>;
+  /** Ends the thread. Waiting jobs are rejected. */
   close(): Promise<void>;
 }
 
-/** What came of a job. Too slow and too much memory are the job's own fault, and cost it the thread. */
-export type WorkerOutcome<Result> = { kind: 'done'; result: Result } | WorkerGivenUp;
+/** The result of a job, or the limit that it exceeded. */
+type WorkerOutcome<Result> = { kind: 'done'; result: Result } | LimitExceeded;
 
-interface WorkerGivenUp {
+interface LimitExceeded {
   kind: 'tooSlow' | 'tooLarge';
 }
 
-/** What the thread says: once that it is ready, then a result a job. */
-export type WorkerAnswer<Result> = { kind: 'ready' } | { kind: 'done'; result: Result };
+type WorkerMessage<Result> = { kind: 'ready' } | { kind: 'done'; result: Result };
 
-/** What a worker is, and what it may use. */
-export interface WorkerLimits {
-  /** Named in errors: `The desk`. */
+interface WorkerOptions {
+  /** The name used in errors. */
   name: string;
   entry: URL;
   resourceLimits: ResourceLimits;
-  /**
-   * How long one job may compute, in milliseconds of the thread's processor time. On a machine that has other work this takes longer:
-   * by the clock, a job may take six times as long.
-   */
+  /** The processor time that one job may use, in milliseconds. By the clock it may take six times as long. */
   deadlineMs: number;
-  /** How long the thread is kept when there is nothing to do, in milliseconds. */
+  /** How long an idle thread is kept, in milliseconds. */
   idleMs?: number | undefined;
 }
 
 /**
- * Opens a queue of jobs that a thread does one after the other. The thread starts with the first job and ends when idle; after one that is
- * lost, the next job gets a new one.
+ * Opens a queue of jobs that a worker thread runs one at a time, from the first job until idle. A job that exceeds a
+ * limit ends its thread; the next job gets a new one.
  */
 export function openWorkerQueue<Job, Result>({
   name,
@@ -48,38 +40,38 @@ export function openWorkerQueue<Job, Result>({
   resourceLimits,
   deadlineMs,
   idleMs = defaultIdleMs,
-}: WorkerLimits): WorkerQueue<Job, Result> {
+}: WorkerOptions): WorkerQueue<Job, Result> {
   const closing = new AbortController();
-  let turn: Promise<unknown> = Promise.resolve();
+  const jobs = serialQueue();
   let thread: Thread | null = null;
   let idle: NodeJS.Timeout | undefined;
 
-  async function doNow(job: Job, moved: readonly Transferable[]): Promise<WorkerOutcome<Result>> {
+  async function runNow(job: Job, transfer: readonly Transferable[]): Promise<WorkerOutcome<Result>> {
     clearTimeout(idle);
-    if (closing.signal.aborted) throw closed();
-    if (thread === null || thread.gone.aborted) thread = startThread();
-    const { worker, ready, gone } = thread;
+    if (closing.signal.aborted) throw closedError();
+    if (thread === null || thread.ended.aborted) thread = startThread();
+    const { worker, ready, ended } = thread;
     const late = new AbortController();
     try {
       worker.ref();
       await ready;
       watchTime(worker, deadlineMs, late);
-      const answered = nextAnswer(worker, [closing.signal, gone, late.signal]);
+      const answered = nextMessage(worker, [closing.signal, ended, late.signal]);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- The rule is about windows: a thread has no origin.
-      worker.postMessage(job, moved);
-      const answer = await answered;
-      if (answer.kind === 'ready') throw new Error(`${name} said twice that it is ready.`);
+      worker.postMessage(job, transfer);
+      const message = await answered;
+      if (message.kind === 'ready') throw new Error(`${name} reported twice that it is ready.`);
       worker.unref();
-      idle = setTimeout(() => void dismiss(), idleMs).unref();
-      return answer;
+      idle = setTimeout(() => void stopThread(), idleMs).unref();
+      return message;
     } catch (error) {
-      const isLate = late.signal.aborted && !gone.aborted;
-      const loss: NodeJS.ErrnoException = gone.aborted ? gone.reason : error;
-      await dismiss();
-      if (closing.signal.aborted) throw closed();
+      const isLate = late.signal.aborted && !ended.aborted;
+      const cause: NodeJS.ErrnoException = ended.aborted ? ended.reason : error;
+      await stopThread();
+      if (closing.signal.aborted) throw closedError();
       if (isLate) return { kind: 'tooSlow' };
-      if (loss.code === 'ERR_WORKER_OUT_OF_MEMORY') return { kind: 'tooLarge' };
-      throw loss;
+      if (cause.code === 'ERR_WORKER_OUT_OF_MEMORY') return { kind: 'tooLarge' };
+      throw cause;
     } finally {
       late.abort();
     }
@@ -87,87 +79,92 @@ export function openWorkerQueue<Job, Result>({
 
   function startThread(): Thread {
     const worker = new Worker(entry, { resourceLimits });
-    const gone = new AbortController();
-    worker.once('error', (problem) => gone.abort(problem));
-    worker.once('exit', (code) => gone.abort(new Error(`${name} ended by itself, with code ${code}.`)));
-    const signals = [closing.signal, gone.signal, AbortSignal.timeout(startMs)];
-    const ready = nextAnswer(worker, signals).catch((error: unknown) => {
-      throw new Error(`${name} was not ready within ${startMs / 1000} s.`, { cause: error });
+    const ended = new AbortController();
+    worker.once('error', (error) => ended.abort(error));
+    worker.once('exit', (code) => ended.abort(new Error(`${name} exited unexpectedly with code ${code}.`)));
+    const signals = [closing.signal, ended.signal, AbortSignal.timeout(startTimeoutMs)];
+    const ready = nextMessage(worker, signals).catch((error: unknown) => {
+      throw new Error(`${name} was not ready within ${startTimeoutMs / 1000} s.`, { cause: error });
     });
-    return { worker, ready, gone: gone.signal };
+    return { worker, ready, ended: ended.signal };
   }
 
-  function nextAnswer(worker: Worker, signals: AbortSignal[]): Promise<WorkerAnswer<Result>> {
+  function nextMessage(worker: Worker, signals: AbortSignal[]): Promise<WorkerMessage<Result>> {
     const signal = AbortSignal.any(signals);
-    return once(worker, 'message', { signal }).then(([answer]) => answer as WorkerAnswer<Result>);
+    return once(worker, 'message', { signal }).then(([message]) => message as WorkerMessage<Result>);
   }
 
-  async function dismiss(): Promise<void> {
+  async function stopThread(): Promise<void> {
     clearTimeout(idle);
-    const dismissed = thread;
+    const stopped = thread;
     thread = null;
-    await dismissed?.worker.terminate();
+    await stopped?.worker.terminate();
   }
 
-  function closed(): Error {
+  function closedError(): Error {
     return new Error(`${name} is closed.`);
   }
 
   return {
-    ask(job, moved = []) {
-      const outcome = turn.then(() => doNow(job, moved));
-      turn = outcome.catch(() => null);
-      return outcome;
-    },
+    run: (job, transfer = []) => jobs.add(() => runNow(job, transfer)),
     async close() {
       closing.abort();
-      await turn;
-      await dismiss();
+      await jobs.drain();
+      await stopThread();
     },
   };
 }
 
 interface Thread {
   worker: Worker;
-  /** Fails when the thread ends before it is ready, or takes too long to start. */
+  /** Rejects if the thread ends before it is ready or takes too long to start. */
   ready: Promise<unknown>;
-  /** Aborted when the thread has ended, with the error that says why. */
-  gone: AbortSignal;
+  /** Aborted with the error when the thread has ended. */
+  ended: AbortSignal;
 }
 
 /**
- * Aborts `late` when the thread has computed for `deadlineMs` from now, and at the latest after six times as long by the clock; watches no
- * longer once `late` is aborted. The thread is asked for its time only when that much has passed, so that most jobs pay nothing.
+ * Aborts `late` after `deadlineMs` of the thread's processor time from now, or six times as long by the clock. The
+ * first look comes after `deadlineMs`, so most jobs cost nothing extra. Aborting `late` ends the watch.
  */
 function watchTime(worker: Worker, deadlineMs: number, late: AbortController): void {
-  const before = computedMs(worker);
-  let timer = setTimeout(() => void look(), deadlineMs);
-  const last = setTimeout(() => late.abort(), patience * deadlineMs);
+  const before = processorTimeMs(worker);
+  let timer = setTimeout(() => void check(), deadlineMs);
+  const clockLimit = setTimeout(() => late.abort(), clockFactor * deadlineMs);
   late.signal.addEventListener('abort', () => {
     clearTimeout(timer);
-    clearTimeout(last);
+    clearTimeout(clockLimit);
   });
 
-  async function look(): Promise<void> {
-    const leftMs = (await before) + deadlineMs - (await computedMs(worker));
+  async function check(): Promise<void> {
+    const leftMs = (await before) + deadlineMs - (await processorTimeMs(worker));
     if (leftMs <= 0) late.abort();
-    if (!late.signal.aborted) timer = setTimeout(() => void look(), Math.max(leftMs, shortestLookMs));
+    if (!late.signal.aborted) timer = setTimeout(() => void check(), Math.max(leftMs, checkPauseMs));
   }
 }
 
-/** A thread's processor time so far, in milliseconds; 0 for one that has ended, which is told of by itself. Also a busy thread answers. */
-async function computedMs(worker: Worker): Promise<number> {
-  try {
-    const { user, system } = await worker.cpuUsage();
-    return (user + system) / 1000;
-  } catch {
-    return 0;
-  }
+/** The processor time that a thread has used, in milliseconds; even a busy thread answers. 0 if it has ended. */
+function processorTimeMs(worker: Worker): Promise<number> {
+  return worker.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1000,
+    () => 0,
+  );
 }
 
-/** What a job did that was given up, in words that go between what it was and what was to be done with it. */
-export function workerExcess(
-  { kind }: WorkerGivenUp,
+/** The worker's side of the queue: answers jobs with `work`'s result. An error ends the thread and rejects the job. */
+export function answerJobs(work: (job: never) => unknown): void {
+  parentPort?.on('message', (job: unknown) => send({ kind: 'done', result: work(job as never) }));
+  send({ kind: 'ready' });
+}
+
+function send(message: WorkerMessage<unknown>): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- The rule is about windows: a thread has no origin.
+  parentPort?.postMessage(message);
+}
+
+/** Completes the sentence "The document … to read." */
+export function describeLimitExceeded(
+  { kind }: LimitExceeded,
   { deadlineMs, heapMbMax }: { deadlineMs: number; heapMbMax: number },
 ): string {
   return kind === 'tooSlow'
@@ -175,14 +172,13 @@ export function workerExcess(
     : `needed more than ${heapMbMax} MB of memory`;
 }
 
-/** The file that a worker of this room begins with. The production bundle has it beside its chunks. */
+/** The file that a worker of this room starts with. The production bundle has it beside its chunks. */
 export function workerEntry(name: 'desk' | 'markdown'): URL {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   return new URL(`./${name}.worker.${extension}`, import.meta.url);
 }
 
-/** The queue waits for a thread to start; one that takes so long will not come. */
-const startMs = 60_000;
+const startTimeoutMs = 60_000;
 const defaultIdleMs = 10_000;
-const patience = 6;
-const shortestLookMs = 10;
+const clockFactor = 6;
+const checkPauseMs = 10;

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { openFeedHost } from '../../tests/feedHost.ts';
-import { rssFeed } from '../../tests/rssFeed.ts';
-import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.ts';
-import { settingsForTests } from './newsroomForTests.ts';
+import { openFeedHost } from '../../tests/support/feedHost.ts';
+import { rssFeed } from '../../tests/support/rssFeed.ts';
+import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
+import { testSettings } from './newsroom.testing.ts';
 import { previewFeed } from './previewFeed.ts';
 
 afterEach(removeExampleFolders);
@@ -31,9 +31,9 @@ async function fileWith(text: string): Promise<string> {
   return file;
 }
 
-test('a publisher sees what a feed would give, from its address as from a file', async () => {
+test('a publisher sees the stories of a feed, from an address or from a file', async () => {
   const host = await openHost();
-  const settings = await settingsForTests();
+  const settings = await testSettings();
   const fromAddress = await previewFeed({ source: `${host.origin}/feed`, settings });
   const fromFile = await previewFeed({ source: await fileWith(document), settings });
   expect(fromAddress).toMatchObject({
@@ -50,15 +50,15 @@ test('a publisher sees what a feed would give, from its address as from a file',
   expect(fromFile.address).toMatch(/^file:\/\/\/.*feed\.xml$/u);
 });
 
-test('a publisher sees why an item would be spiked', async () => {
-  const seen = await previewFeed({ source: await fileWith(document), settings: await settingsForTests() });
+test('a publisher sees why an item is spiked', async () => {
+  const seen = await previewFeed({ source: await fileWith(document), settings: await testSettings() });
   expect(seen).toMatchObject({
     edited: { spiked: [{ item: 'Trail opens again', reason: expect.stringMatching(/\.$/u) }] },
   });
 });
 
-test('a publisher sees which stories are hidden, where, by which rule and why', async () => {
-  const settings = await settingsForTests();
+test('a publisher sees which stories are hidden, in which publication, by which rule and why', async () => {
+  const settings = await testSettings();
   await writeFile(
     path.join(settings.publicationsFolder, 'river-town', 'hidden.yaml'),
     '- words: Levee Street\n  reason: The family asked for it\n- link: https://courier.example/other\n',
@@ -70,8 +70,8 @@ test('a publisher sees which stories are hidden, where, by which rule and why', 
   ]);
 });
 
-test('what is no feed is told as such', async () => {
-  const settings = await settingsForTests();
+test('a document that is not a feed is reported', async () => {
+  const settings = await testSettings();
   const page = await fileWith('<!doctype html><title>Sorry</title><p>We are moving.');
   expect(await previewFeed({ source: page, settings })).toMatchObject({
     kind: 'failed',
@@ -80,8 +80,8 @@ test('what is no feed is told as such', async () => {
   expect(await previewFeed({ source: await fileWith(''), settings })).toMatchObject({ kind: 'failed' });
 });
 
-test('a file that is not there, or is a folder, is told with a remedy', async () => {
-  const settings = await settingsForTests();
+test('a missing file or a folder is reported with a remedy', async () => {
+  const settings = await testSettings();
   for (const source of ['/nowhere/feed.xml', settings.dataFolder, 'courier.example/feed']) {
     expect(await previewFeed({ source, settings })).toMatchObject({
       kind: 'failed',
@@ -90,9 +90,9 @@ test('a file that is not there, or is a folder, is told with a remedy', async ()
   }
 });
 
-test('an address that does not answer as a feed is told with what it answered', async () => {
+test('an address that does not answer with a feed is reported with its answer', async () => {
   const host = await openHost();
-  const settings = await settingsForTests();
+  const settings = await testSettings();
   const reasonOf = async (source: string) => {
     const seen = await previewFeed({ source, settings });
     return seen.kind === 'failed' ? seen.reason : 'a preview';
@@ -107,9 +107,9 @@ test('an address that does not answer as a feed is told with what it answered', 
   expect(await reasonOf('http://')).toMatch(/\.$/u);
 });
 
-test('a preview cannot be used to look at this machine unless the settings allow it', async () => {
+test('a preview cannot reach this machine unless the settings allow it', async () => {
   const host = await openHost();
-  const settings = await settingsForTests({ allowLoopback: false });
+  const settings = await testSettings({ allowLoopback: false });
   expect(await previewFeed({ source: `${host.origin}/feed`, settings })).toMatchObject({ kind: 'failed' });
   expect(host.asked('/feed')).toBe(0);
 });

@@ -1,32 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Dispatch, EditedFeed, Rejected } from '../news/dispatch.ts';
+import type { Dispatch, EditedFeed } from '../news/dispatch.ts';
 import { hiddenTest } from '../news/hidden.ts';
 import type { Publication } from '../news/publication.ts';
 import { openOutbound } from '../wire/outbound.ts';
 import { openWire } from '../wire/openWire.ts';
 import { firstState } from '../wire/schedule.ts';
 import { openDesk } from './deskThread.ts';
-import { readPublications } from './readPublications.ts';
+import { userAgent } from './ingest.ts';
+import { readPublications } from './publicationStore.ts';
 import type { Settings } from './settings.ts';
-import { userAgent } from './userAgent.ts';
 
-/** A feed as the desk would hand it on. `hidden` gives, by an item's place, the rule that would hide it. */
+/** A feed after editing. */
 export interface Preview {
   kind: 'preview';
   address: string;
   edited: EditedFeed;
+  /** By the index of an item, the rule that hides it. */
   hidden: Map<number, string>;
 }
 
-/** The source could not be read or is no feed: why, in whole sentences. */
-export interface PreviewFailed {
+/** The source could not be read or is not a feed. */
+interface PreviewFailed {
   kind: 'failed';
+  /** In full sentences. */
   reason: string;
 }
 
-/** Reads a feed from an address or a file, exactly as the news way does, and keeps nothing. */
+/** Reads a feed from an address or a file as a running site would, and stores nothing. */
 export async function previewFeed({
   source,
   settings,
@@ -36,102 +38,67 @@ export async function previewFeed({
 }): Promise<Preview | PreviewFailed> {
   const read = await readPublications(settings.publicationsFolder);
   const publications = read.publications.map(({ publication }) => publication);
-  const got = isAddress(source)
-    ? await ask({ source, settings, agent: userAgent(publications) })
+  const isAddress = /^[a-z][a-z\d+.-]*:\/\//iu.test(source);
+  const dispatch = isAddress
+    ? await fetchDocument(source, settings, publications)
     : await readDocument(source);
-  if (got.kind === 'failed') return got;
-  const edited = await edit(got.dispatch);
-  if (edited.kind === 'rejected') return { kind: 'failed', reason: edited.reason };
-  return {
-    kind: 'preview',
-    address: got.dispatch.address,
-    edited,
-    hidden: hiddenItems({ edited, publications }),
-  };
-}
-
-function isAddress(source: string): boolean {
-  return /^[a-z][a-z\d+.-]*:\/\//iu.test(source);
-}
-
-type Got = { kind: 'got'; dispatch: Dispatch } | PreviewFailed;
-
-async function ask({
-  source,
-  settings,
-  agent,
-}: {
-  source: string;
-  settings: Settings;
-  agent: string;
-}): Promise<Got> {
-  const outbound = openOutbound({ allowLoopback: settings.allowLoopback, extraPorts: [] });
-  const wire = openWire({ outbound, userAgent: agent });
+  if ('kind' in dispatch) return dispatch;
+  const desk = openDesk({ deadlineMs: 20_000 });
   try {
-    const answer = await wire.ask(firstState(source, Date.now()));
-    if (answer.kind === 'dispatched') return { kind: 'got', dispatch: answer.dispatch };
-    return {
-      kind: 'failed',
-      reason:
-        answer.kind === 'unchanged'
-          ? `${source} answered 304 to a question without conditions.`
-          : answer.reason,
-    };
+    const edited = await desk.edit(dispatch);
+    if (edited.kind === 'rejected') return failed(edited.reason);
+    const hidden = hiddenItems(edited, publications);
+    return { kind: 'preview', address: dispatch.address, edited, hidden };
+  } finally {
+    await desk.close();
+  }
+}
+
+async function fetchDocument(
+  address: string,
+  { allowLoopback }: Settings,
+  publications: Publication[],
+): Promise<Dispatch | PreviewFailed> {
+  const outbound = openOutbound({ allowLoopback, extraPorts: [] });
+  const wire = openWire({ outbound, userAgent: userAgent(publications) });
+  try {
+    const answer = await wire.fetchFeed(firstState(address, Date.now()));
+    if (answer.kind === 'dispatched') return answer.dispatch;
+    if (answer.kind === 'unchanged')
+      return failed(`${address} answered 304 (not modified) to a request without conditions.`);
+    return failed(answer.reason);
   } finally {
     await outbound.close();
     await wire.close();
   }
 }
 
-async function readDocument(file: string): Promise<Got> {
+async function readDocument(file: string): Promise<Dispatch | PreviewFailed> {
   try {
-    const body = await readFile(file);
+    const body = new Uint8Array(await readFile(file));
     const address = pathToFileURL(path.resolve(file)).href;
-    return {
-      kind: 'got',
-      dispatch: {
-        feed: address,
-        address,
-        body: new Uint8Array(body),
-        contentType: null,
-        receivedAt: Date.now(),
-      },
-    };
+    return { feed: address, address, body, contentType: null, receivedAt: Date.now() };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return {
-      kind: 'failed',
-      reason: `${file} could not be read (${code ?? String(error)}). Remedy: name a file that is there, or an address that begins with https://.`,
-    };
+    return failed(
+      `${file} could not be read (${code ?? String(error)}). Remedy: name an existing file, or an address that begins with https://.`,
+    );
   }
 }
 
-async function edit(dispatch: Dispatch): Promise<EditedFeed | Rejected> {
-  const desk = openDesk({ deadlineMs: 20_000 });
-  try {
-    return await desk.edit(dispatch);
-  } finally {
-    await desk.close();
-  }
+function failed(reason: string): PreviewFailed {
+  return { kind: 'failed', reason };
 }
 
-function hiddenItems({
-  edited,
-  publications,
-}: {
-  edited: EditedFeed;
-  publications: Publication[];
-}): Map<number, string> {
-  const tests = publications.map(({ name, hidden }) => ({ name, test: hiddenTest(hidden) }));
+function hiddenItems(edited: EditedFeed, publications: Publication[]): Map<number, string> {
+  const tests = publications.map(({ name, hidden }) => ({ name, findRule: hiddenTest(hidden) }));
   const found = new Map<number, string>();
-  for (const [place, item] of edited.items.entries()) {
-    for (const { name, test } of tests) {
-      const rule = test(item);
-      if (rule !== undefined)
-        found.set(
-          place,
-          `in ${name}, by ${rule.kind} ${rule.value}${rule.reason === null ? '' : ` (${rule.reason})`}`,
-        );
+  for (const [index, item] of edited.items.entries()) {
+    for (const { name, findRule } of tests) {
+      const rule = findRule(item);
+      if (rule === undefined) continue;
+      const reason = rule.reason === null ? '' : ` (${rule.reason})`;
+      found.set(index, `in ${name}, by ${rule.kind} ${rule.value}${reason}`);
     }
   }
   return found;

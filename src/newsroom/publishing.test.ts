@@ -1,56 +1,64 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Archive } from '../archive/archive.ts';
 import { openArchive } from '../archive/openArchive.ts';
-import { monday, sampleItem, sampleState } from '../archive/sampleFeed.ts';
+import { monday, sampleItem, sampleState } from '../archive/sampleFeed.testing.ts';
 import type { FeedState } from '../news/feed.ts';
 import type { HiddenRule } from '../news/hidden.ts';
 import type { Item } from '../news/item.ts';
-import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.ts';
-import { publicationForTests } from './newsroomForTests.ts';
+import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
+import { testPublication } from './newsroom.testing.ts';
 import { openPublishing, type EditionChange, type Publishing } from './publishing.ts';
 
-afterEach(removeExampleFolders);
+// One archive for all tests; each has feeds of its own.
+let archive: Archive;
+let testCount = 0;
+let [local, health, otherwise] = ['', '', ''];
 
-const local = 'https://wire.example/local';
-const health = 'https://wire.example/health';
-const otherwise = 'https://wire.example/otherwise';
+beforeAll(async () => {
+  archive = await openArchive({ folder: await emptyFolder() });
+});
 
-interface Desk {
-  archive: Archive;
+beforeEach(async () => {
+  testCount += 1;
+  [local, health, otherwise] = ['local', 'health', 'otherwise'].map(
+    (name) => `https://wire.example/${testCount}/${name}`,
+  ) as [string, string, string];
+  await archive.addFeeds([local, health, otherwise].map((feed) => sampleState({ feed })));
+});
+
+afterAll(async () => {
+  await archive.close();
+  await removeExampleFolders();
+});
+
+interface Setup {
   publishing: Publishing;
-  /** What readers were told to have changed since the last look. */
+  /** The changes announced since the last call. */
   changes: () => EditionChange[];
-  /** Files items, newest first, and tells the publishing of it. */
+  /** Files items, newest first, and applies them. */
   file: (feed: string, items: Item[], state?: Partial<FeedState>) => Promise<void>;
   titles: (publication?: string) => string[];
 }
 
-async function withPublishing(body: (desk: Desk) => Promise<void>): Promise<void> {
-  const archive = await openArchive({ folder: await emptyFolder() });
-  let told: EditionChange[] = [];
-  const publishing = openPublishing({ archive, onChange: (change) => told.push(change) });
-  await archive.enrol([local, health, otherwise].map((feed) => sampleState({ feed })));
-  try {
-    await body({
-      archive,
-      publishing,
-      changes: () => told.splice(0),
-      async file(feed, items, changes = {}) {
-        const at = { lastAskedAt: monday, lastAnsweredAt: monday };
-        const state = sampleState({ feed, ...at, ...changes });
-        const [report] = await archive.file([{ state, items, receivedAt: monday }]);
-        const isChanged = report !== undefined && report.added + report.changed > 0;
-        await publishing.takeFiled({ states: [state], changedFeeds: isChanged ? [feed] : [] });
-      },
-      titles: (publication = 'river-town') =>
-        publishing.edition(publication).sections.localNews.result.articles.map(({ title }) => title),
-    });
-  } finally {
-    await archive.close();
-  }
+function openSetup(): Setup {
+  const announced: EditionChange[] = [];
+  const publishing = openPublishing({ archive, onChange: (change) => announced.push(change) });
+  return {
+    publishing,
+    changes: () => announced.splice(0),
+    async file(feed, items, changes = {}) {
+      const at = { lastAskedAt: monday, lastAnsweredAt: monday };
+      const state = sampleState({ feed, ...at, ...changes });
+      const [report] = await archive.file([{ state, items, receivedAt: monday }]);
+      const isChanged = report !== undefined && report.added + report.changed > 0;
+      await publishing.applyFiled({ states: [state], changedFeeds: isChanged ? [feed] : [] });
+    },
+    titles: (publication = 'river-town') =>
+      publishing.edition(publication).sections.localNews.result.articles.map(({ title }) => title),
+  };
 }
 
-/** `count` stories, the first the newest, each a minute older than the one before it. */
+/** `count` stories, newest first, a minute apart. */
 function stories(count: number, { title = 'Story', from = 0 } = {}): Item[] {
   return Array.from({ length: count }, (_, index) =>
     sampleItem({
@@ -76,161 +84,146 @@ function hiding(kind: HiddenRule['kind'], value: string): HiddenRule[] {
   return [{ kind, value, reason: null, since: null }];
 }
 
-test('readers are told of a change in the sections that show it, and only when they could see one', async () => {
-  await withPublishing(async ({ publishing, file, changes, titles }) => {
-    await publishing.setPublications([await publicationForTests({ localNews: [local], otherwise })]);
-    expect(changes()).toEqual([{ publication: 'river-town', sections: 'all' }]);
+test('a change is announced for the sections that show it, and only if readers can see it', async () => {
+  const { publishing, file, changes, titles } = openSetup();
+  await publishing.setPublications([await testPublication({ localNews: [local], otherwise })]);
+  expect(changes()).toEqual([{ publication: 'river-town', sections: 'all' }]);
 
-    await file(local, stories(15));
-    expect(changes()).toEqual([{ publication: 'river-town', sections: ['localNews'] }]);
-    expect(titles()).toHaveLength(15);
+  await file(local, stories(15));
+  expect(changes()).toEqual([{ publication: 'river-town', sections: ['localNews'] }]);
+  expect(titles()).toHaveLength(15);
 
-    await file(local, stories(15));
-    await file(local, [], { etag: 'newer', nextPollAt: monday + 60_000 });
-    expect(changes()).toEqual([]);
+  await file(local, stories(15));
+  await file(local, [], { etag: 'newer', nextPollAt: monday + 60_000 });
+  expect(changes()).toEqual([]);
 
-    await file(local, stories(5, { from: 15 }));
-    expect(changes()).toEqual([]);
+  await file(local, stories(5, { from: 15 }));
+  expect(changes()).toEqual([]);
 
-    await file(local, [{ ...stories(1)[0], title: 'Corrected' } as Item]);
-    expect(changes()).toEqual([{ publication: 'river-town', sections: ['localNews'] }]);
-    expect(titles()[0]).toBe('Corrected');
-  });
+  await file(local, [{ ...stories(1)[0], title: 'Corrected' } as Item]);
+  expect(changes()).toEqual([{ publication: 'river-town', sections: ['localNews'] }]);
+  expect(titles()[0]).toBe('Corrected');
 });
 
-test('readers are told when a feed stops answering, and when it answers again', async () => {
-  await withPublishing(async ({ publishing, file, changes }) => {
-    await publishing.setPublications([await publicationForTests({ localNews: [local], otherwise })]);
-    await file(local, stories(3));
-    changes();
-    const failing = { failures: 1, lastError: 'It answers 500.' };
-    await file(local, [], failing);
-    expect(publishing.edition('river-town').sections.localNews.result.status).toBe('stale');
-    await file(local, [], { ...failing, failures: 2 });
-    await file(local, []);
-    expect(changes()).toHaveLength(2);
-    expect(publishing.edition('river-town').sections.localNews.result.status).toBe('loaded');
-  });
+test('readers see when a feed stops answering, and when it answers again', async () => {
+  const { publishing, file, changes } = openSetup();
+  await publishing.setPublications([await testPublication({ localNews: [local], otherwise })]);
+  await file(local, stories(3));
+  changes();
+  const failing = { failures: 1, lastError: 'It answers 500.' };
+  await file(local, [], failing);
+  expect(publishing.edition('river-town').sections.localNews.result.status).toBe('stale');
+  await file(local, [], { ...failing, failures: 2 });
+  await file(local, []);
+  expect(changes()).toHaveLength(2);
+  expect(publishing.edition('river-town').sections.localNews.result.status).toBe('loaded');
 });
 
-test('a hidden story leaves its place to the next one', async () => {
-  await withPublishing(async ({ publishing, file, titles, changes }) => {
-    const publication = await publicationForTests({ localNews: [local], otherwise });
-    await publishing.setPublications([publication]);
-    await file(local, stories(20));
-    expect(titles().at(-1)).toBe('Story 14');
-    changes();
-    await publishing.setPublications([{ ...publication, hidden: hiding('words', 'Story 3') }]);
-    expect(titles()).toHaveLength(15);
-    expect(titles()).not.toContain('Story 3');
-    expect(titles().at(-1)).toBe('Story 15');
-    expect(changes()).toEqual([{ publication: 'river-town', sections: 'all' }]);
-  });
+test('the next story takes the place of a hidden one', async () => {
+  const { publishing, file, titles, changes } = openSetup();
+  const publication = await testPublication({ localNews: [local], otherwise });
+  await publishing.setPublications([publication]);
+  await file(local, stories(20));
+  expect(titles().at(-1)).toBe('Story 14');
+  changes();
+  await publishing.setPublications([{ ...publication, hidden: hiding('words', 'Story 3') }]);
+  expect(titles()).toHaveLength(15);
+  expect(titles()).not.toContain('Story 3');
+  expect(titles().at(-1)).toBe('Story 15');
+  expect(changes()).toEqual([{ publication: 'river-town', sections: 'all' }]);
 });
 
-test('a section that hides very much looks further back until it is full', async () => {
-  await withPublishing(async ({ archive, publishing, file, titles }) => {
-    await archive.file([
-      {
-        state: sampleState({ feed: local }),
-        items: [...stories(700, { title: 'Advertisement' }), ...stories(20, { from: 700 })],
-        receivedAt: monday,
-      },
-    ]);
-    const hidden = hiding('words', 'Advertisement');
-    await publishing.setPublications([
-      await publicationForTests({ localNews: [local], otherwise }, { hidden }),
-    ]);
-    expect(titles()).toEqual(stories(15, { from: 700 }).map(({ title }) => title));
-    await file(local, stories(1, { title: 'Advertisement again' }));
-    expect(titles()).toEqual(stories(15, { from: 700 }).map(({ title }) => title));
-  });
+test('a section that hides many stories looks further back until it is full', async () => {
+  const { publishing, file, titles } = openSetup();
+  await archive.file([
+    {
+      state: sampleState({ feed: local }),
+      items: [...stories(700, { title: 'Advertisement' }), ...stories(20, { from: 700 })],
+      receivedAt: monday,
+    },
+  ]);
+  const hidden = hiding('words', 'Advertisement');
+  await publishing.setPublications([await testPublication({ localNews: [local], otherwise }, { hidden })]);
+  expect(titles()).toEqual(stories(15, { from: 700 }).map(({ title }) => title));
+  await file(local, stories(1, { title: 'Advertisement again' }));
+  expect(titles()).toEqual(stories(15, { from: 700 }).map(({ title }) => title));
 });
 
-test('looking further back ends at 2,000 articles a feed, so that hiding everything cannot read the whole archive', async () => {
-  await withPublishing(async ({ archive }) => {
-    const asked: number[] = [];
-    const items = stories(2100, { title: 'Advertisement' });
-    await archive.file([{ state: sampleState({ feed: local }), items, receivedAt: monday }]);
-    const watched: Archive = {
-      ...archive,
-      newest(request) {
-        asked.push(request.count);
-        return archive.newest(request);
-      },
-    };
-    const publishing = openPublishing({ archive: watched, onChange: () => undefined });
-    const hidden = hiding('words', 'Advertisement');
-    await publishing.setPublications([
-      await publicationForTests({ localNews: [local], otherwise }, { hidden }),
-    ]);
-    expect(publishing.edition('river-town').sections.localNews.result.articles).toEqual([]);
-    expect(Math.max(...asked)).toBe(2000);
-  });
+test('a section looks back at most 2,000 articles per feed, so that hiding everything cannot read the whole archive', async () => {
+  const counts: number[] = [];
+  const items = stories(2100, { title: 'Advertisement' });
+  await archive.file([{ state: sampleState({ feed: local }), items, receivedAt: monday }]);
+  const watched: Archive = {
+    ...archive,
+    newest(request) {
+      counts.push(request.count);
+      return archive.newest(request);
+    },
+  };
+  const publishing = openPublishing({ archive: watched, onChange: () => undefined });
+  const hidden = hiding('words', 'Advertisement');
+  await publishing.setPublications([await testPublication({ localNews: [local], otherwise }, { hidden })]);
+  expect(publishing.edition('river-town').sections.localNews.result.articles).toEqual([]);
+  expect(Math.max(...counts)).toBe(2000);
 });
 
-test('two publications that share a feed both show its stories, each without what it hides itself', async () => {
-  await withPublishing(async ({ publishing, file, changes, titles }) => {
-    const one = await publicationForTests({ localNews: [local], otherwise });
-    const other = await publicationForTests(
-      { localNews: [health], health: [local], otherwise },
-      { id: 'hill-town', hidden: hiding('words', 'Story 0') },
-    );
-    await publishing.setPublications([one, other]);
-    changes();
-    await file(local, stories(2));
-    expect(changes()).toEqual([
-      { publication: 'river-town', sections: ['localNews'] },
-      { publication: 'hill-town', sections: ['health'] },
-    ]);
-    expect(titles()).toEqual(['Story 0', 'Story 1']);
-    const there = publishing.edition('hill-town').sections;
-    expect(there.health.result.articles.map(({ title, id }) => `${id} ${title}`)).toEqual([
-      'health-0 Story 1',
-    ]);
-    expect(there.localNews.result.articles).toEqual([]);
-  });
+test('two publications that share a feed both show its stories, except those that they hide themselves', async () => {
+  const { publishing, file, changes, titles } = openSetup();
+  const one = await testPublication({ localNews: [local], otherwise });
+  const other = await testPublication(
+    { localNews: [health], health: [local], otherwise },
+    { id: 'hill-town', hidden: hiding('words', 'Story 0') },
+  );
+  await publishing.setPublications([one, other]);
+  changes();
+  await file(local, stories(2));
+  expect(changes()).toEqual([
+    { publication: 'river-town', sections: ['localNews'] },
+    { publication: 'hill-town', sections: ['health'] },
+  ]);
+  expect(titles()).toEqual(['Story 0', 'Story 1']);
+  const there = publishing.edition('hill-town').sections;
+  expect(there.health.result.articles.map(({ title, id }) => `${id} ${title}`)).toEqual(['health-0 Story 1']);
+  expect(there.localNews.result.articles).toEqual([]);
 });
 
-test('a report in another section reaches the pages of both, and its correction takes it away from both', async () => {
-  await withPublishing(async ({ publishing, file, changes }) => {
-    await publishing.setPublications([
-      await publicationForTests({ localNews: [local], health: [health], otherwise }),
-    ]);
-    await file(local, [roofReport()], { title: 'Levee Courier' });
-    changes();
-    await file(health, [roofReport({ link: beacon })], { title: 'Turner Beacon' });
-    expect(changes()).toEqual([{ publication: 'river-town', sections: ['localNews', 'health'] }]);
-    const alsoReported = (key: 'localNews' | 'health') =>
-      publishing
-        .edition('river-town')
-        .sections[key].result.articles[0]?.alsoReported?.map(({ section }) => section);
-    expect([alsoReported('localNews'), alsoReported('health')]).toEqual([['health'], ['localNews']]);
+test('a report in another section appears on both pages, and its correction removes it from both', async () => {
+  const { publishing, file, changes } = openSetup();
+  await publishing.setPublications([
+    await testPublication({ localNews: [local], health: [health], otherwise }),
+  ]);
+  await file(local, [roofReport()], { title: 'Levee Courier' });
+  changes();
+  await file(health, [roofReport({ link: beacon })], { title: 'Turner Beacon' });
+  expect(changes()).toEqual([{ publication: 'river-town', sections: ['localNews', 'health'] }]);
+  const alsoReported = (key: 'localNews' | 'health') =>
+    publishing
+      .edition('river-town')
+      .sections[key].result.articles[0]?.alsoReported?.map(({ section }) => section);
+  expect([alsoReported('localNews'), alsoReported('health')]).toEqual([['health'], ['localNews']]);
 
-    await file(health, [roofReport({ link: beacon, title: 'Five nurses join the clinic in Harlow' })]);
-    expect(changes()).toEqual([{ publication: 'river-town', sections: ['localNews', 'health'] }]);
-    expect([alsoReported('localNews'), alsoReported('health')]).toEqual([undefined, undefined]);
-  });
+  await file(health, [roofReport({ link: beacon, title: 'Five nurses join the clinic in Harlow' })]);
+  expect(changes()).toEqual([{ publication: 'river-town', sections: ['localNews', 'health'] }]);
+  expect([alsoReported('localNews'), alsoReported('health')]).toEqual([undefined, undefined]);
 });
 
-test('a publication that goes away has no edition any more, and the others keep theirs', async () => {
-  await withPublishing(async ({ publishing, file, changes, titles }) => {
-    const one = await publicationForTests({ localNews: [local], otherwise });
-    const other = await publicationForTests({ localNews: [health], otherwise }, { id: 'hill-town' });
-    await publishing.setPublications([one, other]);
-    await file(local, stories(1));
-    await file(health, stories(1));
-    changes();
-    const kept = publishing.edition('river-town');
-    await publishing.setPublications([one]);
-    expect(changes()).toEqual([{ publication: 'hill-town', sections: 'all' }]);
-    expect([publishing.has('river-town'), publishing.has('hill-town')]).toEqual([true, false]);
-    expect(() => publishing.edition('hill-town')).toThrow('hill-town');
-    expect(publishing.edition('river-town')).toBe(kept);
+test('a publication that is removed has no edition, and the others keep theirs', async () => {
+  const { publishing, file, changes, titles } = openSetup();
+  const one = await testPublication({ localNews: [local], otherwise });
+  const other = await testPublication({ localNews: [health], otherwise }, { id: 'hill-town' });
+  await publishing.setPublications([one, other]);
+  await file(local, stories(1));
+  await file(health, stories(1));
+  changes();
+  const kept = publishing.edition('river-town');
+  await publishing.setPublications([one]);
+  expect(changes()).toEqual([{ publication: 'hill-town', sections: 'all' }]);
+  expect([publishing.has('river-town'), publishing.has('hill-town')]).toEqual([true, false]);
+  expect(() => publishing.edition('hill-town')).toThrow('hill-town');
+  expect(publishing.edition('river-town')).toBe(kept);
 
-    await file(health, stories(2));
-    expect(changes()).toEqual([]);
-    await publishing.setPublications([one, other]);
-    expect(titles('hill-town')).toEqual(['Story 0', 'Story 1']);
-  });
+  await file(health, stories(2));
+  expect(changes()).toEqual([]);
+  await publishing.setPublications([one, other]);
+  expect(titles('hill-town')).toEqual(['Story 0', 'Story 1']);
 });

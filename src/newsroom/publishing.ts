@@ -1,35 +1,35 @@
 import type { Archive } from '../archive/archive.ts';
 import { composeEdition, type ComposedEdition } from '../edition/composeEdition.ts';
-import { cutShort } from '../edition/cutShort.ts';
-import { sectionCandidates } from '../edition/sectionCandidates.ts';
+import { feedsCutShort, sectionCandidates } from '../edition/sectionCandidates.ts';
 import type { FiledArticle } from '../news/article.ts';
 import type { Edition } from '../news/edition.ts';
 import { sourceName, type FeedState } from '../news/feed.ts';
 import { hiddenTest } from '../news/hidden.ts';
 import type { Publication, Section } from '../news/publication.ts';
 import { sectionKeys, type SectionKey } from '../news/sections.ts';
+import { serialQueue } from '../news/serialQueue.ts';
+import { feedsOf } from './publicationStore.ts';
 
-/** What changed for readers: some sections of one publication, or all of its pages. */
+/** Readers see something new in some sections of a publication, or on all of its pages. */
 export interface EditionChange {
   publication: string;
   sections: SectionKey[] | 'all';
 }
 
-/** Keeps every publication's edition in memory, as new as the archive. */
+/** Keeps every publication's edition in memory and up to date with the archive. */
 export interface Publishing {
-  /** The edition of a publication; asking for one that was never set is a bug and throws. */
+  /** Throws for a publication that was never set. */
   edition(publication: string): Edition;
-  /** Whether a publication has an edition. */
   has(publication: string): boolean;
-  /** See `sourceName`. */
+  /** The name of a feed as readers see it. */
   sourceOf(feed: string): string;
-  /** Takes publications as they are now: new ones are composed, changed ones recomposed, missing ones dropped. */
+  /** Composes the editions of new and changed publications and drops those that are missing. */
   setPublications(publications: Publication[]): Promise<void>;
-  /** Takes the news of a filing: the states of feeds, and which of them brought or changed articles. */
-  takeFiled(filed: { states: FeedState[]; changedFeeds: string[] }): Promise<void>;
+  /** Updates the editions after a filing. `changedFeeds` have new or changed articles. */
+  applyFiled(filed: { states: FeedState[]; changedFeeds: string[] }): Promise<void>;
 }
 
-/** Opens the keeping of editions. `onChange` is called after each change that a reader could see, never otherwise. */
+/** Starts without editions. `onChange` is called only after changes that a reader could see. */
 export function openPublishing({
   archive,
   onChange,
@@ -38,54 +38,15 @@ export function openPublishing({
   onChange: (change: EditionChange) => void;
 }): Publishing {
   const editions = new Map<string, ComposedEdition>();
-  const newest = new Map<string, FiledArticle[]>();
+  const newest = new NewestArticles(archive);
   const states = new Map<string, FeedState>();
-  // One after the other: two refreshes that overlapped could publish the older view last.
-  let turn: Promise<unknown> = Promise.resolve();
+  // Updates that overlapped could publish the older edition last.
+  const updates = serialQueue();
 
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = turn.then(work);
-    turn = result.catch(() => undefined);
-    return result;
-  }
-
-  async function readFeeds(feeds: string[]): Promise<void> {
-    if (feeds.length === 0) return;
-    const read = await archive.newest({ feeds, count: newestPerFeed });
-    for (const feed of feeds) newest.set(feed, read.get(feed) ?? []);
-  }
-
-  async function candidatesOf({
-    publication,
-    section,
-  }: {
-    publication: Publication;
-    section: Section;
-  }): Promise<FiledArticle[]> {
-    const feeds = section.feeds.map(({ address }) => address);
-    const hidden = hiddenTest(publication.hidden);
-    const articles = new Map(feeds.map((feed) => [feed, newest.get(feed) ?? []]));
-    let count = newestPerFeed;
-    while (count < newestPerFeedMax) {
-      const short = cutShort({ section, articles, hidden, count });
-      if (short.length === 0) break;
-      count = Math.min(count * 4, newestPerFeedMax);
-      for (const [feed, rows] of await archive.newest({ feeds: short, count })) articles.set(feed, rows);
-    }
-    return sectionCandidates({ section, articles, hidden });
-  }
-
-  async function refresh({
-    publication,
-    keys,
-  }: {
-    publication: Publication;
-    keys: readonly SectionKey[];
-  }): Promise<void> {
+  async function refresh(publication: Publication, keys: readonly SectionKey[]): Promise<void> {
     const before = editions.get(publication.id);
     const fresh = new Map<SectionKey, FiledArticle[]>();
-    for (const key of keys)
-      fresh.set(key, await candidatesOf({ publication, section: publication.sections[key] }));
+    for (const key of keys) fresh.set(key, await newest.candidates(publication, publication.sections[key]));
     const composed = composeEdition({ publication, fresh, states, before });
     editions.set(publication.id, composed);
     if (before === undefined || before.edition.publication !== publication) {
@@ -100,61 +61,95 @@ export function openPublishing({
 
   async function setPublications(publications: Publication[]): Promise<void> {
     const ids = new Set(publications.map(({ id }) => id));
-    const feeds = new Set(publications.flatMap(feedAddresses));
+    const feeds = new Set(publications.flatMap(feedsOf).map(({ address }) => address));
     for (const id of [...editions.keys()].filter((each) => !ids.has(each))) {
       editions.delete(id);
       onChange({ publication: id, sections: 'all' });
     }
-    for (const feed of newest.keys()) if (!feeds.has(feed)) newest.delete(feed);
+    newest.forgetAllBut(feeds);
     const unread = [...feeds].filter((feed) => !newest.has(feed));
     for (const state of await archive.states(unread)) states.set(state.feed, state);
-    await readFeeds(unread);
+    await newest.read(unread);
     for (const publication of publications) {
       if (editions.get(publication.id)?.edition.publication !== publication)
-        await refresh({ publication, keys: sectionKeys });
+        await refresh(publication, sectionKeys);
     }
   }
 
-  async function takeFiled({
-    states: filed,
-    changedFeeds,
-  }: {
-    states: FeedState[];
-    changedFeeds: string[];
-  }): Promise<void> {
-    const touched = new Set(changedFeeds);
-    for (const state of filed) {
-      if (readsOtherwise(states.get(state.feed), state)) touched.add(state.feed);
+  async function applyFiled(filed: { states: FeedState[]; changedFeeds: string[] }): Promise<void> {
+    const { changedFeeds } = filed;
+    const affected = new Set(changedFeeds);
+    for (const state of filed.states) {
+      if (isVisibleChange(states.get(state.feed), state)) affected.add(state.feed);
       states.set(state.feed, state);
     }
-    await readFeeds(changedFeeds.filter((feed) => newest.has(feed)));
-    if (touched.size === 0) return;
+    await newest.read(changedFeeds.filter((feed) => newest.has(feed)));
+    if (affected.size === 0) return;
     for (const { publication } of Array.from(editions.values(), ({ edition }) => edition)) {
       const keys = sectionKeys.filter((key) =>
-        publication.sections[key].feeds.some(({ address }) => touched.has(address)),
+        publication.sections[key].feeds.some(({ address }) => affected.has(address)),
       );
-      if (keys.length > 0) await refresh({ publication, keys });
+      if (keys.length > 0) await refresh(publication, keys);
     }
   }
 
   return {
     edition(publication) {
       const composed = editions.get(publication);
-      if (composed === undefined) throw new Error(`There is no edition of ${publication}.`);
+      if (composed === undefined) throw new Error(`There is no edition for ${publication}.`);
       return composed.edition;
     },
     has: (publication) => editions.has(publication),
     sourceOf: (feed) => sourceName({ feed, title: states.get(feed)?.title ?? null }),
-    setPublications: (publications) => inTurn(() => setPublications(publications)),
-    takeFiled: (filed) => inTurn(() => takeFiled(filed)),
+    setPublications: (publications) => updates.add(() => setPublications(publications)),
+    applyFiled: (filed) => updates.add(() => applyFiled(filed)),
   };
 }
 
+/** The newest articles of every feed that a publication shows. */
+class NewestArticles {
+  readonly #archive: Archive;
+  readonly #byFeed = new Map<string, FiledArticle[]>();
+
+  constructor(archive: Archive) {
+    this.#archive = archive;
+  }
+
+  has(feed: string): boolean {
+    return this.#byFeed.has(feed);
+  }
+
+  forgetAllBut(feeds: ReadonlySet<string>): void {
+    for (const feed of this.#byFeed.keys()) if (!feeds.has(feed)) this.#byFeed.delete(feed);
+  }
+
+  async read(feeds: string[]): Promise<void> {
+    if (feeds.length === 0) return;
+    const read = await this.#archive.newest({ feeds, count: newestPerFeed });
+    for (const feed of feeds) this.#byFeed.set(feed, read.get(feed) ?? []);
+  }
+
+  /** The articles that a section may show, from as far back as it takes to fill it. */
+  async candidates(publication: Publication, section: Section): Promise<FiledArticle[]> {
+    const hidden = hiddenTest(publication.hidden);
+    const articles = new Map(section.feeds.map(({ address }) => [address, this.#byFeed.get(address) ?? []]));
+    let count = newestPerFeed;
+    while (count < newestPerFeedMax) {
+      const short = feedsCutShort({ section, articles, hidden, count });
+      if (short.length === 0) break;
+      count = Math.min(count * 4, newestPerFeedMax);
+      for (const [feed, rows] of await this.#archive.newest({ feeds: short, count }))
+        articles.set(feed, rows);
+    }
+    return sectionCandidates({ section, articles, hidden });
+  }
+}
+
 /**
- * Whether a feed's new state can make a section read otherwise. Most answers only move the times at which a feed was asked and is
- * due, and composing all its sections for that would cost more than the answer did.
+ * Whether a feed's new state can change a section. Most answers only move the times of the last and the next poll, and
+ * composing its sections for that would cost more than the answer did.
  */
-function readsOtherwise(before: FeedState | undefined, after: FeedState): boolean {
+function isVisibleChange(before: FeedState | undefined, after: FeedState): boolean {
   return (
     before === undefined ||
     before.failures > 0 !== after.failures > 0 ||
@@ -166,12 +161,8 @@ function readsOtherwise(before: FeedState | undefined, after: FeedState): boolea
   );
 }
 
-function feedAddresses(publication: Publication): string[] {
-  return sectionKeys.flatMap((key) => publication.sections[key].feeds.map(({ address }) => address));
-}
-
-/** A section shows 15; the rest fills up what is hidden or doubled. */
+/** A section shows 15; the others replace articles that are hidden or duplicates. */
 const newestPerFeed = 30;
 
-/** Where looking further back for a section that hides very much ends. */
+/** How far back to look for a section that hides many articles. */
 const newestPerFeedMax = 2000;

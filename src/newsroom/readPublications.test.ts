@@ -1,9 +1,13 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { exampleFolder, publicationYaml, removeExampleFolders } from '../publication/exampleFolder.ts';
-import { overlayOf } from './newsroomForTests.ts';
-import { readPublications } from './readPublications.ts';
+import {
+  exampleFolder,
+  publicationYaml,
+  removeExampleFolders,
+} from '../publication/exampleFolder.testing.ts';
+import { overlayOf } from './newsroom.testing.ts';
+import { readPublications } from './publicationStore.ts';
 
 afterEach(removeExampleFolders);
 
@@ -11,7 +15,7 @@ async function folderOf(files: Parameters<typeof exampleFolder>[0] = {}): Promis
   return path.dirname(await exampleFolder(files));
 }
 
-test('one publication with a mistake keeps none of the others from being read', async () => {
+test('a publication with a mistake does not keep the others from being read', async () => {
   const folder = await folderOf({ 'sections.yaml': 'localNews: [' });
   const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
   await rename(await exampleFolder({ 'publication.yaml': hosts }), path.join(folder, 'hill-town'));
@@ -22,7 +26,7 @@ test('one publication with a mistake keeps none of the others from being read', 
   expect(read.mistakes.every((mistake) => mistake.includes('river-town/sections.yaml:'))).toBe(true);
 });
 
-test('what is not ready for readers is told, and keeps nothing from being read', async () => {
+test('what is not ready for readers is a notice, and the publication is read all the same', async () => {
   const contact = publicationYaml.replace('desk@rivertown.news', 'desk@rivertown.example');
   const read = await readPublications(await folderOf({ 'publication.yaml': contact }));
   expect(read.mistakes).toEqual([]);
@@ -30,7 +34,7 @@ test('what is not ready for readers is told, and keeps nothing from being read',
   expect(read.publications[0]?.publication.contact.email).toBeNull();
 });
 
-test("the demo's feeds stand in for a publication's own, and invented values are shown", async () => {
+test("the demo's feeds replace a publication's own, and invented values are shown", async () => {
   const contact = publicationYaml.replace('desk@rivertown.news', 'desk@rivertown.example');
   const overlay = overlayOf({ otherwise: 'http://127.0.0.1:1/feed' });
   const read = await readPublications(await folderOf({ 'publication.yaml': contact }), {
@@ -44,7 +48,7 @@ test("the demo's feeds stand in for a publication's own, and invented values are
   ]);
 });
 
-test('publications are equal when nothing in them has changed, and only then', async () => {
+test('the version of a publication changes only when something in it changes', async () => {
   const folder = await folderOf();
   const version = async () => (await readPublications(folder)).publications[0]?.version;
   const before = await version();
@@ -53,7 +57,7 @@ test('publications are equal when nothing in them has changed, and only then', a
   expect(await version()).not.toBe(before);
 });
 
-test('a folder that is not there is one mistake, which says what to do', async () => {
+test('a missing folder is one mistake, which says what to do', async () => {
   const read = await readPublications('/nowhere/at/all');
   expect(read).toMatchObject({ listed: false, publications: [], broken: [] });
   expect(read.mistakes).toEqual([expect.stringContaining('TOWNWIRE_PUBLICATIONS')]);

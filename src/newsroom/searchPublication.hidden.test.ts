@@ -3,18 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openArchive } from '../archive/openArchive.ts';
-import { fileInto, monday, otherFeed, sampleFeed, sampleItem, sampleState } from '../archive/sampleFeed.ts';
+import {
+  fileInto,
+  monday,
+  otherFeed,
+  sampleFeed,
+  sampleItem,
+  sampleState,
+} from '../archive/sampleFeed.testing.ts';
 import type { HiddenRule } from '../news/hidden.ts';
 import type { SearchQuery } from '../news/search.ts';
-import { editionForTests } from '../pages/editionForTests.ts';
 import { searchPublication } from './searchPublication.ts';
+import { world } from '../news/world.testing.ts';
 
 const shown = [
   { section: 'localNews', source: 'first.example', count: 25 },
   { section: 'sports', source: 'second.example', count: 1 },
 ] as const;
 
-test('stories, pages, counts, sections and sources know nothing of a story that is taken down', async () => {
+test('stories, pages, counts, sections and sources leave out a story that was taken down', async () => {
   const search = await searchInArchive();
   for (const order of ['relevance', 'newest'] as const) {
     const [first, second] = [await search({ order, page: 1 }), await search({ order, page: 2 })];
@@ -27,7 +34,7 @@ test('stories, pages, counts, sections and sources know nothing of a story that 
   }
 });
 
-test('nor does a search of the one section or source that had it, or for the very words of it', async () => {
+test('so does a search of its section or source, or for its own words', async () => {
   const search = await searchInArchive();
   const sports = await search({ within: 'sports' });
   expect(sports.storyCount.count).toBe(1);
@@ -41,7 +48,7 @@ test('nor does a search of the one section or source that had it, or for the ver
   });
 });
 
-/** Searches an archive that has 26 stories to show, and a hidden one in each of its two feeds. */
+/** Returns a search of an archive with 26 visible stories and one hidden story in both feeds. */
 async function searchInArchive() {
   const folder = await mkdtemp(join(tmpdir(), 'townwire-hidden-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -53,18 +60,18 @@ async function searchInArchive() {
   const items = [secret, sampleItem({ guid: 'levee', title: 'A levee of sports' })];
   await archive.file([{ state: sampleState({ feed: otherFeed }), items, receivedAt: monday }]);
 
-  const { publication } = editionForTests();
+  const { publication } = world.edition();
   for (const section of Object.values(publication.sections)) section.feeds = [];
   const terms = { publisher: 'A test', terms: null, syndicate: 'headlines', pictures: 'none' } as const;
   publication.sections.localNews.feeds = [{ address: sampleFeed, ...terms }];
   publication.sections.sports.feeds = [{ address: otherFeed, ...terms }];
   publication.hidden = [hiddenLink('https://paper.example/secret')];
 
-  return async (asked: Partial<SearchQuery>) => {
+  return async (changes: Partial<SearchQuery>) => {
     const query = { words: 'levee', within: null, source: null, order: 'relevance', page: 1 } as const;
     const answer = await searchPublication(
       publication,
-      { ...query, ...asked },
+      { ...query, ...changes },
       {
         archive,
         blog: { search: () => Promise.resolve([]) },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { SearchHits, SearchRequest } from '../archive/archive.ts';
-import { ArchiveFailure } from '../archive/ArchiveFailure.ts';
+import { ArchiveFailure } from '../archive/archive.ts';
 import type { FiledArticle } from '../news/article.ts';
 import type { Feed } from '../news/feed.ts';
 import type { BlogFailure, PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
-import { articleForTests, editionForTests } from '../pages/editionForTests.ts';
 import { searchPublication } from './searchPublication.ts';
+import { world } from '../news/world.testing.ts';
 
 const courier = 'https://courier.example/feed';
 const radio = 'https://radio.example/feed';
@@ -21,7 +21,7 @@ const post = (slug: string, date: string): PostEntry => ({
   modified: null,
 });
 
-test('everything that the feeds of all sections brought is searched, and its section and source are told', async () => {
+test('the stories of all sections are searched, and each has its section and source', async () => {
   const { answer, requests } = await search({});
   expect(requests).toEqual([
     { feeds: [courier, radio], words: 'bridge', order: 'relevance', hidden: [], offset: 0, count: 20 },
@@ -41,7 +41,7 @@ test('everything that the feeds of all sections brought is searched, and its sec
   ]);
 });
 
-test('a narrowed search looks only there, and still tells what there is elsewhere', async () => {
+test('a narrowed search returns only matches there, and still counts the others', async () => {
   const { answer, requests } = await search({ within: 'politics' });
   expect(requests.map(({ feeds, count }) => ({ feeds, count }))).toEqual([
     { feeds: [courier], count: 20 },
@@ -67,39 +67,39 @@ test('the blog comes first with its best three, and has pages of its own', async
   expect(own.answer.stories).toEqual([]);
 });
 
-test('newest first holds for posts, too', async () => {
+test('posts can be sorted newest first, too', async () => {
   const posts = [post('old', '2026-01-01'), post('new', '2026-11-01'), post('middle', '2026-05-01')];
   const { answer } = await search({ posts, order: 'newest' });
   expect(answer.posts.map(({ slug }) => slug)).toEqual(['new', 'middle', 'old']);
 });
 
-test('a page behind the last one gives the last one', async () => {
+test('a page past the last one returns the last one', async () => {
   const { answer, requests } = await search({ page: 40, total: 45 });
   expect(answer.query.page).toBe(3);
   expect(requests.map(({ offset }) => offset)).toEqual([780, 40]);
   expect(answer.stories[0]?.id).toBe('search-40');
 });
 
-test('a page behind the last one still has the posts of the first when that is the last', async () => {
+test('a page past the last one has the posts of the first page if that is the last', async () => {
   const { answer } = await search({ page: 2, total: 0, posts: [post('p', '2026-01-01')] });
   expect([answer.query.page, answer.posts.length]).toEqual([1, 1]);
 });
 
-test('who looks for news does not wait for a blog that is silent, and is told that it is', async () => {
+test('a search for news does not wait for a blog that hangs, and says that it is unavailable', async () => {
   const { answer } = await search({ posts: null });
   expect([answer.postCount, answer.stories.length]).toEqual([null, 2]);
 });
 
-test('the archive is told what is hidden, wherever it looks, and a picture that may not be shown is not', async () => {
+test('hidden rules are passed to every search of the archive, and a feed without pictures shows none', async () => {
   const publication = publicationForSearch();
   publication.hidden = [{ kind: 'words', value: 'secret', reason: null, since: null }];
-  const found = [articleForTests({ feed: radio, title: 'A bridge', image: 'https://radio.example/a.jpg' })];
+  const found = [world.article({ feed: radio, title: 'A bridge', image: 'https://radio.example/a.jpg' })];
   const { answer, requests } = await search({ publication, found, within: 'sports' });
   expect(requests.map(({ hidden }) => hidden)).toEqual([publication.hidden, publication.hidden]);
   expect(answer.stories.map(({ title, image }) => [title, image])).toEqual([['A bridge', null]]);
 });
 
-test('a search that cannot be made now says so', async () => {
+test('a search that fails says that it is unavailable', async () => {
   const busy = new ArchiveFailure('busy', 'Too many searches.');
   expect(await refused({ failure: busy })).toMatchObject({ reason: 'unavailable', words: 'bridge' });
   await expect(refused({ failure: new Error('a bug') })).rejects.toThrow('a bug');
@@ -110,7 +110,7 @@ test('a search that cannot be made now says so', async () => {
 
 interface Case extends Partial<SearchQuery> {
   publication?: Publication;
-  /** Null: the blog never answers. */
+  /** Null means that the blog never answers. */
   posts?: PostEntry[] | BlogFailure | null;
   found?: FiledArticle[];
   total?: number;
@@ -125,7 +125,7 @@ async function search(given: Case): Promise<{ answer: SearchAnswer; requests: Se
 
 async function refused(given: Case): Promise<SearchRefused> {
   const { answer } = await ask(given);
-  if (answer.kind === 'searchAnswer') throw new Error('It was answered.');
+  if (answer.kind === 'searchAnswer') throw new Error('The search was not refused.');
   return answer;
 }
 
@@ -135,17 +135,17 @@ async function ask({
   found,
   total = 9,
   failure,
-  ...asked
+  ...changes
 }: Case) {
   const requests: SearchRequest[] = [];
-  const stories = found ?? [articleForTests({ feed: courier }), articleForTests({ feed: radio })];
+  const stories = found ?? [world.article({ feed: courier }), world.article({ feed: radio })];
   const query: SearchQuery = {
     words: 'bridge',
     within: null,
     source: null,
     order: 'relevance',
     page: 1,
-    ...asked,
+    ...changes,
   };
   const answer = await searchPublication(publication, query, {
     archive: {
@@ -184,9 +184,9 @@ function hits({
   };
 }
 
-/** The courier's feed is in two sections, the radio's in one. */
+/** A publication with the courier's feed in two sections and the radio's in one. */
 function publicationForSearch(): Publication {
-  const { publication } = editionForTests();
+  const { publication } = world.edition();
   for (const section of Object.values(publication.sections)) section.feeds = [];
   publication.sections.localNews.feeds = [feedAt(courier, 'linked')];
   publication.sections.politics.feeds = [feedAt(courier, 'linked')];

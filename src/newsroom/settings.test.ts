@@ -2,13 +2,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-test('without any setting the site listens on loopback, port 3000, and keeps its data in ./data', () => {
+test('by default the site listens on loopback, port 3000, and stores its data in ./data', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
     publicationsFolder: path.resolve('publications'),
     dataFolder: path.resolve('data'),
-    databaseUrl: null,
     trustProxy: false,
     allowLoopback: false,
     logLevel: 'info',
@@ -19,7 +18,7 @@ test('an empty variable counts as unset', () => {
   expect(readSettings({ PORT: '', LOG_LEVEL: '' })).toMatchObject({ port: 3000, logLevel: 'info' });
 });
 
-test('every wrong setting is named at once, with its remedy', () => {
+test('all wrong settings are reported at once, each with its remedy', () => {
   const wrong = readSettings({
     PORT: '80a',
     LOG_LEVEL: 'loud',
@@ -34,7 +33,7 @@ test('every wrong setting is named at once, with its remedy', () => {
   }
 });
 
-test('a port past 65535 is refused, port 0 asks the system for a free one', () => {
+test('a port above 65535 is refused, and port 0 asks the system for a free one', () => {
   expect(readSettings({ PORT: '65536' })).toMatchObject({ kind: 'wrongSettings' });
   expect(readSettings({ PORT: '0' })).toMatchObject({ port: 0 });
 });
@@ -44,6 +43,6 @@ test.each([
   ['1', true],
   ['off', false],
   ['false', false],
-])('TOWNWIRE_TRUST_PROXY=%s means %s', (value, trusted) => {
+])('TOWNWIRE_TRUST_PROXY=%s is read as %s', (value, trusted) => {
   expect(readSettings({ TOWNWIRE_TRUST_PROXY: value })).toMatchObject({ trustProxy: trusted });
 });

@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
 import type { SiteFile } from '../news/siteFile.ts';
 
-/** A screen that readers can be shown, with what tells it from its sisters (spec section 2). */
+/** A screen, and what it shows. */
 export type Page =
   | { screen: 'home' }
   | { screen: 'section'; key: SectionKey }
@@ -18,14 +18,14 @@ export type Page =
   | { screen: 'notFound' }
   | { screen: 'failure' };
 
-/** Where a page finds its style, scripts, fonts and icon: addresses on the publication's own host. */
+/** The addresses of the style sheet, scripts, fonts and icon, all on the publication's own host. */
 export interface Assets {
   stylesheet: string;
-  /** The shell behaviours: on every page. */
+  /** The shell script, which every page loads. */
   shellScript: string;
-  /** React and the islands: only on pages that have one. */
+  /** React and the islands, which only pages with an island load. */
   islandScript: string;
-  /** The fonts that every page needs at once, to be fetched before the style sheet asks for them. */
+  /** The fonts to preload. */
   fonts: string[];
   icon: string;
 }

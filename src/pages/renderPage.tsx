@@ -1,94 +1,96 @@
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { FunctionComponent, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Edition } from '../news/edition.ts';
-import { postPath } from '../news/postPath.ts';
+import { postPath } from '../news/post.ts';
+import type { Publication } from '../news/publication.ts';
+import type { ShareCard } from '../news/shareCard.ts';
 import { Blog } from './blog/Blog.tsx';
-import { blogHasIsland } from './blog/blogHasIsland.ts';
 import { BlogPost } from './blog/BlogPost.tsx';
 import { Books } from './books/Books.tsx';
+import { Document, RadioDocument } from './Document.tsx';
 import { Events } from './events/Events.tsx';
 import { Faq } from './faq/Faq.tsx';
 import { FilePage } from './files/FilePage.tsx';
 import { Home } from './home/Home.tsx';
 import { Privacy } from './legal/Privacy.tsx';
 import { Terms } from './legal/Terms.tsx';
-import { Failure } from './message/Failure.tsx';
-import { NotFound } from './message/NotFound.tsx';
-import { UnknownCategory } from './message/UnknownCategory.tsx';
+import { Failure, NotFound, UnknownCategory } from './message/MessagePage.tsx';
 import type { Assets, Page } from './page.ts';
 import { Partners } from './partners/Partners.tsx';
 import { Radio } from './radio/Radio.tsx';
-import { RadioWindow } from './radio/RadioWindow.tsx';
-import { Schema } from './schema/Schema.tsx';
 import { Search } from './search/Search.tsx';
 import { SectionAll } from './section/SectionAll.tsx';
 import { SectionLanding } from './section/SectionLanding.tsx';
-import { shareCardOf } from './shareCards/shareCardOf.ts';
-import { Document } from './shell/Document.tsx';
+import { postCard, publicationCard, sectionCard } from './shareCards/shareCards.ts';
 import { SiteMap } from './siteMap/SiteMap.tsx';
-import { needsIsland } from './feed/needsIsland.ts';
+import { Schema } from './structuredData/Schema.tsx';
 
-/** What a page is drawn from besides its own choice. `now` is milliseconds since the epoch. */
-export interface Surroundings {
+/** What every page is rendered with. `now` is in milliseconds since the epoch. */
+interface Surroundings {
   edition: Edition;
   now: number;
   assets: Assets;
 }
 
-/** Draws a page: a whole HTML document from `<!doctype html>` on. The same arguments give the same text. */
+/** Renders a whole HTML document, starting with `<!doctype html>`. The same arguments always give the same text. */
 export function renderPage(page: Page, { edition, now, assets }: Surroundings): string {
-  const { publication } = edition;
-  const card = shareCardOf(page, edition);
-  if (page.screen === 'radioPlayer') {
-    const window = <RadioWindow publication={publication} assets={assets} card={card} />;
-    return `<!doctype html>${renderToString(window)}`;
-  }
-  const hasIsland = pageHasIsland(page, edition);
-  const html = (
-    <Document
-      publication={publication}
-      now={now}
-      assets={assets}
-      address={addressOf(page, edition)}
-      section={'key' in page ? edition.sections[page.key].section : null}
-      card={card}
-      hasIsland={hasIsland}
-    >
-      {screenOf(page, { edition, now })}
-    </Document>
+  const head = {
+    publication: edition.publication,
+    assets,
+    section: 'key' in page ? edition.sections[page.key].section : null,
+    card: cardOf(page, edition),
+  };
+  const html = renderToStaticMarkup(
+    page.screen === 'radioPlayer' ? (
+      <RadioDocument {...head} />
+    ) : (
+      <Document {...head} now={now} address={addressOf(page, edition)}>
+        {screenOf(page, { edition, now })}
+      </Document>
+    ),
   );
-  return `<!doctype html>${hasIsland ? renderToString(html) : renderToStaticMarkup(html)}`;
+  return `<!doctype html>${html.includes(' data-island="') ? withIslandScript(html, assets) : html}`;
 }
 
-/** A page within the house's own document, with header and footer. */
+/** Adds the script that hydrates islands. Only pages with an island load it. */
+function withIslandScript(html: string, { islandScript }: Assets): string {
+  const end = html.indexOf('</head>');
+  return `${html.slice(0, end)}<script type="module" src="${islandScript}"></script>${html.slice(end)}`;
+}
+
+/** The picture of a page's preview where it is shared. */
+function cardOf(page: Page, edition: Edition): ShareCard {
+  if ('key' in page) return sectionCard(edition, page.key);
+  if (page.screen === 'post' && !('kind' in page.post)) return postCard(edition.publication, page.post);
+  return publicationCard(edition.publication);
+}
+
+/** A page inside the shell, with header and footer. */
 type InnerPage = Exclude<Page, { screen: 'radioPlayer' }>;
 
-function pageHasIsland(page: InnerPage, { sections, publication }: Edition): boolean {
-  if (page.screen === 'home') return needsIsland(sections.localNews.result);
-  if (page.screen === 'blog') return blogHasIsland(page.list);
-  if (page.screen === 'faq' || page.screen === 'file') return true;
-  if (page.screen === 'radio') return publication.radio !== null;
-  return 'key' in page && needsIsland(sections[page.key].result);
-}
-
 function addressOf(page: InnerPage, { sections }: Edition): string | null {
-  if (page.screen === 'home') return '/';
-  if (page.screen === 'blog') return '/blog';
-  if (page.screen === 'post') return 'kind' in page.post ? null : postPath(page.post.slug);
-  if (isNamedByScreen(page)) return `/${page.screen}`;
-  if (page.screen === 'siteMap') return '/sitemap';
-  if (page.screen === 'search') return '/search';
-  if (page.screen === 'file') return page.file.path;
-  if (page.screen === 'section') return `/${sections[page.key].section.slug}`;
-  return page.screen === 'sectionAll' ? `/${sections[page.key].section.slug}/all` : null;
-}
-
-/** Whether a screen's own name is its address. */
-function isNamedByScreen({ screen }: InnerPage): boolean {
-  return /^(?:events|partners|faq|books|privacy|terms|schema|radio)$/u.test(screen);
+  switch (page.screen) {
+    case 'home':
+      return '/';
+    case 'section':
+      return `/${sections[page.key].section.slug}`;
+    case 'sectionAll':
+      return `/${sections[page.key].section.slug}/all`;
+    case 'blog':
+      return '/blog';
+    case 'post':
+      return 'kind' in page.post ? null : postPath(page.post.slug);
+    case 'search':
+      return '/search';
+    case 'file':
+      return page.file.path;
+    default:
+      return publicationScreens[page.screen].address;
+  }
 }
 
 function screenOf(page: InnerPage, { edition, now }: { edition: Edition; now: number }): ReactNode {
+  const { publication } = edition;
   switch (page.screen) {
     case 'home':
       return <Home edition={edition} now={now} />;
@@ -97,38 +99,37 @@ function screenOf(page: InnerPage, { edition, now }: { edition: Edition; now: nu
     case 'sectionAll':
       return <SectionAll edition={edition} sectionKey={page.key} />;
     case 'blog':
-      return <Blog publication={edition.publication} list={page.list} />;
+      return <Blog publication={publication} list={page.list} />;
     case 'post':
-      return <BlogPost publication={edition.publication} post={page.post} />;
-    case 'events':
-      return <Events edition={edition} />;
-    case 'partners':
-      return <Partners edition={edition} />;
-    case 'faq':
-      return <Faq publication={edition.publication} />;
-    case 'books':
-      return <Books publication={edition.publication} />;
-    case 'privacy':
-      return <Privacy publication={edition.publication} />;
-    case 'terms':
-      return <Terms publication={edition.publication} />;
-    case 'schema':
-      return <Schema publication={edition.publication} />;
-    case 'radio':
-      return <Radio publication={edition.publication} />;
-    case 'siteMap':
-      return <SiteMap publication={edition.publication} />;
+      return <BlogPost publication={publication} post={page.post} />;
     case 'search':
-      return <Search publication={edition.publication} found={page.found} />;
+      return <Search publication={publication} found={page.found} />;
     case 'file':
-      return <FilePage publication={edition.publication} file={page.file} />;
-    case 'unknownCategory':
-      return <UnknownCategory publication={edition.publication} />;
-    case 'notFound':
-      return <NotFound publication={edition.publication} />;
-    case 'failure':
-      return <Failure publication={edition.publication} />;
-    default:
-      return page satisfies never;
+      return <FilePage publication={publication} file={page.file} />;
+    default: {
+      const { Screen } = publicationScreens[page.screen];
+      return <Screen publication={publication} />;
+    }
   }
 }
+
+type OtherScreen = 'home' | 'section' | 'sectionAll' | 'blog' | 'post' | 'search' | 'file';
+
+/** The screens that need nothing but the publication, and their addresses. */
+const publicationScreens: Record<
+  Exclude<InnerPage['screen'], OtherScreen>,
+  { address: string | null; Screen: FunctionComponent<{ publication: Publication }> }
+> = {
+  events: { address: '/events', Screen: Events },
+  partners: { address: '/partners', Screen: Partners },
+  faq: { address: '/faq', Screen: Faq },
+  books: { address: '/books', Screen: Books },
+  privacy: { address: '/privacy', Screen: Privacy },
+  terms: { address: '/terms', Screen: Terms },
+  schema: { address: '/schema', Screen: Schema },
+  radio: { address: '/radio', Screen: Radio },
+  siteMap: { address: '/sitemap', Screen: SiteMap },
+  unknownCategory: { address: null, Screen: UnknownCategory },
+  notFound: { address: null, Screen: NotFound },
+  failure: { address: null, Screen: Failure },
+};

@@ -1,75 +1,69 @@
 import { z } from 'zod';
-import { addressFault } from '../yaml/addressFault.ts';
-import { checkedField, textField } from '../yaml/field.ts';
-import type { Finding } from '../yaml/mistake.ts';
-import { listAt, textAt } from '../yaml/valueAt.ts';
-import { givenTwice } from './givenTwice.ts';
-
-const likeBook = 'https://retailer.example/the-court-of-boyville';
-const likeUniversity = 'https://university.example/apply';
+import type { Shelf } from '../news/publication.ts';
+import { findRepeats } from '../yaml/checkFile.ts';
+import { addFault, addressField, textField } from '../yaml/field.ts';
+import type { IsShown } from './invented.ts';
 
 const book = z.strictObject({
-  title: textField({ description: "the book's title", example: 'The Court of Boyville' }),
-  author: textField({ description: 'who wrote it', example: 'William Allen White' }),
+  title: textField("the book's title", 'The Court of Boyville'),
+  author: textField('who wrote it', 'William Allen White'),
   year: z
     .number()
     .superRefine((year, context) => {
       if (Number.isInteger(year) && year >= 1000 && year <= 2999) return;
-      const remedy = 'Write it with four digits, or leave it out.';
-      context.addIssue({ code: 'custom', message: `is no year: ${year}`, params: { remedy } });
+      addFault(context, {
+        message: `is not a year: ${year}`,
+        remedy: 'Write it with four digits, or remove the key.',
+      });
     })
-    .meta({ description: 'the year it first appeared', example: '1899' })
+    .meta({ description: 'the year it was first published', example: '1899' })
     .nullable()
     .default(null),
-  address: addressField({ description: "the retailer's address for it", example: likeBook }),
+  address: addressField("the retailer's address for it", 'https://retailer.example/the-court-of-boyville'),
 });
 
 const promotion = z
   .strictObject({
-    title: textField({ description: 'its headline', example: 'Riverbend University' }),
-    text: textField({ description: 'one or two sentences', example: 'Apply for the fall' }),
+    title: textField('its headline', 'Riverbend University'),
+    text: textField('one or two sentences', 'Apply for the fall'),
     links: z
       .array(
         z.strictObject({
-          text: textField({ description: 'the words of the link', example: 'Apply now' }),
-          address: addressField({ description: 'the address it leads to', example: likeUniversity }),
+          text: textField('the text of the link', 'Apply now'),
+          address: addressField('the address it leads to', 'https://university.example/apply'),
         }),
       )
       .min(1)
       .meta({ description: 'its links, each with text and address' }),
   })
-  .meta({ description: 'an advertisement above the shelf: title, text, links' });
+  .meta({ description: 'an advertisement above the books: title, text, links' });
 
-/** The shape of `books.yaml`: a shelf of ebooks, the retailer that sells them, and an advertisement above it. */
-export const booksFile = z
-  .strictObject({
-    title: textField({ description: "the shelf's headline", example: 'Kansas authors' }),
-    introduction: textField({ description: 'one or two sentences under it', example: 'Books of our state' }),
-    retailer: z
-      .strictObject({
-        name: textField({ description: "the retailer's name", example: 'Amazon' }),
-        address: addressField({ description: "the shelf's address there", example: likeBook }),
-      })
-      .meta({ description: 'the shop of the button under the shelf: name and address' }),
-    promotion: promotion.nullable().default(null),
-    books: z.array(book).meta({ description: 'the books, each with title, author and address' }),
-  })
-  .meta({ description: 'the shelf: title, introduction, retailer, books' });
+/** `books.yaml`: a shelf of ebooks, the retailer that sells them, and an advertisement. */
+export const booksFile = {
+  schema: z
+    .strictObject({
+      title: textField("the page's headline", 'Kansas authors'),
+      introduction: textField('one or two sentences under it', 'Books from our state'),
+      retailer: z
+        .strictObject({
+          name: textField("the retailer's name", 'Amazon'),
+          address: addressField('the address of the books there', 'https://retailer.example/kansas'),
+        })
+        .meta({ description: 'the store for the button below the books: name and address' }),
+      promotion: promotion.nullable().default(null),
+      books: z.array(book).meta({ description: 'the books, each with title, author and address' }),
+    })
+    .meta({ description: 'the books page: title, introduction, retailer, books' }),
+  findings: (value: unknown) =>
+    findRepeats({ value, list: ['books'], keys: ['title', 'author'], what: 'The book' }),
+};
 
-/** What is wrong between the entries of `books.yaml`: a book that is there twice. */
-export function booksFindings(value: unknown): Finding[] {
-  return givenTwice(
-    listAt(value, ['books']).map((_, index) => {
-      const [title, author] = ['title', 'author'].map((key) => textAt(value, ['books', index, key]));
-      return {
-        path: ['books', index, 'title'],
-        identity: title === undefined || author === undefined ? undefined : `${title}, by ${author}`,
-        what: 'The book',
-      };
-    }),
-  );
-}
-
-function addressField(notes: { description: string; example: string }) {
-  return checkedField(notes, (value) => addressFault(value, notes.example));
+/** Leaves out books whose address is not shown, and the promotion unless all its links are shown. */
+export function toShelf(file: Shelf, isShown: IsShown): Shelf {
+  const isLinkShown = ({ address }: { address: string }): boolean => isShown(address);
+  return {
+    ...file,
+    books: file.books.filter(isLinkShown),
+    promotion: file.promotion?.links.every(isLinkShown) === true ? file.promotion : null,
+  };
 }

@@ -1,85 +1,167 @@
+import { open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { YAMLSeq, isSeq } from 'yaml';
 import { z } from 'zod';
-import type { HiddenRule } from '../news/hidden.ts';
+import { linkIdentity, type HiddenRule } from '../news/hidden.ts';
 import { addressFault } from '../yaml/addressFault.ts';
-import { dayFault } from '../yaml/dayFault.ts';
-import { checkedField, textField } from '../yaml/field.ts';
-import type { Fault, Finding } from '../yaml/mistake.ts';
+import { checkFile } from '../yaml/checkFile.ts';
+import { addressField, checkedField, dayField, textField } from '../yaml/field.ts';
+import type { BrokenFile, Fault, Finding, Mistake } from '../yaml/mistake.ts';
+import { parseYaml, readYamlFile, type YamlFile } from '../yaml/parseYaml.ts';
 import { valueAt } from '../yaml/valueAt.ts';
-import { hostFault } from './hostFault.ts';
+import { hostFault } from './addressFaults.ts';
 
-const likeStory = 'https://news.example/a-story';
+const kinds = ['link', 'words', 'host'] as const;
+
+const exampleLink = 'https://news.example/a-story';
+const exampleWords = 'Levee Street';
 
 const entry = z.strictObject({
-  link: checkedField({ description: 'the address of a story', example: likeStory }, linkFault).nullish(),
-  words: checkedField(
-    { description: 'words that a story may not have', example: 'Levee Street' },
-    wordsFault,
-  ).nullish(),
-  host: checkedField(
-    { description: 'a host that may not be shown', example: 'spam.example' },
-    hostFault,
-  ).nullish(),
-  reason: textField({ description: 'the reason', example: 'The family asked for it' }).nullish(),
-  since: checkedField({ description: 'the day it was hidden', example: '2026-11-20' }, dayFault).nullish(),
+  link: addressField('the address of a story', exampleLink).nullish(),
+  words: checkedField('words that hide a story', exampleWords, wordsFault).nullish(),
+  host: checkedField('a host whose stories are hidden', 'spam.example', hostFault).nullish(),
+  reason: textField('the reason', 'The family asked for it').nullish(),
+  since: dayField('the day it was hidden').nullish(),
 });
 
-/** The shape of `hidden.yaml`: a list of rules; an empty file has none. */
-export const hiddenFile = z
-  .array(entry)
-  .meta({ description: 'a list of entries', example: `- link: ${likeStory}` })
-  .nullable()
-  .transform((entries) => (entries ?? []).flatMap(ruleOf));
+/** `hidden.yaml`: the rules for stories that are not shown. */
+export const hiddenFile = {
+  schema: z
+    .array(entry)
+    .meta({ description: 'a list of entries', example: `- link: ${exampleLink}` })
+    .nullable()
+    .transform((entries) => (entries ?? []).flatMap(toRule)),
+  findings: (value: unknown) => (Array.isArray(value) ? value.flatMap(entryFinding) : []),
+};
 
-/** What is wrong between the values of a rule: it must have exactly one of link, words and host. */
-export function hiddenFindings(value: unknown): Finding[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((one, index): Finding[] => {
-    if (typeof one !== 'object' || one === null || Array.isArray(one)) return [];
-    const given = kinds.filter((kind) => (valueAt(one, [kind]) ?? null) !== null);
-    if (given.length === 1) return [];
-    const path = [index];
-    return given.length === 0
-      ? [
-          {
-            path,
-            message: 'The entry does not say what it hides.',
-            remedy: 'Give it one of link, words or host.',
-          },
-        ]
-      : [
-          {
-            path,
-            message: `The entry has ${given.join(' and ')} at once.`,
-            remedy: 'Make an entry of its own for each.',
-          },
-        ];
-  });
-}
-
-/** What is wrong with the value of a rule, or undefined. */
+/** Checks the value of a rule. */
 export function ruleFault({ kind, value }: Pick<HiddenRule, 'kind' | 'value'>): Fault | undefined {
-  if (kind === 'link') return linkFault(value);
-  return kind === 'host' ? hostFault(value) : wordsFault(value);
+  if (kind === 'link') return addressFault(value, exampleLink);
+  return kind === 'host' ? hostFault(value) : wordsFault(value, exampleWords);
 }
 
-function linkFault(value: string): Fault | undefined {
-  return addressFault(value, likeStory);
-}
-
-/** One letter would hide nearly everything, none would hide nothing. */
-function wordsFault(value: string): Fault | undefined {
+/** One letter would hide nearly everything; punctuation alone would hide nothing. */
+function wordsFault(value: string, example: string): Fault | undefined {
   if (value.replace(/[^\p{L}\p{N}]+/gu, '').length >= 2) return undefined;
   return {
     message: `needs at least two letters or digits: "${value}"`,
-    remedy: 'Write whole words, such as Levee Street.',
+    remedy: `Write whole words, such as ${example}.`,
   };
 }
 
-function ruleOf({ reason, since, ...values }: z.output<typeof entry>): HiddenRule[] {
+/** An entry must have exactly one of link, words and host. */
+function entryFinding(value: unknown, index: number): Finding[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  const given = kinds.filter((kind) => (valueAt(value, [kind]) ?? null) !== null);
+  if (given.length === 1) return [];
+  const [message, remedy] =
+    given.length === 0
+      ? ['The entry does not say what to hide.', 'Add one of link, words or host.']
+      : [`The entry has both ${given.join(' and ')}.`, 'Make a separate entry for each.'];
+  return [{ path: [index], message, remedy }];
+}
+
+function toRule({ reason = null, since = null, ...values }: z.output<typeof entry>): HiddenRule[] {
   return kinds.flatMap((kind) => {
     const value = values[kind] ?? null;
-    return value === null ? [] : [{ kind, value, reason: reason ?? null, since: since ?? null }];
+    return value === null ? [] : [{ kind, value, reason, since }];
   });
 }
 
-const kinds = ['link', 'words', 'host'] as const;
+/**
+ * Adds a rule to the end of the publication's `hidden.yaml`, creating the file if needed and keeping its comments.
+ * Returns `already` if the file has an equal rule, or a mistake in the rule or the file; in both cases nothing is
+ * written.
+ */
+export async function addHidden(folder: string, rule: HiddenRule): Promise<'added' | 'already' | Mistake> {
+  const file = path.join(folder, 'hidden.yaml');
+  const fault = ruleFault(rule);
+  if (fault !== undefined) {
+    const message = `The \`${rule.kind}\` ${fault.message}.`;
+    return { file, line: 1, column: 1, message, remedy: fault.remedy };
+  }
+  let outcome: 'added' | 'already' | Mistake = 'added';
+  await replaceFile(file, async () => {
+    const current = await readRules(file);
+    if (current.kind === 'broken') {
+      [outcome = outcome] = current.mistakes;
+      return undefined;
+    }
+    if (current.rules.some((each) => identityOf(each) === identityOf(rule))) {
+      outcome = 'already';
+      return undefined;
+    }
+    return appendRule(current.yaml, rule);
+  });
+  return outcome;
+}
+
+async function readRules(
+  file: string,
+): Promise<{ kind: 'rules'; yaml: YamlFile; rules: HiddenRule[] } | BrokenFile> {
+  const read = await readYamlFile(file);
+  const yaml = read.kind === 'missing' ? parseYaml(file, heading) : read;
+  if (yaml.kind === 'broken') return yaml;
+  const checked = checkFile({ yaml, ...hiddenFile });
+  return checked.kind === 'broken' ? checked : { kind: 'rules', yaml, rules: checked.value };
+}
+
+function appendRule({ document, text }: YamlFile, rule: HiddenRule): string {
+  const list = isSeq(document.contents) ? document.contents : new YAMLSeq();
+  document.contents = list;
+  // Turns [] into a list with dashes.
+  list.flow = false;
+  const { kind, value, reason, since } = rule;
+  const added = { [kind]: value, ...(reason !== null && { reason }), ...(since !== null && { since }) };
+  list.add(document.createNode(added));
+  const written = document.toString({ lineWidth: 0 });
+  return text.includes('\r\n') ? written.replaceAll(/\r?\n/gu, '\r\n') : written;
+}
+
+function identityOf({ kind, value }: HiddenRule): string {
+  return `${kind} ${kind === 'link' ? linkIdentity(value) : value.trim().toLowerCase()}`;
+}
+
+const heading = '# Stories that are not shown, and why. The newest entry is last.\n';
+
+/**
+ * Replaces a file in one step, so that no reader sees part of it. The new file beside it is also a lock: `change` runs
+ * under it and returns the new text, or undefined to leave the file alone.
+ */
+async function replaceFile(file: string, change: () => Promise<string | undefined>): Promise<void> {
+  // Replace what a symbolic link points to, not the link.
+  const target = await realpath(file).catch(() => file);
+  const lock = path.join(path.dirname(target), `.${path.basename(target)}.new`);
+  const handle = await openLock(lock);
+  let isOurs = true;
+  try {
+    const text = await change();
+    if (text === undefined) return;
+    const before = await stat(target).catch(() => undefined);
+    if (before !== undefined) await handle.chmod(before.mode);
+    await handle.writeFile(text);
+    await handle.sync();
+    await rename(lock, target);
+    // From here on, a lock file belongs to the next writer.
+    isOurs = false;
+  } finally {
+    await handle.close();
+    if (isOurs) await rm(lock, { force: true });
+  }
+}
+
+/** Waits for other writers. Removes a lock so old that a crash must have left it. */
+async function openLock(lock: string): Promise<FileHandle> {
+  for (;;) {
+    const opened = await open(lock, 'wx').catch((error: NodeJS.ErrnoException) => error);
+    if (!(opened instanceof Error)) return opened;
+    if (opened.code !== 'EEXIST') throw opened;
+    const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > lockAgeMsMax) await rm(lock, { force: true });
+    await pause(lockWaitMs);
+  }
+}
+
+const lockAgeMsMax = 10_000;
+const lockWaitMs = 20;

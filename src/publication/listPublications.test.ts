@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { emptyFolder, publicationYaml, removeExampleFolders } from './exampleFolder.ts';
+import { emptyFolder, publicationYaml, removeExampleFolders } from './exampleFolder.testing.ts';
 import { listPublications } from './listPublications.ts';
 
 afterEach(removeExampleFolders);
 
-test('each folder with a publication file is a publication; other files and folders are not', async () => {
+test('every folder with a publication file is a publication; other files and folders are not', async () => {
   const parent = await emptyFolder();
   await put(parent, 'river-town/publication.yaml', publicationYaml);
   await put(parent, 'hill-town/sections.yaml', 'its publication.yaml was lost');
@@ -22,7 +22,7 @@ test('each folder with a publication file is a publication; other files and fold
   });
 });
 
-test('a host that two publications claim is told of where the second one claims it', async () => {
+test('a host that two publications claim is reported at the second claim', async () => {
   const parent = await emptyFolder();
   await put(parent, 'hill-town/publication.yaml', 'hosts: [hill.example, rivertown.example]\n');
   await put(parent, 'river-town/publication.yaml', publicationYaml);
@@ -33,17 +33,17 @@ test('a host that two publications claim is told of where the second one claims 
         file: path.join(parent, 'river-town/publication.yaml'),
         line: 10,
         column: 5,
-        message: 'The host "rivertown.example" belongs already to hill-town.',
-        remedy: 'Take it out of one of the two: an address leads to one publication only.',
+        message: 'The host "rivertown.example" already belongs to hill-town.',
+        remedy: 'Remove it from one of the two. A host can lead to only one publication.',
       },
     ],
   });
 });
 
-test('a folder without a publication, and one that is not there, are told of with what to do', async () => {
+test('a folder without a publication and a missing folder are reported with a remedy', async () => {
   const parent = await emptyFolder();
   const remedy =
-    'Make a folder in it with a publication.yaml, or set TOWNWIRE_PUBLICATIONS to the folder that holds your publications.';
+    'Add a folder with a publication.yaml to it, or set TOWNWIRE_PUBLICATIONS to the folder of your publications.';
   expect(await listPublications(parent)).toEqual({
     kind: 'broken',
     mistakes: [
@@ -58,7 +58,7 @@ test('a folder without a publication, and one that is not there, are told of wit
         file: missing,
         line: 1,
         column: 1,
-        message: 'The folder of publications cannot be opened (ENOENT).',
+        message: 'The publications folder cannot be opened (ENOENT).',
         remedy,
       },
     ],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { formatMistake } from '../yaml/mistake.ts';
 import {
   booksYaml,
   exampleFolder,
@@ -7,35 +8,34 @@ import {
   publicationYaml,
   removeExampleFolders,
   sectionsYaml,
-} from './exampleFolder.ts';
-import { formatMistake } from './formatMistake.ts';
+} from './exampleFolder.testing.ts';
 import { isInvented } from './invented.ts';
 import { readPublication } from './readPublication.ts';
 
 afterEach(removeExampleFolders);
 
-test('what is invented or not set is listed with its place', async () => {
+test('invented and missing values are listed with their position', async () => {
   expect(await noticesOf(publicationYaml)).toEqual([
-    'invented 10:5 This name is only an example: "rivertown.example". Nobody can reach it.',
-    'invented 11:5 This name is only an example: "www.rivertown.example". Nobody can reach it.',
-    'invented 13:37 This name is only an example: "https://townwire.example". Nobody can reach it.',
-    'unset 14:1 `tipsEmail` of `contact` is not set: readers see "not yet available" or nothing.',
-    'unset 14:1 `advertisingEmail` of `contact` is not set: readers see "not yet available" or nothing.',
-    'unset 14:1 `hours` of `contact` is not set: readers see "not yet available" or nothing.',
-    'invented 16:14 `telephone` is invented: "913-555-0100". Only the demo shows it; readers see "not yet available" or nothing.',
-    'invented 17:3 `office` is invented: "1 Sample Street". Only the demo shows it; readers see "not yet available" or nothing.',
-    'security 42:12 The addresses for reports are to hold for more than a year.',
+    'invented 10:5 "rivertown.example" is only an example that nobody can reach.',
+    'invented 11:5 "www.rivertown.example" is only an example that nobody can reach.',
+    'invented 13:37 "https://townwire.example" is only an example that nobody can reach.',
+    'unset 14:1 `tipsEmail` in `contact` is not set. Readers see "not yet available" or nothing.',
+    'unset 14:1 `advertisingEmail` in `contact` is not set. Readers see "not yet available" or nothing.',
+    'unset 14:1 `hours` in `contact` is not set. Readers see "not yet available" or nothing.',
+    'invented 16:14 `telephone` is invented: "913-555-0100". Only the demo shows it. Readers see "not yet available" or nothing.',
+    'invented 18:7 `office` is invented: "1 Sample Street". Only the demo shows it. Readers see "not yet available" or nothing.',
+    'security 42:12 The addresses for security reports expire more than a year from now.',
   ]);
 });
 
-test('a host and a network that nobody can reach stay all the same', async () => {
+test('example hosts and an example network are kept', async () => {
   const result = await readPublication(await exampleFolder(), { sample: false });
   expect(result).toMatchObject({
     publication: { hosts: ['rivertown.example', 'www.rivertown.example'], network: { name: 'Townwire' } },
   });
 });
 
-test('a publication that is ready has nothing listed but the feeds whose terms nobody has read', async () => {
+test('a publication that is ready has no notices except for feeds whose terms nobody has read', async () => {
   const ready = publicationYaml
     .replaceAll('.example', '.town')
     .replace(
@@ -47,14 +47,14 @@ test('a publication that is ready has nothing listed but the feeds whose terms n
   expect(await noticesOf(ready)).toEqual([]);
 });
 
-test('invented frames, videos, profiles, charity, provider and blog are listed, and only the demo shows them', async () => {
+test('invented frames, videos, profiles, charity, provider and blog are listed, and shown only in the demo', async () => {
   const invented = `${publicationYaml}blog: { functions: https://functions.example/v1, key: anonymous }\n`
     .replaceAll(/(?:walls|forms|advertising|fund)\.localhost/gu, 'invented.example')
     .replace('f5G6-h7_I8j', 'SAMPLE-0002')
     .replace('Ada Rivers', 'Sample Editor');
   const folder = await exampleFolder({ 'publication.yaml': invented });
-  const inEarnest = await readPublication(folder, { sample: false });
-  expect(inEarnest).toMatchObject({
+  const onTheSite = await readPublication(folder, { sample: false });
+  expect(onTheSite).toMatchObject({
     publication: {
       advertising: { provider: null },
       embeds: { events: null, contactForm: null },
@@ -75,7 +75,7 @@ test('invented frames, videos, profiles, charity, provider and blog are listed, 
       blog: { source: 'functions' },
     },
   });
-  expect((await noticesOf(invented)).filter((told) => told.endsWith('Only the demo shows it.'))).toEqual([
+  expect((await noticesOf(invented)).filter((notice) => notice.endsWith('Only the demo shows it.'))).toEqual([
     'invented 25:48 The advertising provider is invented: "https://invented.example/slots.js". Only the demo shows it.',
     'invented 27:22 The events wall is invented: "https://invented.example/wall/river-town". Only the demo shows it.',
     'invented 28:27 The contact form is invented: "https://invented.example/contact". Only the demo shows it.',
@@ -86,7 +86,7 @@ test('invented frames, videos, profiles, charity, provider and blog are listed, 
   ]);
 });
 
-test('an invented document, book or advertisement is listed, and only the demo shows it', async () => {
+test('an invented document, book or advertisement is listed, and shown only in the demo', async () => {
   const folder = await exampleFolder({
     'books.yaml': booksYaml
       .replace('university.localhost', 'university.example')
@@ -100,8 +100,8 @@ test('an invented document, book or advertisement is listed, and only the demo s
       partners: [{ id: 'media-kit' }],
     },
   });
-  const told = result.kind === 'publication' ? result.notices.map(({ message }) => message) : [];
-  expect(told.slice(-3)).toEqual([
+  const messages = result.kind === 'publication' ? result.notices.map(({ message }) => message) : [];
+  expect(messages.slice(-3)).toEqual([
     'The link of the advertisement is invented: "https://university.example/apply". Only the demo shows it.',
     'The book is invented: "https://bookshop.example/ferry". Only the demo shows it.',
     'The document is invented: "https://files.example/guide". Only the demo shows it.',
@@ -114,12 +114,12 @@ test('an invented document, book or advertisement is listed, and only the demo s
   });
 });
 
-test('an alert that is over is listed', async () => {
+test('an alert that has ended is listed', async () => {
   const notices = await noticesOf(publicationYaml.replace('2999-01-01', '2001-01-01 12:00'));
-  expect(notices).toContain('alert 21:10 The alert is over, so no page shows it.');
+  expect(notices).toContain('alert 21:10 The alert has ended, so no page shows it.');
 });
 
-test('a feed whose terms were read is not listed', async () => {
+test('every feed whose terms nobody has read is listed', async () => {
   const folder = await exampleFolder();
   const before = await readPublication(folder, { sample: false });
   expect(before.kind === 'publication' && before.notices.filter(({ kind }) => kind === 'terms')).toHaveLength(
@@ -127,16 +127,16 @@ test('a feed whose terms were read is not listed', async () => {
   );
 });
 
-test('a feed on this machine is listed, for it is asked only where a setting allows it', async () => {
+test('a feed on this machine is listed, because it works only with a setting', async () => {
   const local = sectionsYaml.replace('https://wire.example/localNews/feed', 'http://127.0.0.1:4711/feed');
   const result = await readPublication(await exampleFolder({ 'sections.yaml': local }), { sample: false });
-  const told = result.kind === 'publication' ? result.notices : [];
-  expect(told.filter(({ kind }) => kind === 'loopback')).toMatchObject([
+  const notices = result.kind === 'publication' ? result.notices : [];
+  expect(notices.filter(({ kind }) => kind === 'loopback')).toMatchObject([
     {
       line: 6,
       column: 18,
       message:
-        'This feed is on the machine that runs the site, which is asked only where TOWNWIRE_ALLOW_LOOPBACK is on: http://127.0.0.1:4711/feed',
+        "This feed is on the site's own machine, which works only with TOWNWIRE_ALLOW_LOOPBACK=on: http://127.0.0.1:4711/feed",
     },
   ]);
 });
@@ -155,7 +155,7 @@ test.each([
   expect(isInvented(value)).toBe(expected);
 });
 
-test('a mistake is printed so that an editor can open it, from the working folder', () => {
+test('a mistake is printed with a path from the working directory, so that an editor can open it', () => {
   const mistake = { line: 41, column: 7, message: 'It is wrong.', remedy: 'Write it right.' };
   const file = path.resolve('publications/kansas-city/sections.yaml');
   expect(formatMistake({ file, ...mistake })).toBe(

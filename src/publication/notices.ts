@@ -1,16 +1,24 @@
 import type { Publication, SecurityContact } from '../news/publication.ts';
 import { sectionKeys, type SectionKey } from '../news/sections.ts';
-import type { Finding } from '../yaml/mistake.ts';
-import type { YamlFile } from '../yaml/parseYaml.ts';
-import { placed } from '../yaml/placed.ts';
-import { keysAt, listAt, textAt, valueAt } from '../yaml/valueAt.ts';
-import { isThisMachine } from './publicAddressFault.ts';
-import { isInvented, isInventedHost } from './invented.ts';
-import { inventedParts } from './inventedParts.ts';
-import type { Notice } from './notice.ts';
+import type { Finding, Mistake } from '../yaml/mistake.ts';
+import { comparePositions, mistakeAt, type YamlFile } from '../yaml/parseYaml.ts';
+import { keysAt, textAt, valueAt } from '../yaml/valueAt.ts';
+import { isThisMachine } from './addressFaults.ts';
+import { isInvented } from './invented.ts';
 import type { SectionsFile } from './sectionsFile.ts';
 
-/** What is allowed in `publication.yaml` but not ready for readers, in the order of the file. `now`: milliseconds since the epoch. */
+/**
+ * Something that is allowed but not ready for readers. `invented`: an example value. `unset`: a missing way to reach
+ * the publication. `terms`: a feed whose terms nobody has read. `alert`: a banner that has ended. `loopback`: a feed or
+ * station on this machine. `security`: addresses for security reports that have expired, or soon will.
+ */
+export interface Notice extends Mistake {
+  kind: 'invented' | 'unset' | 'terms' | 'alert' | 'loopback' | 'security';
+}
+
+type NoticeFinding = Finding & Pick<Notice, 'kind'>;
+
+/** The notices for `publication.yaml`, in file order. `now` is in milliseconds since the epoch. */
 export function publicationNotices({
   yaml,
   publication: { alert, security },
@@ -21,24 +29,23 @@ export function publicationNotices({
   now: number;
 }): Notice[] {
   const { value } = yaml;
-  const findings = [
-    ...listAt(value, ['hosts']).flatMap((host, index) =>
-      isInventedHost(String(host)) ? [inventedName({ path: ['hosts', index], value: String(host) })] : [],
+  const isAlertOver = typeof alert?.until === 'number' && alert.until <= now;
+  return toNotices(yaml, [
+    ...['hosts.*', 'network.address'].flatMap((pattern) =>
+      findInvented({ value, pattern, words: exampleWords, remedy: 'Write the real one before you launch.' }),
     ),
-    ...inventedNetwork(value),
-    ...contactKeys.flatMap((key) => contactNotices({ key, value })),
-    ...listAt(value, ['contact', 'social']).flatMap((_, index) =>
-      inventedContact(value, ['contact', 'social', index, 'address']),
+    ...contactKeys.filter((key) => (valueAt(value, ['contact', key]) ?? null) === null).map(unsetContact),
+    ...contactPatterns.flatMap((pattern) => inventedContact(value, pattern)),
+    ...inventedParts(value, publicationParts),
+    ...(isAlertOver ? [alertIsOver] : []),
+    ...pathsAt(value, 'radio.upstreams.*.address').flatMap((path) =>
+      onThisMachine({ what: 'This station', address: textAt(value, path) ?? '', path }),
     ),
-    ...inventedParts({ file: 'publication', value }).map(asInvented),
-    ...(alert?.until !== null && alert?.until !== undefined && alert.until <= now ? [alertIsOver] : []),
-    ...stationsOnThisMachine(value),
-    ...(security === null ? [] : securityNotices({ security, now })),
-  ];
-  return inFileOrder(findings.map((finding) => noticeOf(yaml, finding)));
+    ...(security === null ? [] : securityFindings({ security, now })),
+  ]);
 }
 
-/** What is allowed in `sections.yaml` but not ready: feeds whose conditions nobody has read or that are on this machine. Sections in `except` have other feeds now. */
+/** The notices for `sections.yaml`, in file order. The feeds of sections in `except` are not in use. */
 export function sectionsNotices({
   yaml,
   sections,
@@ -48,33 +55,126 @@ export function sectionsNotices({
   sections: SectionsFile;
   except: ReadonlySet<SectionKey>;
 }): Notice[] {
-  return inFileOrder(
-    sectionKeys
-      .filter((key) => !except.has(key))
-      .flatMap((key) =>
-        sections[key].feeds.flatMap((feed, index) =>
-          feedFindings(feed, [key, 'feeds', index, 'address']).map((finding) => noticeOf(yaml, finding)),
-        ),
-      ),
+  const keys = sectionKeys.filter((key) => !except.has(key));
+  return toNotices(
+    yaml,
+    keys.flatMap((key) =>
+      sections[key].feeds.flatMap((feed, index) => feedFindings(feed, [key, 'feeds', index, 'address'])),
+    ),
   );
 }
 
-/** What is invented in `books.yaml` or `partners.yaml`. */
-export function screenNotices(file: 'books' | 'partners', yaml: YamlFile): Notice[] {
-  return inFileOrder(
-    inventedParts({ file, value: yaml.value }).map((finding) => noticeOf(yaml, asInvented(finding))),
-  );
+/** The notices for `books.yaml`. */
+export function booksNotices(yaml: YamlFile): Notice[] {
+  return toNotices(yaml, inventedParts(yaml.value, booksParts));
+}
+
+/** The notices for `partners.yaml`. */
+export function partnersNotices(yaml: YamlFile): Notice[] {
+  return toNotices(yaml, inventedParts(yaml.value, { '*.address': 'The document' }));
+}
+
+function toNotices(yaml: YamlFile, findings: NoticeFinding[]): Notice[] {
+  return findings
+    .map((finding) => ({ kind: finding.kind, ...mistakeAt(yaml, finding) }))
+    .toSorted(comparePositions);
+}
+
+/** The paths that match a pattern of keys, in which `*` is every entry of a list or group. */
+function pathsAt(value: unknown, pattern: string): PropertyKey[][] {
+  let paths: PropertyKey[][] = [[]];
+  for (const step of pattern.split('.')) {
+    paths = paths.flatMap((path) => {
+      const keys = step === '*' ? keysAt(value, path) : [step];
+      return keys.map((key) => path.concat(key));
+    });
+  }
+  return paths;
+}
+
+/** Parts that only the demo shows if the text at their path is invented. */
+type Parts = Readonly<Record<string, string>>;
+
+const publicationParts: Parts = {
+  'embeds.events.address': 'The events wall',
+  'embeds.contactForm.address': 'The contact form',
+  'embeds.newsletterForm.address': 'The newsletter form',
+  'videos.spotlight.video': 'The spotlight video',
+  'videos.featured.video': 'The featured video',
+  'about.team.*.name': 'The profile',
+  'donation.address': 'The charity',
+  'advertising.provider.script': 'The advertising provider',
+  'blog.functions': "The blog's functions host",
+  'radio.upstreams.*.address': 'The radio station',
+  'security.contact': 'The address for security reports',
+  'security.contact.*': 'The address for security reports',
+  'security.policy': 'The policy for security reports',
+  'sellers.*.system': 'The seller',
+};
+
+const booksParts: Parts = {
+  'promotion.links.*.address': 'The link of the advertisement',
+  'books.*.address': 'The book',
+};
+
+function inventedParts(value: unknown, parts: Parts): NoticeFinding[] {
+  return Object.entries(parts).flatMap(([pattern, what]) => {
+    const words = (text: string) => `${what} is invented: "${text}". Only the demo shows it.`;
+    return findInvented({ value, pattern, words });
+  });
+}
+
+const contactKeys = ['email', 'telephone', 'tipsEmail', 'advertisingEmail', 'office', 'hours'] as const;
+
+/** A value may be one text or a list of lines. */
+const contactPatterns = [
+  ...contactKeys.flatMap((key) => [`contact.${key}`, `contact.${key}.*`]),
+  'contact.social.*.address',
+];
+
+function unsetContact(key: string): NoticeFinding {
+  const message = `\`${key}\` in \`contact\` is not set. Readers see "not yet available" or nothing.`;
+  const remedy = `When you have one, add \`${key}:\` under \`contact:\`.`;
+  return { kind: 'unset', path: ['contact', key], message, remedy };
+}
+
+function inventedContact(value: unknown, pattern: string): NoticeFinding[] {
+  const key = pattern.split('.').findLast((step) => step !== '*');
+  const words = (text: string) =>
+    `\`${key}\` is invented: "${text}". Only the demo shows it. Readers see "not yet available" or nothing.`;
+  return findInvented({ value, pattern, words });
+}
+
+function exampleWords(text: string): string {
+  return `"${text}" is only an example that nobody can reach.`;
+}
+
+function findInvented({
+  value,
+  pattern,
+  words,
+  remedy = 'Write the real one, or remove it.',
+}: {
+  value: unknown;
+  pattern: string;
+  words: (text: string) => string;
+  remedy?: string;
+}): NoticeFinding[] {
+  return pathsAt(value, pattern).flatMap((path): NoticeFinding[] => {
+    const text = textAt(value, path) ?? '';
+    return isInvented(text) ? [{ kind: 'invented', path, message: words(text), remedy }] : [];
+  });
 }
 
 function feedFindings(
   { address, publisher, terms }: SectionsFile[SectionKey]['feeds'][number],
   path: PropertyKey[],
-): KindFinding[] {
-  const unread: KindFinding = {
+): NoticeFinding[] {
+  const unread: NoticeFinding = {
     kind: 'terms',
     path,
-    message: `Nobody has read the conditions of this feed yet, by ${publisher}: ${address}`,
-    remedy: 'Read them, then write in its `terms` where they stand and the day on which you read them.',
+    message: `Nobody has read the terms of this feed from ${publisher} yet: ${address}`,
+    remedy: 'Read them, then add `terms` with their address and the day you read them.',
   };
   return [...(terms === null ? [unread] : []), ...onThisMachine({ what: 'This feed', address, path })];
 }
@@ -87,36 +187,31 @@ function onThisMachine({
   what: string;
   address: string;
   path: PropertyKey[];
-}): KindFinding[] {
+}): NoticeFinding[] {
   if (!isThisMachine(new URL(address).hostname)) return [];
-  const message = `${what} is on the machine that runs the site, which is asked only where TOWNWIRE_ALLOW_LOOPBACK is on: ${address}`;
-  const remedy =
-    'Write an address that everybody on the internet can open, unless you are only trying things out.';
+  const message = `${what} is on the site's own machine, which works only with TOWNWIRE_ALLOW_LOOPBACK=on: ${address}`;
+  const remedy = 'Unless you are only testing, write an address that everyone on the internet can open.';
   return [{ kind: 'loopback', path, message, remedy }];
 }
 
-function stationsOnThisMachine(value: unknown): KindFinding[] {
-  return keysAt(value, ['radio', 'upstreams']).flatMap((port) => {
-    const path = ['radio', 'upstreams', port, 'address'];
-    return onThisMachine({ what: 'This station', address: textAt(value, path) ?? '', path });
-  });
-}
+const alertIsOver: NoticeFinding = {
+  kind: 'alert',
+  path: ['alert', 'until'],
+  message: 'The alert has ended, so no page shows it.',
+  remedy: 'Remove it, or write a later `until`.',
+};
 
-/** RFC 9116, section 2.5.5: nobody should rely on what has expired, and less than a year ahead is best. */
-function securityNotices({ security, now }: { security: SecurityContact; now: number }): KindFinding[] {
+/** RFC 9116 section 2.5.5: expired addresses should not be used, and `expires` should be less than a year away. */
+function securityFindings({ security, now }: { security: SecurityContact; now: number }): NoticeFinding[] {
   const leftMs = security.expires - now;
   if (leftMs > monthMs && leftMs <= yearMs) return [];
+  const what = 'The addresses for security reports';
   const [message, remedy] =
     leftMs > yearMs
-      ? [
-          'The addresses for reports are to hold for more than a year.',
-          'Write a day less than a year from now.',
-        ]
+      ? [`${what} expire more than a year from now.`, 'Write a day less than a year from now.']
       : [
-          leftMs <= 0
-            ? 'The addresses for reports have expired, so nobody should rely on them any more.'
-            : 'The addresses for reports expire within a month.',
-          'See whether they still hold, then write a later day, less than a year from now.',
+          leftMs <= 0 ? `${what} have expired.` : `${what} expire within a month.`,
+          'Make sure they still work, then write a later day, less than a year from now.',
         ];
   return [{ kind: 'security', path: ['security', 'expires'], message, remedy }];
 }
@@ -124,58 +219,5 @@ function securityNotices({ security, now }: { security: SecurityContact; now: nu
 const dayMs = 24 * 3_600_000;
 const monthMs = 30 * dayMs;
 
-/** A leap year: whoever writes the day on which the year is over is not told of a few hours. */
+/** A leap year, so that a day exactly one year from now does not count as more than a year. */
 const yearMs = 366 * dayMs;
-
-function contactNotices({ key, value }: { key: string; value: unknown }): KindFinding[] {
-  const path = ['contact', key];
-  if ((valueAt(value, path) ?? null) !== null) return inventedContact(value, path);
-  const message = `\`${key}\` of \`contact\` is not set: readers see "not yet available" or nothing.`;
-  return [
-    { kind: 'unset', path, message, remedy: `Write \`${key}:\` under \`contact:\` as soon as there is one.` },
-  ];
-}
-
-function inventedContact(value: unknown, path: PropertyKey[]): KindFinding[] {
-  const texts = Array.isArray(valueAt(value, path))
-    ? listAt(value, path).map(String)
-    : [textAt(value, path) ?? ''];
-  const invented = texts.find(isInvented);
-  if (invented === undefined) return [];
-  const message = `\`${String(path.at(-1))}\` is invented: "${invented}". Only the demo shows it; readers see "not yet available" or nothing.`;
-  return [{ kind: 'invented', path, message, remedy: 'Write the real one, or take it out.' }];
-}
-
-function inventedNetwork(value: unknown): KindFinding[] {
-  const path = ['network', 'address'];
-  const address = textAt(value, path) ?? '';
-  return isInvented(address) ? [inventedName({ path, value: address })] : [];
-}
-
-function inventedName({ path, value }: { path: PropertyKey[]; value: string }): KindFinding {
-  const message = `This name is only an example: "${value}". Nobody can reach it.`;
-  return { kind: 'invented', path, message, remedy: 'Write the real one before readers come.' };
-}
-
-function asInvented(finding: Finding): KindFinding {
-  return { kind: 'invented', ...finding };
-}
-
-const alertIsOver: KindFinding = {
-  kind: 'alert',
-  path: ['alert', 'until'],
-  message: 'The alert is over, so no page shows it.',
-  remedy: 'Take it out, or write a later `until`.',
-};
-
-function noticeOf(yaml: YamlFile, { kind, ...finding }: KindFinding): Notice {
-  return { kind, ...placed({ yaml, ...finding }) };
-}
-
-type KindFinding = Finding & Pick<Notice, 'kind'>;
-
-const contactKeys = ['email', 'telephone', 'tipsEmail', 'advertisingEmail', 'office', 'hours'] as const;
-
-function inFileOrder(notices: Notice[]): Notice[] {
-  return notices.toSorted((one, other) => one.line - other.line || one.column - other.column);
-}

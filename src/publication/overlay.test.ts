@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { youtubeFrame } from '../news/embed.ts';
 import type { Publication } from '../news/publication.ts';
-import { youtubeFrame } from '../news/youtubeId.ts';
-import { exampleFolder, publicationYaml, removeExampleFolders } from './exampleFolder.ts';
+import { exampleFolder, publicationYaml, removeExampleFolders } from './exampleFolder.testing.ts';
 import type { Overlay } from './overlay.ts';
 import { readPublication } from './readPublication.ts';
 
@@ -22,7 +22,7 @@ const overlay: Overlay = {
   blog: { source: 'functions', address: `${sample}/functions/v1`, key: 'sample' },
 };
 
-test('the demo asks its own server for everything outside, in the words of the files', async () => {
+test('the demo loads everything outside from its own server, with the texts in the files', async () => {
   const publication = await read({}, overlay);
   expect(publication).toMatchObject({
     embeds: {
@@ -44,7 +44,7 @@ test('the demo asks its own server for everything outside, in the words of the f
   expect(publication.advertising).toMatchObject({ slots: [{ id: '6079445' }], provider: overlay.provider });
 });
 
-test('what the files do not have stays away, also under an overlay', async () => {
+test('an overlay adds nothing that the files do not have', async () => {
   const short = publicationYaml.slice(0, publicationYaml.indexOf('embeds:'));
   const publication = await read(
     { 'publication.yaml': short, 'partners.yaml': null, 'faq.yaml': null },
@@ -61,7 +61,7 @@ test('what the files do not have stays away, also under an overlay', async () =>
   });
 });
 
-test('without an overlay everything is asked where the files say', async () => {
+test('without an overlay everything loads from the addresses in the files', async () => {
   const publication = await read({
     'publication.yaml': `${publicationYaml}blog: { functions: https://functions.localhost/v1, key: anonymous }\n`,
   });

@@ -1,58 +1,68 @@
 import { z } from 'zod';
 import type { PartnerDocument } from '../news/embed.ts';
-import { checkedField, textField } from '../yaml/field.ts';
-import type { Fault, Finding } from '../yaml/mistake.ts';
-import { textAt } from '../yaml/valueAt.ts';
-import { drivePreview } from './drivePreview.ts';
-import { loadField } from './embedsPart.ts';
-import { frameFault } from './frameFault.ts';
-import { givenTwice } from './givenTwice.ts';
-import { idField } from './idField.ts';
+import { findRepeats } from '../yaml/checkFile.ts';
+import { checkedField, slugField, textField } from '../yaml/field.ts';
+import type { Fault } from '../yaml/mistake.ts';
+import { frameAddressFault } from './addressFaults.ts';
+import { loadField } from './embeds.ts';
 
-const likeFile = 'https://drive.example/file/d/1a2B3c4D5e6F7g8H9i0J1k2L3m4N/view';
-
-const entry = z.strictObject({
-  id: idField('media-kit'),
-  title: textField({ description: 'the name of the document', example: 'Media kit' }),
-  description: textField({
-    description: 'one sentence on it',
-    example: 'Who reads us, and what a place costs',
-  }),
-  address: checkedField({ description: "the file's address on the drive", example: likeFile }, fileFault),
+const document = z.strictObject({
+  id: slugField('an id that never changes', 'media-kit'),
+  title: textField('the name of the document', 'Media kit'),
+  description: textField('one sentence about it', 'Who reads us, and what advertising costs'),
+  address: checkedField(
+    "the file's address on the drive",
+    'https://drive.example/file/d/1a2B3c4D5e6F7g8H9i0J1k2L3m4N/view',
+    fileFault,
+  ),
   load: loadField('click'),
 });
 
-/** The shape of `partners.yaml`: documents in the order in which readers see them; an empty file has none. */
-export const partnersFile = z
-  .array(entry)
-  .meta({
-    description: 'a list of documents, each with id, title, description and address',
-    example: '- id: media-kit',
-  })
-  .nullable()
-  .transform((entries) => (entries ?? []).map(documentOf));
+/** `partners.yaml`: documents in the order readers see them. */
+export const partnersFile = {
+  schema: z
+    .array(document)
+    .meta({
+      description: 'a list of documents, each with id, title, description and address',
+      example: '- id: media-kit',
+    })
+    .nullable()
+    .transform((documents) => (documents ?? []).map(toDocument)),
+  findings: (value: unknown) => findRepeats({ value, list: [], keys: ['id'], what: 'The id' }),
+};
 
-/** What is wrong between the entries of `partners.yaml`: an id that is there twice. */
-export function partnersFindings(value: unknown): Finding[] {
-  const entries = Array.isArray(value) ? value : [];
-  return givenTwice(
-    entries.map((_, index) => ({
-      path: [index, 'id'],
-      identity: textAt(value, [index, 'id']),
-      what: 'The id',
-    })),
-  );
-}
-
-function fileFault(value: string): Fault | undefined {
-  const fault = frameFault(value, likeFile);
+function fileFault(value: string, example: string): Fault | undefined {
+  const fault = frameAddressFault(value, example);
   if (fault !== undefined || drivePreview(value) !== undefined) return fault;
   return {
-    message: `is an address of the drive, but of no file: "${value}"`,
-    remedy: `Open the file itself, choose Share, and copy its link, such as ${likeFile}.`,
+    message: `is a Google Drive address, but not of a file: "${value}"`,
+    remedy: `Open the file itself, choose Share, and copy its link, such as ${example}.`,
   };
 }
 
-function documentOf({ id, title, description, address, load }: z.output<typeof entry>): PartnerDocument {
+function toDocument({ id, title, description, address, load }: z.output<typeof document>): PartnerDocument {
   return { id, title, description, preview: { address: drivePreview(address) ?? address, title, load } };
+}
+
+/**
+ * The address at which Google Drive shows a file in a frame, made from any address it gives out for the file:
+ * `/file/d/ID/view`, `open?id=ID`, `uc?id=ID`, `/document/d/ID/edit` and the like. Undefined for a drive address that
+ * names no file, such as a folder's. Other addresses are returned unchanged.
+ */
+function drivePreview(address: string): string | undefined {
+  const { hostname, pathname, searchParams } = new URL(address);
+  if (hostname === 'docs.google.com') {
+    const [, kind, id = ''] = /^\/(document|spreadsheets|presentation)\/d\/([^/]+)/u.exec(pathname) ?? [];
+    return isFileId(id) ? new URL(`/${kind}/d/${id}/preview`, address).href : undefined;
+  }
+  if (hostname !== 'drive.google.com') return address;
+  const id = /^\/(?:open|uc)$/u.test(pathname)
+    ? searchParams.get('id')
+    : /^\/file\/d\/([^/]+)/u.exec(pathname)?.[1];
+  return isFileId(id ?? '') ? new URL(`/file/d/${id}/preview`, address).href : undefined;
+}
+
+/** Google Drive's ids have 25 characters or more. */
+function isFileId(id: string): boolean {
+  return /^[\w-]{25,}$/u.test(id);
 }

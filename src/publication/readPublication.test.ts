@@ -8,14 +8,15 @@ import {
   publicationYaml,
   removeExampleFolders,
   sectionsYaml,
-} from './exampleFolder.ts';
-import { readHidden } from './readHidden.ts';
-import { readPublication, type ReadPublication } from './readPublication.ts';
+} from './exampleFolder.testing.ts';
+import { readHidden, readPublication } from './readPublication.ts';
+
+type ReadPublication = Awaited<ReturnType<typeof readPublication>>;
 
 afterEach(removeExampleFolders);
 
-test('a folder without a mistake becomes a publication', async () => {
-  const { publication } = sound(await readPublication(await exampleFolder(), { sample: true }));
+test('a folder without mistakes becomes a publication', async () => {
+  const { publication } = valid(await readPublication(await exampleFolder(), { sample: true }));
   expect(publication).toMatchObject({
     id: 'river-town',
     name: 'River Town Voice',
@@ -46,7 +47,7 @@ test('a folder without a mistake becomes a publication', async () => {
 
 test('contact, alert, advertising and hidden stories may be left out', async () => {
   const short = publicationYaml.slice(0, publicationYaml.indexOf('contact:'));
-  const { publication } = sound(
+  const { publication } = valid(
     await readPublication(await exampleFolder({ 'publication.yaml': short }), { sample: true }),
   );
   expect(publication.contact).toEqual({
@@ -62,25 +63,25 @@ test('contact, alert, advertising and hidden stories may be left out', async () 
   expect(publication.advertising.slots).toEqual([]);
 });
 
-test('what is invented is shown in the demo and left out on the real site', async () => {
+test('invented values are shown in the demo and left out on the real site', async () => {
   const folder = await exampleFolder();
-  const inTheDemo = sound(await readPublication(folder, { sample: true })).publication;
+  const inTheDemo = valid(await readPublication(folder, { sample: true })).publication;
   expect(inTheDemo.contact).toMatchObject({ telephone: '913-555-0100', office: ['1 Sample Street'] });
-  const inEarnest = sound(await readPublication(folder, { sample: false })).publication;
-  expect(inEarnest.contact).toMatchObject({ email: 'desk@rivertown.news', telephone: null, office: null });
+  const onTheSite = valid(await readPublication(folder, { sample: false })).publication;
+  expect(onTheSite.contact).toMatchObject({ email: 'desk@rivertown.news', telephone: null, office: null });
 });
 
-test('the rules of hidden.yaml are read in their order', async () => {
+test('the rules in hidden.yaml keep their order', async () => {
   const hidden = `- link: https://wire.example/a\n  reason: Asked for\n  since: 2026-11-20\n- host: spam.example\n- words: Levee Street\n`;
   const folder = await exampleFolder({ 'hidden.yaml': hidden });
-  expect(sound(await readPublication(folder, { sample: false })).publication.hidden).toEqual([
+  expect(valid(await readPublication(folder, { sample: false })).publication.hidden).toEqual([
     { kind: 'link', value: 'https://wire.example/a', reason: 'Asked for', since: '2026-11-20' },
     { kind: 'host', value: 'spam.example', reason: null, since: null },
     { kind: 'words', value: 'Levee Street', reason: null, since: null },
   ]);
 });
 
-test('what is hidden is known also while another file has a mistake', async () => {
+test('hidden stories are known even while another file has a mistake', async () => {
   const folder = await exampleFolder({
     'publication.yaml': 'name:',
     'hidden.yaml': '- host: spam.example\n',
@@ -91,15 +92,15 @@ test('what is hidden is known also while another file has a mistake', async () =
   });
 });
 
-test('a hidden.yaml with nothing but comments hides nothing', async () => {
+test('a hidden.yaml with only comments hides nothing', async () => {
   const folder = await exampleFolder({ 'hidden.yaml': '# Nothing yet\n' });
-  expect(sound(await readPublication(folder, { sample: false })).publication.hidden).toEqual([]);
+  expect(valid(await readPublication(folder, { sample: false })).publication.hidden).toEqual([]);
 });
 
-test('an overlay puts other feeds into the sections that it names', async () => {
+test('an overlay replaces the feeds of the sections it names', async () => {
   const feeds = [{ address: 'http://127.0.0.1:8080/feed', publisher: 'Sample Wire' }];
   const folder = await exampleFolder();
-  const { publication, notices } = sound(
+  const { publication, notices } = valid(
     await readPublication(folder, { sample: true, overlay: { sections: { arts: { feeds } } } }),
   );
   expect(publication.sections.arts.feeds).toEqual([
@@ -117,40 +118,40 @@ test('an overlay puts other feeds into the sections that it names', async () => 
   expect(unread.some((message) => message.includes('/arts/'))).toBe(false);
 });
 
-test('the version stays while the files say the same, and changes with them', async () => {
+test('the version changes only when the content does', async () => {
   const first = await versionOf({});
   expect(await versionOf({ 'publication.yaml': `# A comment\n${publicationYaml}` })).toBe(first);
   expect(await versionOf({ 'publication.yaml': publicationYaml.replace('bridge', 'ferry') })).not.toBe(first);
 });
 
-test('all mistakes of all files are told at once, in the order of the files', async () => {
+test('all mistakes in all files are reported at once, in the order of the files', async () => {
   const folder = await exampleFolder({
     'publication.yaml': publicationYaml.replace('headline:', 'headlin:').replace('US', 'usa'),
     'sections.yaml': sectionsYaml.replace('coverage: Wide', 'coverage:'),
     'hidden.yaml': '- host: https://spam.example/\n- link: spam\n  since: 2026-02-30\n',
   });
-  expect(told(folder, await readPublication(folder, { sample: false }))).toEqual([
+  expect(messages(folder, await readPublication(folder, { sample: false }))).toEqual([
     'publication.yaml:1:1 The key `headline` is missing.',
-    'publication.yaml:2:1 There is no key `headlin` here.',
+    'publication.yaml:2:1 Unknown key `headlin`.',
     'publication.yaml:8:12 `country` is not two capital letters: "usa".',
     'sections.yaml:4:3 `coverage` is empty.',
-    'hidden.yaml:1:9 `host` must be the bare host name, but is "https://spam.example/".',
-    'hidden.yaml:2:9 `link` is no address: "spam".',
-    'hidden.yaml:3:10 `since` is no day of the calendar: "2026-02-30".',
+    'hidden.yaml:1:9 `host` must be only the host name, but is "https://spam.example/".',
+    'hidden.yaml:2:9 `link` is not a web address: "spam".',
+    'hidden.yaml:3:10 `since` is not a date: "2026-02-30".',
   ]);
 });
 
-test('a missing file and a broken one do not hide the mistakes of the others', async () => {
+test('a missing file and a broken file are both reported', async () => {
   const folder = await exampleFolder({ 'publication.yaml': null, 'sections.yaml': '\tlocalNews:\n' });
-  expect(told(folder, await readPublication(folder, { sample: false }))).toEqual([
+  expect(messages(folder, await readPublication(folder, { sample: false }))).toEqual([
     'publication.yaml:1:1 The file publication.yaml is missing.',
     'sections.yaml:1:1 The line is indented with a tab.',
   ]);
 });
 
-test('the publication that ships with Townwire has no mistake', async () => {
+test('the publication that ships with Townwire has no mistakes', async () => {
   const folder = path.join(import.meta.dirname, '../../publications/kansas-city');
-  const { publication, notices } = sound(await readPublication(folder, { sample: false }));
+  const { publication, notices } = valid(await readPublication(folder, { sample: false }));
   expect(publication).toMatchObject({
     id: 'kansas-city',
     name: 'Kansas City Voice',
@@ -167,7 +168,7 @@ test('the publication that ships with Townwire has no mistake', async () => {
     publication.advertising.slots.filter((slot) => slot.page === page).map(({ id }) => id);
   expect(slots('section')).toEqual(['6079445', '1452360', '6079446', '1452361']);
   expect(slots('home')).toEqual(['6079445', '1452360', '6079446', '1452361', '6079448', '1452363']);
-  // Everything about how to reach it is invented, and every such value is told of.
+  // All its contact details are invented, and each one has a notice.
   expect(publication.contact).toEqual({
     email: null,
     telephone: null,
@@ -181,22 +182,22 @@ test('the publication that ships with Townwire has no mistake', async () => {
 });
 
 async function versionOf(files: Record<string, string>): Promise<string> {
-  return sound(await readPublication(await exampleFolder(files), { sample: false })).version;
+  return valid(await readPublication(await exampleFolder(files), { sample: false })).version;
 }
 
-function sound(result: ReadPublication): Extract<ReadPublication, { kind: 'publication' }> {
+function valid(result: ReadPublication): Extract<ReadPublication, { kind: 'publication' }> {
   if (result.kind === 'publication') return result;
   throw new Error(result.mistakes.map(({ message }) => message).join('\n'));
 }
 
-function told(folder: string, result: ReadPublication): string[] {
+function messages(folder: string, result: ReadPublication): string[] {
   const mistakes: Mistake[] = result.kind === 'broken' ? result.mistakes : [];
   return mistakes.map(
     ({ file, line, column, message }) => `${path.relative(folder, file)}:${line}:${column} ${message}`,
   );
 }
 
-test('who deletes a file of the publication that is to be copied from is not sent to it', async () => {
+test('a missing file of the shipped publication is restored from a backup, not copied from itself', async () => {
   const parent = path.join(await emptyFolder(), 'publications');
   const folder = path.join(parent, 'kansas-city');
   await cp(await exampleFolder({ 'publication.yaml': null }), folder, { recursive: true });
@@ -204,8 +205,7 @@ test('who deletes a file of the publication that is to be copied from is not sen
     mistakes: [
       {
         message: 'The file publication.yaml is missing.',
-        remedy:
-          'Put it back, from a copy of your own or from the Townwire that you downloaded: the file ships with it.',
+        remedy: 'Restore it from your own backup or from the Townwire download, which includes it.',
       },
     ],
   });

@@ -1,84 +1,161 @@
 import { hash } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Shelf } from '../news/book.ts';
+import type { z } from 'zod';
+import type { HiddenRule } from '../news/hidden.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys, sectionNames } from '../news/sections.ts';
-import type { Mistake } from '../yaml/mistake.ts';
-import { bySection } from './bySection.ts';
-import { identityFrom } from './identityFrom.ts';
-import { isInvented } from './invented.ts';
-import { lastChange } from './lastChange.ts';
-import type { Notice } from './notice.ts';
-import { publicationNotices, screenNotices, sectionsNotices } from './notices.ts';
+import { checkFile } from '../yaml/checkFile.ts';
+import { brokenFile, type BrokenFile, type Finding } from '../yaml/mistake.ts';
+import { parseYaml, readYamlFile, type YamlFile } from '../yaml/parseYaml.ts';
+import { booksFile, toShelf } from './booksFile.ts';
+import { faqFile } from './faqFile.ts';
+import { hiddenFile } from './hiddenFile.ts';
+import { toIdentity } from './identity.ts';
+import { isShownIn } from './invented.ts';
+import {
+  booksNotices,
+  partnersNotices,
+  publicationNotices,
+  sectionsNotices,
+  type Notice,
+} from './notices.ts';
 import { withOverlay, type Overlay } from './overlay.ts';
-import { readParts } from './readParts.ts';
-import type { SectionsFile } from './sectionsFile.ts';
+import { partnersFile } from './partnersFile.ts';
+import { publicationFile } from './publicationFile.ts';
+import { bySection, sectionsFile } from './sectionsFile.ts';
 
-/** A publication, or all the mistakes of all its files. */
-export type ReadPublication =
+/** A publication, or all the mistakes in all its files. */
+type ReadPublication =
   | {
       kind: 'publication';
       publication: Publication;
-      /** A short hash of everything it was made from: equal versions are equal publications. */
+      /** A short hash of the content: equal versions are equal publications. */
       version: string;
       notices: Notice[];
     }
-  | { kind: 'broken'; mistakes: Mistake[] };
+  | BrokenFile;
 
 /**
- * Reads the publication in `folder`: `publication.yaml`, `sections.yaml`, `books.yaml` and, where they are there,
- * `hidden.yaml`, `faq.yaml` and `partners.yaml`.
- * @param options.sample whether what is invented is shown, as in the demo, or counts as unset.
+ * Reads the publication in `folder`.
+ * @param options.sample whether to show invented values, as in the demo, or treat them as unset.
  */
 export async function readPublication(
   folder: string,
   { sample, overlay = {} }: { sample: boolean; overlay?: Overlay },
 ): Promise<ReadPublication> {
-  const parts = await readParts(folder);
-  if (parts.kind === 'broken') return parts;
-  const { identity, sections, hidden, faq, books, partners } = parts;
+  const files = await readFiles(folder);
+  if (files.kind === 'broken') return files;
+  const { identity, sections, hidden, faq, books, partners } = files;
+  const isShown = isShownIn({ sample });
   const publication = withOverlay(
     {
       id: path.basename(path.resolve(folder)),
-      ...identityFrom(identity.value, { sample, places: identity.yaml.places }),
-      sections: sectionsFrom(sections.value),
-      hidden: hidden.rules,
+      ...toIdentity(identity.value, { isShown, positions: identity.yaml.positions }),
+      sections: bySection((key) => ({ key, ...sectionNames[key], ...sections.value[key] })),
+      hidden: hidden.value,
       faq: faq.value,
-      books: shelfFrom(books.value, { sample }),
-      partners: partners.value.filter(({ preview }) => sample || !isInvented(preview.address)),
+      books: toShelf(books.value, isShown),
+      partners: partners.value.filter(({ preview }) => isShown(preview.address)),
       sample,
       changedAt: await lastChange(folder),
     },
     overlay,
   );
-  const replaced = new Set(sectionKeys.filter((key) => overlay.sections?.[key] !== undefined));
   return {
     kind: 'publication',
     publication,
     version: hash('sha256', JSON.stringify({ ...publication, changedAt: 0 }), 'base64url').slice(0, 16),
     notices: [
       ...publicationNotices({ yaml: identity.yaml, publication, now: Date.now() }),
-      ...sectionsNotices({ yaml: sections.yaml, sections: sections.value, except: replaced }),
-      ...screenNotices('books', books.yaml),
-      ...(partners.yaml === undefined ? [] : screenNotices('partners', partners.yaml)),
+      ...sectionsNotices({
+        yaml: sections.yaml,
+        sections: sections.value,
+        except: new Set(sectionKeys.filter((key) => overlay.sections?.[key] !== undefined)),
+      }),
+      ...booksNotices(books.yaml),
+      ...partnersNotices(partners.yaml),
     ],
   };
 }
 
-function sectionsFrom(file: SectionsFile): Publication['sections'] {
-  return bySection((key) => ({ key, ...sectionNames[key], ...file[key] }));
+/** Reads only `hidden.yaml`, so that a story can be hidden even while another file has a mistake. */
+export async function readHidden(
+  folder: string,
+): Promise<{ kind: 'hidden'; rules: HiddenRule[] } | BrokenFile> {
+  const read = await readFile({ folder, name: 'hidden.yaml', ...hiddenFile, isOptional: true });
+  return read.kind === 'broken' ? read : { kind: 'hidden', rules: read.value };
 }
 
-/** Outside sample mode an advertisement or a book that leads to an invented address is left out. */
-function shelfFrom(file: Shelf, { sample }: { sample: boolean }): Shelf {
-  if (sample) return file;
-  return {
-    ...file,
-    books: file.books.filter(isReal),
-    promotion: file.promotion?.links.every(isReal) === true ? file.promotion : null,
-  };
+async function readFiles(folder: string) {
+  const [identity, sections, hidden, faq, books, partners] = await Promise.all([
+    readFile({ folder, name: 'publication.yaml', ...publicationFile }),
+    readFile({ folder, name: 'sections.yaml', ...sectionsFile }),
+    readFile({ folder, name: 'hidden.yaml', ...hiddenFile, isOptional: true }),
+    readFile({ folder, name: 'faq.yaml', ...faqFile, isOptional: true }),
+    readFile({ folder, name: 'books.yaml', ...booksFile }),
+    readFile({ folder, name: 'partners.yaml', ...partnersFile, isOptional: true }),
+  ]);
+  const all = [identity, sections, hidden, faq, books, partners];
+  if (
+    identity.kind === 'broken' ||
+    sections.kind === 'broken' ||
+    hidden.kind === 'broken' ||
+    faq.kind === 'broken' ||
+    books.kind === 'broken' ||
+    partners.kind === 'broken'
+  ) {
+    const mistakes = all.flatMap((file) => (file.kind === 'broken' ? file.mistakes : []));
+    return { kind: 'broken' as const, mistakes };
+  }
+  return { kind: 'valid' as const, identity, sections, hidden, faq, books, partners };
 }
 
-function isReal({ address }: { address: string }): boolean {
-  return !isInvented(address);
+/** Reads and checks one file. A missing optional file counts as empty. */
+async function readFile<Schema extends z.ZodType>({
+  folder,
+  name,
+  schema,
+  findings,
+  isOptional = false,
+}: {
+  folder: string;
+  name: string;
+  schema: Schema;
+  findings: (value: unknown) => Finding[];
+  isOptional?: boolean;
+}): Promise<{ kind: 'valid'; value: z.output<Schema>; yaml: YamlFile } | BrokenFile> {
+  const file = path.join(folder, name);
+  const read = await readYamlFile(file);
+  const yaml = read.kind === 'missing' && isOptional ? parseYaml(file, '') : read;
+  if (yaml.kind === 'missing') {
+    const message = `The file ${name} is missing.`;
+    return brokenFile({ file, message, remedy: missingRemedy(file) });
+  }
+  if (yaml.kind === 'broken') return yaml;
+  const checked = checkFile({ yaml, schema, findings });
+  return checked.kind === 'valid' ? { ...checked, yaml } : checked;
+}
+
+/** The publication that ships with Townwire cannot be copied from itself. */
+function missingRemedy(file: string): string {
+  const shipped = path.join('publications', 'kansas-city', path.basename(file));
+  return path.resolve(file).endsWith(path.sep + shipped)
+    ? 'Restore it from your own backup or from the Townwire download, which includes it.'
+    : 'Restore it, or copy the one in publications/kansas-city.';
+}
+
+/** The last change of a YAML file, in milliseconds since the epoch. Skips files that vanish while an editor saves. */
+async function lastChange(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  const times = names.filter(isPublicationFile).map(async (name) => {
+    const found = await stat(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => error);
+    return found instanceof Error ? 0 : Math.floor(found.mtimeMs);
+  });
+  return Math.max(0, ...(await Promise.all(times)));
+}
+
+/** Editors and `addHidden` give unfinished files names that begin with a period. */
+function isPublicationFile(name: string): boolean {
+  return /^[^.].*\.ya?ml$/u.test(name);
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { removeExampleFolders } from './exampleFolder.ts';
-import { toldOf, type MistakeCase } from './mistakeCase.ts';
+import { removeExampleFolders } from './exampleFolder.testing.ts';
+import { mistakesAfter, type MistakeCase } from './mistakeCase.testing.ts';
 
 afterEach(removeExampleFolders);
 
@@ -12,22 +12,22 @@ const cases: MistakeCase[] = [
     when: 'uses the id of a question twice',
     from: 'who-built-it',
     to: 'where-is-the-levee',
-    told: ['4:7 The id "where-is-the-levee" is given a second time.', 'Keep one of the two.'],
+    expected: ['4:7 The id "where-is-the-levee" appears twice.', 'Remove one of the two.'],
   },
   {
     file: 'faq.yaml',
-    when: 'asks a question twice',
+    when: 'repeats a question',
     from: 'Who built it?',
     to: 'Where is the levee?',
-    told: ['5:13 The question "Where is the levee?" is given a second time.', 'Keep one of the two.'],
+    expected: ['5:13 The question "Where is the levee?" appears twice.', 'Remove one of the two.'],
   },
   {
     file: 'faq.yaml',
     when: 'writes an id with capitals and spaces',
     from: 'who-built-it',
     to: 'Who built it?',
-    told: [
-      '4:7 `id` may have only small letters, digits and hyphens: "Who built it?".',
+    expected: [
+      '4:7 `id` may have only lowercase letters, digits and single hyphens: "Who built it?".',
       'Write who-built-it.',
     ],
   },
@@ -36,31 +36,31 @@ const cases: MistakeCase[] = [
     when: 'forgets an answer',
     from: '  answer: By the river.\n',
     to: '',
-    told: [
+    expected: [
       '1:3 The key `answer` is missing.',
       'Add `answer:` with the answer as plain text, for example At 701 North 7th Street.',
     ],
   },
   {
     file: 'books.yaml',
-    when: 'puts a book on the shelf twice',
+    when: 'lists a book twice',
     from: 'title: The Ferry',
     to: 'title: The Levee',
-    told: ['11:14 The book "The Levee, by Ada Rivers" is given a second time.', 'Keep one of the two.'],
+    expected: ['11:14 The book "The Levee, Ada Rivers" appears twice.', 'Remove one of the two.'],
   },
   {
     file: 'books.yaml',
-    when: 'writes half a year',
+    when: 'writes a year with two digits',
     from: 'year: 1899',
     to: 'year: 99',
-    told: ['10:51 `year` is no year: 99.', 'Write it with four digits, or leave it out.'],
+    expected: ['10:51 `year` is not a year: 99.', 'Write it with four digits, or remove the key.'],
   },
   {
     file: 'books.yaml',
     when: 'leaves a book without its author',
     from: '{ title: The Ferry, author: Ada Rivers,',
     to: '{ title: The Ferry,',
-    told: [
+    expected: [
       '11:5 The key `author` is missing.',
       'Add `author:` with who wrote it, for example William Allen White.',
     ],
@@ -70,25 +70,25 @@ const cases: MistakeCase[] = [
     when: 'leaves the advertisement without a link',
     from: '\n    - { text: Apply now, address: https://university.localhost/apply }',
     to: ' []',
-    told: ['7:3 `links` is empty.', 'Write its links, each with text and address.'],
+    expected: ['7:3 `links` is empty.', 'Write its links, each with text and address.'],
   },
   {
     file: 'books.yaml',
     when: 'leaves out the retailer',
     from: 'retailer: { name: Bookshop, address: https://bookshop.localhost/river }\n',
     to: '',
-    told: [
+    expected: [
       '1:1 The key `retailer` is missing.',
-      'Add `retailer:` with the shop of the button under the shelf: name and address.',
+      'Add `retailer:` with the store for the button below the books: name and address.',
     ],
   },
   {
     file: 'partners.yaml',
-    when: 'names a folder of the drive instead of a file',
+    when: 'names a Google Drive folder instead of a file',
     from: 'https://documents.localhost/media-kit',
     to: folderOnTheDrive,
-    told: [
-      `4:12 \`address\` is an address of the drive, but of no file: "${folderOnTheDrive}".`,
+    expected: [
+      `4:12 \`address\` is a Google Drive address, but not of a file: "${folderOnTheDrive}".`,
       'Open the file itself, choose Share, and copy its link, such as https://drive.example/file/d/1a2B3c4D5e6F7g8H9i0J1k2L3m4N/view.',
     ],
   },
@@ -97,20 +97,23 @@ const cases: MistakeCase[] = [
     when: 'uses the id of a document twice',
     from: 'id: guide',
     to: 'id: media-kit',
-    told: ['5:7 The id "media-kit" is given a second time.', 'Keep one of the two.'],
+    expected: ['5:7 The id "media-kit" appears twice.', 'Remove one of the two.'],
   },
   {
     file: 'partners.yaml',
-    when: 'gives a document over http',
+    when: "writes a document's address with http",
     from: 'https://files.localhost/guide',
     to: 'http://files.localhost/guide',
-    told: [
-      '8:12 `address` begins with http://, but only https:// may be used here: "http://files.localhost/guide".',
-      'Write https://files.localhost/guide, and look whether it answers.',
+    expected: [
+      '8:12 `address` must begin with https://: "http://files.localhost/guide".',
+      'Write https://files.localhost/guide, and check that it opens.',
     ],
   },
 ];
 
-test.each(cases)('a publisher who $when is told where, and what to write', async (each) => {
-  expect(await toldOf(each)).toContainEqual(each.told);
-});
+test.each(cases)(
+  'a publisher who $when learns where the mistake is and what to write instead',
+  async (each) => {
+    expect(await mistakesAfter(each)).toContainEqual(each.expected);
+  },
+);

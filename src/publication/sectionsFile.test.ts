@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { removeExampleFolders, sectionsYaml } from './exampleFolder.ts';
-import { mistakesIn, toldOf, type MistakeCase } from './mistakeCase.ts';
+import { removeExampleFolders, sectionsYaml } from './exampleFolder.testing.ts';
+import { mistakesIn, mistakesAfter, type MistakeCase } from './mistakeCase.testing.ts';
 
 afterEach(removeExampleFolders);
 
@@ -12,16 +12,16 @@ const cases: MistakeCase[] = [
     when: 'misspells a section',
     from: 'localNews:',
     to: 'localnews:',
-    told: ['1:1 There is no key `localnews` here.', 'Did you mean `localNews`?'],
+    expected: ['1:1 Unknown key `localnews`.', 'Did you mean `localNews`?'],
   },
   {
     file: 'sections.yaml',
-    when: 'gives a section no feed',
+    when: 'leaves a section without feeds',
     from: '  feeds:\n    - { address: https://wire.example/localNews/feed, publisher: Wire }\n',
     to: '  feeds: []\n',
-    told: [
+    expected: [
       '5:3 `feeds` is empty.',
-      'Write the feeds it shows, each with address and publisher, for example - address: https://news.example/local/feed.xml.',
+      'Write its feeds, each with address and publisher, for example - address: https://news.example/local/feed.xml.',
     ],
   },
   {
@@ -29,7 +29,7 @@ const cases: MistakeCase[] = [
     when: 'writes a feed address without its scheme',
     from: 'https://wire.example/localNews/feed',
     to: 'wire.example/localNews/feed',
-    told: [
+    expected: [
       '6:18 `address` does not begin with https://: "wire.example/localNews/feed".',
       'Write https://wire.example/localNews/feed.',
     ],
@@ -39,7 +39,7 @@ const cases: MistakeCase[] = [
     when: 'writes a feed address with a port and without its scheme',
     from: 'https://wire.example/localNews/feed',
     to: 'wire.example:443/feed',
-    told: [
+    expected: [
       '6:18 `address` does not begin with https://: "wire.example:443/feed".',
       'Write https://wire.example:443/feed.',
     ],
@@ -49,8 +49,8 @@ const cases: MistakeCase[] = [
     when: 'copies an address that begins with feed:',
     from: 'https://wire.example/localNews/feed',
     to: 'feed://wire.example/feed',
-    told: [
-      '6:18 `address` begins with feed:, which only some programs understand: "feed://wire.example/feed".',
+    expected: [
+      '6:18 `address` begins with feed:, which few programs understand: "feed://wire.example/feed".',
       'Write https://wire.example/feed.',
     ],
   },
@@ -59,8 +59,8 @@ const cases: MistakeCase[] = [
     when: 'names a file instead of an address',
     from: 'https://wire.example/localNews/feed',
     to: 'file:///feed.xml',
-    told: [
-      '6:18 `address` begins with file:, but only http and https can be opened: "file:///feed.xml".',
+    expected: [
+      '6:18 `address` begins with file:, but only http and https work here: "file:///feed.xml".',
       'An address looks like https://news.example/local/feed.xml.',
     ],
   },
@@ -69,8 +69,8 @@ const cases: MistakeCase[] = [
     when: 'writes a word instead of an address',
     from: 'https://wire.example/localNews/feed',
     to: 'wire',
-    told: [
-      '6:18 `address` is no address: "wire".',
+    expected: [
+      '6:18 `address` is not a web address: "wire".',
       'An address looks like https://news.example/local/feed.xml.',
     ],
   },
@@ -79,9 +79,9 @@ const cases: MistakeCase[] = [
     when: 'leaves a space in an address',
     from: 'https://wire.example/localNews/feed',
     to: 'https://wire.example/local news',
-    told: [
-      '6:18 `address` has a space in it: "https://wire.example/local news".',
-      'Take the space out. An address looks like https://news.example/local/feed.xml.',
+    expected: [
+      '6:18 `address` contains a space: "https://wire.example/local news".',
+      'Remove the space. An address looks like https://news.example/local/feed.xml.',
     ],
   },
   {
@@ -89,18 +89,18 @@ const cases: MistakeCase[] = [
     when: 'leaves a password in an address',
     from: 'https://wire.example/localNews/feed',
     to: 'https://me:secret@wire.example/feed',
-    told: [
-      '6:18 `address` has a user name or password in it.',
-      'Take out everything between // and @: addresses in these files are public.',
+    expected: [
+      '6:18 `address` contains a user name or password.',
+      'Remove everything between // and @. Addresses in these files are public.',
     ],
   },
   {
     file: 'sections.yaml',
-    when: 'names half a host',
+    when: 'writes an incomplete host name',
     from: 'https://wire.example/localNews/feed',
     to: 'https://wire/feed',
-    told: [
-      '6:18 `address` names no whole host: "wire".',
+    expected: [
+      '6:18 `address` has an incomplete host name: "wire".',
       'An address looks like https://news.example/local/feed.xml.',
     ],
   },
@@ -109,102 +109,105 @@ const cases: MistakeCase[] = [
     when: 'has a feed twice in one section',
     from: '    - { address: https://wire.example/localNews/feed, publisher: Wire }\n',
     to: '    - { address: https://wire.example/a, publisher: Wire }\n    - { address: https://WIRE.example/a, publisher: Wire }\n',
-    told: [
+    expected: [
       '7:18 The section `localNews` has this feed twice: https://WIRE.example/a',
-      'Keep one of the two.',
+      'Remove one of the two.',
     ],
   },
   {
     file: 'sections.yaml',
-    when: 'has two sports feeds with one ending',
+    when: 'has two sports feeds with the same ending',
     from: 'https://wire.example/sports/tennis',
     to: 'https://other.example/mlb/',
-    told: [
+    expected: [
       '61:18 Two sports feeds end in "mlb", so their articles would have the same ids.',
       'Choose feeds whose addresses end in different words.',
     ],
   },
   {
     file: 'sections.yaml',
-    when: 'writes the day of reading as Americans do',
+    when: 'writes a date the American way',
     from: 'publisher: Wire',
     to: 'publisher: Wire, terms: { address: https://wire.example/terms, read: 11/20/2026 }',
-    told: ['6:124 `read` is no day of the calendar: "11/20/2026".', 'Write 2026-11-20.'],
+    expected: ['6:124 `read` is not a date: "11/20/2026".', 'Write 2026-11-20.'],
   },
   {
     file: 'sections.yaml',
     when: 'forgets when the terms were read',
     from: 'publisher: Wire',
     to: 'publisher: Wire, terms: { address: https://wire.example/terms }',
-    told: [
+    expected: [
       '6:72 The key `read` is missing.',
-      'Add `read:` with the day on which you read them, for example 2026-11-20.',
+      'Add `read:` with the day you read them, for example 2026-11-20.',
     ],
   },
   {
     file: 'sections.yaml',
-    when: 'wants more syndicated than there is',
+    when: 'chooses a syndication that does not exist',
     from: 'publisher: Wire',
     to: 'publisher: Wire, syndicate: all',
-    told: ['6:83 `syndicate` may not be "all".', 'Choose another: allowed are none, headlines, excerpts.'],
+    expected: ['6:83 `syndicate` cannot be "all".', 'Write one of none, headlines, excerpts.'],
   },
   {
     file: 'sections.yaml',
-    when: 'gives a feed as a bare address',
+    when: 'writes a feed as a bare address',
     from: localFeed,
     to: '    - https://wire.example/a\n',
-    told: [
-      '6:7 Entry 1 of `feeds` must be a group of keys, but is a text.',
-      'Write a feed as a group of keys, with address and, on the next line, publisher, for example - address: https://news.example/local/feed.xml.',
+    expected: [
+      '6:7 Entry 1 of `feeds` must be a group of keys, but it is text.',
+      'Write a feed as a group of keys: address and, on the next line, publisher, for example - address: https://news.example/local/feed.xml.',
     ],
   },
   {
     file: 'sections.yaml',
-    when: 'gives a feed that is only an address without the space',
+    when: 'writes a feed as an address without the space after the colon',
     from: localFeed,
     to: '    - address:https://wire.example/a\n',
-    told: [
-      '6:7 Entry 1 of `feeds` must be a group of keys, but is a text.',
-      'Write a space after the colon of `address:`.',
+    expected: [
+      '6:7 Entry 1 of `feeds` must be a group of keys, but it is text.',
+      'Add a space after the colon of `address:`.',
     ],
   },
   {
     file: 'sections.yaml',
-    when: 'gives feeds without a dash',
+    when: 'writes feeds without a dash',
     from: localFeed,
     to: '      address: https://wire.example/a\n      publisher: Wire\n',
-    told: [
-      '5:3 `feeds` must be a list, but is a group of keys.',
-      'Begin each entry with a dash and a space before its first key. Write the feeds it shows, each with address and publisher, for example - address: https://news.example/local/feed.xml.',
+    expected: [
+      '5:3 `feeds` must be a list, but it is a group of keys.',
+      'Begin each entry with a dash and a space before its first key. Write its feeds, each with address and publisher, for example - address: https://news.example/local/feed.xml.',
     ],
   },
   {
     file: 'sections.yaml',
-    when: 'gives a feed without dash and key',
+    when: 'writes a feed without dash and key',
     from: localFeed,
     to: '    https://wire.example/a\n',
-    told: [
-      '6:5 `feeds` must be a list, but is a text.',
-      'Begin each entry with a dash and a space before its first key. Write the feeds it shows, each with address and publisher, for example - address: https://news.example/local/feed.xml.',
+    expected: [
+      '6:5 `feeds` must be a list, but it is text.',
+      'Begin each entry with a dash and a space before its first key. Write its feeds, each with address and publisher, for example - address: https://news.example/local/feed.xml.',
     ],
   },
   {
     file: 'sections.yaml',
-    when: 'names a port that is never asked',
+    when: 'uses a port that feeds must not have',
     from: localFeed,
     to: '    - { address: https://wire.example:8080/a, publisher: Wire }\n',
-    told: [
-      '6:18 `address` names the port 8080, but feeds are asked on the ports 80 and 443 only: "https://wire.example:8080/a".',
+    expected: [
+      '6:18 `address` uses port 8080, but feeds must use port 80 or 443: "https://wire.example:8080/a".',
       'Try https://wire.example/a in a browser and write that, or ask the publisher for an address without a port.',
     ],
   },
 ];
 
-test.each(cases)('a publisher who $when is told where, and what to write', async (each) => {
-  expect(await toldOf(each)).toContainEqual(each.told);
-});
+test.each(cases)(
+  'a publisher who $when learns where the mistake is and what to write instead',
+  async (each) => {
+    expect(await mistakesAfter(each)).toContainEqual(each.expected);
+  },
+);
 
-test('a section that is missing is told of with what it needs', async () => {
+test('a missing section is reported with what it needs', async () => {
   const without = sectionsYaml.replace(/food:\n(?: .*\n)+/u, '');
   expect(await mistakesIn({ 'sections.yaml': without })).toEqual([
     [

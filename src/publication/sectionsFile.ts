@@ -1,97 +1,80 @@
 import { z } from 'zod';
 import { lastPathSegment } from '../news/feed.ts';
-import { sectionKeys } from '../news/sections.ts';
-import { addressFault } from '../yaml/addressFault.ts';
-import { dayFault } from '../yaml/dayFault.ts';
-import { checkedField, textField } from '../yaml/field.ts';
+import { sectionKeys, type SectionKey } from '../news/sections.ts';
+import { addressField, checkedField, dayField, textField } from '../yaml/field.ts';
 import type { Finding } from '../yaml/mistake.ts';
 import { listAt, textAt } from '../yaml/valueAt.ts';
-import { bySection } from './bySection.ts';
-import { feedAddressFault } from './feedAddressFault.ts';
-
-/** What `sections.yaml` says. */
-export type SectionsFile = z.output<typeof sectionsFile>;
-
-const likeFeed = 'https://news.example/local/feed.xml';
+import { feedAddressFault } from './addressFaults.ts';
 
 const terms = z
   .strictObject({
-    address: checkedField(
-      { description: 'the address where its conditions stand', example: 'https://news.example/terms' },
-      (value) => addressFault(value, 'https://news.example/terms'),
-    ),
-    read: checkedField({ description: 'the day on which you read them', example: '2026-11-20' }, dayFault),
+    address: addressField('the address of its terms of use', 'https://news.example/terms'),
+    read: dayField('the day you read them'),
   })
-  .meta({ description: 'its conditions of use: address and read' });
+  .meta({ description: 'its terms of use: address and read' });
 
 const feed = z
   .strictObject({
-    address: checkedField({ description: "the feed's address", example: likeFeed }, (value) =>
-      feedAddressFault(value, likeFeed),
-    ),
-    publisher: textField({ description: 'the name of its publisher', example: 'The News' }),
+    address: checkedField("the feed's address", 'https://news.example/local/feed.xml', feedAddressFault),
+    publisher: textField('the name of its publisher', 'The News'),
     terms: terms.nullable().default(null),
     syndicate: z
       .enum(['none', 'headlines', 'excerpts'])
-      .meta({ description: 'the part of it that your own feeds carry on', example: 'headlines' })
+      .meta({ description: 'how much of it your own feeds may include', example: 'headlines' })
       .default('headlines'),
     pictures: z
       .enum(['linked', 'cached', 'none'])
-      .meta({ description: 'the way its pictures are shown', example: 'linked' })
+      .meta({ description: 'how its pictures are shown', example: 'linked' })
       .default('linked'),
   })
   .meta({
-    description: 'a feed as a group of keys, with address and, on the next line, publisher',
-    example: `- address: ${likeFeed}`,
+    description: 'a feed as a group of keys: address and, on the next line, publisher',
+    example: '- address: https://news.example/local/feed.xml',
   });
 
 const section = z
   .strictObject({
-    headline: textField({ description: "the headline of the section's page", example: 'Local News' }),
-    subheadline: textField({
-      description: 'one sentence under the headline',
-      example: 'City hall, schools and streets',
+    headline: textField("the headline of the section's page", 'Local News'),
+    subheadline: textField('one sentence under the headline', 'City hall, schools and streets'),
+    coverage: textField('the word in the button "See All … Coverage"', 'Local'),
+    feeds: z.array(feed).min(1).meta({
+      description: 'its feeds, each with address and publisher',
+      example: '- address: https://news.example/local/feed.xml',
     }),
-    coverage: textField({ description: 'the word in the button "See All … Coverage"', example: 'Local' }),
-    feeds: z
-      .array(feed)
-      .min(1)
-      .meta({
-        description: 'the feeds it shows, each with address and publisher',
-        example: `- address: ${likeFeed}`,
-      }),
   })
   .meta({ description: 'a section with headline, subheadline, coverage and feeds' });
 
-/** The shape of `sections.yaml`: all fifteen sections, each with its words and its feeds. */
-export const sectionsFile = z
-  .strictObject(bySection(() => section))
-  .meta({ description: 'all fifteen sections' });
+/** `sections.yaml`: all fifteen sections, each with its headlines and feeds. */
+export const sectionsFile = {
+  schema: z.strictObject(bySection(() => section)).meta({ description: 'all fifteen sections' }),
+  findings: (value: unknown) => sectionKeys.flatMap((key) => feedFindings(value, key)),
+};
 
-/** What is wrong between the feeds of a section: one that is there twice, or two sports feeds whose articles would share their ids. */
-export function sectionsFindings(value: unknown): Finding[] {
-  return sectionKeys.flatMap((key) => {
-    const written = listAt(value, [key, 'feeds']).map((feedValue, index) => ({
+export type SectionsFile = z.output<typeof sectionsFile.schema>;
+
+/** Makes one value for each section. */
+export function bySection<Value>(make: (key: SectionKey) => Value): Record<SectionKey, Value> {
+  return Object.fromEntries(sectionKeys.map((key) => [key, make(key)])) as Record<SectionKey, Value>;
+}
+
+/** Finds feeds listed twice, and sports feeds whose articles would have the same ids. */
+function feedFindings(value: unknown, key: SectionKey): Finding[] {
+  const feeds = listAt(value, [key, 'feeds'])
+    .map((each, index) => ({
       path: [key, 'feeds', index, 'address'],
-      address: textAt(feedValue, ['address']) ?? '',
-    }));
-    // What is no address is told of by the schema.
-    const feeds = written.filter(({ address }) => URL.canParse(address));
-    return feeds.flatMap(({ path, address }, index): Finding[] => {
-      const earlier = feeds.slice(0, index).map((each) => each.address);
-      if (earlier.some((other) => new URL(other).href === new URL(address).href)) {
-        return [
-          {
-            path,
-            message: `The section \`${key}\` has this feed twice: ${address}`,
-            remedy: 'Keep one of the two.',
-          },
-        ];
-      }
-      const segment = lastPathSegment(address);
-      if (key !== 'sports' || !earlier.some((other) => lastPathSegment(other) === segment)) return [];
-      const message = `Two sports feeds end in "${segment}", so their articles would have the same ids.`;
-      return [{ path, message, remedy: 'Choose feeds whose addresses end in different words.' }];
-    });
+      address: textAt(each, ['address']) ?? '',
+    }))
+    // The schema reports everything else.
+    .filter(({ address }) => URL.canParse(address));
+  return feeds.flatMap(({ path, address }, index): Finding[] => {
+    const earlier = feeds.slice(0, index).map((each) => each.address);
+    if (earlier.some((other) => new URL(other).href === new URL(address).href)) {
+      const message = `The section \`${key}\` has this feed twice: ${address}`;
+      return [{ path, message, remedy: 'Remove one of the two.' }];
+    }
+    const segment = lastPathSegment(address);
+    if (key !== 'sports' || !earlier.some((other) => lastPathSegment(other) === segment)) return [];
+    const message = `Two sports feeds end in "${segment}", so their articles would have the same ids.`;
+    return [{ path, message, remedy: 'Choose feeds whose addresses end in different words.' }];
   });
 }

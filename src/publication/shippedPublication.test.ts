@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { frameHosts } from '../news/frameHosts.ts';
+import { frameHosts, youtubeFrame } from '../news/embed.ts';
 import type { Publication } from '../news/publication.ts';
-import { youtubeFrame } from '../news/youtubeId.ts';
 import { readPublication } from './readPublication.ts';
 
 const folder = path.join(import.meta.dirname, '../../publications/kansas-city');
 let inTheDemo: Publication;
-let inEarnest: Publication;
+let onTheSite: Publication;
 
 beforeAll(async () => {
-  [inTheDemo, inEarnest] = await Promise.all([read({ sample: true }), read({ sample: false })]);
+  [inTheDemo, onTheSite] = await Promise.all([read({ sample: true }), read({ sample: false })]);
 });
 
 test('the shipped publication has 100 questions, 50 books, 3 partner documents and 4 profiles', () => {
@@ -21,11 +20,11 @@ test('the shipped publication has 100 questions, 50 books, 3 partner documents a
   expect(inTheDemo.about.team).toHaveLength(4);
 });
 
-test('questions, books, mission and history are there also on the real site; what is invented is not', () => {
-  expect(inEarnest.faq).toEqual(inTheDemo.faq);
-  expect(inEarnest.books.books).toEqual(inTheDemo.books.books);
-  expect(inEarnest.about).toEqual({ ...inTheDemo.about, team: [] });
-  expect(inEarnest).toMatchObject({
+test('the real site has the questions, books, mission and history, and nothing invented', () => {
+  expect(onTheSite.faq).toEqual(inTheDemo.faq);
+  expect(onTheSite.books.books).toEqual(inTheDemo.books.books);
+  expect(onTheSite.about).toEqual({ ...inTheDemo.about, team: [] });
+  expect(onTheSite).toMatchObject({
     embeds: { events: null, contactForm: null, newsletterForm: null },
     videos: { spotlight: null, featured: null },
     donation: null,
@@ -36,12 +35,12 @@ test('questions, books, mission and history are there also on the real site; wha
     security: null,
     sellers: [],
   });
-  expect(inEarnest.advertising.provider).toBeNull();
-  // A post may name a video at any time, so its player stays allowed.
-  expect(frameHosts(inEarnest)).toEqual([new URL(youtubeFrame('')).origin]);
+  expect(onTheSite.advertising.provider).toBeNull();
+  // A post may name a video at any time, so its player is always allowed.
+  expect(frameHosts(onTheSite)).toEqual([new URL(youtubeFrame('')).origin]);
 });
 
-test('the demo has every frame, the spotlight as the spec words it, and a charity', () => {
+test('the demo has every frame, a spotlight with the default texts, and a charity', () => {
   expect(frameHosts(inTheDemo)).toEqual([
     'https://drive.example',
     'https://forms.example',
@@ -57,7 +56,7 @@ test('the demo has every frame, the spotlight as the spec words it, and a charit
   expect(inTheDemo.donation?.address).toMatch(/^https:\/\/[^/]+\.example\//u);
 });
 
-test('the demo has the station of the spec, an address for reports, a seller, and another name', () => {
+test('the demo has a station, an address for security reports, a seller, and another name', () => {
   expect(inTheDemo.radio).toEqual({
     stations: [
       { port: 8076, name: 'Kansas City Voice Radio (sample)', address: 'https://radio.example/live' },
@@ -69,7 +68,7 @@ test('the demo has the station of the spec, an address for reports, a seller, an
   expect(inTheDemo.alternateNames).toEqual(['KCK Voice']);
 });
 
-test('the forms hand their categories on', () => {
+test('the forms carry their categories', () => {
   expect(categoryIn(inTheDemo.embeds.contactForm?.address)).toBe('Local News & Community');
   expect(categoryIn(inTheDemo.embeds.newsletterForm?.address)).toBe('Newsletter Subscription');
 });
@@ -81,41 +80,38 @@ test('every profile says that it is a sample', () => {
   }
 });
 
-test('every book has an author and a link that searches for it by title', () => {
+test('the link of every book searches for its title', () => {
   for (const { title, address } of inTheDemo.books.books) {
     const searched = new URL(address).searchParams.get('k') ?? '';
-    // A subtitle is not searched for.
+    // The search leaves out subtitles.
     for (const word of wordsOf(title.split(/[:?]/u)[0] ?? '')) expect(wordsOf(searched)).toContain(word);
   }
 });
 
-test('an answer has one to four sentences, and a question ends as one', () => {
+test('every question ends with a question mark, and every answer has at most four sentences', () => {
   const others = inTheDemo.faq.filter(
     ({ question, answer }) => !question.endsWith('?') || !answer.endsWith('.') || sentencesIn(answer) > 4,
   );
   expect(others).toEqual([]);
 });
 
-test('every answer names what it rests on, and none rests on a fact that may not be printed', async () => {
+test('every answer names its sources, and none uses a fact that must not be printed', async () => {
   const text = await readFile(path.join(folder, 'faq.yaml'), 'utf8');
   const entries = text.split(/^$/mu).filter((entry) => entry.includes('- id:'));
-  const restsOn = entries.map(
+  const factsOf = entries.map(
     (entry) => entry.slice(0, entry.indexOf('- id:')).match(/\b[FP]\d{2,3}\b/gu) ?? [],
   );
-  expect(restsOn).toHaveLength(100);
-  expect(restsOn.filter((facts) => facts.length === 0)).toEqual([]);
-  expect(restsOn.flat().filter((fact) => notToBePrinted.has(fact))).toEqual([]);
+  expect(factsOf).toHaveLength(100);
+  expect(factsOf.filter((facts) => facts.length === 0)).toEqual([]);
+  expect(factsOf.flat().filter((fact) => unprintable.has(fact))).toEqual([]);
 });
 
 test.each([
   ['a telephone number', /\d{3}[ -]\d{4}\b/u],
   ['a price', /\$|\bfare\b|dollars a (?:trip|ride)/iu],
-  ['who holds an office now', /\bWatson\b|mayor is\b/u],
-  ['a building that is not there yet', /\bChiefs\b|\bdome|American Royal|World Cup/u],
-  [
-    'a figure or name that sources dispute or nobody has read',
-    /146,86|100 languages|Wolcott|\b635\b|\b670\b/u,
-  ],
+  ['who holds an office', /\bWatson\b|mayor is\b/u],
+  ['a building that is only planned', /\bChiefs\b|\bdome|American Royal|World Cup/u],
+  ['a disputed figure or an unverified name', /146,86|100 languages|Wolcott|\b635\b|\b670\b/u],
 ])('no answer, mission or history gives %s', (_, forbidden) => {
   const { mission, history } = inTheDemo.about;
   const texts = [
@@ -144,8 +140,8 @@ function sentencesIn(text: string): number {
   return (text.replaceAll(/\b(?:U\.S|Dr)\./gu, '').match(/[.?!](?= [A-Z]|$)/gu) ?? []).length;
 }
 
-/** Facts of the research notes that sources dispute, that are hearsay or from memory, or that perish: offices, numbers, fares, plans. */
-const notToBePrinted = new Set(
+/** Facts in the research notes that are disputed, hearsay or soon out of date: offices, numbers, fares, plans. */
+const unprintable = new Set(
   `F018 F023 F026 F036 F045 F065 F066 F068 F069 F071 F074 F086 F095
    F098 F099 F100 F101 F107 F108 F109 F110 F122`.split(/\s+/u),
 );

@@ -4,13 +4,13 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { addHidden } from './addHidden.ts';
-import { exampleFolder, publicationYaml, removeExampleFolders } from './exampleFolder.ts';
+import { exampleFolder, publicationYaml, removeExampleFolders } from './exampleFolder.testing.ts';
+import { addHidden } from './hiddenFile.ts';
 import { watchPublication } from './watchPublication.ts';
 
 afterEach(removeExampleFolders);
 
-test('a saved file is noticed, also when the editor saves by renaming', async () => {
+test('a saved file is noticed, even when the editor saves by renaming', async () => {
   const { file, change } = await watched();
   const inPlace = change();
   await writeFile(file, publicationYaml.replace('bridge', 'ferry'));
@@ -24,7 +24,7 @@ test('a saved file is noticed, also when the editor saves by renaming', async ()
   await expect(again).resolves.toEqual([]);
 });
 
-test('a file that vanishes and comes back is noticed both times', async () => {
+test('a file that is deleted and comes back is noticed both times', async () => {
   const { file, change } = await watched();
   const gone = change();
   await rm(file);
@@ -34,7 +34,7 @@ test('a file that vanishes and comes back is noticed both times', async () => {
   await expect(back).resolves.toEqual([]);
 });
 
-test('a folder that is replaced as a whole is noticed', async () => {
+test('a folder that is replaced is noticed', async () => {
   const { folder, file, change } = await watched();
   const gone = change();
   await rename(folder, `${folder}-old`);
@@ -45,26 +45,26 @@ test('a folder that is replaced as a whole is noticed', async () => {
   await expect(back).resolves.toEqual([]);
 });
 
-test('a story that is taken down is noticed', async () => {
+test('a newly hidden story is noticed', async () => {
   const { folder, change } = await watched();
   const hidden = change();
   await addHidden(folder, { kind: 'host', value: 'spam.example', reason: null, since: null });
   await expect(hidden).resolves.toEqual([]);
 });
 
-test('many changes at once are noticed as one, and what is no text of the publication not at all', async () => {
+test('many changes at once are noticed once, and other kinds of files never', async () => {
   const { folder, file, change, count } = await watched();
   await writeFile(path.join(folder, '.publication.yaml.swp'), 'x');
   await writeFile(path.join(folder, 'photo.jpg'), 'x');
   const all = change();
-  // In one go: on a busy machine more than the moment that is waited could pass between one and the next.
+  // Written synchronously, so that even a busy machine does not pause between them.
   for (const word of ['ferry', 'levee', 'road']) writeFileSync(file, publicationYaml.replace('bridge', word));
   await all;
   await pause(400);
   expect(count()).toBe(1);
 });
 
-/** A folder under watch, ready to be changed. `change` resolves at the next notice. */
+/** A watched folder. `change` resolves at the next notice. */
 async function watched() {
   const folder = await exampleFolder();
   const notices = new EventEmitter();

@@ -1,22 +1,20 @@
 import path from 'node:path';
 import { watch } from 'chokidar';
 
-/** A watch that is kept until it is closed. */
-export interface PublicationWatch {
-  /** Resolves when the first look around is over: from then on nothing is missed. */
+interface PublicationWatch {
+  /** Resolves after the first scan. Every later change is noticed. */
   ready: Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Calls `onChange` when something in `folder` has changed: once for what happens within a moment, since an editor saves by writing
- * a new file, renaming and deleting. `folder` may be one publication or the folder of all; it may vanish and come back. Only YAML
- * and Markdown count. `onTrouble` hears of what the system refuses to watch.
+ * Calls `onChange` once after a burst of changes to YAML or Markdown files, because editors save in several steps.
+ * `folder` is one publication or the folder of all of them; it may disappear and come back.
  */
 export function watchPublication(
   folder: string,
   onChange: () => void,
-  { onTrouble = () => undefined }: { onTrouble?: (error: unknown) => void } = {},
+  { onError = () => undefined }: { onError?: (error: unknown) => void } = {},
 ): PublicationWatch {
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(folder, {
@@ -28,7 +26,7 @@ export function watchPublication(
     clearTimeout(timer);
     timer = setTimeout(onChange, settleMs);
   });
-  watcher.on('error', onTrouble);
+  watcher.on('error', onError);
   const ready = new Promise<void>((resolve) => {
     watcher.once('ready', resolve);
   });
@@ -41,7 +39,7 @@ export function watchPublication(
   };
 }
 
-/** Editors and `addHidden` keep what is not yet finished in names that begin with a dot. */
+/** Editors and `addHidden` give unfinished files names that begin with a period. */
 function isHiddenName(folder: string, file: string): boolean {
   return path
     .relative(folder, file)

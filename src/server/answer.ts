@@ -1,41 +1,67 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseCoding } from './coding.ts';
-import type { Representation } from './representation.ts';
+import type { Coding, EncodedResponse } from './encodedResponse.ts';
 
-/** Sends a kept answer: whole, as a 304 when the reader has it already (RFC 9110 section 13), or its headers only for HEAD. */
-export function answer({
-  request,
-  response,
-  representation,
-}: {
-  request: IncomingMessage;
-  response: ServerResponse;
-  representation: Representation;
-}): void {
-  const variant = representation.variants[chooseCoding(request.headers['accept-encoding'])];
-  if (representation.status === 200 && isKnown(request, { etag: variant.etag, representation })) {
+/** Sends a response: whole, as a 304 when the reader has it already (RFC 9110 section 13), or headers only for HEAD. */
+export function answer(
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  encoded: EncodedResponse,
+): void {
+  const variant = encoded.variants[chooseCoding(request.headers['accept-encoding'])];
+  if (
+    encoded.status === 200 &&
+    isNotModified(request.headers, { etag: variant.etag, modifiedAt: encoded.modifiedAt })
+  ) {
     response.writeHead(304, variant.notModifiedHeaders);
     response.end();
     return;
   }
-  response.writeHead(representation.status, variant.headers);
+  response.writeHead(encoded.status, variant.headers);
   if (request.method === 'HEAD') response.end();
   else response.end(variant.body);
 }
 
-/** A tag counts before a date, which only those send who have none (RFC 9110 section 13.1.3). */
-function isKnown(
-  { headers }: IncomingMessage,
-  { etag, representation: { modifiedAt } }: { etag: string; representation: Representation },
+/** The date counts only when there is no tag (RFC 9110 section 13.1.3). */
+function isNotModified(
+  headers: IncomingMessage['headers'],
+  { etag, modifiedAt }: { etag: string; modifiedAt: number | null },
 ): boolean {
-  const known = headers['if-none-match'];
-  if (known !== undefined) return hasTag(known, etag);
+  const tags = headers['if-none-match'];
+  if (tags !== undefined) return hasTag(tags, etag);
   const since = headers['if-modified-since'];
   return since !== undefined && modifiedAt !== null && Date.parse(since) >= modifiedAt;
 }
 
-/** Whether an If-None-Match header names the tag, by weak comparison: a proxy may have weakened it. */
+/** Whether an If-None-Match header has the tag, by weak comparison: a proxy may have weakened it. */
 function hasTag(header: string, etag: string): boolean {
   if (header === etag || header === '*') return true;
   return header.split(',').some((each) => each.trim().replace(/^W\//u, '') === etag);
 }
+
+/**
+ * The best coding an Accept-Encoding header allows (RFC 9110 section 12.5.3): br, then gzip, then none.
+ * Readers send few different headers, so each is parsed once.
+ */
+export function chooseCoding(acceptEncoding: string | undefined): Coding {
+  if (acceptEncoding === undefined) return 'identity';
+  const known = codings.get(acceptEncoding);
+  if (known !== undefined) return known;
+  const coding = parseAcceptEncoding(acceptEncoding);
+  if (codings.size >= codingsMax) codings.clear();
+  codings.set(acceptEncoding, coding);
+  return coding;
+}
+
+function parseAcceptEncoding(header: string): Coding {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((each) => each.trim());
+    const weight = parameters.find((each) => each.startsWith('q='));
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)));
+  }
+  const isAllowed = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
+  if (isAllowed('br')) return 'br';
+  return isAllowed('gzip') ? 'gzip' : 'identity';
+}
+
+const codings = new Map<string, Coding>();
+const codingsMax = 256;

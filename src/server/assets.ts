@@ -1,52 +1,56 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Assets } from '../pages/page.ts';
-import { represent, type Representation } from './representation.ts';
+import { encodeResponse, type EncodedResponse } from './encodedResponse.ts';
+import { contentHeaders } from './plainResponse.ts';
 
-/** The built files that browsers load: style sheet, scripts, fonts. Their names carry a hash of what they hold. */
-export interface AssetShelf {
+/** The built files that browsers load: style sheet, scripts and fonts. Their names contain a hash of their content. */
+export interface BuiltAssets {
   /** Where pages find them. */
   addresses: Assets;
-  /** The answer for `/assets/<file>`, or undefined when the build has no such file. */
-  find(file: string): Promise<Representation> | undefined;
+  /** The response for `/assets/<file>`, or undefined when the build has no such file. */
+  find(file: string): Promise<EncodedResponse> | undefined;
 }
 
 /**
- * Opens the client build. Files are read and compressed when first asked for, then kept.
- * @param folder the client build's folder, with Vite's manifest in it. A folder without one is a bug of the build and throws.
+ * Opens the client build. Files are read and compressed at their first request, then kept.
+ * @param folder the client build's folder
+ * @throws when the folder has no Vite manifest
  */
-export async function openAssets(folder: string): Promise<AssetShelf> {
+export async function openAssets(folder: string): Promise<BuiltAssets> {
   const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const files = new Set(
     Object.values(manifest).flatMap((entry) => [entry.file].concat(entry.css ?? [], entry.assets ?? [])),
   );
-  const kept = new Map<string, Promise<Representation>>();
+  const responses = new Map<string, Promise<EncodedResponse>>();
 
   return {
     addresses: {
       stylesheet: addressOf(manifest, 'src/pages/design/site.css'),
-      shellScript: addressOf(manifest, 'src/pages/shell/shell.client.ts'),
-      islandScript: addressOf(manifest, 'src/pages/islands/islands.client.tsx'),
+      shellScript: addressOf(manifest, 'src/pages/shell.client.ts'),
+      islandScript: addressOf(manifest, 'src/pages/islands.client.tsx'),
       fonts: [...files].filter((file) => preloadedFont.test(file)).map((file) => `/${file}`),
       icon: '/icon.svg',
     },
     find(file) {
       const name = `assets/${file}`;
       if (!files.has(name)) return undefined;
-      const known = kept.get(name);
+      const known = responses.get(name);
       if (known !== undefined) return known;
-      const made = readFile(path.join(folder, name)).then((body) =>
-        represent({ status: 200, headers: assetHeaders(name), body }),
+      const type = contentTypes[path.extname(name)] ?? 'application/octet-stream';
+      const headers = contentHeaders(type, 'public, max-age=31536000, immutable');
+      const response = readFile(path.join(folder, name)).then((body) =>
+        encodeResponse({ status: 200, headers, body }),
       );
-      kept.set(name, made);
-      // Whoever asks next tries again: the disk may have been busy only.
-      made.catch(() => kept.delete(name));
-      return made;
+      responses.set(name, response);
+      // The disk may just have been busy, so the next request tries again.
+      response.catch(() => responses.delete(name));
+      return response;
     },
   };
 }
 
-/** Vite's manifest, as far as it is used here (vite.dev/guide/backend-integration). */
+/** The parts of Vite's manifest that we use (vite.dev/guide/backend-integration). */
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
 
 function addressOf(manifest: Manifest, source: string): string {
@@ -55,19 +59,11 @@ function addressOf(manifest: Manifest, source: string): string {
   return `/${entry.file}`;
 }
 
-function assetHeaders(name: string): Record<string, string> {
-  return {
-    'Content-Type': contentTypes[path.extname(name)] ?? 'application/octet-stream',
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    'X-Content-Type-Options': 'nosniff',
-  };
-}
-
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.woff2': 'font/woff2',
 };
 
-/** Upright Latin faces are on every page; the italic is not worth a preload. */
+/** The upright Latin faces are on every page; the italic ones aren't worth a preload. */
 const preloadedFont = /latin-wght-normal-[\w-]+\.woff2$/u;

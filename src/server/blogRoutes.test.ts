@@ -1,19 +1,19 @@
 import { afterEach, expect, test } from 'vitest';
 import type { BlogFailure, PostSummary } from '../news/post.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
-import { postForTests } from '../news/postForTests.ts';
-import { emptyBlog, openSiteForTests, type SiteForTests } from './siteForTests.ts';
+import { emptyBlog, openTestSite, type TestSite } from './site.testing.ts';
+import { world } from '../news/world.testing.ts';
 
-let opened: SiteForTests | undefined;
+let opened: TestSite | undefined;
 
 afterEach(() => opened?.site.close());
 
-async function open(blog: Partial<PublishedBlog>): Promise<SiteForTests> {
-  opened = await openSiteForTests({ blog: { ...emptyBlog, ...blog } });
+async function open(blog: Partial<PublishedBlog>): Promise<TestSite> {
+  opened = await openTestSite({ blog: { ...emptyBlog, ...blog } });
   return opened;
 }
 
-function get(site: SiteForTests, path: string, headers: Record<string, string> = {}): Promise<Response> {
+function get(site: TestSite, path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(site.site.address + path, { redirect: 'manual', headers });
 }
 
@@ -29,7 +29,7 @@ const summary: PostSummary = {
   pinterestImageLink: null,
 };
 
-test('the list has the pages that its posts fill, and no others', async () => {
+test('the list has as many pages as its posts fill', async () => {
   const site = await open({ page: (page) => Promise.resolve({ page, posts: [summary], total: 23 }) });
   for (const path of ['/blog', '/blog?page=1', '/blog?page=3', '/blog?utm_source=x']) {
     expect((await get(site, path)).status).toBe(200);
@@ -45,7 +45,7 @@ test('an empty blog has one page', async () => {
   expect((await get(site, '/blog?page=2')).status).toBe(404);
 });
 
-test('a renamed post leads to its new address, a missing one is not found', async () => {
+test('a renamed post redirects to its new address, and a missing one is a 404', async () => {
   const site = await open({
     post: (slug) =>
       slug === 'old' ? failure('moved', 'Moved', 'new') : failure('missing', 'Blog post not found'),
@@ -61,27 +61,27 @@ test.each([
   ['100% local', '/blog/100%25%20local'],
   ['50%25', '/blog/50%2525'],
   ['rivers/kaw', '/blog/rivers%2Fkaw'],
-])('the post %s is kept under the address that browsers ask for', async (slug, path) => {
+])('the post %s is cached under the path that browsers request', async (slug, path) => {
   const asked: string[] = [];
   const site = await open({
     post(wanted) {
       asked.push(wanted);
-      return wanted === slug ? Promise.resolve(postForTests({ slug })) : failure('missing', 'Not found');
+      return wanted === slug ? Promise.resolve(world.post({ slug })) : failure('missing', 'Not found');
     },
   });
   expect((await get(site, path)).status).toBe(200);
   expect((await get(site, `${path}?utm_source=x`)).status).toBe(200);
-  // The second time the front door answered, before any blog was asked.
+  // The second time the page came from the cache.
   expect(asked).toEqual([slug]);
 });
 
-test('a post that was renamed to letters beyond ASCII leads to them', async () => {
+test('a post can be renamed to letters beyond ASCII', async () => {
   const site = await open({ post: () => failure('moved', 'Moved', 'größe') });
   const moved = await get(site, '/blog/old');
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/blog/gr%C3%B6%C3%9Fe']);
 });
 
-test('a blog that cannot be read is told of and kept by nobody', async () => {
+test('the page of an unreachable blog is not cached', async () => {
   let calls = 0;
   const site = await open({
     page(page) {
@@ -96,7 +96,7 @@ test('a blog that cannot be read is told of and kept by nobody', async () => {
   expect((await get(site, '/blog')).status).toBe(200);
 });
 
-test('the calls are answered for the key that came with them and kept by no cache in between', async () => {
+test("a call's response depends on the caller's key, so no shared cache may keep it", async () => {
   const site = await open({
     metainfo: ({ authorization, page }) =>
       Promise.resolve(

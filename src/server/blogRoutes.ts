@@ -1,39 +1,84 @@
-import { postsPerPage } from '../news/post.ts';
-import { postPath } from '../news/postPath.ts';
-import { movedDraft } from './drafts.ts';
+import { postPath, postsPerPage } from '../news/post.ts';
+import type { CallAnswer, PublishedBlog } from '../newsroom/blogs.ts';
+import { jsonResponse, problem, redirect, type PlainResponse } from './plainResponse.ts';
 import type { Routes } from './routes.ts';
-import { sendOnce } from './send.ts';
-import { sendNotFound, sendPage, sendUnkept, type RouteRooms } from './sendPage.ts';
+import { sendNotFound, sendOnce, sendPage, sendPageOnce, type RouteContext, type Services } from './send.ts';
 
-/** Adds the blog's list and its posts (spec section 2). A page that the list does not have is not found; a renamed post leads on. */
-export function addBlogRoutes(app: Routes, rooms: RouteRooms): void {
-  app.get('/blog', async (context) => {
-    const number = pageNumber(context.req.query('page'));
-    if (number === undefined) return sendNotFound(context, rooms);
-    const blog = rooms.blog(context.env.publication);
-    const list = await blog.page(number);
-    const page = { screen: 'blog', list } as const;
-    if ('kind' in list) return sendUnkept(context, rooms, { page, status: 502 });
-    if (number > Math.max(1, Math.ceil(list.total / postsPerPage))) return sendNotFound(context, rooms);
-    const path = number === 1 ? '/blog' : `/blog?page=${number}`;
-    return sendPage(context, rooms, { page, path, freshUntil: blog.nextChangeAt(rooms.now()) });
-  });
-  app.get('/blog/:slug', async (context) => {
-    const blog = rooms.blog(context.env.publication);
-    const post = await blog.post(context.req.param('slug'));
-    const page = { screen: 'post', post } as const;
-    const freshUntil = blog.nextChangeAt(rooms.now());
-    if (!('kind' in post)) return sendPage(context, rooms, { page, path: postPath(post.slug), freshUntil });
-    if (post.reason === 'unreachable') return sendUnkept(context, rooms, { page, status: 502 });
-    if (post.reason === 'moved' && post.movedTo !== null)
-      return sendOnce(context, movedDraft(postPath(post.movedTo)));
-    rooms.missingPaths.tell(context.req.path);
-    return sendPage(context, rooms, { page, status: 404, path: '/blog/*' });
-  });
+/** Adds the blog's list and posts, and the network's calls for them. */
+export function addBlogRoutes(app: Routes, services: Services): void {
+  app.get('/blog', (context) => sendList(context, services));
+  app.get('/blog/:slug', (context) => sendPost(context, services, context.req.param('slug')));
+  app.get('/functions/v1/get_metainfo', (context) =>
+    sendCall(context, services, (blog, authorization) =>
+      blog.metainfo({ authorization, page: context.req.query('page') ?? null }),
+    ),
+  );
+  app.get('/functions/v1/get_details', (context) =>
+    sendCall(context, services, (blog, authorization) =>
+      blog.details({ authorization, slug: context.req.query('slug') ?? null }),
+    ),
+  );
 }
 
-/** The number that a reader asked for, 1 where none is named; undefined for what is no page. */
-function pageNumber(asked: string | undefined): number | undefined {
-  if (asked === undefined) return 1;
-  return /^[1-9]\d{0,5}$/u.test(asked) ? Number(asked) : undefined;
+async function sendList(context: RouteContext, services: Services): Promise<Response> {
+  const number = pageNumber(context.req.query('page'));
+  if (number === undefined) return sendNotFound(context, services);
+  const blog = services.newsroom.blog(context.env.publication.id);
+  const list = await blog.page(number);
+  const page = { screen: 'blog', list } as const;
+  if ('kind' in list) return sendPageOnce(context, services, { page, status: 502 });
+  if (number > Math.max(1, Math.ceil(list.total / postsPerPage))) return sendNotFound(context, services);
+  const path = number === 1 ? '/blog' : `/blog?page=${number}`;
+  return sendPage(context, services, { page, path, freshUntil: blog.nextChangeAt(services.now()) });
 }
+
+/** The requested page, 1 when the query names none, or undefined when it is not a page number. */
+function pageNumber(query: string | undefined): number | undefined {
+  if (query === undefined) return 1;
+  return /^[1-9]\d{0,5}$/u.test(query) ? Number(query) : undefined;
+}
+
+async function sendPost(context: RouteContext, services: Services, slug: string): Promise<Response> {
+  const blog = services.newsroom.blog(context.env.publication.id);
+  const post = await blog.post(slug);
+  const page = { screen: 'post', post } as const;
+  if (!('kind' in post)) {
+    const freshUntil = blog.nextChangeAt(services.now());
+    return sendPage(context, services, { page, path: postPath(post.slug), freshUntil });
+  }
+  if (post.reason === 'unreachable') return sendPageOnce(context, services, { page, status: 502 });
+  if (post.reason === 'moved' && post.movedTo !== null)
+    return sendOnce(context, redirect(postPath(post.movedTo)));
+  services.logMissingPage(context.req.path);
+  return sendPage(context, services, { page, status: 404, path: '/blog/*' });
+}
+
+/** Answers a call with the posts of this publication, or of the one that `domain` names. */
+async function sendCall(
+  context: RouteContext,
+  { newsroom }: Services,
+  call: (blog: PublishedBlog, authorization: string | null) => Promise<CallAnswer<object>>,
+): Promise<Response> {
+  const { publication, request } = context.env;
+  const domain = context.req.query('domain')?.toLowerCase() ?? '';
+  // A page on this machine names its own host, which belongs to no publication: it means its own.
+  const isOwn = ownNames.has(domain) || domain === `${publication.id}.localhost`;
+  const named = isOwn
+    ? publication
+    : newsroom.publications().find(({ hosts }) => hosts.includes(domain) || hosts.includes(`www.${domain}`));
+  if (named === undefined) return sendOnce(context, unknownDomain);
+  const answer = await call(newsroom.blog(named.id), request.headers.authorization ?? null);
+  return sendOnce(context, callResponse(answer));
+}
+
+function callResponse(answer: CallAnswer<object>): PlainResponse {
+  if (answer.kind === 'answer') return jsonResponse(answer.body, callerHeaders);
+  if (answer.kind === 'moved') return redirect(answer.location, callerHeaders);
+  return problem({ ...answer, headers: answer.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {} });
+}
+
+const ownNames: ReadonlySet<string> = new Set(['', 'localhost', '127.0.0.1', '[::1]']);
+const unknownDomain = problem({ status: 404, detail: 'No publication of this network has that domain.' });
+
+/** The response depends on the caller's key, so no shared cache may keep it. */
+const callerHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };

@@ -1,10 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { editionForTests, nowForTests } from '../pages/editionForTests.ts';
-import { postForTests } from '../news/postForTests.ts';
-import { emptyBlog, openSiteForTests, type SiteForTests } from './siteForTests.ts';
+import { emptyBlog, openTestSite, type TestSite } from './site.testing.ts';
+import { world } from '../news/world.testing.ts';
 
-test('the publication, every section and every post have a picture to be shared with', async () => {
-  const post = postForTests({ slug: 'kaw-point', metaTitle: 'Two rivers' });
+test('the publication, every section and every post have a share card', async () => {
+  const post = world.post({ slug: 'kaw-point', metaTitle: 'Two rivers' });
   const missing = emptyBlog.post;
   const site = await open({
     blog: { ...emptyBlog, post: (slug) => (slug === post.slug ? Promise.resolve(post) : missing(slug)) },
@@ -24,7 +23,7 @@ test('the publication, every section and every post have a picture to be shared 
   }
 });
 
-test('the picture of a post is asked for again while its blog is silent, and goes along when the post is renamed', async () => {
+test("a post's card is a 503 while its blog is unreachable, and a redirect after the post is renamed", async () => {
   const failure = { kind: 'blogFailure', message: 'Failed to load blog detail' } as const;
   const site = await open({
     blog: {
@@ -45,7 +44,7 @@ test('the picture of a post is asked for again while its blog is silent, and goe
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/cards/blog/new.png']);
 });
 
-test('a picture is drawn once, whatever is added to its address, and anew when its words are others', async () => {
+test('a picture is drawn once whatever its query, and again when its words change', async () => {
   const drawn: string[] = [];
   const site = await open({
     drawings: {
@@ -66,12 +65,12 @@ test('a picture is drawn once, whatever is added to its address, and anew when i
   };
   for (const query of ['', '?v=1', '?v=2', '?x']) await look(query);
   expect(drawn).toHaveLength(2);
-  const same = editionForTests();
+  const same = world.edition();
   site.publish([same], { publication: same.publication.id, sections: 'all' });
-  site.setNow(nowForTests + 3 * 24 * 60 * 60 * 1000);
+  site.setNow(world.now + 3 * 24 * 60 * 60 * 1000);
   await look();
   expect(drawn).toHaveLength(2);
-  const later = editionForTests({ result: { updatedAt: nowForTests + 2 * 24 * 60 * 60 * 1000 } });
+  const later = world.edition({ result: { updatedAt: world.now + 2 * 24 * 60 * 60 * 1000 } });
   site.publish([later], { publication: later.publication.id, sections: ['sports'] });
   await look();
   expect(drawn).toEqual([
@@ -81,7 +80,7 @@ test('a picture is drawn once, whatever is added to its address, and anew when i
   ]);
 });
 
-test('a change of any publication while a picture is drawn does not have it drawn a second time', async () => {
+test('a change of a publication while a picture is drawn does not draw it twice', async () => {
   const drawn: string[] = [];
   const { promise: isDone, resolve: done } = Promise.withResolvers<void>();
   const site = await open({
@@ -97,7 +96,7 @@ test('a change of any publication while a picture is drawn does not have it draw
   const look = async () => (await fetch(`${site.site.address}/cards/sports.png`)).text();
   const first = look();
   await expect.poll(() => drawn).toHaveLength(1);
-  const same = editionForTests();
+  const same = world.edition();
   for (const publication of [same.publication.id, 'another'])
     site.publish([same], { publication, sections: 'all' });
   const second = look();
@@ -106,7 +105,7 @@ test('a change of any publication while a picture is drawn does not have it draw
   expect(drawn).toEqual(['Sports Headline']);
 });
 
-test('the mark is drawn once in each form, whatever addresses it has', async () => {
+test('an icon with several addresses is drawn once', async () => {
   const drawn: number[] = [];
   const site = await open({
     drawings: {
@@ -122,7 +121,7 @@ test('the mark is drawn once in each form, whatever addresses it has', async () 
   expect(drawn).toEqual([180]);
 });
 
-test('a picture that cannot be drawn is told of, and tried again after a moment', async () => {
+test('a picture that cannot be drawn is logged, and retried after a few seconds', async () => {
   let isBroken = true;
   const site = await open({
     drawings: {
@@ -140,11 +139,11 @@ test('a picture that cannot be drawn is told of, and tried again after a moment'
   isBroken = false;
   expect((await fetch(address)).status).toBe(503);
   expect(site.log.messages('error')).toEqual(['A picture could not be drawn']);
-  site.setNow(nowForTests + 4000);
+  site.setNow(world.now + 4000);
   expect((await fetch(address)).status).toBe(200);
 });
 
-test('the mark is there in every size that browsers and home screens ask for', async () => {
+test('the mark has every size that browsers and home screens ask for', async () => {
   const site = await open({});
   const found = [];
   for (const path of [
@@ -171,11 +170,10 @@ test('the mark is there in every size that browsers and home screens ask for', a
 
 const notInThisTest = () => Promise.resolve({ kind: 'notDrawn', reason: 'Not in this test.' } as const);
 
-/** No picture of any kind. */
 const noDrawings = { card: notInThisTest, icon: notInThisTest, favicon: notInThisTest };
 
-async function open(settings: Parameters<typeof openSiteForTests>[0]): Promise<SiteForTests> {
-  const opened = await openSiteForTests(settings);
+async function open(settings: Parameters<typeof openTestSite>[0]): Promise<TestSite> {
+  const opened = await openTestSite(settings);
   onTestFinished(() => opened.site.close());
   return opened;
 }

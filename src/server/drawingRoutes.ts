@@ -1,142 +1,137 @@
+import { postPath } from '../news/post.ts';
 import { sectionKeyOfSlug } from '../news/sections.ts';
-import { postPath } from '../news/postPath.ts';
 import type { ShareCard } from '../news/shareCard.ts';
 import type { Drawn, Newsroom } from '../newsroom/openNewsroom.ts';
+import { coverAddress, drawCover, drawPlaceholder, placeholderAddress } from '../pages/books/cover.ts';
 import { markDrawing, markGround } from '../pages/shell/markDrawing.ts';
-import { postCard } from '../pages/shareCards/postCard.ts';
-import { publicationCard } from '../pages/shareCards/publicationCard.ts';
-import { sectionCard } from '../pages/shareCards/sectionCard.ts';
-import { drawingDraft, movedDraft } from './drafts.ts';
-import { problem } from './problem.ts';
-import type { Draft } from './representation.ts';
+import { drawPrairie } from '../pages/shell/prairie.ts';
+import { postCard, publicationCard, sectionCard } from '../pages/shareCards/shareCards.ts';
+import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
 import type { Routes } from './routes.ts';
-import { sendKept, sendOnce, type RouteContext } from './send.ts';
-import { sendNotFound, type RouteRooms } from './sendPage.ts';
+import { sendCached, sendNotFound, sendOnce, type RouteContext, type Services } from './send.ts';
 
-/**
- * Adds the pictures that stand for pages where they are shared (`/cards/…`, see `ShareCard`), and the mark in every size that
- * browsers, feeds and home screens ask for. Each is kept under what is drawn, not under its address or publication, in the memory that pages
- * have: the same picture is not drawn a second time while there is room for it.
- */
-export function addDrawingRoutes(app: Routes, rooms: RouteRooms): void {
+/** Adds the pictures that we draw: share cards, icons, prairies for stories and covers for books. */
+export function addDrawingRoutes(app: Routes, services: Services): void {
+  addCardRoutes(app, services);
+  for (const { path, size, kind } of icons) {
+    const form = kind === 'any' ? { kind } : { kind, ground: markGround };
+    app.get(path, (context) =>
+      sendPicture(context, services, {
+        path,
+        name: `icon ${kind} ${size}`,
+        draw: (drawings) => drawings.icon({ svg: markDrawing, size, form }),
+      }),
+    );
+  }
+  app.get('/favicon.ico', (context) =>
+    sendPicture(context, services, {
+      path: '/favicon.ico',
+      name: 'favicon',
+      type: 'image/x-icon',
+      draw: (drawings) => drawings.favicon(markDrawing),
+    }),
+  );
+  app.get('/icon.svg', (context) => sendOnce(context, svgResponse(markDrawing, dailyCaching)));
+  app.get('/prairie/:file{[0-9a-f]{8}\\.svg}', (context) => {
+    const seed = withoutExtension(context.req.param('file'));
+    return sendOnce(context, svgResponse(drawPrairie(seed), immutableCaching));
+  });
+  app.get('/covers/:file{[0-9a-f]{8}\\.svg}', (context, next) => {
+    const book = context.env.publication.books.books.find((each) => coverAddress(each) === context.req.path);
+    return book === undefined ? next() : sendOnce(context, svgResponse(drawCover(book), dailyCaching));
+  });
+  app.get(placeholderAddress, (context) =>
+    sendOnce(context, svgResponse(drawPlaceholder(), immutableCaching)),
+  );
+}
+
+function addCardRoutes(app: Routes, services: Services): void {
+  const { newsroom } = services;
   app.get('/cards/publication.png', (context) =>
-    sendCard(context, rooms, publicationCard(context.env.publication)),
+    sendCard(context, services, publicationCard(context.env.publication)),
   );
   app.get('/cards/:file{[a-z-]+\\.png}', (context) => {
-    const key = sectionKeyOfSlug(withoutEnding(context.req.param('file')));
-    if (key === undefined) return sendNotFound(context, rooms);
-    const card = sectionCard(rooms.edition(context.env.publication), key);
-    return sendCard(context, rooms, card);
+    const key = sectionKeyOfSlug(withoutExtension(context.req.param('file')));
+    if (key === undefined) return sendNotFound(context, services);
+    return sendCard(context, services, sectionCard(newsroom.edition(context.env.publication.id), key));
   });
   app.get('/cards/blog/:file{.+\\.png}', async (context) => {
-    const post = await rooms.blog(context.env.publication).post(withoutEnding(context.req.param('file')));
-    if (!('kind' in post)) return sendCard(context, rooms, postCard(context.env.publication, post));
-    if (post.reason === 'unreachable') return sendOnce(context, notDrawnDraft());
+    const { publication } = context.env;
+    const post = await newsroom.blog(publication.id).post(withoutExtension(context.req.param('file')));
+    if (!('kind' in post)) return sendCard(context, services, postCard(publication, post));
+    if (post.reason === 'unreachable') return sendOnce(context, notDrawn);
     if (post.reason === 'moved' && post.movedTo !== null)
-      return sendOnce(context, movedDraft(`/cards${postPath(post.movedTo)}.png`));
-    return sendNotFound(context, rooms);
+      return sendOnce(context, redirect(`/cards${postPath(post.movedTo)}.png`));
+    return sendNotFound(context, services);
   });
-  app.get('/icon.svg', (context) => sendOnce(context, iconDraft()));
-  for (const [path, icon] of icons) {
-    app.get(path, (context) => sendPicture(context, rooms, { path, ...icon, caching: iconCaching }));
-  }
 }
 
-/** Its address stays when it is drawn anew, which must reach readers: after a day. */
-function iconDraft(): Draft {
-  const draft = drawingDraft(markDrawing);
-  return { ...draft, headers: { ...draft.headers, 'Cache-Control': iconCaching } };
-}
-
-function sendCard(context: RouteContext, rooms: RouteRooms, card: ShareCard): Promise<Response> {
+function sendCard(context: RouteContext, services: Services, card: ShareCard): Promise<Response> {
   const { path, ...words } = card;
-  return sendPicture(context, rooms, {
+  return sendPicture(context, services, {
     path,
     name: `card ${JSON.stringify(words)}`,
-    type: 'image/png',
     draw: (drawings) => drawings.card(card, { mark: markDrawing }),
-    caching: cardCaching,
   });
 }
 
-/** A picture drawn by program. */
 interface Picture {
-  type: string;
-  /** Names all that is drawn: what has the same name is the same picture. */
+  path: string;
+  /** Names everything in the picture: two with one name are the same picture. */
   name: string;
+  type?: string;
   draw: (drawings: Newsroom['drawings']) => Promise<Drawn>;
 }
 
+/** Sends a picture, cached under its name, so that one picture with several addresses is drawn once. */
 function sendPicture(
   context: RouteContext,
-  rooms: RouteRooms,
-  { draw, name, type, caching, path }: Picture & { caching: string; path: string },
+  services: Services,
+  { path, name, type = 'image/png', draw }: Picture,
 ): Promise<Response> {
-  return sendKept(context, rooms, {
+  const { drawings, log } = services.newsroom;
+  return sendCached(context, services, {
     path: name,
     sections: [],
     isLasting: true,
-    async make(): Promise<Draft> {
-      const drawn = await draw(rooms.drawings);
+    async build() {
+      const drawn = await draw(drawings);
       if (drawn.kind === 'drawn') {
-        return {
-          status: 200,
-          headers: { 'Content-Type': type, 'Cache-Control': caching, 'X-Content-Type-Options': 'nosniff' },
-          body: Buffer.from(drawn.bytes),
-        };
+        const headers = contentHeaders(type, dailyCaching);
+        return { status: 200, headers, body: Buffer.from(drawn.bytes) };
       }
-      rooms.log.error({ path, reason: drawn.reason }, 'A picture could not be drawn');
-      return notDrawnDraft();
+      log.error({ path, reason: drawn.reason }, 'A picture could not be drawn');
+      return notDrawn;
     },
   });
 }
 
-/** Who shows a preview asks again after this, and takes a picture that is not found for one that never was. */
-function notDrawnDraft(): Draft {
-  const draft = problem({
-    status: 503,
-    detail: 'This picture cannot be drawn now. Remedy: try again later.',
-  });
-  return { ...draft, headers: { ...draft.headers, 'Retry-After': '10' } };
+function svgResponse(svg: string, caching: string): PlainResponse {
+  return { status: 200, headers: contentHeaders('image/svg+xml', caching), body: svg };
 }
 
-function withoutEnding(file: string): string {
+function withoutExtension(file: string): string {
   return file.slice(0, file.lastIndexOf('.'));
 }
 
-/** The mark in every size: what spec section 3 names (144), and what browsers and home screens ask for. */
-const icons: ReadonlyMap<string, Picture> = new Map([
-  [
-    '/favicon.ico',
-    {
-      type: 'image/x-icon',
-      name: 'favicon',
-      draw: (drawings: Newsroom['drawings']) => drawings.favicon(markDrawing),
-    },
-  ],
-  ...[16, 32, 48, 144, 192, 512].map((size) => iconAt(`/icons/${size}.png`, { size, kind: 'any' })),
-  // Phones ask for the last two without having seen a page.
-  ...['/icons/180.png', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'].map((path) =>
-    iconAt(path, { size: 180, kind: 'touch' }),
-  ),
-  iconAt('/icons/maskable-512.png', { size: 512, kind: 'maskable' }),
-]);
+/** Not a 404: services that show previews would remember that there is no picture. */
+const notDrawn = problem({
+  status: 503,
+  detail: 'This picture cannot be drawn right now. Remedy: try again later.',
+  headers: { 'Retry-After': '10' },
+});
 
-function iconAt(
-  path: string,
-  { size, kind }: { size: number; kind: 'any' | 'touch' | 'maskable' },
-): [string, Picture] {
-  const form = kind === 'any' ? { kind } : { kind, ground: markGround };
-  return [
-    path,
-    {
-      type: 'image/png',
-      name: `icon ${kind} ${size}`,
-      draw: (drawings) => drawings.icon({ svg: markDrawing, size, form }),
-    },
-  ];
-}
+/** The sizes and forms that browsers, feeds and home screens ask for. */
+const icons: { path: string; size: number; kind: 'any' | 'touch' | 'maskable' }[] = [
+  ...[16, 32, 48, 144, 192, 512].map((size) => ({ path: `/icons/${size}.png`, size, kind: 'any' as const })),
+  { path: '/icons/maskable-512.png', size: 512, kind: 'maskable' },
+  { path: '/icons/180.png', size: 180, kind: 'touch' },
+  // Phones ask for these two without having seen a page.
+  { path: '/apple-touch-icon.png', size: 180, kind: 'touch' },
+  { path: '/apple-touch-icon-precomposed.png', size: 180, kind: 'touch' },
+];
 
-/** A card's address in a page carries a hash of its words, so a changed one is asked for anew at once. */
-const cardCaching = 'public, max-age=86400';
-const iconCaching = 'public, max-age=86400';
+/** The address names everything in the picture, so it never changes. */
+const immutableCaching = 'public, max-age=31536000, immutable';
+/** The address stays when we change the drawing, so readers get a new one within a day. */
+const dailyCaching = 'public, max-age=86400';

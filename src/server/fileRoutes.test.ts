@@ -1,14 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Feed } from '../news/feed.ts';
 import type { BlogFailure, PostEntry } from '../news/post.ts';
-import { postForTests } from '../news/postForTests.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
-import { articlesForTests, editionForTests, nowForTests } from '../pages/editionForTests.ts';
-import { emptyBlog, openSiteForTests, type SiteForTests } from './siteForTests.ts';
+import { emptyBlog, openTestSite, type TestSite } from './site.testing.ts';
+import { world } from '../news/world.testing.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-dest': 'document' };
 
-test('a browser that goes to a file is shown the viewer, everybody else is given the file', async () => {
+test('a browser that navigates to a file gets the viewer, and everything else gets the file', async () => {
   const site = await open();
   for (const first of ['file', 'viewer']) {
     const path = first === 'file' ? '/robots.txt' : '/llm.txt';
@@ -23,22 +22,22 @@ test('a browser that goes to a file is shown the viewer, everybody else is given
 test.each([
   ['a script of the page', { accept: '*/*', 'sec-fetch-dest': 'empty' }],
   ['a frame', { accept: 'text/html', 'sec-fetch-dest': 'iframe' }],
-  ['a browser of old', { accept: 'text/html' }],
-  ['a crawler that says it reads pages', { accept: 'text/html', 'user-agent': 'Googlebot' }],
-])('%s is given the file', async (_who, headers) => {
+  ['an old browser', { accept: 'text/html' }],
+  ['a crawler that accepts HTML', { accept: 'text/html', 'user-agent': 'Googlebot' }],
+])('%s gets the file', async (_who, headers) => {
   const site = await open();
   const answer = await get(site, '/sitemap.xml', headers);
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect(answer.headers.get('vary')).toBe('Accept, Sec-Fetch-Dest, Accept-Encoding');
 });
 
-test('whoever says which one it wants is given that', async () => {
+test('?raw and ?view choose between file and viewer', async () => {
   const site = await open();
   expect((await get(site, '/rss?raw', browser)).headers.get('content-type')).toContain('rss+xml');
   expect((await get(site, '/rss?view')).headers.get('content-type')).toContain('text/html');
 });
 
-test('a viewer is kept by no browser, proxy or search engine', async () => {
+test('no browser, proxy or search engine may keep a viewer', async () => {
   const site = await open();
   const { headers } = await get(site, '/sitemap.xml', browser);
   expect(headers.get('cache-control')).toBe('private, no-store');
@@ -46,9 +45,9 @@ test('a viewer is kept by no browser, proxy or search engine', async () => {
   expect(headers.get('vary')).toContain('Accept, Sec-Fetch-Dest');
 });
 
-test('a mistake of ours in making a feed is logged, and programs are given the feed that says so', async () => {
-  const site = await openSiteForTests({
-    blog: { ...emptyBlog, newest: () => Promise.reject(new RangeError('A mistake')) },
+test('a bug in building a feed is logged, and programs get a feed that says so', async () => {
+  const site = await openTestSite({
+    blog: { ...emptyBlog, newest: () => Promise.reject(new RangeError('A bug')) },
   });
   onTestFinished(() => site.site.close());
   const answer = await get(site, '/rss.xml');
@@ -57,10 +56,10 @@ test('a mistake of ours in making a feed is logged, and programs are given the f
     'application/rss+xml; charset=utf-8',
   ]);
   expect(await answer.text()).toContain('<title>RSS Feed Error</title>');
-  expect(site.log.messages('error')).toEqual(['A file for programs could not be made: this is a bug']);
+  expect(site.log.messages('error')).toEqual(['Bug: a file could not be built']);
 });
 
-test('who has a file already is not sent it again', async () => {
+test('a file is not sent again to a client that has it', async () => {
   const site = await open();
   for (const path of ['/rss.xml', '/feed.json', '/robots.txt', '/sports/atom.xml', '/opml.xml']) {
     const etag = (await get(site, path)).headers.get('etag') ?? '';
@@ -70,35 +69,32 @@ test('who has a file already is not sent it again', async () => {
 
 test.each([
   ['a story that came', { updatedAt: Date.UTC(2026, 10, 20, 12), changed: 'Fri, 20 Nov 2026 12:00:00 GMT' }],
-  // Which may have hidden a story while the site was down, or have taken back that it may be carried on.
+  // They may have hidden a story while the site was down.
   [
     "the publication's files",
     { updatedAt: Date.UTC(2026, 10, 19), changed: 'Fri, 20 Nov 2026 00:00:00 GMT' },
   ],
-])(
-  'a feed says when it last changed, by %s, and not when it was asked for',
-  async (_by, { updatedAt, changed }) => {
-    const site = await open(editionForTests({ result: { updatedAt } }));
-    expect((await get(site, '/local-news/rss.xml')).headers.get('last-modified')).toBe(changed);
-  },
-);
+])('Last-Modified is the time of the last change, by %s', async (_by, { updatedAt, changed }) => {
+  const site = await open(world.edition({ result: { updatedAt } }));
+  expect((await get(site, '/local-news/rss.xml')).headers.get('last-modified')).toBe(changed);
+});
 
-test('who asks by date alone is sent nothing while nothing changed, and what changed without a date, too', async () => {
-  const opened = await open(editionForTests({ result: { articles: articlesForTests(2) } }));
+test('If-Modified-Since alone also finds changes that have no date of their own', async () => {
+  const opened = await open(world.edition({ result: { articles: world.articles(2) } }));
   const first = (await get(opened, '/llm.txt')).headers.get('last-modified') ?? '';
   const ask = () => get(opened, '/llm.txt', { 'if-modified-since': first });
   expect((await ask()).status).toBe(304);
   expect((await get(opened, '/llm.txt', { 'if-modified-since': 'yesterday' })).status).toBe(200);
   const other = { 'if-modified-since': first, 'if-none-match': '"another"' };
   expect((await get(opened, '/llm.txt', other)).status).toBe(200);
-  const renamed = editionForTests({ publication: { name: 'River Post' } });
+  const renamed = world.edition({ publication: { name: 'River Post' } });
   opened.publish([renamed], { publication: renamed.publication.id, sections: 'all' });
   const again = await ask();
   expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('River Post')]);
 });
 
-test('a section has a feed in each format, and what is no section has none', async () => {
-  const edition = editionForTests({ result: { articles: articlesForTests(3) } });
+test('a section has a feed in each format, and other paths have none', async () => {
+  const edition = world.edition({ result: { articles: world.articles(3) } });
   edition.sections.localNews.section.feeds = [courier];
   const site = await open(edition);
   expect(await (await get(site, '/local-news/rss.xml')).text()).toContain('<title>Story 1</title>');
@@ -108,57 +104,57 @@ test('a section has a feed in each format, and what is no section has none', asy
   }
 });
 
-test('a changed section changes its feeds and the site map, and not the feeds of others', async () => {
+test('a change of a section changes its feeds and the site map, but not other feeds', async () => {
   const opened = await open();
   const tag = async (path: string) => (await get(opened, path)).headers.get('etag');
   const paths = ['/sports/rss.xml', '/sitemap.xml', '/health/rss.xml'];
   const before = await Promise.all(paths.map(tag));
-  const changed = editionForTests({ result: { articles: articlesForTests(2), updatedAt: nowForTests } });
+  const changed = world.edition({ result: { articles: world.articles(2), updatedAt: world.now } });
   opened.publish([changed], { publication: changed.publication.id, sections: ['sports'] });
   const after = await Promise.all(paths.map(tag));
   expect(after.map((each, index) => each !== before[index])).toEqual([true, true, false]);
 });
 
-test('while the blog does not answer, feeds say so in their own form and are asked again soon', async () => {
+test('while the blog is unreachable, feeds say so in their own format and when to retry', async () => {
   let isDown = true;
-  const opened = await open(editionForTests(), { newest: () => (isDown ? down() : Promise.resolve([])) });
+  const opened = await open(world.edition(), { newest: () => (isDown ? down() : Promise.resolve([])) });
   const failed = await get(opened, '/rss.xml');
   expect([failed.status, failed.headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect(failed.headers.get('retry-after')).toBe('300');
   expect(await failed.text()).toContain('<title>RSS Feed Error</title>');
   expect((await get(opened, '/rss.xml', browser)).status).toBe(503);
   expect(opened.log.messages('error')).toContain(
-    'A file for programs could not be made: the blog does not answer',
+    'A file could not be built because the blog did not respond',
   );
   isDown = false;
-  opened.setNow(nowForTests + 5000);
+  opened.setNow(world.now + 5000);
   expect((await get(opened, '/rss.xml')).status).toBe(200);
 });
 
-test('a site map without its posts is not given out', async () => {
-  const site = await open(editionForTests(), { entries: down });
+test('a site map without its posts is not sent', async () => {
+  const site = await open(world.edition(), { entries: down });
   for (const path of ['/sitemap.xml', '/sitemap-2.xml', '/llm.txt', '/news-sitemap.xml']) {
     const answer = await get(site, path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
   }
 });
 
-test('a post is news also where the list of posts names no days', async () => {
+test('a post is in the news site map even if the list of posts has no dates', async () => {
   const posts = [0, 1].map((index) => Object.assign(entry(null, index), { date: null }));
-  const site = await open(editionForTests(), {
+  const site = await open(world.edition(), {
     entries: () => Promise.resolve(posts),
-    newest: () => Promise.resolve([postForTests({ slug: 'post-0', date: '2026-11-20' })]),
+    newest: () => Promise.resolve([world.post({ slug: 'post-0', date: '2026-11-20' })]),
   });
   const text = await (await get(site, '/news-sitemap.xml')).text();
   expect(text.match(/\/blog\/[^<]*/gu)).toEqual(['/blog/post-0']);
-  const silent = await open(editionForTests(), { entries: () => Promise.resolve(posts), newest: down });
+  const silent = await open(world.edition(), { entries: () => Promise.resolve(posts), newest: down });
   expect((await get(silent, '/news-sitemap.xml')).status).toBe(503);
 });
 
-test('parts of a site map are there when it has parts', async () => {
+test('only a large site map has parts', async () => {
   const few = await open();
   expect((await get(few, '/sitemap-1.xml')).status).toBe(404);
-  const many = await open(editionForTests(), {
+  const many = await open(world.edition(), {
     entries: () => Promise.resolve(Array.from({ length: 60_000 }, entry)),
   });
   expect(await (await get(many, '/sitemap.xml')).text()).toContain('/sitemap-2.xml</loc>');
@@ -168,7 +164,7 @@ test('parts of a site map are there when it has parts', async () => {
   }
 });
 
-test('what a publication has not configured is not there', async () => {
+test('files that a publication has not configured are 404s', async () => {
   const site = await open();
   for (const path of ['/ads.txt', '/.well-known/security.txt']) {
     expect((await get(site, path)).status).toBe(404);
@@ -183,8 +179,8 @@ const courier: Feed = {
   pictures: 'linked',
 };
 
-async function open(edition = editionForTests(), blog: Partial<PublishedBlog> = {}): Promise<SiteForTests> {
-  const opened = await openSiteForTests({
+async function open(edition = world.edition(), blog: Partial<PublishedBlog> = {}): Promise<TestSite> {
+  const opened = await openTestSite({
     editions: [edition],
     blog: { ...emptyBlog, ...blog },
   });
@@ -192,7 +188,7 @@ async function open(edition = editionForTests(), blog: Partial<PublishedBlog> = 
   return opened;
 }
 
-function get({ site }: SiteForTests, path: string, headers: Record<string, string> = {}): Promise<Response> {
+function get({ site }: TestSite, path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(site.address + path, { redirect: 'manual', headers: { 'sec-fetch-dest': '', ...headers } });
 }
 

@@ -1,201 +1,193 @@
+import { hash } from 'node:crypto';
+import type { Edition } from '../news/edition.ts';
+import type { Publication } from '../news/publication.ts';
 import { sectionKeyOfSlug } from '../news/sections.ts';
-import { isViewedFile, type SiteFile, type ViewedFile } from '../news/siteFile.ts';
+import { isViewedFile, type ViewedFile } from '../news/siteFile.ts';
+import type { Log } from '../newsroom/log.ts';
 import { feedFormats } from '../syndication/feedFormats.ts';
-import { pageDraft } from './drafts.ts';
-import { viewerPath, wantsViewer } from './keptPath.ts';
-import { problem } from './problem.ts';
+import { viewerPath, wantsViewer } from './cacheKey.ts';
+import { pageResponse } from './pageResponse.ts';
+import { contentHeaders, problem, type PlainResponse } from './plainResponse.ts';
 import {
   programFiles,
   sectionFile,
   sitemapPart,
-  type FileMaterial,
-  type MadeFile,
+  type BuildOptions,
+  type BuiltFile,
   type ProgramFile,
 } from './programFiles.ts';
-import type { Draft } from './representation.ts';
 import type { Routes } from './routes.ts';
-import { sendKept, sendOnce, type RouteContext } from './send.ts';
-import { sendNotFound, type RouteRooms } from './sendPage.ts';
+import { sendCached, sendNotFound, sendOnce, type RouteContext, type Services } from './send.ts';
 
-/**
- * Adds the files for programs, and the viewer of those that have one (spec section 2): a browser that navigates to such an address gets
- * the viewer, everybody else the file (architecture section 5).
- */
-export function addFileRoutes(app: Routes, rooms: RouteRooms): void {
-  for (const [path, file] of programFiles) {
+/** Adds the files for programs. A browser that navigates to one with a viewer gets the viewer. */
+export function addFileRoutes(app: Routes, services: Services): void {
+  const options: FileServices = { ...services, lastModified: openLastModifiedStore() };
+  for (const file of programFiles) {
+    const { path } = file;
     app.get(path, (context) =>
       isViewedFile(path) && wantsViewer(context.env.request, context.env.request.url as string)
-        ? sendViewer(context, rooms, { path, file })
-        : sendFile(context, rooms, { path, file }),
+        ? sendViewer(context, options, { ...file, path })
+        : sendFile(context, options, file),
     );
   }
   app.get('/:file{sitemap-[1-9]\\d{0,3}\\.xml}', async (context) => {
-    const path = `/${context.req.param('file')}`;
-    const file = sitemapPart(path);
-    const posts = await rooms.blog(context.env.publication).entries();
-    // How many parts there are nobody knows now. A crawler forgets a part that is not found, and asks for this one again.
-    if ('kind' in posts) return sendOnce(context, failedDraft(null, { path, file }));
-    // Else thousands of addresses that are not there would each make the whole site map, and be kept as not there.
-    if (Number(/\d+/u.exec(path)) > partsMax(posts.length)) return sendNotFound(context, rooms);
-    return sendFile(context, rooms, { path, file });
+    const { publication } = context.env;
+    const file = sitemapPart(`/${context.req.param('file')}`);
+    const posts = await services.newsroom.blog(publication.id).entries();
+    // The number of parts is unknown now, and a crawler would forget a part that is not found.
+    if ('kind' in posts) return sendOnce(context, failedFile(file, publication));
+    // Otherwise each of thousands of missing parts would build the whole site map and fill the cache.
+    const part = Number(/\d+/u.exec(file.path));
+    return part > sitemapPartsMax(posts.length)
+      ? sendNotFound(context, services)
+      : sendFile(context, options, file);
   });
   for (const format of Object.values(feedFormats)) {
     app.get(`/:slug/${format.file}`, (context) => {
-      const slug = context.req.param('slug');
-      const key = sectionKeyOfSlug(slug);
-      if (key === undefined) return sendNotFound(context, rooms);
-      return sendFile(context, rooms, { path: `/${slug}/${format.file}`, file: sectionFile(key, format) });
+      const key = sectionKeyOfSlug(context.req.param('slug'));
+      return key === undefined
+        ? sendNotFound(context, services)
+        : sendFile(context, options, sectionFile(key, format));
     });
   }
 }
 
-/** More parts than this a site map of so many posts cannot have: one has 50,000 addresses at most, and few pages are no posts. */
-function partsMax(posts: number): number {
+interface FileServices extends Services {
+  lastModified: ReturnType<typeof openLastModifiedStore>;
+}
+
+/** The most parts of a site map with so many posts: a part has up to 50,000 addresses, nearly all of them posts. */
+function sitemapPartsMax(posts: number): number {
   return posts < 49_000 ? 0 : Math.ceil(posts / 49_000) + 1;
 }
 
-/** A file that the publication does not have is a missing page like any other, but in plain words: a program asked for it. */
-function sendFile(
-  context: RouteContext,
-  rooms: RouteRooms,
-  { path, file }: { path: string; file: ProgramFile },
-): Promise<Response> {
-  return sendMade(context, rooms, {
-    path,
+function sendFile(context: RouteContext, services: FileServices, file: ProgramFile): Promise<Response> {
+  return sendBuilt(context, services, {
     file,
-    draft: async (made, { edition: { publication } }) =>
-      made.kind === 'failed'
-        ? failedDraft((await file.failure?.(publication)) ?? null, { path, file })
-        : fileDraft(made, { path, file }),
+    cachedAs: file.path,
+    async respond(built, { edition }) {
+      if (built.kind === 'failed') return failedFile(file, edition.publication);
+      // Unlike other missing pages it is a problem document: a program asked for it.
+      if (built.kind === 'absent')
+        return problem({ status: 404, detail: `This publication has no ${file.path}.` });
+      const lastModified = new Date(built.updatedAt).toUTCString();
+      const headers = { ...fileHeaders(file, fileCaching), 'Last-Modified': lastModified };
+      return { status: 200, headers, body: built.text };
+    },
   });
 }
 
-/** The page that shows the file to a person. It is drawn anew when the file is another; no browser or proxy keeps it. */
+/** Sends the page that shows a file to a person. Only we cache it, until the file changes. */
 function sendViewer(
   context: RouteContext,
-  rooms: RouteRooms,
-  { path, file }: { path: ViewedFile; file: ProgramFile },
+  services: FileServices,
+  file: ProgramFile & { path: ViewedFile },
 ): Promise<Response> {
-  return sendMade(context, rooms, {
-    path,
-    keptAs: viewerPath(path),
+  const { path } = file;
+  return sendBuilt(context, services, {
     file,
-    async draft(made, around) {
-      const html = await rooms.render(
-        { screen: 'file', file: viewed(made, path) },
-        { ...around, assets: rooms.assets.addresses },
+    cachedAs: viewerPath(path),
+    async respond(built, given) {
+      const { text, updatedAt } = built.kind === 'built' ? built : { text: null, updatedAt: null };
+      const html = await services.render(
+        { screen: 'file', file: { path, text, updatedAt } },
+        { ...given, assets: services.assets.addresses },
       );
-      const status = made.kind === 'made' ? 200 : 503;
-      const draft = pageDraft({ html, status, publication: around.edition.publication, isSettled: false });
-      return { ...draft, headers: { ...draft.headers, ...viewerHeaders } };
+      return pageResponse({
+        html,
+        status: text === null ? 503 : 200,
+        publication: given.edition.publication,
+        isSettled: false,
+        headers: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', Vary: viewerVary },
+      });
     },
   });
 }
 
-function sendMade(
+interface Sending {
+  file: ProgramFile;
+  cachedAs: string;
+  respond: (built: BuiltFile, given: { edition: Edition; now: number }) => Promise<PlainResponse>;
+}
+
+function sendBuilt(
   context: RouteContext,
-  rooms: RouteRooms,
-  {
-    path,
-    keptAs = path,
-    file,
-    draft,
-  }: {
-    path: string;
-    keptAs?: string;
-    file: ProgramFile;
-    draft: (
-      made: MadeFile,
-      around: Parameters<Parameters<typeof sendKept>[2]['make']>[0],
-    ) => Draft | Promise<Draft>;
-  },
+  services: FileServices,
+  { file, cachedAs, respond }: Sending,
 ): Promise<Response> {
-  const blog = rooms.blog(context.env.publication);
-  return sendKept(context, rooms, {
-    path: keptAs,
+  const { newsroom, lastModified, now } = services;
+  const { id } = context.env.publication;
+  const blog = newsroom.blog(id);
+  return sendCached(context, services, {
+    path: cachedAs,
     sections: file.sections,
-    freshUntil: Math.min(blog.nextChangeAt(rooms.now()), rooms.now() + keptMs),
-    async make(around) {
-      const made = await madeFile(file, { ...around, blog, pictures: rooms.pictures }, { rooms, path });
-      if (made.kind !== 'made') return draft(made, around);
-      const key = `${context.env.publication.id} ${path}`;
-      return draft(
-        { ...made, updatedAt: rooms.fileTimes.changeOf({ key, now: around.now, ...made }) },
-        around,
-      );
+    freshUntil: Math.min(blog.nextChangeAt(now()), now() + freshMsMax),
+    async build(given) {
+      const built = await buildFile(file, { ...given, blog, pictures: newsroom.pictures }, newsroom.log);
+      if (built.kind !== 'built') return respond(built, given);
+      const updatedAt = lastModified.update({ ...built, key: `${id} ${file.path}`, now: given.now });
+      return respond({ ...built, updatedAt }, given);
     },
   });
 }
 
-/** A mistake of ours in making a file is logged as one, and programs are told of it as of a blog that is silent: a page is nothing to them. */
-async function madeFile(
-  file: ProgramFile,
-  material: FileMaterial,
-  { rooms, path }: { rooms: RouteRooms; path: string },
-): Promise<MadeFile> {
+/** Logs a bug in building a file and treats it like an unreachable blog: a program has no use for an error page. */
+async function buildFile(file: ProgramFile, options: BuildOptions, log: Log): Promise<BuiltFile> {
+  const { path } = file;
   try {
-    const made = await file.make(material);
-    if (made.kind === 'failed')
-      rooms.log.error({ path }, 'A file for programs could not be made: the blog does not answer');
-    return made;
+    const built = await file.build(options);
+    if (built.kind === 'failed')
+      log.error({ path }, 'A file could not be built because the blog did not respond');
+    return built;
   } catch (error) {
-    rooms.log.error({ path, error }, 'A file for programs could not be made: this is a bug');
+    log.error({ path, error }, 'Bug: a file could not be built');
     return { kind: 'failed' };
   }
 }
 
-function fileDraft(
-  made: Exclude<MadeFile, { kind: 'failed' }>,
-  { path, file }: { path: string; file: ProgramFile },
-): Draft {
-  if (made.kind === 'absent') {
-    return problem({ status: 404, detail: `This publication has no ${path}.` });
-  }
-  const told = { 'Cache-Control': fileCaching, 'Last-Modified': new Date(made.updatedAt).toUTCString() };
-  return { status: 200, headers: { ...fileHeaders({ path, file }), ...told }, body: made.text };
+/** Reports the failure in the file's own format where it has a way to, else as a problem document. */
+function failedFile(file: ProgramFile, publication: Publication): PlainResponse {
+  const headers = { ...fileHeaders(file, 'no-store'), 'Retry-After': String(retryAfterSeconds) };
+  const text = file.failure?.(publication);
+  if (text !== undefined) return { status: 503, headers, body: text };
+  return problem({
+    status: 503,
+    detail: `${file.path} is not available right now. Remedy: try again later.`,
+    headers: { ...headers, 'Content-Type': 'application/problem+json' },
+  });
 }
 
-/** `text` says it in the file's own form; null where it has none for that. */
-function failedDraft(text: string | null, { path, file }: { path: string; file: ProgramFile }): Draft {
-  const headers = fileHeaders({ path, file });
-  const failed =
-    text === null
-      ? problem({ status: 503, detail: `${path} cannot be made now. Remedy: try again later.` })
-      : { status: 503, headers, body: text };
+function fileHeaders({ path, mediaType }: ProgramFile, caching: string): Record<string, string> {
+  return { ...contentHeaders(mediaType, caching), ...(isViewedFile(path) && { Vary: viewerVary }) };
+}
+
+/** Remembers when each file last changed, by a hash of its text, for programs that send only `If-Modified-Since`. */
+export function openLastModifiedStore() {
+  const files = new Map<string, { textHash: string; changedAt: number }>();
+
   return {
-    ...failed,
-    headers: {
-      ...headers,
-      ...failed.headers,
-      'Cache-Control': 'no-store',
-      'Retry-After': String(retryAfterSeconds),
+    /**
+     * Takes a file's newest text. Returns when it last changed: at `updatedAt`, or at `now` when the text differs but
+     * `updatedAt` is no newer, as when a story was hidden. Never later than `now` (RFC 9110 section 8.8.2.1).
+     */
+    update(file: { key: string; text: string; updatedAt: number; now: number }): number {
+      const { key, text, updatedAt, now } = file;
+      const textHash = hash('sha256', text, 'base64url');
+      const before = files.get(key);
+      if (before?.textHash === textHash) return before.changedAt;
+      const stated = Math.min(updatedAt, now);
+      const changedAt = before !== undefined && stated <= before.changedAt ? now : stated;
+      files.set(key, { textHash, changedAt });
+      return changedAt;
     },
   };
 }
 
-function fileHeaders({ path, file }: { path: string; file: ProgramFile }): Record<string, string> {
-  return {
-    'Content-Type': file.mediaType,
-    'X-Content-Type-Options': 'nosniff',
-    ...(isViewedFile(path) && { Vary: viewerVary }),
-  };
-}
-
-function viewed(made: MadeFile, path: ViewedFile): SiteFile {
-  if (made.kind !== 'made') return { path, text: null, updatedAt: null };
-  return { path, text: made.text, updatedAt: made.updatedAt };
-}
-
 const viewerVary = 'Accept, Sec-Fetch-Dest';
-const viewerHeaders = {
-  'Cache-Control': 'private, no-store',
-  'X-Robots-Tag': 'noindex',
-  Vary: viewerVary,
-};
 
-/** Feeds are asked again and again: five minutes spare us and cost a reader nothing. What is taken down is gone from them by then. */
+/** Feeds are requested often. Five minutes of caching helps us, and a story taken down is soon gone from copies too. */
 const fileCaching = 'public, max-age=300';
 const retryAfterSeconds = 300;
 
-/** The news site map drops posts as they grow old, the security contact may run out. */
-const keptMs = 15 * 60 * 1000;
+/** The news site map drops posts as they age, and the security contact can expire. */
+const freshMsMax = 15 * 60 * 1000;

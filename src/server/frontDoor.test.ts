@@ -1,16 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
-import { rawRequest, type RawAnswer } from '../../tests/rawRequest.ts';
-import { editionOfPublication, openSiteForTests, type SiteForTests } from './siteForTests.ts';
+import { LRUCache } from 'lru-cache';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { rawRequest, type RawAnswer } from '../../tests/support/rawRequest.ts';
+import { world } from '../news/world.testing.ts';
+import { openTestSite, type TestSite } from './site.testing.ts';
 
-async function open(...settings: Parameters<typeof openSiteForTests>): Promise<SiteForTests> {
-  const opened = await openSiteForTests(...settings);
+async function open(...settings: Parameters<typeof openTestSite>): Promise<TestSite> {
+  const opened = await openTestSite(...settings);
   onTestFinished(() => opened.site.close());
   return opened;
 }
 
-/** Asks as a reader of the first publication does, unless `lines` say another host. */
-function ask({ site }: SiteForTests, target: string, lines: string[] = [], method = 'GET') {
+/** Sends a request to the first publication unless `lines` have another host. */
+function ask({ site }: TestSite, target: string, lines: string[] = [], method = 'GET') {
   const host = lines.some((line) => line.startsWith('Host:')) ? [] : ['Host: voice.example'];
   return rawRequest(site.address, [`${method} ${target} HTTP/1.1`, ...host, ...lines]);
 }
@@ -19,15 +21,23 @@ function bytes({ body }: RawAnswer): Buffer {
   return Buffer.from(body, 'latin1');
 }
 
-test('readers who come to the same page at the same time are sent one page, drawn once', async () => {
+test('a page that many readers request at the same time is rendered once', async () => {
   const opened = await open();
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(opened, '/sports')));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  expect(opened.drawn).toEqual(['section sports']);
+  expect(opened.rendered).toEqual(['section sports']);
 });
 
-test('a page reads the same, byte for byte, however it is compressed', async () => {
+test('an uncached page costs one look-up in the cache', async () => {
+  const opened = await open();
+  const get = vi.spyOn(LRUCache.prototype, 'get');
+  onTestFinished(() => get.mockRestore());
+  await ask(opened, '/sports');
+  expect(get.mock.calls).toEqual([['kansas-city /sports']]);
+});
+
+test('a page is the same, byte for byte, in every coding', async () => {
   const opened = await open();
   const plain = await ask(opened, '/');
   const zipped = await ask(opened, '/', ['Accept-Encoding: gzip']);
@@ -45,7 +55,7 @@ test('a page reads the same, byte for byte, however it is compressed', async () 
 });
 
 test.each(['identity', 'gzip', 'br'])(
-  'a reader who has the page already in %s is told that it has not changed, and is sent no second copy',
+  'a reader who already has the page in %s gets a 304',
   async (coding) => {
     const opened = await open();
     const first = await ask(opened, '/', [`Accept-Encoding: ${coding}`]);
@@ -62,10 +72,10 @@ test.each(['identity', 'gzip', 'br'])(
 );
 
 test.each(['/', '/api/feeds/sports', '/no-such-page', '/healthz', '/underwater/all'])(
-  'a HEAD for %s gives the headers of its GET, with the length, and nothing behind them',
+  'a HEAD for %s has the headers of a GET, with its length, and no body',
   async (target) => {
     const opened = await open();
-    for (const round of ['made', 'kept']) {
+    for (const round of ['rendered', 'cached']) {
       const head = await ask(opened, target, [], 'HEAD');
       const get = await ask(opened, target);
       expect({ round, body: head.body }).toEqual({ round, body: '' });
@@ -76,25 +86,25 @@ test.each(['/', '/api/feeds/sports', '/no-such-page', '/healthz', '/underwater/a
   },
 );
 
-test('whatever stands behind the question mark, readers are sent the one page that is kept', async () => {
+test('a page is rendered once whatever its query', async () => {
   const opened = await open();
   const plain = await ask(opened, '/health');
   for (const query of ['?utm_source=letter', '?', '?a=1&a=2', '?%', `?${'x'.repeat(4000)}`]) {
     expect((await ask(opened, `/health${query}`)).body).toBe(plain.body);
   }
-  expect(opened.drawn).toEqual(['section health']);
+  expect(opened.rendered).toEqual(['section health']);
 });
 
-test('one page has one kept form, in however many ways its address can be written', async () => {
+test('a page is rendered once however its address is escaped', async () => {
   const opened = await open();
   for (const target of ['/local-news', '/%6Cocal-news', '/%6c%6Fcal-news', '/local%2Dnews'])
     expect((await ask(opened, target)).status).toBe(200);
   for (const target of ['/local-news/all', '/%6Cocal-news/all', '/local-news/%61ll', '/local-news/al%6C'])
     expect((await ask(opened, target)).status).toBe(200);
-  expect(opened.drawn).toEqual(['section localNews', 'sectionAll localNews']);
+  expect(opened.rendered).toEqual(['section localNews', 'sectionAll localNews']);
 });
 
-test('a thousand wrong addresses are one page, so that they cannot push the right ones out', async () => {
+test('a thousand wrong addresses share one cached page, so they cannot push others out', async () => {
   const opened = await open();
   const wrong = Array.from({ length: 500 }, (_, number) => [
     `/wrong-${number}`,
@@ -105,12 +115,12 @@ test('a thousand wrong addresses are one page, so that they cannot push the righ
     expect(answer.status).toBe(404);
     expect(answer.body.length).toBeGreaterThan(500);
   }
-  expect(opened.drawn.toSorted()).toEqual(['notFound', 'unknownCategory']);
+  expect(opened.rendered.toSorted()).toEqual(['notFound', 'unknownCategory']);
 });
 
-test('a reader who comes to another of our hosts is sent to the same page on the first, with the query', async () => {
+test('another host of the publication redirects to the same page and query on the first', async () => {
   const opened = await open({
-    editions: [editionOfPublication({ hosts: ['voice.example', 'www.voice.example'] })],
+    editions: [world.edition({ publication: { hosts: ['voice.example', 'www.voice.example'] } })],
   });
   const there = async (target: string) =>
     (await ask(opened, target, ['Host: www.voice.example'])).headers.get('location');
@@ -119,30 +129,30 @@ test('a reader who comes to another of our hosts is sent to the same page on the
   );
   expect(await there('//elsewhere.example/')).toBe('https://voice.example//elsewhere.example/');
   expect((await ask(opened, '/', ['Host: www.voice.example'])).status).toBe(308);
-  expect(opened.drawn).toEqual([]);
+  expect(opened.rendered).toEqual([]);
 });
 
-test('a whole address is read as one, and its host counts before the Host header', async () => {
+test('in a request for a whole address, its host replaces the Host header', async () => {
   const opened = await open();
   expect((await ask(opened, 'http://voice.example/sports')).status).toBe(200);
   expect((await ask(opened, 'http://elsewhere.example/sports')).status).toBe(421);
   expect((await ask(opened, 'http://voice.example/sports', ['Host: elsewhere.example'])).status).toBe(200);
-  expect(opened.drawn).toHaveLength(1);
+  expect(opened.rendered).toHaveLength(1);
 });
 
 test.each(['*', 'sports', '?all', 'ftp://voice.example/'])(
-  'a request for %s, which is no path, is refused',
+  'a request for %s, which is not a path, is a 400',
   async (target) => {
     const opened = await open();
     const answer = await ask(opened, target);
     expect(answer.status).toBe(400);
     expect(answer.body).not.toContain('elsewhere');
-    expect(opened.drawn).toEqual([]);
+    expect(opened.rendered).toEqual([]);
   },
 );
 
 test.each(['POST', 'TRACE', 'OPTIONS', 'PUT', 'DELETE'])(
-  'a %s is refused, and its sender is told what is allowed',
+  'a %s is a 405 that says what is allowed',
   async (method) => {
     const opened = await open();
     const answer = await ask(opened, '/', ['Cookie: secret=1', 'Content-Length: 0'], method);

@@ -1,100 +1,104 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Publication } from '../news/publication.ts';
 import { answer } from './answer.ts';
-import type { Hosts, Reception } from './hosts.ts';
-import { keptPath, pageKey, pathOf } from './keptPath.ts';
+import { cacheKey, cachePath, pathOf } from './cacheKey.ts';
+import type { HostMatch } from './hosts.ts';
 import type { PageCache } from './pageCache.ts';
-import { methodNotAllowed } from './drafts.ts';
-import { problem } from './problem.ts';
-import type { Draft } from './representation.ts';
+import { problem, redirect, type PlainResponse } from './plainResponse.ts';
 
-/** A request whose publication is known. */
+/** A request for a page that is not cached. */
 export interface Visit {
   request: IncomingMessage;
   response: ServerResponse;
   publication: Publication;
+  /** The cache key under which the front door found nothing. */
+  missedKey: string;
 }
 
-/** What stands behind the front door. `welcome` answers what no kept page answers; `health` answers the two paths that no Host header guards. */
-export interface FrontDoorRooms {
-  hosts: () => Hosts;
+interface FrontDoorOptions {
+  matchHost: (request: IncomingMessage) => HostMatch;
   cache: PageCache;
-  welcome: (visit: Visit) => void;
-  health: (visit: { path: string; response: ServerResponse }) => void;
+  handleUncached: (visit: Visit) => void;
+  /** What keeps the site from being ready, in whole sentences. */
+  problems: () => string[];
   now: () => number;
 }
 
 /**
- * Makes the first thing a request meets: it finds the publication by the Host header and sends a kept page from one look-up, before
- * any framework is reached; everything else goes to the routes.
+ * Handles every request first: finds the publication by the Host header and answers from the cache with one look-up.
+ * Only requests for uncached pages go on to the routes.
  */
-export function openFrontDoor({ hosts, cache, welcome, health, now }: FrontDoorRooms): RequestListener {
+export function openFrontDoor(options: FrontDoorOptions): RequestListener {
+  const { matchHost, cache, handleUncached, problems, now } = options;
   return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      turnAway(response, methodNotAllowed());
-      return;
-    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendPlain(response, methodNotAllowed);
     const url = targetOf(request);
     const path = pathOf(url);
+    // Monitors may use any Host header for these two.
     if (path === '/healthz' || path === '/readyz') {
-      health({ path, response });
-      return;
+      return sendHealth(response, path === '/healthz' ? null : problems());
     }
-    // What is neither a path nor an address names no page (RFC 9112 section 3.2).
-    const reception = url.startsWith('/') ? hosts().receive(request) : malformedTarget;
-    switch (reception.kind) {
+    // A target that is neither a path nor an address is an error (RFC 9112 section 3.2).
+    const match = url.startsWith('/') ? matchHost(request) : malformedTarget;
+    switch (match.kind) {
       case 'publication': {
-        const { publication } = reception;
-        const kept = cache.lookup(pageKey(publication, keptPath(request, url)), now());
-        if (kept === undefined) welcome({ request, response, publication });
-        else answer({ request, response, representation: kept.representation });
-        return;
+        const { publication } = match;
+        const key = cacheKey(publication, cachePath(request, url));
+        const cached = cache.get(key, now());
+        return cached === undefined
+          ? handleUncached({ request, response, publication, missedKey: key })
+          : answer({ request, response }, cached.response);
       }
-      case 'otherName':
-        turnAway(response, redirect(reception.publication.origin + url));
-        return;
+      case 'alias':
+        return sendPlain(response, redirect(match.publication.origin + url));
       case 'malformed':
-        turnAway(
-          response,
-          problem({
-            status: 400,
-            detail: 'A request needs a path and exactly one Host header with a host name.',
-          }),
-        );
-        return;
+        return sendPlain(response, badRequest);
       case 'unknown':
-        turnAway(
-          response,
-          problem({ status: 421, detail: 'No publication of this network has that host name.' }),
-        );
+        return sendPlain(response, unknownHost);
     }
   };
 }
 
 /**
- * What is asked for, as a path with its query. A request may also name the whole address, as proxies do; then its host counts and
- * not the Host header's (RFC 9112 section 3.2.2), so the request is read as if it had come so.
+ * The requested path with its query. Proxies may send a whole address; then its host replaces the Host header's
+ * (RFC 9112 section 3.2.2), and the request is changed as if it had come with a path.
  */
 function targetOf(request: IncomingMessage): string {
   const target = request.url as string;
   if (target.startsWith('/') || !/^https?:\/\//iu.test(target) || !URL.canParse(target)) return target;
   const { host, pathname, search } = new URL(target);
-  const place = request.rawHeaders.findIndex(
-    (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
-  );
-  if (place !== -1) request.rawHeaders[place + 1] = host;
+  const index = request.rawHeaders.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  if (index !== -1) request.rawHeaders[index + 1] = host;
   request.url = pathname + search;
   return request.url;
 }
 
-const malformedTarget: Reception = { kind: 'malformed' };
-
-function redirect(address: string): Draft {
-  return { status: 308, headers: { Location: address, 'Cache-Control': 'public, max-age=3600' }, body: '' };
+/** `/healthz` (`problems` is null): the process runs. `/readyz`: 200, or 503 while there are problems. */
+function sendHealth(response: ServerResponse, problems: string[] | null): void {
+  const isReady = problems === null || problems.length === 0;
+  const health = problems === null ? { status: 'ok' } : { status: isReady ? 'ready' : 'not ready', problems };
+  sendPlain(response, {
+    status: isReady ? 200 : 503,
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+    body: JSON.stringify(health),
+  });
 }
 
-/** Nothing of this is kept or compressed: it is short, and whoever gets it has no business here. */
-function turnAway(response: ServerResponse, { status, headers, body }: Draft): void {
+/** Sends a short response uncompressed. */
+function sendPlain(response: ServerResponse, { status, headers, body }: PlainResponse): void {
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
   response.end(body);
 }
+
+const malformedTarget: HostMatch = { kind: 'malformed' };
+
+const methodNotAllowed = problem({
+  status: 405,
+  detail: 'This site accepts only GET and HEAD requests.',
+  headers: { Allow: 'GET, HEAD' },
+});
+const badRequest = problem({
+  status: 400,
+  detail: 'A request needs a path and exactly one Host header with a host name.',
+});
+const unknownHost = problem({ status: 421, detail: 'No publication of this network uses that host name.' });

@@ -1,12 +1,13 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { rawRequest } from '../../tests/rawRequest.ts';
-import { editionForTests } from '../pages/editionForTests.ts';
-import { drawForTests, editionOfPublication, openSiteForTests } from './siteForTests.ts';
+import { rawRequest } from '../../tests/support/rawRequest.ts';
+import { renderTestPage, openTestSite } from './site.testing.ts';
+import { world } from '../news/world.testing.ts';
 
-test('a reader on a slow line is sent the whole page also while the site is being stopped', async () => {
+test('a slow reader gets the whole page even while the site shuts down', async () => {
   const html = 'Levee trail opens. '.repeat(1_000_000);
-  const { site } = await openSiteForTests({ render: () => html });
+  const { site } = await openTestSite({ render: () => html });
   const reader = await connectTo(site.address);
   reader.pause();
   reader.write('GET / HTTP/1.1\r\nHost: voice.example\r\n\r\n');
@@ -24,56 +25,58 @@ test('a reader on a slow line is sent the whole page also while the site is bein
   await expect(connectTo(site.address)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('a stop waits for the answers under way and not for the connections that are kept open behind them', async () => {
+test('a shutdown waits for running responses but not for kept-alive connections', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { site, drawn } = await openSiteForTests({
-    async render(page, surroundings) {
+  const { site, rendered } = await openTestSite({
+    async render(page, options) {
       await released;
-      return drawForTests(page, surroundings);
+      return renderTestPage(page, options);
     },
   });
   const reader = await connectTo(site.address);
   let text = '';
   reader.on('data', (chunk: Buffer) => (text += chunk.toString()));
   reader.write('GET / HTTP/1.1\r\nHost: voice.example\r\nConnection: keep-alive\r\n\r\n');
-  await expect.poll(() => drawn).toEqual(['home']);
+  await expect.poll(() => rendered).toEqual(['home']);
   const closed = site.close();
   release();
+  const received = once(reader, 'close');
   const ended = await Promise.race([closed.then(() => 'stopped'), cutOff()]);
   expect(ended).toBe('stopped');
+  await received;
   expect(text).toContain('home of Kansas City Voice');
 });
 
 test.each(['/', '/sports', '/prairie/0123abcd.svg', '/api/feeds/underwaterNews', '/no-such-page'])(
-  'a reader who asks 5,000 times for %s and reads no answer cannot make the machine run out of memory',
+  '2,000 requests for %s from a reader who reads nothing do not use up the memory',
   async (target) => {
-    const { site } = await openSiteForTests({
+    const { site } = await openTestSite({
       render({ screen }) {
-        if (screen === 'section') throw new Error('Sections fail, and failures are not kept.');
+        if (screen === 'section') throw new Error('Sections fail, and failures are not cached.');
         return 'Levee trail opens. '.repeat(1000);
       },
     });
     onTestFinished(() => site.close());
     const { address } = site;
     const request = `GET ${target} HTTP/1.1\r\nHost: voice.example\r\n\r\n`;
-    const once = await memoryTakenBy({ address, requests: request });
-    const greedy = await memoryTakenBy({ address, requests: request.repeat(5000) });
+    const single = await memoryTakenBy({ address, requests: request });
+    const greedy = await memoryTakenBy({ address, requests: request.repeat(2000) });
 
-    // Answers that are not kept, all compressed at the same time, would take more than 2,000 MB.
-    expect(greedy - once).toBeLessThan(600_000_000);
+    // All compressed at the same time, uncached responses would take more than 800 MB.
+    expect(greedy - single).toBeLessThan(300_000_000);
     expect((await rawRequest(address, ['GET / HTTP/1.1', 'Host: voice.example'])).status).toBe(200);
   },
 );
 
-test('a publication that comes is served at once, and one that goes away is nobody’s page any more', async () => {
-  const { site, publish } = await openSiteForTests();
+test('a new publication is served at once, and a removed one is unknown', async () => {
+  const { site, publish } = await openTestSite();
   onTestFinished(() => site.close());
   const status = async (host: string) =>
     (await rawRequest(site.address, ['GET / HTTP/1.1', `Host: ${host}`])).status;
   expect([await status('voice.example'), await status('town.example')]).toEqual([200, 421]);
 
-  const town = editionOfPublication({ id: 'town', hosts: ['town.example'] });
-  publish([editionForTests(), town], { publication: 'town', sections: 'all' });
+  const town = world.edition({ publication: { id: 'town', hosts: ['town.example'] } });
+  publish([world.edition(), town], { publication: 'town', sections: 'all' });
   expect([await status('voice.example'), await status('town.example')]).toEqual([200, 200]);
 
   publish([town], { publication: 'kansas-city', sections: 'all' });
@@ -90,7 +93,7 @@ async function connectTo(address: string): Promise<Socket> {
   return socket;
 }
 
-/** By how much the process grows, at most, while a reader who reads nothing has written `requests`: in bytes, until half a second is quiet. */
+/** The most bytes that `requests` of a client that reads nothing add, until the process is quiet for half a second. */
 async function memoryTakenBy({ address, requests }: { address: string; requests: string }): Promise<number> {
   const reader = await connectTo(address);
   reader.pause();
@@ -111,9 +114,9 @@ async function memoryTakenBy({ address, requests }: { address: string; requests:
   return most - before;
 }
 
-/** The end of the time that a stop gives to those who hang on. */
+/** Resolves shortly before a shutdown closes the remaining connections. */
 function cutOff(): Promise<string> {
   return new Promise((resolve) => {
-    setTimeout(() => resolve('waited until readers were cut off'), 9000).unref();
+    setTimeout(() => resolve('waited until connections were cut off'), 9000).unref();
   });
 }

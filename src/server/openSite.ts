@@ -1,29 +1,28 @@
+import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Newsroom } from '../newsroom/openNewsroom.ts';
-import type { AssetShelf } from './assets.ts';
-import { openFileTimes } from './fileTimes.ts';
 import { openFrontDoor, type Visit } from './frontDoor.ts';
-import { sendHealth } from './health.ts';
-import { registerHosts } from './hosts.ts';
-import { openMissingPaths } from './missingPaths.ts';
+import { indexHosts } from './hosts.ts';
 import { openPageCache } from './pageCache.ts';
 import { openRoutes } from './routes.ts';
-import type { Renderer } from './sendPage.ts';
+import { logMissingPages, type Services } from './send.ts';
 
-/** A site that answers readers. */
+/** A running site. */
 export interface Site {
   /** Where it listens: `http://127.0.0.1:3000`. */
   address: string;
-  /** Forgets every kept page: for development, when the pages themselves have changed. */
+  /** Empties the page cache: for development, when the pages' code has changed. */
   forgetPages(): void;
-  /** Takes no new reader, lets the answers under way end (at most ten seconds), and stops. */
+  /** Accepts no new connections, lets running responses end (for at most ten seconds), and stops. */
   close(): Promise<void>;
 }
 
+type SiteOptions = Pick<Services, 'newsroom' | 'render' | 'assets' | 'trustProxy'> &
+  Partial<Pick<Services, 'now'>> & { port: number; host: string };
+
 /**
- * Starts listening. The newsroom is the site's only source; it is not closed with it.
- * @throws when the port cannot be listened on (`EADDRINUSE`, `EACCES`): the caller tells of it.
+ * Serves the newsroom's publications. Closing the site does not close the newsroom.
+ * @throws when the port can't be opened (`EADDRINUSE`, `EACCES`)
  */
 export async function openSite({
   newsroom,
@@ -33,41 +32,14 @@ export async function openSite({
   host,
   trustProxy,
   now = Date.now,
-}: {
-  newsroom: Newsroom;
-  render: Renderer;
-  assets: AssetShelf;
-  port: number;
-  host: string;
-  trustProxy: boolean;
-  /** Gives milliseconds since the epoch. */
-  now?: () => number;
-}): Promise<Site> {
-  const { log } = newsroom;
+}: SiteOptions): Promise<Site> {
   const cache = openPageCache({ bytesMax: cacheBytesMax });
-  const endless = new Set<ServerResponse>();
-  const routes = openRoutes({
-    edition: (publication) => newsroom.edition(publication.id),
-    blog: (publication) => newsroom.blog(publication.id),
-    search: (publication, query) => newsroom.search(publication, query),
-    radio: newsroom.radio,
-    endless,
-    trustProxy,
-    fileTimes: openFileTimes(),
-    pictures: newsroom.pictures,
-    drawings: newsroom.drawings,
-    publications: () => newsroom.publications(),
-    render,
-    assets,
-    cache,
-    log,
-    missingPaths: openMissingPaths({ log, now }),
-    now,
-  });
-  let hosts = registerHosts({ publications: newsroom.publications(), trustProxy });
+  const streams = new Set<ServerResponse>();
+  const logMissingPage = logMissingPages({ log: newsroom.log, now });
+  const routes = openRoutes({ newsroom, cache, render, assets, streams, trustProxy, logMissingPage, now });
+  let matchHost = indexHosts(newsroom.publications(), { trustProxy });
   newsroom.onChange((change) => {
-    if (change.sections === 'all')
-      hosts = registerHosts({ publications: newsroom.publications(), trustProxy });
+    if (change.sections === 'all') matchHost = indexHosts(newsroom.publications(), { trustProxy });
     cache.drop(change);
   });
 
@@ -79,20 +51,19 @@ export async function openSite({
       requireHostHeader: false,
     },
     openFrontDoor({
-      hosts: () => hosts,
+      matchHost: (request) => matchHost(request),
       cache,
       now,
-      health: ({ path, response }) => sendHealth({ path, response, amiss: newsroom.amiss() }),
-      welcome: (visit) => {
-        // Routes answer on the visit's own response, and failures are theirs to catch: nothing comes back.
-        void routes.fetch(requestOf(visit), visit);
-      },
+      problems: () => newsroom.problems(),
+      // Routes send the response themselves and handle their own errors, so there is nothing to await.
+      handleUncached: (visit) => void routes.fetch(honoRequest(visit), visit),
     }),
   );
-  spareSlowReaders(server);
+  keepBusySockets(server);
   server.timeout = idleTimeoutMs;
   server.maxConnections = connectionsMax;
-  await listen({ server, port, host });
+  server.listen(port, host);
+  await once(server, 'listening');
 
   return {
     address: addressOf(server),
@@ -100,58 +71,48 @@ export async function openSite({
       for (const { id } of newsroom.publications()) cache.drop({ publication: id, sections: 'all' });
     },
     close() {
-      for (const response of endless) response.destroy();
+      for (const response of streams) response.destroy();
       return closeServer(server);
     },
   };
 }
 
-/** The request as the framework reads it. Its host says nothing: which publication is meant stands in the visit. */
-function requestOf({ request }: Visit): Request {
+/** The request in Hono's form. Its host is a placeholder: the visit has the publication. */
+function honoRequest({ request }: Visit): Request {
   return new Request(`http://publication${request.url}`, { method: request.method as string });
-}
-
-function listen({ server, port, host }: { server: Server; port: number; host: string }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }
 
 function addressOf(server: Server): string {
   const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The server listens on no port.');
+  if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
   const host = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
   return `http://${host}:${bound.port}`;
 }
 
 /**
- * Keeps a stop from cutting answers short: to Node, a connection is idle as soon as its answer is written, although the answer may
- * still wait in memory for a slow reader. While somebody has bytes to come, nobody is sent away; the stop waits for him anyway.
+ * Keeps a shutdown from cutting responses off. Node calls a connection idle once its response is written, even while
+ * the bytes still wait in memory for a slow reader, so idle connections stay open until nothing waits anywhere.
  */
-function spareSlowReaders(server: Server): void {
-  const connections = new Set<Socket>();
+function keepBusySockets(server: Server): void {
+  const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
   });
   const closeIdleConnections = server.closeIdleConnections.bind(server);
   server.closeIdleConnections = () => {
-    if (connections.values().every(({ writableLength }) => writableLength === 0)) closeIdleConnections();
+    if (sockets.values().every(({ writableLength }) => writableLength === 0)) closeIdleConnections();
   };
 }
 
-/** Idle connections end at once, busy ones when they have answered; who still hangs on after ten seconds is cut off. */
+/** Closes idle connections now, busy ones after their response, and all that are left after ten seconds. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Node ends those that are idle now; one that has answered meanwhile would be kept alive.
-  const endAnswered = setInterval(() => server.closeIdleConnections(), answeredCheckMs);
+  // Node closes only connections that are idle now; those that become idle later would stay open.
+  const closeIdle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
-  clearInterval(endAnswered);
+  clearInterval(closeIdle);
   clearTimeout(cutOff);
 }
 
@@ -160,7 +121,7 @@ const requestTimeoutMs = 30_000;
 const keepAliveTimeoutMs = 65_000;
 const idleTimeoutMs = 75_000;
 const graceMs = 10_000;
-const answeredCheckMs = 50;
+const idleCheckMs = 50;
 
 const connectionsMax = 10_000;
 const cacheBytesMax = 128 * 1024 * 1024;

@@ -1,66 +1,63 @@
 import { LRUCache } from 'lru-cache';
 import type { SectionKey } from '../news/sections.ts';
-import type { Representation } from './representation.ts';
+import type { EncodedResponse } from './encodedResponse.ts';
 
-/** What an answer shows, and so when it must go. */
-export interface Dependence {
+/** A response and what it depends on. */
+export interface CachedPage {
+  response: EncodedResponse;
   publication: string;
-  /** The sections it shows; `none` for an answer that shows the publication's own words only. */
+  /** The sections it shows. Empty when it shows only the publication's own texts. */
   sections: readonly SectionKey[];
-  /** When its content changes by itself: milliseconds since the epoch; Infinity when it does not. */
+  /** When it must be rendered again even if nothing changes: milliseconds since the epoch, or Infinity. */
   freshUntil: number;
 }
 
-/** A kept answer. */
-export interface CachedPage extends Dependence {
-  representation: Representation;
-}
-
-/** Whole answers in memory, bounded in bytes, the least used going first. */
+/** Whole responses in memory. When the cache is full, the least recently used go first. */
 export interface PageCache {
-  /** The answer kept under `key`, or undefined when there is none that still holds at `now`. */
-  lookup(key: string, now: number): CachedPage | undefined;
-  /** The answer of `publication` kept under `key`; else the one that `make` gives, made once however many ask at the same time. */
-  fetch(asked: { key: string; publication: string }, make: () => Promise<CachedPage>): Promise<CachedPage>;
-  /** Drops what shows one of `sections` of the publication, or all of its pages. Those of it that are being made now are sent but not kept. */
+  /** The page under `key`, if it is still fresh at `now`. */
+  get(key: string, now: number): CachedPage | undefined;
+  /** Renders and caches a page that `get` did not find. Concurrent calls with one key render it once. */
+  render(entry: { key: string; publication: string }, render: () => Promise<CachedPage>): Promise<CachedPage>;
+  /**
+   * Drops a publication's pages that show one of `sections`, or all of them.
+   * Its pages being rendered now are still sent, but not cached.
+   */
   drop(change: { publication: string; sections: readonly SectionKey[] | 'all' }): void;
-  /** How full it is. */
-  size(): { pages: number; bytes: number };
 }
 
-/** Opens a cache of at most `bytesMax` bytes. */
+/** Opens a cache that holds at most `bytesMax` bytes. */
 export function openPageCache({ bytesMax }: { bytesMax: number }): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: bytesMax,
-    sizeCalculation: (page) => page.representation.bytes,
+    sizeCalculation: (page) => page.response.bytes,
   });
-  const inTheMaking = new Map<string, { publication: string; making: Promise<CachedPage> }>();
+  // lru-cache's own `fetch` can't list what is in flight, and `drop` has to find it by publication.
+  const inFlight = new Map<string, { publication: string; page: Promise<CachedPage> }>();
 
   return {
-    lookup(key, now) {
+    get(key, now) {
       const page = pages.get(key);
       return page !== undefined && now < page.freshUntil ? page : undefined;
     },
-    fetch({ key, publication }, make) {
-      const running = inTheMaking.get(key);
-      if (running !== undefined) return running.making;
-      const isAwaited = () => inTheMaking.get(key)?.making === making;
-      const making = make()
-        .then((page) => {
-          // What was dropped meanwhile may be just what this answer shows.
-          if (isAwaited()) pages.set(key, page);
-          return page;
+    render({ key, publication }, render) {
+      const running = inFlight.get(key);
+      if (running !== undefined) return running.page;
+      const isCurrent = () => inFlight.get(key)?.page === page;
+      const page = render()
+        .then((rendered) => {
+          if (isCurrent()) pages.set(key, rendered);
+          return rendered;
         })
         .finally(() => {
-          if (isAwaited()) inTheMaking.delete(key);
+          if (isCurrent()) inFlight.delete(key);
         });
-      inTheMaking.set(key, { publication, making });
-      return making;
+      inFlight.set(key, { publication, page });
+      return page;
     },
     drop({ publication, sections }) {
-      // A reader who comes now must not be given an answer whose making began before the change.
-      for (const [key, running] of inTheMaking) {
-        if (running.publication === publication) inTheMaking.delete(key);
+      // A request after the change must not get a page whose rendering began before it.
+      for (const [key, running] of inFlight) {
+        if (running.publication === publication) inFlight.delete(key);
       }
       for (const [key, page] of pages.entries()) {
         if (page.publication !== publication) continue;
@@ -68,6 +65,5 @@ export function openPageCache({ bytesMax }: { bytesMax: number }): PageCache {
           pages.delete(key);
       }
     },
-    size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openRadioSiteForTests, playingForTests } from './radioSiteForTests.ts';
+import { openTestRadioSite, testPlaying } from './radioSite.testing.ts';
 
-test('a listener hears the station that the publication calls by that number', async () => {
+test('a listener hears the station with the port in the query', async () => {
   const { get, asked, sound } = await open();
   const answer = await get('/api/stream?port=8076', { headers: { range: 'bytes=0-' } });
   expect(answer.status).toBe(200);
@@ -17,7 +17,7 @@ test('a listener hears the station that the publication calls by that number', a
   expect(asked).toEqual([{ publication: 'kansas-city', port: 8076 }]);
 });
 
-test('without a number it is the first station, and no number leads anywhere else', async () => {
+test('without a port it is the first station, and unknown ports are 404s', async () => {
   const { get, asked, sound } = await open();
   sound.end();
   expect((await get('/api/stream')).status).toBe(200);
@@ -30,25 +30,22 @@ test('without a number it is the first station, and no number leads anywhere els
   expect(asked.map(({ port }) => port)).toEqual([8076]);
 });
 
-test('a publication without a radio has no stream', async () => {
+test('a publication without radio has no stream', async () => {
   const { get } = await open({ hasRadio: false });
   expect((await get('/api/stream?port=8076')).status).toBe(404);
 });
 
 test.each([
   ['unavailable', 'Stream temporarily unavailable.', '10'],
-  ['full', 'As many listen as may at once. Remedy: try again in a minute.', '60'],
-] as const)(
-  'who cannot listen because it is %s is told so, and when to come back',
-  async (reason, detail, retry) => {
-    const { get } = await open({ refused: reason });
-    const answer = await get('/api/stream?port=8076');
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, retry]);
-    expect(await answer.json()).toMatchObject({ detail });
-  },
-);
+  ['full', 'The radio has as many listeners as it allows. Remedy: try again in a minute.', '60'],
+] as const)('a %s radio is a 503 that says when to retry', async (reason, detail, retry) => {
+  const { get } = await open({ refused: reason });
+  const answer = await get('/api/stream?port=8076');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, retry]);
+  expect(await answer.json()).toMatchObject({ detail });
+});
 
-test('who asks for the head alone starts nothing', async () => {
+test('a HEAD request does not connect to the station', async () => {
   const { get, asked } = await open();
   const answer = await get('/api/stream?port=8076', { method: 'HEAD' });
   expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([200, 'none']);
@@ -58,7 +55,7 @@ test('who asks for the head alone starts nothing', async () => {
   expect(asked).toEqual([]);
 });
 
-test('the head of a station that is heard names its kind of sound', async () => {
+test('a HEAD request for a connected station has its content type', async () => {
   const { get } = await open({ known: 'audio/ogg' });
   const { status, headers } = await get('/api/stream?port=8076', { method: 'HEAD' });
   expect([status, headers.get('content-type'), headers.get('x-accel-buffering')]).toEqual([
@@ -71,22 +68,22 @@ test('the head of a station that is heard names its kind of sound', async () => 
 test.each([
   ['unavailable', '10'],
   ['full', '60'],
-] as const)('the head of a station that is %s says so without asking it', async (reason, retry) => {
+] as const)('a HEAD request for a radio that is %s is a 503 without connecting', async (reason, retry) => {
   const { get, asked } = await open({ refused: reason });
   const answer = await get('/api/stream?port=8076', { method: 'HEAD' });
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, retry]);
   expect(asked).toEqual([]);
 });
 
-test('the events of a station that was taken out end', async () => {
-  const { get, tell, folder } = await open();
+test('the events of a removed station end', async () => {
+  const { get, announce, folder } = await open();
   const events = await get('/api/radio/events?port=8076');
   folder.isStationGone = true;
-  tell({ publication: 'kansas-city', playing: { ...playingForTests, state: 'idle' } });
-  expect(await events.text()).toBe(`event: now\ndata: ${JSON.stringify(playingForTests)}\n\n`);
+  announce({ publication: 'kansas-city', playing: { ...testPlaying, state: 'idle' } });
+  expect(await events.text()).toBe(`event: now\ndata: ${JSON.stringify(testPlaying)}\n\n`);
 });
 
-test('who leaves while the station is still awaited is forgotten', async () => {
+test('a listener that leaves before the sound starts is forgotten', async () => {
   const { get, signals } = await open({ refused: 'never' });
   const leaving = new AbortController();
   const answer = get('/api/stream?port=8076', { signal: leaving.signal }).catch(() => 'left');
@@ -96,20 +93,20 @@ test('who leaves while the station is still awaited is forgotten', async () => {
   expect(await answer).toBe('left');
 });
 
-test('the title is told now and whenever it changes', async () => {
-  const { get, tell } = await open();
-  expect(await (await get('/api/radio/now?port=8076')).json()).toEqual(playingForTests);
+test('the title is sent at once and with every change', async () => {
+  const { get, announce } = await open();
+  expect(await (await get('/api/radio/now?port=8076')).json()).toEqual(testPlaying);
   const events = await get('/api/radio/events?port=8076');
   const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
-  expect((await reader?.read())?.value).toBe(`event: now\ndata: ${JSON.stringify(playingForTests)}\n\n`);
-  tell({ publication: 'elsewhere', playing: { ...playingForTests, title: 'Not ours' } });
-  tell({ publication: 'kansas-city', playing: { ...playingForTests, title: 'Next\nsong' } });
-  const next = JSON.stringify({ ...playingForTests, title: 'Next\nsong' });
+  expect((await reader?.read())?.value).toBe(`event: now\ndata: ${JSON.stringify(testPlaying)}\n\n`);
+  announce({ publication: 'elsewhere', playing: { ...testPlaying, title: 'Not ours' } });
+  announce({ publication: 'kansas-city', playing: { ...testPlaying, title: 'Next\nsong' } });
+  const next = JSON.stringify({ ...testPlaying, title: 'Next\nsong' });
   expect((await reader?.read())?.value).toBe(`event: now\ndata: ${next}\n\n`);
   await reader?.cancel();
 });
 
-test('whoever is told of titles no longer is not told any more', async () => {
+test('a reader who leaves the events is unsubscribed', async () => {
   const { get, listeners } = await open();
   const events = await get('/api/radio/events?port=8076');
   expect(listeners.size).toBe(1);
@@ -117,7 +114,7 @@ test('whoever is told of titles no longer is not told any more', async () => {
   await expect.poll(() => listeners.size).toBe(0);
 });
 
-test('a site that closes waits for nobody who still waits for his station', async () => {
+test('a shutdown does not wait for listeners who wait for sound', async () => {
   const { get, site, signals } = await open({ refused: 'never' });
   const answer = get('/api/stream?port=8076').catch(() => 'hung up on');
   await expect.poll(() => signals.length).toBe(1);
@@ -126,7 +123,7 @@ test('a site that closes waits for nobody who still waits for his station', asyn
   await expect.poll(() => signals[0]?.aborted).toBe(true);
 });
 
-test('a site that closes waits for no listener', async () => {
+test('a shutdown does not wait for listeners', async () => {
   const { get, site, listeners, sound } = await open();
   const ends: string[] = [];
   const answers = [await get('/api/stream?port=8076'), await get('/api/radio/events?port=8076')];
@@ -143,14 +140,33 @@ test('a site that closes waits for no listener', async () => {
   expect(sound.listenerCount('data')).toBe(0);
 });
 
+test.each(['/api/stream', '/api/radio/events'])(
+  '%s limits the connections of each reader, also behind a trusted proxy',
+  async (path) => {
+    const { site } = await openTestRadioSite({ trustProxy: true });
+    onTestFinished(() => site.close());
+    // Held, because a response that is garbage collected closes its connection.
+    const held: Response[] = [];
+    const statusFor = async (reader: string) => {
+      const headers = { 'x-forwarded-for': `192.0.2.1, ${reader}` };
+      const answer = await fetch(`${site.address}${path}?port=8076`, { headers });
+      held.push(answer);
+      return answer.status;
+    };
+    for (let count = 0; count < 50; count += 1) expect(await statusFor('203.0.113.7')).toBe(200);
+    expect(await statusFor('203.0.113.7')).toBe(503);
+    expect(await statusFor('203.0.113.8')).toBe(200);
+  },
+);
+
 function wait(forMs: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, forMs);
   });
 }
 
-async function open(given: Parameters<typeof openRadioSiteForTests>[0] = {}) {
-  const opened = await openRadioSiteForTests(given);
+async function open(given: Parameters<typeof openTestRadioSite>[0] = {}) {
+  const opened = await openTestRadioSite(given);
   onTestFinished(() => opened.site.close());
   const get = (path: string, request: RequestInit = {}) => fetch(opened.site.address + path, request);
   return { ...opened, get };

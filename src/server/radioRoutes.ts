@@ -1,131 +1,119 @@
-import type { ServerResponse } from 'node:http';
-import type { NowPlaying, Radio, Station } from '../news/radio.ts';
+import type { NowPlaying, Station } from '../news/radio.ts';
 import type { Refused } from '../newsroom/openNewsroom.ts';
-import { problem } from './problem.ts';
-import { readerAddress } from './readerAddress.ts';
+import { limitConnections, readerAddress, type ConnectionLimit } from './connectionLimit.ts';
+import { jsonResponse, noSniffing, problem } from './plainResponse.ts';
 import type { Routes } from './routes.ts';
-import { openSeats, type Seats } from './seats.ts';
-import { sendOnce, sent, type RouteContext } from './send.ts';
-import type { RouteRooms } from './sendPage.ts';
+import { sendOnce, sent, type RouteContext, type Services } from './send.ts';
 
 /**
- * Adds the radio's calls (spec section 7, "Audio"): the sound itself, what is played now, and the same as it changes (server-sent
- * events, WHATWG HTML section 9.2). A station is named by its port, which is looked up and never connected to.
+ * Adds the radio's calls: the sound, what is playing, and its changes as server-sent events (WHATWG HTML section 9.2).
+ * Callers name a station by its port, which is only looked up and never connected to.
  */
-export function addRadioRoutes(app: Routes, rooms: RouteRooms): void {
-  const soundSeats = openSeats({ seatsMax: Infinity, shareMax });
-  const eventSeats = openSeats({ seatsMax: eventsMax, shareMax });
+export function addRadioRoutes(app: Routes, services: Services): void {
+  const soundLimit = limitConnections({ totalMax: Infinity, perReaderMax });
+  const eventLimit = limitConnections({ totalMax: eventsMax, perReaderMax });
   app.get('/api/stream', async (context) => {
-    const station = stationAsked(context);
-    if (station === undefined) return sendOnce(context, noSuchStation);
+    const station = requestedStation(context);
+    if (station === undefined) return sendOnce(context, unknownStation);
     return isHead(context)
-      ? sendSoundHead(context, rooms, station)
-      : sendSound(context, { rooms, seats: soundSeats, station });
+      ? sendSoundHead(context, station.port, services)
+      : sendSound(context, services, { port: station.port, limit: soundLimit });
   });
   app.get('/api/radio/now', async (context) => {
-    const playing = nowPlaying(context, rooms);
-    return sendOnce(context, playing === undefined ? noSuchStation : nowPlayingDraft(playing));
+    const playing = nowPlaying(context, services);
+    return sendOnce(context, playing === undefined ? unknownStation : jsonResponse(playing, streamHeaders));
   });
   app.get('/api/radio/events', async (context) => {
-    const playing = nowPlaying(context, rooms);
-    if (playing === undefined) return sendOnce(context, noSuchStation);
+    const playing = nowPlaying(context, services);
+    if (playing === undefined) return sendOnce(context, unknownStation);
     return isHead(context)
       ? sendHead(context, eventHeaders)
-      : sendEvents(context, { rooms, seats: eventSeats, playing });
+      : sendEvents(context, services, { playing, limit: eventLimit });
   });
 }
 
-/** The station that the address names; the first one where it names none, as on the page. */
-function stationAsked(context: RouteContext): Station | undefined {
-  const radio: Radio | null = context.env.publication.radio;
+/** The station that the query names, or the first one, as on the page. */
+function requestedStation(context: RouteContext): Station | undefined {
+  const stations = context.env.publication.radio?.stations;
   const port = context.req.query('port');
-  if (port === undefined) return radio?.stations[0];
-  return radio?.stations.find((station) => String(station.port) === port);
+  return port === undefined ? stations?.[0] : stations?.find((station) => String(station.port) === port);
 }
 
-function nowPlaying(context: RouteContext, rooms: RouteRooms): NowPlaying | undefined {
-  const station = stationAsked(context);
-  return station === undefined ? undefined : rooms.radio.nowPlaying(context.env.publication.id, station.port);
+function nowPlaying(context: RouteContext, { newsroom }: Services): NowPlaying | undefined {
+  const station = requestedStation(context);
+  return station && newsroom.radio.nowPlaying(context.env.publication.id, station.port);
 }
 
-/** What a listener would be told, as far as it is known: nobody is asked for it. */
-async function sendSoundHead(context: RouteContext, rooms: RouteRooms, { port }: Station): Promise<Response> {
-  const glance = rooms.radio.glance(context.env.publication.id, port);
+/** Sends the headers a listener would get, as far as they are known, without connecting to the station. */
+async function sendSoundHead(context: RouteContext, port: number, { newsroom }: Services): Promise<Response> {
+  const glance = newsroom.radio.glance(context.env.publication.id, port);
   if (glance.kind === 'refused') return sendRefused(context, glance);
   const type = glance.contentType === null ? {} : { 'Content-Type': glance.contentType };
   return sendHead(context, { ...soundHeaders, ...type });
 }
 
-/** The sound, until the listener leaves. It has no length and no parts, so a Range is passed over (RFC 9110 section 14.2). */
+/** Sends sound until the listener leaves. It has no length, so Range is ignored (RFC 9110 section 14.2). */
 async function sendSound(
   context: RouteContext,
-  { rooms, seats, station: { port } }: { rooms: RouteRooms; seats: Seats; station: Station },
+  services: Services,
+  { port, limit }: { port: number; limit: ConnectionLimit },
 ): Promise<Response> {
-  const { request, response, publication } = context.env;
-  const leaveSeat = seats.take(readerAddress(request, rooms));
-  if (leaveSeat === null) return sendRefused(context, full);
-  response.once('close', leaveSeat);
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
-  // From here on, as he may wait for the station for longer than a stop of the site should.
-  endlessly(response, rooms);
-  const heard = await rooms.radio.listen({ publication: publication.id, port, signal: gone.signal });
-  if (heard.kind === 'refused') return gone.signal.aborted ? sent : sendRefused(context, heard);
-  if (gone.signal.aborted) {
-    heard.leave();
+  const { response, publication } = context.env;
+  // A listener may wait for the station longer than a shutdown should, so its connection is counted first.
+  if (!openStream(context, services, limit)) return sendRefused(context, full);
+  const closed = new AbortController();
+  response.once('close', () => closed.abort());
+  const { radio } = services.newsroom;
+  const listening = await radio.listen({ publication: publication.id, port, signal: closed.signal });
+  if (listening.kind === 'refused') return closed.signal.aborted ? sent : sendRefused(context, listening);
+  if (closed.signal.aborted) {
+    listening.leave();
     return sent;
   }
-  // As Icecast does it: a stream that ends when the connection does needs no framing around each of its chunks.
+  // Like Icecast: a stream that ends with its connection needs no chunked encoding.
   response.useChunkedEncodingByDefault = false;
-  response.writeHead(200, { ...soundHeaders, 'Content-Type': heard.contentType, Connection: 'close' });
+  response.writeHead(200, { ...soundHeaders, 'Content-Type': listening.contentType, Connection: 'close' });
   response.flushHeaders();
-  heard.pipe(response);
+  listening.pipe(response);
   return sent;
 }
 
 function sendRefused(context: RouteContext, { reason, retryAfterSeconds }: Refused): Promise<Response> {
-  if (reason === 'unknownPort') return sendOnce(context, noSuchStation);
-  const draft = problem({ status: 503, detail: refusals[reason] });
-  const retry = { 'Retry-After': String(retryAfterSeconds) };
-  return sendOnce(context, { ...draft, headers: { ...draft.headers, ...retry } });
+  if (reason === 'unknownPort') return sendOnce(context, unknownStation);
+  const headers = { 'Retry-After': String(retryAfterSeconds) };
+  return sendOnce(context, problem({ status: 503, detail: refusals[reason], headers }));
 }
 
-/** What is played now and, from then on, every change of it. A comment now and then keeps what stands between us from hanging up. */
+/** Sends what is playing now and every change. Comments in between keep proxies from closing the connection. */
 async function sendEvents(
   context: RouteContext,
-  { rooms, seats, playing }: { rooms: RouteRooms; seats: Seats; playing: NowPlaying },
+  services: Services,
+  { playing, limit }: { playing: NowPlaying; limit: ConnectionLimit },
 ): Promise<Response> {
-  const { request, response, publication } = context.env;
-  const leaveSeat = seats.take(readerAddress(request, rooms));
-  if (leaveSeat === null) return sendOnce(context, tooManyEvents);
-  response.once('close', leaveSeat);
-  endlessly(response, rooms);
+  const { response, publication } = context.env;
+  const { radio } = services.newsroom;
+  if (!openStream(context, services, limit)) return sendOnce(context, tooManyEvents);
   response.writeHead(200, eventHeaders);
   response.write(eventOf(playing));
-  /** A station that was taken out has nothing more to tell: his browser asks anew and is told so. */
-  const say = (text: string) => {
-    if (rooms.radio.nowPlaying(publication.id, playing.port) === undefined) response.end();
-    else tell(response, text);
+  /** Ends the events of a removed station, so that the browser reconnects and gets a 404. */
+  const write = (text: string) => {
+    if (radio.nowPlaying(publication.id, playing.port) === undefined) response.end();
+    else if (response.writableLength > unreadBytesMax) response.destroy();
+    else response.write(text);
   };
-  const stop = rooms.radio.onNowPlaying((change) => {
+  const unsubscribe = radio.onNowPlaying((change) => {
     if (change.publication === publication.id && change.playing.port === playing.port)
-      say(eventOf(change.playing));
+      write(eventOf(change.playing));
   });
-  const beat = setInterval(() => say(': still here\n\n'), beatMs);
+  const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
   response.once('close', () => {
-    clearInterval(beat);
-    stop();
+    clearInterval(heartbeat);
+    unsubscribe();
   });
   return sent;
 }
 
-/** Who does not read for so long that the socket is full is hung up on; his browser comes back by itself. */
-function tell(response: ServerResponse, text: string): void {
-  if (response.writableLength > unreadBytesMax) response.destroy();
-  else response.write(text);
-}
-
-/** The event of a change, written once however many are told of it. */
+/** The text of an event, built once for all subscribers. */
 function eventOf(playing: NowPlaying): string {
   const known = events.get(playing);
   if (known !== undefined) return known;
@@ -134,9 +122,17 @@ function eventOf(playing: NowPlaying): string {
   return event;
 }
 
-function endlessly(response: ServerResponse, { endless }: RouteRooms): void {
-  endless.add(response);
-  response.once('close', () => endless.delete(response));
+/** Counts a response without an end, which is closed with the site. Returns false when the limit is reached. */
+function openStream({ env }: RouteContext, services: Services, limit: ConnectionLimit): boolean {
+  const { request, response } = env;
+  const release = limit.acquire(readerAddress(request, services));
+  if (release === null) return false;
+  services.streams.add(response);
+  response.once('close', () => {
+    services.streams.delete(response);
+    release();
+  });
+  return true;
 }
 
 function isHead(context: RouteContext): boolean {
@@ -148,39 +144,35 @@ function sendHead(context: RouteContext, headers: Record<string, string>): Respo
   return sent;
 }
 
-function nowPlayingDraft(playing: NowPlaying) {
-  const headers = { 'Content-Type': 'application/json; charset=utf-8', ...plainHeaders };
-  return { status: 200, headers, body: JSON.stringify(playing) };
-}
-
-/** `X-Accel-Buffering` tells nginx to pass everything on at once: it would else keep on disk what a slow listener is behind. */
-const plainHeaders = {
+const streamHeaders = {
   'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
+  ...noSniffing,
+  // Without it nginx would buffer on disk what a slow listener has not read.
   'X-Accel-Buffering': 'no',
 };
-const soundHeaders = { ...plainHeaders, 'Accept-Ranges': 'none' };
-const eventHeaders = { ...plainHeaders, 'Content-Type': 'text/event-stream' };
+const soundHeaders = { ...streamHeaders, 'Accept-Ranges': 'none' };
+const eventHeaders = { ...streamHeaders, 'Content-Type': 'text/event-stream' };
 
-const noSuchStation = problem({ status: 404, detail: 'This publication has no such station.' });
+const unknownStation = problem({ status: 404, detail: 'This publication has no such station.' });
 const tooManyEvents = problem({
   status: 503,
-  detail: 'Too many are told of the radio already. Remedy: try again later.',
+  detail: 'Too many readers are following the radio. Remedy: try again later.',
 });
-/** To one address it is as if all places were taken. */
+/** A reader at the limit gets the same answer as when the radio is full. */
 const full: Refused = { kind: 'refused', reason: 'full', retryAfterSeconds: 60 };
 const refusals = {
-  full: 'As many listen as may at once. Remedy: try again in a minute.',
+  full: 'The radio has as many listeners as it allows. Remedy: try again in a minute.',
   unavailable: 'Stream temporarily unavailable.',
 } as const;
 
-/** What is said of a station is never changed, only replaced. */
+/** A `NowPlaying` is never changed, only replaced. */
 const events = new WeakMap<NowPlaying, string>();
 
-const beatMs = 15_000;
+const heartbeatMs = 15_000;
+/** A reader who doesn't read is disconnected at this many bytes. Their browser reconnects on its own. */
 const unreadBytesMax = 64 * 1024;
 
-/** Event streams of the whole process: well below the connections that there may be, so that pages always have some. */
+/** Well below the server's limit of connections, so that pages always have some. */
 const eventsMax = 5000;
-/** Of one address: a household or an office, each reader with a few windows. Nobody alone can take all places of a station. */
-const shareMax = 50;
+/** Enough for a household or an office; one address can't take all of a station's listeners. */
+const perReaderMax = 50;

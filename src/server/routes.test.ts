@@ -1,16 +1,16 @@
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { rawRequest, type RawAnswer } from '../../tests/rawRequest.ts';
-import { editionForTests, nowForTests } from '../pages/editionForTests.ts';
-import { drawForTests, editionOfPublication, openSiteForTests, type SiteForTests } from './siteForTests.ts';
+import { rawRequest, type RawAnswer } from '../../tests/support/rawRequest.ts';
+import { renderTestPage, openTestSite, type TestSite } from './site.testing.ts';
+import { world } from '../news/world.testing.ts';
 
-async function open(...settings: Parameters<typeof openSiteForTests>): Promise<SiteForTests> {
-  const opened = await openSiteForTests(...settings);
+async function open(...settings: Parameters<typeof openTestSite>): Promise<TestSite> {
+  const opened = await openTestSite(...settings);
   onTestFinished(() => opened.site.close());
   return opened;
 }
 
-function ask({ site }: SiteForTests, target: string): Promise<RawAnswer> {
+function ask({ site }: TestSite, target: string): Promise<RawAnswer> {
   return rawRequest(site.address, [`GET ${target} HTTP/1.1`, 'Host: voice.example']);
 }
 
@@ -32,7 +32,7 @@ test.each([
   '/long'.repeat(2500),
   `/${'x'.repeat(12_000)}`,
   `/${'%41'.repeat(4000)}`,
-])('a reader who asks for %s gets the page that says there is none', async (target) => {
+])('a request for %s gets the 404 page', async (target) => {
   const opened = await open();
   const answer = await ask(opened, target);
   expect(answer.status).toBe(404);
@@ -42,13 +42,13 @@ test.each([
   expect((await ask(opened, '/')).status).toBe(200);
 });
 
-test('an address too long for any page is refused, and the next reader is answered', async () => {
+test('a request that is too long is a 431, and the next one is answered', async () => {
   const opened = await open();
   expect((await ask(opened, `/${'x'.repeat(40_000)}`)).status).toBe(431);
   expect((await ask(opened, '/')).status).toBe(200);
 });
 
-test('one wrong address, however long, takes one short line of the log', async () => {
+test('a wrong address, however long, is logged in one short line', async () => {
   const opened = await open();
   await ask(opened, `/${'x'.repeat(12_000)}`);
   expect(opened.log.lines).toHaveLength(1);
@@ -60,7 +60,7 @@ test.each([
   ['/sports/all/?page=2', '/sports/all?page=2'],
   ['//elsewhere.example/', '/elsewhere.example'],
   ['/sports//', '/sports'],
-])('a reader who writes %s is sent to %s', async (target, location) => {
+])('%s redirects to %s', async (target, location) => {
   const answer = await ask(await open(), target);
   expect(answer.status).toBe(308);
   expect(answer.headers.get('location')).toBe(location);
@@ -70,8 +70,8 @@ test.each([
   ['/api/feeds/underwaterNews', 'There is no section underwaterNews.'],
   ['/api/feeds/__proto__', 'There is no section __proto__.'],
   ['/api/feeds/constructor', 'There is no section constructor.'],
-  ['/api/other', 'There is no call /api/other.'],
-])('a program that asks for %s is told so as a problem document', async (target, detail) => {
+  ['/api/other', 'There is no API endpoint /api/other.'],
+])('a request for %s gets a problem document', async (target, detail) => {
   const answer = await ask(await open(), target);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
@@ -82,56 +82,56 @@ test.each([
   });
 });
 
-test("a section's call gives what readers see of it, also after a change", async () => {
+test("a section's call returns what readers see, before and after a change", async () => {
   const opened = await open();
   const first = JSON.parse((await ask(opened, '/api/feeds/sports')).body);
-  const edition = editionForTests({ result: { articles: [], status: 'empty' } });
+  const edition = world.edition({ result: { articles: [], status: 'empty' } });
   opened.publish([edition], { publication: 'kansas-city', sections: ['health'] });
   expect(JSON.parse((await ask(opened, '/api/feeds/sports')).body)).toEqual(first);
   opened.publish([edition], { publication: 'kansas-city', sections: ['sports'] });
   expect(JSON.parse((await ask(opened, '/api/feeds/sports')).body)).toEqual(edition.sections.sports.result);
 });
 
-test('at midnight in the city the pages are drawn anew, and not a moment before', async () => {
+test('pages are rendered again at midnight in the city, and not before', async () => {
   const opened = await open();
   const midnight = Date.UTC(2026, 10, 21, 6);
-  expect(nowForTests).toBeLessThan(midnight);
+  expect(world.now).toBeLessThan(midnight);
   const evening = await ask(opened, '/');
   opened.setNow(midnight - 1);
   expect((await ask(opened, '/')).body).toBe(evening.body);
   opened.setNow(midnight);
   expect((await ask(opened, '/')).body).toContain('2026-11-21T06:00:00.000Z');
-  expect(opened.drawn).toEqual(['home', 'home']);
+  expect(opened.rendered).toEqual(['home', 'home']);
 });
 
-test('when a banner ends, the pages that carry it are drawn anew', async () => {
-  const until = nowForTests + 60_000;
+test('pages are rendered again when their alert ends', async () => {
+  const until = world.now + 60_000;
   const alert = { text: 'Storm warning.', link: null, until };
-  const opened = await open({ editions: [editionOfPublication({ alert })] });
+  const opened = await open({ editions: [world.edition({ publication: { alert } })] });
   await ask(opened, '/sports');
   opened.setNow(until - 1);
   await ask(opened, '/sports');
-  expect(opened.drawn).toHaveLength(1);
+  expect(opened.rendered).toHaveLength(1);
   opened.setNow(until);
   await ask(opened, '/sports');
   await ask(opened, '/sports');
-  expect(opened.drawn).toHaveLength(2);
+  expect(opened.rendered).toHaveLength(2);
 });
 
-test('a banner that has ended already does not keep pages from being kept', async () => {
-  const alert = { text: 'Storm warning.', link: null, until: nowForTests - 1 };
-  const opened = await open({ editions: [editionOfPublication({ alert })] });
+test('pages with an alert that has ended are cached', async () => {
+  const alert = { text: 'Storm warning.', link: null, until: world.now - 1 };
+  const opened = await open({ editions: [world.edition({ publication: { alert } })] });
   await ask(opened, '/');
   await ask(opened, '/');
-  expect(opened.drawn).toEqual(['home']);
+  expect(opened.rendered).toEqual(['home']);
 });
 
-test('a page that cannot be drawn is answered by the failure page, without a trace, and is tried again for the next reader', async () => {
+test('a page that fails to render gets the failure page without a stack trace, and is tried again for the next reader', async () => {
   let isBroken = true;
   const opened = await open({
-    render(page, surroundings) {
-      if (isBroken && page.screen === 'home') throw new Error('secret of the house');
-      return drawForTests(page, surroundings);
+    render(page, options) {
+      if (isBroken && page.screen === 'home') throw new Error('secret detail');
+      return renderTestPage(page, options);
     },
   });
   for (let round = 0; round < 2; round += 1) {
@@ -146,15 +146,15 @@ test('a page that cannot be drawn is answered by the failure page, without a tra
   expect((await ask(opened, '/')).status).toBe(200);
   const logged = opened.log.lines.filter(({ level }) => level === 'error');
   expect(logged).toHaveLength(2);
-  expect(logged[0]).toMatchObject({ path: '/', error: { message: 'secret of the house' } });
+  expect(logged[0]).toMatchObject({ path: '/', error: { message: 'secret detail' } });
 });
 
-test('where not even the failure page can be drawn, readers are told in words and the site goes on', async () => {
+test('when even the failure page fails, readers get a problem document and the site goes on', async () => {
   let isBroken = true;
   const opened = await open({
-    render(page, surroundings) {
-      if (isBroken) throw new Error('secret of the house');
-      return drawForTests(page, surroundings);
+    render(page, options) {
+      if (isBroken) throw new Error('secret detail');
+      return renderTestPage(page, options);
     },
   });
   const answer = await ask(opened, '/');
@@ -165,12 +165,12 @@ test('where not even the failure page can be drawn, readers are told in words an
   expect((await ask(opened, '/')).status).toBe(200);
 });
 
-test('a reader who leaves while a page is drawn harms nobody who comes after', async () => {
+test('a reader who leaves during rendering does not affect the next one', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const opened = await open({
-    async render(page, surroundings) {
+    async render(page, options) {
       await released;
-      return drawForTests(page, surroundings);
+      return renderTestPage(page, options);
     },
   });
   const leaver = request(`${opened.site.address}/`, { headers: { host: 'voice.example' } });
@@ -178,12 +178,12 @@ test('a reader who leaves while a page is drawn harms nobody who comes after', a
     leaver.once('error', resolve);
   });
   leaver.end();
-  await expect.poll(() => opened.drawn).toEqual(['home']);
+  await expect.poll(() => opened.rendered).toEqual(['home']);
   leaver.destroy();
   await left;
   const next = ask(opened, '/');
   release();
   expect((await next).status).toBe(200);
-  expect(opened.drawn).toEqual(['home']);
+  expect(opened.rendered).toEqual(['home']);
   expect(opened.log.messages('error')).toEqual([]);
 });

@@ -1,104 +1,149 @@
+import { escapeAttribute } from 'entities';
 import { Hono } from 'hono';
-import { isSectionKey, sectionKeyOfSlug, sectionNames } from '../news/sections.ts';
+import type { Publication } from '../news/publication.ts';
+import { isSectionKey, sectionKeyOfSlug, sectionKeys, sectionNames } from '../news/sections.ts';
+import { publicFeedResult } from '../pages/feed/publicFeedResult.ts';
 import { addBlogRoutes } from './blogRoutes.ts';
-import {
-  feedResultDraft,
-  noSuchCall,
-  noSuchSection,
-  speculationRulesDraft,
-  withoutTrailingSlash,
-} from './drafts.ts';
-import { addFileRoutes } from './fileRoutes.ts';
-import { addFunctionRoutes } from './functionRoutes.ts';
-import { addPictureRoutes } from './pictureRoutes.ts';
-import { addRadioRoutes } from './radioRoutes.ts';
 import { addDrawingRoutes } from './drawingRoutes.ts';
+import { addFileRoutes } from './fileRoutes.ts';
+import type { Visit } from './frontDoor.ts';
+import { contentHeaders, jsonResponse, problem, redirect, type PlainResponse } from './plainResponse.ts';
+import { addRadioRoutes } from './radioRoutes.ts';
 import { addSearchRoutes } from './searchRoutes.ts';
-import { send, sendKept, sendOnce, type RouteBindings } from './send.ts';
-import { sendFailure, sendNotFound, sendPage, type RouteRooms } from './sendPage.ts';
-import { advertisementDraft } from './advertisementDraft.ts';
+import { send, sendCached, sendFailure, sendNotFound, sendOnce, sendPage, type Services } from './send.ts';
 
-/** The routes of a publication, as they grow. */
-export type Routes = Hono<{ Bindings: RouteBindings }>;
+/** The routes of a publication. */
+export type Routes = Hono<{ Bindings: Visit }>;
 
-/** Makes the routes of a publication: each validates, then sends what is kept or made. */
-export function openRoutes(rooms: RouteRooms): Routes {
+/** Opens the routes. They handle every request that the front door could not answer from the cache. */
+export function openRoutes(services: Services): Routes {
   const app: Routes = new Hono();
-
   app.get('/', (context) =>
-    sendPage(context, rooms, { page: { screen: 'home' }, sections: ['localNews'], path: '/' }),
+    sendPage(context, services, { page: { screen: 'home' }, sections: ['localNews'], path: '/' }),
   );
-  for (const [path, screen] of plainScreens) {
-    app.get(path, (context) => sendPage(context, rooms, { page: { screen }, path }));
+  for (const [path, screen] of Object.entries(ownTextScreens)) {
+    app.get(path, (context) => sendPage(context, services, { page: { screen }, path }));
   }
-  addBlogRoutes(app, rooms);
-  addFunctionRoutes(app, rooms);
-  addPictureRoutes(app);
-  addDrawingRoutes(app, rooms);
-  addFileRoutes(app, rooms);
-  addSearchRoutes(app, rooms);
-  addRadioRoutes(app, rooms);
-  app.get('/api/feeds/:key', (context) => {
-    const key = context.req.param('key');
-    if (!isSectionKey(key)) return sendOnce(context, noSuchSection(key));
-    return sendKept(context, rooms, {
-      sections: [key],
-      path: `/api/feeds/${key}`,
-      make: ({ edition }) => feedResultDraft(edition.sections[key].result),
-    });
-  });
-  app.get('/speculation-rules.json', (context) => sendOnce(context, speculationRulesDraft()));
+  addBlogRoutes(app, services);
+  addDrawingRoutes(app, services);
+  addFileRoutes(app, services);
+  addSearchRoutes(app, services);
+  addRadioRoutes(app, services);
+  app.get('/speculation-rules.json', (context) => sendOnce(context, speculationRules));
   app.get('/advertising/:id', (context) => {
-    const draft = advertisementDraft({ publication: context.env.publication, id: context.req.param('id') });
-    return draft === undefined ? sendNotFound(context, rooms) : sendOnce(context, draft);
+    const frame = advertisementFrame(context.env.publication, context.req.param('id'));
+    return frame === null ? sendNotFound(context, services) : sendOnce(context, frame);
   });
   app.get('/assets/:file', async (context) => {
-    const found = rooms.assets.find(context.req.param('file'));
-    return found === undefined ? sendNotFound(context, rooms) : send(context, await found);
+    const found = services.assets.find(context.req.param('file'));
+    return found === undefined ? sendNotFound(context, services) : send(context, await found);
+  });
+  addSectionRoutes(app, services);
+  app.notFound((context) => {
+    const { path, url } = context.req;
+    if (path.startsWith('/api/') || path.startsWith('/functions/'))
+      return sendOnce(context, problem({ status: 404, detail: `There is no API endpoint ${path}.` }));
+    if (path.length > 1 && path.endsWith('/')) return sendOnce(context, redirect(withoutFinalSlash(url)));
+    return sendNotFound(context, services);
+  });
+  app.onError((error, context) => sendFailure(context, services, error));
+  return app;
+}
+
+function addSectionRoutes(app: Routes, services: Services): void {
+  app.get('/api/feeds/:key', (context) => {
+    const key = context.req.param('key');
+    if (!isSectionKey(key)) {
+      const detail = `There is no section ${key}. The sections are ${sectionKeys.join(', ')}.`;
+      return sendOnce(context, problem({ status: 404, detail }));
+    }
+    return sendCached(context, services, {
+      sections: [key],
+      path: `/api/feeds/${key}`,
+      build: ({ edition }) => jsonResponse(publicFeedResult(edition.sections[key].result), feedResultHeaders),
+    });
   });
   app.get('/:slug', (context) => {
     const key = sectionKeyOfSlug(context.req.param('slug'));
-    if (key === undefined) return sendNotFound(context, rooms);
-    return sendPage(context, rooms, {
-      page: { screen: 'section', key },
-      sections: [key],
-      path: `/${sectionNames[key].slug}`,
-    });
+    if (key === undefined) return sendNotFound(context, services);
+    const path = `/${sectionNames[key].slug}`;
+    return sendPage(context, services, { page: { screen: 'section', key }, sections: [key], path });
   });
   app.get('/:slug/all', (context) => {
     const key = sectionKeyOfSlug(context.req.param('slug'));
     if (key !== undefined) {
-      return sendPage(context, rooms, {
-        page: { screen: 'sectionAll', key },
-        sections: [key],
-        path: `/${sectionNames[key].slug}/all`,
-      });
+      const path = `/${sectionNames[key].slug}/all`;
+      return sendPage(context, services, { page: { screen: 'sectionAll', key }, sections: [key], path });
     }
-    rooms.missingPaths.tell(context.req.path);
-    return sendPage(context, rooms, { page: { screen: 'unknownCategory' }, status: 404, path: '/*/all' });
+    services.logMissingPage(context.req.path);
+    return sendPage(context, services, { page: { screen: 'unknownCategory' }, status: 404, path: '/*/all' });
   });
-  app.notFound((context) => {
-    const { path } = context.req;
-    if (path.startsWith('/api/') || path.startsWith('/functions/'))
-      return sendOnce(context, noSuchCall(path));
-    if (path.length > 1 && path.endsWith('/'))
-      return sendOnce(context, withoutTrailingSlash(context.req.url));
-    return sendNotFound(context, rooms);
-  });
-  app.onError((error, context) => sendFailure(context, rooms, error));
-  return app;
 }
 
-/** The screens that show the publication's own words only. */
-const plainScreens = [
-  ['/events', 'events'],
-  ['/partners', 'partners'],
-  ['/faq', 'faq'],
-  ['/books', 'books'],
-  ['/privacy', 'privacy'],
-  ['/terms', 'terms'],
-  ['/sitemap', 'siteMap'],
-  ['/schema', 'schema'],
-  ['/radio', 'radio'],
-  ['/radio/player', 'radioPlayer'],
-] as const;
+/** Each page has one address: the one without a final slash. */
+function withoutFinalSlash(url: string): string {
+  const { pathname, search } = new URL(url);
+  // Two slashes at the start would lead to another host.
+  return `/${pathname.replace(/^\/+|\/+$/gu, '')}${search}`;
+}
+
+/**
+ * The page in an ad slot's frame: the provider's script and its banner. The header sandboxes it, so that the script
+ * can't read our page or send the reader elsewhere. Null when there is no provider or no such slot.
+ */
+function advertisementFrame({ advertising }: Publication, id: string): PlainResponse | null {
+  const { provider, slots } = advertising;
+  if (provider === null || !slots.some((slot) => slot.id === id)) return null;
+  return {
+    status: 200,
+    headers: {
+      ...contentHeaders('text/html; charset=utf-8', 'public, max-age=300'),
+      'Content-Security-Policy': "sandbox allow-scripts allow-popups; frame-ancestors 'self'",
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'X-Robots-Tag': 'noindex',
+    },
+    body: [
+      '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Advertisement</title>',
+      `<script async src="${escapeAttribute(provider.script)}"></script></head>`,
+      `<body><div data-banner-id="${escapeAttribute(id)}"></div></body></html>`,
+    ].join(''),
+  };
+}
+
+/** The screens that show only the publication's own texts. */
+const ownTextScreens = {
+  '/events': 'events',
+  '/partners': 'partners',
+  '/faq': 'faq',
+  '/books': 'books',
+  '/privacy': 'privacy',
+  '/terms': 'terms',
+  '/sitemap': 'siteMap',
+  '/schema': 'schema',
+  '/radio': 'radio',
+  '/radio/player': 'radioPlayer',
+} as const;
+
+const feedResultHeaders = { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' };
+
+const notPrefetched = [
+  '/api/*',
+  '/functions/*',
+  '/advertising/*',
+  '/search*',
+  '/assets/*',
+  '/prairie/*',
+  '/covers/*',
+  '/*.xml',
+  '/*.json',
+  '/*.txt',
+  '/rss',
+];
+const prefetched = { and: [{ href_matches: '/*' }, { not: { href_matches: notPrefetched } }] };
+
+/** Lets browsers prefetch a page when the reader is about to follow a link to it. */
+const speculationRules: PlainResponse = {
+  status: 200,
+  headers: contentHeaders('application/speculationrules+json', 'public, max-age=86400'),
+  body: JSON.stringify({ prefetch: [{ where: prefetched, eagerness: 'moderate' }] }),
+};

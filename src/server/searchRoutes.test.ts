@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
-import { openSiteForTests } from './siteForTests.ts';
+import { openTestSite } from './site.testing.ts';
 
-test('a search is asked as its address says', async () => {
+test('a search is read from the query', async () => {
   const { asked, get } = await open();
   await get('/search?q=%20river+bridge%20&in=local-news&source=Levee+Courier&order=newest&page=3');
   await get('/search?q=lake&in=nowhere&order=best&page=-1');
@@ -12,7 +12,7 @@ test('a search is asked as its address says', async () => {
   ]);
 });
 
-test('each state of a search has its status, on the page and in the call', async () => {
+test('each outcome of a search has its status, on the page and in the call', async () => {
   const { get } = await open({ refused: 'unavailable' });
   const statuses = async (query: string) => [
     (await get(`/search${query}`)).status,
@@ -27,13 +27,13 @@ test('each state of a search has its status, on the page and in the call', async
   }
 });
 
-test('two hundred characters are as many as people see, not as many as a computer counts', async () => {
+test('the limit of 200 counts visible characters', async () => {
   const { asked, get } = await open();
   await get(`/search?q=${encodeURIComponent('🌉'.repeat(200))}`);
   expect(asked[0]?.words).toHaveLength(400);
 });
 
-test('what was found is one reader’s own: no proxy keeps it, and neither do we', async () => {
+test('search results are cached by neither proxies nor the site', async () => {
   const { asked, get } = await open();
   for (const path of ['/search?q=a', '/search?q=a', '/api/search?q=a']) {
     expect((await get(path)).headers.get('cache-control')).toBe('private, max-age=30');
@@ -41,12 +41,12 @@ test('what was found is one reader’s own: no proxy keeps it, and neither do we
   expect(asked).toHaveLength(3);
 });
 
-test('the call gives what the page shows, as JSON', async () => {
+test('the call returns what the page shows, as JSON', async () => {
   const { get } = await open();
   const answer = await get('/api/search?q=bridge');
   expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-  const { kind: _, ...told } = answerTo(query);
-  expect(await answer.json()).toEqual(told);
+  const { kind: _, ...results } = answerTo(query);
+  expect(await answer.json()).toEqual(results);
 });
 
 const query: SearchQuery = { words: 'bridge', within: null, source: null, order: 'relevance', page: 1 };
@@ -67,7 +67,7 @@ function answerTo(asked: SearchQuery): SearchAnswer {
 
 async function open({ refused }: { refused?: SearchRefused['reason'] } = {}) {
   const asked: SearchQuery[] = [];
-  const opened = await openSiteForTests({
+  const opened = await openTestSite({
     search(_publication, given) {
       asked.push(given);
       return Promise.resolve(

@@ -1,89 +1,186 @@
+import type { ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import { nextMidnight } from '../news/dates.ts';
-import type { Edition } from '../news/edition.ts';
+import type { Edition, SectionStatus } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SectionKey } from '../news/sections.ts';
+import type { Log } from '../newsroom/log.ts';
+import type { Newsroom } from '../newsroom/openNewsroom.ts';
+import type { Assets, Page } from '../pages/page.ts';
 import { answer } from './answer.ts';
+import type { BuiltAssets } from './assets.ts';
+import { cacheKey } from './cacheKey.ts';
+import { encodeResponse, type EncodedResponse } from './encodedResponse.ts';
 import type { Visit } from './frontDoor.ts';
-import { pageKey } from './keptPath.ts';
 import type { PageCache } from './pageCache.ts';
-import { represent, type Draft, type Representation } from './representation.ts';
+import { pageResponse } from './pageResponse.ts';
+import { problem, type PlainResponse } from './plainResponse.ts';
 
-/** What a route knows of its request besides the framework's own: the visit that the front door let in. */
-export type RouteBindings = Visit;
+/** Renders a page: `renderPage`, or in development its newest version. */
+export type Renderer = (page: Page, options: RenderOptions) => string | Promise<string>;
+
+type RenderOptions = { edition: Edition; now: number; assets: Assets };
+
+/** What the routes work with. */
+export interface Services {
+  newsroom: Newsroom;
+  cache: PageCache;
+  render: Renderer;
+  assets: BuiltAssets;
+  /** Responses that last until one side ends them: radio and its events. They are closed with the site. */
+  streams: Set<ServerResponse>;
+  trustProxy: boolean;
+  logMissingPage: (path: string) => void;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+}
 
 /** A request on its way through the routes. */
-export type RouteContext = Context<{ Bindings: RouteBindings }>;
+export type RouteContext = Context<{ Bindings: Visit }>;
 
-/**
- * An answer that is kept: how it is made, which sections it shows, and under which path it is kept: one for all the ways to write
- * an address, so that nobody can fill the cache with `/%6Cocal-news` and its like.
- */
-export interface Keepable {
-  make: (around: { edition: Edition; now: number }) => Draft | Promise<Draft>;
-  sections: readonly SectionKey[];
+/** Sends a response past Hono, on Node's own response: it is ready byte by byte. */
+export function send(context: RouteContext, encoded: EncodedResponse): Response {
+  answer(context.env, encoded);
+  return sent;
+}
+
+/** What routes return to Hono, which ignores it: the reader already has the response. */
+export const sent = new Response(null);
+
+/** Sends a response that is not cached here. */
+export async function sendOnce(context: RouteContext, plain: PlainResponse): Promise<Response> {
+  return send(context, await encodeResponse(plain));
+}
+
+/** A response to cache, and how it is built when it is not cached yet. */
+interface Cacheable {
+  /** One path for all spellings of an address, so that `/%6Cocal-news` and the like can't fill the cache. */
   path: string;
-  /** When it may be another besides what holds for every page: milliseconds since the epoch; Infinity when absent. */
+  sections: readonly SectionKey[];
+  build: (given: { edition: Edition; now: number }) => PlainResponse | Promise<PlainResponse>;
+  /** When it may change for reasons other than those of every page: milliseconds since the epoch. */
   freshUntil?: number;
-  /** Whether its path names all that it shows: no change of a publication makes it another, and it is the same for all of them. */
+  /** Whether its path names everything it shows: it is the same for all publications and never changes. */
   isLasting?: boolean;
 }
 
-/** Sends the kept answer, or makes it, keeps it and sends it. */
-export async function sendKept(
+/** Sends a response from the cache, or builds, caches and sends it. */
+export async function sendCached(
   context: RouteContext,
-  {
-    cache,
-    edition,
-    now,
-  }: { cache: PageCache; edition: (publication: Publication) => Edition; now: () => number },
-  { make, sections, path, freshUntil = Infinity, isLasting = false }: Keepable,
+  { newsroom, cache, now }: Services,
+  { path, sections, build, freshUntil = Infinity, isLasting = false }: Cacheable,
 ): Promise<Response> {
-  const { publication } = context.env;
+  const { publication, missedKey } = context.env;
   const owner = isLasting ? noPublication : publication;
-  const key = pageKey(owner, path);
-  const kept = cache.lookup(key, now());
-  if (kept !== undefined) return send(context, kept.representation);
-  const made = await cache.fetch({ key, publication: owner.id }, async () => {
-    const around = { edition: edition(publication), now: now() };
-    const draft = await make(around);
-    const changes = isLasting
-      ? Infinity
-      : changesAt({ publication: around.edition.publication, now: around.now });
+  const key = cacheKey(owner, path);
+  // The front door has already looked under its own key.
+  const cached = key === missedKey ? undefined : cache.get(key, now());
+  if (cached !== undefined) return send(context, cached.response);
+  const rendered = await cache.render({ key, publication: owner.id }, async () => {
+    const given = { edition: newsroom.edition(publication.id), now: now() };
+    const plain = await build(given);
+    const changesAt = isLasting ? Infinity : nextChangeOf(given.edition.publication, given.now);
     return {
-      representation: await represent(draft),
+      response: await encodeResponse(plain),
       publication: owner.id,
       sections,
-      // A failure may be over at any moment, but a flood of requests must not try again each time.
-      freshUntil: draft.status >= 500 ? around.now + failureFreshMs : Math.min(freshUntil, changes),
+      // A failure may end at any moment, but a flood of requests must not retry each time.
+      freshUntil: plain.status >= 500 ? given.now + failureFreshMs : Math.min(freshUntil, changesAt),
     };
   });
-  return send(context, made.representation);
-}
-
-/** Sends an answer that nobody else will be sent. */
-export async function sendOnce(context: RouteContext, draft: Draft): Promise<Response> {
-  return send(context, await represent(draft));
-}
-
-/** Sends an answer past the framework, on Node's own response: it is ready byte by byte. */
-export function send(context: RouteContext, representation: Representation): Response {
-  const { request, response } = context.env;
-  answer({ request, response, representation });
-  return sent;
+  return send(context, rendered.response);
 }
 
 const failureFreshMs = 3000;
 
-/** What belongs to no publication is dropped with none. */
+/** Lasting responses belong to no publication, so they are dropped with none. */
 const noPublication = { id: '' };
 
-/** What routes give the framework, which nobody looks at: the reader has the answer already. */
-export const sent = new Response(null);
-
-/** When a page changes by itself: at midnight (the hero's date), or when the alert goes. */
-function changesAt({ publication, now }: { publication: Publication; now: number }): number {
-  const midnight = nextMidnight({ now, timeZone: publication.timeZone });
-  const until = publication.alert?.until ?? null;
+/** When a page changes without news: at midnight (the date at the top), or when the alert ends. */
+function nextChangeOf({ timeZone, alert }: Publication, now: number): number {
+  const midnight = nextMidnight({ now, timeZone });
+  const until = alert?.until ?? null;
   return until !== null && until > now ? Math.min(midnight, until) : midnight;
 }
+
+/** Sends a page, cached until a section it shows changes. */
+export function sendPage(
+  context: RouteContext,
+  services: Services,
+  {
+    page,
+    status = 200,
+    sections = [],
+    ...caching
+  }: { page: Page; path: string; status?: number; sections?: SectionKey[]; freshUntil?: number },
+): Promise<Response> {
+  return sendCached(context, services, {
+    ...caching,
+    sections,
+    build: async (given) => {
+      const { publication, sections: shown } = given.edition;
+      const html = await services.render(page, { ...given, assets: services.assets.addresses });
+      const isSettled = !sections.some((key) => unsettledStatuses.has(shown[key].result.status));
+      return pageResponse({ html, status, publication, isSettled });
+    },
+  });
+}
+
+/** A section with one of these may have stories at any moment, and its page offers to try again. */
+const unsettledStatuses: ReadonlySet<SectionStatus> = new Set(['loading', 'error']);
+
+/** Sends a page that is not cached here: a failure that may end at any moment, or one reader's own page. */
+export async function sendPageOnce(
+  context: RouteContext,
+  services: Services,
+  { page, status, headers }: { page: Page; status: number; headers?: Record<string, string> },
+): Promise<Response> {
+  const edition = services.newsroom.edition(context.env.publication.id);
+  const { publication } = edition;
+  const assets = services.assets.addresses;
+  const html = await services.render(page, { edition, now: services.now(), assets });
+  const caching = { 'Cache-Control': 'no-store', ...headers };
+  return sendOnce(context, pageResponse({ html, status, publication, isSettled: false, headers: caching }));
+}
+
+/** Sends the 404 page. It is cached once, so that wrong addresses can't fill the cache. */
+export function sendNotFound(context: RouteContext, services: Services): Promise<Response> {
+  services.logMissingPage(context.req.path);
+  return sendPage(context, services, { page: { screen: 'notFound' }, status: 404, path: '/*' });
+}
+
+/** Sends the failure page after an unexpected error. */
+export function sendFailure(context: RouteContext, services: Services, error: Error): Promise<Response> {
+  services.newsroom.log.error({ error, path: context.req.path }, 'Bug: a page could not be rendered');
+  return sendPageOnce(context, services, { page: { screen: 'failure' }, status: 500 }).catch(() =>
+    sendOnce(context, problem({ status: 500, detail: 'This page could not be shown. The error is logged.' })),
+  );
+}
+
+/**
+ * Logs requests for pages that don't exist. Paths are cut and at most 60 a minute are logged, so that nobody can fill
+ * a disk with them; the next minute's first line has the number of the others.
+ */
+export function logMissingPages({ log, now }: { log: Log; now: () => number }): (path: string) => void {
+  let minuteStart = -Infinity;
+  let logged = 0;
+  let skipped = 0;
+
+  return (path) => {
+    if (now() - minuteStart >= 60_000) {
+      minuteStart = now();
+      logged = 0;
+    }
+    if (logged >= loggedPerMinuteMax) {
+      skipped += 1;
+      return;
+    }
+    logged += 1;
+    const fields = { path: path.slice(0, pathCharsMax), ...(skipped > 0 && { skipped }) };
+    log.warn(fields, 'A reader requested a page that does not exist');
+    skipped = 0;
+  };
+}
+
+const loggedPerMinuteMax = 60;
+const pathCharsMax = 200;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { editionForTests } from '../pages/editionForTests.ts';
-import { adsText } from './adsText.ts';
+import { world } from '../news/world.testing.ts';
+import { adsText } from './texts.ts';
 
-test('a buyer of advertising space reads who may sell it, one seller a line', () => {
-  const { publication } = editionForTests({
+test('ads.txt lists who may sell advertising space, one seller per line', () => {
+  const { publication } = world.edition({
     publication: {
       sellers: [
         { system: 'ads.example', account: 'pub-1', relationship: 'DIRECT', authority: 'f08c47fec0942fa0' },
@@ -18,6 +18,6 @@ exchange.example, 2, RESELLER
 `);
 });
 
-test('a publication that sells nothing has no such file', () => {
-  expect(adsText(editionForTests().publication)).toBeNull();
+test('a publication without sellers has no ads.txt', () => {
+  expect(adsText(world.edition().publication)).toBeNull();
 });

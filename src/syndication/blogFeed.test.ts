@@ -1,34 +1,30 @@
 import { expect, test } from 'vitest';
-import { editionForTests } from '../pages/editionForTests.ts';
 import { blogFeed, type BlogFeedMaterial } from './blogFeed.ts';
 import type { Enclosure, OutgoingEntry } from './outgoingFeed.ts';
-import { markedPostForTests } from './postForTests.ts';
+import { world } from '../news/world.testing.ts';
 
-const { publication } = editionForTests();
+const { publication } = world.edition();
 
-function entryOf(
-  post: ReturnType<typeof markedPostForTests>,
-  rest: Partial<BlogFeedMaterial> = {},
-): OutgoingEntry {
+function entryOf(post: ReturnType<typeof world.post>, rest: Partial<BlogFeedMaterial> = {}): OutgoingEntry {
   const [entry] = blogFeed({ publication, posts: [post], ...rest }).entries;
   if (entry === undefined) throw new Error('The feed has no entry.');
   return entry;
 }
 
 function picture(address: string, enclosures: BlogFeedMaterial['enclosures'] = new Map()): Enclosure | null {
-  return entryOf(markedPostForTests({ pinterestImageLink: address }), { enclosures }).picture;
+  return entryOf(world.post({ pinterestImageLink: address }), { enclosures }).picture;
 }
 
-test('a post is dated when its day began where the publication is, at every request alike', () => {
-  expect(entryOf(markedPostForTests({ date: '2026-11-20' })).publishedAt).toBe(Date.UTC(2026, 10, 20, 6));
-  expect(entryOf(markedPostForTests({ date: '2026-07-04' })).publishedAt).toBe(Date.UTC(2026, 6, 4, 5));
+test('a post is dated at the beginning of its day in the time zone of the publication', () => {
+  expect(entryOf(world.post({ date: '2026-11-20' })).publishedAt).toBe(Date.UTC(2026, 10, 20, 6));
+  expect(entryOf(world.post({ date: '2026-07-04' })).publishedAt).toBe(Date.UTC(2026, 6, 4, 5));
 });
 
-test('the feed changed when the last of its posts did, and without posts when its folder did', () => {
-  const older = markedPostForTests({ id: 'older', date: '2026-10-01', modified: '2026-11-21' });
-  const feed = blogFeed({ publication, posts: [markedPostForTests(), older] });
+test('the feed changes when one of its posts does; without posts, when the folder does', () => {
+  const older = world.post({ id: 'older', date: '2026-10-01', modified: '2026-11-21' });
+  const feed = blogFeed({ publication, posts: [world.post(), older] });
 
-  expect(feed.publishedAt).toBe(Date.UTC(2026, 10, 20, 6));
+  expect(feed.publishedAt).toBe(Date.UTC(2026, 10, 18, 6));
   expect(feed.updatedAt).toBe(Date.UTC(2026, 10, 21, 6));
   expect(blogFeed({ publication, posts: [] })).toMatchObject({
     publishedAt: null,
@@ -36,25 +32,25 @@ test('the feed changed when the last of its posts did, and without posts when it
   });
 });
 
-test('a post keeps its identity when its slug, its title and the host of the publication change', () => {
-  const before = entryOf(markedPostForTests());
-  const after = entryOf(markedPostForTests({ slug: 'another', metaTitle: 'Another' }), {
+test('a post keeps its id when its slug, its title and the host of the publication change', () => {
+  const before = entryOf(world.post());
+  const after = entryOf(world.post({ slug: 'another', metaTitle: 'Another' }), {
     publication: { ...publication, origin: 'https://another.example' },
   });
 
   expect(after.link).not.toBe(before.link);
   expect(after.id).toBe(before.id);
-  expect(entryOf(markedPostForTests({ id: 'other' })).id).not.toBe(before.id);
+  expect(entryOf(world.post({ id: 'other' })).id).not.toBe(before.id);
 });
 
-test('a post without title or description has those of the specification', () => {
-  expect(entryOf(markedPostForTests({ metaTitle: ' \0', metaDescription: '' }))).toMatchObject({
+test('a post without a title or description has the defaults', () => {
+  expect(entryOf(world.post({ metaTitle: ' \0', metaDescription: '' }))).toMatchObject({
     title: 'Untitled Article',
     summary: 'No description available',
   });
 });
 
-test('a picture has the type and length that are known, else what its name says, else it is a JPEG', () => {
+test('a picture has its known type and length, else the type of its file extension, else it is a JPEG', () => {
   expect(picture('https://pictures.example/a.png')).toMatchObject({ type: 'image/png', bytes: 0 });
   expect(picture('https://pictures.example/a')).toMatchObject({ type: 'image/jpeg', bytes: 0 });
   expect(picture('https://pictures.example/a.JPG?size=2')).toMatchObject({ type: 'image/jpeg' });
@@ -69,8 +65,8 @@ test('a picture has the type and length that are known, else what its name says,
   expect(picture('https://')).toBeNull();
 });
 
-test('categories and tags are named once, blank ones never', () => {
-  const post = markedPostForTests({ category: 'History', tags: ['Rivers', 'History', ' '] });
+test('categories and tags are listed once, without blank ones', () => {
+  const post = world.post({ category: 'History', tags: ['Rivers', 'History', ' '] });
 
   expect(entryOf(post).categories).toEqual(['History', 'Rivers']);
   expect(blogFeed({ publication, posts: [post, post] }).categories).toEqual([

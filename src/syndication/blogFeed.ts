@@ -1,35 +1,34 @@
-import { dayBegins } from '../news/dates.ts';
+import { cleanText } from '../news/cleanText.ts';
+import { startOfDay } from '../news/dates.ts';
 import { itemDefaults } from '../news/item.ts';
-import type { Post } from '../news/post.ts';
-import { postPath } from '../news/postPath.ts';
+import { type Post, postPath } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
-import { enclosureOf, type KnownEnclosures } from './enclosureOf.ts';
 import { feedHtml } from './feedHtml.ts';
-import type { OutgoingEntry, OutgoingFeed } from './outgoingFeed.ts';
-import { soundText } from './soundText.ts';
-import { stableId } from './stableId.ts';
+import { stableId, type Enclosure, type OutgoingEntry, type OutgoingFeed } from './outgoingFeed.ts';
 
-/** What the blog's feed is made of. */
+/** Known types and lengths of pictures, by their addresses in posts. */
+type KnownEnclosures = ReadonlyMap<string, { type: string; bytes: number }>;
+
+/** The contents of the blog's feed. */
 export interface BlogFeedMaterial {
   publication: Publication;
-  /** Newest first, those of the blog's first page (spec section 9). */
+  /** The posts of the blog's first page, newest first. */
   posts: readonly Post[];
-  /** Types and lengths of their pictures, as far as somebody asked for them. */
   enclosures?: KnownEnclosures;
 }
 
-/** The publication's own feed: its blog (spec section 3, "RSS feed channel"). Entries are dated as their posts are, never now. */
+/** Builds the feed of a publication's blog. Entries have the dates of their posts, never the current time. */
 export function blogFeed({ publication, posts, enclosures = new Map() }: BlogFeedMaterial): OutgoingFeed {
-  const entries = posts.map((post) => entryOf({ post, publication, enclosures }));
+  const entries = posts.map((post) => entryOf(post, publication, enclosures));
   const published = entries.flatMap(({ publishedAt }) => publishedAt ?? []);
   return {
     publication,
-    id: stableId({ publication, parts: ['feed', 'blog'] }),
+    id: stableId(publication, 'feed', 'blog'),
     title: publication.name,
     description: publication.description,
     page: `${publication.origin}/blog`,
     folder: '',
-    categories: distinct([...channelCategories, ...posts.flatMap(({ category }) => category ?? [])]),
+    categories: distinct([...channelCategories, ...posts.map(({ category }) => category ?? '')]),
     rights: `Copyright 2024 ${publication.name}`,
     publishedAt: published.length === 0 ? null : Math.max(...published),
     updatedAt:
@@ -38,37 +37,56 @@ export function blogFeed({ publication, posts, enclosures = new Map() }: BlogFee
   };
 }
 
-function entryOf({
-  post,
-  publication,
-  enclosures,
-}: {
-  post: Post;
-  publication: Publication;
-  enclosures: KnownEnclosures;
-}): OutgoingEntry {
+function entryOf(post: Post, publication: Publication, enclosures: KnownEnclosures): OutgoingEntry {
   const { timeZone, origin } = publication;
   const link = origin + postPath(post.slug);
-  const publishedAt = dayBegins({ day: post.date, timeZone });
-  const changedAt = post.modified === null ? publishedAt : dayBegins({ day: post.modified, timeZone });
+  const publishedAt = startOfDay({ day: post.date, timeZone });
+  const changedAt = startOfDay({ day: post.modified ?? post.date, timeZone });
   return {
-    id: stableId({ publication, parts: ['post', post.id] }),
-    title: soundText(post.metaTitle).trim() || itemDefaults.title,
+    id: stableId(publication, 'post', post.id),
+    title: cleanText(post.metaTitle).trim() || itemDefaults.title,
     link,
-    summary: soundText(post.metaDescription).trim() || itemDefaults.description,
+    summary: cleanText(post.metaDescription).trim() || itemDefaults.description,
     html: post.html.trim() === '' ? null : feedHtml({ html: post.html, base: link }),
     publishedAt,
     updatedAt: Math.max(publishedAt, changedAt),
     author: post.author,
     source: null,
-    categories: distinct([...(post.category === null ? [] : [post.category]), ...post.tags]),
-    picture: enclosureOf({ picture: post.pinterestImageLink, publication, known: enclosures }),
+    categories: distinct([post.category ?? '', ...post.tags]),
+    picture: enclosureOf({ picture: post.pinterestImageLink ?? '', origin, enclosures }),
   };
+}
+
+/**
+ * A post's picture, or null if its address is invalid. An unknown type is guessed from the file extension, else it is
+ * JPEG; an unknown length is 0, which is what RSS uses.
+ */
+function enclosureOf({
+  picture,
+  origin,
+  enclosures,
+}: {
+  picture: string;
+  origin: string;
+  enclosures: KnownEnclosures;
+}): Enclosure | null {
+  const url = picture === '' ? null : URL.parse(picture, origin);
+  if (url === null || !/^https?:$/u.test(url.protocol)) return null;
+  const extension = /\.([a-z]+)$/iu.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
+  const type = types.get(extension) ?? 'image/jpeg';
+  return { address: url.href, type, bytes: 0, ...enclosures.get(picture) };
 }
 
 function distinct(texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '');
 }
 
-/** What kind of publication this is (spec section 1). */
 const channelCategories = ['Local News', 'Community'];
+
+const types = new Map([
+  ['avif', 'image/avif'],
+  ['gif', 'image/gif'],
+  ['png', 'image/png'],
+  ['svg', 'image/svg+xml'],
+  ['webp', 'image/webp'],
+]);

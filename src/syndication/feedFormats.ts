@@ -1,29 +1,19 @@
 import type { OutgoingFeed } from './outgoingFeed.ts';
+import { writeAtom } from './writeAtom.ts';
+import { writeJsonFeed } from './writeJsonFeed.ts';
+import { writeRss } from './writeRss.ts';
 
-/** A format in which our feeds are written. */
+/** A format of our feeds. */
 export interface FeedFormat {
   /** The last part of its addresses: `/rss.xml`, `/local-news/rss.xml`. */
   file: string;
   mediaType: string;
-  /** What writes it is loaded by the first feed that is asked for: a start need not wait for it. */
-  write: (feed: OutgoingFeed) => Promise<string>;
+  write: (feed: OutgoingFeed) => string;
 }
 
-/** The three formats, every feed of ours has each. */
+/** Every feed comes in all of them. */
 export const feedFormats: Readonly<Record<'rss' | 'atom' | 'json', FeedFormat>> = {
-  rss: {
-    file: 'rss.xml',
-    mediaType: 'application/rss+xml; charset=utf-8',
-    write: async (feed) => (await import('./writeRss.ts')).writeRss(feed),
-  },
-  atom: {
-    file: 'atom.xml',
-    mediaType: 'application/atom+xml; charset=utf-8',
-    write: async (feed) => (await import('./writeAtom.ts')).writeAtom(feed),
-  },
-  json: {
-    file: 'feed.json',
-    mediaType: 'application/feed+json; charset=utf-8',
-    write: async (feed) => (await import('./writeJsonFeed.ts')).writeJsonFeed(feed),
-  },
+  rss: { file: 'rss.xml', mediaType: 'application/rss+xml; charset=utf-8', write: writeRss },
+  atom: { file: 'atom.xml', mediaType: 'application/atom+xml; charset=utf-8', write: writeAtom },
+  json: { file: 'feed.json', mediaType: 'application/feed+json; charset=utf-8', write: writeJsonFeed },
 };

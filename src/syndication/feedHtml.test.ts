@@ -8,7 +8,7 @@ function inFeed(html: string): string {
   return feedHtml({ html, base });
 }
 
-test('links and pictures of a post lead to the same places in a feed reader', () => {
+test('links and pictures of a post work in a feed reader', () => {
   expect(inFeed('<a href="/faq">FAQ</a>')).toBe('<a href="https://voice.example/faq">FAQ</a>');
   expect(inFeed('<img alt="" src="../rivers.png"/>')).toBe(
     '<img alt="" src="https://voice.example/rivers.png"/>',
@@ -19,19 +19,19 @@ test('links and pictures of a post lead to the same places in a feed reader', ()
   );
 });
 
-test('an address that is whole already keeps its meaning', () => {
+test('an absolute address is not changed', () => {
   const html = '<a href="https://county.example/?a=1&amp;b=2">a</a><a href="mailto:news@voice.example">b</a>';
 
   expect(inFeed(html)).toBe(html);
 });
 
-test('a text that speaks of attributes is left as it was written', () => {
+test('text about attributes is not changed', () => {
   const html = '<p>Write href=&quot;/faq&quot; there.</p>';
 
   expect(inFeed(html)).toBe(html);
 });
 
-test('what serves our pages alone does not travel with a post', () => {
+test('attributes for our own pages are removed', () => {
   const table = '| Year | Bridges |\n|---|--:|\n| 1886 | 1 |';
   const html = inFeed(markdownHtml(`${table}\n\n- [x] Counted.[^1]\n\n[^1]: By the city.`));
 
@@ -42,7 +42,7 @@ test('what serves our pages alone does not travel with a post', () => {
   expect(html).not.toMatch(/ (?:class|role|tabindex|data-[a-z-]+)=|"Table"/iu);
 });
 
-test('a text that speaks of classes and roles keeps them', () => {
+test('text about classes and roles is not changed', () => {
   const html = markdownHtml('Write `class="post"` or role="region" > tabindex="0".');
 
   expect(inFeed(html)).toBe(html);

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { sectionKeys } from '../news/sections.ts';
-import { editionForTests } from '../pages/editionForTests.ts';
 import { llmsText } from './llmsText.ts';
-import { markedPostForTests } from './postForTests.ts';
+import { world } from '../news/world.testing.ts';
 
-const { publication } = editionForTests();
+const { publication } = world.edition();
 const text = llmsText({
   publication,
-  posts: [markedPostForTests(), { ...markedPostForTests(), slug: 'b', date: null }],
+  posts: [world.post(), { ...world.post(), slug: 'b', date: null }],
 });
 
-test('the file has the form that llmstxt.org gives: name, summary, details, lists of links', () => {
+test('the file has the format of llmstxt.org: name, summary, details, lists of links', () => {
   const [name, empty, summary] = text.split('\n');
 
   expect(name).toBe('# Kansas City Voice');
@@ -25,19 +24,19 @@ test('the file has the form that llmstxt.org gives: name, summary, details, list
   expect(text).toMatch(/^## Optional$/mu);
 });
 
-test('every section and every post is named, a post with its day where it is known', () => {
+test('every section and post is listed, posts with their day if known', () => {
   for (const key of sectionKeys) {
     expect(text).toContain(`(https://voice.example/${publication.sections[key].slug})`);
   }
   expect(text).toContain(
-    '- [A morning at Kaw Point](https://voice.example/blog/a-morning-at-kaw-point): Where two rivers meet. (November 20, 2026)\n',
+    '- [How a levee trail became a front porch](https://voice.example/blog/levee-trail): Ten miles of flood wall and a Saturday habit. (November 18, 2026)\n',
   );
-  expect(text).toContain('(https://voice.example/blog/b): Where two rivers meet.\n');
+  expect(text).toContain('(https://voice.example/blog/b): Ten miles of flood wall and a Saturday habit.\n');
 });
 
-test('a title says what it says and makes no link, heading or line of its own', () => {
+test('a title cannot create a link, heading or line', () => {
   const metaTitle = 'One](https://elsewhere.example)\n# Two <b> *three*\u0000';
-  const hostile = llmsText({ publication, posts: [markedPostForTests({ metaTitle })] });
+  const hostile = llmsText({ publication, posts: [world.post({ metaTitle })] });
 
   expect(hostile).toContain(
     String.raw`- [One\](https://elsewhere.example) # Two \<b\> \*three\*](https://voice`,
@@ -45,13 +44,13 @@ test('a title says what it says and makes no link, heading or line of its own', 
   expect(hostile.match(/^# /gmu)).toHaveLength(1);
 });
 
-test('the address of a post ends where its link does, whatever stands in it', () => {
-  const bracketed = llmsText({ publication, posts: [markedPostForTests({ slug: 'one)-(two' })] });
+test('brackets in a slug do not end the link', () => {
+  const bracketed = llmsText({ publication, posts: [world.post({ slug: 'one)-(two' })] });
 
-  expect(bracketed).toContain('](https://voice.example/blog/one%29-%28two): Where');
+  expect(bracketed).toContain('](https://voice.example/blog/one%29-%28two): Ten');
 });
 
-test('radio is named only where there is one', () => {
+test('radio is listed only if there is one', () => {
   expect(text).toContain('/radio)');
   expect(llmsText({ publication: { ...publication, radio: null }, posts: [] })).not.toContain('/radio');
 });

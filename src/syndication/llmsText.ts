@@ -1,20 +1,19 @@
-import { dayBegins, longDate } from '../news/dates.ts';
-import { postsPerPage, type PostEntry } from '../news/post.ts';
-import { postPath } from '../news/postPath.ts';
+import { cleanText, oneLine } from '../news/cleanText.ts';
+import { longDate, startOfDay } from '../news/dates.ts';
+import { type PostEntry, postPath, postsPerPage } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys } from '../news/sections.ts';
-import { oneLine } from './oneLine.ts';
 
 /**
- * `/llm.txt` and `/llms.txt`: the publication for language models, in the form that llmstxt.org gives: name, summary, what may be relied
- * on, then lists of links. All that it says of the place comes from the publication's own files.
+ * Writes `/llm.txt` and `/llms.txt`, which describe the publication to language models in the format of llmstxt.org:
+ * name, summary, facts, then lists of links.
  */
 export function llmsText({
   publication,
   posts,
 }: {
   publication: Publication;
-  /** All that are out, newest first. */
+  /** All published posts, newest first. */
   posts: readonly PostEntry[];
 }): string {
   const { name, description, place } = publication;
@@ -23,12 +22,12 @@ export function llmsText({
 
 > ${plain(description)}
 
-What may be relied on:
+What you can rely on:
 
-- The place that is meant is ${plain(place.city)}, ${plain(place.county)}, ${plain(place.region)}, ${plain(place.country)}.
-- Sections gather headlines that others published. Every one names its source and links to the original, which belongs to its publisher: quote and cite that.
-- Posts of the blog are ${plain(name)}'s own, with the sources of their facts and with their corrections, where there are any.
-- Dates are those of the stories and posts themselves, in the time zone ${plain(publication.timeZone)}. A story without one was dated when it was first seen.
+- This publication covers ${plain(place.city)}, ${plain(place.county)}, ${plain(place.region)}, ${plain(place.country)}.
+- Sections gather headlines from other publishers. Each names its source and links to the original, which belongs to its publisher: quote and cite the original.
+- Blog posts are ${plain(name)}'s own, with their sources and any corrections.
+- Dates are those of the stories and posts themselves, in the time zone ${plain(publication.timeZone)}. A story without a date has the time we first saw it.
 
 ## Sections
 
@@ -42,7 +41,7 @@ ${lines(
 ## Blog
 
 ${lines([
-  link({ label: 'All posts', path: '/blog', notes: `${postsPerPage} a page, newest first.` }),
+  link({ label: 'All posts', path: '/blog', notes: `${postsPerPage} per page, newest first.` }),
   ...posts.map((post) => link(postLink({ post, timeZone: publication.timeZone }))),
 ])}
 
@@ -67,18 +66,16 @@ interface Link {
 }
 
 function linkOn(origin: string): (link: Link) => string {
-  return ({ label, path, notes }) =>
-    `[${plain(label)}](${origin}${withoutBrackets(path)})${notes === '' ? '' : `: ${plain(notes)}`}`;
+  return ({ label, path, notes }) => {
+    // In Markdown, a closing parenthesis ends the address.
+    const address = origin + path.replaceAll('(', '%28').replaceAll(')', '%29');
+    return `[${plain(label)}](${address})${notes === '' ? '' : `: ${plain(notes)}`}`;
+  };
 }
 
-/** A path may have brackets as they are, and to Markdown the first that closes ends the address. */
-function withoutBrackets(path: string): string {
-  return path.replaceAll('(', '%28').replaceAll(')', '%29');
-}
-
-/** One line, in which no character of Markdown is more than itself. */
+/** Escapes Markdown and puts the text on one line. */
 function plain(text: string): string {
-  return oneLine(text).replaceAll(/[\\`*_[\]<>]/gu, String.raw`\$&`);
+  return oneLine(cleanText(text)).replaceAll(/[\\`*_[\]<>]/gu, String.raw`\$&`);
 }
 
 function lines(texts: readonly string[]): string {
@@ -87,15 +84,9 @@ function lines(texts: readonly string[]): string {
 
 function postLink({ post, timeZone }: { post: PostEntry; timeZone: string }): Link {
   const { slug, metaTitle, metaDescription, date } = post;
-  const day =
-    date === null
-      ? ''
-      : longDate({ iso: new Date(dayBegins({ day: date, timeZone })).toISOString(), timeZone });
-  return {
-    label: metaTitle,
-    path: postPath(slug),
-    notes: [metaDescription, day === '' ? '' : `(${day})`].filter((part) => part !== '').join(' '),
-  };
+  const iso = date === null ? null : new Date(startOfDay({ day: date, timeZone })).toISOString();
+  const day = iso === null ? '' : `(${longDate({ iso, timeZone })})`;
+  return { label: metaTitle, path: postPath(slug), notes: `${metaDescription} ${day}`.trim() };
 }
 
 function furtherPages({ radio }: Publication): Link[] {
@@ -105,25 +96,25 @@ function furtherPages({ radio }: Publication): Link[] {
     { label: 'Books', path: '/books', notes: '' },
     ...(radio === null ? [] : [{ label: 'Live Radio', path: '/radio', notes: '' }]),
     { label: 'Partners', path: '/partners', notes: '' },
-    { label: 'Site map', path: '/sitemap', notes: 'The pages, in groups, for people.' },
-    { label: 'Terms', path: '/terms', notes: 'What may be done with what stands here.' },
+    { label: 'Site map', path: '/sitemap', notes: 'Every page, by topic.' },
+    { label: 'Terms', path: '/terms', notes: 'How you can use our work.' },
     { label: 'Privacy', path: '/privacy', notes: '' },
   ];
 }
 
 const files: readonly Link[] = [
-  { label: 'RSS', path: '/rss.xml', notes: 'The newest posts, whole.' },
-  { label: 'Atom', path: '/atom.xml', notes: 'The same.' },
-  { label: 'JSON Feed', path: '/feed.json', notes: 'The same.' },
+  { label: 'RSS', path: '/rss.xml', notes: 'The newest posts, in full.' },
+  { label: 'Atom', path: '/atom.xml', notes: 'The same posts.' },
+  { label: 'JSON Feed', path: '/feed.json', notes: 'The same posts.' },
   {
     label: 'All feeds',
     path: '/opml.xml',
-    notes: 'OPML. Every section has rss.xml, atom.xml and feed.json below its own address.',
+    notes: 'OPML. Every section also has rss.xml, atom.xml and feed.json under its address.',
   },
   {
     label: 'Site map for programs',
     path: '/sitemap.xml',
-    notes: 'The pages and posts, and when each changed as far as it is known.',
+    notes: 'All pages and posts, with the dates of their last changes where known.',
   },
   { label: 'robots.txt', path: '/robots.txt', notes: 'What programs may read.' },
 ];
@@ -132,11 +123,11 @@ const calls: readonly Link[] = [
   {
     label: 'Stories of a section',
     path: '/api/feeds/localNews',
-    notes: `GET gives JSON; the last part of the address is one of ${sectionKeys.join(', ')}.`,
+    notes: `GET returns JSON. The last part of the address is one of ${sectionKeys.join(', ')}.`,
   },
   {
     label: 'Search',
     path: '/api/search?q=library',
-    notes: 'GET gives JSON: stories and posts that have all of the words. q has at most 200 characters.',
+    notes: 'GET returns JSON: stories and posts that contain all the words. q has at most 200 characters.',
   },
 ];

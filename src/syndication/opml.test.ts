@@ -1,16 +1,15 @@
 import { parseOpml } from 'feedsmith';
 import { expect, test } from 'vitest';
-import { schemas, xmllintFaults } from '../../tests/xmllint.ts';
+import { schemas, xmllintFaults } from '../../tests/clients/xmllint.ts';
 import { sectionKeys } from '../news/sections.ts';
-import { editionForTests } from '../pages/editionForTests.ts';
 import { opml } from './opml.ts';
-import { hostileText, hostileTextSound } from './postForTests.ts';
-import { textsOfXml } from './textsOfXml.ts';
+import { world } from '../news/world.testing.ts';
+import { textsOfXml } from './textsOfXml.testing.ts';
 
-const { publication } = editionForTests();
+const { publication } = world.edition();
 const contact = { ...publication.contact, email: 'news@voice.example' };
 
-test('a feed reader finds the blog and every section, each with its page', () => {
+test('a feed reader finds the blog and every section, with their pages', () => {
   const [folder] = parseOpml(opml(publication)).body?.outlines ?? [];
   const feeds = folder?.outlines ?? [];
 
@@ -29,15 +28,15 @@ test('a feed reader finds the blog and every section, each with its page', () =>
   });
 });
 
-test('the list is valid OPML 2.0, whatever the publication is called', () => {
-  const hostile = opml({ ...publication, contact, name: hostileText });
+test('the list is valid OPML 2.0 even with a hostile name', () => {
+  const hostile = opml({ ...publication, contact, name: world.hostileText });
 
   expect(xmllintFaults({ document: opml(publication), schema: schemas.opml })).toEqual([]);
   expect(xmllintFaults({ document: hostile, schema: schemas.opml })).toEqual([]);
-  expect(textsOfXml({ document: hostile, name: 'title' })).toEqual([hostileTextSound]);
+  expect(textsOfXml({ document: hostile, name: 'title' })).toEqual([world.hostileTextCleaned]);
 });
 
-test('a validator would object to a feed without an address', () => {
+test('the schema rejects a feed without an address', () => {
   const document = opml(publication).replace(/ xmlUrl="[^"]*"/u, '');
 
   expect(xmllintFaults({ document, schema: schemas.opml })).not.toEqual([]);

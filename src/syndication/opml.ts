@@ -1,46 +1,58 @@
-import { generateOpml } from 'feedsmith';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys } from '../news/sections.ts';
-import { withSoundTexts } from './soundText.ts';
-import { withoutCdata } from './withoutCdata.ts';
+import { textElements, xmlDocument, type XmlElement } from './xmlDocument.ts';
 
-/** All feeds of a publication as OPML 2.0, in one folder: the blog, then the sections in the order in which readers meet them. */
+/** Lists all feeds of a publication as OPML 2.0, in one folder: the blog, then the sections in display order. */
 export function opml({ name, origin, contact, sections, description, changedAt }: Publication): string {
-  const blog = { text: name, description, page: '/blog', address: '/rss.xml' };
-  const ofSections = sectionKeys.map((key) => {
+  const feeds = sectionKeys.map((key) => {
     const { slug, label, subheadline } = sections[key];
-    return {
+    return outline({
       text: `${name}: ${label}`,
       description: subheadline,
       page: `/${slug}`,
-      address: `/${slug}/rss.xml`,
-    };
+      folder: `/${slug}`,
+    });
   });
-  const document = {
-    head: {
-      title: name,
-      dateModified: new Date(changedAt),
-      ownerName: name,
-      ...(contact.email !== null && { ownerEmail: contact.email }),
-      ownerId: `${origin}/`,
-    },
-    body: {
-      outlines: [
-        {
-          text: name,
-          outlines: [blog, ...ofSections].map((feed) => ({
-            type: 'rss',
-            text: feed.text,
-            title: feed.text,
-            description: feed.description,
-            xmlUrl: origin + feed.address,
-            htmlUrl: origin + feed.page,
-            language: 'en-us',
-            version: 'RSS2',
-          })),
-        },
-      ],
-    },
-  };
-  return withoutCdata(generateOpml(withSoundTexts(document), { strict: true }));
+  return xmlDocument({
+    name: 'opml',
+    attributes: { version: '2.0' },
+    content: [
+      {
+        name: 'head',
+        content: textElements({
+          title: name,
+          dateModified: new Date(changedAt).toUTCString(),
+          ownerName: name,
+          ownerEmail: contact.email,
+          ownerId: `${origin}/`,
+        }),
+      },
+      {
+        name: 'body',
+        content: [
+          {
+            name: 'outline',
+            attributes: { text: name },
+            content: [outline({ text: name, description, page: '/blog', folder: '' }), ...feeds],
+          },
+        ],
+      },
+    ],
+  });
+
+  function outline(feed: { text: string; description: string; page: string; folder: string }): XmlElement {
+    return {
+      name: 'outline',
+      attributes: {
+        text: feed.text,
+        type: 'rss',
+        description: feed.description,
+        xmlUrl: `${origin}${feed.folder}/rss.xml`,
+        htmlUrl: origin + feed.page,
+        language: 'en-us',
+        title: feed.text,
+        version: 'RSS2',
+      },
+    };
+  }
 }

@@ -1,55 +1,81 @@
+import { hash } from 'node:crypto';
 import type { Publication } from '../news/publication.ts';
 
 /**
- * A feed of ours before it is written in one of three formats: `writeRss`, `writeAtom` and `writeJsonFeed` take it, `blogFeed`,
- * `sectionFeed` and `failedFeed` make it. Times are milliseconds since the epoch; texts are plain unless they are called HTML.
+ * A feed of ours before it is written: `blogFeed`, `sectionFeed` and `failedFeed` build it; `writeRss`, `writeAtom` and
+ * `writeJsonFeed` write it. Times are epoch milliseconds. Texts are plain unless they are called HTML.
  */
 export interface OutgoingFeed {
   publication: Publication;
-  /** An address-free identity that stays while the feed lives (see `stableId`). */
+  /** Never changes (see `stableId`). */
   id: string;
   title: string;
   description: string;
-  /** The absolute address of the page that shows the same to people. */
+  /** The absolute address of the page for readers. */
   page: string;
-  /** The path before the names of its files: `` for the blog, `/local-news` for a section; null for one that has no address of its own. */
+  /** The path of its files: empty for the blog, `/local-news` for a section, null for a feed without an address. */
   folder: string | null;
   categories: string[];
-  /** Whose its texts are, in words. */
+  /** A copyright notice. */
   rights: string;
-  /** The newest entry's day; null without one. */
+  /** The date of the newest entry. */
   publishedAt: number | null;
-  /** When what it says last changed. Never the time of the request. */
+  /** When its contents last changed. Never the time of the request. */
   updatedAt: number;
   /** Newest first. */
   entries: OutgoingEntry[];
 }
 
-/** One post or story in a feed of ours. */
+/** A post or story in one of our feeds. */
 export interface OutgoingEntry {
-  /** An address-free identity that stays while it lives, whatever becomes of its address and title (see `stableId`). */
+  /** Never changes, even if the address and title do (see `stableId`). */
   id: string;
   title: string;
-  /** The absolute address of the whole text; null where the story came without one. */
+  /** The absolute address of the full text. */
   link: string | null;
   summary: string | null;
-  /** The whole body as safe HTML, all its addresses absolute. */
+  /** The full text as safe HTML, with absolute addresses. */
   html: string | null;
-  /** Null where it came without a date. */
   publishedAt: number | null;
   updatedAt: number;
   author: string | null;
-  /** Who reported it, with where they are to be found; null for what is our own. */
+  /** The publisher of a story; null for our own posts. */
   source: { name: string; address: string | null } | null;
   categories: string[];
   picture: Enclosure | null;
 }
 
-/** A picture that comes with an entry. */
+/** A picture of an entry. */
 export interface Enclosure {
   address: string;
-  /** Its media type. */
   type: string;
-  /** Its length; 0 when it is not known. */
+  /** 0 if unknown. */
   bytes: number;
+}
+
+/** A valid feed without entries, sent with status 503 in place of a feed that can't be built. */
+export function failedFeed(publication: Publication): OutgoingFeed {
+  return {
+    publication,
+    id: stableId(publication, 'feed', 'failed'),
+    title: 'RSS Feed Error',
+    description: 'RSS feed temporarily unavailable. Please try again later.',
+    page: `${publication.origin}/`,
+    folder: null,
+    categories: [],
+    rights: `Copyright 2024 ${publication.name}`,
+    publishedAt: null,
+    updatedAt: publication.changedAt,
+    entries: [],
+  };
+}
+
+/**
+ * Makes an id for a feed or entry, as `urn:uuid:` (RFC 9562, version 8). It is a hash of what never changes, so that
+ * feed readers don't show an entry twice when its host, slug or title changes.
+ * @param parts unique within the publication: `post` and its id; `story`, its feed and its guid.
+ */
+export function stableId({ id }: Publication, ...parts: string[]): string {
+  const digits = hash('sha256', JSON.stringify([id, ...parts]));
+  return `urn:uuid:${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
 }

@@ -1,20 +1,20 @@
 import robotsModule from 'robots-parser';
 import { expect, test } from 'vitest';
-import { sitemapCategories } from '../news/sitemapCategories.ts';
-import { editionForTests } from '../pages/editionForTests.ts';
+import { sitemapCategories } from '../news/sitemap.ts';
 import { llmsText } from './llmsText.ts';
-import { robotsText } from './robotsText.ts';
+import { world } from '../news/world.testing.ts';
+import { robotsText } from './texts.ts';
 
 // The package is CommonJS and its types say otherwise: what is imported is the function itself.
 const readRobots = robotsModule as unknown as (typeof robotsModule)['default'];
-const { publication } = editionForTests();
+const { publication } = world.edition();
 const robots = readRobots('https://voice.example/robots.txt', robotsText(publication));
 
 function isAllowed(path: string): boolean | undefined {
   return robots.isAllowed(`https://voice.example${path}`, 'SomeCrawler/1.0');
 }
 
-test('every page, file and picture may be read by every program', () => {
+test('every program may read every page, file and picture', () => {
   const pages = sitemapCategories.flatMap((category) => category.pages);
   const others = [
     '/blog/kaw-point',
@@ -27,7 +27,7 @@ test('every page, file and picture may be read by every program', () => {
   expect([...pages, ...others].filter((path) => isAllowed(path) !== true)).toEqual([]);
 });
 
-test('calls are left alone but for those that llms.txt names', () => {
+test('calls are closed, except those in llms.txt', () => {
   expect(isAllowed('/api/')).toBe(false);
   expect(isAllowed('/api/blog?page=2')).toBe(false);
   expect(isAllowed('/functions/v1/get_metainfo?page=1')).toBe(false);
@@ -39,18 +39,18 @@ test('calls are left alone but for those that llms.txt names', () => {
   expect(named.filter((path) => isAllowed(path) !== true)).toEqual([]);
 });
 
-test('a search may be read so that its noindex is seen', () => {
+test('a search page may be read, so that its noindex is seen', () => {
   expect(isAllowed('/search?q=library')).toBe(true);
 });
 
-test('both site maps are named', () => {
+test('both site maps are listed', () => {
   expect(robots.getSitemaps()).toEqual([
     'https://voice.example/sitemap.xml',
     'https://voice.example/news-sitemap.xml',
   ]);
 });
 
-test('a name on two lines adds no rule', () => {
+test('a name with a line break adds no rule', () => {
   const text = robotsText({ ...publication, name: 'Voice\nDisallow: /' });
 
   expect(readRobots('https://voice.example/robots.txt', text).isAllowed('https://voice.example/')).toBe(true);

@@ -2,35 +2,35 @@ import { describe, expect, test } from 'vitest';
 import type { Article } from '../news/article.ts';
 import type { Edition } from '../news/edition.ts';
 import type { Feed } from '../news/feed.ts';
-import { articleForTests, editionForTests } from '../pages/editionForTests.ts';
 import { feedFormats } from './feedFormats.ts';
 import type { OutgoingEntry } from './outgoingFeed.ts';
 import { sectionFeed } from './sectionFeed.ts';
+import { world } from '../news/world.testing.ts';
 
 const secret = 'https://courier.example/private/feed?token=9f2c7a';
 const long = `${'word '.repeat(60)}end`;
 
 function editionWith(articles: Article[], syndicate: Feed['syndicate'] = 'excerpts'): Edition {
-  const edition = editionForTests({ result: { articles } });
+  const edition = world.edition({ result: { articles } });
   const { section } = edition.sections.localNews;
   section.feeds = [{ address: secret, publisher: 'Courier', terms: null, syndicate, pictures: 'linked' }];
   return edition;
 }
 
 function storyOf(changes: Partial<Article> = {}): Article {
-  return articleForTests({ feed: secret, description: long, ...changes });
+  return world.article({ feed: secret, description: long, ...changes });
 }
 
 function entriesOf(edition: Edition): OutgoingEntry[] {
   return sectionFeed({ edition, key: 'localNews' }).entries;
 }
 
-test('a feed that allows nothing has none of its stories carried on, nor has one that is no longer named', () => {
+test('stories are left out if their feed may not be syndicated or was removed', () => {
   expect(entriesOf(editionWith([storyOf()], 'none'))).toEqual([]);
   expect(entriesOf(editionWith([storyOf({ feed: 'https://former.example/feed' })]))).toEqual([]);
 });
 
-test('a feed that allows headlines has title, source, link and date carried on, and not a word more', () => {
+test('a feed that allows headlines is syndicated with title, source, link and date only', () => {
   const [entry] = entriesOf(editionWith([storyOf()], 'headlines'));
 
   expect(entry).toMatchObject({
@@ -44,14 +44,14 @@ test('a feed that allows headlines has title, source, link and date carried on, 
   });
 });
 
-test('a feed that allows excerpts has its description carried on as a card cuts it', () => {
+test('a feed that allows excerpts is syndicated with descriptions as short as on cards', () => {
   const [entry] = entriesOf(editionWith([storyOf()], 'excerpts'));
 
   expect(entry?.summary).toMatch(/^word word .*…$/u);
   expect(Array.from(entry?.summary ?? '').length).toBeLessThanOrEqual(201);
 });
 
-test('a story without a link or a date says nothing of either, and is as old as we know it', () => {
+test('a story without a link and date is dated when it was first seen', () => {
   const [entry] = entriesOf(editionWith([storyOf({ link: '#', pubDate: null, firstSeen: 5000 })]));
 
   expect(entry).toMatchObject({
@@ -62,7 +62,7 @@ test('a story without a link or a date says nothing of either, and is as old as 
   });
 });
 
-test('a story keeps its identity when its link and title change, and shares it with no other', () => {
+test('a story keeps its id when its link and title change, and no other has it', () => {
   const [before] = entriesOf(editionWith([storyOf()]));
   const [after] = entriesOf(editionWith([storyOf({ link: 'https://courier.example/b', title: 'B' })]));
   const [other] = entriesOf(editionWith([storyOf({ guid: 'story-1' })]));
@@ -72,16 +72,16 @@ test('a story keeps its identity when its link and title change, and shares it w
 });
 
 describe.each(Object.entries(feedFormats))('%s', (_, { write, file }) => {
-  test('says nothing of the address at which a feed is asked, which may hold a key', async () => {
+  test('does not contain the address of a feed, which may contain a key', () => {
     const edition = editionWith([storyOf(), storyOf({ guid: 'b', link: '#', pubDate: null })]);
-    const document = await write(sectionFeed({ edition, key: 'localNews' }));
+    const document = write(sectionFeed({ edition, key: 'localNews' }));
 
     expect(document).toContain('Library extends Saturday hours');
     expect(document).not.toMatch(/private|token|9f2c7a|private%2F/u);
   });
 
-  test('names itself and the page that shows the same', async () => {
-    const document = await write(sectionFeed({ edition: editionWith([]), key: 'localNews' }));
+  test('has its own address and that of its page', () => {
+    const document = write(sectionFeed({ edition: editionWith([]), key: 'localNews' }));
 
     expect(document).toContain(`"https://voice.example/local-news/${file}"`);
     expect(document).toMatch(/https:\/\/voice\.example\/local-news["<]/u);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { SecurityContact } from '../news/publication.ts';
-import { editionForTests } from '../pages/editionForTests.ts';
-import { securityText } from './securityText.ts';
+import { world } from '../news/world.testing.ts';
+import { securityText } from './texts.ts';
 
 const expires = Date.UTC(2027, 5, 1);
 
 function textAt(now: number, changes: Partial<SecurityContact> = {}): string | null {
-  const { publication } = editionForTests({
+  const { publication } = world.edition({
     publication: {
       security: {
         contacts: ['mailto:security@voice.example', 'https://voice.example/report'],
@@ -19,7 +19,7 @@ function textAt(now: number, changes: Partial<SecurityContact> = {}): string | n
   return securityText({ publication, now });
 }
 
-test('whoever finds a hole reads whom to tell, until when that is true, and by which rules', () => {
+test('a researcher finds the contact, the expiry date and the policy', () => {
   expect(textAt(0)).toBe(`Contact: mailto:security@voice.example
 Contact: https://voice.example/report
 Expires: 2027-06-01T00:00:00.000Z
@@ -30,8 +30,8 @@ Policy: https://voice.example/policy
   expect(textAt(0, { policy: null })).not.toContain('Policy');
 });
 
-test('there is no file once it has run out, and none where nobody is named', () => {
-  const { publication } = editionForTests();
+test('there is no file once it has expired, or without a contact', () => {
+  const { publication } = world.edition();
 
   expect(textAt(expires - 1)).not.toBeNull();
   expect(textAt(expires)).toBeNull();

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { schemas, xmllintFaults } from '../../tests/xmllint.ts';
+import { schemas, xmllintFaults } from '../../tests/clients/xmllint.ts';
 import type { PostEntry } from '../news/post.ts';
-import { sitemapCategories } from '../news/sitemapCategories.ts';
-import { sitemapGroups } from '../news/sitemapGroups.ts';
-import { editionForTests, nowForTests } from '../pages/editionForTests.ts';
-import { markedPostForTests } from './postForTests.ts';
+import { sitemapCategories, sitemapGroups } from '../news/sitemap.ts';
 import { sitemap, type SitemapMaterial } from './sitemap.ts';
-import { textsOfXml } from './textsOfXml.ts';
+import { world } from '../news/world.testing.ts';
+import { textsOfXml } from './textsOfXml.testing.ts';
 
-const edition = editionForTests({ result: { updatedAt: nowForTests } });
+const edition = world.edition({ result: { updatedAt: world.now } });
 
 function filesOf(material: Partial<SitemapMaterial> = {}): ReadonlyMap<string, string> {
-  return sitemap({ edition, posts: [markedPostForTests()], ...material });
+  return sitemap({ edition, posts: [world.post()], ...material });
 }
 
 function textOf(path: string, files: ReadonlyMap<string, string>): string {
@@ -21,7 +19,7 @@ function textOf(path: string, files: ReadonlyMap<string, string>): string {
 }
 
 function manyPosts(count: number): PostEntry[] {
-  return Array.from({ length: count }, (_, index) => markedPostForTests({ slug: `post-${index}` }));
+  return Array.from({ length: count }, (_, index) => world.post({ slug: `post-${index}` }));
 }
 
 function entryOf(path: string, text: string): string {
@@ -30,47 +28,47 @@ function entryOf(path: string, text: string): string {
   return entry;
 }
 
-test('a search engine finds every page of the human site map, the further screens and every post', () => {
+test('a search engine finds every page of the site map for readers, further screens and every post', () => {
   const locations = textsOfXml({ document: textOf('/sitemap.xml', filesOf()), name: 'loc' });
   const shown = sitemapGroups.flatMap(({ pages }) => pages.map(({ url }) => `https://voice.example${url}`));
 
   expect(shown.filter((address) => !locations.includes(address))).toEqual([]);
-  expect(locations).toContain('https://voice.example/blog/a-morning-at-kaw-point');
+  expect(locations).toContain('https://voice.example/blog/levee-trail');
   expect(locations).toContain('https://voice.example/faq');
   expect(new Set(locations).size).toBe(locations.length);
 });
 
-test('radio is a page only where there is one', () => {
-  const without = editionForTests({ publication: { radio: null } });
+test('radio is listed only if there is one', () => {
+  const without = world.edition({ publication: { radio: null } });
 
   expect(textOf('/sitemap.xml', filesOf())).toContain('/radio</loc>');
   expect(textOf('/sitemap.xml', filesOf({ edition: without }))).not.toContain('/radio');
 });
 
-test('a page says when it changed only where that is known', () => {
+test('a page has a change date only if it is known', () => {
   const posts = [
-    markedPostForTests({ slug: 'changed', modified: '2026-11-21' }),
-    markedPostForTests({ slug: 'new' }),
-    { ...markedPostForTests({ slug: 'undated' }), date: null },
+    world.post({ slug: 'changed', modified: '2026-11-21' }),
+    world.post({ slug: 'new' }),
+    { ...world.post({ slug: 'undated' }), date: null },
   ];
   const text = textOf('/sitemap.xml', filesOf({ posts }));
 
   expect(entryOf('/', text)).toContain('<lastmod>2026-11-21T02:42:00.000Z</lastmod>');
   expect(entryOf('/local-news', text)).toContain('<lastmod>2026-11-21T02:42:00.000Z</lastmod>');
   expect(entryOf('/blog/changed', text)).toContain('<lastmod>2026-11-21</lastmod>');
-  expect(entryOf('/blog/new', text)).toContain('<lastmod>2026-11-20</lastmod>');
+  expect(entryOf('/blog/new', text)).toContain('<lastmod>2026-11-18</lastmod>');
   for (const path of ['/blog', '/privacy', '/events', '/blog/undated']) {
     expect(entryOf(path, text)).not.toContain('lastmod');
   }
-  const unasked = editionForTests({ result: { updatedAt: null } });
+  const unasked = world.edition({ result: { updatedAt: null } });
   expect(textOf('/sitemap.xml', filesOf({ edition: unasked, posts: [] }))).not.toContain('lastmod');
 });
 
-test('a page changes as often as its category says, from daily to monthly', () => {
+test('a page has the update frequency of its category', () => {
   const text = textOf('/sitemap.xml', filesOf());
 
   expect(entryOf('/sports', text)).toContain('<changefreq>daily</changefreq>');
-  expect(entryOf('/blog/a-morning-at-kaw-point', text)).toContain('<changefreq>weekly</changefreq>');
+  expect(entryOf('/blog/levee-trail', text)).toContain('<changefreq>weekly</changefreq>');
   expect(entryOf('/events', text)).toContain('<changefreq>weekly</changefreq>');
   expect(entryOf('/terms', text)).toContain('<changefreq>monthly</changefreq>');
   expect(sitemapCategories.map(({ name }) => name)).toEqual(['News', 'Blog', 'Community', 'Legal']);
@@ -79,7 +77,7 @@ test('a page changes as often as its category says, from daily to monthly', () =
 describe('a large blog', () => {
   const files = filesOf({ posts: manyPosts(50_000) });
 
-  test('is listed in several files below an index, each within the limit', () => {
+  test('is split into several files with an index, each within the limit', () => {
     expect([...files.keys()]).toEqual(['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml']);
     const index = textOf('/sitemap.xml', files);
 
@@ -90,7 +88,7 @@ describe('a large blog', () => {
     ]);
   });
 
-  test('has every address in one of them, and as many as may be in the first', () => {
+  test('has every address in one file, and the first file is full', () => {
     const [first, second] = ['/sitemap-1.xml', '/sitemap-2.xml'].map((path) =>
       textsOfXml({ document: textOf(path, files), name: 'loc' }),
     );
@@ -102,7 +100,7 @@ describe('a large blog', () => {
   });
 });
 
-test('a file is never larger than the bytes that it may have', () => {
+test('a file is never larger than the limit in bytes', () => {
   const bytesMax = 4000;
   const [, ...parts] = filesOf({ posts: manyPosts(100), bytesMax }).values();
 
@@ -113,8 +111,8 @@ test('a file is never larger than the bytes that it may have', () => {
   }
 });
 
-test('the site map is valid by the schema of the protocol, which would object to a fault', () => {
-  const document = textOf('/sitemap.xml', filesOf({ posts: [markedPostForTests({ slug: 'a&b "c" ü' })] }));
+test('the site map is valid, and the schema rejects an error', () => {
+  const document = textOf('/sitemap.xml', filesOf({ posts: [world.post({ slug: 'a&b "c" ü' })] }));
 
   expect(xmllintFaults({ document, schema: schemas.sitemap })).toEqual([]);
   expect(

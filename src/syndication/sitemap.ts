@@ -1,23 +1,22 @@
 import type { Edition } from '../news/edition.ts';
-import type { PostEntry } from '../news/post.ts';
-import { postPath } from '../news/postPath.ts';
+import { type PostEntry, postPath } from '../news/post.ts';
 import { sectionKeyOfSlug } from '../news/sections.ts';
-import { sitemapCategories } from '../news/sitemapCategories.ts';
-import { xmlDeclaration, xmlDocument, xmlElement } from './xmlDocument.ts';
+import { sitemapCategories } from '../news/sitemap.ts';
+import { textElements, xmlDeclaration, xmlDocument, xmlElement } from './xmlDocument.ts';
 
-/** What the site map for programs is made of. */
+/** The contents of the site map for programs. */
 export interface SitemapMaterial {
   edition: Edition;
-  /** All that are out. */
+  /** All published posts. */
   posts: readonly PostEntry[];
-  /** How many addresses a file may have, and how many bytes; as the protocol has it unless said otherwise. */
+  /** Limits of a file; those of the protocol by default. */
   locationsMax?: number;
   bytesMax?: number;
 }
 
 /**
- * The files of the site map, by their paths (sitemaps.org, protocol 0.9): `/sitemap.xml` alone, or as the index of `/sitemap-1.xml`,
- * `/sitemap-2.xml` … where one file would be too large. A page says when it last changed only where that is known for sure.
+ * Writes the files of the site map, by path (sitemaps.org, protocol 0.9): `/sitemap.xml`, or if that would be too
+ * large, an index of `/sitemap-1.xml`, `/sitemap-2.xml` … A page has a change date only if it is known for sure.
  */
 export function sitemap({
   edition,
@@ -26,14 +25,19 @@ export function sitemap({
   bytesMax = 50 * 1024 * 1024,
 }: SitemapMaterial): ReadonlyMap<string, string> {
   const { origin } = edition.publication;
-  const pages = [...pagesOf(edition), ...posts.map(pageOfPost)];
-  const parts = partsOf({ urls: pages.map((page) => urlOf({ page, origin })), locationsMax, bytesMax });
-  if (parts.length === 1) return new Map(parts.map((urls) => ['/sitemap.xml', urlsetOf(urls)]));
-  const files = parts.map((urls, index): [string, string] => [`/sitemap-${index + 1}.xml`, urlsetOf(urls)]);
+  const urls = [...pagesOf(edition), ...posts.map(pageOfPost)].map(({ path, frequency, changed }) =>
+    xmlElement({
+      name: 'url',
+      content: textElements({ loc: origin + path, lastmod: changed, changefreq: frequency }),
+    }),
+  );
+  const parts = partsOf({ urls, locationsMax, bytesMax });
+  if (parts.length === 1) return new Map([['/sitemap.xml', urlsetOf(urls)]]);
+  const files = parts.map((part, index): [string, string] => [`/sitemap-${index + 1}.xml`, urlsetOf(part)]);
   const index = xmlDocument({
     name: 'sitemapindex',
-    attributes: { xmlns: namespace },
-    content: files.map(([path]) => ({ name: 'sitemap', content: [{ name: 'loc', content: origin + path }] })),
+    attributes: { xmlns: sitemapNamespace },
+    content: files.map(([path]) => ({ name: 'sitemap', content: textElements({ loc: origin + path }) })),
   });
   return new Map([['/sitemap.xml', index], ...files]);
 }
@@ -41,7 +45,7 @@ export function sitemap({
 interface Page {
   path: string;
   frequency: string;
-  /** A day or an instant in the W3C's form (a profile of ISO 8601); null when it is not known. */
+  /** A day or an instant in W3C format (a profile of ISO 8601); null if unknown. */
   changed: string | null;
 }
 
@@ -53,7 +57,7 @@ function pagesOf(edition: Edition): Page[] {
   );
 }
 
-/** The front page changes with its local coverage, a section's page with its stories; of all others nobody keeps the time. */
+/** The front page changes with its local coverage, and a section's page with its stories. Others are unknown. */
 function changeOf({ path, edition }: { path: string; edition: Edition }): string | null {
   const key = path === '/' ? 'localNews' : sectionKeyOfSlug(path.slice(1));
   const changedAt = key === undefined ? null : edition.sections[key].result.updatedAt;
@@ -65,30 +69,14 @@ function pageOfPost({ slug, date, modified }: PostEntry): Page {
   return { path: postPath(slug), frequency, changed: modified ?? date };
 }
 
-function urlOf({ page, origin }: { page: Page; origin: string }): string {
-  const { path, frequency, changed } = page;
-  return xmlElement({
-    name: 'url',
-    content: [
-      { name: 'loc', content: origin + path },
-      ...(changed === null ? [] : [{ name: 'lastmod', content: changed }]),
-      { name: 'changefreq', content: frequency },
-    ],
-  });
-}
-
-/** The addresses, dealt out in their order to as few files as can be. */
+/** Splits the addresses, in order, into as few files as possible. */
 function partsOf({
   urls,
   locationsMax,
   bytesMax,
-}: {
-  urls: readonly string[];
-  locationsMax: number;
-  bytesMax: number;
-}): string[][] {
+}: { urls: readonly string[] } & Required<Pick<SitemapMaterial, 'locationsMax' | 'bytesMax'>>): string[][] {
   const parts: string[][] = [];
-  let bytes = Infinity;
+  let bytes = 0;
   for (const url of urls) {
     const more = Buffer.byteLength(url) + 1;
     const part = parts.at(-1);
@@ -104,7 +92,7 @@ function partsOf({
 }
 
 function urlsetOf(urls: readonly string[]): string {
-  return `${xmlDeclaration}<urlset xmlns="${namespace}">\n${urls.map((url) => `${url}\n`).join('')}</urlset>\n`;
+  return `${xmlDeclaration}<urlset xmlns="${sitemapNamespace}">\n${urls.map((url) => `${url}\n`).join('')}</urlset>\n`;
 }
 
-const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+export const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { editionForTests } from '../pages/editionForTests.ts';
-import { shortName } from './shortName.ts';
-import { webManifest } from './webManifest.ts';
+import { world } from '../news/world.testing.ts';
+import { shortName, webManifest } from './webManifest.ts';
 
-test('a phone finds the name, the first page and an icon for each purpose', () => {
-  const manifest = JSON.parse(webManifest(editionForTests().publication)) as Record<string, unknown>;
+test('a phone finds the name, the start page and an icon for each purpose', () => {
+  const manifest = JSON.parse(webManifest(world.edition().publication)) as Record<string, unknown>;
 
   expect(manifest).toMatchObject({
     name: 'Kansas City Voice',
@@ -18,7 +17,7 @@ test('a phone finds the name, the first page and an icon for each purpose', () =
   });
 });
 
-test('a short name is one that people use, else whole words of the long one, else its beginning', () => {
+test('a short name is an alternate name, else whole words of the name, else its beginning', () => {
   expect(named('The Voice')).toBe('The Voice');
   expect(named('Kansas City Voice', ['The Kansas City Voice', 'KC Voice'])).toBe('KC Voice');
   expect(named('Kansas City  Voice')).toBe('Kansas City');
@@ -27,6 +26,6 @@ test('a short name is one that people use, else whole words of the long one, els
 });
 
 function named(name: string, alternateNames: string[] = []): string {
-  const { publication } = editionForTests({ publication: { name, alternateNames } });
+  const { publication } = world.edition({ publication: { name, alternateNames } });
   return shortName({ publication, charsMax: 12 });
 }

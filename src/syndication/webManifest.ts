@@ -1,34 +1,50 @@
 import type { Publication } from '../news/publication.ts';
-import { shortName } from './shortName.ts';
-import { withSoundTexts } from './soundText.ts';
+import { jsonDocument } from './jsonDocument.ts';
 
-/** `/site.webmanifest` (W3C, Web Application Manifest) as a JSON text: the site as an application on a home screen. */
+/** Writes `/site.webmanifest` (W3C, Web Application Manifest), for the site as an app on a home screen. */
 export function webManifest(publication: Publication): string {
-  const manifest = {
-    id: '/',
-    name: publication.name,
-    short_name: shortName({ publication, charsMax: homeScreenCharsMax }),
-    description: publication.description,
-    lang: 'en-US',
-    dir: 'ltr',
-    start_url: '/',
-    scope: '/',
-    // Readers keep their back button: stories lead out of the site.
-    display: 'minimal-ui',
-    theme_color: paper,
-    background_color: paper,
-    categories: ['news'],
-    icons: [
-      { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  };
-  return `${JSON.stringify(withSoundTexts(manifest), null, 2)}\n`;
+  return jsonDocument(
+    {
+      id: '/',
+      name: publication.name,
+      short_name: shortName({ publication, charsMax: homeScreenCharsMax }),
+      description: publication.description,
+      lang: 'en-US',
+      dir: 'ltr',
+      start_url: '/',
+      scope: '/',
+      // Stories link to other sites, so readers need a back button.
+      display: 'minimal-ui',
+      theme_color: paper,
+      background_color: paper,
+      categories: ['news'],
+      icons: [
+        { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+        { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+        { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    },
+    { indent: 2 },
+  );
 }
 
-/** What fits below an icon on the home screens that are in use. */
+/**
+ * A name of at most `charsMax` characters, for icons and lists: the first name that fits, else as many words of the
+ * first name as fit, else its beginning.
+ */
+export function shortName({ publication, charsMax }: { publication: Publication; charsMax: number }): string {
+  const { name, alternateNames } = publication;
+  const whole = [name, ...alternateNames].find((each) => Array.from(each).length <= charsMax);
+  if (whole !== undefined) return whole;
+  const beginning = Array.from(name)
+    .slice(0, charsMax + 1)
+    .join('');
+  const words = beginning.slice(0, Math.max(0, beginning.lastIndexOf(' '))).trim();
+  return words === '' ? Array.from(name).slice(0, charsMax).join('') : words;
+}
+
+/** Fits below an icon on common home screens. */
 const homeScreenCharsMax = 12;
 
-/** The light paper of `pages/design/tokens.css`. A manifest has one colour for both schemes; pages name the dark one themselves. */
+/** The light background in `pages/design/tokens.css`. A manifest has only one color; pages set the dark one. */
 const paper = '#fbfaf6';

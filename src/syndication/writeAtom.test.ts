@@ -1,13 +1,12 @@
 import { parseAtomFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
-import { schemas, xmllintFaults } from '../../tests/xmllint.ts';
-import { editionForTests } from '../pages/editionForTests.ts';
-import { feedsForTests } from './feedsForTests.ts';
-import { hostileTextSound } from './postForTests.ts';
-import { textsOfXml } from './textsOfXml.ts';
+import { schemas, xmllintFaults } from '../../tests/clients/xmllint.ts';
+import { exampleFeeds } from './feeds.testing.ts';
+import { textsOfXml } from './textsOfXml.testing.ts';
 import { writeAtom } from './writeAtom.ts';
+import { world } from '../news/world.testing.ts';
 
-const feeds = feedsForTests(editionForTests());
+const feeds = exampleFeeds(world.edition());
 const documents = Object.fromEntries(Object.entries(feeds).map(([name, feed]) => [name, writeAtom(feed)]));
 const full = documents['full'] ?? '';
 
@@ -16,7 +15,7 @@ describe.each(Object.entries(documents))('the %s feed', (_, document) => {
     expect(xmllintFaults({ document, schema: schemas.atom })).toEqual([]);
   });
 
-  test('has identities that nothing else in it has', () => {
+  test('has unique ids', () => {
     const ids = textsOfXml({ document, name: 'id' });
 
     expect(ids.length).toBeGreaterThan(0);
@@ -30,7 +29,7 @@ describe.each(Object.entries(documents))('the %s feed', (_, document) => {
   });
 });
 
-test('a validator would object to a feed with a fault in it', () => {
+test('the schema rejects a feed with an error', () => {
   const faulty = [
     full.replace(/<updated>[^<]*<\/updated>/u, ''),
     full.replace(/\.000Z<\/updated>/u, '</updated>'),
@@ -45,7 +44,7 @@ test('a validator would object to a feed with a fault in it', () => {
   }
 });
 
-test('a feed reader finds the whole post, when it was published and when it was changed', () => {
+test('a feed reader finds the full post with its dates', () => {
   expect(parseAtomFeed(full)).toMatchObject({
     updated: '2026-11-21T06:00:00.000Z',
     links: [
@@ -54,15 +53,15 @@ test('a feed reader finds the whole post, when it was published and when it was 
     ],
     entries: [
       {
-        title: { value: 'A morning at Kaw Point' },
+        title: { value: 'How a levee trail became a front porch' },
         published: '2026-11-20T06:00:00.000Z',
         updated: '2026-11-21T06:00:00.000Z',
         authors: [{ name: 'A. Sample & Son' }],
         content: { type: 'html' },
-        summary: { value: 'Where two rivers meet.' },
+        summary: { value: 'Ten miles of flood wall and a Saturday habit.' },
         categories: [{ term: 'History & rivers' }, { term: 'Rivers' }, { term: 'Parks' }],
         links: [
-          { href: 'https://voice.example/blog/a-morning-at-kaw-point', rel: 'alternate' },
+          { href: 'https://voice.example/blog/levee-trail', rel: 'alternate' },
           { rel: 'enclosure', type: 'image/png', length: 20_000 },
         ],
       },
@@ -71,13 +70,13 @@ test('a feed reader finds the whole post, when it was published and when it was 
   });
 });
 
-test('the most hostile title comes out as it was written', () => {
+test('a hostile title is read back unchanged', () => {
   const titles = textsOfXml({ document: documents['hostile'] ?? '', name: 'title' });
 
-  expect(titles).toEqual([hostileTextSound, hostileTextSound]);
+  expect(titles).toEqual([world.hostileTextCleaned, world.hostileTextCleaned]);
 });
 
-test('a linked story is by its source, and one without a date as old as we know it', () => {
+test('the author of a story is its source, and a story without a date has the time it was first seen', () => {
   const entries = parseAtomFeed(documents['section'] ?? '').entries ?? [];
 
   expect(entries[0]).toMatchObject({

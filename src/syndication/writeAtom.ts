@@ -1,63 +1,57 @@
-import { generateAtomFeed } from 'feedsmith';
-import type { Enclosure, OutgoingEntry, OutgoingFeed } from './outgoingFeed.ts';
-import { withSoundTexts } from './soundText.ts';
-import { withoutCdata } from './withoutCdata.ts';
+import type { OutgoingEntry, OutgoingFeed } from './outgoingFeed.ts';
+import { textElements, xmlDocument, type XmlElement } from './xmlDocument.ts';
 
-/** A feed of ours as Atom 1.0 (RFC 4287). Its author is the publication; entries name their own. */
+/** Writes Atom 1.0 (RFC 4287). The publication is the author of the feed; entries have their own. */
 export function writeAtom(feed: OutgoingFeed): string {
   const { publication, folder, page } = feed;
   const { origin, name, contact } = publication;
-  const self = folder === null ? [] : [{ href: `${origin}${folder}/atom.xml`, rel: 'self', type: mediaType }];
-  const document = {
-    id: feed.id,
-    title: { value: feed.title },
-    subtitle: { value: feed.description },
-    updated: new Date(feed.updatedAt),
-    authors: [{ name, uri: `${origin}/`, ...(contact.email !== null && { email: contact.email }) }],
-    links: [...self, { href: page, rel: 'alternate', type: 'text/html' }],
-    categories: feed.categories.map((term) => ({ term })),
-    rights: { value: feed.rights },
-    generator: { text: 'Townwire' },
-    icon: `${origin}/icons/144.png`,
-    entries: feed.entries.map(entryOf),
-  };
-  return withoutCdata(generateAtomFeed(withSoundTexts(document), { strict: true }));
-}
-
-function entryOf(entry: OutgoingEntry) {
-  const { id, title, link, summary, publishedAt, updatedAt, picture } = entry;
-  const content = contentOf(entry);
-  return {
-    id,
-    title: { value: title },
-    updated: new Date(updatedAt),
-    ...(publishedAt !== null && { published: new Date(publishedAt) }),
-    ...authorsOf(entry),
-    links: [
-      ...(link === null ? [] : [{ href: link, rel: 'alternate' }]),
-      ...(picture === null ? [] : [enclosureLink(picture)]),
+  const self = { href: `${origin}${folder}/atom.xml`, rel: 'self', type: 'application/atom+xml' };
+  return xmlDocument({
+    name: 'feed',
+    attributes: { xmlns: 'http://www.w3.org/2005/Atom' },
+    content: [
+      { name: 'author', content: textElements({ name, uri: `${origin}/`, email: contact.email }) },
+      ...categoriesOf(feed.categories),
+      ...textElements({ generator: 'Townwire', icon: `${origin}/icons/144.png`, id: feed.id }),
+      ...(folder === null ? [] : [{ name: 'link', attributes: self }]),
+      { name: 'link', attributes: { href: page, rel: 'alternate', type: 'text/html' } },
+      ...textElements({
+        rights: feed.rights,
+        subtitle: feed.description,
+        title: feed.title,
+        updated: dateOf(feed.updatedAt),
+      }),
+      ...feed.entries.map((entry) => ({ name: 'entry', content: entryOf(entry) })),
     ],
-    categories: entry.categories.map((term) => ({ term })),
-    ...(summary !== null && { summary: { value: summary } }),
-    ...(content !== null && { content }),
-  };
+  });
 }
 
-/** RFC 4287, 4.1.2: an entry without an alternate link has content. */
-function contentOf({ html, link, title }: OutgoingEntry): { type: string; value: string } | null {
-  if (html !== null) return { type: 'html', value: html };
-  return link === null ? { type: 'text', value: title } : null;
-}
-
-function authorsOf({ author, source }: OutgoingEntry) {
-  if (source !== null) {
-    return { authors: [{ name: source.name, ...(source.address !== null && { uri: source.address }) }] };
+function entryOf(entry: OutgoingEntry): XmlElement[] {
+  const { id, title, link, summary, author, source, publishedAt, updatedAt, picture } = entry;
+  const person = source === null ? { name: author, uri: null } : { name: source.name, uri: source.address };
+  const elements: XmlElement[] = [];
+  if (person.name !== null) elements.push({ name: 'author', content: textElements(person) });
+  elements.push(...categoriesOf(entry.categories), ...contentOf(entry), ...textElements({ id }));
+  if (link !== null) elements.push({ name: 'link', attributes: { href: link, rel: 'alternate' } });
+  if (picture !== null) {
+    const { address, type, bytes } = picture;
+    const length = bytes > 0 ? { length: String(bytes) } : {};
+    elements.push({ name: 'link', attributes: { href: address, rel: 'enclosure', type, ...length } });
   }
-  return author === null ? {} : { authors: [{ name: author }] };
+  const [published, updated] = [dateOf(publishedAt), dateOf(updatedAt)];
+  return [...elements, ...textElements({ published, summary, title, updated })];
 }
 
-function enclosureLink({ address, type, bytes }: Enclosure) {
-  return { href: address, rel: 'enclosure', type, ...(bytes > 0 && { length: bytes }) };
+/** An entry without a link must have content (RFC 4287 section 4.1.2). */
+function contentOf({ html, link, title }: OutgoingEntry): XmlElement[] {
+  if (html !== null) return [{ name: 'content', attributes: { type: 'html' }, content: html }];
+  return link === null ? [{ name: 'content', attributes: { type: 'text' }, content: title }] : [];
 }
 
-const mediaType = 'application/atom+xml';
+function categoriesOf(terms: readonly string[]): XmlElement[] {
+  return terms.map((term) => ({ name: 'category', attributes: { term } }));
+}
+
+function dateOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}

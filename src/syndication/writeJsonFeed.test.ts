@@ -1,12 +1,11 @@
 import { parseJsonFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
-import { jsonFeedFaults } from '../../tests/jsonFeedFaults.ts';
-import { editionForTests } from '../pages/editionForTests.ts';
-import { feedsForTests } from './feedsForTests.ts';
-import { hostileTextSound } from './postForTests.ts';
+import { jsonFeedFaults } from '../../tests/clients/jsonFeed.ts';
+import { exampleFeeds } from './feeds.testing.ts';
 import { writeJsonFeed } from './writeJsonFeed.ts';
+import { world } from '../news/world.testing.ts';
 
-const feeds = feedsForTests(editionForTests());
+const feeds = exampleFeeds(world.edition());
 const documents = Object.fromEntries(
   Object.entries(feeds).map(([name, feed]) => [name, writeJsonFeed(feed)]),
 );
@@ -16,13 +15,13 @@ function read(name: string): ReturnType<typeof parseJsonFeed> {
 }
 
 describe.each(Object.entries(documents))('the %s feed', (_, document) => {
-  test('is valid by the schema of JSON Feed 1.1', () => {
+  test('is valid JSON Feed 1.1', () => {
     expect(jsonFeedFaults(document)).toEqual([]);
     expect(document).not.toMatch(/\\ud[89a-f]|\\u00(?:0[0-8be]|1)/iu);
   });
 });
 
-test('a validator would object to a feed without its list of items', () => {
+test('the schema rejects a feed without items', () => {
   const { items, ...rest } = JSON.parse(documents['full'] ?? '') as { items: unknown[] };
 
   expect(items).toHaveLength(2);
@@ -31,16 +30,16 @@ test('a validator would object to a feed without its list of items', () => {
   expect(jsonFeedFaults(JSON.stringify(nameless))).not.toEqual([]);
 });
 
-test('a feed reader finds the whole post with its picture', () => {
+test('a feed reader finds the full post with its picture', () => {
   expect(read('full')).toMatchObject({
     home_page_url: 'https://voice.example/blog',
     feed_url: 'https://voice.example/feed.json',
     language: 'en-US',
     items: [
       {
-        url: 'https://voice.example/blog/a-morning-at-kaw-point',
-        title: 'A morning at Kaw Point',
-        summary: 'Where two rivers meet.',
+        url: 'https://voice.example/blog/levee-trail',
+        title: 'How a levee trail became a front porch',
+        summary: 'Ten miles of flood wall and a Saturday habit.',
         content_html:
           '<p>See <a href="https://voice.example/faq?a=1&amp;b=2">the questions</a> &amp; answers.</p>',
         date_published: '2026-11-20T06:00:00.000Z',
@@ -55,11 +54,11 @@ test('a feed reader finds the whole post with its picture', () => {
   expect(read('full').items?.[1]).not.toHaveProperty('date_modified');
 });
 
-test('the most hostile title comes out as it was written', () => {
-  expect(read('hostile').items?.[0]?.title).toBe(hostileTextSound);
+test('a hostile title is read back unchanged', () => {
+  expect(read('hostile').items?.[0]?.title).toBe(world.hostileTextCleaned);
 });
 
-test('a linked story leads to its original and names its source', () => {
+test('a story has its original link and its source', () => {
   const [story, without] = read('section').items ?? [];
 
   expect(story).toMatchObject({
@@ -71,6 +70,6 @@ test('a linked story leads to its original and names its source', () => {
   expect(without).not.toHaveProperty('date_published');
 });
 
-test('a feed without entries still has its list of them', () => {
+test('a feed without entries has an empty list', () => {
   expect(JSON.parse(documents['failed'] ?? '')).toMatchObject({ title: 'RSS Feed Error', items: [] });
 });

@@ -1,56 +1,49 @@
-import { generateJsonFeed } from 'feedsmith';
+import { jsonDocument } from './jsonDocument.ts';
 import type { OutgoingEntry, OutgoingFeed } from './outgoingFeed.ts';
-import { withSoundTexts } from './soundText.ts';
 
-/** A feed of ours as JSON Feed 1.1, as a JSON text. Its format has no words for rights and categories of a whole feed. */
+/** Writes JSON Feed 1.1, which has no place for the rights and categories of a feed. */
 export function writeJsonFeed(feed: OutgoingFeed): string {
   const { publication, folder } = feed;
   const { origin, name } = publication;
-  const document = {
+  return jsonDocument({
+    version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
     home_page_url: feed.page,
-    ...(folder !== null && { feed_url: `${origin}${folder}/feed.json` }),
+    feed_url: folder === null ? undefined : `${origin}${folder}/feed.json`,
     description: feed.description,
     icon: `${origin}/icons/512.png`,
     favicon: `${origin}/icons/192.png`,
     authors: [{ name, url: `${origin}/` }],
     language: 'en-US',
     items: feed.entries.map(itemOf),
-  };
-  const generated = generateJsonFeed(withSoundTexts(document), { strict: true }) as object;
-  // The generator drops an empty list, which the format requires.
-  return `${JSON.stringify({ ...generated, items: 'items' in generated ? generated.items : [] })}\n`;
+  });
 }
 
-function itemOf(entry: OutgoingEntry) {
+/** JSON leaves out what is undefined. */
+function itemOf(entry: OutgoingEntry): object {
   const { id, title, link, summary, html, publishedAt, updatedAt, picture, categories } = entry;
+  const isModified = publishedAt !== null && updatedAt > publishedAt;
   return {
     id,
-    ...(link !== null && { url: link }),
+    url: link ?? undefined,
     title,
-    // The format requires one of the two; a headline that may not be followed by an excerpt is all that there is.
+    // One of the two is required. A headline without an excerpt is all there is.
     ...(html === null ? { content_text: summary ?? title } : { content_html: html }),
-    ...(summary !== null && { summary }),
-    ...(publishedAt !== null && { date_published: new Date(publishedAt) }),
-    ...(publishedAt !== null && updatedAt > publishedAt && { date_modified: new Date(updatedAt) }),
+    summary: summary ?? undefined,
+    date_published: publishedAt === null ? undefined : new Date(publishedAt),
+    date_modified: isModified ? new Date(updatedAt) : undefined,
     ...authorsOf(entry),
-    ...(categories.length > 0 && { tags: categories }),
-    ...(picture !== null && {
-      image: picture.address,
-      attachments: [
-        {
-          url: picture.address,
-          mime_type: picture.type,
-          ...(picture.bytes > 0 && { size_in_bytes: picture.bytes }),
-        },
-      ],
-    }),
+    tags: categories.length === 0 ? undefined : categories,
+    image: picture?.address,
+    attachments: picture === null ? undefined : [attachmentOf(picture)],
   };
 }
 
-function authorsOf({ author, source }: OutgoingEntry) {
-  if (source !== null) {
-    return { authors: [{ name: source.name, ...(source.address !== null && { url: source.address }) }] };
-  }
+function attachmentOf({ address, type, bytes }: NonNullable<OutgoingEntry['picture']>): object {
+  return { url: address, mime_type: type, size_in_bytes: bytes > 0 ? bytes : undefined };
+}
+
+function authorsOf({ author, source }: OutgoingEntry): object {
+  if (source !== null) return { authors: [{ name: source.name, url: source.address ?? undefined }] };
   return author === null ? {} : { authors: [{ name: author }] };
 }

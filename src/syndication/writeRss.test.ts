@@ -1,15 +1,14 @@
 import { decodeHTML } from 'entities';
 import { parseRssFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
-import { schemas, xmllintFaults } from '../../tests/xmllint.ts';
-import { editionForTests } from '../pages/editionForTests.ts';
-import { feedsForTests } from './feedsForTests.ts';
-import { hostileTextSound } from './postForTests.ts';
-import { textsOfXml } from './textsOfXml.ts';
+import { schemas, xmllintFaults } from '../../tests/clients/xmllint.ts';
+import { exampleFeeds } from './feeds.testing.ts';
+import { textsOfXml } from './textsOfXml.testing.ts';
 import { writeRss } from './writeRss.ts';
+import { world } from '../news/world.testing.ts';
 
-const edition = editionForTests();
-const feeds = feedsForTests(edition);
+const edition = world.edition();
+const feeds = exampleFeeds(edition);
 const full = writeRss(feeds['full'] ?? never('full'));
 
 function never(name: string): never {
@@ -19,11 +18,11 @@ function never(name: string): never {
 describe.each(Object.entries(feeds))('the %s feed', (_, feed) => {
   const document = writeRss(feed);
 
-  test('is valid by the RSS 2.0 specification', () => {
+  test('is valid RSS 2.0', () => {
     expect(xmllintFaults({ document, schema: schemas.rss })).toEqual([]);
   });
 
-  test('has dates whose day of the week is true, and an identity for each item', () => {
+  test('has correct days of the week, and a guid for each item', () => {
     const dates = ['pubDate', 'lastBuildDate'].flatMap((name) => textsOfXml({ document, name }));
     const guids = textsOfXml({ document, name: 'guid' });
 
@@ -34,7 +33,7 @@ describe.each(Object.entries(feeds))('the %s feed', (_, feed) => {
   });
 });
 
-test('a validator would object to a feed with a fault in it', () => {
+test('the schema rejects a feed with an error', () => {
   const faulty = [
     full.replace(/<link>[^<]*<\/link>/u, ''),
     full.replace(/<title>/u, '<title>\n'),
@@ -50,7 +49,7 @@ test('a validator would object to a feed with a fault in it', () => {
   }
 });
 
-test('a feed reader finds the channel of the specification', () => {
+test('a feed reader finds the channel', () => {
   const channel = parseRssFeed(full);
 
   expect(channel).toMatchObject({
@@ -76,13 +75,13 @@ test('a feed reader finds the channel of the specification', () => {
   );
 });
 
-test('a feed reader finds the whole post', () => {
+test('a feed reader finds the full post', () => {
   const item = parseRssFeed(full).items?.[0];
 
   expect(item).toMatchObject({
-    title: 'A morning at Kaw Point',
-    link: 'https://voice.example/blog/a-morning-at-kaw-point',
-    description: 'Where two rivers meet.',
+    title: 'How a levee trail became a front porch',
+    link: 'https://voice.example/blog/levee-trail',
+    description: 'Ten miles of flood wall and a Saturday habit.',
     pubDate: 'Fri, 20 Nov 2026 06:00:00 GMT',
     dc: { creators: ['A. Sample & Son'] },
     categories: [{ name: 'History & rivers' }, { name: 'Rivers' }, { name: 'Parks' }],
@@ -94,36 +93,36 @@ test('a feed reader finds the whole post', () => {
   );
 });
 
-test('the most hostile title comes out as it was written', () => {
+test('a hostile title is read back unchanged', () => {
   const document = writeRss(feeds['hostile'] ?? never('hostile'));
 
   expect(textsOfXml({ document, name: 'title' })).toEqual([
-    hostileTextSound,
-    hostileTextSound,
-    hostileTextSound,
+    world.hostileTextCleaned,
+    world.hostileTextCleaned,
+    world.hostileTextCleaned,
   ]);
 });
 
-test('a description that speaks of tags is text to a feed reader, which takes it for HTML', () => {
+test('a description about tags is shown as text by a feed reader that expects HTML', () => {
   const document = writeRss(feeds['hostile'] ?? never('hostile'));
   const [, ofItem] = textsOfXml({ document, name: 'description' });
 
   expect(ofItem).toContain(']]&gt; &amp; &amp;amp; &lt;b&gt;"bold"&lt;/b&gt;');
-  expect(decodeHTML(ofItem ?? '')).toBe(hostileTextSound);
+  expect(decodeHTML(ofItem ?? '')).toBe(world.hostileTextCleaned);
 });
 
-test('a publication without an e-mail address names no editor', () => {
+test('a publication without an email address has no editor', () => {
   expect(writeRss(feeds['empty'] ?? never('empty'))).not.toMatch(/managingEditor|webMaster/u);
 });
 
-test('a linked story names its source with a place to find it, one without a link by name alone', () => {
+test('the source of a story has an address if the story has a link', () => {
   const document = writeRss(feeds['section'] ?? never('section'));
 
   expect(document).toContain('<source url="https://courier.example">Levee Courier</source>');
   expect(textsOfXml({ document, name: 'dc:publisher' })).toEqual(['Levee Courier']);
 });
 
-test('a feed that could not be made says so in the words of the specification', () => {
+test('a feed that cannot be built says so', () => {
   const document = writeRss(feeds['failed'] ?? never('failed'));
 
   expect(parseRssFeed(document)).toMatchObject({

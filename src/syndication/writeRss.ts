@@ -1,70 +1,83 @@
 import { escapeText } from 'entities';
-import { generateRssFeed } from 'feedsmith';
 import type { Publication } from '../news/publication.ts';
 import type { OutgoingEntry, OutgoingFeed } from './outgoingFeed.ts';
-import { withSoundTexts } from './soundText.ts';
-import { withoutCdata } from './withoutCdata.ts';
+import { textElements, xmlDocument, type XmlElement } from './xmlDocument.ts';
 
-/** A feed of ours as RSS 2.0, with the Atom self link, Dublin Core's creator and publisher, and `content:encoded` for whole bodies. */
+/** Writes RSS 2.0 with an Atom self link, Dublin Core's creator and publisher, and `content:encoded` for full posts. */
 export function writeRss(feed: OutgoingFeed): string {
+  return xmlDocument({
+    name: 'rss',
+    attributes: {
+      version: '2.0',
+      'xmlns:atom': 'http://www.w3.org/2005/Atom',
+      'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+      'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+    },
+    content: [{ name: 'channel', content: channelOf(feed) }],
+  });
+}
+
+function channelOf(feed: OutgoingFeed): XmlElement[] {
   const { publication, title, page, folder } = feed;
-  const person = personOf(publication);
-  const channel = {
-    title,
-    link: page,
-    description: feed.description,
-    language: 'en-us',
-    copyright: feed.rights,
-    ...(person !== null && { managingEditor: person, webMaster: person }),
-    ...(feed.publishedAt !== null && { pubDate: new Date(feed.publishedAt) }),
-    lastBuildDate: new Date(feed.updatedAt),
-    categories: feed.categories.map((name) => ({ name })),
-    generator: 'Townwire',
-    ttl: minutesToLive,
-    // RSS 2.0 has the image's title and link agree with the channel's.
-    image: { url: `${publication.origin}/icons/144.png`, title, link: page, width: 144, height: 144 },
-    ...(folder !== null && {
-      atom: {
-        links: [{ href: `${publication.origin}${folder}/rss.xml`, rel: 'self', type: 'application/rss+xml' }],
-      },
+  const { origin } = publication;
+  const editor = personOf(publication);
+  const self = { href: `${origin}${folder}/rss.xml`, rel: 'self', type: 'application/rss+xml' };
+  return [
+    ...textElements({
+      title,
+      link: page,
+      description: feed.description,
+      language: 'en-us',
+      copyright: feed.rights,
+      managingEditor: editor,
+      webMaster: editor,
+      pubDate: dateOf(feed.publishedAt),
+      lastBuildDate: dateOf(feed.updatedAt),
     }),
-    items: feed.entries.map(itemOf),
-  };
-  return withoutCdata(generateRssFeed(withSoundTexts(channel), { strict: true }));
+    ...categoriesOf(feed.categories),
+    ...textElements({ generator: 'Townwire', ttl: '60' }),
+    // RSS 2.0 requires the image's title and link to match the channel's.
+    {
+      name: 'image',
+      content: textElements({ url: `${origin}/icons/144.png`, title, link: page, ...iconSize }),
+    },
+    ...(folder === null ? [] : [{ name: 'atom:link', attributes: self }]),
+    ...feed.entries.map((entry) => ({ name: 'item', content: itemOf(entry) })),
+  ];
 }
 
-/** `address (name)`, as RFC 822 has it: brackets within the name are escaped. */
-function personOf({ name, contact }: Publication): { email: string; name: string } | null {
-  if (contact.email === null) return null;
-  return { email: contact.email, name: name.replaceAll(/[()\\]/gu, String.raw`\$&`) };
+function itemOf(entry: OutgoingEntry): XmlElement[] {
+  const { title, link, summary, author, source, picture } = entry;
+  // Feed readers treat a description as HTML, so plain text must be escaped twice.
+  const description = summary === null ? null : escapeText(summary);
+  const elements = textElements({ title, link, description });
+  elements.push(...categoriesOf(entry.categories));
+  if (picture !== null) {
+    const { address, bytes, type } = picture;
+    elements.push({ name: 'enclosure', attributes: { url: address, length: String(bytes), type } });
+  }
+  elements.push({ name: 'guid', attributes: { isPermaLink: 'false' }, content: entry.id });
+  elements.push(...textElements({ pubDate: dateOf(entry.publishedAt) }));
+  // RSS's own author needs an email address, and its source needs a link. Dublin Core needs neither.
+  if (source !== null && source.address !== null) {
+    elements.push({ name: 'source', attributes: { url: source.address }, content: source.name });
+  }
+  const publisher = source?.address === null ? source.name : null;
+  const names = { 'dc:creator': author, 'dc:publisher': publisher };
+  return [...elements, ...textElements({ ...names, 'content:encoded': entry.html })];
 }
 
-function itemOf(entry: OutgoingEntry) {
-  const { id, title, link, summary, html, publishedAt, source, picture } = entry;
-  return {
-    title,
-    guid: { value: id, isPermaLink: false },
-    ...(link !== null && { link }),
-    // Readers take a description for HTML: plain text that speaks of tags would lose them.
-    ...(summary !== null && { description: escapeText(summary) }),
-    ...(publishedAt !== null && { pubDate: new Date(publishedAt) }),
-    ...(source?.address && { source: { title: source.name, url: source.address } }),
-    dc: dublinCoreOf(entry),
-    ...(html !== null && { content: { encoded: html } }),
-    categories: entry.categories.map((name) => ({ name })),
-    ...(picture !== null && {
-      enclosures: [{ url: picture.address, type: picture.type, length: picture.bytes }],
-    }),
-  };
+function categoriesOf(names: readonly string[]): XmlElement[] {
+  return names.map((content) => ({ name: 'category', content }));
 }
 
-/** RSS's own author is an e-mail address and its source needs an address: who has none is named here. */
-function dublinCoreOf({ author, source }: OutgoingEntry) {
-  return {
-    ...(author !== null && { creators: [author] }),
-    ...(source?.address === null && { publishers: [source.name] }),
-  };
+const iconSize = { height: '144', width: '144' };
+
+/** `address (name)`, with brackets in the name escaped (RFC 822). */
+function personOf({ name, contact }: Publication): string | null {
+  return contact.email === null ? null : `${contact.email} (${name.replaceAll(/[()\\]/gu, String.raw`\$&`)})`;
 }
 
-/** How long a feed may be kept before it is asked for again (spec section 9). */
-const minutesToLive = 60;
+function dateOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toUTCString();
+}

@@ -1,36 +1,44 @@
-import { soundText } from './soundText.ts';
+import { escapeUTF8 } from 'entities';
+import { cleanText } from '../news/cleanText.ts';
 
-/** An element to be written: its text, or the elements inside it. */
+/** An element to write, with its text or its child elements. */
 export interface XmlElement {
   name: string;
   attributes?: Readonly<Record<string, string>>;
   content?: string | readonly XmlElement[];
 }
 
-/** A whole XML 1.0 document in UTF-8, ending with a line break. What XML cannot carry is left out of its texts. */
+/** Writes an XML 1.0 document in UTF-8, indented for people. Characters that XML does not allow are removed. */
 export function xmlDocument(root: XmlElement): string {
-  return `${xmlDeclaration}${xmlElement(root)}\n`;
+  return `${xmlDeclaration}${indentedElement(root, '')}\n`;
 }
 
-/** One element with all that is in it, on one line. */
+/** Writes an element on one line. */
 export function xmlElement({ name, attributes = {}, content = '' }: XmlElement): string {
   const inner = typeof content === 'string' ? xmlText(content) : content.map(xmlElement).join('');
+  const tag = startOfTag(name, attributes);
+  return inner === '' ? `${tag}/>` : `${tag}>${inner}</${name}>`;
+}
+
+/** Elements with a text each, in order, without those that are null. */
+export function textElements(texts: Readonly<Record<string, string | null>>): XmlElement[] {
+  return Object.entries(texts).flatMap(([name, content]) => (content === null ? [] : [{ name, content }]));
+}
+
+function indentedElement(element: XmlElement, indent: string): string {
+  const { name, attributes = {}, content = '' } = element;
+  if (typeof content === 'string' || content.length === 0) return indent + xmlElement(element);
+  const inner = content.map((child) => indentedElement(child, `${indent}  `)).join('\n');
+  return `${indent}${startOfTag(name, attributes)}>\n${inner}\n${indent}</${name}>`;
+}
+
+function startOfTag(name: string, attributes: Readonly<Record<string, string>>): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
-  const start = `<${name}${written.join('')}`;
-  return inner === '' ? `${start}/>` : `${start}>${inner}</${name}>`;
+  return `<${name}${written.join('')}`;
 }
 
-/** `text` as it stands in an element or an attribute between double quotes. */
-export function xmlText(text: string): string {
-  return soundText(text).replaceAll(/[&<>"]/gu, (character) => references[character] ?? character);
+function xmlText(text: string): string {
+  return escapeUTF8(cleanText(text));
 }
 
-/** What every document of ours begins with. */
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
-
-const references: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};

@@ -1,10 +1,16 @@
 import type { Readable } from 'node:stream';
-import { checkedAddress } from './checkedAddress.ts';
-import type { AddressRules } from './checkedAddress.ts';
 import { failed, headerOf } from './outboundAnswer.ts';
 import type { Failed, Hop, ResponseHeaders } from './outboundAnswer.ts';
 
-/** A response as it comes in: its body still flows. */
+/** Which addresses may be requested. */
+export interface AddressRules {
+  /** Whether this machine's own addresses are allowed, on any port: for the demo and the tests. */
+  allowLoopback: boolean;
+  /** Allowed ports besides 80 and 443. */
+  extraPorts: readonly number[];
+}
+
+/** A response whose body has not been read. */
 export interface Incoming {
   kind?: never;
   statusCode: number;
@@ -12,7 +18,7 @@ export interface Incoming {
   body: Readable;
 }
 
-/** Where the redirects ended. */
+/** The response at the end of the redirects. */
 export interface Followed {
   kind: 'followed';
   response: Incoming;
@@ -21,27 +27,27 @@ export interface Followed {
 }
 
 /**
- * Asks an address by `ask` and goes on where it is sent (301, 302, 303, 307, 308), checking each address the same way as the
- * first. The body of every response but the last is destroyed.
+ * Sends a request and follows redirects (301, 302, 303, 307, 308), checking each address like the first. Destroys the
+ * body of every response but the last.
  */
 export async function followRedirects({
   first,
   rules,
   redirectsMax,
-  ask,
+  request,
 }: {
   first: string;
   rules: AddressRules;
   redirectsMax: number;
-  ask: (url: URL) => Promise<Incoming | Failed>;
+  request: (url: URL) => Promise<Incoming | Failed>;
 }): Promise<Followed | Failed> {
   const hops: Hop[] = [];
   const seen = new Set<string>();
-  let url = checkedAddress(first, rules);
+  let url = checkAddress(first, rules);
   while (url instanceof URL) {
     seen.add(url.href);
-    const response = await ask(url);
-    if (response.kind === 'failed') return sentTo(response, hops);
+    const response = await request(url);
+    if (response.kind === 'failed') return explainRedirect(response, hops);
     if (!redirectStatuses.has(response.statusCode)) {
       return { kind: 'followed', response, address: url.href, hops };
     }
@@ -49,10 +55,10 @@ export async function followRedirects({
     const next = nextAddress({ url, headers: response.headers, rules });
     if (!(next instanceof URL)) return next;
     if (seen.has(next.href)) {
-      return failed('redirects', `${url.host} sends us in a circle: ${next.href} was asked already.`);
+      return failed('redirects', `${url.host} redirects in a circle: ${next.href} was requested already.`);
     }
     if (hops.length === redirectsMax) {
-      return failed('redirects', `${new URL(first).host} sends us on more than ${redirectsMax} times.`);
+      return failed('redirects', `${new URL(first).host} redirects more than ${redirectsMax} times.`);
     }
     hops.push({ from: url.href, to: next.href, permanent: permanentStatuses.has(response.statusCode) });
     url = next;
@@ -60,13 +66,39 @@ export async function followRedirects({
   return url;
 }
 
-/** A publisher knows the address that he wrote, and not the one of a network at home to which it sends us. */
-function sentTo({ failure, reason }: Failed, [first]: Hop[]): Failed {
-  if (first === undefined || failure !== 'blocked') return failed(failure, reason);
-  return failed(failure, `${new URL(first.from).host} sends us on: ${reason}`);
+/** Checks the scheme, port and user name of an address. Its network is known, and checked, only when connecting. */
+function checkAddress(address: string, rules: AddressRules): URL | Failed {
+  if (!URL.canParse(address)) return failed('address', `“${address}” is not an address.`);
+  const url = new URL(address);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    return failed('address', `Only http and https addresses can be requested, not ${url.protocol} ones.`);
+  }
+  if (url.username !== '' || url.password !== '') {
+    return failed('address', `The address at ${url.host} contains a user name or password. Remove it.`);
+  }
+  if (!isPortAllowed(url, rules)) {
+    return failed('address', `Port ${url.port} of ${url.hostname} is not allowed.`);
+  }
+  // A fragment is never sent (RFC 9110, section 7.1), so addresses that differ only in it are the same.
+  url.hash = '';
+  return url;
 }
 
-/** Headers come as Latin-1 where an address may well be UTF-8 (RFC 9110, section 5.5); plain ASCII is the same in both. */
+function isPortAllowed(url: URL, { allowLoopback, extraPorts }: AddressRules): boolean {
+  if (url.port === '' || url.port === '80' || url.port === '443') return true;
+  if (extraPorts.includes(Number(url.port))) return true;
+  return allowLoopback && loopbackHost.test(url.hostname);
+}
+
+/** Loopback as the URL parser writes it: it has normalized `0x7f.1` and `[0::1]`. */
+const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
+
+/** Names the host that the publisher wrote down, who doesn't know the private one it redirects to. */
+function explainRedirect({ failure, reason }: Failed, [first]: Hop[]): Failed {
+  if (first === undefined || failure !== 'blocked') return failed(failure, reason);
+  return failed(failure, `${new URL(first.from).host} redirects us: ${reason}`);
+}
+
 function nextAddress({
   url,
   headers,
@@ -78,14 +110,15 @@ function nextAddress({
 }): URL | Failed {
   const location = headerOf(headers, 'location');
   if (location === null || location === '') {
-    return failed('redirects', `${url.host} sends us on without saying where.`);
+    return failed('redirects', `${url.host} redirects us without an address.`);
   }
+  // Headers arrive as Latin-1, but an address may be UTF-8 (RFC 9110, section 5.5). ASCII is the same in both.
   const text = Buffer.from(location, 'latin1').toString('utf8');
   if (!URL.canParse(text, url)) {
-    return failed('redirects', `${url.host} sends us on to something that is not an address.`);
+    return failed('redirects', `${url.host} redirects us to something that is not an address.`);
   }
-  const next = checkedAddress(new URL(text, url).href, rules);
-  return next instanceof URL ? next : failed(next.failure, `${url.host} sends us on. ${next.reason}`);
+  const next = checkAddress(new URL(text, url).href, rules);
+  return next instanceof URL ? next : failed(next.failure, `${url.host} redirects us. ${next.reason}`);
 }
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshnessOf } from './freshness.ts';
+import { readFreshness } from './freshness.ts';
 
 const now = Date.UTC(2026, 10, 20, 12, 0, 0);
 
@@ -15,8 +15,8 @@ test.each([
   ['1.5', null],
   ['', null],
   ['Fri, 99 Nov 2026 12:10:00 GMT', null],
-])('Retry-After “%s” asks for %s seconds', (value, seconds) => {
-  expect(freshnessOf({ 'retry-after': value }, now).retryAfterSeconds).toBe(seconds);
+])('Retry-After “%s” means %s seconds', (value, seconds) => {
+  expect(readFreshness({ 'retry-after': value }, now).retryAfterSeconds).toBe(seconds);
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   [{ expires: '-1' }, null],
   [{}, null],
 ])('%j stays fresh for %s seconds', (headers, seconds) => {
-  expect(freshnessOf(headers, now)).toEqual({ freshSeconds: seconds, retryAfterSeconds: null });
+  expect(readFreshness(headers, now)).toEqual({ freshSeconds: seconds, retryAfterSeconds: null });
 });

@@ -3,18 +3,17 @@ import { headerOf } from './outboundAnswer.ts';
 import type { ResponseHeaders } from './outboundAnswer.ts';
 
 /**
- * How long an answer stays fresh by its own headers (RFC 9111, section 4.2.1), and how long it asks to be left alone
- * (RFC 9110, section 10.2.3), in seconds and not yet clamped. What cannot be read counts as not said. `now` is milliseconds
- * since the epoch.
+ * Reads how long a response stays fresh (RFC 9111, section 4.2.1) and when to retry (RFC 9110, section 10.2.3), in
+ * seconds and without limits. Values that cannot be read are null. `now` is in epoch milliseconds.
  */
-export function freshnessOf(headers: ResponseHeaders, now: number): Freshness {
+export function readFreshness(headers: ResponseHeaders, now: number): Freshness {
   return {
     freshSeconds: maxAge(headers) ?? secondsUntil(headerOf(headers, 'expires'), now),
     retryAfterSeconds: retryAfter(headerOf(headers, 'retry-after'), now),
   };
 }
 
-/** What is left of `max-age` after the time that the answer already spent in caches on its way. */
+/** What is left of `max-age` after the time the response spent in other caches. */
 function maxAge(headers: ResponseHeaders): number | null {
   const seconds = maxAgeDirective.exec(headerOf(headers, 'cache-control') ?? '')?.[1];
   if (seconds === undefined) return null;
@@ -26,10 +25,7 @@ function retryAfter(value: string | null, now: number): number | null {
   return value !== null && digits.test(value) ? Number(value) : secondsUntil(value, now);
 }
 
-/**
- * Only HTTP's own form is read (RFC 9110, section 5.6.7): left to itself, `Date.parse` sees a date in nearly any text that
- * ends in a number. A moment that has passed is no seconds away.
- */
+/** Reads only HTTP's date format (RFC 9110, section 5.6.7): `Date.parse` accepts almost any text ending in a number. */
 function secondsUntil(date: string | null, now: number): number | null {
   if (date === null || !httpDate.test(date)) return null;
   const at = Date.parse(date);

@@ -3,8 +3,8 @@ import { openOutbound } from './outbound.ts';
 import type { Outbound } from './outbound.ts';
 import { openWire } from './openWire.ts';
 import { firstState } from './schedule.ts';
-import { openRawServer, response } from './testing/openRawServer.ts';
-import type { RawServer } from './testing/openRawServer.ts';
+import { openRawServer, response } from './rawServer.testing.ts';
+import type { RawServer } from './rawServer.testing.ts';
 
 let quick: RawServer;
 let hanging: RawServer;
@@ -13,7 +13,7 @@ let outbound: Outbound;
 beforeEach(async () => {
   quick = await openRawServer({ '/feed': response('200 OK', '<rss/>') });
   hanging = await openRawServer({ '/feed': () => undefined });
-  outbound = openOutbound({ allowLoopback: true, extraPorts: [], limits: { documentTimeoutMs: 3000 } });
+  outbound = openOutbound({ allowLoopback: true, extraPorts: [] });
 });
 
 afterEach(async () => {
@@ -24,44 +24,48 @@ afterEach(async () => {
 
 const open = () => openWire({ outbound, userAgent: 'Townwire tests', now: () => 0 });
 
-test('while one host hangs, the feeds of the others are answered', async () => {
+test('while one host hangs, feeds of other hosts are answered', async () => {
   const wire = open();
   const ended: string[] = [];
-  const askAt = async (server: RawServer, name: string) => {
-    const { kind } = await wire.ask(firstState(`${server.origin}/feed`, 0));
+  const fetchFrom = async (server: RawServer, name: string) => {
+    const { kind } = await wire.fetchFeed(firstState(`${server.origin}/feed`, 0));
     ended.push(`${name} ${kind}`);
   };
-  const slow = Array.from({ length: 3 }, () => askAt(hanging, 'hanging'));
-  await Promise.all(Array.from({ length: 30 }, () => askAt(quick, 'quick')));
+  const slow = Array.from({ length: 3 }, () => fetchFrom(hanging, 'hanging'));
+  await Promise.all(Array.from({ length: 30 }, () => fetchFrom(quick, 'quick')));
   expect(ended).toEqual(Array.from({ length: 30 }, () => 'quick dispatched'));
+  await hanging.close();
   await Promise.all(slow);
   expect(ended.slice(30)).toEqual(Array.from({ length: 3 }, () => 'hanging unreachable'));
   await wire.close();
 });
 
-test('a host sees two questions at once and no more', async () => {
+test('a host gets at most two requests at a time', async () => {
   const wire = open();
-  const answers = Array.from({ length: 6 }, () => wire.ask(firstState(`${hanging.origin}/feed`, 0)));
+  const answers = Array.from({ length: 6 }, () => wire.fetchFeed(firstState(`${hanging.origin}/feed`, 0)));
   await expect.poll(() => hanging.heads.length).toBe(2);
-  await wire.ask(firstState(`${quick.origin}/feed`, 0));
+  await wire.fetchFeed(firstState(`${quick.origin}/feed`, 0));
   expect(hanging.heads.length).toBe(2);
   await outbound.close();
   await Promise.all(answers);
 });
 
-test('an address that is none is unreachable', async () => {
+test('a feed without a valid address is unreachable', async () => {
   const wire = open();
-  expect(await wire.ask(firstState('no address', 0))).toMatchObject({ kind: 'unreachable', status: null });
+  expect(await wire.fetchFeed(firstState('no address', 0))).toMatchObject({
+    kind: 'unreachable',
+    status: null,
+  });
   await wire.close();
 });
 
-test('closing answers whoever waits, and waits for whoever is under way', async () => {
+test('closing answers the waiting requests, and waits for the running ones', async () => {
   const wire = open();
-  const answers = Array.from({ length: 5 }, () => wire.ask(firstState(`${hanging.origin}/feed`, 0)));
+  const answers = Array.from({ length: 5 }, () => wire.fetchFeed(firstState(`${hanging.origin}/feed`, 0)));
   await expect.poll(() => hanging.heads.length).toBe(2);
   const closing = wire.close();
   expect(await answers[4]).toMatchObject({ kind: 'unreachable', reason: 'Townwire is stopping.' });
-  expect(await wire.ask(firstState(`${quick.origin}/feed`, 0))).toMatchObject({ kind: 'unreachable' });
+  expect(await wire.fetchFeed(firstState(`${quick.origin}/feed`, 0))).toMatchObject({ kind: 'unreachable' });
   await outbound.close();
   await closing;
   expect(await answers[0]).toMatchObject({ kind: 'unreachable', reason: 'Townwire is stopping.' });

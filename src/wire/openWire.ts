@@ -1,27 +1,24 @@
 import type { WireAnswer } from '../news/dispatch.ts';
 import type { FeedState } from '../news/feed.ts';
-import { ask } from './ask.ts';
-import { openTurns } from './openTurns.ts';
+import { fetchFeed } from './fetchFeed.ts';
+import { hostLimiter } from './hostLimiter.ts';
 import type { Outbound } from './outbound.ts';
 
-/** Asks feeds, politely: see `requestsPerHostMax` and `requestsMax`. */
+/** Requests feeds, limited per host and in all. */
 export interface Wire {
-  /** Asks a feed when it is its turn. Any number may be asked at once. */
-  ask(state: FeedState): Promise<WireAnswer>;
+  /** Requests a feed when its host has a request free. */
+  fetchFeed(state: FeedState): Promise<WireAnswer>;
   /**
-   * Stops: feeds that still wait are answered as unreachable, those under way are waited for. What comes after this began says
-   * nothing about the feeds, so it should not be kept. The door out stays open: it belongs to whoever opened it.
+   * Answers waiting requests as unreachable and waits for the running ones. Answers after this begins say nothing about
+   * the feeds, so they should not be stored. Does not close `outbound`.
    */
   close(): Promise<void>;
 }
 
-/** How many requests a host gets from us at the same time. */
-export const requestsPerHostMax = 2;
+const requestsPerHostMax = 2;
+const requestsMax = 16;
 
-/** How many requests are under way at the same time in all. */
-export const requestsMax = 16;
-
-/** Opens the wire. `userAgent` names the site that asks; `now` gives milliseconds since the epoch. */
+/** `userAgent` names the site; `now` returns milliseconds since the epoch. */
 export function openWire({
   outbound,
   userAgent,
@@ -31,29 +28,25 @@ export function openWire({
   userAgent: string;
   now?: () => number;
 }): Wire {
-  const turns = openTurns({ totalMax: requestsMax, hostMax: requestsPerHostMax });
+  const limiter = hostLimiter({ totalMax: requestsMax, hostMax: requestsPerHostMax });
   return {
-    async ask(state) {
-      const end = await turns.take(hostOf(state.currentAddress));
-      if (end === null) {
-        return {
-          kind: 'unreachable',
-          reason: 'Townwire is stopping.',
-          status: null,
-          retryAfterSeconds: null,
-        };
+    async fetchFeed(state) {
+      const release = await limiter.acquire(hostOf(state.currentAddress));
+      if (release === null) {
+        const reason = 'Townwire is stopping.';
+        return { kind: 'unreachable', reason, status: null, retryAfterSeconds: null };
       }
       try {
-        return await ask({ state, outbound, userAgent, now });
+        return await fetchFeed({ state, outbound, userAgent, now });
       } finally {
-        end();
+        release();
       }
     },
-    close: () => turns.close(),
+    close: () => limiter.close(),
   };
 }
 
-/** With its port: two servers of one machine, as in the tests, are two hosts. What is no address is refused at the door. */
+/** With its port, so that two servers of one machine are two hosts. `outbound` refuses what is not an address. */
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address;
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOutbound } from './outbound.ts';
 import type { Outbound } from './outbound.ts';
-import { openRawServer, response } from './testing/openRawServer.ts';
-import type { RawServer } from './testing/openRawServer.ts';
+import { openRawServer, response } from './rawServer.testing.ts';
+import type { RawServer } from './rawServer.testing.ts';
 
-// The port of a real server is allowed, so that an address which is let through really reaches something.
+// The port of a real server is allowed, so that an address that is wrongly allowed reaches something.
 let server: RawServer;
-let closedDoor: Outbound;
-let openDoor: Outbound;
+let publicOnly: Outbound;
+let withLoopback: Outbound;
 
 beforeAll(async () => {
   server = await openRawServer({
@@ -44,18 +44,18 @@ beforeAll(async () => {
     if (addresses === undefined) done(Object.assign(new Error(hostname), { code: 'ENOTFOUND' }), []);
     else done(null, addresses);
   };
-  closedDoor = openOutbound({ allowLoopback: false, extraPorts: [server.port], lookupAll });
-  openDoor = openOutbound({ allowLoopback: true, extraPorts: [] });
+  publicOnly = openOutbound({ allowLoopback: false, extraPorts: [server.port], lookupAll });
+  withLoopback = openOutbound({ allowLoopback: true, extraPorts: [] });
 });
 
 afterAll(async () => {
-  await closedDoor.close();
-  await openDoor.close();
+  await publicOnly.close();
+  await withLoopback.close();
   await server.close();
 });
 
-// This machine in every spelling that the URL standard reads as IPv4 and as IPv6; other networks that are not public; names
-// that lead there, alone or beside a public address.
+// This machine in every spelling that the URL standard reads as IPv4 or IPv6, other networks that are not public, and
+// names that lead there, alone or besides a public address.
 test.each(
   words(`
     127.0.0.1 127.1 127.0.1 127.255.255.254 0x7f.0.0.1 0x7f000001 0X7F000001 2130706433 017700000001
@@ -71,14 +71,14 @@ test.each(
     LOCALHOST localhost. any.localhost private.example mixed.example mixed6.example mapped.example
     translated.example tunnelled.example ｌocalhost loc%61lhost
   `),
-)('http://%s is not asked', async (host) => {
+)('http://%s is blocked', async (host) => {
   const made = server.connections.made;
   for (const address of [
     `http://${host}:${server.port}/`,
     `https://${host}:${server.port}/`,
     `https://${host}/`,
   ]) {
-    expect(await closedDoor.document(address)).toMatchObject({ kind: 'failed', failure: 'blocked' });
+    expect(await publicOnly.fetchDocument(address)).toMatchObject({ kind: 'failed', failure: 'blocked' });
   }
   expect(server.connections.made).toBe(made);
 });
@@ -105,16 +105,16 @@ test.each([
   ['http://127.0.0.1:22/', 'address'],
   ['http://nowhere.example/', 'name'],
   ['http://unknown.example/', 'name'],
-])('%s is refused by its form or name', async (address, failure) => {
-  const answer = await closedDoor.document(address);
+])('%s is refused', async (address, failure) => {
+  const answer = await publicOnly.fetchDocument(address);
   expect(answer).toMatchObject({ kind: 'failed', failure });
   expect(answer.kind === 'failed' && answer.reason).toMatch(/^.*\.$/su);
 });
 
 test.each(['127.0.0.1', '127.1', '0x7f000001', '2130706433', 'localhost'])(
-  'http://%s is asked when loopback is allowed, on any port',
+  'http://%s is allowed on any port when loopback is',
   async (host) => {
-    const answer = await openDoor.document(`http://${host}:${server.port}/`);
+    const answer = await withLoopback.fetchDocument(`http://${host}:${server.port}/`);
     expect(answer).toMatchObject({
       kind: 'answered',
       status: 200,
@@ -123,22 +123,28 @@ test.each(['127.0.0.1', '127.1', '0x7f000001', '2130706433', 'localhost'])(
   },
 );
 
-test('IPv6 loopback is asked when loopback is allowed', async () => {
+test('IPv6 loopback is allowed when loopback is', async () => {
   const server6 = await openRawServer({ '/': response('200 OK', 'reached') }, '::1');
-  expect(await openDoor.document(`${server6.origin}/`)).toMatchObject({ kind: 'answered', status: 200 });
+  expect(await withLoopback.fetchDocument(`${server6.origin}/`)).toMatchObject({
+    kind: 'answered',
+    status: 200,
+  });
   await server6.close();
 });
 
 test.each(['10.0.0.1', '169.254.169.254', '0.0.0.0', '[::]', '[fe80::1]', '[::ffff:10.0.0.1]'])(
   'allowing loopback does not allow http://%s',
   async (host) => {
-    expect(await openDoor.document(`http://${host}/`)).toMatchObject({ kind: 'failed', failure: 'blocked' });
+    expect(await withLoopback.fetchDocument(`http://${host}/`)).toMatchObject({
+      kind: 'failed',
+      failure: 'blocked',
+    });
   },
 );
 
 test('allowing loopback does not open other ports of other hosts', async () => {
   for (const host of ['127.evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '8.8.8.8']) {
-    expect(await openDoor.document(`http://${host}:8080/`)).toMatchObject({
+    expect(await withLoopback.fetchDocument(`http://${host}:8080/`)).toMatchObject({
       kind: 'failed',
       failure: 'address',
     });
@@ -154,21 +160,20 @@ test.each([
   ['/to-data', 'address'],
   ['/to-password', 'address'],
   ['/to-port', 'address'],
-])('a redirect is checked like a first address: %s', async (path, failure) => {
-  expect(await openDoor.document(server.origin + path)).toMatchObject({ kind: 'failed', failure });
-  expect(await openDoor.stream(server.origin + path)).toMatchObject({ kind: 'failed', failure });
+])('a redirect is checked like the first address: %s', async (path, failure) => {
+  expect(await withLoopback.fetchDocument(server.origin + path)).toMatchObject({ kind: 'failed', failure });
+  expect(await withLoopback.openStream(server.origin + path)).toMatchObject({ kind: 'failed', failure });
 });
 
-test('a redirect into a network at home names the host that a publisher knows', async () => {
+test('the reason for a blocked redirect names the host that the publisher wrote down', async () => {
   const { host } = new URL(server.origin);
-  expect(await openDoor.document(`${server.origin}/to-private`)).toMatchObject({
+  expect(await withLoopback.fetchDocument(`${server.origin}/to-private`)).toMatchObject({
     reason: expect.stringMatching(
-      new RegExp(`^${host.replaceAll('.', '\\.')} sends us on: .+ leads into a network`, 'u'),
+      new RegExp(`^${host.replaceAll('.', '\\.')} redirects us: .+ leads into a network`, 'u'),
     ),
   });
 });
 
-/** The words of a table. */
 function words(table: string): string[] {
   return table.trim().split(/\s+/u);
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOutbound } from './outbound.ts';
 import type { Outbound } from './outbound.ts';
-import { feed, harmlessRoutes, hostileRoutes } from './testing/hostileRoutes.ts';
-import { openRawServer, response } from './testing/openRawServer.ts';
-import type { RawServer } from './testing/openRawServer.ts';
+import { feed, harmlessRoutes, hostileRoutes } from './hostileRoutes.testing.ts';
+import { openRawServer, response } from './rawServer.testing.ts';
+import type { RawServer } from './rawServer.testing.ts';
 
 let server: RawServer;
 let patient: Outbound;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   const door = { allowLoopback: true, extraPorts: [], userAgent: 'Townwire tests' };
   patient = openOutbound(door);
-  // Only what never ends may meet this limit: everything else is asked through the patient door.
+  // Only for routes that never end, because on a busy machine others might reach this limit too.
   impatient = openOutbound({ ...door, limits: { documentTimeoutMs: 250, streamConnectTimeoutMs: 250 } });
   process.on('uncaughtException', note);
   process.on('unhandledRejection', note);
@@ -45,97 +45,104 @@ afterAll(async () => {
 });
 
 test.each(Object.entries(hostileRoutes).map(([path, [, failure]]) => [path, failure] as const))(
-  'what comes from %s ends as a failure named “%s”',
+  'a request to %s fails as “%s”',
   async (path, failure) => {
     const sent = server.sent();
-    const answer = await (failure === 'timeout' ? impatient : patient).document(server.origin + path);
+    const answer = await (failure === 'timeout' ? impatient : patient).fetchDocument(server.origin + path);
     expect(answer).toMatchObject({ kind: 'failed', failure });
     expect('reason' in answer && answer.reason).toMatch(/^.{10,301}[.…]$/su);
-    // Far less than all of it was taken: what the sockets hold, beside the limit.
+    // The limit plus what the sockets buffer: far less than everything.
     expect(server.sent() - sent).toBeLessThan(20e6);
   },
 );
 
-test('no connection is left behind by any of them, and no error that nobody caught', async () => {
+test('none of them leaves a connection or an uncaught error behind', async () => {
   await expect.poll(() => server.connections.open, { timeout: 15_000 }).toBe(0);
   expect(uncaught).toEqual([]);
 });
 
-test.each(Object.keys(harmlessRoutes))('a document comes whole from %s', async (path) => {
-  const answer = await patient.document(server.origin + path);
+test.each(Object.keys(harmlessRoutes))('a document arrives complete from %s', async (path) => {
+  const answer = await patient.fetchDocument(server.origin + path);
   expect(answer).toMatchObject({ kind: 'answered', status: 200, address: server.origin + path, hops: [] });
   const body = 'body' in answer ? answer.body : new Uint8Array();
   expect(new TextDecoder().decode(body)).toBe(feed);
-  // It owns its memory, so a worker may take it over.
+  // It has memory of its own, so it can be transferred to a worker.
   expect(body.buffer.byteLength).toBe(body.byteLength);
   expect(Object.prototype).not.toHaveProperty('polluted');
 });
 
 test('five redirects are followed and six are not', async () => {
   const { origin } = server;
-  expect(await patient.document(`${origin}/five`)).toMatchObject({
+  expect(await patient.fetchDocument(`${origin}/five`)).toMatchObject({
     kind: 'answered',
     address: `${origin}/feed`,
   });
-  expect(await patient.document(`${origin}/six`)).toMatchObject({ kind: 'failed', failure: 'redirects' });
+  expect(await patient.fetchDocument(`${origin}/six`)).toMatchObject({
+    kind: 'failed',
+    failure: 'redirects',
+  });
 });
 
-test('each redirect is told, and whether it is for good', async () => {
+test('each redirect is returned, with whether it is permanent', async () => {
   const { origin } = server;
-  expect(await patient.document(`${origin}/moved`)).toMatchObject({
+  expect(await patient.fetchDocument(`${origin}/moved`)).toMatchObject({
     address: `${origin}/feed`,
     hops: [
       { from: `${origin}/moved`, to: `${origin}/moved-again`, permanent: true },
       { from: `${origin}/moved-again`, to: `${origin}/feed`, permanent: true },
     ],
   });
-  expect(await patient.document(`${origin}/one`)).toMatchObject({ hops: [{ permanent: false }] });
+  expect(await patient.fetchDocument(`${origin}/one`)).toMatchObject({ hops: [{ permanent: false }] });
 });
 
-test('a redirect to an address in UTF-8 is understood', async () => {
-  const answer = await patient.document(`${server.origin}/umlaut`);
+test('a redirect may have an address in UTF-8', async () => {
+  const answer = await patient.fetchDocument(`${server.origin}/umlaut`);
   expect(answer).toMatchObject({ status: 200, address: `${server.origin}/z%C3%BCrich` });
 });
 
-test('a length that is too short gives what it promised, and the rest is never taken for the next answer', async () => {
-  const answer = await patient.document(`${server.origin}/length-too-short`);
+test('a body longer than its length is cut there, and the rest is never taken for the next answer', async () => {
+  const answer = await patient.fetchDocument(`${server.origin}/length-too-short`);
   expect(answer).toMatchObject({ status: 200, body: new TextEncoder().encode(feed.slice(0, 10)) });
-  expect(await patient.document(`${server.origin}/feed`)).toMatchObject({ status: 200 });
+  expect(await patient.fetchDocument(`${server.origin}/feed`)).toMatchObject({ status: 200 });
 });
 
-test('an error page is answered with its status, unread', async () => {
-  const answer = await patient.document(`${server.origin}/error`);
+test('an error page is returned with its status, unread', async () => {
+  const answer = await patient.fetchDocument(`${server.origin}/error`);
   expect(answer).toMatchObject({ kind: 'answered', status: 500, body: new Uint8Array() });
 });
 
-test('who asks is named', async () => {
-  await patient.document(`${server.origin}/feed`, { headers: { accept: 'text/xml' } });
+test('a request names the site', async () => {
+  await patient.fetchDocument(`${server.origin}/feed`, { headers: { accept: 'text/xml' } });
   expect(server.heads.at(-1)).toMatch(/\r\nuser-agent: Townwire tests\r\naccept: text\/xml/u);
 });
 
-test('few connections serve many documents', async () => {
+test('connections are reused', async () => {
   const { made } = server.connections;
-  for (let documents = 0; documents < 12; documents += 1) await patient.document(`${server.origin}/feed`);
+  for (let documents = 0; documents < 12; documents += 1)
+    await patient.fetchDocument(`${server.origin}/feed`);
   expect(server.connections.made - made).toBeLessThan(4);
 });
 
-test('a server that is not there is a failure, and so is one that speaks no TLS', async () => {
+test('a missing server is a failure, and so is one without TLS', async () => {
   const gone = await openRawServer({});
   await gone.close();
-  expect(await patient.document(gone.origin)).toMatchObject({ kind: 'failed', failure: 'connection' });
+  expect(await patient.fetchDocument(gone.origin)).toMatchObject({ kind: 'failed', failure: 'connection' });
   const plain = server.origin.replace('http:', 'https:');
-  expect(await patient.document(plain)).toMatchObject({ kind: 'failed', failure: 'certificate' });
+  expect(await patient.fetchDocument(plain)).toMatchObject({ kind: 'failed', failure: 'certificate' });
 });
 
-test('closing the door breaks off what is under way, and says so', async () => {
+test('closing aborts the current requests, which fail as “closed”', async () => {
   const door = openOutbound({ allowLoopback: true, extraPorts: [] });
   const asked = server.heads.length;
-  const before = door.document(`${server.origin}/hangs`);
-  const within = door.document(`${server.origin}/hangs-within-body`);
+  const before = door.fetchDocument(`${server.origin}/hangs`);
+  const within = door.fetchDocument(`${server.origin}/hangs-in-body`);
   await expect.poll(() => server.heads.length).toBe(asked + 2);
   await door.close();
   expect(await before).toMatchObject({ kind: 'failed', failure: 'closed' });
   expect(await within).toMatchObject({ kind: 'failed' });
-  expect(await door.document(`${server.origin}/feed`)).toMatchObject({ kind: 'failed', failure: 'closed' });
+  expect(await door.fetchDocument(`${server.origin}/feed`)).toMatchObject({
+    kind: 'failed',
+    failure: 'closed',
+  });
   expect(uncaught).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openOutbound } from './outbound.ts';
 import type { Outbound } from './outbound.ts';
-import { endlessly, openRawServer, response } from './testing/openRawServer.ts';
-import type { RawServer } from './testing/openRawServer.ts';
+import { endlessly, openRawServer, response } from './rawServer.testing.ts';
+import type { RawServer } from './rawServer.testing.ts';
 
 const ok = 'HTTP/1.1 200 OK\r\nContent-Type: audio/mpeg\r\n\r\n';
 
 let server: RawServer;
-let door: Outbound;
+let outbound: Outbound;
 
 beforeEach(async () => {
   server = await openRawServer({
@@ -23,12 +23,12 @@ beforeEach(async () => {
     '/hangs': () => undefined,
     '/moved': response('302 Found\r\nLocation: /radio'),
   });
-  openDoor();
+  open();
 });
 
-/** A door whose documents are small and quick, and whose streams may take their time unless a test waits for the end of it. */
-function openDoor(limits: { streamConnectTimeoutMs?: number; streamIdleTimeoutMs?: number } = {}): void {
-  door = openOutbound({
+/** With tight limits for documents, and loose ones for streams unless a test waits for them. */
+function open(limits: { streamConnectTimeoutMs?: number; streamIdleTimeoutMs?: number } = {}): void {
+  outbound = openOutbound({
     allowLoopback: true,
     extraPorts: [],
     limits: { documentTimeoutMs: 50, documentBytesMax: 1000, ...limits },
@@ -36,12 +36,12 @@ function openDoor(limits: { streamConnectTimeoutMs?: number; streamIdleTimeoutMs
 }
 
 afterEach(async () => {
-  await door.close();
+  await outbound.close();
   await server.close();
 });
 
-test('a stream goes on beyond the time and size of a document, until the listener leaves', async () => {
-  const stream = await door.stream(`${server.origin}/moved`);
+test('a stream continues beyond the time and size of a document, until the listener leaves', async () => {
+  const stream = await outbound.openStream(`${server.origin}/moved`);
   if (stream.kind === 'failed') throw new Error(stream.reason);
   expect(stream).toMatchObject({
     status: 200,
@@ -58,37 +58,42 @@ test('a stream goes on beyond the time and size of a document, until the listene
   await expect.poll(() => server.connections.open).toBe(0);
 });
 
-test('a stream that falls silent ends with an error', async () => {
-  openDoor({ streamIdleTimeoutMs: 500 });
-  const stream = await door.stream(`${server.origin}/silence`);
+test('a silent stream ends with an error', async () => {
+  open({ streamIdleTimeoutMs: 500 });
+  const stream = await outbound.openStream(`${server.origin}/silence`);
   if (stream.kind === 'failed') throw new Error(stream.reason);
   await expect(stream.body.toArray()).rejects.toMatchObject({ code: 'UND_ERR_BODY_TIMEOUT' });
   await expect.poll(() => server.connections.open).toBe(0);
 });
 
-test('a stream that breaks while nobody reads it does not end the process', async () => {
-  const stream = await door.stream(`${server.origin}/reset`);
+test('a stream that fails while nobody reads it does not end the process', async () => {
+  const stream = await outbound.openStream(`${server.origin}/reset`);
   if (stream.kind === 'failed') throw new Error(stream.reason);
   await expect.poll(() => stream.body.destroyed).toBe(true);
 });
 
-test('a stream that its caller gives up leaves no connection, before its answer and after it', async () => {
+test('a stream canceled before or after its answer leaves no connection', async () => {
   const leaving = new AbortController();
   const { signal } = leaving;
-  const asked = door.stream(`${server.origin}/hangs`, { signal });
+  const waiting = outbound.openStream(`${server.origin}/hangs`, { signal });
   await expect.poll(() => server.heads).toHaveLength(1);
-  const flowing = await door.stream(`${server.origin}/radio`, { signal });
+  const flowing = await outbound.openStream(`${server.origin}/radio`, { signal });
   leaving.abort();
-  expect(await asked).toMatchObject({ kind: 'failed', failure: 'closed' });
+  expect(await waiting).toMatchObject({ kind: 'failed', failure: 'closed' });
   await expect.poll(() => server.connections.open).toBe(0);
   if (flowing.kind === 'failed') throw new Error(flowing.reason);
   expect(flowing.body.destroyed).toBe(true);
-  expect(await door.stream(`${server.origin}/radio`, { signal })).toMatchObject({ failure: 'closed' });
+  expect(await outbound.openStream(`${server.origin}/radio`, { signal })).toMatchObject({
+    failure: 'closed',
+  });
   expect(server.heads).toHaveLength(2);
 });
 
-test('a stream that never begins is given up', async () => {
-  openDoor({ streamConnectTimeoutMs: 2000 });
-  expect(await door.stream(`${server.origin}/hangs`)).toMatchObject({ kind: 'failed', failure: 'timeout' });
+test('a stream that never begins times out', async () => {
+  open({ streamConnectTimeoutMs: 200 });
+  expect(await outbound.openStream(`${server.origin}/hangs`)).toMatchObject({
+    kind: 'failed',
+    failure: 'timeout',
+  });
   await expect.poll(() => server.connections.open).toBe(0);
 });

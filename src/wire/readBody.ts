@@ -5,9 +5,9 @@ import { failed, headerOf } from './outboundAnswer.ts';
 import type { Failed, ResponseHeaders } from './outboundAnswer.ts';
 
 /**
- * Reads a body to its end and undoes its content coding: none, or one of gzip, deflate, br and zstd (RFC 9110, section 8.4).
- * It stops as soon as more than `bytesMax` bytes are there, before decoding or after, so that no compressed bomb is unpacked.
- * Whatever it gives, the body is finished or destroyed. Throws what the body throws: a connection cut off, a deadline passed.
+ * Reads a whole body and decodes gzip, deflate, br or zstd (RFC 9110, section 8.4). Stops at more than `bytesMax`
+ * bytes, before or after decoding, so that it unpacks no zip bomb. Afterward the body is finished or destroyed.
+ * @throws the errors of the body, such as a lost connection or a missed deadline.
  */
 export async function readBody({
   body,
@@ -39,13 +39,13 @@ function decodedStream(body: Readable, header: string | string[] | undefined): R
   const [coding] = codings;
   if (coding === undefined) return body;
   if (codings.length > 1) {
-    return failed('coding', 'The document is compressed several times over: only once is read.');
+    return failed('coding', 'The document is compressed more than once, which we do not support.');
   }
   const decoder = decoders.get(coding);
   if (decoder === undefined) {
-    return failed('coding', `The document is compressed as “${coding}”, which is not known here.`);
+    return failed('coding', `The document is compressed as “${coding}”, which we do not support.`);
   }
-  // An error of either stream reaches whoever reads the decoder: pipeline passes it on and destroys both.
+  // The reader of the decoder gets an error of either stream: pipeline passes it on and destroys both.
   return pipeline(body, decoder(), () => undefined);
 }
 
@@ -54,16 +54,16 @@ async function collect(source: Readable, bytesMax: number): Promise<Uint8Array |
   let bytes = 0;
   for await (const chunk of source as AsyncIterable<Uint8Array>) {
     bytes += chunk.length;
-    // Leaving the loop destroys the stream, and with it the connection.
+    // Leaving the loop destroys the stream and its connection.
     if (bytes > bytesMax) return tooLarge(bytesMax);
     chunks.push(chunk);
   }
-  // Not Buffer.concat: that may hand out a slice of Node's shared pool, which must not be transferred to a worker.
+  // Not Buffer.concat, which may return a slice of Node's shared pool, and that must not be transferred to a worker.
   const whole = new Uint8Array(bytes);
-  let at = 0;
+  let offset = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
+    whole.set(chunk, offset);
+    offset += chunk.length;
   }
   return whole;
 }
@@ -72,7 +72,7 @@ function tooLarge(bytesMax: number): Failed {
   return failed('size', `The document is larger than ${(bytesMax / 1e6).toFixed(1)} MB.`);
 }
 
-/** `createUnzip` reads gzip and deflate alike, by their first bytes: senders mix the two up. */
+/** `createUnzip` tells gzip and deflate apart by their first bytes, because servers mix up the names. */
 const decoders: ReadonlyMap<string, () => NodeJS.ReadWriteStream & Readable> = new Map([
   ['gzip', () => createUnzip()],
   ['x-gzip', () => createUnzip()],

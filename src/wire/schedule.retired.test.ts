@@ -6,7 +6,7 @@ import { dueWithinMs, firstState, scheduleNext } from './schedule.ts';
 const now = Date.UTC(2026, 10, 20, 12, 0, 0);
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 const monthAgo = now - 4 * weekMs;
-const gone: Gone = { kind: 'gone', reason: 'feeds.example has given this feed up for good (410).' };
+const gone: Gone = { kind: 'gone', reason: 'feeds.example has removed this feed for good (410).' };
 const hints = { freshSeconds: null, retryAfterSeconds: null };
 const unchanged: Unchanged = { kind: 'unchanged', etag: null, lastModified: null, movedTo: null, ...hints };
 const unreachable: Unreachable = {
@@ -25,7 +25,7 @@ const retired: FeedState = {
 const next = (state: FeedState, answer: Gone | Unchanged | Unreachable, random = 0) =>
   scheduleNext({ state, answer, now, random: () => random });
 
-test('a retired feed that is still gone stays retired since then, and is asked again in a week', () => {
+test('a retired feed that is still gone keeps its date and is requested again in a week', () => {
   expect(next(retired, gone)).toMatchObject({
     retiredAt: monthAgo,
     failures: 2,
@@ -34,7 +34,7 @@ test('a retired feed that is still gone stays retired since then, and is asked a
   });
 });
 
-test('a retired feed that does not answer stays retired and keeps its week', () => {
+test('a retired feed that does not answer stays retired for another week', () => {
   expect(next(retired, unreachable)).toMatchObject({
     retiredAt: monthAgo,
     lastError: 'No answer.',
@@ -42,13 +42,13 @@ test('a retired feed that does not answer stays retired and keeps its week', () 
   });
 });
 
-test('a retired feed that answers lives again, and is asked as any other', () => {
+test('a retired feed that answers is requested like any other again', () => {
   const revived = next(retired, unchanged);
   expect(revived).toMatchObject({ retiredAt: null, failures: 0, lastError: null, lastAnsweredAt: now });
   expect(revived.nextPollAt).toBeLessThanOrEqual(now + 60 * 60 * 1000);
 });
 
-test('no feed is ever due later than the schedule says that it can be, not even by the worst chance', () => {
+test('no feed is ever due later than the limit, whatever the random part', () => {
   const living = { ...retired, retiredAt: null };
   const latest = next(living, { ...unreachable, retryAfterSeconds: 1e12 }, 0.999).nextPollAt - now;
   expect(latest).toBeLessThan(dueWithinMs.living);

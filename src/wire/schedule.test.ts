@@ -34,7 +34,7 @@ const unreachable = (retryAfterSeconds: number | null = null): Unreachable => ({
   status: null,
   retryAfterSeconds,
 });
-const gone: Gone = { kind: 'gone', reason: 'feeds.example has given this feed up for good (410).' };
+const gone: Gone = { kind: 'gone', reason: 'feeds.example has removed this feed for good (410).' };
 const edited = (extra: Partial<EditedSummary> = {}): EditedSummary => ({
   kind: 'edited',
   fingerprint: 'new',
@@ -45,7 +45,7 @@ const edited = (extra: Partial<EditedSummary> = {}): EditedSummary => ({
 });
 const rejected = { kind: 'rejected', reason: 'This is a web page, not a feed.' } as const;
 
-/** A feed that has been answering well. */
+/** A feed with a good last answer. */
 const known = (extra: Partial<FeedState> = {}): FeedState => ({
   ...firstState(feed, now - 1e6),
   etag: '"old"',
@@ -61,17 +61,17 @@ const known = (extra: Partial<FeedState> = {}): FeedState => ({
   ...extra,
 });
 
-type Question = Parameters<typeof scheduleNext>[0];
-const next = (state: FeedState, answer: Question['answer'], desk?: Question['edited'], random = 0) =>
+type Input = Parameters<typeof scheduleNext>[0];
+const next = (state: FeedState, answer: Input['answer'], desk?: Input['edited'], random = 0) =>
   scheduleNext({ state, answer, edited: desk, now, random: () => random });
 const waits = (state: FeedState) => (state.nextPollAt - now) / 1000;
 
-test('a new feed is due at once', () => {
+test('a new feed is due immediately', () => {
   const state = firstState(feed, now);
   expect(state).toMatchObject({ feed, currentAddress: feed, nextPollAt: now, failures: 0, etag: null });
 });
 
-test('a document with news is remembered, and its feed asked sooner', () => {
+test('a changed document is stored, and its feed is requested sooner', () => {
   expect(next(known({ failures: 2, lastError: 'was down' }), dispatched(), edited())).toEqual({
     feed,
     currentAddress: feed,
@@ -92,7 +92,7 @@ test('a document with news is remembered, and its feed asked sooner', () => {
   });
 });
 
-test('a document with the same items as before is no news', () => {
+test('a document with the same items is unchanged', () => {
   const state = next(known(), dispatched(), edited({ fingerprint: 'old' }));
   expect(state).toMatchObject({
     lastAnsweredAt: now,
@@ -102,7 +102,7 @@ test('a document with the same items as before is no news', () => {
   });
 });
 
-test('304 keeps what is known and asks later', () => {
+test('after a 304 everything stays, and the feed is requested later', () => {
   const state = next(known({ failures: 3, lastError: 'was down' }), unchanged());
   expect(state).toMatchObject({ etag: '"old"', fingerprint: 'old', title: 'Old title', lastAnsweredAt: now });
   expect(state).toMatchObject({ lastChangedAt: now - 3e6, failures: 0, lastError: null, leaseUntil: null });
@@ -110,7 +110,7 @@ test('304 keeps what is known and asks later', () => {
   expect(next(known(), unchanged({ etag: '"newer"' }))).toMatchObject({ etag: '"newer"' });
 });
 
-test('the interval stays within 5 and 60 minutes, whatever the feed does', () => {
+test('the interval stays between 5 and 60 minutes, whatever the feed does', () => {
   let busy = known();
   let quiet = known();
   for (let polls = 0; polls < 20; polls += 1) {
@@ -122,7 +122,7 @@ test('the interval stays within 5 and 60 minutes, whatever the feed does', () =>
   expect(waits(quiet)).toBe(3600);
 });
 
-test('a quiet feed that wakes up is asked ever sooner', () => {
+test('a quiet feed that changes again is requested sooner each time', () => {
   const quiet = known({ intervalSeconds: 3600 });
   const awake = next(quiet, dispatched(), edited());
   expect(waits(awake)).toBe(1800);
@@ -134,12 +134,12 @@ test.each([
   [30 * day, day],
   [10, 600],
   [0, 600],
-])('a ttl of %i seconds means to wait %i', (ttlSeconds, seconds) => {
+])('a ttl of %i seconds means a wait of %i', (ttlSeconds, seconds) => {
   expect(waits(next(known(), dispatched(), edited({ ttlSeconds })))).toBe(seconds);
   expect(waits(next(known(), dispatched({ freshSeconds: ttlSeconds }), edited()))).toBe(seconds);
 });
 
-test('a ttl above an hour holds through 304s, which do not repeat it, until there is news', () => {
+test('a ttl above an hour lasts through 304s, which do not repeat it, until the document changes', () => {
   const patient = next(known(), dispatched(), edited({ ttlSeconds: 7200 }));
   const later = next(patient, unchanged());
   expect(waits(later)).toBe(7200);
@@ -147,13 +147,13 @@ test('a ttl above an hour holds through 304s, which do not repeat it, until ther
   expect(waits(next(later, dispatched(), edited()))).toBe(3600);
 });
 
-test('Retry-After holds for a good answer too, but for this once', () => {
+test('Retry-After in a good answer counts once', () => {
   const state = next(known(), unchanged({ retryAfterSeconds: 5000 }));
   expect(waits(state)).toBe(5000);
   expect(state.intervalSeconds).toBe(1800);
 });
 
-test('failures double the wait from a minute to an hour, and say why', () => {
+test('failures double the wait from a minute to an hour, and store the reason', () => {
   let state = known();
   const waited: number[] = [];
   for (let failures = 1; failures <= 8; failures += 1) {
@@ -175,23 +175,23 @@ test.each([
   [5, 60],
   [600, 600],
   [1e12, day],
-])('a failure that asks for %i seconds gets %i', (retryAfterSeconds, seconds) => {
+])('a failure with Retry-After %i means a wait of %i seconds', (retryAfterSeconds, seconds) => {
   expect(waits(next(known(), unreachable(retryAfterSeconds)))).toBe(seconds);
 });
 
-test('up to a tenth is added by chance, and never taken away', () => {
+test('up to a tenth is added at random, and never subtracted', () => {
   expect(waits(next(known(), unchanged(), undefined, 0.999))).toBeCloseTo(1800 * 1.0999, 0);
   expect(waits(next(known(), unreachable(600), undefined, 0.5))).toBe(630);
 });
 
-test('a document that is no feed is a failure, and is asked for in full again', () => {
+test('a document that is not a feed counts as a failure, and its validators are not stored', () => {
   const state = next(known(), dispatched({ movedTo: moved, retryAfterSeconds: 300 }), rejected);
   expect(state).toMatchObject({ failures: 1, lastError: rejected.reason, etag: '"old"', fingerprint: 'old' });
   expect(state).toMatchObject({ currentAddress: feed, lastAnsweredAt: now - 2e6 });
   expect(waits(state)).toBe(300);
 });
 
-test('a move for good is remembered', () => {
+test('a permanent move is stored', () => {
   expect(next(known(), dispatched({ movedTo: moved }), edited())).toMatchObject({
     feed,
     currentAddress: moved,
@@ -200,7 +200,7 @@ test('a move for good is remembered', () => {
   expect(next(known({ currentAddress: moved }), unchanged())).toMatchObject({ currentAddress: moved });
 });
 
-test('a new address that fails three times in a row is given up for the configured one', () => {
+test('after three failures in a row a moved feed returns to its configured address', () => {
   let state = known({ currentAddress: moved });
   for (let failures = 1; failures <= 2; failures += 1) {
     state = next(state, unreachable());
@@ -215,24 +215,24 @@ test('a new address that fails three times in a row is given up for the configur
   expect(next(state, dispatched(), rejected)).toMatchObject({ currentAddress: feed, etag: null });
 });
 
-test('a feed at its own address keeps its validators through any number of failures', () => {
+test('a feed at its configured address keeps its validators through failures', () => {
   expect(next(known({ failures: 2 }), unreachable())).toMatchObject({ etag: '"old"', currentAddress: feed });
 });
 
-test('410 retires a feed and says so', () => {
+test('410 retires a feed and stores the reason', () => {
   const state = next(known(), gone);
   expect(state).toMatchObject({ retiredAt: now, lastError: gone.reason, failures: 1, leaseUntil: null });
   expect(state).toMatchObject({ lastAskedAt: now, lastAnsweredAt: now - 2e6 });
   expect(waits(state)).toBe(7 * day);
 });
 
-test('410 from a new address asks the configured one before the feed is given up', () => {
+test('410 from a moved address returns the feed to its configured one before retiring it', () => {
   const state = next(known({ currentAddress: moved }), gone);
   expect(state).toMatchObject({ retiredAt: null, currentAddress: feed, etag: null, lastError: gone.reason });
   expect(waits(state)).toBe(60);
   expect(next(state, gone)).toMatchObject({ retiredAt: now });
 });
 
-test('a document that nobody has edited is a bug', () => {
+test('scheduling a document that was not edited is a bug', () => {
   expect(() => next(known(), dispatched())).toThrow('must be edited');
 });

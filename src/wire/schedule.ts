@@ -1,10 +1,10 @@
 import type { Dispatched, EditedFeed, Rejected, Unchanged, WireAnswer } from '../news/dispatch.ts';
 import type { FeedState } from '../news/feed.ts';
 
-/** What the schedule must know of a document that the desk has read. */
+/** The part of a document that decides the schedule. */
 export type EditedSummary = Pick<EditedFeed, 'kind' | 'fingerprint' | 'title' | 'description' | 'ttlSeconds'>;
 
-/** The state of a feed that was never asked: due at once. `now` is milliseconds since the epoch. */
+/** The state of a new feed, which is due immediately. `now` is milliseconds since the epoch. */
 export function firstState(feed: string, now: number): FeedState {
   return {
     feed,
@@ -27,29 +27,22 @@ export function firstState(feed: string, now: number): FeedState {
 }
 
 /**
- * How far ahead of now a feed can be due, in milliseconds, while it lives and when it is retired: the longest wait that is ever given,
- * the tenth that chance adds, and some slack. A feed that is due later was written down by a clock that went wrong.
+ * The latest that a living or a retired feed can be due, in milliseconds from now: the longest interval, up to a tenth
+ * added at random, and some slack. A later time was stored by a wrong clock.
  */
 export const dueWithinMs = { living: 27 * 60 * 60 * 1000, retired: 8 * 24 * 60 * 60 * 1000 };
 
 /**
- * The state of a feed after it was asked once. `edited` is what the desk made of a document, and needed only when one came.
- * `now` is milliseconds since the epoch; `random` gives 0 to 1 (1 excluded), and spreads feeds that would be due together.
+ * The state of a feed after one request. `edited` is required when the answer has a document. `now` is in epoch
+ * milliseconds; `random` returns 0 to 1 (1 excluded) and spreads out feeds that would be due at the same time.
  */
 export function scheduleNext({
-  state,
   answer,
   edited,
-  now,
-  random,
-}: {
-  state: FeedState;
-  answer: WireAnswer;
-  edited?: EditedSummary | Rejected | undefined;
-  now: number;
-  random: () => number;
-}): FeedState {
-  const moment: Moment = { state: { ...state, leaseUntil: null, lastAskedAt: now }, now, random };
+  ...before
+}: Moment & { answer: WireAnswer; edited?: EditedSummary | Rejected | undefined }): FeedState {
+  const { state, now } = before;
+  const moment: Moment = { ...before, state: { ...state, leaseUntil: null, lastAskedAt: now } };
   if (answer.kind === 'gone') return afterGone(moment, answer.reason);
   if (answer.kind === 'unreachable') return afterFailure(moment, answer);
   if (answer.kind === 'unchanged') return afterAnswer(moment, answer, whenUnchanged(state, answer));
@@ -67,7 +60,7 @@ interface Moment {
   random: () => number;
 }
 
-/** A moved address that is gone may mean only that the move was undone: the configured one decides. */
+/** If the address it moved to is gone, the move may have been undone, so the configured address decides. */
 function afterGone(moment: Moment, reason: string): FeedState {
   const { state, now } = moment;
   if (state.currentAddress !== state.feed) {
@@ -83,8 +76,8 @@ function afterGone(moment: Moment, reason: string): FeedState {
 }
 
 /**
- * Waits 1 minute after the first failure, twice as long after each further one, and at most an hour unless asked for more. A retired
- * feed keeps its week: only a good answer revives it.
+ * Waits 1 minute after the first failure, twice as long after each further one, up to an hour or what the server
+ * requests. A retired feed keeps its week; only a good answer revives it.
  */
 function afterFailure(
   moment: Moment,
@@ -103,7 +96,7 @@ function afterFailure(
   };
 }
 
-/** Forgets a moved address, and with it the validators: they may be those of another document. */
+/** Returns to the configured address. The validators may belong to another document, so they are dropped. */
 function backToFeed({ feed, currentAddress, etag, lastModified }: FeedState): Partial<FeedState> {
   return currentAddress === feed
     ? { etag, lastModified }
@@ -123,7 +116,7 @@ function afterAnswer(moment: Moment, answer: Dispatched | Unchanged, news: Parti
   };
 }
 
-/** An interval above the usual ones came from the document's own `ttl`, which a 304 does not repeat: it stays. */
+/** An interval above the usual maximum came from the document's `ttl`, which a 304 does not repeat, so it stays. */
 function whenUnchanged(state: FeedState, answer: Unchanged): Partial<FeedState> {
   const { intervalSeconds } = state;
   const longer = intervalSeconds > intervalSecondsMax ? intervalSeconds : slower(intervalSeconds);
@@ -159,12 +152,12 @@ function slower(intervalSeconds: number): number {
   return Math.min(intervalSecondsMax, Math.round(intervalSeconds * 1.5));
 }
 
-/** What a sender asks for, clamped: no feed is lost for a week by a mistyped header. 0 when nothing was asked for. */
+/** What the server requests, or 0, within limits so that a mistyped header doesn't silence a feed for a week. */
 function hint(seconds: number | null): number {
   return seconds === null ? 0 : Math.min(hintSecondsMax, Math.max(hintSecondsMin, seconds));
 }
 
-/** Up to a tenth is added, never taken away: nobody is asked sooner than promised. */
+/** Adds up to a tenth, and never subtracts: no server gets a request before the time it set. */
 function dueAfter({ now, random }: Moment, seconds: number): number {
   return now + Math.round(seconds * (1 + random() / 10) * 1000);
 }
@@ -176,7 +169,7 @@ const hintSecondsMin = 60;
 const hintSecondsMax = 24 * 60 * 60;
 const backoffSecondsFirst = 60;
 const backoffSecondsMax = 60 * 60;
-/** A 410 may have been a mistake of the server's: once a week costs nobody anything, and no feed is lost for ever. */
+/** A 410 may be a mistake, and one request a week costs little. */
 const retiredSeconds = 7 * 24 * 60 * 60;
-/** After how many failures in a row a moved address is given up for the configured one. */
+/** How many failures in a row end the use of a moved address. */
 const movedFailuresMax = 3;

@@ -1,45 +1,45 @@
 import type { Fault } from './mistake.ts';
 
-/** What is wrong with an http or https address, or undefined. `like` is one that is right, for the remedy. */
-export function addressFault(value: string, like: string): Fault | undefined {
-  const example = `An address looks like ${like}`;
+/** Checks an http or https address. `example` is a correct one, for the remedy. */
+export function addressFault(value: string, example: string): Fault | undefined {
+  const hint = `An address looks like ${example}`;
   if (/\s/u.test(value))
-    return { message: `has a space in it: "${value}"`, remedy: `Take the space out. ${example}.` };
+    return { message: `contains a space: "${value}"`, remedy: `Remove the space. ${hint}.` };
   if (lacksScheme(value)) {
     return {
       message: `does not begin with https://: "${value}"`,
       remedy: `Write https://${value.replace(/^\/+/u, '')}.`,
     };
   }
-  if (!URL.canParse(value)) return { message: `is no address: "${value}"`, remedy: `${example}.` };
+  if (!URL.canParse(value)) return { message: `is not a web address: "${value}"`, remedy: `${hint}.` };
   const { protocol, username, password, hostname } = new URL(value);
   if (protocol === 'feed:') {
     const web = value.replace(/^feed:(?:\/\/)?(?:https?:\/\/)?/u, 'https://');
     return {
-      message: `begins with feed:, which only some programs understand: "${value}"`,
+      message: `begins with feed:, which few programs understand: "${value}"`,
       remedy: `Write ${web}.`,
     };
   }
   if (protocol !== 'http:' && protocol !== 'https:') {
     return {
-      message: `begins with ${protocol}, but only http and https can be opened: "${value}"`,
-      remedy: `${example}.`,
+      message: `begins with ${protocol}, but only http and https work here: "${value}"`,
+      remedy: `${hint}.`,
     };
   }
   if (username !== '' || password !== '') {
     return {
-      message: 'has a user name or password in it',
-      remedy: 'Take out everything between // and @: addresses in these files are public.',
+      message: 'contains a user name or password',
+      remedy: 'Remove everything between // and @. Addresses in these files are public.',
     };
   }
   if (!hostname.includes('.') && !hostname.startsWith('[') && hostname !== 'localhost') {
-    return { message: `names no whole host: "${hostname}"`, remedy: `${example}.` };
+    return { message: `has an incomplete host name: "${hostname}"`, remedy: `${hint}.` };
   }
   return undefined;
 }
 
-/** `kshb.com/news`, `//kshb.com` and `kshb.com:443/news`, where a program would take `kshb.com:` for the scheme. */
+/** `kshb.com/news`, `//kshb.com` and `kshb.com:443/news`, where a URL parser would take `kshb.com:` for the scheme. */
 function lacksScheme(value: string): boolean {
-  const written = value.replace(/^\/\//u, '');
-  return /^[\w-]+(?:\.[\w-]+)+(?:[:/?#]|$)/u.test(written) && URL.canParse(`https://${written}`);
+  const address = value.replace(/^\/\//u, '');
+  return /^[\w-]+(?:\.[\w-]+)+(?:[:/?#]|$)/u.test(address) && URL.canParse(`https://${address}`);
 }

@@ -1,13 +1,13 @@
-import type { z } from 'zod';
-import { issueMistakes } from './issueMistakes.ts';
-import type { BrokenFile, Finding } from './mistake.ts';
-import { placed } from './placed.ts';
-import type { YamlFile } from './parseYaml.ts';
+import { distance } from 'fastest-levenshtein';
+import { z } from 'zod';
+import type { BrokenFile, Finding, Mistake } from './mistake.ts';
+import { comparePositions, mistakeAt, type YamlFile } from './parseYaml.ts';
+import { listAt, textAt, valueAt } from './valueAt.ts';
 
-/** A file that says what it should, or all that is wrong with it, in the order of the file. */
-export type CheckedFile<Value> = { kind: 'sound'; value: Value } | BrokenFile;
-
-/** Checks a file against its schema and against `findings`, which look at values that depend on each other. */
+/**
+ * Checks a file against its schema, and with `findings`, which compares values with one another. A broken file has its
+ * mistakes in file order.
+ */
 export function checkFile<Schema extends z.ZodType>({
   yaml,
   schema,
@@ -16,15 +16,200 @@ export function checkFile<Schema extends z.ZodType>({
   yaml: YamlFile;
   schema: Schema;
   findings: (value: unknown) => Finding[];
-}): CheckedFile<z.output<Schema>> {
+}): { kind: 'valid'; value: z.output<Schema> } | BrokenFile {
   const parsed = schema.safeParse(yaml.value);
   const issues = parsed.success ? [] : parsed.error.issues;
   const mistakes = [
     ...yaml.mistakes,
-    ...issues.flatMap((issue) => issueMistakes({ issue, yaml, schema })),
-    ...findings(yaml.value).map((finding) => placed({ yaml, ...finding })),
-  ].toSorted((one, other) => one.line - other.line || one.column - other.column);
+    ...issues.flatMap((issue) => describeIssue({ issue, yaml, schema })),
+    ...findings(yaml.value).map((finding) => mistakeAt(yaml, finding)),
+  ].toSorted(comparePositions);
   return parsed.success && mistakes.length === 0
-    ? { kind: 'sound', value: parsed.data }
+    ? { kind: 'valid', value: parsed.data }
     : { kind: 'broken', mistakes };
+}
+
+/**
+ * Finds the entries of a list whose texts at `keys`, or that themselves, repeat an earlier entry. Skips entries that
+ * lack one of the keys. The mistake is at the first key.
+ */
+export function findRepeats({
+  value,
+  list,
+  keys,
+  what,
+}: {
+  value: unknown;
+  list: readonly string[];
+  keys?: readonly [string, ...string[]];
+  what: string;
+}): Finding[] {
+  const seen = new Set<string>();
+  return listAt(value, list).flatMap((entry, index): Finding[] => {
+    const texts = keys === undefined ? [textAt(entry, [])] : keys.map((key) => textAt(entry, [key]));
+    const identity = texts.join(', ');
+    const isRepeat = seen.has(identity) && !texts.includes(undefined);
+    seen.add(identity);
+    if (!isRepeat) return [];
+    const path = [...list, index, ...(keys?.slice(0, 1) ?? [])];
+    return [{ path, message: `${what} "${identity}" appears twice.`, remedy: 'Remove one of the two.' }];
+  });
+}
+
+interface Context {
+  yaml: YamlFile;
+  schema: z.ZodType;
+}
+
+/** Says what is wrong and what to write, from the notes in the schema. */
+function describeIssue({ issue, yaml, schema }: Context & { issue: z.core.$ZodIssue }): Mistake[] {
+  const { path } = issue;
+  const mistake = (message: string, remedy: string): Mistake[] => [
+    mistakeAt(yaml, { path, message, remedy }),
+  ];
+  if (issue.code === 'unrecognized_keys') {
+    const known = knownKeys(schemaAt(schema, path));
+    return issue.keys.map((key) => ({
+      file: yaml.file,
+      ...yaml.positions.key([...path, key]),
+      message: `Unknown key \`${key}\`.`,
+      remedy: keyRemedy(key, known),
+    }));
+  }
+  const name = nameOf(path, schema);
+  if (issue.code === 'custom') return mistake(`${name} ${issue.message}.`, String(issue.params?.['remedy']));
+  const value = valueAt(yaml.value, path);
+  const notes = notesOf(schemaAt(schema, path));
+  if (value === undefined) {
+    const key = String(path.at(-1));
+    return mistake(`The key \`${key}\` is missing.`, `Add \`${key}:\` with ${notes}.`);
+  }
+  if (value === null || issue.code === 'too_small') return mistake(`${name} is empty.`, `Write ${notes}.`);
+  if (issue.code === 'invalid_union') {
+    const { errors } = issue;
+    // Choose the shape whose entries are wrong; if no shape has entries, the first and simplest.
+    const meant = errors.find(([first]) => (first?.path.length ?? 0) > 0) ?? errors[0] ?? [];
+    return meant.flatMap((each) =>
+      describeIssue({ issue: { ...each, path: [...path, ...each.path] }, yaml, schema }),
+    );
+  }
+  if (issue.code === 'invalid_type') {
+    const { expected } = issue;
+    return mistake(
+      `${name} must be ${typeNames[expected] ?? expected}, but it is ${typeOf(value)}.`,
+      typeRemedy({ expected, path, notes, yaml, schema }),
+    );
+  }
+  const allowed = issue.code === 'invalid_value' ? issue.values.map(String) : [];
+  return mistake(`${name} cannot be ${JSON.stringify(value)}.`, choiceRemedy({ value, allowed }));
+}
+
+function keyRemedy(key: string, known: readonly string[]): string {
+  const meant = nearest(key, known);
+  if (meant !== undefined) return `Did you mean \`${meant}\`?`;
+  return `Remove it. The keys allowed here are ${known.join(', ')}.`;
+}
+
+function choiceRemedy({ value, allowed }: { value: unknown; allowed: readonly string[] }): string {
+  const choices = `Write one of ${allowed.join(', ')}.`;
+  if (typeof value !== 'string') return choices;
+  if (allowed.includes(value)) return `Write it without quotes: ${value}.`;
+  const meant = nearest(value, allowed);
+  return meant === undefined ? choices : `Did you mean ${meant}? ${choices}`;
+}
+
+/** Returns the candidate that `written` most likely stands for, ignoring case, or undefined if none is close. */
+function nearest(written: string, candidates: readonly string[]): string | undefined {
+  const [best] = candidates
+    .map((candidate) => ({ candidate, steps: distance(written.toLowerCase(), candidate.toLowerCase()) }))
+    .toSorted((one, other) => one.steps - other.steps);
+  const isClose = best !== undefined && best.steps <= Math.max(2, Math.floor(written.length / 3));
+  return isClose ? best.candidate : undefined;
+}
+
+function typeRemedy({
+  expected,
+  path,
+  notes,
+  yaml,
+  schema,
+}: Context & { expected: string; path: readonly PropertyKey[]; notes: string }): string {
+  const source = yaml.positions.source(path);
+  const key = path.at(-1);
+  if (expected === 'string' && source !== undefined) {
+    return `Put it in quotes: ${typeof key === 'string' ? `${key}: ` : ''}'${source}'.`;
+  }
+  const isListOfGroups = expected === 'array' && knownKeys(schemaAt(schema, [...path, 0])).length > 0;
+  if (isListOfGroups) {
+    return `Begin each entry with a dash and a space before its first key. Write ${notes}.`;
+  }
+  if (expected === 'array' && source !== undefined && (source.startsWith('-') || !showsCommas.test(notes))) {
+    // YAML reads entries without a space after the dash as a single text.
+    const [entry] = source.replace(/^-/u, '').split(' -', 1);
+    return `Put each entry on its own line, beginning with a dash and a space: - ${entry}`;
+  }
+  const colon = expected === 'object' ? /^(?<name>[A-Za-z][\w-]*):(?!\/\/)(?=\S)/u.exec(source ?? '') : null;
+  if (colon !== null) return `Add a space after the colon of \`${colon.groups?.['name']}:\`.`;
+  return `Write ${notes}.`;
+}
+
+/** Notes that end in a list such as `[rivers, parks]`, where only the brackets are missing. */
+const showsCommas = /\[[^\]]+,[^\]]+\]$/u;
+
+/** The key in backquotes, the entry of a list, or the schema's title for the whole file. */
+function nameOf(path: readonly PropertyKey[], schema: z.ZodType): string {
+  const last = path.at(-1);
+  if (last === undefined) return schema.meta()?.title ?? 'The file';
+  if (typeof last === 'string') return `\`${last}\``;
+  const list = path.findLast((step) => typeof step === 'string');
+  const entry = `Entry ${Number(last) + 1}`;
+  return list === undefined ? entry : `${entry} of \`${list}\``;
+}
+
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  return typeNames[typeof value] ?? typeof value;
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of keys',
+  record: 'a group of keys',
+};
+
+/** Follows a path through a schema, past optional values and defaults. */
+function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
+  const found = path.reduce<unknown>((at, step) => unwrap(childOf(at, step)), unwrap(schema));
+  return found instanceof z.ZodType ? found : undefined;
+}
+
+/** In a choice between shapes, the first shape that continues. */
+function childOf(schema: unknown, step: PropertyKey): unknown {
+  if (schema instanceof z.ZodObject) return schema.shape[String(step)];
+  if (schema instanceof z.ZodArray) return schema.element;
+  if (schema instanceof z.ZodRecord) return schema.valueType;
+  if (!(schema instanceof z.ZodUnion)) return undefined;
+  return schema.options.map((option) => childOf(unwrap(option), step)).find((found) => found !== undefined);
+}
+
+function unwrap(schema: unknown): unknown {
+  if (schema instanceof z.ZodPipe) return unwrap(schema.in);
+  const isWrapper =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
+  return isWrapper ? unwrap(schema.unwrap()) : schema;
+}
+
+/** The description in the schema, with its example. */
+function notesOf(schema: z.ZodType | undefined): string {
+  const notes = schema?.meta();
+  const example = typeof notes?.['example'] === 'string' ? `, for example ${notes['example']}` : '';
+  return `${notes?.description ?? 'a value'}${example}`;
+}
+
+/** The keys of a group; empty for everything else. */
+function knownKeys(schema: z.ZodType | undefined): string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }

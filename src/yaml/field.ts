@@ -1,34 +1,86 @@
 import { z } from 'zod';
+import { addressFault } from './addressFault.ts';
 import type { Fault } from './mistake.ts';
 
-/** What a publisher needs to know of a key: shown when it is missing or wrong. */
-export interface FieldNotes {
-  /** What it is for, as the end of a sentence: `the name that readers see`. */
-  description: string;
-  /** A line of YAML that shows it, without the key; left out where one line does not do. */
-  example?: string;
-}
+// Every field has notes for a publisher who leaves it out or writes something else: a `description` that ends a
+// sentence (`the name readers see`) and an `example`, a YAML value without its key.
 
-/** A text that may not be empty. White space around it is taken off. */
-export function textField(notes: FieldNotes) {
-  return checkedField(notes, () => undefined);
-}
-
-/** A text with a check of its own. White space around it is taken off. */
-export function checkedField(notes: FieldNotes, check: (value: string) => Fault | undefined) {
+/** Text that must not be empty. White space around it is removed. */
+export function textField(description: string, example?: string) {
+  const shown = example === undefined ? '' : `, for example ${example}`;
   return z
     .string()
     .trim()
     .superRefine((value, context) => {
-      const fault = value === '' ? emptyFault(notes) : check(value);
-      if (fault !== undefined) {
-        context.addIssue({ code: 'custom', message: fault.message, params: { remedy: fault.remedy } });
-      }
+      if (value === '') addFault(context, { message: 'is empty', remedy: `Write ${description}${shown}.` });
     })
-    .meta({ ...notes });
+    .meta({ description, example });
 }
 
-function emptyFault({ description, example }: FieldNotes): Fault {
-  const shown = example === undefined ? '' : `, for example ${example}`;
-  return { message: 'is empty', remedy: `Write ${description}${shown}.` };
+/** Text that must also pass `check`, which gets the example for its remedy. */
+export function checkedField(
+  description: string,
+  example: string,
+  check: (value: string, example: string) => Fault | undefined,
+) {
+  return textField(description, example)
+    .superRefine((value, context) => {
+      const fault = value === '' ? undefined : check(value, example);
+      if (fault !== undefined) addFault(context, fault);
+    })
+    .meta({ description, example });
+}
+
+export function addressField(description: string, example: string) {
+  return checkedField(description, example, addressFault);
+}
+
+export function slugField(description: string, example: string) {
+  return checkedField(description, example, slugFault);
+}
+
+export function dayField(description: string) {
+  return checkedField(description, '2026-11-20', dayFault);
+}
+
+/** Reports a fault to Zod. `path` leads from the checked value to the one at fault. */
+export function addFault(context: z.RefinementCtx, fault: Fault, path: PropertyKey[] = []): void {
+  const { message, remedy } = fault;
+  context.addIssue({ code: 'custom', path, message, params: { remedy } });
+}
+
+/** Checks a part of an address, such as an id or slug. `example` is a correct one, for the remedy. */
+export function slugFault(value: string, example: string): Fault | undefined {
+  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(value)) return undefined;
+  return {
+    message: `may have only lowercase letters, digits and single hyphens: "${value}"`,
+    remedy: `Write ${slugOf(value) || `something like ${example}`}.`,
+  };
+}
+
+/** Turns any text into the nearest slug; empty if nothing in it can be part of one. */
+export function slugOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/['’]|\p{Mark}/gu, '')
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+    .replaceAll(/^-|-$/gu, '');
+}
+
+function dayFault(value: string): Fault | undefined {
+  if (isDay(value)) return undefined;
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u.exec(value) ?? [];
+  const american = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  return {
+    message: `is not a date: "${value}"`,
+    remedy: `Write ${isDay(american) ? american : 'the year, month and day with hyphens, such as 2026-11-20'}.`,
+  };
+}
+
+/** Whether `value` is an existing day in the ISO 8601 form `2026-11-20`. */
+export function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(value)) return false;
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+  return month > 0 && day > 0 && Temporal.PlainDate.from({ year, month, day }).toString() === value;
 }

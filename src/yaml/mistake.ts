@@ -1,36 +1,52 @@
-/** A mistake in a publisher's file, in words for a publisher: the file cannot be used until it is mended. */
+import path from 'node:path';
+
+/** A mistake in a publisher's file, written for a publisher. The file is not used until the mistake is fixed. */
 export interface Mistake {
-  /** The path of the file, as the folder was given. */
+  /** The path of the file, starting with the folder as it was given. */
   file: string;
-  /** Counted from 1. */
+  /** Counted from 1, as is the column. */
   line: number;
-  /** Counted from 1. */
   column: number;
-  /** What is wrong, as a whole sentence. */
+  /** What is wrong, as a full sentence. */
   message: string;
-  /** What to write instead, as a whole sentence. */
+  /** What to write instead, as a full sentence. */
   remedy: string;
 }
 
-/** A file that cannot be used, with all that is wrong in it. */
+/** A file that cannot be used, with every mistake in it. */
 export interface BrokenFile {
   kind: 'broken';
   mistakes: Mistake[];
 }
 
+/** A file with one mistake, at its beginning unless the mistake has a position. */
+export function brokenFile({
+  line = 1,
+  column = 1,
+  ...mistake
+}: Pick<Mistake, 'file' | 'message' | 'remedy'> & Partial<Mistake>): BrokenFile {
+  return { kind: 'broken', mistakes: [{ ...mistake, line, column }] };
+}
+
 /** What is wrong with one value. */
 export interface Fault {
-  /** The end of a sentence that begins with the key's name: `is no address: "kshb"`. Without its full stop. */
+  /** Completes a sentence that begins with the key: `is not a web address: "kshb"`. Has no period at the end. */
   message: string;
-  /** What to write instead, as a whole sentence. */
+  /** What to write instead, as a full sentence. */
   remedy: string;
 }
 
-/** What is wrong at one place of a file: keys and list positions from the top of the file to it. */
-export interface Finding {
+/** A mistake at a path of keys and list indexes that starts at the top of a file. */
+export interface Finding extends Pick<Mistake, 'message' | 'remedy'> {
   path: readonly PropertyKey[];
-  /** A whole sentence. */
-  message: string;
-  /** A whole sentence. */
-  remedy: string;
+}
+
+/**
+ * Formats a mistake or notice as `npx townwire check` prints it: `file:line:column message`, then the remedy on its own
+ * line. Files below the working directory get a relative path, so that an editor's terminal can open them.
+ */
+export function formatMistake({ file, line, column, message, remedy }: Mistake): string {
+  const relative = path.relative(process.cwd(), file);
+  const name = relative.startsWith('..') ? file : relative;
+  return `${name}:${line}:${column} ${message}\n  ${remedy}`;
 }

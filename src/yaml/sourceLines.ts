@@ -1,18 +1,46 @@
-import { contentOf, keyLine, type Slip, type SourceLine } from './sourceLine.ts';
+import type { Mistake } from './mistake.ts';
 
-/** The lines of a YAML file that begin a key or an entry. Comments, and what lies within a longer text or bracket, are passed over. */
+/** A typing error in one line of a YAML file. */
+export type Slip = Omit<Mistake, 'file'>;
+
+/** A line of a YAML file that begins a key or a list entry, as opposed to one inside a longer text. */
+export interface SourceLine {
+  /** Counted from 1. */
+  number: number;
+  /** `entries` if it begins with a dash. */
+  kind: 'keys' | 'entries';
+  /** The number of spaces before the key or dash. */
+  indent: number;
+  /** The number of characters before the key or text, the dash included. */
+  keyColumn: number;
+  text: string;
+  /** Whether its value is on the same line, so that nothing can be nested below it. */
+  hasValue: boolean;
+  /** What is wrong with the line taken alone. */
+  slip: Slip | undefined;
+}
+
+/** A key (a word, or a station's port), its colon, and a space or the end of the line. */
+export const keyLine = /^(?:[A-Za-z][\w-]*|\d{1,5}):(?:\s|$)/u;
+
+/** The line without its indentation and dash. */
+export function contentOf({ text, keyColumn }: Pick<SourceLine, 'text' | 'keyColumn'>): string {
+  return text.slice(keyColumn);
+}
+
+/** Finds the lines that begin a key or entry. Skips comments, long texts and the inside of brackets. */
 export function sourceLines(text: string): SourceLine[] {
   const rows = text.replace(/^\uFEFF/u, '').split(/\r?\n/u);
   const found: SourceLine[] = [];
-  for (let place = 0; place < rows.length; place += 1) {
-    const row = rows[place] ?? '';
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? '';
     if (/^\s*(?:#|$)/u.test(row)) continue;
-    const line = sourceLine(row, place + 1);
-    if (line === undefined || goesOnWith(found.at(-1), line)) continue;
+    const line = sourceLine(row, index + 1);
+    if (line === undefined || isContinuation(found.at(-1), line)) continue;
     const value = valueOf(line);
-    const end = endOfValue({ rows, place, value, line });
+    const end = endOfValue({ rows, index, value, line });
     found.push(end === undefined ? { ...line, slip: openQuote(line, value) } : line);
-    place = end ?? place;
+    index = end ?? index;
   }
   return found;
 }
@@ -28,57 +56,43 @@ function sourceLine(text: string, number: number): SourceLine | undefined {
   return { ...line, hasValue: valueOf(line) !== '' };
 }
 
-/** In the order in which one slip hides another. */
+/** The checks are ordered: an earlier slip would cause the later ones. */
 function slipWithin({
   text,
   indent,
   keyColumn,
-  number,
-}: {
-  text: string;
-  indent: number;
-  keyColumn: number;
-  number: number;
-}): Slip | undefined {
+  number: line,
+}: Pick<SourceLine, 'text' | 'indent' | 'keyColumn' | 'number'>): Slip | undefined {
   const blank = /^\s*/u.exec(text)?.[0] ?? '';
   if (blank.includes('\t')) {
     return {
-      line: number,
+      line,
       column: blank.indexOf('\t') + 1,
       message: 'The line is indented with a tab.',
-      remedy: 'Indent with spaces, two for each level.',
+      remedy: 'Indent with spaces, two per level.',
     };
   }
   if (blank.length > indent) {
     return {
-      line: number,
+      line,
       column: indent + 1,
-      message:
-        'The line is indented with a no-break space or another character that only looks like a space.',
-      remedy: `Delete what stands before "${text.trim()}" and type spaces, two for each level.`,
+      message: 'The line is indented with a character that only looks like a space.',
+      remedy: `Delete everything before "${text.trim()}" and type spaces, two per level.`,
     };
   }
   const dash = /^-(?<entry>[^\s-].*)$/u.exec(text.slice(indent));
   if (dash !== null) {
-    return {
-      line: number,
-      column: indent + 1,
-      message: 'A space is missing after the dash.',
-      remedy: `Write - ${dash.groups?.['entry']?.trim()}`,
-    };
+    const remedy = `Write - ${dash.groups?.['entry']?.trim()}`;
+    return { line, column: indent + 1, message: 'A space is missing after the dash.', remedy };
   }
   const colon = /^(?<key>[A-Za-z][\w-]*|\d{1,5}(?=:\{)):(?!\/\/)(?<value>\S.*)$/u.exec(text.slice(keyColumn));
   if (colon === null) return undefined;
-  return {
-    line: number,
-    column: keyColumn + 1,
-    message: 'A space is missing after the colon.',
-    remedy: `Write ${colon.groups?.['key']}: ${colon.groups?.['value']?.trim()}`,
-  };
+  const remedy = `Write ${colon.groups?.['key']}: ${colon.groups?.['value']?.trim()}`;
+  return { line, column: keyColumn + 1, message: 'A space is missing after the colon.', remedy };
 }
 
-/** A text may go on in deeper lines; only a line that looks like a key or an entry was hardly meant as text. */
-function goesOnWith(before: SourceLine | undefined, { indent, slip }: SourceLine): boolean {
+/** Whether a line with a missing space is really a deeper line of the text before it. */
+function isContinuation(before: SourceLine | undefined, { indent, slip }: SourceLine): boolean {
   if (slip === undefined || before === undefined) return false;
   return before.hasValue && indent > before.keyColumn && slip.message.startsWith('A space is missing');
 }
@@ -89,36 +103,30 @@ function valueOf(line: Pick<SourceLine, 'text' | 'keyColumn'>): string {
   return value.replace(/(?:^|\s)#.*$/u, '').trim();
 }
 
-/** The last line of a value that runs over several, counted from 0; undefined where a quote is never closed. */
-function endOfValue({
-  rows,
-  place,
-  value,
-  line,
-}: {
+interface Value {
   rows: readonly string[];
-  place: number;
+  /** The row that the value begins in. */
+  index: number;
   value: string;
-  line: SourceLine;
-}): number | undefined {
-  const isKey = keyLine.test(contentOf(line));
-  const column = isKey ? line.keyColumn : line.indent;
-  const isWithin = (row: string): boolean => row.trim() === '' || row.search(/\S/u) > column;
-  const following = rows.slice(place + 1);
-  const outside = following.findIndex((row) => !isWithin(row));
-  const last = outside === -1 ? rows.length - 1 : place + outside;
-  if (/^[|>][+-]?\d?[+-]?$/u.test(value)) return last;
-  if (/^[[{]/u.test(value)) return endWhere(bracketsClose, { rows, place, value, last }) ?? place;
-  return /^["']/u.test(value) ? endWhere(quoteCloses, { rows, place, value, last }) : place;
 }
 
-function endWhere(
+/** Returns the index of the last row of a value; undefined if a quote is never closed. */
+function endOfValue({ rows, index, value, line }: Value & { line: SourceLine }): number | undefined {
+  const column = keyLine.test(contentOf(line)) ? line.keyColumn : line.indent;
+  const outside = rows.slice(index + 1).findIndex((row) => row.trim() !== '' && row.search(/\S/u) <= column);
+  const last = outside === -1 ? rows.length - 1 : index + outside;
+  if (/^[|>][+-]?\d?[+-]?$/u.test(value)) return last;
+  if (/^[[{]/u.test(value)) return findEnd(bracketsClose, { rows, index, value, last }) ?? index;
+  return /^["']/u.test(value) ? findEnd(quoteCloses, { rows, index, value, last }) : index;
+}
+
+function findEnd(
   closes: (value: string) => boolean,
-  { rows, place, value, last }: { rows: readonly string[]; place: number; value: string; last: number },
+  { rows, index, value, last }: Value & { last: number },
 ): number | undefined {
   let whole = value;
-  for (let end = place; end <= last; end += 1) {
-    if (end > place) whole += ` ${rows[end] ?? ''}`;
+  for (let end = index; end <= last; end += 1) {
+    if (end > index) whole += ` ${rows[end] ?? ''}`;
     if (closes(whole)) return end;
   }
   return undefined;
@@ -134,11 +142,10 @@ function quoteCloses(value: string): boolean {
 }
 
 function openQuote(line: SourceLine, value: string): Slip {
-  const quote = value.slice(0, 1);
   return {
     line: line.number,
     column: line.text.indexOf(value) + 1,
-    message: 'The quote that is opened here is not closed.',
-    remedy: `Write ${quote} at the end of the text too; an apostrophe inside single quotes is written twice.`,
+    message: 'This quote is never closed.',
+    remedy: `Add ${value.slice(0, 1)} at the end of the text. Inside single quotes, write an apostrophe twice.`,
   };
 }

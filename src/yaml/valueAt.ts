@@ -1,4 +1,4 @@
-/** What stands at `path` in data that nobody has checked yet; undefined when there is nothing. */
+/** Returns what is at `path` in unchecked data, or undefined. */
 export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let found = value;
   for (const step of path) {
@@ -8,20 +8,21 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return found;
 }
 
-/** The list at `path`; empty when there is none. */
+/** Returns the list at `path`, or an empty one. */
 export function listAt(value: unknown, path: readonly PropertyKey[]): readonly unknown[] {
   const found = valueAt(value, path);
   return Array.isArray(found) ? found : [];
 }
 
-/** The text at `path` without white space around it; undefined when there is none. */
+/** Returns the trimmed text at `path`, or undefined. */
 export function textAt(value: unknown, path: readonly PropertyKey[]): string | undefined {
   const found = valueAt(value, path);
   return typeof found === 'string' ? found.trim() : undefined;
 }
 
-/** The keys of the group at `path`; none when there is none. */
-export function keysAt(value: unknown, path: readonly PropertyKey[]): string[] {
+/** Returns the indexes of the list or the keys of the group at `path`, or an empty list. */
+export function keysAt(value: unknown, path: readonly PropertyKey[]): PropertyKey[] {
   const found = valueAt(value, path);
-  return typeof found === 'object' && found !== null && !Array.isArray(found) ? Object.keys(found) : [];
+  if (Array.isArray(found)) return [...found.keys()];
+  return typeof found === 'object' && found !== null ? Object.keys(found) : [];
 }

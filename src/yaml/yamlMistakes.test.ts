@@ -1,24 +1,24 @@
 import { afterEach, expect, test } from 'vitest';
-import { publicationYaml, removeExampleFolders } from '../publication/exampleFolder.ts';
-import { mistakesIn, toldOf, type MistakeCase } from '../publication/mistakeCase.ts';
+import { publicationYaml, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
+import { mistakesIn, mistakesAfter, type MistakeCase } from '../publication/mistakeCase.testing.ts';
 
 afterEach(removeExampleFolders);
 
 const cases: MistakeCase[] = [
   {
     file: 'publication.yaml',
-    when: 'gives a key twice',
+    when: 'repeats a key',
     from: 'headline:',
     to: 'name:',
-    told: ['2:1 This key is given a second time in the same group.', 'Keep one of the two.'],
+    expected: ['2:1 This key appears twice in the same group.', 'Remove one of the two.'],
   },
   {
     file: 'publication.yaml',
     when: 'writes a colon into a text',
     from: 'News of River Town.',
     to: 'News: of River Town.',
-    told: [
-      '3:14 A colon with a space behind it begins a new key, so this text cannot be read.',
+    expected: [
+      '3:14 A colon and a space begin a new key, so this text cannot be read.',
       "Put the text in quotes: 'Levee: the trail opens'.",
     ],
   },
@@ -27,15 +27,15 @@ const cases: MistakeCase[] = [
     when: 'begins a text with an at sign',
     from: 'News of River Town.',
     to: '@rivertown',
-    told: ['3:14 A text may not begin with this character.', "Put the text in quotes: '@kansascityvoice'."],
+    expected: ['3:14 Text cannot begin with this character.', "Put the text in quotes: '@kansascityvoice'."],
   },
   {
     file: 'publication.yaml',
     when: 'begins a text with an asterisk',
     from: 'News of River Town.',
     to: '*News',
-    told: [
-      '3:14 A text that begins with * is taken for a reference to another place.',
+    expected: [
+      '3:14 Text that begins with * is read as a reference to another value.',
       "Put the text in quotes: '*News'.",
     ],
   },
@@ -44,23 +44,23 @@ const cases: MistakeCase[] = [
     when: 'begins a text with an ampersand',
     from: 'News of River Town.',
     to: '&Co of River Town.',
-    told: ['3:18 Of a text that begins with & the first word is lost: "&Co".', 'Put the text in quotes.'],
+    expected: ['3:18 Text that begins with & loses its first word: "&Co".', 'Put the text in quotes.'],
   },
   {
     file: 'publication.yaml',
     when: 'begins a text with an exclamation mark',
     from: 'News of River Town.',
     to: '!News of River Town.',
-    told: ['3:14 A text may not begin with an exclamation mark.', "Put the text in quotes: '!text'."],
+    expected: ['3:14 Text cannot begin with an exclamation mark.', "Put the text in quotes: '!text'."],
   },
   {
     file: 'publication.yaml',
     when: 'writes a number sign into a text',
     from: 'News of River Town.',
     to: 'The #1 paper',
-    told: [
-      '3:14 From " #" on the line is a comment, so "#1 paper" is lost.',
-      'Put the text in quotes; if it is meant as a comment, write a space after the #.',
+    expected: [
+      '3:14 " #" begins a comment, so "#1 paper" is lost.',
+      'Put the text in quotes. If you meant a comment, add a space after the #.',
     ],
   },
   {
@@ -68,41 +68,44 @@ const cases: MistakeCase[] = [
     when: 'indents with a tab',
     from: '  city:',
     to: '\tcity:',
-    told: ['5:1 The line is indented with a tab.', 'Indent with spaces, two for each level.'],
+    expected: ['5:1 The line is indented with a tab.', 'Indent with spaces, two per level.'],
   },
   {
     file: 'publication.yaml',
     when: 'begins a second document',
     from: 'contact:',
     to: '---\ncontact:',
-    told: [
-      '14:1 A line of three dashes begins a second document, which would not be read.',
-      'Take out the line with ---.',
+    expected: [
+      '14:1 A line of three dashes begins a second document, which Townwire does not read.',
+      'Remove the line with ---.',
     ],
   },
 ];
 
-test.each(cases)('a publisher who $when is told where, and what to write', async (each) => {
-  expect(await toldOf(each)).toContainEqual(each.told);
-});
+test.each(cases)(
+  'a publisher who $when learns where the mistake is and what to write instead',
+  async (each) => {
+    expect(await mistakesAfter(each)).toContainEqual(each.expected);
+  },
+);
 
-test('an empty file is told of', async () => {
+test('an empty file is a mistake', async () => {
   expect(await mistakesIn({ 'sections.yaml': '' })).toEqual([
     ['sections.yaml:1:1 The file is empty.', 'Write all fifteen sections.'],
   ]);
 });
 
-test('a file that is not UTF-8 is told of with the place of the first wrong character', async () => {
+test('a file that is not UTF-8 is reported at the first wrong character', async () => {
   const latin = Buffer.from('name: River Town\nheadline: Le café\n', 'latin1');
   expect(await mistakesIn({ 'publication.yaml': latin })).toEqual([
     [
-      'publication.yaml:2:17 The file is not UTF-8 text: a character here cannot be read.',
-      'Save the file again with the encoding UTF-8; every editor offers it under "Save as" or "Encoding".',
+      'publication.yaml:2:17 The file is not UTF-8: a character here cannot be read.',
+      'Save the file again as UTF-8. Most editors offer this under "Save As" or "Encoding".',
     ],
   ]);
 });
 
-test('a byte-order mark and Windows line ends are no mistake', async () => {
+test('a byte-order mark and Windows line endings are fine', async () => {
   const windows = `\uFEFF${publicationYaml.replaceAll('\n', '\r\n')}`;
   expect(await mistakesIn({ 'publication.yaml': windows })).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { isAlias, isNode, isScalar, visit, type Document, type LineCounter, type YAMLError } from 'yaml';
 import type { Mistake } from './mistake.ts';
-import type { Slip } from './sourceLine.ts';
+import type { Slip } from './sourceLines.ts';
 import { yamlSlip } from './yamlSlip.ts';
 
 /**
- * What is wrong with a document as YAML, in plain words, one mistake a line: behind the first error of a line the parser only
- * guesses, and behind a line that breaks the structure of the file it does nothing else. `isReadable` tells whether the rest of the file can be checked all the same.
+ * Finds YAML errors: one per line, because the parser only guesses after an error, and none after an error that breaks
+ * the structure. `isReadable` says whether the rest of the file can still be checked.
  */
 export function yamlMistakes({
   file,
@@ -17,21 +17,17 @@ export function yamlMistakes({
   text: string;
   document: Document;
   lines: LineCounter;
-}): {
-  mistakes: Mistake[];
-  isReadable: boolean;
-} {
-  const problems = [...document.errors, ...document.warnings].map(problemOf);
-  if (problems.every(({ hidesTheRest }) => !hidesTheRest)) problems.push(...swallowedText(document));
+}): { mistakes: Mistake[]; isReadable: boolean } {
+  const problems = [...document.errors, ...document.warnings].map(toProblem);
+  if (problems.every(({ hidesTheRest }) => !hidesTheRest)) problems.push(...misreadText(document));
   const isReadable = problems.every(({ hidesTheRest }) => !hidesTheRest);
-  const slip = isReadable ? undefined : slipBehind({ text, problems, lines });
+  const slip = isReadable ? undefined : findSlip(text, problems, lines);
   const byLine = new Map<number, Mistake>();
-  for (const { offset, message, remedy, breaksTheFile } of problems.toSorted(
-    (one, other) => one.offset - other.offset,
-  )) {
+  problems.sort((one, other) => one.offset - other.offset);
+  for (const { offset, message, remedy, breaksTheFile } of problems) {
     const { line, col } = lines.linePos(offset);
-    // The parser may have stumbled in the line before, whose value it saw going on.
-    if (slip !== undefined && nextWritten(text, line) >= slip.line) break;
+    // The parser may report the line before the slip, because it took the slip for part of that line's value.
+    if (slip !== undefined && nextWrittenLine(text, line) >= slip.line) break;
     if (!byLine.has(line)) byLine.set(line, { file, line, column: col, message, remedy });
     if (breaksTheFile) break;
   }
@@ -39,52 +35,35 @@ export function yamlMistakes({
   return { mistakes: [...byLine.values()], isReadable };
 }
 
-/** What the lines show to be the cause. A slip that comes after all that the parser found is none, but an unusual text. */
-function slipBehind({
-  text,
-  problems,
-  lines,
-}: {
-  text: string;
-  problems: readonly Problem[];
-  lines: LineCounter;
-}): Slip | undefined {
+/** The likely cause of the parser's errors. A slip after the last error is just unusual text. */
+function findSlip(text: string, problems: readonly Problem[], lines: LineCounter): Slip | undefined {
   const slip = yamlSlip(text);
   const last = Math.max(...problems.map(({ offset }) => lines.linePos(offset).line));
-  return slip === undefined || slip.line > nextWritten(text, last) ? undefined : slip;
+  return slip === undefined || slip.line > nextWrittenLine(text, last) ? undefined : slip;
 }
 
-/** The next line that is neither empty nor a comment. */
-function nextWritten(text: string, line: number): number {
-  const place = text
-    .split('\n')
-    .slice(line)
-    .findIndex((row) => !/^\s*(?:#|$)/u.test(row));
-  return place === -1 ? line : line + place + 1;
+/** The next line that is neither empty nor a comment; `line` itself if there is none. */
+function nextWrittenLine(text: string, line: number): number {
+  const after = text.split('\n').slice(line);
+  return line + after.findIndex((row) => !/^\s*(?:#|$)/u.test(row)) + 1;
 }
 
-interface Problem {
+type Words = Pick<Mistake, 'message' | 'remedy'>;
+
+interface Problem extends Words {
   offset: number;
-  message: string;
-  remedy: string;
   /** Whether the rest of the file cannot be checked against its schema. */
   hidesTheRest: boolean;
-  /** Whether whatever else the parser finds may follow from this alone. */
+  /** Whether every later error may be a consequence of this one. */
   breaksTheFile: boolean;
 }
 
-function problemOf({ code, message, pos: [offset] }: YAMLError): Problem {
-  const hidesTheRest = code !== 'DUPLICATE_KEY';
-  const breaksTheFile = structural.has(code);
-  const words = plainWords[code];
-  if (words !== undefined) return { offset, hidesTheRest, breaksTheFile, ...words };
-  return {
-    offset,
-    hidesTheRest,
-    breaksTheFile,
-    message: `This cannot be read as YAML: ${message.replaceAll('\n', ' ').replace(/\.$/u, '')}.`,
-    remedy: 'Compare the line with its neighbours: indentation, colons, dashes and quotes must be alike.',
+function toProblem({ code, message, pos: [offset] }: YAMLError): Problem {
+  const words = wordsByCode[code] ?? {
+    message: `This is not valid YAML: ${message.replaceAll('\n', ' ').replace(/\.$/u, '')}.`,
+    remedy: 'Compare this line with the lines around it: indentation, colons, dashes and quotes.',
   };
+  return { offset, hidesTheRest: code !== 'DUPLICATE_KEY', breaksTheFile: structural.has(code), ...words };
 }
 
 const structural: ReadonlySet<YAMLError['code']> = new Set([
@@ -94,89 +73,74 @@ const structural: ReadonlySet<YAMLError['code']> = new Set([
   'MISSING_CHAR',
 ]);
 
-const plainWords: Partial<Record<YAMLError['code'], { message: string; remedy: string }>> = {
+const wordsByCode: Partial<Record<YAMLError['code'], Words>> = {
   DUPLICATE_KEY: {
-    message: 'This key is given a second time in the same group.',
-    remedy: 'Keep one of the two.',
+    message: 'This key appears twice in the same group.',
+    remedy: 'Remove one of the two.',
   },
   TAB_AS_INDENT: {
     message: 'The line is indented with a tab.',
-    remedy: 'Indent with spaces, two for each level.',
+    remedy: 'Indent with spaces, two per level.',
   },
   BAD_INDENT: {
-    message: 'The line is not indented like its neighbours, or a bracket above it was never closed.',
-    remedy:
-      'Let the keys of one group begin in the same column, and close every [ with ] and every { with }.',
+    message: 'The line is not indented like the lines around it, or a bracket above it is not closed.',
+    remedy: 'Begin all keys of a group in the same column, and close every [ with ] and every { with }.',
   },
   BLOCK_AS_IMPLICIT_KEY: {
-    message: 'A colon with a space behind it begins a new key, so this text cannot be read.',
+    message: 'A colon and a space begin a new key, so this text cannot be read.',
     remedy: "Put the text in quotes: 'Levee: the trail opens'.",
   },
   MISSING_CHAR: {
-    message: 'A quote that was opened is not closed, or a colon or comma is missing.',
-    remedy: 'Close the quote on its own line; an apostrophe inside single quotes is written twice.',
+    message: 'A quote is not closed, or a colon or comma is missing.',
+    remedy: 'Close the quote on the same line. Inside single quotes, write an apostrophe twice.',
   },
   BAD_SCALAR_START: {
-    message: 'A text may not begin with this character.',
+    message: 'Text cannot begin with this character.',
     remedy: "Put the text in quotes: '@kansascityvoice'.",
   },
   MULTILINE_IMPLICIT_KEY: {
-    message: 'A key is expected here, followed by a colon.',
-    remedy: 'Write it as "key: value" on one line; a long text goes in quotes.',
+    message: 'This line needs a key and a colon.',
+    remedy: 'Write "key: value" on one line, and put long text in quotes.',
   },
   UNEXPECTED_TOKEN: {
-    message: 'Something stands here that does not belong to what comes before.',
+    message: 'This does not fit what comes before it.',
     remedy:
-      'Put a text with quotes, brackets, * or & in quotes as a whole, and begin either all entries with a dash or none.',
+      'Put text with quotes, brackets, * or & in quotes as a whole. In a list, begin every entry with a dash.',
   },
   MULTIPLE_DOCS: {
-    message: 'A line of three dashes begins a second document, which would not be read.',
-    remedy: 'Take out the line with ---.',
+    message: 'A line of three dashes begins a second document, which Townwire does not read.',
+    remedy: 'Remove the line with ---.',
   },
   BAD_DQ_ESCAPE: {
-    message: 'Inside double quotes a backslash has a meaning of its own.',
-    remedy: 'Use single quotes instead, or write the backslash twice.',
+    message: 'Inside double quotes, a backslash has a special meaning.',
+    remedy: 'Use single quotes, or write the backslash twice.',
   },
   TAG_RESOLVE_FAILED: {
-    message: 'A text may not begin with an exclamation mark.',
+    message: 'Text cannot begin with an exclamation mark.',
     remedy: "Put the text in quotes: '!text'.",
   },
 };
 
-/** What YAML would take for something else than the text that a publisher meant, without an error. */
-function swallowedText(document: Document): Problem[] {
+/** Text that YAML reads without an error, but not as the publisher meant it. */
+function misreadText(document: Document): Problem[] {
   const problems: Problem[] = [];
   visit(document, (_key, node) => {
     if (!isNode(node) || node.range === undefined || node.range === null) return;
-    const offset = node.range[0];
+    const base = { offset: node.range[0], hidesTheRest: false, breaksTheFile: false };
     if (isAlias(node)) {
-      const message = 'A text that begins with * is taken for a reference to another place.';
-      problems.push({
-        offset,
-        message,
-        remedy: `Put the text in quotes: '*${node.source}'.`,
-        hidesTheRest: true,
-        breaksTheFile: false,
-      });
+      const message = 'Text that begins with * is read as a reference to another value.';
+      const remedy = `Put the text in quotes: '*${node.source}'.`;
+      problems.push({ ...base, message, remedy, hidesTheRest: true });
     } else if (node.anchor !== undefined) {
-      const message = `Of a text that begins with & the first word is lost: "&${node.anchor}".`;
-      problems.push({
-        offset,
-        message,
-        remedy: 'Put the text in quotes.',
-        hidesTheRest: false,
-        breaksTheFile: false,
-      });
+      const message = `Text that begins with & loses its first word: "&${node.anchor}".`;
+      problems.push({ ...base, message, remedy: 'Put the text in quotes.' });
     }
     if (isScalar(node) && typeof node.comment === 'string' && /^[^\s#]/u.test(node.comment)) {
-      const message = `From " #" on the line is a comment, so "#${firstLine(node.comment)}" is lost.`;
-      const remedy = 'Put the text in quotes; if it is meant as a comment, write a space after the #.';
-      problems.push({ offset, message, remedy, hidesTheRest: false, breaksTheFile: false });
+      const [comment = ''] = node.comment.split('\n', 1);
+      const message = `" #" begins a comment, so "#${comment}" is lost.`;
+      const remedy = 'Put the text in quotes. If you meant a comment, add a space after the #.';
+      problems.push({ ...base, message, remedy });
     }
   });
   return problems;
-}
-
-function firstLine(text: string): string {
-  return text.split('\n', 1)[0] ?? '';
 }

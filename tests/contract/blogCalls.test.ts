@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../eventually.ts';
-import { openNewsSite } from '../newsSite.ts';
-import type { NewsSite } from '../newsSite.ts';
+import { eventually } from '../support/eventually.ts';
+import { openNewsSite } from '../support/newsSite.ts';
+import type { NewsSite } from '../support/newsSite.ts';
 
 const key = 'public-anonymous-key';
 const domain = 'kansascityvoice.example';
 
-/** Twelve posts, of which one had another slug before. */
+/** Twelve posts; one has a former slug. */
 let news: NewsSite;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => news.close());
 
-test('§7 blog list call: get_metainfo gives blogs and total, each blog with the fields of §3', async () => {
+test('calls-3: get_metainfo has the posts and their total, each post with its documented fields', async () => {
   const answer = await call(`get_metainfo?domain=${domain}&page=1`);
   const { blogs, total } = await answer.json();
 
@@ -41,7 +41,7 @@ test('§7 blog list call: get_metainfo gives blogs and total, each blog with the
   }
 });
 
-test('§7 blog list call: the pages follow one another, page 1 is what is given when none is named, and after the last there is nothing', async () => {
+test('calls-3: pages do not overlap, the default is page 1, and pages after the last are empty', async () => {
   const [first, second] = await Promise.all([slugsOf('&page=1'), slugsOf('&page=2')]);
 
   expect(await slugsOf('')).toEqual(first);
@@ -50,27 +50,24 @@ test('§7 blog list call: the pages follow one another, page 1 is what is given 
   expect(await slugsOf('&page=3')).toEqual([]);
 });
 
-test("§7 blog list call: it lists the very posts that the blog's page shows", async () => {
+test("calls-3: it lists the same posts as the blog's page", async () => {
   const { blogs } = await (await call(`get_metainfo?domain=${domain}&page=2`)).json();
   const html = await news.html('/blog?page=2');
 
   for (const { slug } of blogs) expect(html).toContain(`href="/blog/${slug}"`);
 });
 
-test.each([domain, `www.${domain}`, '127.0.0.1'])(
-  '§7 blog list call: the domain %s is answered with its posts',
-  async (asked) => {
-    const answer = await call(`get_metainfo?domain=${asked}&page=1`);
+test.each([domain, `www.${domain}`, '127.0.0.1'])('calls-5: the domain %s gets its posts', async (asked) => {
+  const answer = await call(`get_metainfo?domain=${asked}&page=1`);
 
-    expect(await answer.json()).toMatchObject({ total: 12 });
-  },
-);
+  expect(await answer.json()).toMatchObject({ total: 12 });
+});
 
-test('§7 blog list call: a domain of nobody here is answered 404 with a problem document', async () => {
+test('calls-5: an unknown domain gets a 404 problem document', async () => {
   expect(await problemOf(await call('get_metainfo?domain=elsewhere.example'))).toEqual(aProblem(404));
 });
 
-test('§7 blog detail call: get_details gives the post with the fields of §3', async () => {
+test('calls-4: get_details has the post with its documented fields', async () => {
   const answer = await call('get_details?slug=strawberry-hill');
   const post = await answer.json();
 
@@ -91,36 +88,39 @@ test.each([
   ['a wrong key', { Authorization: 'Bearer somebody-elses-key' }],
   ['another scheme', { Authorization: `Basic ${key}` }],
   ['no key', {}],
-])('§7 key: with %s both calls answer 401 with a problem document and the scheme', async (_, headers) => {
-  for (const path of [`get_metainfo?domain=${domain}`, 'get_details?slug=strawberry-hill']) {
-    const answer = await news.get(`/functions/v1/${path}`, { headers });
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
-    expect(await problemOf(answer)).toEqual(aProblem(401));
-  }
-});
+])(
+  'calls-5: with %s both calls answer 401 with a problem document and WWW-Authenticate',
+  async (_, headers) => {
+    for (const path of [`get_metainfo?domain=${domain}`, 'get_details?slug=strawberry-hill']) {
+      const answer = await news.get(`/functions/v1/${path}`, { headers });
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+      expect(await problemOf(answer)).toEqual(aProblem(401));
+    }
+  },
+);
 
 test.each(['0', '-1', '1.5', 'two', '', '1e3', '99999999'])(
-  '§7 blog list call: the page "%s" is answered 400 with a problem document',
+  'calls-3: the page "%s" gets a 400 problem document',
   async (page) => {
     expect(await problemOf(await call(`get_metainfo?domain=${domain}&page=${page}`))).toEqual(aProblem(400));
   },
 );
 
 test.each(['get_details', 'get_details?slug='])(
-  '§7 blog detail call: %s names no post, and is answered 400 with a problem document',
+  'calls-4: %s without a slug gets a 400 problem document',
   async (path) => {
     expect(await problemOf(await call(path))).toEqual(aProblem(400));
   },
 );
 
-test('§8 missing post: get_details answers 404 with Blog post not found', async () => {
+test('errors-7: get_details answers 404 with Blog post not found', async () => {
   expect(await problemOf(await call('get_details?slug=no-such-post'))).toEqual({
     ...aProblem(404),
     detail: 'Blog post not found.',
   });
 });
 
-test('§7 blog detail call: a former slug is answered 308, and leads to the post', async () => {
+test('calls-4: a former slug redirects to the post with 308', async () => {
   const answer = await call('get_details?slug=two-rivers', { redirect: 'manual' });
   const followed = await call('get_details?slug=two-rivers');
 
@@ -129,14 +129,14 @@ test('§7 blog detail call: a former slug is answered 308, and leads to the post
   expect(await followed.json()).toMatchObject({ slug: 'kaw-point-and-grinter-place' });
 });
 
-test('§7 key: no cache in between may hand an answer on to somebody without the key', async () => {
+test('calls-5: no shared cache may store a response', async () => {
   const answer = await call(`get_metainfo?domain=${domain}&page=1`);
 
   expect(answer.headers.get('cache-control')).toContain('private');
   expect(answer.headers.get('vary')).toMatch(/Authorization/iu);
 });
 
-/** The slugs that the list gives for the `page` of the query. */
+/** The slugs on a page of the list. */
 async function slugsOf(page: string): Promise<string[]> {
   const { blogs } = await (await call(`get_metainfo?domain=${domain}${page}`)).json();
   return blogs.map(({ slug }: { slug: string }) => slug);
@@ -149,7 +149,7 @@ function call(path: string, init?: RequestInit): Promise<Response> {
   });
 }
 
-/** What a problem document says (RFC 9457), and how it is sent. */
+/** The content (RFC 9457), status and type of a problem document. */
 async function problemOf(answer: Response) {
   const { status, title, detail } = await answer.json();
   return { sent: [answer.status, answer.headers.get('content-type')], status, title, detail };

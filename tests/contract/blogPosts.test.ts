@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../eventually.ts';
-import { openNewsSite } from '../newsSite.ts';
-import type { NewsSite } from '../newsSite.ts';
-import { readPage } from '../readPage.ts';
+import { eventually } from '../support/eventually.ts';
+import { openNewsSite } from '../support/newsSite.ts';
+import type { NewsSite } from '../support/newsSite.ts';
+import { readPage } from '../support/readPage.ts';
 
 const timeZone = 'America/Chicago';
 const key = 'public-anonymous-key';
@@ -15,11 +15,11 @@ beforeAll(async () => {
 
 afterAll(() => news.close());
 
-test('issue 3 blog: a renamed post leads on from its former slug, for good', async () => {
+test('post-8: a renamed post redirects permanently from its former slug', async () => {
   await news.folder.edit('blog/parks-and-museums.md', (text) =>
     text.replace('\n---\n', '\nslug: parks-museums-and-more\nformerSlugs: [parks-and-museums]\n---\n'),
   );
-  const answer = await eventually('the former slug leads on', async () => {
+  const answer = await eventually('the former slug redirects', async () => {
     const former = await news.get('/blog/parks-and-museums', { redirect: 'manual' });
     return former.status === 308 && former;
   });
@@ -28,7 +28,7 @@ test('issue 3 blog: a renamed post leads on from its former slug, for good', asy
   expect((await news.get('/blog/parks-museums-and-more')).status).toBe(200);
 });
 
-test('issue 3 blog: an edited post shows within seconds, in its page and in the list', async () => {
+test('blog-8: an edited post is updated within seconds on its page and in the list', async () => {
   expect(readPage(await news.html('/blog/strawberry-hill')).heading).not.toBe('The hill, told again');
   await news.folder.edit('blog/strawberry-hill.md', (text) =>
     text.replace(/^metaTitle: .*$/mu, 'metaTitle: The hill, told again'),
@@ -41,7 +41,7 @@ test('issue 3 blog: an edited post shows within seconds, in its page and in the 
   expect(await lists()).toContain('The hill, told again');
 });
 
-test('issue 3 blog: a draft is nowhere, and is there once it is none', async () => {
+test('blog-7: a draft is not published until it is no longer a draft', async () => {
   await news.folder.write('blog/draft.md', post({ id: 'draft', more: 'draft: true\n' }));
   await news.folder.write('blog/beside-it.md', post({ id: 'beside-it' }));
   await eventually(
@@ -55,7 +55,7 @@ test('issue 3 blog: a draft is nowhere, and is there once it is none', async () 
   expect(await lists()).toContain('href="/blog/draft"');
 });
 
-test('issue 3 blog: hostile and huge Markdown blocks nobody, and its file is named in the log', async () => {
+test('post-10: hostile and huge Markdown does not block readers, and the log names its file', async () => {
   await news.folder.write('blog/slow.md', post({ id: 'slow', text: '*a_'.repeat(19_900) }));
   await news.folder.write('blog/huge.md', post({ id: 'huge', text: 'word '.repeat(1_000_000) }));
   const waits: number[] = [];
@@ -73,15 +73,15 @@ test('issue 3 blog: hostile and huge Markdown blocks nobody, and its file is nam
     { withinMs: 60_000 },
   );
 
-  // The slow one is given five seconds, for which a reader would have waited, and the log would have been looked at but once.
+  // The slow post runs for five seconds. If it blocked the site, one of these requests would take as long.
   expect(Math.max(...waits)).toBeLessThan(4_000);
   expect(waits.length).toBeGreaterThan(5);
   expect((await news.get('/blog/slow')).status).toBe(404);
   await news.folder.write('blog/huge.md', post({ id: 'huge' }));
-  await eventually('the mended post is there', async () => (await news.get('/blog/huge')).status === 200);
+  await eventually('the corrected post is there', async () => (await news.get('/blog/huge')).status === 200);
 });
 
-test('issue 3 blog: what could run in a post does not', async () => {
+test('post-3: scripts in a post do not run', async () => {
   const text =
     '<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n[a link](javascript:alert%281%29) ![a picture](data:text/html,x)\n\nThe end.\n';
   await news.folder.write('blog/sly.md', post({ id: 'sly', text }));
@@ -95,7 +95,7 @@ test('issue 3 blog: what could run in a post does not', async () => {
   expect(body).not.toMatch(/<script|onerror|javascript:|data:text/u);
 });
 
-test('§2 blog post: links lead to http, https, irc, ircs, mailto and xmpp, and to nothing else', async () => {
+test('post-3: only http, https, irc, ircs, mailto and xmpp links are kept', async () => {
   const allowed = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];
   const refused = ['ftp', 'tel', 'javascript', 'data', 'file', 'vbscript', 'blob'];
   const text = [...allowed, ...refused]
@@ -111,17 +111,17 @@ test('§2 blog post: links lead to http, https, irc, ircs, mailto and xmpp, and 
   expect(led.map(({ text: name }) => name)).toEqual(allowed);
 });
 
-test('§8 missing post: Blog post not found, with the right status, and the path in the log', async () => {
+test('errors-7: it says Blog post not found with status 404, and the log has the path', async () => {
   const answer = await news.get('/blog/no-such-post');
 
   expect(answer.status).toBe(404);
   expect(readPage(await answer.text()).heading).toBe('Blog post not found');
-  // The site answers readers without waiting for its log.
+  // The log is written after the response.
   await expect.poll(() => news.site().output()).toContain('/blog/no-such-post');
 });
 
 test.each(['0', '3000', '-1', 'two', '1.5'])(
-  '§8 unknown route: a page %s that the list does not have is the 404 page',
+  'errors-9: a page %s that does not exist is the 404 page',
   async (page) => {
     const answer = await news.get(`/blog?page=${page}`);
 
@@ -130,7 +130,7 @@ test.each(['0', '3000', '-1', 'two', '1.5'])(
   },
 );
 
-test('§5 page controls: hidden when there is one page or fewer', async () => {
+test('blog-3: they are hidden if there is only one page', async () => {
   const few = await openNewsSite({});
   try {
     expect(await few.html('/blog')).toContain('class="page-controls"');
@@ -148,8 +148,8 @@ test('§5 page controls: hidden when there is one page or fewer', async () => {
   }
 });
 
-test('issue 3 blog: a post dated in the future is held back, and appears when its day begins, without a restart', async () => {
-  // The site's clock is set so that the day ends soon after the start.
+test('blog-7: a post with a future date appears when its day begins, without a restart', async () => {
+  // The site's clock is set so that its day ends soon after the start.
   const today = Temporal.Now.zonedDateTimeISO(timeZone);
   const tomorrow = today.add({ days: 1 }).startOfDay();
   const aheadMs = tomorrow.epochMilliseconds - today.epochMilliseconds - untilMidnightMs;
@@ -168,9 +168,13 @@ test('issue 3 blog: a post dated in the future is held back, and appears when it
     expect((await late.get('/blog/tomorrow')).status).toBe(404);
     expect(await late.html('/blog')).not.toContain('/blog/tomorrow');
 
-    await eventually('its day has begun', async () => (await late.get('/blog/tomorrow')).status === 200, {
-      withinMs: untilMidnightMs + 10_000,
-    });
+    await eventually(
+      "the post's day has begun",
+      async () => (await late.get('/blog/tomorrow')).status === 200,
+      {
+        withinMs: untilMidnightMs + 10_000,
+      },
+    );
     await eventually('the list has it', async () =>
       (await late.html('/blog')).includes('href="/blog/tomorrow"'),
     );
@@ -179,10 +183,10 @@ test('issue 3 blog: a post dated in the future is held back, and appears when it
   }
 });
 
-/** Time enough for a start and a look on a busy machine. */
+/** Enough for a start and a request on a busy machine. */
 const untilMidnightMs = 20_000;
 
-/** A post's file. */
+/** The text of a post's file. */
 function post({
   id,
   date = '2026-01-02',
@@ -197,7 +201,7 @@ function post({
   return `---\nid: ${id}\nmetaTitle: A post called ${id}\nmetaDescription: What it is about.\ndate: ${date}\n${more}---\n${text}`;
 }
 
-/** Both pages of the list, and more if there are more. */
+/** The first three pages of the list. */
 async function lists(): Promise<string> {
   const pages = await Promise.all([1, 2, 3].map((page) => news.html(`/blog?page=${page}`)));
   return pages.join('\n');

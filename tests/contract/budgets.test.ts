@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sectionStories } from '../../sample/stories/sectionStories.ts';
 import { sectionKeys, sectionNames } from '../../src/news/sections.ts';
-import { openNewsSite, whenAsked } from '../newsSite.ts';
-import type { NewsSite } from '../newsSite.ts';
-import { rawRequest } from '../rawRequest.ts';
-import { readPage } from '../readPage.ts';
-import { rssFeed } from '../rssFeed.ts';
-import type { RssStory } from '../rssFeed.ts';
+import { openNewsSite, whenAsked } from '../support/newsSite.ts';
+import type { NewsSite } from '../support/newsSite.ts';
+import { rawRequest } from '../support/rawRequest.ts';
+import { readPage } from '../support/readPage.ts';
+import { rssFeed } from '../support/rssFeed.ts';
+import type { RssStory } from '../support/rssFeed.ts';
 
 const landings = sectionKeys.map((key) => `/${sectionNames[key].slug}`);
 const paths = ['/', ...landings.flatMap((path) => [path, `${path}/all`])];
@@ -43,30 +43,24 @@ beforeAll(async () => {
 
 afterAll(() => news.close());
 
-test.each(paths)(
-  'issue 2 figures: %s is at most 15 KB of compressed HTML with all its stories in it',
-  async (path) => {
-    const cards = path === '/' ? 8 : path.endsWith('/all') ? 15 : 5;
+test.each(paths)('caching-4: %s with all its stories is at most 15 KB of compressed HTML', async (path) => {
+  const cards = path === '/' ? 8 : path.endsWith('/all') ? 15 : 5;
 
-    expect(await compressedBytes(path)).toBeLessThanOrEqual(htmlBytesMax);
-    expect((await read(path)).cards).toHaveLength(cards);
-  },
-);
+  expect(await compressedBytes(path)).toBeLessThanOrEqual(htmlBytesMax);
+  expect((await read(path)).cards).toHaveLength(cards);
+});
 
-test.each(paths)(
-  'issue 2 figures: %s has one script of at most 4 KB, which holds up nothing',
-  async (path) => {
-    const scripts = (await read(path)).scripts.filter(({ type }) => type !== 'application/ld+json');
-    const address = scripts[0]?.address ?? '';
+test.each(paths)('caching-4: %s has one script of at most 4 KB that blocks nothing', async (path) => {
+  const scripts = (await read(path)).scripts.filter(({ type }) => type !== 'application/ld+json');
+  const address = scripts[0]?.address ?? '';
 
-    // A module is fetched beside the page and runs after it is read.
-    expect(scripts).toEqual([{ address, type: 'module', text: '' }]);
-    expect(await compressedBytes(address)).toBeLessThanOrEqual(scriptBytesMax);
-    expect(await news.html(address)).not.toMatch(/\bimport\b/u);
-  },
-);
+  // A module does not block the page and runs after it is parsed.
+  expect(scripts).toEqual([{ address, type: 'module', text: '' }]);
+  expect(await compressedBytes(address)).toBeLessThanOrEqual(scriptBytesMax);
+  expect(await news.html(address)).not.toMatch(/\bimport\b/u);
+});
 
-test('issue 2 figures: the whole style is at most 12 KB compressed', async () => {
+test('caching-4: the style sheets are at most 12 KB compressed', async () => {
   const { stylesheets } = await read('/');
   const sizes = await Promise.all(stylesheets.map(compressedBytes));
 
@@ -74,7 +68,7 @@ test('issue 2 figures: the whole style is at most 12 KB compressed', async () =>
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(stylesheetBytesMax);
 });
 
-/** Fifteen stories in good prose, each with a description that has to be cut, a picture and an author of its own. */
+/** Fifteen stories, each with a long description, a picture and its own author. */
 function fullStories(): RssStory[] {
   const told = sectionKeys.flatMap((key) => sectionStories[key].filed.slice(0, 1));
   return told.map(({ title, description, body = [] }, index) => ({
@@ -92,7 +86,7 @@ async function read(path: string) {
   return readPage(await news.html(path));
 }
 
-/** What is sent to a browser that takes everything: a file too short to gain anything by compressing goes as it is. */
+/** The size sent to a browser that accepts Brotli; very short files are not compressed. */
 async function compressedBytes(path: string): Promise<number> {
   const answer = await rawRequest(news.site().origin, [
     `GET ${path} HTTP/1.1`,

@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sectionKeys } from '../../src/news/sections.ts';
-import { openNewsSite, whenAsked } from '../newsSite.ts';
-import type { NewsSite } from '../newsSite.ts';
-import { rawRequest } from '../rawRequest.ts';
-import type { RawAnswer } from '../rawRequest.ts';
-import { numberedStories, rssFeed } from '../rssFeed.ts';
+import { openNewsSite, whenAsked } from '../support/newsSite.ts';
+import type { NewsSite } from '../support/newsSite.ts';
+import { rawRequest } from '../support/rawRequest.ts';
+import type { RawAnswer } from '../support/rawRequest.ts';
+import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 
 let news: NewsSite;
 
 beforeAll(async () => {
   const stories = numberedStories('Local', { count: 15, newestAt: Date.now() });
   news = await openNewsSite({ localNews: { '/local': { document: rssFeed({ title: 'Local', stories }) } } });
-  // Until then a page could be another one when it is asked for a second time.
+  // Before that, a page could change between two requests.
   await Promise.all(sectionKeys.map((key) => whenAsked(news, key)));
 });
 
 afterAll(() => news.close());
 
-test('issue 2 part 7 page cache: a reader who has the page already gets 304 and no body', async () => {
+test('caching-1: a reader with a current copy gets 304 and no body', async () => {
   const first = await ask('GET', '/local-news');
   const second = await ask('GET', '/local-news', `If-None-Match: ${tag(first)}`);
   const weakened = await ask('GET', '/local-news', `If-None-Match: "other", W/${tag(first)}`);
@@ -30,7 +30,7 @@ test('issue 2 part 7 page cache: a reader who has the page already gets 304 and 
   expect(other.status).toBe(200);
 });
 
-test('issue 2 part 7 page cache: the page is the same in every coding, and each coding has a tag of its own', async () => {
+test('caching-2: the page is the same in every encoding, and each encoding has its own ETag', async () => {
   const [plain, gzip, brotli] = [
     await ask('GET', '/local-news'),
     await ask('GET', '/local-news', 'Accept-Encoding: gzip'),
@@ -48,7 +48,7 @@ test('issue 2 part 7 page cache: the page is the same in every coding, and each 
   }
 });
 
-test('issue 2 part 7 page cache: a coding that the reader refuses is not sent', async () => {
+test('caching-3: an encoding that the reader refuses is not sent', async () => {
   const answer = await ask('GET', '/local-news', 'Accept-Encoding: br;q=0, gzip;q=0.5');
   const none = await ask('GET', '/local-news', 'Accept-Encoding: *;q=0, identity');
 
@@ -57,7 +57,7 @@ test('issue 2 part 7 page cache: a coding that the reader refuses is not sent', 
 });
 
 test.each(['/', '/local-news/all', '/api/feeds/localNews', '/no-such-page'])(
-  'issue 2 part 7 HEAD: %s has the headers of GET and no body',
+  'calls-7: %s has the headers of GET and no body',
   async (path) => {
     const get = await ask('GET', path);
     const head = await ask('HEAD', path);
@@ -68,13 +68,13 @@ test.each(['/', '/local-news/all', '/api/feeds/localNews', '/no-such-page'])(
   },
 );
 
-test('issue 2 part 7 page cache: browsers and proxies may show a page while they ask for a newer one', async () => {
+test('caching-2: browsers and proxies may show a stale page while they revalidate it', async () => {
   const { headers } = await ask('GET', '/local-news');
 
   expect(headers.get('cache-control')).toMatch(/^public, max-age=\d+, stale-while-revalidate=\d+$/u);
 });
 
-test('issue 2 part 7 page cache: what is named by its content is kept for ever', async () => {
+test('caching-2: files with a hash in their name are immutable', async () => {
   const [address = ''] = /\/assets\/[\w.-]+\.css/u.exec((await ask('GET', '/')).body) ?? [];
   const { status, headers } = await ask('GET', address);
 
@@ -82,14 +82,14 @@ test('issue 2 part 7 page cache: what is named by its content is kept for ever',
   expect(headers.get('cache-control')).toContain('immutable');
 });
 
-test('issue 2 part 7 page cache: unknown query parameters make no page of their own', async () => {
+test('caching-3: unknown query parameters do not make new cache entries', async () => {
   const requests = 1_500;
   await askOften(requests, () => '/local-news/all');
   const repeated = await askOften(requests, () => '/local-news/all');
   const distinct = await askOften(requests, (index) => `/local-news/all?utm_source=${index}`);
 
   expect(tag(await ask('GET', '/local-news/all?a=1'))).toBe(tag(await ask('GET', '/local-news/all')));
-  // Drawing and compressing a page costs some twenty times what sending a kept one does.
+  // Rendering and compressing a page costs about twenty times as much as sending a cached one.
   expect(distinct).toBeLessThan(repeated * 8);
 });
 
@@ -97,7 +97,7 @@ function ask(method: string, path: string, ...headers: string[]): Promise<RawAns
   return rawRequest(news.site().origin, [`${method} ${path} HTTP/1.1`, 'Host: localhost', ...headers]);
 }
 
-/** All headers but the one that tells the time. */
+/** All headers except Date. */
 function lasting({ headers }: RawAnswer): [name: string, value: string][] {
   return [...headers].filter(([name]) => name !== 'date');
 }
@@ -110,7 +110,7 @@ function bytes({ body }: RawAnswer): Buffer {
   return Buffer.from(body, 'latin1');
 }
 
-/** How much processor time the site spends on so many requests, in clock ticks of the kernel (proc(5): utime and stime). */
+/** The CPU time of that many requests, in clock ticks (proc(5): utime and stime). */
 async function askOften(count: number, path: (index: number) => string): Promise<number> {
   const before = ticksOf(news.site().pid);
   for (let index = 0; index < count; index += 1) await (await news.get(path(index))).arrayBuffer();

@@ -1,27 +1,24 @@
 import ogs from 'open-graph-scraper';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sectionKeys, sectionNames } from '../../src/news/sections.ts';
-import { textsOfXml } from '../../src/syndication/textsOfXml.ts';
-import { parseByFeedparser } from '../feedparser.ts';
-import { openNewsboat } from '../newsboat.ts';
-import { ownPath, publicationOrigin } from '../ownPath.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { textsOfXml } from '../../src/syndication/textsOfXml.testing.ts';
+import { parseByFeedparser } from '../clients/feedparser.ts';
+import { openNewsboat } from '../clients/newsboat.ts';
+import { ownPath, publicationOrigin } from '../support/ownPath.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const blogFeeds = ['/rss', '/rss.xml', '/feed.xml', '/atom.xml'];
 const sectionFeeds = sectionKeys.flatMap((key) =>
   ['rss.xml', 'atom.xml'].map((file) => `/${sectionNames[key].slug}/${file}`),
 );
 
-let sample: SampleSite;
+let sample: SharedSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await sharedDemo();
 });
 
-afterAll(() => sample.close());
-
-test('issue 4 real clients: newsboat subscribes to the blog and shows its ten posts, whole, with their own dates', async () => {
+test('out-1: newsboat subscribes to the blog and shows its ten posts in full with their dates', async () => {
   const newsboat = await openNewsboat([addressOf('/rss.xml')]);
   const unread = await newsboat.reload();
   const items = newsboat.items();
@@ -44,7 +41,7 @@ test('issue 4 real clients: newsboat subscribes to the blog and shows its ten po
   for (const { url } of items) expect((await fetch(addressOf(ownPath(url) ?? ''))).status).toBe(200);
 });
 
-test('issue 4 real clients: newsboat shows a post once to whoever follows RSS and Atom, finds nothing new later, and remembers the tags', async () => {
+test('out-1: newsboat shows a post once to a reader of RSS and Atom, finds nothing new later, and keeps the ETags', async () => {
   const addresses = ['/rss.xml', '/atom.xml'].map(addressOf);
   const newsboat = await openNewsboat(addresses);
   const first = await newsboat.reload();
@@ -60,7 +57,7 @@ test('issue 4 real clients: newsboat shows a post once to whoever follows RSS an
   }
 });
 
-test('issue 4 real clients: newsboat takes in the list of feeds and reads every one of them', async () => {
+test('out-1: newsboat imports the OPML list and reads every feed', async () => {
   const list = (await textOf('/opml.xml')).replaceAll(publicationOrigin, sample.origin);
   const newsboat = await openNewsboat([]);
   const subscribed = await newsboat.importOpml(list);
@@ -77,7 +74,7 @@ test('issue 4 real clients: newsboat takes in the list of feeds and reads every 
   expect(sorted(withItems)).toEqual(sorted(expected));
 });
 
-test('issue 4 real clients: feedparser finds nothing wrong with any of our feeds, and gets 304 when it asks again', async () => {
+test('out-1: feedparser finds no fault in any feed and gets 304 the second time', async () => {
   const paths = [...blogFeeds, ...sectionFeeds];
   const feeds = await parseByFeedparser(paths.map(addressOf));
 
@@ -97,13 +94,13 @@ test('issue 4 real clients: feedparser finds nothing wrong with any of our feeds
     for (const { id, title, link } of entries) {
       expect(id).toMatch(/^urn:uuid:/u);
       expect(title).not.toBe('');
-      // Some stories of the sample wire have no link, as some of real feeds; of Atom it then takes the id for one.
+      // Some sample stories have no link, as in real feeds; for Atom, feedparser then uses the id.
       expect(link).toMatch(/^(?:https?:\/\/.+|urn:uuid:.+)?$/u);
     }
   }
 });
 
-test('issue 4 real clients: feedparser understands the same of a post in RSS as in Atom', async () => {
+test('out-1: feedparser reads the same posts from RSS and Atom', async () => {
   const [rss, atom] = await parseByFeedparser(['/rss.xml', '/atom.xml'].map(addressOf));
 
   expect(rss?.entries).toHaveLength(10);
@@ -127,7 +124,7 @@ test.each([
   ['/faq', 'website', 'Frequently Asked Questions', '/cards/publication.png'],
   ['/search?q=river', 'website', 'river – Search', '/cards/publication.png'],
 ])(
-  'issue 4 real clients: whoever shares %s shows its headline, its words and its picture',
+  'out-1: a shared link to %s shows its headline, its description and its picture',
   async (path, type, title, picture) => {
     const { error, result } = await ogs({ html: await textOf(path) });
     const [image] = result.ogImage ?? [];
@@ -157,7 +154,7 @@ async function textOf(path: string): Promise<string> {
   return (await fetch(addressOf(path))).text();
 }
 
-/** What a picture is by its own bytes (PNG specification, section 11.2.2: the header chunk comes first). */
+/** The size that a PNG picture states in its header chunk. */
 async function pictureAt(
   path: string,
 ): Promise<{ status: number; type: string | null; width: number; height: number }> {

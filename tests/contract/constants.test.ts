@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openNewsSite, whenAsked } from '../newsSite.ts';
-import type { NewsSite } from '../newsSite.ts';
-import { readPage } from '../readPage.ts';
-import { numberedStories, rssFeed } from '../rssFeed.ts';
+import { openNewsSite, whenAsked } from '../support/newsSite.ts';
+import type { NewsSite } from '../support/newsSite.ts';
+import { readPage } from '../support/readPage.ts';
+import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 
 const hourMs = 3_600_000;
 const sports = ['baseball', 'tennis', 'golf', 'hockey', 'soccer'];
@@ -18,7 +18,7 @@ beforeAll(async () => {
   news = await openNewsSite({
     localNews: { '/local': feed('Levee Test', 20) },
     politics: { '/politics': feed('Statehouse Test', 5) },
-    // The feeds overlap in time: each story of the first is a minute newer than the same story of the second, and so on.
+    // The feeds overlap in time: each feed is 40 seconds older than the one before.
     sports: Object.fromEntries(
       sports.map((sport, index) => [
         `/sports/${sport}`,
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 afterAll(() => news.close());
 
-test('§9 articles per section: a feed of 20 gives the newest 15, in the call and on the page of all', async () => {
+test('limits-1: of a feed of 20 stories, the call and the list page show the newest 15', async () => {
   const { articles, title } = await news.feed('localNews');
   const { cards } = readPage(await news.html('/local-news/all'));
 
@@ -66,7 +66,7 @@ test('§9 articles per section: a feed of 20 gives the newest 15, in the call an
   expect(cards.map((card) => card.title)).toEqual(articles.map((article) => article.title));
 });
 
-test('§3 article: the id is the section key and the place', async () => {
+test('calls-2: the id is the section key and the index', async () => {
   const { articles } = await news.feed('localNews');
 
   expect(articles.map(({ id }) => id)).toEqual(
@@ -74,7 +74,7 @@ test('§3 article: the id is the section key and the place', async () => {
   );
 });
 
-test('§9 sports: three of each of five feeds, merged, newest first, fifteen in all', async () => {
+test('polling-1: three stories of each of five feeds are merged, newest first', async () => {
   const { articles } = await news.feed('sports');
   const dates = articles.map(({ pubDate }) => Date.parse(pubDate ?? ''));
 
@@ -87,7 +87,7 @@ test('§9 sports: three of each of five feeds, merged, newest first, fifteen in 
   expect(dates).toEqual(dates.toSorted((one, other) => other - one));
 });
 
-test("§3 article: a sports id has the feed's last path segment between key and place", async () => {
+test("calls-2: a sports id has the feed's last path segment between key and index", async () => {
   const { articles } = await news.feed('sports');
 
   expect(
@@ -96,7 +96,7 @@ test("§3 article: a sports id has the feed's last path segment between key and 
   expect(new Set(articles.map(({ id }) => id)).size).toBe(15);
 });
 
-test('§9 home headlines and local coverage: three and five of the newest local stories', async () => {
+test('limits-1: they show the newest three and five local stories', async () => {
   const { cards } = readPage(await news.html('/'));
 
   expect(cards.map(({ title }) => title)).toEqual(
@@ -104,7 +104,7 @@ test('§9 home headlines and local coverage: three and five of the newest local 
   );
 });
 
-test('§9 category page: five articles, then See All when there are more', async () => {
+test('section-1: it has five articles, then See All if there are more', async () => {
   const { cards, links } = readPage(await news.html('/local-news'));
 
   expect(cards.map(({ title }) => title)).toEqual(
@@ -113,39 +113,39 @@ test('§9 category page: five articles, then See All when there are more', async
   expect(links).toContainEqual({ text: 'See All Local Coverage', address: '/local-news/all' });
 });
 
-test('§2 category page: no See All when there are no more than five', async () => {
+test('section-1: there is no See All if there are five or fewer', async () => {
   const { cards, links } = readPage(await news.html('/politics'));
 
   expect(cards).toHaveLength(5);
   expect(links.filter(({ text }) => text.startsWith('See All'))).toEqual([]);
 });
 
-test('§9 description cut: 200 characters and an ellipsis; 200 characters exactly stay whole', async () => {
+test('card-2: after 200 characters there is an ellipsis; exactly 200 are not cut', async () => {
   const { cards } = readPage(await news.html('/health'));
 
   expect(cards[0]?.description).toBe(`${'a'.repeat(150)} ${'b'.repeat(49)}…`);
   expect(cards[1]?.description).toBe('é'.repeat(200));
 });
 
-test('§9 reading time: words divided by 200, rounded up', async () => {
+test('card-5: it is the number of words divided by 200, rounded up', async () => {
   const { cards } = readPage(await news.html('/health'));
 
   expect(cards[2]?.facts).toContain('3 min read');
   expect(cards[3]?.facts).toContain('1 min read');
 });
 
-test("§9 date format: month, day and year, in the publication's own time zone", async () => {
+test("card-6: it is month, day and year in the publication's time zone", async () => {
   const { cards } = readPage(await news.html('/health'));
 
-  // Half past four in the morning in London is half past ten the evening before in Kansas City.
+  // 4:30 a.m. in London is 10:30 p.m. the day before in Kansas City.
   expect(cards[0]?.facts).toMatch(/^January 1, 2025 Health Test /u);
 });
 
-test("§2 home: the hero shows today's date in the publication's time zone", async () => {
+test("home-1: the hero shows today's date in the publication's time zone", async () => {
   const before = today();
   const { text } = readPage(await news.html('/'));
 
-  // The one after, should midnight have come in between.
+  // Both, in case midnight passed in between.
   expect([before, today()].some((day) => text.includes(day))).toBe(true);
 });
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sectionKeys, sectionNames } from '../../src/news/sections.ts';
-import { eventually } from '../eventually.ts';
-import { openNewsSite, whenAsked } from '../newsSite.ts';
-import type { NewsSite } from '../newsSite.ts';
-import { readPage } from '../readPage.ts';
-import { numberedStories, rssFeed } from '../rssFeed.ts';
+import { eventually } from '../support/eventually.ts';
+import { openNewsSite, whenAsked } from '../support/newsSite.ts';
+import type { NewsSite } from '../support/newsSite.ts';
+import { readPage } from '../support/readPage.ts';
+import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 
 const unable = 'Unable to load news at this time. Please try again later.';
 const paths = [
@@ -43,13 +43,13 @@ beforeAll(async () => {
 
 afterAll(() => news.close());
 
-test('§8 all feeds down at the first start: every page answers, and none is a failure', async () => {
+test('survival-3: every page answers 200', async () => {
   const answers = await Promise.all(paths.map(async (path) => [path, (await news.get(path)).status]));
 
   expect(answers).toEqual(paths.map((path) => [path, 200]));
 });
 
-test('§8 single-feed section: an answer that is not OK gives the error result', async () => {
+test('errors-1: a response that is not OK is an error', async () => {
   expect(await news.feed('business')).toMatchObject({
     title: 'Business & Finance News',
     description: unable,
@@ -58,7 +58,7 @@ test('§8 single-feed section: an answer that is not OK gives the error result',
   });
 });
 
-test("§8 feed error: the section's pages show the loader's message and Try Again", async () => {
+test("errors-1: the section's pages show the loader's message and Try Again", async () => {
   for (const path of ['/business', '/business/all']) {
     const { text, links } = readPage(await news.html(path));
 
@@ -67,19 +67,19 @@ test("§8 feed error: the section's pages show the loader's message and Try Agai
   }
 });
 
-test('§8 featured section: its own error message stands in place of the headlines', async () => {
+test('errors-3: its error message replaces the headlines', async () => {
   expect(readPage(await news.html('/')).text).toContain('Failed to load featured articles');
 });
 
-test('§4 feed load: a section that is still being asked says so and offers Try Again', async () => {
+test('feeds-1: a section that is still loading says so and offers Try Again', async () => {
   const { text, links } = readPage(await news.html('/technology'));
 
   expect(await news.feed('technology')).toMatchObject({ status: 'loading', articles: [] });
-  expect(text).toContain('the first stories are on their way');
+  expect(text).toContain('Getting the latest stories…');
   expect(links).toContainEqual({ text: 'Try Again', address: '/technology' });
 });
 
-test('§8 sports feed failure: the failed feeds are skipped with a warning, the rest goes on', async () => {
+test('polling-8: failed feeds are skipped with a warning', async () => {
   const result = await eventually('sports has stories', async () => {
     const now = await news.feed('sports');
     return now.articles.length > 0 && now;
@@ -92,17 +92,17 @@ test('§8 sports feed failure: the failed feeds are skipped with a warning, the 
     .toEqual(expect.arrayContaining([expect.stringContaining('baseball'), expect.stringContaining('golf')]));
 });
 
-test('§8 empty category: no articles available at this time', async () => {
+test('errors-8: it says No articles available at this time', async () => {
   expect(await news.feed('health')).toMatchObject({ status: 'empty', articles: [] });
   expect(readPage(await news.html('/health/all')).text).toContain('No articles available at this time.');
 });
 
-test('§8 a page in place of a feed: the section has an error, and the log says what came', async () => {
+test('errors-1: the section has an error, and the log names the type', async () => {
   expect(await news.feed('food')).toMatchObject({ status: 'error', description: unable });
   await expect.poll(warnings).toContainEqual(expect.stringMatching(/\/food.*HTML/u));
 });
 
-test('§5 missing fields: title, description, link, author and picture have their defaults', async () => {
+test('card-8: title, description, link, author and picture have defaults', async () => {
   const { articles } = await news.feed('lifestyle');
   const { cards } = readPage(await news.html('/lifestyle'));
 
@@ -122,20 +122,20 @@ test('§5 missing fields: title, description, link, author and picture have thei
   });
 });
 
-test('§5 invalid date: readers see Recent', async () => {
+test('errors-4: readers see Recent', async () => {
   const card = readPage(await news.html('/lifestyle')).cards.find(({ title }) => title === 'Undated');
 
   expect(card?.facts).toMatch(/^Recent /u);
 });
 
-test('§8 unknown category: Category not found, with the right status', async () => {
+test('errors-8: it says Category not found with status 404', async () => {
   const answer = await news.get('/underwater-news/all');
 
   expect(answer.status).toBe(404);
   expect(readPage(await answer.text()).text).toContain('Category not found');
 });
 
-test('§8 unknown route: the 404 page, and the missing path in the log', async () => {
+test('errors-9: it is the 404 page, and the log has the path', async () => {
   const answer = await news.get('/no-such-page');
   const { text, links } = readPage(await answer.text());
 
@@ -146,7 +146,7 @@ test('§8 unknown route: the 404 page, and the missing path in the log', async (
   await expect.poll(warnings).toContainEqual(expect.stringContaining('/no-such-page'));
 });
 
-/** The lines of the log so far that are warnings (level 40) or worse. The site answers readers without waiting for its log. */
+/** The log lines that are warnings (level 40) or worse. The log is written after the response. */
 function warnings(): string[] {
   return news
     .site()

@@ -1,34 +1,31 @@
 import robotsModule from 'robots-parser';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { programFiles } from '../../src/server/programFiles.ts';
-import { textsOfXml } from '../../src/syndication/textsOfXml.ts';
-import { ownPath, publicationOrigin } from '../ownPath.ts';
-import { programFileChecks } from '../programFileChecks.ts';
-import { rawRequest } from '../rawRequest.ts';
-import type { RawAnswer } from '../rawRequest.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { textsOfXml } from '../../src/syndication/textsOfXml.testing.ts';
+import { ownPath, publicationOrigin } from '../support/ownPath.ts';
+import { programFileChecks } from '../support/programFiles.ts';
+import { rawRequest } from '../support/rawRequest.ts';
+import type { RawAnswer } from '../support/rawRequest.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
-// The package is CommonJS and its types say otherwise: what is imported is the function itself.
+// The package is CommonJS, but its types are not: the import is the function itself.
 const readRobots = robotsModule as unknown as (typeof robotsModule)['default'];
 
-let sample: SampleSite;
+let sample: SharedSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await sharedDemo();
 });
 
-afterAll(() => sample.close());
-
-test('issue 4: no file for programs is left out of these checks', () => {
+test('files-2: these checks cover every file for programs', () => {
   const checked = new Set(programFileChecks.map(({ path }) => path));
 
-  expect(Array.from(programFiles.keys()).filter((path) => !checked.has(path))).toEqual([]);
+  expect(programFiles.map(({ path }) => path).filter((path) => !checked.has(path))).toEqual([]);
 });
 
 test.each(programFileChecks)(
-  'issue 4: $path is there, says what it is, and holds to its specification',
+  'files-2: $path has its media type and follows its specification',
   async ({ path, mediaType, faultsOf }) => {
     const answer = await fetch(sample.origin + path);
 
@@ -40,7 +37,7 @@ test.each(programFileChecks)(
 );
 
 test.each(programFileChecks)(
-  'issue 4 conditional requests: who has $path already gets 304 and no body, in every coding',
+  'out-3: a program with a current copy of $path gets 304 and no body in every encoding',
   async ({ path }) => {
     for (const coding of ['identity', 'gzip', 'br']) {
       const first = await ask('GET', path, `Accept-Encoding: ${coding}`);
@@ -54,7 +51,7 @@ test.each(programFileChecks)(
 );
 
 test.each(programFileChecks)(
-  'issue 4: HEAD of $path has the headers of GET and no body',
+  'calls-7: HEAD of $path has the headers of GET and no body',
   async ({ path }) => {
     const get = await ask('GET', path);
     const head = await ask('HEAD', path);
@@ -65,7 +62,7 @@ test.each(programFileChecks)(
 );
 
 test.each(programFileChecks)(
-  'issue 4: $path is the same in every coding, and compressed where that gains something',
+  'files-2: $path is the same in every encoding, and compressed if it is long enough',
   async ({ path }) => {
     const answers = [
       await ask('GET', path),
@@ -85,7 +82,7 @@ test.each(programFileChecks)(
   },
 );
 
-test('issue 4: a robots parser lets every program read every page and file, and of the calls those that llms.txt names', async () => {
+test('files-1: robots.txt allows every page, every file, and the calls that llms.txt names', async () => {
   const robots = readRobots(`${publicationOrigin}/robots.txt`, await textOf('/robots.txt'));
   const pages = textsOfXml({ document: await textOf('/sitemap.xml'), name: 'loc' });
   const files = programFileChecks.map(({ path }) => publicationOrigin + path);
@@ -100,7 +97,7 @@ test('issue 4: a robots parser lets every program read every page and file, and 
   expect(maps).toEqual(['/sitemap.xml', '/news-sitemap.xml']);
 });
 
-test('issue 4: whoever finds a hole reads whom to tell, in a file that has not run out', async () => {
+test('files-5: security.txt has a contact and has not expired', async () => {
   const fields = new Map(
     (await textOf('/.well-known/security.txt')).split('\n').map((line) => {
       const [name = '', ...value] = line.split(': ');
@@ -113,7 +110,7 @@ test('issue 4: whoever finds a hole reads whom to tell, in a file that has not r
   expect(fields.get('Canonical')).toBe(`${publicationOrigin}/.well-known/security.txt`);
 });
 
-test('issue 4: a browser that puts the site on a home screen finds its name and every icon in its true size', async () => {
+test('files-4: the web manifest has the name and icons of the stated sizes', async () => {
   const { name, start_url, icons } = JSON.parse(await textOf('/site.webmanifest')) as {
     name: string;
     start_url: string;
@@ -131,7 +128,7 @@ test('issue 4: a browser that puts the site on a home screen finds its name and 
   }
 });
 
-test('issue 4: the search that a browser adds by the OpenSearch description finds something', async () => {
+test('files-4: the searches in the OpenSearch description work', async () => {
   const templates = Array.from(
     (await textOf('/opensearch.xml')).matchAll(
       /<Url type="(?<type>[^"]+)"[^>]*template="(?<template>[^"]+\{searchTerms\})"/gu,
@@ -149,7 +146,7 @@ test('issue 4: the search that a browser adds by the OpenSearch description find
 });
 
 test.each(['/sitemap-1.xml', '/underwater-news/rss.xml', '/local-news/opml.xml', '/sitemap-0.xml'])(
-  'issue 4: %s is no file that we have',
+  'files-2: %s does not exist',
   async (path) => {
     expect((await fetch(sample.origin + path)).status).toBe(404);
   },
@@ -163,7 +160,7 @@ async function textOf(path: string): Promise<string> {
   return (await fetch(sample.origin + path)).text();
 }
 
-/** All headers but the one that tells the time. */
+/** All headers except Date. */
 function lasting({ headers }: RawAnswer): [name: string, value: string][] {
   return [...headers].filter(([name]) => name !== 'date');
 }
@@ -176,7 +173,7 @@ function bytes({ body }: RawAnswer): Buffer {
   return Buffer.from(body, 'latin1');
 }
 
-/** The body without its coding. */
+/** The body, decompressed. */
 function decoded(answer: RawAnswer): Buffer {
   switch (answer.headers.get('content-encoding')) {
     case 'gzip':
@@ -188,5 +185,5 @@ function decoded(answer: RawAnswer): Buffer {
   }
 }
 
-/** What is shorter fits in one packet as it is. */
+/** Shorter files fit in one packet without compression. */
 const compressedFromBytes = 1024;

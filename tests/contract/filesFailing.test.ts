@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { schemas, xmllintFaults } from '../xmllint.ts';
-import { textsOfXml } from '../../src/syndication/textsOfXml.ts';
-import { eventually } from '../eventually.ts';
-import { jsonFeedFaults } from '../jsonFeedFaults.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { textsOfXml } from '../../src/syndication/textsOfXml.testing.ts';
+import { schemas, xmllintFaults } from '../clients/xmllint.ts';
+import { eventually } from '../support/eventually.ts';
+import { jsonFeedFaults } from '../clients/jsonFeed.ts';
+import { openSampleSite } from '../support/sampleSite.ts';
+import type { SampleSite } from '../support/sampleSite.ts';
 
 const navigation = { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' };
 
-/** The blog comes from the sample's functions host, which is down from the first request on until the last test. */
+/** The blog comes from the sample's functions host, which is down until the last test. */
 let sample: SampleSite;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => sample.close());
 
 test.each(['/rss', '/rss.xml', '/feed.xml', '/atom.xml', '/feed.json'])(
-  '§8 RSS build failure: while the blog does not answer, %s says so in its own form, with status 503',
+  'errors-10: while the blog is down, %s is an error feed with status 503',
   async (path) => {
     const answer = await fetch(sample.origin + path);
     const body = await answer.text();
@@ -33,7 +33,7 @@ test.each(['/rss', '/rss.xml', '/feed.xml', '/atom.xml', '/feed.json'])(
   },
 );
 
-test('§8 RSS build failure: the error is a whole feed without items', async () => {
+test('errors-10: the error is a valid feed without items', async () => {
   const [rss, atom, json] = await Promise.all(
     ['/rss.xml', '/atom.xml', '/feed.json'].map(async (path) => (await fetch(sample.origin + path)).text()),
   );
@@ -45,7 +45,7 @@ test('§8 RSS build failure: the error is a whole feed without items', async () 
 });
 
 test.each(['/sitemap.xml', '/news-sitemap.xml', '/llm.txt', '/llms.txt'])(
-  'issue 4: while the blog does not answer, %s says that it comes later and drops no page of ours',
+  'errors-10: while the blog is down, %s answers 503 instead of leaving out pages',
   async (path) => {
     const answer = await fetch(sample.origin + path);
 
@@ -61,7 +61,7 @@ test.each([
   ['/rss.xml', 'Error: RSS feed temporarily unavailable'],
   ['/sitemap.xml', 'Error loading sitemap.xml content'],
   ['/llm.txt', 'Error loading llm.txt content'],
-])('§8 viewers: while the blog does not answer, the viewer of %s says "%s"', async (path, message) => {
+])('viewers-4: while the blog is down, the viewer of %s says "%s"', async (path, message) => {
   const answer = await fetch(sample.origin + path, { headers: navigation });
 
   expect(answer.status).toBe(503);
@@ -70,13 +70,13 @@ test.each([
 });
 
 test.each(['/robots.txt', '/opml.xml', '/local-news/rss.xml', '/opensearch.xml', '/site.webmanifest'])(
-  'issue 4: %s needs no blog and is there all the same',
+  'errors-10: %s needs no blog and still answers',
   async (path) => {
     expect((await fetch(sample.origin + path)).status).toBe(200);
   },
 );
 
-test('§8 RSS build failure: once the blog answers again, so do all the files', async () => {
+test('errors-10: when the blog is back, so are all the files', async () => {
   await sample.setFunctionsMood('good');
   for (const path of [
     '/rss.xml',

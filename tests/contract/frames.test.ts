@@ -1,43 +1,42 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../eventually.ts';
-import { openNewsSite } from '../newsSite.ts';
-import type { NewsSite } from '../newsSite.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { eventually } from '../support/eventually.ts';
+import { openNewsSite } from '../support/newsSite.ts';
+import type { NewsSite } from '../support/newsSite.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
-let demo: SampleSite;
-let withProvider: SampleSite;
+let demo: SharedSite;
+let withProvider: SharedSite;
 let start: NewsSite;
 
 beforeAll(async () => {
   [demo, withProvider, start] = await Promise.all([
-    openSampleSite(),
-    openSampleSite('--advertising', 'provider'),
+    sharedDemo(),
+    sharedDemo('--advertising', 'provider'),
     openNewsSite({}),
   ]);
 });
 
-afterAll(() => Promise.all([demo.close(), withProvider.close(), start.close()]));
+afterAll(() => start.close());
 
 test.each(['/', '/events', '/books', '/faq', '/no-such-page'])(
-  'issue 3 content policy: in the demo %s may show frames of the sample only',
+  'embeds-3: in the demo %s may only frame the sample',
   async (path) => {
-    expect(await frameSources(demo.origin + path)).toEqual([demo.site.sampleOrigin]);
+    expect(await frameSources(demo.origin + path)).toEqual([demo.sampleOrigin]);
   },
 );
 
-test('issue 3 content policy: with a provider pages may show frames of our own too, and still run no script but ours', async () => {
+test('embeds-3: with a provider, pages may also frame the site itself and still run only its own scripts', async () => {
   const { headers } = await fetch(withProvider.origin);
 
-  expect(await frameSources(withProvider.origin)).toEqual(["'self'", withProvider.site.sampleOrigin]);
+  expect(await frameSources(withProvider.origin)).toEqual(["'self'", withProvider.sampleOrigin]);
   expect(headers.get('content-security-policy')).toMatch(/(?:^|; )script-src 'self'(?:;|$)/u);
 });
 
-test('issue 3 content policy: a publication whose frames are all invented may show none but a video that a post names', async () => {
+test('embeds-3: a publication with only sample frames may only frame videos of posts', async () => {
   expect(await frameSources(start.site().origin)).toEqual(['https://www.youtube-nocookie.com']);
 });
 
-test('issue 3 content policy: a service that the publisher names is allowed from then on, and no other', async () => {
+test('embeds-3: a service that the publisher names is allowed, and no other', async () => {
   await start.folder.edit('publication.yaml', (text) =>
     text.replaceAll('https://walls.example/', 'https://walls.localhost/'),
   );
@@ -49,7 +48,7 @@ test('issue 3 content policy: a service that the publisher names is allowed from
   expect(allowed).toEqual(['https://walls.localhost', 'https://www.youtube-nocookie.com']);
 });
 
-test('§7 banner slots: a place is an address of ours, sandboxed by its own header, that we alone may frame', async () => {
+test('advertising-3: a slot is a page of the site, sandboxed by its own header, that only the site may frame', async () => {
   const answer = await fetch(`${withProvider.origin}/advertising/6079445`);
   const html = await answer.text();
 
@@ -59,11 +58,11 @@ test('§7 banner slots: a place is an address of ours, sandboxed by its own head
   );
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(html).toContain('data-banner-id="6079445"');
-  expect(html).toContain(`src="${withProvider.site.sampleOrigin}/advertising/script.js"`);
+  expect(html).toContain(`src="${withProvider.sampleOrigin}/advertising/script.js"`);
 });
 
 test.each(['6079445', '1452360', '6079446', '1452361', '6079448', '1452363'])(
-  '§9 ad banner ids: %s is a place for the provider, and no page of ours without one',
+  'advertising-3: %s is a page only with a provider',
   async (id) => {
     expect((await fetch(`${withProvider.origin}/advertising/${id}`)).status).toBe(200);
     expect((await fetch(`${demo.origin}/advertising/${id}`)).status).toBe(404);
@@ -71,7 +70,7 @@ test.each(['6079445', '1452360', '6079446', '1452361', '6079448', '1452363'])(
 );
 
 test.each(['6079444', 'constructor', '%22%3E%3Cscript%3E'])(
-  '§9 ad banner ids: %s is none of them, and answers 404',
+  'advertising-3: %s is not one of them and answers 404',
   async (id) => {
     const answer = await fetch(`${withProvider.origin}/advertising/${id}`);
 
@@ -80,7 +79,7 @@ test.each(['6079444', 'constructor', '%22%3E%3Cscript%3E'])(
   },
 );
 
-/** What the content policy of an address allows in frames. */
+/** The frame sources that a page's content policy allows. */
 async function frameSources(address: string): Promise<string[]> {
   const { headers } = await fetch(address);
   const policy = headers.get('content-security-policy') ?? '';

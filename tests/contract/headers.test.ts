@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openNewsSite, whenAsked } from '../newsSite.ts';
-import type { NewsSite } from '../newsSite.ts';
-import { readPage } from '../readPage.ts';
-import { numberedStories, rssFeed } from '../rssFeed.ts';
+import { openNewsSite, whenAsked } from '../support/newsSite.ts';
+import type { NewsSite } from '../support/newsSite.ts';
+import { readPage } from '../support/readPage.ts';
+import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 
 const pages = [
   '/',
@@ -26,42 +26,36 @@ beforeAll(async () => {
 
 afterAll(() => news.close());
 
-test.each(pages)(
-  'architecture §6 content policy: %s allows scripts of our own only, and nothing inline',
-  async (path) => {
-    const answer = await news.get(path);
-    const policy = answer.headers.get('content-security-policy') ?? '';
-    const page = readPage(await answer.text());
+test.each(pages)("hosts-5: %s allows only the site's own scripts and nothing inline", async (path) => {
+  const answer = await news.get(path);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  const page = readPage(await answer.text());
 
-    expect(policy).toMatch(/(?:^|; )default-src 'self'(?:;|$)/u);
-    expect(policy).toMatch(/(?:^|; )script-src 'self'(?:;|$)/u);
-    expect(policy).toMatch(/(?:^|; )object-src 'none'(?:;|$)/u);
-    expect(policy).toMatch(/(?:^|; )base-uri '(?:self|none)'(?:;|$)/u);
-    expect(policy).toMatch(/(?:^|; )frame-ancestors 'none'(?:;|$)/u);
-    expect(policy).not.toMatch(/unsafe|nonce|http:/u);
-    // Data for search engines is no script: no policy stops it, and no browser runs it.
-    expect(
-      page.scripts.filter(({ address, type }) => address === null && type !== 'application/ld+json'),
-    ).toEqual([]);
-    expect(page.inlineStyles).toBe(0);
-  },
-);
+  expect(policy).toMatch(/(?:^|; )default-src 'self'(?:;|$)/u);
+  expect(policy).toMatch(/(?:^|; )script-src 'self'(?:;|$)/u);
+  expect(policy).toMatch(/(?:^|; )object-src 'none'(?:;|$)/u);
+  expect(policy).toMatch(/(?:^|; )base-uri '(?:self|none)'(?:;|$)/u);
+  expect(policy).toMatch(/(?:^|; )frame-ancestors 'none'(?:;|$)/u);
+  expect(policy).not.toMatch(/unsafe|nonce|http:/u);
+  // Structured data is not run as a script, so the policy ignores it.
+  expect(
+    page.scripts.filter(({ address, type }) => address === null && type !== 'application/ld+json'),
+  ).toEqual([]);
+  expect(page.inlineStyles).toBe(0);
+});
 
-test.each(pages)(
-  'architecture §5 security headers: %s carries them, and tells embedded players where they are',
-  async (path) => {
-    const { headers } = await news.get(path);
+test.each(pages)('hosts-5: %s has them, and sends its origin to embedded players', async (path) => {
+  const { headers } = await news.get(path);
 
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(headers.get('permissions-policy')).toContain('camera=()');
-    expect(headers.get('x-powered-by')).toBeNull();
-    expect(headers.get('server')).toBeNull();
-  },
-);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+  expect(headers.get('x-powered-by')).toBeNull();
+  expect(headers.get('server')).toBeNull();
+});
 
-test('architecture §6 prefetch: the rules are a file of our own that leaves out files, calls and search', async () => {
+test('calls-8: the rules are a file that leaves out files, calls and search', async () => {
   const page = await news.get('/');
   const address =
     /^"(?<path>\/[^"]+)"$/u.exec(page.headers.get('speculation-rules') ?? '')?.groups?.['path'] ?? '';
@@ -77,7 +71,7 @@ test.each([
   ['POST', '/'],
   ['DELETE', '/local-news'],
   ['PUT', '/api/feeds/localNews'],
-])('§6 roles: the site is read only (%s %s)', async (method, path) => {
+])('audience-1: the site is read only (%s %s)', async (method, path) => {
   const answer = await news.get(path, { method });
 
   expect(answer.status).toBe(405);
@@ -90,31 +84,25 @@ test.each([
   '/api/feeds/constructor',
   '/api/feeds/%E0%A4%A',
   '/api/nothing',
-])(
-  'architecture §5 wrong input: %s is answered by a problem document without a stack trace',
-  async (path) => {
-    const answer = await news.get(path);
-    const text = await answer.text();
+])('calls-7: %s gets a problem document without a stack trace', async (path) => {
+  const answer = await news.get(path);
+  const text = await answer.text();
 
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toContain('application/problem+json');
-    expect(JSON.parse(text)).toMatchObject({ status: 404, title: expect.any(String) });
-    expect(text).not.toMatch(/\.[jt]s:\d+|node_modules/u);
-  },
-);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  expect(JSON.parse(text)).toMatchObject({ status: 404, title: expect.any(String) });
+  expect(text).not.toMatch(/\.[jt]s:\d+|node_modules/u);
+});
 
-test.each(['/healthz', '/readyz'])(
-  'architecture §5 surface: %s answers those who watch over the machine',
-  async (path) => {
-    const answer = await news.get(path);
+test.each(['/healthz', '/readyz'])('calls-6: %s answers monitoring', async (path) => {
+  const answer = await news.get(path);
 
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toHaveProperty('status');
-  },
-);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toHaveProperty('status');
+});
 
-test('§7 category feed: the call for each key gives title, description and articles', async () => {
+test('calls-1: the call has title, description and articles', async () => {
   const answer = await news.get('/api/feeds/localNews');
 
   expect(answer.headers.get('content-type')).toContain('application/json');
@@ -125,7 +113,7 @@ test('§7 category feed: the call for each key gives title, description and arti
   });
 });
 
-test('one page, one address: a slash at the end leads to the page without it, and nowhere else', async () => {
+test('one page, one address: a trailing slash redirects to the page without it, never to another host', async () => {
   const answer = await news.get('/local-news/', { redirect: 'manual' });
   const elsewhere = await news.get('//outside.example/', { redirect: 'manual' });
 

@@ -1,29 +1,26 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fewAtOnce } from '../../src/server/fewAtOnce.ts';
-import { addressesIn } from '../addressesIn.ts';
-import { ownPath, publicationOrigin } from '../ownPath.ts';
-import { programFileChecks } from '../programFileChecks.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { limitConcurrency } from '../../src/server/encodedResponse.ts';
+import { addressesIn } from '../support/ownPath.ts';
+import { ownPath, publicationOrigin } from '../support/ownPath.ts';
+import { programFileChecks } from '../support/programFiles.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
-/** Where readers begin: the front page, and a search, whose further pages are followed one step far. */
+/** Where the crawl begins. Links from a search to other searches are followed one step. */
 const beginnings = ['/', '/search?q=river', '/search?q=a', '/search?q=quetzalcoatlus'];
 
 /** Fewer than the site lets search at once, which is eight: it refuses the ninth. */
-const inTurn = fewAtOnce(6);
+const inTurn = limitConcurrency(6);
 
-let sample: SampleSite;
+let sample: SharedSite;
 let site: ReadonlyMap<string, Visited>;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await sharedDemo();
   site = await walkThrough(sample.origin);
 });
 
-afterAll(() => sample.close());
-
-test('§2 routes: every link, picture, script and frame of our own on every page of the demo answers', () => {
+test('routes-4: every internal link, picture, script and frame on every page answers', () => {
   const broken = Array.from(site).filter(([, { status }]) => status !== 200);
 
   expect(
@@ -35,7 +32,7 @@ test('§2 routes: every link, picture, script and frame of our own on every page
   }
 });
 
-test('§2 routes: what a link leads to on a page is there', () => {
+test('routes-4: every link to a part of a page has its target', () => {
   const astray = Array.from(site.values())
     .flatMap(({ anchors }) => anchors)
     .filter(({ path, anchor }) => site.get(path)?.ids?.has(anchor) === false);
@@ -43,26 +40,23 @@ test('§2 routes: what a link leads to on a page is there', () => {
   expect(astray).toEqual([]);
 });
 
-test.each(programFileChecks)(
-  'issue 4: every address of our own that $path names answers',
-  async ({ path }) => {
-    const answer = await fetch(sample.origin + path);
-    const isXml = answer.headers.get('content-type')?.includes('xml') === true || path === '/opml.xml';
-    // A template is filled in by whoever searches.
-    const body = (await answer.text()).replaceAll('{searchTerms}', 'river');
-    const named = addressesIn(body, { isXml });
-    const answers = await Promise.all(
-      named.map(async (each) => ({ each, ...(await inTurn(() => visit(sample.origin, each))) })),
-    );
+test.each(programFileChecks)('routes-4: every internal address in $path answers', async ({ path }) => {
+  const answer = await fetch(sample.origin + path);
+  const isXml = answer.headers.get('content-type')?.includes('xml') === true || path === '/opml.xml';
+  // Fill in the template as a browser would.
+  const body = (await answer.text()).replaceAll('{searchTerms}', 'river');
+  const named = addressesIn(body, { isXml });
+  const answers = await Promise.all(
+    named.map(async (each) => ({ each, ...(await inTurn(() => visit(sample.origin, each))) })),
+  );
 
-    const broken = answers.filter(({ status }) => status !== 200);
+  const broken = answers.filter(({ status }) => status !== 200);
 
-    expect(broken.map(({ each, status }) => `${each} answers ${status}`)).toEqual([]);
-    expect([path, named.length >= (leastNamed.get(path) ?? 1)]).toEqual([path, true]);
-  },
-);
+  expect(broken.map(({ each, status }) => `${each} answers ${status}`)).toEqual([]);
+  expect([path, named.length >= (leastNamed.get(path) ?? 1)]).toEqual([path, true]);
+});
 
-test('issue 4: the site map names pages only, each by its true address, and every post', async () => {
+test('files-2: sitemap.xml lists every post, and only pages by their canonical address', async () => {
   const document = await (await fetch(`${sample.origin}/sitemap.xml`)).text();
   const listed = new Set(addressesIn(document, { isXml: true }));
   const posts = Array.from(site.keys()).filter((path) => /^\/blog\/[a-z-]+$/u.test(path));
@@ -72,20 +66,20 @@ test('issue 4: the site map names pages only, each by its true address, and ever
   expect(Array.from(listed).filter((path) => site.get(path)?.indexedAs !== path)).toEqual([]);
 });
 
-/** What a walk found at one path. */
+/** A path that the crawl visited. */
 interface Visited {
   status: number;
-  /** The first page that named it. */
+  /** The first page with a link to it. */
   namedOn: string;
-  /** The ids of a page's elements; null for what is no page. */
+  /** The ids of the page's elements; null if it is not a page. */
   ids: ReadonlySet<string> | null;
-  /** Places on pages of ours that the page leads to. */
+  /** The page's links to parts of the site's pages. */
   anchors: { path: string; anchor: string }[];
-  /** Under which path of ours search engines are to list it; null when they are not. */
+  /** The path of its canonical address; null for a page that search engines leave out. */
   indexedAs: string | null;
 }
 
-/** Goes from the beginnings to everything of the site that its pages name, once each. */
+/** Visits every internal address that can be reached from `beginnings`, once. */
 async function walkThrough(origin: string): Promise<ReadonlyMap<string, Visited>> {
   const visited = new Map<string, Visited>();
   let waiting = new Map(beginnings.map((path) => [path, 'nothing']));
@@ -109,7 +103,7 @@ async function walkThrough(origin: string): Promise<ReadonlyMap<string, Visited>
   return visited;
 }
 
-/** Searches lead to ever more of them: those that a search leads to are looked at, and led on no further. */
+/** Searches link to more searches without end, so those are visited but not followed. */
 function isFollowed({ from, to }: { from: string; to: string }): boolean {
   return !to.startsWith('/search?') || !from.startsWith('/search?') || beginnings.includes(from);
 }
@@ -123,7 +117,7 @@ async function visit(origin: string, path: string): Promise<Omit<Visited, 'named
     return { status, ids: null, anchors: [], indexedAs: null, named: [] };
   }
   const elements = DomUtils.getElementsByTagName('*', parseDocument(await answer.text()));
-  // The demo is asked at an address of this machine, and names also the one that readers will type.
+  // Pages of the demo have local addresses and, in their metadata, the publication's real ones.
   const addresses = elements
     .flatMap(({ attribs }) => naming.map((name) => attribs[name]))
     .filter((address) => address !== undefined)
@@ -134,7 +128,7 @@ async function visit(origin: string, path: string): Promise<Omit<Visited, 'named
     status,
     ids: new Set(elements.flatMap(({ attribs }) => attribs['id'] ?? [])),
     anchors: addresses
-      // What stands behind the mark in an address that readers type later is the id of a thing, not a place on a page.
+      // In the publication's real addresses, the part after # is the id of a thing in structured data.
       .filter((address) => address.hash !== '' && address.origin === origin)
       .map((address) => ({ path: pathOf(address), anchor: decodeURIComponent(address.hash.slice(1)) })),
     indexedAs: indexedAs(elements),
@@ -154,10 +148,10 @@ function pathOf({ pathname, search }: URL): string {
   return pathname + search;
 }
 
-/** The attributes that name an address. */
+/** The attributes that hold an address. */
 const naming = ['href', 'src', 'action', 'poster', 'data-fallback'];
 
-/** Files that name many addresses, with the least number: the others name their own at least, or none where they have nothing to. */
+/** The least number of internal addresses in each file; at least one in files that are not listed. */
 const leastNamed = new Map([
   ['/rss.xml', 13],
   ['/sitemap.xml', 35],

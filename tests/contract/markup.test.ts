@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkMarkup } from '../checkMarkup.ts';
-import type { MarkupMessage } from '../checkMarkup.ts';
-import { everyPage, radioWindow, searchPages, viewerPages } from '../everyPage.ts';
-import { hasJava } from '../hasJava.ts';
-import { openNewsSite, whenAsked } from '../newsSite.ts';
-import type { NewsSite } from '../newsSite.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { checkMarkup, hasJava, type MarkupMessage } from '../clients/checkMarkup.ts';
+import { everyPage, radioWindow, searchPages, viewerPages } from '../support/everyPage.ts';
+import { sharedDemo, sharedStart } from '../support/sharedSite.ts';
 
-/** What the checker may say, each with its reason. */
+/** Messages of the checker that we accept. */
 const allowed = [
-  // React writes void elements with a slash, and quotes every attribute: what the checker warns of cannot happen.
+  // React quotes every attribute, so the slash cannot become part of a value.
   /^Trailing slash on void elements has no effect/u,
-  // It cannot see that the frame is of another origin: `Embed.tsx` says why both are needed.
+  // The frame has another origin; `Embed.tsx` says why it needs both.
   /^Potentially bad value “allow-scripts allow-same-origin [^”]+” for attribute “sandbox”/u,
 ];
 
@@ -20,24 +15,21 @@ const faulty = '<!doctype html><html lang="en"><title>A page</title><p><img src=
 
 const isChecked = await hasJava();
 
-let houseSite: SampleSite;
-let providerSite: SampleSite;
-let startSite: NewsSite;
 let messages: MarkupMessage[];
 
 beforeAll(async () => {
   if (!isChecked) return;
-  [houseSite, providerSite, startSite] = await Promise.all([
-    openSampleSite(),
-    openSampleSite('--blog', 'functions', '--advertising', 'provider'),
-    openNewsSite({}),
+  const [house, provider, functions, start] = await Promise.all([
+    sharedDemo(),
+    sharedDemo('--advertising', 'provider'),
+    sharedDemo('--blog', 'functions'),
+    sharedStart(),
   ]);
-  await whenAsked(startSite, 'localNews');
   const documents = new Map([['a faulty page', faulty]]);
   for (const [name, origin, paths] of [
     [
       'demo',
-      houseSite.origin,
+      house.origin,
       [
         ...everyPage,
         ...searchPages,
@@ -50,8 +42,9 @@ beforeAll(async () => {
         '/no-such-page/all',
       ],
     ],
-    ['demo with provider', providerSite.origin, ['/', '/politics', '/blog', '/advertising/6079445']],
-    ['start', startSite.site().origin, [...everyPage, ...searchPages, ...viewerPages, radioWindow]],
+    ['demo with provider', provider.origin, ['/', '/politics', '/advertising/6079445']],
+    ['demo with functions host', functions.origin, ['/blog']],
+    ['start', start.origin, [...everyPage, ...searchPages, ...viewerPages, radioWindow]],
   ] as const) {
     for (const path of paths) {
       documents.set(`${name}: ${path}`, await html(origin + path));
@@ -60,11 +53,9 @@ beforeAll(async () => {
   messages = await checkMarkup(documents);
 });
 
-afterAll(() => Promise.all([houseSite?.close(), providerSite?.close(), startSite?.close()]));
-
-// Left out where there is no Java, on which the checker runs: `.ci/run` installs one.
+// Skipped without Java, which the checker needs.
 test.runIf(isChecked)(
-  'issue 3: the Nu HTML checker finds no error on any page, in the demo or with nothing set (left out without Java)',
+  'routes-5: the Nu HTML checker finds no error on any page (skipped without Java)',
   () => {
     const found = messages.filter(
       ({ document, text }) => document !== 'a faulty page' && !allowed.some((pattern) => pattern.test(text)),
@@ -74,12 +65,15 @@ test.runIf(isChecked)(
   },
 );
 
-// Left out where there is no Java, as above.
-test.runIf(isChecked)('issue 3: the Nu HTML checker would find one (left out without Java)', () => {
-  const errors = messages.filter(({ document, type }) => document === 'a faulty page' && type === 'error');
+// Skipped without Java, as above.
+test.runIf(isChecked)(
+  'routes-5: the Nu HTML checker finds errors in a faulty page (skipped without Java)',
+  () => {
+    const errors = messages.filter(({ document, type }) => document === 'a faulty page' && type === 'error');
 
-  expect(errors.map(({ text }) => text).join()).toMatch(/alt.*section/su);
-});
+    expect(errors.map(({ text }) => text).join()).toMatch(/alt.*section/su);
+  },
+);
 
 async function html(address: string): Promise<string> {
   const answer = await fetch(address);

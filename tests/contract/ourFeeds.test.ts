@@ -1,19 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { textsOfXml } from '../../src/syndication/textsOfXml.ts';
-import { eventually } from '../eventually.ts';
-import { openNewsSite, whenAsked } from '../newsSite.ts';
-import type { NewsSite } from '../newsSite.ts';
-import { programFileChecks } from '../programFileChecks.ts';
-import { numberedStories, rssFeed } from '../rssFeed.ts';
+import { textsOfXml } from '../../src/syndication/textsOfXml.testing.ts';
+import { eventually } from '../support/eventually.ts';
+import { openNewsSite, whenAsked } from '../support/newsSite.ts';
+import type { NewsSite } from '../support/newsSite.ts';
+import { programFileChecks } from '../support/programFiles.ts';
+import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 
 const key = 'token=9f2c7a';
 const permissions = ['none', 'headlines', 'excerpts'] as const;
 const section = ['rss.xml', 'atom.xml', 'feed.json'].map((file) => `/local-news/${file}`);
 const blogFeeds = ['/rss.xml', '/atom.xml', '/feed.json'];
 
-/** A section with a feed of each permission, asked at addresses that hold a publisher's key. */
+/** A section with one feed for each permission; the feeds' addresses contain a secret key. */
 let news: NewsSite;
 
 beforeAll(async () => {
@@ -31,36 +31,33 @@ beforeAll(async () => {
     text.replaceAll(/^( +)- (address: \S+\/private\/(\w+)\S*)$/gmu, '$1- $2\n$1  syndicate: $3'),
   );
   await whenAsked(news, 'localNews');
-  await eventually('what the feeds allow is known', async () =>
+  await eventually("the feeds' permissions are known", async () =>
     (await textOf('/local-news/rss.xml')).includes('What happened'),
   );
 });
 
 afterAll(() => news.close());
 
-test.each(section)(
-  'issue 4 syndicate: %s carries on what each publisher allows, and not a word more',
-  async (path) => {
-    const feed = await textOf(path);
+test.each(section)('out-4: %s has what each publisher allows and nothing more', async (path) => {
+  const feed = await textOf(path);
 
-    expect(feed).not.toMatch(/Told by none|told-by-none|The none wire/u);
-    expect(feed).toContain('Told by headlines story 1');
-    expect(feed).not.toContain('What happened in Told by headlines story 1');
-    expect(feed).toContain('What happened in Told by excerpts story 1');
-    expect(feed).not.toContain('Ada Sample');
-    for (const number of [1, 2, 3]) {
-      expect(feed).toContain(`https://told-by-headlines.example/${number}`);
-      expect(feed).toContain(`https://told-by-excerpts.example/${number}`);
-    }
-    expect(feed).toMatch(/The headlines wire|told-by-headlines\.example/u);
-  },
-);
+  expect(feed).not.toMatch(/Told by none|told-by-none|The none wire/u);
+  expect(feed).toContain('Told by headlines story 1');
+  expect(feed).not.toContain('What happened in Told by headlines story 1');
+  expect(feed).toContain('What happened in Told by excerpts story 1');
+  expect(feed).not.toContain('Ada Sample');
+  for (const number of [1, 2, 3]) {
+    expect(feed).toContain(`https://told-by-headlines.example/${number}`);
+    expect(feed).toContain(`https://told-by-excerpts.example/${number}`);
+  }
+  expect(feed).toMatch(/The headlines wire|told-by-headlines\.example/u);
+});
 
-test('issue 4 syndicate: readers of the page still see the stories that are not carried on', async () => {
+test('out-4: the page still shows the stories that may not be syndicated', async () => {
   expect(await news.html('/local-news/all')).toContain('Told by none story 1');
 });
 
-test('issue 4: no page, file or call tells where the feeds are asked', async () => {
+test('hosts-6: no page, file or call contains the address of a feed', async () => {
   const paths = [
     ...programFileChecks.map(({ path }) => path),
     '/local-news',
@@ -78,7 +75,7 @@ test('issue 4: no page, file or call tells where the feeds are asked', async () 
   ).toEqual([]);
 });
 
-test('§3 RSS feed item: a post is dated as its own file says, never with the moment of the request', async () => {
+test('out-3: a post has the date of its file, not of the request', async () => {
   const days = await daysOfPosts();
   const rss = textsOfXml({ document: await textOf('/rss.xml'), name: 'pubDate' }).slice(1);
   const atom = textsOfXml({ document: await textOf('/atom.xml'), name: 'published' });
@@ -89,7 +86,7 @@ test('§3 RSS feed item: a post is dated as its own file says, never with the mo
   expect(json.map((item) => dayInKansasCity(item.date_published))).toEqual(days);
 });
 
-test('issue 4 conditional requests: feeds stay the same byte for byte while nothing new comes, also after a new start', async () => {
+test('out-3: feeds are the same byte for byte while there is nothing new, even after a restart', async () => {
   const paths = [...blogFeeds, ...section];
   const before = await Promise.all(paths.map((path) => news.get(path)));
   const texts = await Promise.all(before.map((answer) => answer.text()));
@@ -103,7 +100,7 @@ test('issue 4 conditional requests: feeds stay the same byte for byte while noth
   }
 });
 
-test('issue 4: a post that is changed keeps its identity, so that nobody is shown it as new', async () => {
+test('out-3: a changed post keeps its guid and date, so feed readers do not show it as new', async () => {
   const before = await textOf('/rss.xml');
   await news.folder.edit('blog/strawberry-hill.md', (text) =>
     text.replace(/metaTitle: .*/u, 'metaTitle: Another headline'),
@@ -125,7 +122,7 @@ async function textOf(path: string): Promise<string> {
   return (await news.get(path)).text();
 }
 
-/** The days of the ten newest posts, from their own files. */
+/** The dates of the ten newest posts, from their files. */
 async function daysOfPosts(): Promise<string[]> {
   const folder = new URL('../../publications/kansas-city/blog/', import.meta.url);
   const texts = await Promise.all(
@@ -137,7 +134,7 @@ async function daysOfPosts(): Promise<string[]> {
   return days.toSorted((one, other) => other.localeCompare(one)).slice(0, 10);
 }
 
-/** The day (YYYY-MM-DD) that begins at a moment in the publication's time zone; anything else when none begins then. */
+/** The day (YYYY-MM-DD) that begins at `moment` in Kansas City; the date and time if no day does. */
 function dayInKansasCity(moment: string): string {
   const local = Temporal.Instant.from(new Date(moment).toISOString()).toZonedDateTimeISO('America/Chicago');
   return local.hour === 0 && local.minute === 0 ? local.toPlainDate().toString() : local.toString();

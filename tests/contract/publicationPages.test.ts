@@ -1,19 +1,16 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everyPage } from '../everyPage.ts';
-import { readPage } from '../readPage.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { everyPage } from '../support/everyPage.ts';
+import { readPage } from '../support/readPage.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
-let sample: SampleSite;
+let sample: SharedSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await sharedDemo();
 });
 
-afterAll(() => sample.close());
-
-test('§2 site map: the groups and their pages are those of the table, in its order', async () => {
+test('sitemap-1: the groups and their pages are in order', async () => {
   const groups = elementsOf(await html('/sitemap'), 'section')
     .filter(({ attribs }) => attribs['aria-labelledby'] !== undefined)
     .map((section) => [textOf(section, 'h2'), pagesOf(section).map(({ url }) => url)])
@@ -29,7 +26,7 @@ test('§2 site map: the groups and their pages are those of the table, in its or
   ]);
 });
 
-test('§3 site map entry: each page has a name, an address and a description of its own', async () => {
+test('sitemap-1: each page has its own name, address and description', async () => {
   const [main] = elementsOf(await html('/sitemap'), 'main');
   const pages = main === undefined ? [] : pagesOf(main);
 
@@ -43,19 +40,19 @@ test('§3 site map entry: each page has a name, an address and a description of 
   }
 });
 
-test('§2 site map: it links the three files for programs, and says what the network is', async () => {
+test('sitemap-2: it links to the three files for programs and describes the network', async () => {
   const { links, text } = readPage(await html('/sitemap'));
 
   for (const file of ['/sitemap.xml', '/robots.txt', '/llm.txt'])
     expect(links).toContainEqual({ text: file, address: file });
   expect(text).toContain('Kansas City Voice is one publication of a network of local publications.');
-  expect(links).toContainEqual({ text: 'Visit Townwire', address: `${sample.site.sampleOrigin}/network` });
+  expect(links).toContainEqual({ text: 'Visit Townwire', address: `${sample.sampleOrigin}/network` });
 });
 
 test.each([
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
-])('§2 static text pages: %s is a dated text with contents and advertising slots', async (path, heading) => {
+])('legal-2: %s is a dated text with a table of contents and ad slots', async (path, heading) => {
   const page = await html(path);
   const read = readPage(page);
   const headings = elementsOf(page, 'h2').flatMap(({ attribs }) => attribs['id'] ?? []);
@@ -69,14 +66,14 @@ test.each([
   expect(page.match(/data-banner-id="/gu)?.length).toBeGreaterThan(0);
 });
 
-test('§2 static text pages: nothing runs on them but what runs on every page', async () => {
+test('legal-2: they have no islands', async () => {
   const [privacy, terms] = await Promise.all(['/privacy', '/terms'].map(html));
 
   for (const page of [privacy, terms])
     expect(elementsOf(page ?? '', '*').filter(({ attribs }) => 'data-island' in attribs)).toEqual([]);
 });
 
-test('§2 static text pages: privacy names every host that the pages show in a frame', async () => {
+test('legal-1: privacy names every host in a frame', async () => {
   const { text } = readPage(await html('/privacy'));
   const framed = await Promise.all(
     ['/', '/events', '/partners'].map(async (path) =>
@@ -88,13 +85,13 @@ test('§2 static text pages: privacy names every host that the pages show in a f
   for (const host of new Set(framed.flat())) expect(text).toContain(host);
 });
 
-test.each(everyPage)('§2 footer: %s has the link to the network site', async (path) => {
+test.each(everyPage)('footer-1: %s links to the network site', async (path) => {
   const [footer] = elementsOf(await html(path), 'footer').slice(-1);
 
   expect(footer === undefined ? '' : DomUtils.textContent(footer)).toContain('Part of the Townwire network.');
   expect(
     footer && DomUtils.getElementsByTagName('a', footer).map(({ attribs }) => attribs['href']),
-  ).toContain(`${sample.site.sampleOrigin}/network`);
+  ).toContain(`${sample.sampleOrigin}/network`);
 });
 
 async function html(path: string): Promise<string> {
@@ -105,7 +102,7 @@ function elementsOf(page: string, name: string): Node[] {
   return DomUtils.getElementsByTagName(name, parseDocument(page));
 }
 
-/** The entries of the site map below an element. */
+/** The site map entries in an element. */
 function pagesOf(element: Node): { name: string; url: string; description: string; address: string }[] {
   return DomUtils.getElementsByTagName('li', element)
     .filter(({ attribs }) => attribs['class'] === 'site-map-entry')

@@ -1,14 +1,14 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PublicFeedResult } from '../../src/news/publicArticle.ts';
-import { eventually } from '../eventually.ts';
-import { readPage } from '../readPage.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
-import { townwire } from '../townwire.ts';
+import type { PublicFeedResult } from '../../src/news/edition.ts';
+import { eventually } from '../support/eventually.ts';
+import { readPage } from '../support/readPage.ts';
+import { openSampleSite } from '../support/sampleSite.ts';
+import type { SampleSite } from '../support/sampleSite.ts';
+import { townwire } from '../support/site.ts';
 
-/** Longer than the demo leaves a feed alone. */
+/** Longer than the demo's polling interval. */
 const pollMs = 30_000;
 
 let sample: SampleSite;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => sample.close());
 
-test('issue 2 publisher: a hidden story is gone from every page and call within seconds, and no poll brings it back', async () => {
+test('takedown-1: a hidden story disappears from every page and call within seconds, and no poll brings it back', async () => {
   const [story] = (await localNews()).articles;
   const { code } = await townwire(['hide', story?.link ?? '', 'The family asked for it'], sample.settings);
 
@@ -41,14 +41,14 @@ test('issue 2 publisher: a hidden story is gone from every page and call within 
   expect((await localNews()).articles.filter(isStory(story?.link))).toEqual([]);
 });
 
-test('issue 2 publisher: what is hidden is listed with its reason', async () => {
+test('takedown-1: hidden stories are listed with their reasons', async () => {
   const { code, output } = await townwire(['hidden'], sample.settings);
 
   expect(code).toBe(0);
   expect(output).toContain('The family asked for it');
 });
 
-test('issue 2 publisher: words in hidden.yaml take down every story that has them, and taking them out brings it back', async () => {
+test('takedown-1: words in hidden.yaml hide every story that has them until they are removed', async () => {
   const words = (await localNews()).articles[1]?.title ?? '';
   const isShown = async () => (await localNews()).articles.some(({ title }) => title === words);
   await sample.folder.edit('hidden.yaml', (text) => `${text}\n- words: ${JSON.stringify(words)}\n`);
@@ -60,7 +60,7 @@ test('issue 2 publisher: words in hidden.yaml take down every story that has the
   expect(await isShown()).toBe(true);
 });
 
-test('issue 2 publisher: an alert stands on every page until it is taken out', async () => {
+test('header-7: an alert is on every page until it is removed', async () => {
   const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await sample.folder.edit(
     'publication.yaml',
@@ -78,7 +78,7 @@ test('issue 2 publisher: an alert stands on every page until it is taken out', a
   await eventually('the alert is gone', async () => !(await html('/')).includes('Sample storm'));
 });
 
-test('issue 2 publisher: an alert whose time is over is not shown', async () => {
+test('header-7: an expired alert is not shown', async () => {
   await sample.folder.edit(
     'publication.yaml',
     (text) =>
@@ -93,7 +93,7 @@ test('issue 2 publisher: an alert whose time is over is not shown', async () => 
   await sample.folder.edit('publication.yaml', (text) => text.slice(0, text.indexOf('\nalert:')));
 });
 
-test('it survives a broken publication.yaml while running: the last good one stays, and the log names file, line and remedy', async () => {
+test('it survives a broken publication.yaml while running: the last valid one stays in use, and the log names file, line and remedy', async () => {
   const file = path.join(sample.folder.publications, 'kansas-city', 'publication.yaml');
   const good = await readFile(file, 'utf8');
   const logged = sample.site.output().length;
@@ -108,12 +108,12 @@ test('it survives a broken publication.yaml while running: the last good one sta
 
   await writeFile(file, good.replace('The Morning After', 'The Day After That'));
   await eventually(
-    'the mended folder is read',
+    'the corrected folder is read',
     async () => readPage(await html('/')).heading === 'The Day After That',
   );
 });
 
-test('issue 2 publisher: check names each mistake by file, line and remedy', async () => {
+test('publication-2: check names the file, line and remedy of each mistake', async () => {
   const good = await townwire(['check'], sample.settings);
   await sample.folder.edit('sections.yaml', (text) => text.replace(/^( +)headline:/mu, '$1headlin:'));
   const { code, output } = await townwire(['check'], sample.settings);
@@ -125,7 +125,7 @@ test('issue 2 publisher: check names each mistake by file, line and remedy', asy
   expect(output).toContain('headline');
 });
 
-test('issue 2 publisher: check tells of mistakes in posts also while publication.yaml has one', async () => {
+test('publication-2: check reports mistakes in posts even if publication.yaml has one', async () => {
   await sample.folder.edit('publication.yaml', (text) => text.replace('timeZone:', 'timeZon:'));
   await sample.folder.write('blog/levee.md', '---\nid: levee\n---\nText.\n');
   const { code, output } = await townwire(['check'], sample.settings);
@@ -138,13 +138,13 @@ test('issue 2 publisher: check tells of mistakes in posts also while publication
 });
 
 test.each([['check'], ['hidden'], ['help']])(
-  'issue 2 publisher: whoever stops reading what %s says meets no error',
+  'commands-2: closing the output of %s early is not an error',
   async (command) => {
     expect(await townwire([command], sample.settings, { isRead: false })).toEqual({ code: 0, output: '' });
   },
 );
 
-test('issue 2 publisher: preview shows item by item what a feed would give, and why an item was spiked', async () => {
+test('commands-1: preview shows the items of a feed and why an item was rejected', async () => {
   const document = path.join(sample.folder.publications, 'feed.xml');
   await writeFile(
     document,
@@ -157,7 +157,7 @@ test('issue 2 publisher: preview shows item by item what a feed would give, and 
   expect(output).toMatch(/spiked/iu);
 });
 
-test('issue 2 publisher: a command that does not exist is answered with those that do', async () => {
+test('commands-2: an unknown command lists the known ones', async () => {
   const { code, output } = await townwire(['publish'], sample.settings);
 
   expect(code).toBe(2);

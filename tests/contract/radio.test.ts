@@ -1,11 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { firstListener, startCountedStation, whenHeard, type CountedStation } from '../countedStation.ts';
-import { eventually } from '../eventually.ts';
-import { openRadioEvents } from '../radioEvents.ts';
-import { openRadioListener } from '../radioListener.ts';
-import { openRadioSite, type RadioSite } from '../radioSite.ts';
+import {
+  firstListener,
+  startCountedStation,
+  whenHeard,
+  type CountedStation,
+} from '../support/countedStation.ts';
+import { eventually } from '../support/eventually.ts';
+import { openRadioEvents } from '../support/radioListener.ts';
+import { openRadioListener } from '../support/radioListener.ts';
+import { openRadioSite, type RadioSite } from '../support/radioSite.ts';
 
 const port = 8076;
 let site: RadioSite;
@@ -20,7 +25,7 @@ afterAll(async () => {
   await station.stop();
 });
 
-test('issue 5 part 1 relay: a port that is no station is not found, and is never connected to', async () => {
+test('radio-6: a port without a station is not found and never connected to', async () => {
   let connections = 0;
   const trap = createServer((socket) => {
     connections += 1;
@@ -39,7 +44,7 @@ test('issue 5 part 1 relay: a port that is no station is not found, and is never
   expect(connections).toBe(0);
 });
 
-test('issue 5 part 1 relay: a reader who asks for the head alone sets no station to work', async () => {
+test('radio-6: a HEAD request does not start the station', async () => {
   const head = await fetch(site.address(port), { method: 'HEAD' });
 
   expect([head.status, head.headers.get('accept-ranges'), await head.text()]).toEqual([200, 'none', '']);
@@ -47,14 +52,14 @@ test('issue 5 part 1 relay: a reader who asks for the head alone sets no station
   expect(station.requests).toEqual([]);
 });
 
-test('issue 5 parts 1 and 2: all hear the sound alone from one connection, and are told the titles beside it', async () => {
+test('radio-6: all listeners share one connection, get only sound, and get the titles separately', async () => {
   const events = await openRadioEvents(site.origin, port);
   const first = await firstListener(station, site.address(port));
   const wantsTitles = await openRadioListener(site.address(port), { headers: ['Icy-MetaData: 1'] });
   const wantsParts = await openRadioListener(site.address(port), { headers: ['Range: bytes=0-99'] });
   for (const title of ['Evening at Kaw Point', 'It’s; the "second" one']) {
     station.play(1, title);
-    await eventually(`“${title}” is told`, async () => events.told.at(-1)?.title === title);
+    await eventually(`“${title}” arrives`, async () => events.told.at(-1)?.title === title);
     expect(await site.now(port)).toEqual(events.told.at(-1));
   }
 
@@ -82,10 +87,10 @@ test('issue 5 parts 1 and 2: all hear the sound alone from one connection, and a
   ]);
 });
 
-test('issue 5 part 1 relay: when all have left, the station is left as well', async () => {
+test('radio-6: when all listeners have left, the site disconnects from the station', async () => {
   (await firstListener(station, site.address(port))).leave();
   const isLeft = async () => {
-    // A station that falls silent is left for that reason alone.
+    // Keep playing: the site also disconnects from a silent station.
     station.play(1);
     return station.open.size === 0;
   };
@@ -95,10 +100,10 @@ test('issue 5 part 1 relay: when all have left, the station is left as well', as
   expect(station.requests).toHaveLength(1);
 });
 
-test('issue 5 part 1 relay: a site that is told to stop waits for nobody who listens', async () => {
+test('commands-3: a stopping site does not wait for listeners', async () => {
   const events = await openRadioEvents(site.origin, port);
   const listener = await firstListener(station, site.address(port));
-  // He waits for sound that does not come, which is longer than a stop may take.
+  // This listener waits for sound that does not come.
   const silent = await startCountedStation();
   onTestFinished(() => silent.stop());
   await site.setRadio({ stations: [{ port, name: 'Silent Radio', address: silent.address }] });
@@ -106,11 +111,11 @@ test('issue 5 part 1 relay: a site that is told to stop waits for nobody who lis
     () => 'let in',
     () => 'hung up on',
   );
-  await eventually('the silent station is asked', async () => silent.open.size === 1);
+  await eventually('the site connects to the silent station', async () => silent.open.size === 1);
   const stopped = await Promise.race([site.news.site().stop(), after(8_000)]);
 
   expect(stopped).toBe(0);
-  await eventually('who listens and who is told of titles know', async () => {
+  await eventually('listeners and subscribers are disconnected', async () => {
     return listener.fate() !== 'listening' && events.isOver();
   });
   expect(await waiting).toBe('hung up on');

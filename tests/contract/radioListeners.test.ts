@@ -5,15 +5,15 @@ import {
   thousandBytes,
   whenHeard,
   type CountedStation,
-} from '../countedStation.ts';
-import { eventually } from '../eventually.ts';
-import { openRadioListener, type RadioListener } from '../radioListener.ts';
-import { openRadioSite, type RadioSite } from '../radioSite.ts';
+} from '../support/countedStation.ts';
+import { eventually } from '../support/eventually.ts';
+import { openRadioListener, type RadioListener } from '../support/radioListener.ts';
+import { openRadioSite, type RadioSite } from '../support/radioSite.ts';
 
 const port = 8076;
 let site: RadioSite;
 let address: string;
-/** Of the test that runs. */
+/** The station of the current test. */
 let station: CountedStation;
 let stations = 0;
 
@@ -28,26 +28,26 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-test('issue 5 part 1 relay: when as many listen as may, the next is told when to come back, and has room when one leaves', async () => {
+test('radio-9: beyond the limit of listeners the next gets Retry-After, and gets in when one leaves', async () => {
   const first = await firstListener(station, address);
   const second = await openRadioListener(address);
   const full = await fetch(address);
 
   expect([full.status, full.headers.get('retry-after')]).toEqual([503, '60']);
   expect(await full.json()).toMatchObject({
-    detail: 'As many listen as may at once. Remedy: try again in a minute.',
+    detail: 'The radio has as many listeners as it allows. Remedy: try again in a minute.',
   });
   second.leave();
-  // Whoever were not counted out would keep the next from coming in.
+  // If a listener that left were still counted, the next would be refused.
   for (let each = 0; each < 10; each += 1) (await nextListener()).leave();
   first.leave();
 });
 
-test('issue 5 part 1 relay: who reads nothing is dropped, and the others hear every byte', async () => {
+test('radio-7: a listener that stops reading is dropped, and the others hear every byte', async () => {
   const reader = await firstListener(station, address);
   const sleeper = await openRadioListener(address);
   sleeper.stopReading();
-  // The systems of both sides keep some megabytes for who does not read.
+  // Both operating systems buffer some megabytes for a listener that does not read.
   const thousands = 1500;
   for (let sent = 1; sent < thousands; sent += 1) station.play(1);
   await whenHeard(reader, thousands);
@@ -55,34 +55,34 @@ test('issue 5 part 1 relay: who reads nothing is dropped, and the others hear ev
 
   expect(reader.fate()).toBe('listening');
   sleeper.readOn();
-  await eventually('he who slept learns of it', async () => sleeper.fate() !== 'listening');
+  await eventually('the sleeping listener is disconnected', async () => sleeper.fate() !== 'listening');
   expect(sleeper.bytes()).toBeLessThan(thousands * thousandBytes);
   reader.leave();
   next.leave();
 });
 
-test('issue 5 part 1 relay: a publisher moves a station while it is heard, and takes it off the air', async () => {
+test('publication-1: a publisher can move a station during playback and remove it', async () => {
   const listener = await firstListener(station, address);
   const moved = await startCountedStation({ after: 1 });
   onTestFinished(() => moved.stop());
   await site.setRadio({ stations: [named(moved)] });
-  await eventually('the new address is asked', async () => moved.open.size === 1);
-  await eventually('the old one is left', async () => station.open.size === 0);
+  await eventually('the site connects to the new address', async () => moved.open.size === 1);
+  await eventually('the site disconnects from the old one', async () => station.open.size === 0);
   moved.play(1);
   await whenHeard(listener, 2);
   await site.setRadio({ stations: [{ ...named(moved), port: port + 1 }] });
-  await eventually('his stream has ended properly', async () => listener.fate() === 'ended');
+  await eventually('the stream has ended normally', async () => listener.fate() === 'ended');
 
   expect((await fetch(address)).status).toBe(404);
-  await eventually('nobody is connected any more', async () => moved.open.size === 0);
+  await eventually('nothing is connected anymore', async () => moved.open.size === 0);
 });
 
-test('issue 5 part 1 relay: a listener stays while his station starts anew', async () => {
+test('radio-8: a listener stays connected while the station restarts', async () => {
   const listener = await firstListener(station, address);
   await station.stop();
-  await eventually('the loss is seen', async () => (await site.now(port))?.state === 'reconnecting');
+  await eventually('the loss is noticed', async () => (await site.now(port))?.state === 'reconnecting');
   await station.restart();
-  await eventually('it is asked again', async () => station.open.size === 1);
+  await eventually('the site connects again', async () => station.open.size === 1);
   station.play(1);
   await whenHeard(listener, 2);
 
@@ -90,25 +90,25 @@ test('issue 5 part 1 relay: a listener stays while his station starts anew', asy
   listener.leave();
 });
 
-test('issue 5 part 1 relay: a station that is down is waited for, and then said to be unavailable', async () => {
+test('radio-8: the site waits for a station that is down, then says it is unavailable', async () => {
   const listener = await firstListener(station, address);
   await station.stop();
-  await eventually('the loss is seen', async () => (await site.now(port))?.state === 'reconnecting');
+  await eventually('the loss is noticed', async () => (await site.now(port))?.state === 'reconnecting');
   const refused = await fetch(address);
 
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
   expect(await refused.json()).toMatchObject({ detail: 'Stream temporarily unavailable.' });
-  await eventually('his stream has ended properly', async () => listener.fate() === 'ended');
+  await eventually('the stream has ended normally', async () => listener.fate() === 'ended');
   expect((await site.now(port))?.state).toBe('offline');
 });
 
-/** A name that no station had before: by it the site's readers see that it is another one. */
+/** Each name is new, so that `setRadio` can wait until the site uses it. */
 function named({ address: at }: CountedStation) {
   stations += 1;
   return { port, name: `Station ${stations}`, address: at };
 }
 
-/** Lets one more in, as soon as the site has noticed that somebody is gone. */
+/** Connects as soon as the site has noticed that a listener left. */
 function nextListener(): Promise<RadioListener> {
   return eventually('there is room', async () => {
     const listener = await openRadioListener(address);

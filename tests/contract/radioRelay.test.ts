@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRelay, type Relay } from '../../src/media/relay.ts';
-import { openRadioEar, type RadioEar } from '../../src/media/testing/radioEar.ts';
+import { openRelay, type Relay } from '../../src/media/radio/relay.ts';
+import { openFakeListener, type FakeListener } from '../../src/media/radio/fakeListener.testing.ts';
 import type { Station } from '../../src/news/radio.ts';
 import { openOutbound, type Outbound } from '../../src/wire/outbound.ts';
-import { environmentWith } from '../environment.ts';
-import { eventually } from '../eventually.ts';
-import { missingForIcecast, startIcecast, type Icecast, type Mount } from '../icecast.ts';
+import { environmentWith } from '../runner/environment.ts';
+import { eventually } from '../support/eventually.ts';
+import { missingForIcecast, startIcecast, type Icecast, type Mount } from '../clients/icecast.ts';
 
 const mounts: [Mount, ...Mount[]] = ['mp3', 'aac', 'vorbis', 'opus', 'flac'];
 const missing = await missingForIcecast();
-if (missing !== null) console.warn(`The relay is not tested against a real Icecast: ${missing}`);
+if (missing !== null) console.warn(`Skipping the relay with a real Icecast: ${missing}`);
 
 let icecast: Icecast | undefined;
 let door: Outbound | undefined;
 let relay: Relay;
-/** What the relay logged as a mistake of ours. */
+/** What the relay logged as an error. */
 const mistakes: object[] = [];
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const opened = openOutbound({ allowLoopback: true, extraPorts: [] });
   door = opened;
   relay = openRelay({
-    askStream: (address, request) => opened.stream(address, request),
+    openStream: (address, request) => opened.openStream(address, request),
     log: { info: () => undefined, warn: () => undefined, error: (beside) => mistakes.push(beside) },
     now: Date.now,
     random: Math.random,
@@ -45,15 +45,15 @@ function stationOf(mount: Mount, index: number): Station {
   return { port: index, name: mount, address: icecast?.address(mount) ?? '' };
 }
 
-async function listen(mount: Mount): Promise<RadioEar & { contentType: string }> {
+async function listen(mount: Mount): Promise<FakeListener & { contentType: string }> {
   const answer = await relay.listen({ publication: 'city', port: mounts.indexOf(mount) });
   if (answer.kind === 'refused') throw new Error(`${mount} is refused: ${answer.reason}`);
-  return Object.assign(openRadioEar(answer), { contentType: answer.contentType });
+  return Object.assign(openFakeListener(answer), { contentType: answer.contentType });
 }
 
 const nowPlaying = (mount: Mount) => relay.nowPlaying('city', mounts.indexOf(mount));
 
-/** ADTS frames up to the last whole one: where a recording stops is not the relay's doing, where it begins is. */
+/** ADTS frames up to the last whole one. The relay must begin at a frame but may end anywhere. */
 function wholeFrames(sound: Buffer): Buffer {
   let end = 0;
   while (end + 7 <= sound.length) {
@@ -65,14 +65,14 @@ function wholeFrames(sound: Buffer): Buffer {
   return sound.subarray(0, end);
 }
 
-/** What ffmpeg has to say against the sound, and how many seconds it decodes to. */
+/** The errors of ffmpeg and the seconds of sound it decodes. */
 async function decoded(sound: Buffer): Promise<{ complaints: string; seconds: number }> {
   const child = spawn(
     'ffmpeg',
     ['-v', 'error', '-i', 'pipe:0', '-f', 's16le', '-ac', '1', '-ar', '8000', 'pipe:1'],
     { env: environmentWith({}) },
   );
-  // It may stop reading before the end; what it made of the sound is looked at, not that.
+  // ffmpeg may stop reading early; that is not an error here.
   child.stdin.on('error', () => undefined);
   child.stdin.end(sound);
   let bytes = 0;
@@ -89,9 +89,9 @@ for (const [mount, contentType] of [
   ['opus', 'audio/ogg'],
   ['flac', 'audio/ogg'],
 ] as const) {
-  // Left out where Icecast or ffmpeg is not installed: a warning says so and what to install.
+  // Skipped if Icecast or ffmpeg is not installed; a warning says what to install.
   test.skipIf(missing !== null)(
-    `§7 audio: who comes late to a station in ${mount} hears all of it without a fault`,
+    `radio-7: a late listener to a station in ${mount} hears valid sound`,
     async () => {
       const first = await listen(mount);
       await eventually(
@@ -113,32 +113,29 @@ for (const [mount, contentType] of [
         mount === 'aac' ? wholeFrames(late.heard()) : late.heard(),
       );
       expect(complaints).toBe('');
-      // As much as FLAC, the largest, has in what was recorded here.
+      // FLAC, the largest, has this much in the recorded bytes.
       expect(seconds).toBeGreaterThan(0.3);
     },
   );
 }
 
-// Left out where Icecast or ffmpeg is not installed: a warning says so and what to install.
-test.skipIf(missing !== null)(
-  '§7 audio: the title is the one that the station gives, and changes with it',
-  async () => {
-    const mp3 = await listen('mp3');
-    const opus = await listen('opus');
-    for (const title of ['Ana Vega – Río Kaw', 'It’s; the "second" one']) {
-      await icecast?.title('mp3', title);
-      await eventually(`“${title}” is told`, () => Promise.resolve(nowPlaying('mp3')?.title === title));
-    }
-    expect(nowPlaying('mp3')?.state).toBe('live');
-    expect(nowPlaying('opus')).toMatchObject({ title: 'Sample - Noise in opus', state: 'live' });
-    mp3.writable.destroy();
-    opus.writable.destroy();
-  },
-);
+// Skipped if Icecast or ffmpeg is not installed; a warning says what to install.
+test.skipIf(missing !== null)("radio-10: the title is the station's and changes with it", async () => {
+  const mp3 = await listen('mp3');
+  const opus = await listen('opus');
+  for (const title of ['Ana Vega – Río Kaw', 'It’s; the "second" one']) {
+    await icecast?.title('mp3', title);
+    await eventually(`“${title}” arrives`, () => Promise.resolve(nowPlaying('mp3')?.title === title));
+  }
+  expect(nowPlaying('mp3')?.state).toBe('live');
+  expect(nowPlaying('opus')).toMatchObject({ title: 'Sample - Noise in opus', state: 'live' });
+  mp3.writable.destroy();
+  opus.writable.destroy();
+});
 
-// Left out where Icecast or ffmpeg is not installed: a warning says so and what to install.
+// Skipped if Icecast or ffmpeg is not installed; a warning says what to install.
 test.skipIf(missing !== null)(
-  '§7 audio: a listener stays when the station is killed, and hears it again when it is back',
+  'radio-8: a listener stays connected when the station is killed, and hears it when it is back',
   async () => {
     const ear = await listen('mp3');
     await icecast?.kill();
@@ -149,7 +146,7 @@ test.skipIf(missing !== null)(
     await icecast?.start();
     await eventually('sound flows again', () => Promise.resolve(ear.heard().length > before + 20_000));
     expect(nowPlaying('mp3')?.state).toBe('live');
-    expect(ear.fate()).toBe('listening');
+    expect(ear.state()).toBe('listening');
     expect(mistakes).toEqual([]);
     ear.writable.destroy();
   },

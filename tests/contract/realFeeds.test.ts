@@ -6,21 +6,26 @@ import type { FiledArticle } from '../../src/news/article.ts';
 import type { FeedState } from '../../src/news/feed.ts';
 import type { Spiked } from '../../src/news/item.ts';
 import { sectionKeys } from '../../src/news/sections.ts';
-import { openNewsroomForTests, type NewsroomForTests } from '../../src/newsroom/newsroomForTests.ts';
-import { assetsForTests } from '../../src/pages/editionForTests.ts';
+import { openTestNewsroom, type TestNewsroom } from '../../src/newsroom/newsroom.testing.ts';
 import { renderPage } from '../../src/pages/renderPage.tsx';
-import { removeExampleFolders } from '../../src/publication/exampleFolder.ts';
-import { eventually } from '../eventually.ts';
-import { openRealFeedHost, readRealFeeds, type RealFeed, type RealFeedHost } from '../realFeedHost.ts';
+import { removeExampleFolders } from '../../src/publication/exampleFolder.testing.ts';
+import { eventually } from '../support/eventually.ts';
+import {
+  openRealFeedHost,
+  readRealFeeds,
+  type RealFeed,
+  type RealFeedHost,
+} from '../support/realFeedHost.ts';
+import { world } from '../../src/news/world.testing.ts';
 
 const feeds = readRealFeeds();
 const isMissing = feeds.length === 0;
-const leftOut = isMissing ? ' (left out: ../shared/feeds/real is not here)' : '';
+const leftOut = isMissing ? ' (skipped: ../shared/feeds/real is missing)' : '';
 
-// Left out where the folder is not: its documents are other publishers' texts, which the project does not carry.
-describe.skipIf(isMissing)(`When real publishers' feeds go the whole news way${leftOut}`, () => {
+// Skipped without the folder: the project does not include other publishers' texts.
+describe.skipIf(isMissing)(`Real publishers' feeds${leftOut}`, () => {
   let host: RealFeedHost;
-  let news: NewsroomForTests;
+  let news: TestNewsroom;
   let states: Map<string, FeedState>;
   let filed: Map<string, FiledArticle[]>;
 
@@ -30,7 +35,7 @@ describe.skipIf(isMissing)(`When real publishers' feeds go the whole news way${l
       key,
       feeds.filter((_, index) => index % sectionKeys.length === place).map(({ path }) => host.origin + path),
     ]);
-    news = await openNewsroomForTests({ otherwise: host.origin, ...Object.fromEntries(bySection) });
+    news = await openTestNewsroom({ otherwise: host.origin, ...Object.fromEntries(bySection) });
     await askedAtLeast(1);
     ({ states, filed } = await read());
   });
@@ -41,7 +46,7 @@ describe.skipIf(isMissing)(`When real publishers' feeds go the whole news way${l
     await removeExampleFolders();
   });
 
-  /** Waits until every feed has been asked so often, and what it said is filed. */
+  /** Waits until every feed was polled that many times and its articles are archived. */
   function askedAtLeast(times: number): Promise<unknown> {
     return eventually(
       `all feeds were asked ${times} times to the end`,
@@ -67,7 +72,7 @@ describe.skipIf(isMissing)(`When real publishers' feeds go the whole news way${l
     }
   }
 
-  /** What desk and archive left out of a feed, with their reasons. Either tells again at the next poll: the first time counts. */
+  /** The items that desk and archive rejected, with reasons. Each logs them at every poll; the first time counts. */
   function spikedFrom({ path }: RealFeed): Spiked[] {
     return ['Items were spiked', 'The archive spiked items'].flatMap((told) => {
       const line = news.log.lines.find(({ msg, feed }) => msg === told && pathOf(String(feed)) === path);
@@ -75,7 +80,7 @@ describe.skipIf(isMissing)(`When real publishers' feeds go the whole news way${l
     });
   }
 
-  test('every real document is read as a feed', () => {
+  test('every real document is a feed to us', () => {
     const unread = feeds
       .map(({ path }) => states.get(path))
       .filter((state) => state?.failures !== 0 || state.lastError !== null);
@@ -83,7 +88,7 @@ describe.skipIf(isMissing)(`When real publishers' feeds go the whole news way${l
     expect(unread).toEqual([]);
   });
 
-  test('every item that a publisher wrote is in the archive, or left out with a reason', () => {
+  test('every item is in the archive or rejected with a reason', () => {
     const lost = feeds.flatMap((feed) => {
       const spiked = spikedFrom(feed);
       const kept = filed.get(feed.path)?.length ?? 0;
@@ -94,7 +99,7 @@ describe.skipIf(isMissing)(`When real publishers' feeds go the whole news way${l
     expect(feeds.flatMap(spikedFrom).filter(({ reason }) => !reason.endsWith('.'))).toEqual([]);
   });
 
-  test('no kept story shows a replacement character that its source lacks', () => {
+  test('no story has a replacement character that its source lacks', () => {
     const wrong = feeds.filter(
       (feed) =>
         !textOf(feed).includes('\uFFFD') &&
@@ -107,7 +112,7 @@ describe.skipIf(isMissing)(`When real publishers' feeds go the whole news way${l
     expect(wrong.map(({ file }) => file)).toEqual([]);
   });
 
-  test('no kept title shows markup or references that its author did not mean', () => {
+  test('no title has stray markup or character references', () => {
     const wrong = feeds.flatMap((feed) => {
       const meant = decodeHTML(textOf(feed));
       const titles = filed.get(feed.path)?.map(({ title }) => title) ?? [];
@@ -116,9 +121,9 @@ describe.skipIf(isMissing)(`When real publishers' feeds go the whole news way${l
     expect(wrong).toEqual([]);
   });
 
-  test('every section and the front page are drawn from them, with fifteen stories each', () => {
+  test('every section and the front page render, with fifteen stories each', () => {
     const edition = news.newsroom.edition('river-town');
-    const surroundings = { edition, now: Date.now(), assets: assetsForTests };
+    const surroundings = { edition, now: Date.now(), assets: world.assets };
     for (const key of sectionKeys) {
       const { articles, status } = edition.sections[key].result;
       expect({ key, status, stories: articles.length }).toEqual({ key, status: 'loaded', stories: 15 });
@@ -129,7 +134,7 @@ describe.skipIf(isMissing)(`When real publishers' feeds go the whole news way${l
     expect(renderPage({ screen: 'home' }, surroundings)).toContain('<article');
   });
 
-  test('a second poll, unchanged or the same once more, adds and changes nothing', async () => {
+  test('a second poll of unchanged feeds changes nothing', async () => {
     const before = filed;
     const { sections } = news.newsroom.edition('river-town');
     await askedAtLeast(3);
@@ -152,14 +157,14 @@ function textOf({ body, contentType }: RealFeed): string {
   return decode({ body, contentType });
 }
 
-/** How many items a document writes, by another way than the parser's: start tags in the text. */
+/** The number of items in a document, counted by start tags and not by our parser. */
 function itemsWritten(feed: RealFeed): number {
   const text = textOf(feed);
   if (feed.file.endsWith('.json')) return (JSON.parse(text) as { items: unknown[] }).items.length;
   return Array.from(text.matchAll(/<(?:\w+:)?(?:item|entry)(?=[\s>/])/gu)).length;
 }
 
-/** A summarising entry counts for as many items as it names. */
+/** A summary entry counts for as many items as it says. */
 function countIn(item: string): number {
   return Number(/^(\d+) (?:entries|items|articles)/u.exec(item)?.[1] ?? 1);
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchAnswer } from '../../src/news/search.ts';
-import { eventually } from '../eventually.ts';
-import { openNewsSite, whenAsked } from '../newsSite.ts';
-import type { NewsSite } from '../newsSite.ts';
-import { readPage } from '../readPage.ts';
-import { numberedStories, rssFeed } from '../rssFeed.ts';
-import type { RssStory } from '../rssFeed.ts';
+import { eventually } from '../support/eventually.ts';
+import { openNewsSite, whenAsked } from '../support/newsSite.ts';
+import type { NewsSite } from '../support/newsSite.ts';
+import { readPage } from '../support/readPage.ts';
+import { numberedStories, rssFeed } from '../support/rssFeed.ts';
+import type { RssStory } from '../support/rssFeed.ts';
 
 const dayMs = 86_400_000;
 const newestAt = Date.now() - dayMs;
@@ -17,7 +17,7 @@ const localStories: readonly RssStory[] = [
   story(3, { title: 'Tom & "Jerry" <b>bold</b> quokka', description: 'AT&T < BT > CT', days: 2 }),
 ];
 
-/** Two sections, three sources, of which one has more stories than a page of what was found. */
+/** Two sections and three sources; one has more stories than a page of results. */
 let news: NewsSite;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => news.close());
 
-test('issue 4 search: a story is found by its title and by its description, also when it is on no page any more', async () => {
+test('search-1: a story is found by title and description, even if no page shows it anymore', async () => {
   expect(titles(await found('q=xylophone')).toSorted()).toEqual([
     'Capitol buys a xylophone',
     'Ferry to Grinter Place',
@@ -59,7 +59,7 @@ test('issue 4 search: a story is found by its title and by its description, also
   expect(titles(await found('q="story+45"'))).toEqual(['Marmalade story 45']);
 });
 
-test('issue 4 search: posts of the blog are found by title, description and what is written in them', async () => {
+test('search-1: blog posts are found by title, description and text', async () => {
   const { posts, postCount } = await found('q=strawberry+hill');
 
   expect(posts[0]?.slug).toBe('strawberry-hill');
@@ -70,7 +70,7 @@ test('issue 4 search: posts of the blog are found by title, description and what
   ).toContain('/blog/strawberry-hill');
 });
 
-test('issue 4 search: newest first when a reader asks for it', async () => {
+test('search-2: results can be sorted newest first', async () => {
   expect(titles(await found('q=xylophone&order=newest'))).toEqual([
     'The oldest xylophone',
     'Ferry to Grinter Place',
@@ -79,7 +79,7 @@ test('issue 4 search: newest first when a reader asks for it', async () => {
   ]);
 });
 
-test('issue 4 search: what was found can be narrowed to a section or a source, each with its number', async () => {
+test('search-2: results can be filtered by section and source, each with its count', async () => {
   const { sections, sources } = await found('q=xylophone');
 
   expect(sections).toEqual([
@@ -99,7 +99,7 @@ test('issue 4 search: what was found can be narrowed to a section or a source, e
   expect((await found('q=xylophone&in=health')).stories).toEqual([]);
 });
 
-test('issue 4 search: the pages follow one another, without a story twice or left out', async () => {
+test('search-2: the pages have every story once', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => found(`q=marmalade&order=newest&page=${page}`)));
 
   expect(pages.map(({ stories }) => stories.length)).toEqual([20, 20, 5]);
@@ -115,7 +115,7 @@ test('issue 4 search: the pages follow one another, without a story twice or lef
   }
 });
 
-test('issue 4 search: the page shows what the call gives, with the words marked and nothing of them as markup', async () => {
+test('search-3: the page shows the results of the call, with the terms marked and markup escaped', async () => {
   const html = await news.html('/search?q=quokka+bold');
   const { cards, heading } = readPage(html);
 
@@ -130,11 +130,11 @@ test('issue 4 search: the page shows what the call gives, with the words marked 
   expect(html).not.toMatch(/<b>bold|<b><mark>/u);
 });
 
-test('issue 4 search: a hidden story is found no more, from the moment on that it is hidden', async () => {
+test('search-7: a hidden story is not found anymore', async () => {
   const isFound = async () => (await found('q=grinter+xylophone')).stories.length > 0;
   expect(await isFound()).toBe(true);
   await news.folder.edit('hidden.yaml', (text) => `${text}\n- link: https://local.example/0\n`);
-  await eventually('the story is found no more', async () => !(await isFound()));
+  await eventually('the story is not found anymore', async () => !(await isFound()));
 
   expect(titles(await found('q=xylophone&order=newest'))).toEqual([
     'The oldest xylophone',
@@ -150,7 +150,7 @@ async function found(query: string): Promise<Omit<SearchAnswer, 'kind'>> {
   return answer.json();
 }
 
-/** A story of a test's own, so many days older than the newest. */
+/** A story that is `days` older than the newest. */
 function story(
   number: number,
   { days, ...said }: Pick<RssStory, 'title' | 'description'> & { days: number },

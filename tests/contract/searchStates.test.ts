@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPage } from '../readPage.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { readPage } from '../support/readPage.ts';
+import { openSampleSite } from '../support/sampleSite.ts';
+import type { SampleSite } from '../support/sampleSite.ts';
 
 const tooLong = 'x'.repeat(201);
 
@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => sample.close());
 
 test.each([
-  ['where it begins', '/search', 200, 'How to look'],
-  ['with nothing but white space', '/search?q=%20%09', 200, 'How to look'],
-  ['of 201 characters', `/search?q=${tooLong}`, 400, 'A search can have 200 characters at most.'],
+  ['where it begins', '/search', 200, 'Search tips'],
+  ['with nothing but white space', '/search?q=%20%09', 200, 'Search tips'],
+  ['of 201 characters', `/search?q=${tooLong}`, 400, 'Searches are limited to 200 characters.'],
   ['without a result', '/search?q=quetzalcoatlus', 200, 'Nothing found for “quetzalcoatlus”'],
   ['with results', '/search?q=river', 200, 'stories and 6 posts for “river”'],
-])('issue 4 search: a search %s has a page of its own', async (_, path, status, text) => {
+])('search-4: a search %s has its own page', async (_, path, status, text) => {
   const answer = await fetch(sample.origin + path);
   const page = readPage(await answer.text());
 
@@ -28,7 +28,7 @@ test.each([
   expect(page.text).toContain(text);
 });
 
-test('issue 4 search: what a reader typed stands in the field again, cut to what can be looked for', async () => {
+test('search-3: the field keeps what the reader typed, up to the limit', async () => {
   expect(await fieldAt('/search?q=%22Tom%22+%26+%3CJerry%3E')).toBe('&quot;Tom&quot; &amp; &lt;Jerry&gt;');
   expect(await fieldAt(`/search?q=${tooLong}`)).toBe('x'.repeat(200));
   expect(await fieldAt(`/search?q=${encodeURIComponent('🎶'.repeat(201))}`)).toBe('🎶'.repeat(200));
@@ -38,7 +38,7 @@ test.each([
   ['/api/search', 400],
   ['/api/search?q=', 400],
   [`/api/search?q=${tooLong}`, 400],
-])('issue 4 search: %s is told what is wrong by a problem document', async (path, status) => {
+])('search-4: %s gets a problem document', async (path, status) => {
   const answer = await fetch(sample.origin + path);
 
   expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json']);
@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each(['/search', '/search?q=river', '/search?q=quetzalcoatlus', `/search?q=${tooLong}`])(
-  'issue 4 search: search engines leave %s out, and nobody in between keeps it',
+  'search-6: search engines leave %s out, and shared caches do not store it',
   async (path) => {
     const answer = await fetch(sample.origin + path);
     const html = await answer.text();
@@ -60,14 +60,14 @@ test.each(['/search', '/search?q=river', '/search?q=quetzalcoatlus', `/search?q=
   },
 );
 
-test('issue 4 search: the call is kept by nobody in between and listed by no search engine either', async () => {
+test('search-6: the call is not stored by shared caches or listed by search engines', async () => {
   const { headers } = await fetch(`${sample.origin}/api/search?q=river`);
 
   expect(headers.get('cache-control')).toMatch(/^private, max-age=\d+$/u);
   expect(headers.get('x-robots-tag')).toBe('noindex');
 });
 
-test('issue 4 search: no site map names a search', async () => {
+test('search-6: no site map lists a search', async () => {
   const text = await (await fetch(`${sample.origin}/sitemap.xml`)).text();
   const { links } = readPage(await (await fetch(`${sample.origin}/sitemap`)).text());
 
@@ -76,7 +76,7 @@ test('issue 4 search: no site map names a search', async () => {
   expect(links.length).toBeGreaterThan(20);
 });
 
-test('issue 4 search: a reader of the page and a program get the same stories, in the same order', async () => {
+test('search-6: the page and the call have the same stories in the same order', async () => {
   const page = readPage(await (await fetch(`${sample.origin}/search?q=library&order=newest`)).text());
   const answer = (await (await fetch(`${sample.origin}/api/search?q=library&order=newest`)).json()) as {
     stories: { title: string }[];
@@ -90,7 +90,7 @@ test('issue 4 search: a reader of the page and a program get the same stories, i
   ]);
 });
 
-test('issue 4 search: one page that is searched by many at once still shows the front page at once', async () => {
+test('survival-4: the front page answers while many searches run', async () => {
   const searches = Array.from({ length: 40 }, (_, index) =>
     fetch(`${sample.origin}/search?q=the+river&page=${index}`),
   );
@@ -98,7 +98,7 @@ test('issue 4 search: one page that is searched by many at once still shows the 
   const statuses = await Promise.all(searches.map(async (search) => (await search).status));
 
   expect(front.status).toBe(200);
-  // Those that are too many are asked to come back in a moment, and none is lost.
+  // Searches beyond the limit get a 503 at once.
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(statuses).toContain(200);
 });
@@ -143,7 +143,7 @@ test.each([
   '🎶'.repeat(200),
   'a '.repeat(100),
   '"a '.repeat(60),
-])('issue 4 search: no words are an error: %j', async (words) => {
+])('search-4: no search terms cause an error: %j', async (words) => {
   const query = `q=${encodeURIComponent(words.toWellFormed())}`;
   const [page, call] = await Promise.all([
     fetch(`${sample.origin}/search?${query}`),
@@ -166,12 +166,12 @@ test.each([
   'q=a&in=__proto__',
   'q=a&source=%00',
   'q=a&order=oldest',
-])('issue 4 search: no address is an error: /search?%s', async (query) => {
+])('search-4: no address causes an error: /search?%s', async (query) => {
   expect([200, 400]).toContain((await fetch(`${sample.origin}/search?${query}`)).status);
   expect([200, 400]).toContain((await fetch(`${sample.origin}/api/search?${query}`)).status);
 });
 
-/** What stands in the field of the page's own form, as its HTML has it. */
+/** The value of the search field, as in the HTML. */
 async function fieldAt(path: string): Promise<string | undefined> {
   const html = await (await fetch(sample.origin + path)).text();
   return /<input[^>]* id="search-words"[^>]* value="([^"]*)"/u.exec(html)?.[1];

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { textsOfXml } from '../../src/syndication/textsOfXml.ts';
-import { everyPage } from '../everyPage.ts';
-import { linkedDataOf, thingsWithin } from '../linkedData.ts';
-import type { Thing } from '../linkedData.ts';
-import { ownPath, publicationOrigin } from '../ownPath.ts';
-import { readPage } from '../readPage.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
-import { readSchemaVocabulary } from '../schemaVocabulary.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { textsOfXml } from '../../src/syndication/textsOfXml.testing.ts';
+import { everyPage } from '../support/everyPage.ts';
+import { linkedDataOf, thingsWithin } from '../support/readPage.ts';
+import type { Thing } from '../support/readPage.ts';
+import { ownPath, publicationOrigin } from '../support/ownPath.ts';
+import { readPage } from '../support/readPage.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
+import { readSchemaVocabulary } from '../clients/schemaVocabulary.ts';
 
 const vocabulary = await readSchemaVocabulary();
 
-let sample: SampleSite;
+let sample: SharedSite;
 /** Every page and every post by its path. */
 let pages: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await sharedDemo();
   const posts = textsOfXml({ document: await textOf('/sitemap.xml'), name: 'loc' })
     .map((address) => ownPath(address) ?? '')
     .filter((path) => path.startsWith('/blog/'));
@@ -24,9 +23,7 @@ beforeAll(async () => {
   pages = new Map(await Promise.all(Array.from(paths, async (path) => [path, await textOf(path)] as const)));
 });
 
-afterAll(() => sample.close());
-
-test('issue 4 structured data: what every page tells is JSON-LD in the words of schema.org', () => {
+test('files-3: every page has valid JSON-LD in the schema.org vocabulary', () => {
   const told = Array.from(pages, ([path, html]) => ({ path, ...linkedDataOf(html) }));
 
   expect(
@@ -40,7 +37,7 @@ test('issue 4 structured data: what every page tells is JSON-LD in the words of 
   );
 });
 
-test('issue 4 structured data: an id that one thing names is told of, on that page or on another', () => {
+test('files-3: every id that a thing refers to is defined on some page', () => {
   const all = everyThing();
   const told = new Set(all.filter((thing) => '@type' in thing).map((thing) => thing['@id']));
   const named = all.filter((thing) => '@id' in thing && !('@type' in thing)).map((thing) => thing['@id']);
@@ -49,7 +46,7 @@ test('issue 4 structured data: an id that one thing names is told of, on that pa
   expect(named.filter((id) => !told.has(id))).toEqual([]);
 });
 
-test('issue 4 structured data: every address of our own that a page tells answers', async () => {
+test('files-3: every internal address in it answers', async () => {
   const addresses = new Set(
     everyThing()
       .flatMap((thing) => Object.entries(thing))
@@ -62,7 +59,7 @@ test('issue 4 structured data: every address of our own that a page tells answer
   expect(broken).toEqual([]);
 });
 
-test('issue 4 structured data: the search that search engines are told of finds something', async () => {
+test('files-3: the search action works', async () => {
   const action = thingsWithin(linkedDataOf(pageAt('/')).things).find(
     (thing) => typeOf(thing) === 'SearchAction',
   );
@@ -74,7 +71,7 @@ test('issue 4 structured data: the search that search engines are told of finds 
   expect(readPage(await textOf(path)).cards.length).toBeGreaterThan(0);
 });
 
-test('issue 4 structured data: the way to a page ends at the page itself, by its one true address', () => {
+test("files-3: breadcrumbs end at the page's canonical address", () => {
   const ways = Array.from(pages, ([path, html]) => ({ path, html, way: itemsOfWay(html) })).filter(
     ({ way }) => way.length > 0,
   );
@@ -87,12 +84,12 @@ test('issue 4 structured data: the way to a page ends at the page itself, by its
   expect(everyPage.filter((path) => ways.every((each) => each.path !== path))).toEqual(['/']);
 });
 
-test('issue 4: every page has one true address, which is its own', () => {
+test('routes-4: every page has its own canonical address', () => {
   for (const [path, html] of pages)
     expect([path, canonicalOf(html)]).toEqual([path, publicationOrigin + path]);
 });
 
-test('issue 4 structured data: the logo is as large as it says', async () => {
+test('files-3: the logo has the stated size', async () => {
   const logos = everyThing().flatMap((thing) =>
     thing['logo'] === undefined ? [] : [thing['logo'] as Thing],
   );
@@ -106,7 +103,7 @@ test('issue 4 structured data: the logo is as large as it says', async () => {
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([144, 144]);
 });
 
-test('issue 4 structured data: no story of somebody else is told as an article of ours', () => {
+test("files-3: no publisher's story is declared as our article", () => {
   const stories = new Set(
     Array.from(pages.values()).flatMap((html) => readPage(html).cards.map(({ title }) => title)),
   );
@@ -122,7 +119,7 @@ test('issue 4 structured data: no story of somebody else is told as an article o
   for (const [path, html] of pages) {
     const told = JSON.stringify(linkedDataOf(html).things);
 
-    expect([path, told.includes(`${sample.site.sampleOrigin}/stories/`)]).toEqual([path, false]);
+    expect([path, told.includes(`${sample.sampleOrigin}/stories/`)]).toEqual([path, false]);
   }
 });
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { viewedFiles } from '../../src/news/siteFile.ts';
-import { rawRequest } from '../rawRequest.ts';
-import type { RawAnswer } from '../rawRequest.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { rawRequest } from '../support/rawRequest.ts';
+import type { RawAnswer } from '../support/rawRequest.ts';
+import { openSampleSite } from '../support/sampleSite.ts';
+import type { SampleSite } from '../support/sampleSite.ts';
 
-/** What a browser sends when a reader goes to an address (Fetch Metadata; browsers send it over HTTPS and to this machine). */
+/** The headers of a browser navigation (Fetch Metadata). */
 const navigation = [
   'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'Sec-Fetch-Dest: document',
   'Sec-Fetch-Mode: navigate',
 ];
 
-/** Who asks for a file without wanting a page. */
+/** Clients that get the file and not the viewer. */
 const programs: [who: string, headers: string[]][] = [
   ['a program that says nothing', []],
   ['curl', ['Accept: */*', 'User-Agent: curl/8.5.0']],
@@ -43,9 +43,9 @@ afterAll(() => Promise.all([programsFirst.close(), readersFirst.close()]));
 describe.each([
   ['programs', () => programsFirst],
   ['readers', () => readersFirst],
-])('when %s came first', (_, site) => {
+])('when %s come first', (_, site) => {
   test.each(viewedFiles)(
-    'architecture §5: a browser that goes to %s gets the viewer, which nobody keeps',
+    'viewers-1: a browser that opens %s gets the viewer, which is not cached',
     async (path) => {
       const answer = await ask(site(), path, ...navigation);
 
@@ -55,7 +55,7 @@ describe.each([
   );
 
   test.each(viewedFiles)(
-    'architecture §5: nobody but a browser that goes there gets anything but the file at %s',
+    'viewers-1: everything except a browser navigation gets the file at %s',
     async (path) => {
       const plain = await ask(site(), path);
       for (const [who, headers] of programs) {
@@ -70,7 +70,7 @@ describe.each([
 });
 
 test.each(viewedFiles)(
-  'architecture §5: ?raw gives the file %s and ?view its viewer, whoever asks',
+  'viewers-1: ?raw is the file %s and ?view is its viewer, for every client',
   async (path) => {
     const plain = await ask(programsFirst, path);
     const raw = await ask(programsFirst, `${path}?raw`, ...navigation);
@@ -83,7 +83,7 @@ test.each(viewedFiles)(
 );
 
 test.each(viewedFiles)(
-  'architecture §5: a browser that has the viewer of %s is never told that the file is the same',
+  'viewers-1: a browser with the viewer of %s never gets a 304 for the file',
   async (path) => {
     const file = await ask(programsFirst, path);
     const viewer = await ask(programsFirst, path, ...navigation);
@@ -96,7 +96,7 @@ test.each(viewedFiles)(
 );
 
 test.each(viewedFiles)(
-  'architecture §5: HEAD of %s says what GET would say, to browsers and to programs',
+  'viewers-1: HEAD of %s has the headers of GET, for browsers and programs',
   async (path) => {
     for (const headers of [[], navigation]) {
       const get = await ask(programsFirst, path, ...headers);
@@ -115,7 +115,7 @@ test.each(viewedFiles)(
 );
 
 test.each(['/atom.xml', '/feed.json', '/opml.xml', '/llms.txt', '/local-news/rss.xml'])(
-  'architecture §5: %s has no viewer: browsers get the file as everybody does',
+  'viewers-1: %s has no viewer: browsers get the file',
   async (path) => {
     const answer = await ask(programsFirst, `${path}?view`, ...navigation);
 
@@ -139,7 +139,7 @@ function isPage({ headers, body }: RawAnswer): boolean {
   return headers.get('content-type')?.startsWith('text/html') === true || /<!doctype html/iu.test(body);
 }
 
-/** Whether caches in between are told on what the answer depends. */
+/** Whether Vary names the headers that the response depends on. */
 function varies({ headers }: RawAnswer): boolean {
   return headers.get('vary')?.startsWith('Accept, Sec-Fetch-Dest') === true;
 }

@@ -5,14 +5,14 @@ import { importsOf } from './imports.ts';
 import { isClientCode } from './purity.ts';
 import type { Source } from './source.ts';
 
-/** One door out for connections and one door in for settings (architecture section 2, rule 3). */
+/** Only one file opens outside connections, and only one reads settings. */
 export const doors: HouseRule = {
   name: 'doors',
   breaches: (source) => [...connections(source), ...settings(source)],
 };
 
 function connections(source: Source): Breach[] {
-  if (!source.path.startsWith('src/') || source.isTest || source.path === doorOut) return [];
+  if (!source.path.startsWith('src/') || source.isTest || source.path === outboundClient) return [];
   const imported = importsOf(source).flatMap(({ packageName, isType, names, line }) => {
     const inwards = inwardNames[packageName ?? ''];
     if (
@@ -38,11 +38,11 @@ function connection(line: number, subject: string): Breach {
     line,
     subject,
     what: `${subject} can open a connection to the outside.`,
-    remedy: `Only ${doorOut} may: take the door as a parameter. Code in the browser may fetch addresses that begin with "/".`,
+    remedy: `Only ${outboundClient} may: take it as a parameter. Code in the browser may fetch addresses that begin with "/".`,
   };
 }
 
-/** `fetch('/api/…')` or `new EventSource('/api/…')` in what runs in the browser: an address that is written out must be one of our own. */
+/** `fetch('/api/…')` or `new EventSource('/api/…')` in browser code: a literal address must be our own. */
 function isSameOriginCall(
   source: Source,
   { name, node, parent }: { name: string; node: ESTree.Node; parent: ESTree.Node | null },
@@ -59,7 +59,7 @@ function isSameOriginCall(
   return true;
 }
 
-/** A benchmark hands an environment to the programs that it measures; it has no settings of its own. */
+/** A benchmark passes an environment to the programs it measures; it has no settings itself. */
 function settings(source: Source): Breach[] {
   if (settingsFiles.has(source.path) || source.path.startsWith('bench/')) return [];
   const imported = importsOf(source)
@@ -73,19 +73,19 @@ function settings(source: Source): Breach[] {
     subject: 'process.env',
     what: 'The environment is read here.',
     remedy:
-      'Read it in src/newsroom/settings.ts (tests: tests/environment.ts), check it there, and pass on the value.',
+      'Read it in src/newsroom/settings.ts (tests: tests/runner/environment.ts), check it there, and pass on the value.',
   }));
 }
 
-const doorOut = 'src/wire/outbound.ts';
+const outboundClient = 'src/wire/outbound.ts';
 
-const settingsFiles = new Set(['src/newsroom/settings.ts', 'tests/environment.ts']);
+const settingsFiles = new Set(['src/newsroom/settings.ts', 'tests/runner/environment.ts']);
 
 const connectors = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'navigator.sendBeacon'];
 
 const sameOriginConnectors = new Set(['fetch', 'EventSource']);
 
-/** Modules that can connect, and what they give that cannot. */
+/** Modules that can connect, with their exports that can't. */
 const inwardNames: Readonly<Record<string, readonly string[]>> = {
   undici: [],
   'node:http': ['createServer', 'Server', 'ServerResponse', 'IncomingMessage', 'STATUS_CODES', 'METHODS'],

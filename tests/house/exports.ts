@@ -5,8 +5,6 @@ import type { Source } from './source.ts';
 /** One name that a file declares and exports. */
 export interface Export {
   name: string;
-  /** The comment that ends right before it, without its stars; null without one. */
-  docstring: string | null;
   line: number;
 }
 
@@ -14,8 +12,7 @@ export interface Export {
 export function exportsOf(source: Source): Export[] {
   const found = (source.code?.program.body ?? []).flatMap((statement): Export[] => {
     const names = declaredNames(statement);
-    const docstring = docstringBefore(source, statement.start);
-    return names.map((name) => ({ name, docstring, line: lineAt(source, statement.start) }));
+    return names.map((name) => ({ name, line: lineAt(source, statement.start) }));
   });
   return found.filter(({ name }, index) => found.findIndex((each) => each.name === name) === index);
 }
@@ -33,11 +30,4 @@ function declaredNames(statement: ESTree.Node): string[] {
     return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
   }
   return 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : [];
-}
-
-function docstringBefore(source: Source, offset: number): string | null {
-  const comment = source.code?.comments.findLast(({ end }) => end <= offset);
-  if (comment === undefined || !comment.isBlock || !comment.text.startsWith('*')) return null;
-  if (source.text.slice(comment.end, offset).trim() !== '') return null;
-  return comment.text.replace(/^\s*\*+ ?/gmu, '').trim();
 }

@@ -2,9 +2,9 @@ import type { ESTree } from 'vite';
 import { lineAt } from './source.ts';
 import type { Placed, Source } from './source.ts';
 
-/** A place where code reaches for something that the runtime gives it. */
+/** A use of something that the runtime provides. */
 export interface GlobalUse {
-  /** Written in one way whatever the code wrote: `fetch`, `process.env`, `Date.now`, `Date` for the bare name. */
+  /** Normalized: `fetch`, `process.env`, `Date.now`, or `Date` for the bare name. */
   name: string;
   node: ESTree.Node;
   parent: ESTree.Node | null;
@@ -13,8 +13,8 @@ export interface GlobalUse {
 
 /**
  * Every use in `source` of a name that the file does not bind itself: `fetch(…)`, `globalThis.fetch`, `process['env']`,
- * `const { env } = process`. A name followed by a member is given with it (`Math.random`), and only so.
- * A name that is bound anywhere in the file counts as the file's own; `process` is the runtime's also when it is imported.
+ * `const { env } = process`. A name with a member is returned with it (`Math.random`).
+ * A name bound anywhere in the file counts as the file's own; `process` is always the runtime's, even when imported.
  */
 export function globalUses(source: Source): GlobalUse[] {
   const nodes = source.code?.nodes ?? [];
@@ -37,7 +37,7 @@ export function isUseOf(use: string, name: string): boolean {
   return use === name || use.startsWith(`${name}.`);
 }
 
-/** Names that stand for a declaration, and patterns for their parts. */
+/** The names that a declaration binds, patterns included. */
 function boundNames(node: ESTree.Node): string[] {
   switch (node.type) {
     case 'VariableDeclarator':
@@ -76,7 +76,7 @@ function patternNames(pattern: ESTree.Node): string[] {
   }
 }
 
-/** Not a member's or a property's name, and not part of a type. */
+/** Whether the identifier is a reference: not a member's or property's name, and not part of a type. */
 function isReference({ node, parent }: Placed): boolean {
   if (parent === null) return false;
   if (parent.type.startsWith('TS')) return typedExpressions.has(parent.type);
@@ -91,7 +91,7 @@ function isReference({ node, parent }: Placed): boolean {
   ].includes(parent.type);
 }
 
-/** Follows `globalThis.process.env` to its end, and `const { env } = process` to each of its names. */
+/** Resolves `globalThis.process.env` fully, and `const { env } = process` to each of its names. */
 function longest(start: {
   node: ESTree.Node;
   parent: ESTree.Node | null;

@@ -1,20 +1,20 @@
 import type { Source } from './source.ts';
 
-/** One rule of the house, as a function from a file to what in it breaks the rule. */
+/** One rule: a function from a file to its breaches. */
 export interface HouseRule {
-  /** What the rule is called in messages and in `exceptions.ts`: a few words. */
+  /** The rule's name in messages and in `exceptions.ts`. */
   name: string;
   breaches: (source: Source) => Breach[];
 }
 
-/** One place in one file that breaks a rule. */
+/** One breach of a rule. */
 export interface Breach {
   /** Counted from 1. */
   line: number;
-  /** The thing itself, in as few words as name it: `node:fs`, `Date.now()`. Exceptions are given for it. */
+  /** The thing in question: `node:fs`, `Date.now`. Exceptions name it. */
   subject: string;
-  /** A whole sentence that says what is wrong. */
+  /** What is wrong, in a sentence. */
   what: string;
-  /** A whole sentence that says what to do instead. */
+  /** What to do instead, in a sentence. */
   remedy: string;
 }

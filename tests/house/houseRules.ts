@@ -1,4 +1,3 @@
-import { docstrings } from './docstrings.ts';
 import { doors } from './doors.ts';
 import type { HouseRule } from './houseRule.ts';
 import { leftovers } from './leftovers.ts';
@@ -6,20 +5,21 @@ import { lockfile } from './lockfile.ts';
 import { naming } from './naming.ts';
 import { outsideHosts } from './outsideHosts.ts';
 import { packages } from './packages.ts';
+import { plainWords } from './plainWords.ts';
 import { purity } from './purity.ts';
 import { rooms } from './rooms.ts';
 import { styles } from './styles.ts';
 import { testTitles } from './testTitles.ts';
 
-/** Every rule of the house that a program can hold. */
+/** Every house rule that a program can check. */
 export const houseRules: readonly HouseRule[] = [
   rooms,
   packages,
   doors,
   purity,
   naming,
-  docstrings,
   leftovers,
+  plainWords,
   testTitles,
   styles,
   outsideHosts,

@@ -4,20 +4,20 @@ import type { Source } from './source.ts';
 
 /** One import, re-export or dynamic import of a file. */
 export interface Import {
-  /** What is written between the quotes. */
+  /** The text between the quotes. */
   from: string;
-  /** For a relative import: the file that it means, from the project's folder; null for a package. */
+  /** For a relative import, the file's path from the project's folder; null for a package. */
   file: string | null;
-  /** For a package: its name without the path inside it (`node:fs`, `react-dom`, `@hono/node-server`); null for a file. */
+  /** A package's name without the path inside it (`node:fs`, `react-dom`, `@hono/node-server`); null for a file. */
   packageName: string | null;
-  /** Whether it disappears when the types are stripped. */
+  /** Whether it disappears when types are stripped. */
   isType: boolean;
-  /** The names it asks for; `*` for the whole module, `default` for its default export. */
+  /** The imported names; `*` for the whole module, `default` for its default export. */
   names: string[];
   line: number;
 }
 
-/** Every import in `source`, in the order of the text. A dynamic import counts when its address is written out. */
+/** Every import in `source`, in the order of the text. A dynamic import counts when its address is a literal. */
 export function importsOf(source: Source): Import[] {
   return (source.code?.nodes ?? []).flatMap(({ node }): Import[] => {
     const at = (from: string, isType: boolean, names: string[]): Import[] => [
@@ -55,7 +55,7 @@ function target(importer: string, from: string): { file: string | null; packageN
   return { file: null, packageName: from.split('/').slice(0, segments).join('/') };
 }
 
-/** `import type { A }`, and `import { type A }` where every name is a type. An import without names is for its effects. */
+/** `import type { A }`, or `import { type A }` with types only. One without names is for side effects. */
 function isTypeOnly(kind: string | undefined, specifiers: readonly object[]): boolean {
   if (kind === 'type') return true;
   return specifiers.length > 0 && specifiers.every((each) => kindOf(each) === 'type');

@@ -1,16 +1,18 @@
 import type { ESTree } from 'vite';
 import type { Breach, HouseRule } from './houseRule.ts';
-import { lineAt } from './source.ts';
+import { functionsOf, isProduction, lineAt, lineCount } from './source.ts';
 import type { Source } from './source.ts';
 
-/** Nothing is left for later: no unfinished marks, no swallowed errors, no silenced tool without a reason, no file that outgrew its room. */
+/** No marks for later, swallowed errors, linters silenced without a reason, or overlong files and functions. */
 export const leftovers: HouseRule = {
   name: 'leftovers',
   breaches: (source) => [
     ...unfinished(source),
     ...swallowed(source),
     ...silenced(source),
-    ...overgrown(source),
+    ...longComments(source),
+    ...longFile(source),
+    ...longFunctions(source),
   ],
 };
 
@@ -21,7 +23,7 @@ function unfinished(source: Source): Breach[] {
       line: lineAt(source, start),
       subject: 'unfinished',
       what: 'A comment marks something as unfinished.',
-      remedy: 'Finish it, or open an issue and take the mark out.',
+      remedy: 'Finish it, or open an issue and delete the comment.',
     }));
 }
 
@@ -33,8 +35,7 @@ function swallowed(source: Source): Breach[] {
       line: lineAt(source, node.start),
       subject: 'empty catch',
       what: 'An error is caught and nothing is done with it.',
-      remedy:
-        'Catch what is expected and return it as a named value; let bugs throw (architecture section 7, rule 8).',
+      remedy: 'Catch what is expected and return it as a named value; let bugs throw.',
     }));
 }
 
@@ -68,17 +69,45 @@ function isSilencing(text: string): boolean {
   );
 }
 
-function overgrown(source: Source): Breach[] {
-  const lines = source.text.split('\n').length - (source.text.endsWith('\n') ? 1 : 0);
-  if (lines <= linesMax || !isWrittenByHand(source.path)) return [];
+function longComments(source: Source): Breach[] {
+  if (!isCode(source.path)) return [];
+  return source.text.split('\n').flatMap((text, index) => {
+    if (text.length <= commentCharsMax || !/^\s*(?:\/\*|\*|\/\/)(?! oxlint-disable)/u.test(text)) return [];
+    return [
+      {
+        line: index + 1,
+        subject: 'comment width',
+        what: `The comment's line has ${text.length} characters; the limit is ${commentCharsMax}.`,
+        remedy: 'Say it in fewer words, or break the line.',
+      },
+    ];
+  });
+}
+
+function longFile(source: Source): Breach[] {
+  const lines = lineCount(source.text);
+  const linesMax = isProduction(source) ? fileLinesMax : testLinesMax;
+  if (lines <= linesMax || !isCode(source.path)) return [];
   return [
     {
       line: linesMax + 1,
       subject: 'length',
-      what: `The file has ${lines} lines; ${linesMax} are the most.`,
-      remedy: 'Split it where its nouns part, into files with names of their own.',
+      what: `The file has ${lines} lines; the limit is ${linesMax}.`,
+      remedy: 'Split it into files with names of their own.',
     },
   ];
+}
+
+function longFunctions(source: Source): Breach[] {
+  if (!isProduction(source)) return [];
+  return functionsOf(source)
+    .filter(({ lines }) => lines > functionLinesMax)
+    .map(({ line, name, lines }) => ({
+      line,
+      subject: name,
+      what: `The function ${name} has ${lines} lines; the limit is ${functionLinesMax}.`,
+      remedy: 'Move a step of it into a function with a name of its own.',
+    }));
 }
 
 function commentsOf(source: Source): readonly { text: string; start: number }[] {
@@ -89,8 +118,11 @@ function commentsOf(source: Source): readonly { text: string; start: number }[] 
   }));
 }
 
-function isWrittenByHand(path: string): boolean {
+function isCode(path: string): boolean {
   return /\.(?:[cm]?[jt]sx?|css)$/u.test(path);
 }
 
-const linesMax = 250;
+const commentCharsMax = 120;
+const fileLinesMax = 300;
+const testLinesMax = 600;
+const functionLinesMax = 80;

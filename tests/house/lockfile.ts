@@ -1,6 +1,6 @@
 import type { Breach, HouseRule } from './houseRule.ts';
 
-/** The lock file says what is installed, never from which address: a mirror must do. */
+/** The lock file says what is installed, never from where, so that a mirror works. */
 export const lockfile: HouseRule = {
   name: 'lock file',
   breaches: (source) =>

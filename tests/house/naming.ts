@@ -3,23 +3,23 @@ import { exportsOf } from './exports.ts';
 import type { Breach, HouseRule } from './houseRule.ts';
 import type { Source } from './source.ts';
 
-/** A file is named after its main export; there are no default exports and no drawers for odds and ends (architecture section 7, rule 2). */
+/** A file is named after its main export; there are no default exports and no miscellaneous files. */
 export const naming: HouseRule = {
   name: 'naming',
-  breaches: (source) => [...drawers(source), ...(source.code === null ? [] : exportNames(source))],
+  breaches: (source) => [...miscellaneous(source), ...(source.code === null ? [] : exportNames(source))],
 };
 
-function drawers(source: Source): Breach[] {
-  const drawer = source.path
+function miscellaneous(source: Source): Breach[] {
+  const name = source.path
     .split('/')
     .find((part) => /^(?:index|utils?|helpers?|misc|common|shared)(?:\.|$)/u.test(part));
-  if (drawer === undefined) return [];
+  if (name === undefined) return [];
   return [
     {
       line: 1,
-      subject: drawer,
-      what: `The name ${drawer} does not say what is inside.`,
-      remedy: 'Name the file or folder after the noun that it is about.',
+      subject: name,
+      what: `The name ${name} doesn't say what is inside.`,
+      remedy: 'Name the file or folder after what it is about.',
     },
   ];
 }

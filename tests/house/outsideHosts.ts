@@ -2,7 +2,7 @@ import type { Breach, HouseRule } from './houseRule.ts';
 import { lineAt } from './source.ts';
 import type { Source } from './source.ts';
 
-/** The engine names no host of the outside world: which ones a publication needs stands in its folder, so that one engine serves every city. */
+/** The engine names no outside host: a publication's folder does, so that one engine serves every city. */
 export const outsideHosts: HouseRule = {
   name: 'outside hosts',
   breaches: (source) =>
@@ -21,14 +21,14 @@ function named(source: Source, { text, start }: { text: string; start: number })
     }));
 }
 
-/** Names and addresses that are nobody's (RFC 2606, RFC 6761, RFC 5737) and this machine's own. */
+/** Reserved names and addresses (RFC 2606, RFC 6761, RFC 5737) and this machine's own. */
 function isReserved(host: string): boolean {
   if (/(?:^|\.)(?:example|test|invalid|localhost)$/u.test(host)) return true;
   if (/(?:^|\.)example\.(?:com|org|net)$/u.test(host)) return true;
   return /^\d{1,3}(?:\.\d{1,3}){3}$/u.test(host);
 }
 
-/** What the code can use as an address: comments may cite a source. */
+/** Strings the code could use as an address; comments may cite a source. */
 function textsOf(source: Source): { text: string; start: number }[] {
   if (source.path.endsWith('.css')) return [{ text: source.text, start: 0 }];
   return (source.code?.nodes ?? []).flatMap(({ node }) => {
@@ -40,5 +40,5 @@ function textsOf(source: Source): { text: string; start: number }[] {
   });
 }
 
-/** Hosts in the names of vocabularies (XML namespaces, JSON-LD contexts): identifiers that nothing ever asks. */
+/** Hosts in the names of vocabularies (XML namespaces, JSON-LD contexts): identifiers that nothing requests. */
 const vocabularies = new Set(['schema.org', 'www.w3.org', 'purl.org', 'www.sitemaps.org', 'a9.com']);

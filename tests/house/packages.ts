@@ -5,7 +5,7 @@ import { importsOf } from './imports.ts';
 import type { Import } from './imports.ts';
 import type { Source } from './source.ts';
 
-/** React only in pages, database drivers only in archive, and nothing that package.json does not name (architecture section 2, rule 3). */
+/** React is only in pages, database drivers only in archive, and every package is in package.json. */
 export const packages: HouseRule = {
   name: 'packages',
   breaches: (source) =>
@@ -23,7 +23,7 @@ function outOfItsRoom(source: Source, { packageName, line }: Import): Breach | u
   };
 }
 
-/** What runs at a publisher's needs a dependency; tests and benchmarks may lean on a development dependency. */
+/** Shipped code needs a dependency; tests and benchmarks may use a development dependency. */
 function undeclared(source: Source, { packageName, isType, line }: Import): Breach | undefined {
   if (packageName === null || packageName.startsWith('node:')) return undefined;
   const isShipped = /^(?:src|sample|bin)\//u.test(source.path) && !source.isTest && !isType;
@@ -33,7 +33,7 @@ function undeclared(source: Source, { packageName, isType, line }: Import): Brea
     line,
     subject: packageName,
     what: `${packageName} is not among the ${isShipped ? 'dependencies' : 'dependencies or devDependencies'} in package.json.`,
-    remedy: 'Use what the project already has, or add the package there and say why in docs/decisions.',
+    remedy: 'Use an installed package, or add this one and say why in docs/decisions.',
   };
 }
 
@@ -46,7 +46,7 @@ const homes = [
   {
     names: ['node:sqlite', 'kysely', 'pg'],
     room: 'archive',
-    remedy: 'Ask the archive through its interface; a new question becomes a new method there.',
+    remedy: 'Use the interface of the archive; add a method there if needed.',
   },
 ];
 

@@ -3,7 +3,7 @@ import type { GlobalUse } from './globals.ts';
 import type { Breach, HouseRule } from './houseRule.ts';
 import { importsOf } from './imports.ts';
 
-/** Desk, edition, syndication and pages are pure: no network, disk, clock or chance (architecture section 2, rule 4). */
+/** Desk, edition, syndication and pages are pure: no network, disk, clock or randomness. */
 export const purity: HouseRule = {
   name: 'purity',
   breaches: (source) => {
@@ -24,9 +24,9 @@ export const purity: HouseRule = {
   },
 };
 
-/** Whether the file runs in the browser, where timers, the clock and our own calls are its trade (architecture section 6). */
+/** Whether the file runs in the browser: an island, client module or hook. It may use timers, clock and our calls. */
 export function isClientCode(path: string): boolean {
-  return /^src\/pages\/islands\/|\.(?:island|client)\.tsx?$/u.test(path);
+  return /^src\/pages\/.*(?:\.(?:island|client)\.tsx?$|\/use[A-Z]\w*\.tsx?$)/u.test(path);
 }
 
 function impure(line: number, subject: string): Breach {
@@ -51,7 +51,7 @@ function isImpure({ name, node, parent }: GlobalUse): boolean {
 
 const pureRooms = new Set(['desk', 'edition', 'syndication', 'pages']);
 
-/** What Node gives that computes and no more. */
+/** Node modules that only compute. */
 const pureModules = new Set([
   'node:assert',
   'node:buffer',

@@ -1,7 +1,7 @@
 import type { HouseRule } from './houseRule.ts';
 import { importsOf } from './imports.ts';
 
-/** Who may import whom (architecture section 2, rules 1 and 2). */
+/** Who may import whom (docs/architecture.md, Rooms). */
 export const rooms: HouseRule = {
   name: 'rooms',
   breaches: (source) => {
@@ -13,8 +13,8 @@ export const rooms: HouseRule = {
         {
           line: 1,
           subject: room,
-          what: `src/${room} is no room of the house.`,
-          remedy: `Put ${path} into the room that architecture section 2 gives it, or write the new room down there first.`,
+          what: `src/${room} isn't a known room.`,
+          remedy: `Put ${path} into one of the rooms in docs/architecture.md, or add the room there and here.`,
         },
       ];
     }
@@ -27,7 +27,7 @@ export const rooms: HouseRule = {
           line,
           subject: other,
           what: `${room} imports ${file}; it may import ${allowed.join(', ') || 'nothing of ours'}.`,
-          remedy: 'Share the noun through src/news, or let src/newsroom hand the two rooms to one another.',
+          remedy: 'Share the noun through src/news, or let src/newsroom connect the two rooms.',
         },
       ];
     });
@@ -36,7 +36,7 @@ export const rooms: HouseRule = {
 
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   news: [],
-  // What publishers write is read the same way in a post and in every other file (docs/decisions/019).
+  // Posts and other files of a publication are read the same way (docs/decisions/019).
   yaml: ['news'],
   publication: ['news', 'yaml'],
   wire: ['news'],
@@ -49,6 +49,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   pages: ['news'],
   newsroom: [
     'news',
+    'yaml',
     'publication',
     'wire',
     'desk',
@@ -59,8 +60,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'media',
     'pages',
   ],
-  // Pages and files for programs are the two ways in which what we know is written out (docs/decisions/011).
+  // Pages and files for programs are both output (docs/decisions/011).
   server: ['newsroom', 'news', 'pages', 'syndication'],
-  // The command line opens the server, and `demo` the stand-ins for the outside world.
+  // `demo` also opens the sample server.
   cli: ['newsroom', 'news', 'pages', 'server', 'sample'],
 };

@@ -1,48 +1,73 @@
 import { parseSync } from 'vite';
 import type { ESTree } from 'vite';
 
-/** A file as the rules look at it: its text and, where it is code, what a real parser makes of it. */
+/** A file as the rules see it: its text and, for code, its syntax tree. */
 export interface Source {
   /** From the project's folder, with `/`: `src/news/article.ts`. */
   path: string;
   text: string;
   /** The folder under `src`, such as `desk`; null for files outside `src` and directly in it. */
   room: string | null;
-  /** Whether it is a test, which may do what the code beside it may not. */
+  /** Whether it is a test, test support (`*.testing.ts`) or a test's child process (`*.child.ts`). */
   isTest: boolean;
-  /** Null where the file is no TypeScript or JavaScript. */
+  /** Null where the file is not TypeScript or JavaScript. */
   code: Code | null;
 }
 
-/** What the parser found in TypeScript or JavaScript. */
 export interface Code {
   program: ESTree.Program;
-  /** Every node with the one that it hangs from, in the order of the text. */
+  /** Every node with its parent, in the order of the text. */
   nodes: Placed[];
   comments: readonly { text: string; start: number; end: number; isBlock: boolean }[];
 }
 
-/** A node of the syntax tree and its parent. */
 export interface Placed {
   node: ESTree.Node;
   parent: ESTree.Node | null;
 }
 
-/** Reads `text` as the file at `path`. A syntax error throws: the compiler says more about it than we could. */
+/** Parses `text` as the file at `path`. Throws a `SyntaxError`. */
 export function readSource(path: string, text: string): Source {
   return {
     path,
     text,
     room: /^src\/([^/]+)\//u.exec(path)?.[1] ?? null,
-    isTest: /\.test\.tsx?$/u.test(path),
+    isTest: /\.(?:test|testing|child)\.tsx?$/u.test(path),
     code: /\.[cm]?[jt]sx?$/u.test(path) ? parse(path, text) : null,
   };
 }
 
-/** The line on which the character at `offset` stands, counted from 1. */
+/** The line of the character at `offset`, counted from 1. */
 export function lineAt(source: Source, offset: number): number {
   return source.text.slice(0, offset).split('\n').length;
 }
+
+export function lineCount(text: string): number {
+  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+}
+
+/** Whether the file is TypeScript under `src` that ships: no test, no test support, no child process of a test. */
+export function isProduction({ path, isTest }: Source): boolean {
+  return /^src\/.*\.tsx?$/u.test(path) && !isTest;
+}
+
+/** Every function of the file with its length in lines, those inside it included. */
+export function functionsOf(source: Source): { name: string; line: number; lines: number }[] {
+  return (source.code?.nodes ?? []).flatMap(({ node, parent }) => {
+    if (!functionTypes.has(node.type)) return [];
+    const line = lineAt(source, node.start);
+    return [{ name: functionName(node, parent), line, lines: lineAt(source, node.end) - line + 1 }];
+  });
+}
+
+function functionName(node: ESTree.Node, parent: ESTree.Node | null): string {
+  if ('id' in node && node.id?.type === 'Identifier') return node.id.name;
+  if (parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier') return parent.id.name;
+  if (parent !== null && 'key' in parent && parent.key.type === 'Identifier') return parent.key.name;
+  return 'without a name';
+}
+
+const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
 function parse(path: string, text: string): Code {
   const { program, comments, errors } = parseSync(path, text);

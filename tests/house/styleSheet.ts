@@ -1,11 +1,11 @@
-/** What the rules ask of a stylesheet: its declarations and the at-rules on its top level. */
+/** The parts of a style sheet that the rules check. */
 export interface StyleSheet {
   declarations: { property: string; value: string; line: number }[];
-  /** What stands on the top level: at-rules with their name (`@layer`), other rules with their selector. */
+  /** Top-level at-rules by name (`@layer`), other rules by selector. */
   topLevel: { name: string; line: number }[];
 }
 
-/** Reads CSS just far enough for `StyleSheet`: comments and quoted texts are understood, nested rules are walked into. */
+/** Reads CSS just far enough for `StyleSheet`: comments, strings and nested rules. */
 export function readStyleSheet(text: string): StyleSheet {
   const sheet: StyleSheet = { declarations: [], topLevel: [] };
   let depth = 0;
@@ -39,6 +39,6 @@ function declaration(statement: string, line: number): StyleSheet['declarations'
   return [{ property: statement.slice(0, colon).trim(), value: statement.slice(colon + 1).trim(), line }];
 }
 
-/** A comment, a quoted text, an address in url(), a line's end or white space, a mark, or a run of anything else. */
+/** A comment, a string, url(), white space, punctuation, or a run of anything else. */
 const tokens =
   /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|url\([^)]*\)|\s+|[{};]|[^\s{};"'/]+|[/"']/gu;

@@ -6,7 +6,7 @@ import { lineAt } from './source.ts';
 import type { Source } from './source.ts';
 import { readStyleSheet } from './styleSheet.ts';
 
-/** One CSS file a component, in a cascade layer; every colour and space is a token (architecture section 7, rule 12). */
+/** Each component has one CSS file in a cascade layer; every color and space is a token. */
 export const styles: HouseRule = {
   name: 'styles',
   breaches: (source) => (source.path.endsWith('.css') ? sheetBreaches(source) : markupBreaches(source)),
@@ -16,14 +16,14 @@ function sheetBreaches(source: Source): Breach[] {
   const sheet = readStyleSheet(source.text);
   const isTokens = source.path === tokensFile;
   return [
-    ...(isTokens ? [] : sheet.declarations.flatMap(literalColours)),
+    ...(isTokens ? [] : sheet.declarations.flatMap(literalColors)),
     ...(isTokens ? [] : sheet.declarations.flatMap(literalSpaces)),
     ...outsideLayers(source.path, sheet.topLevel),
     ...withoutComponent(source.path),
   ];
 }
 
-function literalColours({
+function literalColors({
   property,
   value,
   line,
@@ -33,20 +33,20 @@ function literalColours({
   line: number;
 }): Breach[] {
   const plain = value.replace(/url\([^)]*\)|"[^"]*"|'[^']*'|var\(\s*--[\w-]+|--[\w-]+/gu, '');
-  const found = colourPattern.exec(plain)?.[0];
-  if (found === undefined || !mayHoldColour(property)) return [];
+  const found = colorPattern.exec(plain)?.[0];
+  if (found === undefined || !mayHoldColor(property)) return [];
   return [
     {
       line,
       subject: found,
-      what: `${property} has the colour ${found} written out.`,
-      remedy: `Use a token, var(--…); a new colour is first named in ${tokensFile}, light and dark.`,
+      what: `${property} sets the color ${found} directly.`,
+      remedy: `Use a token, var(--…); name a new color in ${tokensFile}, light and dark.`,
     },
   ];
 }
 
-/** Names of fonts, areas and animations may be words that are colours too. */
-function mayHoldColour(property: string): boolean {
+/** Names of fonts, areas and animations may happen to be color names. */
+function mayHoldColor(property: string): boolean {
   return !/^(?:font|grid|animation|transition|view-transition|will-change|content|container|counter|list-style)/u.test(
     property,
   );
@@ -70,13 +70,13 @@ function literalSpaces({
     {
       line,
       subject: found,
-      what: `${property} has the space ${found} written out.`,
-      remedy: `Use a token, var(--…), or calc() with one; a new step is first named in ${tokensFile}.`,
+      what: `${property} sets the space ${found} directly.`,
+      remedy: `Use a token, var(--…), or calc() with one; name a new step in ${tokensFile}.`,
     },
   ];
 }
 
-/** Either the sheet wraps its rules in @layer, or the sheet of sheets imports it into one. */
+/** A sheet wraps its rules in @layer, or site.css imports it into one. */
 function outsideLayers(path: string, topLevel: { name: string; line: number }[]): Breach[] {
   if (path !== sheetOfSheets && layeredSheets().has(path)) return [];
   return topLevel
@@ -84,8 +84,8 @@ function outsideLayers(path: string, topLevel: { name: string; line: number }[])
     .map(({ name, line }) => ({
       line,
       subject: name,
-      what: `${name} stands outside every cascade layer.`,
-      remedy: `Import the file into a layer in ${sheetOfSheets}, so that a publication can override it whatever the order of the files.`,
+      what: `${name} is outside every cascade layer.`,
+      remedy: `Import the file into a layer in ${sheetOfSheets}, so that a publication can override it in any order of files.`,
     }));
 }
 
@@ -96,7 +96,7 @@ function layeredSheets(): Set<string> {
   return new Set(Array.from(imports, ([, file]) => posix.join(posix.dirname(sheetOfSheets), file ?? '')));
 }
 
-/** `card.css` stands beside `Card.tsx`; the house-wide sheets are in src/pages/design. */
+/** `card.css` is beside `Card.tsx`; shared sheets are in src/pages/design. */
 function withoutComponent(path: string): Breach[] {
   if (path.startsWith('src/pages/design/') || !path.startsWith('src/')) return [];
   const beside = globSync(`${posix.dirname(path)}/*.tsx`, { cwd: project }).map((file) =>
@@ -109,13 +109,12 @@ function withoutComponent(path: string): Breach[] {
       line: 1,
       subject: stem,
       what: `No component beside it is called ${stem}.`,
-      remedy:
-        'Give each component one CSS file of its own name; what all of them share belongs in src/pages/design.',
+      remedy: 'Name a CSS file after its component; shared styles belong in src/pages/design.',
     },
   ];
 }
 
-/** Colours and style attributes in markup would go past the tokens, and the latter past the content policy. */
+/** Colors in markup would bypass the tokens, and the content policy blocks style attributes. */
 function markupBreaches(source: Source): Breach[] {
   if (source.room !== 'pages' || source.isTest) return [];
   return (source.code?.nodes ?? []).flatMap(({ node, parent }): Breach[] => {
@@ -140,8 +139,8 @@ function markupBreaches(source: Source): Breach[] {
       {
         line: lineAt(source, node.start),
         subject: found[0],
-        what: `The colour ${found[0]} is written out.`,
-        remedy: `Use a class whose CSS takes the colour from ${tokensFile}.`,
+        what: `The color ${found[0]} is set directly.`,
+        remedy: `Use a class whose CSS takes the color from ${tokensFile}.`,
       },
     ];
   });
@@ -156,10 +155,10 @@ const sheetOfSheets = 'src/pages/design/site.css';
 const spaceProperty =
   /^(?:(?:margin|padding|scroll-margin|scroll-padding)(?:-[a-z-]+)?|(?:row-|column-)?gap)$/u;
 
-const colourNames =
+const colorNames =
   'black|white|gr[ae]y|silver|red|maroon|orange|gold|yellow|olive|lime|green|teal|aqua|cyan|blue|navy|purple|fuchsia|magenta|pink|brown|tan|beige|ivory|crimson|tomato|indigo|violet|salmon|khaki|coral|snow';
 
-const colourPattern = new RegExp(
-  `#[0-9a-f]{3,8}\\b|\\b(?:rgb|hsl)a?\\(|\\b(?:hwb|lab|lch|oklab|oklch)\\(|(?<![\\w-])(?:light|dark)?(?:${colourNames})(?![\\w-])`,
+const colorPattern = new RegExp(
+  `#[0-9a-f]{3,8}\\b|\\b(?:rgb|hsl)a?\\(|\\b(?:hwb|lab|lch|oklab|oklch)\\(|(?<![\\w-])(?:light|dark)?(?:${colorNames})(?![\\w-])`,
   'iu',
 );

@@ -3,12 +3,12 @@ import type { Breach, HouseRule } from './houseRule.ts';
 import { lineAt } from './source.ts';
 import type { Source } from './source.ts';
 
-/** Tests are named as sentences, and none is left out without a reason (architecture section 7, rule 10). */
+/** Tests are named as sentences, and none is skipped without a reason. */
 export const testTitles: HouseRule = {
   name: 'test titles',
   breaches: (source) => {
     if (!source.isTest) return [];
-    return testCalls(source).flatMap((call) => leftOut(source, call) ?? vagueTitle(call) ?? []);
+    return testCalls(source).flatMap((call) => skipped(source, call) ?? vagueTitle(call) ?? []);
   },
 };
 
@@ -19,7 +19,7 @@ interface TestCall {
   kind: string;
   /** `only`, `skip`, `each` … */
   modifiers: string[];
-  /** Null when the title is computed. */
+  /** Null for a computed title. */
   title: string | null;
 }
 
@@ -28,7 +28,7 @@ function vagueTitle({ kind, title, line }: TestCall): Breach | undefined {
   return {
     line,
     subject: title,
-    what: `The test is called "${title}".`,
+    what: `The title "${title}" doesn't say what is tested.`,
     remedy: 'Name it as a sentence that a reader or publisher would say: who sees what, when.',
   };
 }
@@ -37,18 +37,18 @@ function isSentence(title: string): boolean {
   return title.trim().split(/\s+/u).length >= 3 && !/^(?:it )?(?:should|test|works)\b/iu.test(title);
 }
 
-/** `only` leaves out all the others; `skip` and its kin need a reason in a comment right above. */
-function leftOut(source: Source, call: TestCall): Breach | undefined {
+/** `only` skips all other tests; `skip` and the like need a reason in a comment right above. */
+function skipped(source: Source, call: TestCall): Breach | undefined {
   const modifier = call.modifiers.find((each) => /^(?:only|skip|skipIf|runIf|todo|fails)$/u.test(each));
   if (modifier === undefined || (modifier !== 'only' && hasReason(source, call))) return undefined;
   return {
     line: call.line,
     subject: `.${modifier}`,
-    what: `.${modifier} leaves tests out without saying why.`,
+    what: `.${modifier} skips tests without saying why.`,
     remedy:
       modifier === 'only'
-        ? 'Take .only away.'
-        : 'Say in a comment right above when it is left out and why; the test itself should say so when it runs.',
+        ? 'Remove .only.'
+        : 'Say in a comment right above when the test is skipped and why.',
   };
 }
 
@@ -76,7 +76,7 @@ function testCalls(source: Source): TestCall[] {
   });
 }
 
-/** `test.skipIf(…)(…)` gives `test`, `skipIf`. */
+/** For `test.skipIf(…)(…)`: `test`, `skipIf`. */
 function calleeNames(callee: ESTree.Node): string[] {
   if (callee.type === 'Identifier') return [callee.name];
   if (callee.type === 'CallExpression') return calleeNames(callee.callee);

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageOpener } from '../pageOpener.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { pageOpener } from '../support/browser.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const openPage = pageOpener();
-let withProvider: SampleSite;
-let withHouse: SampleSite;
+let withProvider: SharedSite;
+let withHouse: SharedSite;
 
 beforeAll(async () => {
-  [withProvider, withHouse] = await Promise.all([
-    openSampleSite('--advertising', 'provider'),
-    openSampleSite(),
-  ]);
+  [withProvider, withHouse] = await Promise.all([sharedDemo('--advertising', 'provider'), sharedDemo()]);
 });
 
-afterAll(() => Promise.all([withProvider.close(), withHouse.close()]));
-
-test('issue 3 advertising: by default every place has an advertisement of our own, and nobody else is asked', async () => {
+test('advertising-3: by default every slot has a house ad, and no other host is asked', async () => {
   const { page } = await openPage(withHouse.origin);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -47,7 +41,7 @@ test.each([
   { path: '/', width: 390, colorScheme: 'light' },
   { path: '/politics', width: 1280, colorScheme: 'dark' },
 ] as const)(
-  'issue 3 advertising: on $path at $width px a provider fills its places, and nothing moves',
+  'advertising-3: on $path at $width px a provider fills the slots, and nothing moves',
   async ({ path, ...view }) => {
     const { page, visit } = await openPage(withProvider.origin, view);
     await visit(path, { as: `${path} with provider` });
@@ -61,12 +55,12 @@ test.each([
       const banner = slot.locator('iframe').contentFrame().getByRole('link');
       await expect
         .poll(() => banner.getAttribute('href'))
-        .toBe(`${withProvider.site.sampleOrigin}/advertising/${id}`);
+        .toBe(`${withProvider.sampleOrigin}/advertising/${id}`);
     }
   },
 );
 
-test('issue 3 advertising: what runs in a place has no origin, and cannot reach the page around it', async () => {
+test('advertising-3: a script in a slot has no origin and cannot reach the page', async () => {
   const { page } = await openPage(withProvider.origin);
   await page.goto('/');
   const slot = page.locator('[data-banner-id="6079445"]');
@@ -90,7 +84,7 @@ test.each([
   ['/sports/all', '.stories-beside', '.advertising'],
   ['/search?q=library', '.search-beside', 'aside'],
 ])(
-  'issue 3 advertising: on %s the stories stand where they will, before what is beside them has come',
+  'advertising-3: on %s the stories keep their place when the column beside them loads',
   async (path, frame, beside) => {
     const { page } = await openPage(withHouse.origin, { width: 1280 });
     await page.goto(path);
@@ -107,7 +101,7 @@ test.each([
   },
 );
 
-test('issue 3 advertising: an advertisement opens its page in a tab of its own', async () => {
+test('advertising-4: an ad opens in a new tab', async () => {
   const { page } = await openPage(withProvider.origin);
   await page.goto('/');
   const slot = page.locator('[data-banner-id="6079445"]');
@@ -116,6 +110,6 @@ test('issue 3 advertising: an advertisement opens its page in a tab of its own',
   const [tab] = await Promise.all([page.waitForEvent('popup'), banner.click()]);
   await tab.waitForLoadState();
 
-  expect(tab.url()).toBe(`${withProvider.site.sampleOrigin}/advertising/6079445`);
+  expect(tab.url()).toBe(`${withProvider.sampleOrigin}/advertising/6079445`);
   expect(new URL(page.url()).pathname).toBe('/');
 });

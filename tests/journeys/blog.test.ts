@@ -1,38 +1,35 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blogListControls, blogListFirstId, blogListPlaces } from '../blogList.ts';
-import { pageOpener } from '../pageOpener.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { blogListControls, blogListFirstId, blogListPlaces } from '../support/blogList.ts';
+import { pageOpener } from '../support/browser.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const openPage = pageOpener();
-/** Its blog is that of the sample's functions host: 137 posts, which are fourteen pages. */
-let sample: SampleSite;
+/** Its blog comes from the sample's functions host: 137 posts on fourteen pages. */
+let sample: SharedSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite('--blog', 'functions');
+  sample = await sharedDemo('--blog', 'functions');
 });
-
-afterAll(() => sample.close());
 
 test.each([
   { width: 390, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark', javaScript: false },
 ] as const)(
-  '§2 blog list: heading, intro, ten cards and page controls at $width px, $colorScheme',
+  'blog-1: it has a heading, an intro, ten cards and page controls at $width px, $colorScheme',
   async (view) => {
     const { page, visit } = await openPage(sample.origin, view);
     expect((await visit('/blog')).status()).toBe(200);
     const cards = page.locator('main .post-card');
 
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Kansas City Voice Blog');
-    expect(await page.locator('main .standfirst').textContent()).toMatch(/^Guides, histories .+\.$/u);
+    expect(await page.locator('main .standfirst').textContent()).toMatch(/^Guides, history .+\.$/u);
     expect(await cards.count()).toBe(10);
     expect(await page.getByRole('navigation', { name: 'Pages of the blog' }).isVisible()).toBe(true);
   },
 );
 
-test('§2 blog list: each card shows title, description, Article ID and Read More, and opens its post', async () => {
+test('blog-2: each card shows title, description, Article ID and Read More, and opens its post', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/blog');
   const cards = page.locator('main .post-card');
@@ -45,13 +42,13 @@ test('§2 blog list: each card shows title, description, Article ID and Read Mor
     expect(await card.getByRole('link').getAttribute('href')).toMatch(/^\/blog\/[a-z0-9-]+$/u);
   }
   const title = await cards.nth(1).getByRole('heading').textContent();
-  // The card's link lies over the words, so that all of the card can be clicked.
+  // The card's link covers the text, so that the whole card can be clicked.
   await cards.nth(1).getByText('Read More').click({ force: true });
   await page.waitForURL('**/blog/*');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
 });
 
-test('§2 blog list: a small round thumbnail, hidden if it fails to load', async () => {
+test('blog-2: a thumbnail is small and round, and hidden if it fails to load', async () => {
   const { page } = await openPage(sample.origin, { expectedFaults: [/\/functions\/pictures\//u] });
   await page.goto('/blog');
   const thumbnail = page.locator('main .post-card .thumbnail').first();
@@ -64,7 +61,7 @@ test('§2 blog list: a small round thumbnail, hidden if it fails to load', async
   await expect.poll(() => thumbnail.isVisible()).toBe(false);
 });
 
-test('§9 blog page size: ten posts a page, and the last page has what is left', async () => {
+test('limits-2: a page has ten posts, and the last page has the rest', async () => {
   const { page } = await openPage(sample.origin);
   const cards = page.locator('main .post-card');
   await page.goto('/blog?page=13');
@@ -80,7 +77,7 @@ test('§9 blog page size: ten posts a page, and the last page has what is left',
   ).toBe('Article ID sample-001');
 });
 
-test('§4 blog list: changing the page fetches the list without a new page, and scrolls smoothly to the top', async () => {
+test('blog-4: the next page of the list loads in place and scrolls smoothly to the top', async () => {
   const { page, audit } = await openPage(sample.origin);
   await page.goto('/blog');
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
@@ -99,7 +96,7 @@ test('§4 blog list: changing the page fetches the list without a new page, and 
   await audit('blog page turned');
 });
 
-test('§4 blog list: readers who asked for less motion are at the top at once', async () => {
+test('blog-4: with reduced motion the page jumps to the top', async () => {
   const { page } = await openPage(sample.origin, { reducedMotion: true });
   await page.goto('/blog');
   const next = blogListControls(page).getByRole('link', { name: 'Next' });
@@ -111,7 +108,7 @@ test('§4 blog list: readers who asked for less motion are at the top at once', 
   expect(await page.evaluate(placesPassed)).toBeLessThanOrEqual(2);
 });
 
-test("§4 blog list: the browser's Back and Forward turn the pages too", async () => {
+test("blog-4: the browser's Back and Forward buttons change the page of the list", async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/blog');
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
@@ -133,7 +130,7 @@ test("§4 blog list: the browser's Back and Forward turn the pages too", async (
   expect(await page.locator('body[data-same-page]').count()).toBe(1);
 });
 
-/** Runs in the page: keeps every place that it is scrolled to. */
+/** Runs in the page and records every scroll position. */
 function watchScroll(): void {
   const places = new Set<number>();
   Object.assign(globalThis, { placesScrolledTo: places });

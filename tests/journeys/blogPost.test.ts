@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../eventually.ts';
-import { pageOpener } from '../pageOpener.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { eventually } from '../support/eventually.ts';
+import { pageOpener } from '../support/browser.ts';
+import { openSampleSite } from '../support/sampleSite.ts';
+import type { SampleSite } from '../support/sampleSite.ts';
 
 const openPage = pageOpener();
 let sample: SampleSite;
 
-/** A post that says everything that a post can say. */
+/** A post with every field. */
 const whole = (picture: string) => `---
 id: whole-post
 slug: a-whole-post
@@ -49,7 +49,7 @@ const bare = ({ id, more = '' }: { id: string; more?: string }) =>
 
 beforeAll(async () => {
   sample = await openSampleSite();
-  const picture = `${sample.site.sampleOrigin}/functions/pictures/${await pictureOf(sample)}`;
+  const picture = `${sample.sampleOrigin}/functions/pictures/${await pictureOf(sample)}`;
   await sample.folder.write('blog/whole.md', whole(picture));
   await sample.folder.write('blog/bare.md', bare({ id: 'bare' }));
   for (const [id, address] of videos) {
@@ -68,17 +68,22 @@ test.each([
   { width: 390, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
   { width: 390, colorScheme: 'light', javaScript: false },
-] as const)('§2 blog post: it is read at $width px, $colorScheme', async (view) => {
-  const { page, visit } = await openPage(sample.origin, view);
-  await visit('/blog/a-whole-post', { as: 'post' });
+] as const)(
+  'post-2: it has its title, summary, date and thumbnail at $width px, $colorScheme',
+  async (view) => {
+    const { page, visit } = await openPage(sample.origin, view);
+    await visit('/blog/a-whole-post', { as: 'post' });
 
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Everything that a post can say');
-  expect(await page.locator('main .standfirst').textContent()).toBe('A sample post with all of its parts.');
-  expect(await page.locator('main').textContent()).toContain('Published on March 4, 2026');
-  expect(await page.locator('main .post-head .thumbnail').isVisible()).toBe(true);
-});
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      'Everything that a post can say',
+    );
+    expect(await page.locator('main .standfirst').textContent()).toBe('A sample post with all of its parts.');
+    expect(await page.locator('main').textContent()).toContain('Published on March 4, 2026');
+    expect(await page.locator('main .post-head .thumbnail').isVisible()).toBe(true);
+  },
+);
 
-test('§2 blog post: the title in the browser is metaTitle, and the description meta tag metaDescription', async () => {
+test('post-1: the title in the browser is metaTitle, and the description meta tag metaDescription', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/blog/a-whole-post');
 
@@ -88,7 +93,7 @@ test('§2 blog post: the title in the browser is metaTitle, and the description 
   );
 });
 
-test('§2 blog post: the metadata carries title, description, keywords, image, url, type, author, dates, category and tags', async () => {
+test('post-6: the metadata has title, description, keywords, image, URL, type, author, dates, category and tags', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/blog/a-whole-post');
   const metadata = await page
@@ -120,7 +125,7 @@ test('§2 blog post: the metadata carries title, description, keywords, image, u
   );
 });
 
-test('§2 blog post: the Markdown has its headings, list, quote and table, and links open in a new tab', async () => {
+test('post-3: Markdown becomes headings, lists, quotes and tables, and links open in a new tab', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/blog/a-whole-post');
   const body = page.locator('.post-body');
@@ -135,7 +140,7 @@ test('§2 blog post: the Markdown has its headings, list, quote and table, and l
   }
 });
 
-test('§2 blog post: the thumbnail is round, and hidden if it fails to load', async () => {
+test('post-2: the thumbnail is round, and hidden if it fails to load', async () => {
   const { page } = await openPage(sample.origin, { expectedFaults: [/\/functions\/pictures\//u] });
   await page.goto('/blog/a-whole-post');
   const thumbnail = page.locator('.post-head .thumbnail');
@@ -146,7 +151,7 @@ test('§2 blog post: the thumbnail is round, and hidden if it fails to load', as
   await expect.poll(() => thumbnail.isVisible()).toBe(false);
 });
 
-test('§2 blog post: View on Pinterest opens the picture in a new tab', async () => {
+test('post-4: View on Pinterest opens the picture in a new tab', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/blog/a-whole-post');
   const [tab] = await Promise.all([
@@ -157,7 +162,7 @@ test('§2 blog post: View on Pinterest opens the picture in a new tab', async ()
   expect(tab.url()).toMatch(/\/functions\/pictures\/.+\.svg$/u);
 });
 
-test('§5 blog images: a placeholder of the news takes the place of a picture that fails', async () => {
+test('post-4: a placeholder replaces a picture that fails to load', async () => {
   const { page } = await openPage(sample.origin, { expectedFaults: [/\/functions\/pictures\//u] });
   await page.route('**/functions/pictures/**', (route) => route.abort('failed'));
   await page.goto('/blog/a-whole-post');
@@ -170,7 +175,7 @@ test('§5 blog images: a placeholder of the news takes the place of a picture th
   expect(await picture.getAttribute('src')).not.toContain('/functions/pictures/');
 });
 
-test('§2 blog post: without a picture or a video there is no Pinterest block and no Watch Related Content', async () => {
+test('post-4: without a picture or a video there is no Pinterest block and no Watch Related Content', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/blog/bare');
 
@@ -190,19 +195,16 @@ const videos = [
   ['elsewhere', 'https://videos.example/shorts/SAMPLE-0001', false],
 ] as const;
 
-test.each(videos)(
-  '§2 blog post: Watch Related Content with the video of %s (%s): %s',
-  async (slug, _, isShown) => {
-    const { page } = await openPage(sample.origin);
-    await page.goto(`/blog/${slug}`);
-    const heading = page.getByRole('heading', { name: 'Watch Related Content' });
+test.each(videos)('post-5: Watch Related Content with the video of %s (%s): %s', async (slug, _, isShown) => {
+  const { page } = await openPage(sample.origin);
+  await page.goto(`/blog/${slug}`);
+  const heading = page.getByRole('heading', { name: 'Watch Related Content' });
 
-    expect(await heading.count()).toBe(isShown ? 1 : 0);
-    expect(await page.locator('.post-video').count()).toBe(isShown ? 1 : 0);
-  },
-);
+  expect(await heading.count()).toBe(isShown ? 1 : 0);
+  expect(await page.locator('.post-video').count()).toBe(isShown ? 1 : 0);
+});
 
-test('§2 blog post: the related video plays in its frame once the reader asks for it, and asks nobody before', async () => {
+test('post-5: the related video loads only when the reader presses play', async () => {
   const { page, audit } = await openPage(sample.origin, { width: 390 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -210,7 +212,7 @@ test('§2 blog post: the related video plays in its frame once the reader asks f
   expect(asked.filter((address) => address.includes('/embeds/'))).toEqual([]);
   await page
     .locator('.post-video')
-    .getByRole('link', { name: /^Show here/u })
+    .getByRole('link', { name: /^Play video/u })
     .click();
 
   await page.frameLocator('.post-video iframe').locator('body').waitFor();
@@ -218,7 +220,7 @@ test('§2 blog post: the related video plays in its frame once the reader asks f
   await audit('post video');
 });
 
-test('issue 3 blog: corrections are told at the top, and stand below with their dates, beside the sources', async () => {
+test('post-7: corrections are announced at the top and listed with their dates below, beside the sources', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/blog/a-whole-post');
   await page.getByRole('link', { name: 'Corrected on March 5, 2026' }).click();
@@ -231,7 +233,7 @@ test('issue 3 blog: corrections are told at the top, and stand below with their 
   expect(await source.getAttribute('target')).toBe('_blank');
 });
 
-/** The points of a list of notes below the post. */
+/** The items of a list below the post. */
 function notes(page: Page, heading: string): Promise<string[]> {
   return page
     .locator('.post-notes', { has: page.getByRole('heading', { name: heading }) })
@@ -239,7 +241,7 @@ function notes(page: Page, heading: string): Promise<string[]> {
     .allTextContents();
 }
 
-/** The file of a picture that the sample's functions host has. */
+/** The file name of a picture of the sample's functions host. */
 async function pictureOf({ site }: SampleSite): Promise<string> {
   const list = await fetch(`${site.sampleOrigin}/functions/v1/get_metainfo?domain=a.example`, {
     headers: { Authorization: 'Bearer sample-public-key' },

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageOpener } from '../pageOpener.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { pageOpener } from '../support/browser.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const openPage = pageOpener();
-let sample: SampleSite;
+let sample: SharedSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await sharedDemo();
 });
 
-afterAll(() => sample.close());
-
-test('§2 books: fifty cards with title, author, a cover of its own and a link to the retailer in a new tab', async () => {
+test('books-1: fifty cards have a title, an author, a cover and a link that opens the retailer in a new tab', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/books');
   const books = await page.locator('.book').evaluateAll((cards) =>
@@ -36,8 +33,8 @@ test('§2 books: fifty cards with title, author, a cover of its own and a link t
     expect(author).toMatch(/^\p{Lu}.+/u);
     expect(link).toEqual([
       {
-        // The sample plays the retailer too.
-        place: `${sample.site.sampleOrigin}/retailer`,
+        // The sample also stands in for the retailer.
+        place: `${sample.sampleOrigin}/retailer`,
         search: expect.stringContaining(author.split(',')[0] ?? ''),
         target: '_blank',
         rel: 'noopener noreferrer',
@@ -47,7 +44,7 @@ test('§2 books: fifty cards with title, author, a cover of its own and a link t
   }
 });
 
-test('§2 books: every cover is drawn, and each is a picture of its own', async () => {
+test('books-1: every cover loads', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/books');
   for (const cover of await page.locator('.book img').all()) {
@@ -60,7 +57,7 @@ test('§2 books: every cover is drawn, and each is a picture of its own', async 
   expect(await page.locator('.book img[src="/placeholder.svg"]').count()).toBe(0);
 });
 
-test('§5 book covers: one that fails gives way to /placeholder.svg, and the title stays', async () => {
+test('books-2: a cover that fails to load becomes /placeholder.svg, and the title stays', async () => {
   const { page } = await openPage(sample.origin, {
     expectedFaults: [/\/covers\/.*ERR_FAILED|ERR_FAILED.*\/covers\//u],
   });
@@ -74,7 +71,7 @@ test('§5 book covers: one that fails gives way to /placeholder.svg, and the tit
   expect(await book.locator('.cover-title').isVisible()).toBe(true);
 });
 
-test('§2 books: a link leads back home', async () => {
+test('books-1: a link leads back home', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/books');
   await page.getByRole('link', { name: 'Back to Home' }).click();
@@ -82,7 +79,7 @@ test('§2 books: a link leads back home', async () => {
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('§2 books: the university is an advertisement that says so, and both its links open tabs of their own', async () => {
+test("books-1: the university's ad is marked as one, and both its links open in new tabs", async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/books');
   const promotion = page.locator('.promotion');
@@ -95,12 +92,12 @@ test('§2 books: the university is an advertisement that says so, and both its l
     expect(await link.getAttribute('rel')).toBe('sponsored noopener noreferrer');
     const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
     await tab.waitForLoadState();
-    expect(tab.url()).toContain(`${sample.site.sampleOrigin}/university`);
+    expect(tab.url()).toContain(`${sample.sampleOrigin}/university`);
     await tab.close();
   }
 });
 
-test("§2 books: a button leads to the authors' page at the retailer, in a new tab", async () => {
+test("books-1: a button leads to the authors' page at the retailer, in a new tab", async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/books');
   const button = page.getByRole('link', { name: 'Kansas authors on Amazon' });
@@ -108,5 +105,5 @@ test("§2 books: a button leads to the authors' page at the retailer, in a new t
   expect(await button.getAttribute('rel')).toBe('noopener noreferrer');
   const [tab] = await Promise.all([page.waitForEvent('popup'), button.click()]);
   await tab.waitForLoadState();
-  expect(tab.url()).toContain(`${sample.site.sampleOrigin}/retailer?k=Kansas+authors`);
+  expect(tab.url()).toContain(`${sample.sampleOrigin}/retailer?k=Kansas+authors`);
 });

@@ -1,17 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageOpener } from '../pageOpener.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { pageOpener } from '../support/browser.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const openPage = pageOpener();
-let sample: SampleSite;
+let sample: SharedSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await sharedDemo();
 });
-
-afterAll(() => sample.close());
 
 test.each([
   { path: '/', width: 390, height: 844, isCapped: false },
@@ -19,7 +16,7 @@ test.each([
   { path: '/', width: 1280, height: 900, isCapped: true },
   { path: '/events', width: 1280, height: 900, isCapped: true },
 ])(
-  '§9 events frame: on $path at $width px it is 177.78 percent of its width high, and 80 percent of the window at most',
+  'events-1: on $path at $width px its height is 177.78% of its width, but at most 80% of the window',
   async ({ path, width, height, isCapped }) => {
     const { page } = await openPage(sample.origin);
     await page.setViewportSize({ width, height });
@@ -33,7 +30,7 @@ test.each([
   },
 );
 
-test('§2 local events: the wall is there as the page is, with what is on', async () => {
+test('events-1: the events wall shows events when the page loads', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/events');
   const wall = page.frameLocator('main iframe');
@@ -44,7 +41,7 @@ test('§2 local events: the wall is there as the page is, with what is on', asyn
     .toBeGreaterThan(3);
 });
 
-test('§2 partners: three documents with title and description, whose previews load by click, and a note', async () => {
+test('partners-1: three documents have a title, a description and a preview that loads on a click', async () => {
   const { page } = await openPage(sample.origin);
   const asked = framesElsewhere(page, sample.origin);
   await page.goto('/partners', { waitUntil: 'networkidle' });
@@ -64,12 +61,12 @@ test('§2 partners: three documents with title and description, whose previews l
     const document = documents.nth(index);
     await document.getByRole('link', { name: /^Show here/u }).click();
     await expect.poll(() => document.locator('iframe').contentFrame().locator('h1').isVisible()).toBe(true);
-    expect(asked).toContain(`${sample.site.sampleOrigin}/embeds/files/${name}`);
+    expect(asked).toContain(`${sample.sampleOrigin}/embeds/files/${name}`);
   }
 });
 
 test.each(['#spotlight', '#featured-video'])(
-  'issue 3 embeds: %s asks nothing before the click, then plays in place and has the focus',
+  'embeds-2: %s loads nothing before the click, then plays in place and has the focus',
   async (id) => {
     const screen = await openPage(sample.origin);
     const { page } = screen;
@@ -80,7 +77,7 @@ test.each(['#spotlight', '#featured-video'])(
     await page.waitForLoadState('networkidle');
     expect(asked.filter((address) => address.includes('/video/'))).toEqual([]);
     const before = await video.boundingBox();
-    await video.getByRole('link', { name: /^Show here/u }).press('Enter');
+    await video.getByRole('link', { name: /^Play video/u }).press('Enter');
     const frame = video.locator('iframe');
     await frame.contentFrame().getByRole('button', { name: 'Play' }).waitFor();
 
@@ -91,12 +88,12 @@ test.each(['#spotlight', '#featured-video'])(
   },
 );
 
-test('issue 3 embeds: without JavaScript what would load by click is a link that leads there', async () => {
+test('embeds-2: without JavaScript a preview is a link to its document', async () => {
   const { page } = await openPage(sample.origin, { javaScript: false });
   await page.goto('/partners');
   const panel = page.getByRole('link', { name: /^Show here Media kit/u });
   await panel.click();
-  await page.waitForURL(`${sample.site.sampleOrigin}/embeds/files/media-kit`);
+  await page.waitForURL(`${sample.sampleOrigin}/embeds/files/media-kit`);
 
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
 });
@@ -106,12 +103,12 @@ test.each([
   ['/events', 1],
   ['/partners', 3],
 ])(
-  'issue 3 embeds: on %s every frame has a title, loads late, and has a plain link beside it',
+  'embeds-1: on %s every frame has a title, loads lazily, and has a plain link beside it',
   async (path, count) => {
     const { page } = await openPage(sample.origin);
     await page.goto(path);
     const panels = page.locator('[data-embed]');
-    // A panel that was clicked has made way for its frame.
+    // A click replaces the panel by its frame.
     for (let left = await panels.count(); left > 0; left -= 1) await panels.first().click();
     const frames = await page.locator('iframe').evaluateAll((elements) =>
       elements.map((element) => ({
@@ -132,11 +129,11 @@ test.each([
   },
 );
 
-/** The addresses of frames that the page asks of other origins from now on: it grows. */
+/** The addresses of frames from other origins; the page adds to it as it loads them. */
 function framesElsewhere(page: Page, origin: string): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    // Pictures of stories come from the newsrooms that sent them: frames only are documents.
+    // Pictures come from other origins too, but only frames are documents.
     const isFrame = request.resourceType() === 'document';
     if (isFrame && new URL(request.url()).origin !== origin) asked.push(request.url());
   });

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../browser.ts';
-import { openScreen } from '../screen.ts';
-import type { View } from '../view.ts';
+import { openBrowser } from '../support/browser.ts';
+import { openScreen } from '../support/screen.ts';
+import type { View } from '../support/screen.ts';
 
-// A journey is worth no more than what it would notice: each page here has one fault.
+// Each page has one fault that the journeys must notice.
 const pages: Readonly<Record<string, string>> = {
   '/silent-picture': '<img src="/picture.svg" width="9" height="9">',
   '/error': '<script src="/error.js"></script>',
@@ -54,9 +54,9 @@ afterAll(async () => {
 
 test.each([
   ['a picture without a text for people who cannot see it', '/silent-picture', /axe image-alt/u],
-  ['an error in a script', '/error', /nobody caught: a bug/u],
+  ['an error in a script', '/error', /uncaught: a bug/u],
   ['a script that the content policy blocks', '/inline-script', /Content Security Policy/u],
-  ['a request to another host', '/outside', /asked the outside for https:\/\/outside\.example/u],
+  ['a request to another host', '/outside', /requested https:\/\/outside\.example\/ from another host/u],
   ['a file that is missing', '/missing', /the console says: .*404/u],
   ['text that moves after it was shown', '/moving', /something moved/u],
   ['a page that is wider than a phone', '/wide', /px wide in a window of 390 px/u],
@@ -79,7 +79,7 @@ async function faultsOf(path: string, { javaScript }: Pick<View, 'javaScript'>):
   const screen = await openScreen(browser, origin, { width: 390, colorScheme: 'light', javaScript });
   await screen.page.goto(path);
   await screen.page.waitForTimeout(settleMs);
-  await screen.audit(`a page with a fault ${path}`);
+  await screen.audit(`a page with a fault ${path}, JavaScript ${javaScript}`);
   await screen.close();
   return screen.faults;
 }
@@ -88,5 +88,5 @@ function html(body: string): string {
   return `<!doctype html><html lang="en"><head><title>A page</title><meta name="viewport" content="width=device-width"></head><body><main><h1>A page</h1>${body}</main></body></html>`;
 }
 
-/** Longer than the slowest of the faults takes to show itself. */
+/** Longer than the slowest fault takes to happen. */
 const settleMs = 400;

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { pageOpener } from '../pageOpener.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { pageOpener } from '../support/browser.ts';
+import { openSampleSite } from '../support/sampleSite.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const pauseMs = 800;
 
-/** The viewers with what they say while they ask, and when they ask in vain (spec section 8). */
+/** The viewers with their texts while they load the file and after an error. */
 const viewers = [
   ['/robots.txt', 'Loading robots.txt…', 'Error loading robots.txt content'],
   ['/llm.txt', 'Loading llm.txt…', 'Error loading llm.txt content'],
@@ -16,20 +16,18 @@ const viewers = [
   ['/feed.xml', 'Loading RSS feed...', 'Error: RSS feed temporarily unavailable'],
 ] as const;
 
-/** Those that show another file: the three addresses of the RSS feed are one. */
+/** The three addresses of the RSS feed show one file. */
 const distinctViewers = viewers.slice(0, 4);
 
 const openPage = pageOpener();
-let sample: SampleSite;
+let sample: SharedSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await sharedDemo();
 });
 
-afterAll(() => sample.close());
-
 test.each(viewers)(
-  '§2 viewers: a reader who goes to %s sees its text, its last update and what it is for',
+  'viewers-1: a browser that opens %s shows its text, its last update and its purpose',
   async (path) => {
     const { page } = await openPage(sample.origin);
     const answer = await page.goto(path);
@@ -37,13 +35,13 @@ test.each(viewers)(
 
     expect([answer?.status(), answer?.headers()['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(await page.locator('#file-text').textContent()).toBe(file);
-    // A feed that is as new as its newest post has a day and no time.
+    // The date of a feed is the day of its newest post, without a time.
     expect(await page.getByText(/^Last updated [A-Z][a-z]+ \d+, \d{4}(?: at |$)/u).isVisible()).toBe(true);
     expect(await page.getByRole('heading', { name: 'What this file is for' }).isVisible()).toBe(true);
   },
 );
 
-test('§2 viewers: the sitemap says how many URLs it has, and how often each category changes', async () => {
+test('viewers-3: the sitemap shows the number of URLs and how often each category changes', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/sitemap.xml');
   const count = (await (await fetch(`${sample.origin}/sitemap.xml`)).text()).match(/<loc>/gu)?.length;
@@ -59,7 +57,7 @@ test('§2 viewers: the sitemap says how many URLs it has, and how often each cat
 });
 
 test.each(distinctViewers)(
-  '§2 viewers: Refresh of %s turns a spinner and says "%s" while it asks, then shows the file as it is now',
+  'viewers-2: Refresh of %s shows a spinner and "%s", then the current file',
   async (path, loading) => {
     const { page } = await openPage(sample.origin, { width: 390, colorScheme: 'dark' });
     await page.goto(path);
@@ -74,7 +72,7 @@ test.each(distinctViewers)(
 );
 
 test.each(distinctViewers)(
-  '§8 viewers: when Refresh of %s fails after "%s", it says "%s", tells the console, keeps the old text and recovers',
+  'viewers-4: when Refresh of %s fails after "%s", it shows and logs "%s", keeps the old text, and works the next time',
   async (path, _, message) => {
     const { page, audit } = await openPage(sample.origin, {
       width: 390,
@@ -97,22 +95,22 @@ test.each(distinctViewers)(
 
     await page.unrouteAll();
     await refresh.click();
-    await expect.poll(() => state(page).textContent()).toBe('This is the file as it is now.');
+    await expect.poll(() => state(page).textContent()).toBe('Up to date.');
   },
 );
 
-test('§2 viewers: Refresh works by keyboard, and the focus stays on it', async () => {
+test('viewers-2: Refresh works by keyboard and keeps the focus', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/robots.txt');
   const refresh = page.getByRole('button', { name: 'Refresh' });
   await refresh.focus();
   await page.keyboard.press('Enter');
 
-  await expect.poll(() => state(page).textContent()).toBe('This is the file as it is now.');
+  await expect.poll(() => state(page).textContent()).toBe('Up to date.');
   expect(await refresh.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('§8 viewers: a file that could not be made at first is shown once Refresh finds it', async () => {
+test('viewers-4: a file that failed at first is shown when Refresh gets it', async () => {
   const failing = await openSampleSite('--blog', 'functions');
   await failing.setFunctionsMood('down');
   const { page, visit } = await openPage(failing.origin, { expectedFaults: [/console says: .*503/u] });
@@ -128,10 +126,10 @@ test('§8 viewers: a file that could not be made at first is shown once Refresh 
   await failing.close();
 });
 
-test('§2 viewers: without JavaScript the text is there, no button does nothing, and the raw file is a link away', async () => {
+test('viewers-5: without JavaScript there is the text and a link to the raw file, and no button', async () => {
   const { page } = await openPage(sample.origin, {
     javaScript: false,
-    // The browser itself says so where a page that moves on smoothly leads to a text, which cannot.
+    // The browser logs this when a page with view transitions opens a plain text.
     expectedFaults: [/ViewTransition opt-in disabled/u],
   });
   await page.goto('/robots.txt');
@@ -144,12 +142,12 @@ test('§2 viewers: without JavaScript the text is there, no button does nothing,
   expect(await page.locator('body').textContent()).toContain('User-agent: *');
 });
 
-test('architecture §5: a browser that comes back by its Back button sees the viewer again, never the kept file', async () => {
+test('viewers-1: the Back button shows the viewer again, not the cached file', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/rss.xml?raw');
   await page.goto('/rss.xml');
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(() => state(page).textContent()).toBe('This is the file as it is now.');
+  await expect.poll(() => state(page).textContent()).toBe('Up to date.');
   await page.goto('/faq');
   await page.goBack();
 
@@ -158,12 +156,12 @@ test('architecture §5: a browser that comes back by its Back button sees the vi
   expect(await page.locator('h1').textContent()).toBe('RSS feed');
 });
 
-/** What the viewer says that it does or has done. */
+/** The viewer's status line. */
 function state(page: Page): Locator {
   return page.locator('.file-state output');
 }
 
-/** From now on what the page asks for its file is answered so, and a reader who goes there is not. */
+/** Answers the page's own requests for its file, but not navigations. */
 async function answerFetches(
   page: Page,
   path: string,

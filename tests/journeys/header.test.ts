@@ -1,9 +1,8 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageOpener } from '../pageOpener.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
-import type { Screen } from '../screen.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { pageOpener } from '../support/browser.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
+import type { Screen } from '../support/screen.ts';
 
 const headerLinks = [
   '/books',
@@ -31,15 +30,13 @@ const menuOnly = [
 ];
 
 const openPage = pageOpener();
-let sample: SampleSite;
+let sample: SharedSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await sharedDemo();
 });
 
-afterAll(() => sample.close());
-
-test('§2 header: the desktop links, in their order, with Tech for technology', async () => {
+test('header-2: the desktop links are in order, with Tech for technology', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/');
   const links = page.locator('header nav:visible a');
@@ -49,7 +46,7 @@ test('§2 header: the desktop links, in their order, with Tech for technology', 
   expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
 });
 
-test('§2 header: it stays at the top while the page is scrolled', async () => {
+test('header-1: it stays at the top while the page scrolls', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/');
   await page.mouse.wheel(0, 900);
@@ -58,7 +55,7 @@ test('§2 header: it stays at the top while the page is scrolled', async () => {
   expect((await page.locator('header').first().boundingBox())?.y).toBe(0);
 });
 
-test('§9 header scroll threshold: compact and shadowed once scrolled more than 10 px, and not before', async () => {
+test('header-1: it becomes compact and has a shadow after more than 10 px of scrolling', async () => {
   const { page } = await openPage(sample.origin, { reducedMotion: true });
   await page.goto('/');
   const look = () =>
@@ -92,7 +89,7 @@ test.each([
   { width: 390, javaScript: false },
   { width: 768, javaScript: true },
 ])(
-  '§2 menu: at $width px, JavaScript $javaScript, a button opens and closes a panel with every link',
+  'header-3: at $width px, JavaScript $javaScript, a button opens and closes a panel with every link',
   async (view) => {
     const screen = await openPage(sample.origin, view);
     await screen.page.goto('/');
@@ -109,19 +106,19 @@ test.each([
   },
 );
 
-test('§2 menu: choosing a link closes it, also before the next page is there', async () => {
+test('header-4: a click on a link closes it before the next page loads', async () => {
   const screen = await openPage(sample.origin, { width: 390 });
   await screen.page.goto('/politics');
   const { button, panel } = menuOf(screen);
   await button.click();
-  // The click is heard, but leads nowhere.
+  // The click is handled but opens no page.
   await screen.page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
   await panel.getByRole('link', { name: 'Health' }).click();
 
   await expect.poll(() => panel.isVisible()).toBe(false);
 });
 
-test('§2 menu: a chosen link leads to its page', async () => {
+test('header-3: a link opens its page', async () => {
   const screen = await openPage(sample.origin, { width: 390, javaScript: false });
   await screen.page.goto('/');
   const { button, panel } = menuOf(screen);
@@ -133,7 +130,7 @@ test('§2 menu: a chosen link leads to its page', async () => {
   await expect.poll(() => panel.isVisible()).toBe(false);
 });
 
-test('§2 menu: it works by keyboard alone, and Escape gives the focus back to its button', async () => {
+test('header-4: it works by keyboard, and Escape returns the focus to its button', async () => {
   const screen = await openPage(sample.origin, { width: 390 });
   const { page } = screen;
   await page.goto('/');
@@ -155,7 +152,7 @@ test('§2 menu: it works by keyboard alone, and Escape gives the focus back to i
 });
 
 test.each(['/', '/search'])(
-  'design: with letters twice as large, the name and the search of %s can be read on a phone',
+  'design: with text twice as large, the name and the search field of %s fit on a phone',
   async (path) => {
     const screen = await openPage(sample.origin, { width: 390 });
     const { page } = screen;
@@ -177,7 +174,7 @@ test.each(['/', '/search'])(
   },
 );
 
-test('§2 header: the page that the reader is on is marked', async () => {
+test('header-2: the current page is marked', async () => {
   const { page } = await openPage(sample.origin);
   for (const [path, current] of [
     ['/', 'Home'],
@@ -189,7 +186,7 @@ test('§2 header: the page that the reader is on is marked', async () => {
   }
 });
 
-test('§2 footer: privacy, terms, site map, archives, events, every section, the feed and the network', async () => {
+test('footer-1: it links to privacy, terms, site map, archives, events, every section, the feed and the network', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/');
   const links = await addresses(page.locator('footer a'));
@@ -206,10 +203,10 @@ test('§2 footer: privacy, terms, site map, archives, events, every section, the
       ...sections,
     ]),
   );
-  expect(links).toContain(`${sample.site.sampleOrigin}/network`);
+  expect(links).toContain(`${sample.sampleOrigin}/network`);
 });
 
-test.each([390, 768])('design: at %s px everything that is pressed is at least 44 px high', async (width) => {
+test.each([390, 768])('design: at %s px every button and link is at least 44 px high', async (width) => {
   const screen = await openPage(sample.origin, { width });
   await screen.page.goto('/');
   await menuOf(screen).button.click();

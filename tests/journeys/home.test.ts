@@ -1,33 +1,28 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageOpener } from '../pageOpener.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { pageOpener } from '../support/browser.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const openPage = pageOpener();
-let sample: SampleSite;
+let sample: SharedSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await sharedDemo();
 });
 
-afterAll(() => sample.close());
-
-test('§2 home: community calendar shows the events wall and leads to all events', async () => {
+test('home-4: the community calendar shows the events wall and links to all events', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/');
   const calendar = page.locator('#events');
 
   expect(await calendar.getByRole('heading').textContent()).toContain('Community Calendar');
-  expect(await calendar.locator('iframe').getAttribute('src')).toBe(
-    `${sample.site.sampleOrigin}/embeds/events`,
-  );
+  expect(await calendar.locator('iframe').getAttribute('src')).toBe(`${sample.sampleOrigin}/embeds/events`);
   await calendar.getByRole('link', { name: 'View All Events' }).click();
   await page.waitForURL('**/events');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Local Events');
 });
 
-test('§2 home: about tells mission and history, shows four profiles marked as samples, and a place for advertising', async () => {
+test('home-5: About has the mission, the history, four sample profiles and an ad slot', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/');
   const about = page.locator('#about');
@@ -44,13 +39,13 @@ test('§2 home: about tells mission and history, shows four profiles marked as s
       true,
       true,
     ]);
-    // A drawing of our own stands for the picture of somebody who does not exist.
+    // A sample profile has a drawing instead of a photo.
     expect(await profile.locator('svg').isVisible()).toBe(true);
   }
   expect(await about.locator('[data-banner-id]').count()).toBe(1);
 });
 
-test('§2 home: contact names tips, advertising, office, hours and social links, all marked as samples', async () => {
+test('home-6: Contact lists tips, advertising, office, hours and social links, all marked as samples', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/');
   const contact = page.locator('#contact');
@@ -78,7 +73,7 @@ test('§2 home: contact names tips, advertising, office, hours and social links,
 test.each([
   ['contact form', '#contact-form', 'Local News & Community'],
   ['newsletter form', '#newsletter', 'Newsletter Subscription'],
-])('§7 embedded frames: the %s says its category, to readers and to the service', async (_, id, category) => {
+])('home-6: the %s shows its category and sends it to the service', async (_, id, category) => {
   const { page } = await openPage(sample.origin);
   await page.goto('/');
   const form = page.locator(id);
@@ -92,7 +87,7 @@ test.each([
 });
 
 test.each([390, 1280])(
-  '§9 video embeds: the spotlight is portrait and the featured video 16:9, at %s px',
+  'home-7: the spotlight is portrait and the featured video 16:9, at %s px',
   async (width) => {
     const { page } = await openPage(sample.origin, { width });
     await page.goto('/');
@@ -109,7 +104,7 @@ test.each([390, 1280])(
   },
 );
 
-test('§2 home: advertisements stand between its sections, and fewer of them under 768 px', async () => {
+test('home-8: there are ads between its sections, and fewer of them under 768 px', async () => {
   const { page } = await openPage(sample.origin);
   const seen: string[][] = [];
   for (const width of [1280, 767]) {
@@ -131,12 +126,12 @@ test('§2 home: advertisements stand between its sections, and fewer of them und
   expect(narrow.filter((place) => !place.startsWith('#'))).toEqual(['6079445', '6079448']);
 });
 
-/** What stands between two places of a page. */
+/** The elements between two others. */
 function between(order: string[], before: string, after: string): string[] {
   return order.slice(order.indexOf(before) + 1, order.indexOf(after));
 }
 
-/** The shape of the box that is kept free for a frame. */
+/** The aspect ratio of the box reserved for a frame. */
 function heightOverWidth(section: Locator): Promise<number> {
   return section.locator('.embed-box').evaluate((box: HTMLElement) => box.offsetHeight / box.offsetWidth);
 }

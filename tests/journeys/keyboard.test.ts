@@ -1,19 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageOpener } from '../pageOpener.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { pageOpener } from '../support/browser.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const openPage = pageOpener();
-let sample: SampleSite;
+let sample: SharedSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await sharedDemo();
 });
 
-afterAll(() => sample.close());
-
-test('keyboard: the first stop skips to the content, and the next one is in it', async () => {
+test('keyboard: the first Tab stop is the skip link, and the next one is in the content', async () => {
   const { page, audit } = await openPage(sample.origin);
   await page.goto('/local-news');
   await page.keyboard.press('Tab');
@@ -35,7 +32,7 @@ test.each([
   ['/books', 768],
   ['/no-such-page', 390],
 ] as const)(
-  'keyboard: on %s at %s px everything that can be used is reached once, in order, and seen when it has the focus',
+  'keyboard: on %s at %s px Tab reaches every control once, in order, and the focus is visible',
   async (path, width) => {
     const { page } = await openPage(sample.origin, {
       width,
@@ -56,7 +53,7 @@ test.each([
   },
 );
 
-test('keyboard: a reader comes from the front page to a story with Tab and Enter alone', async () => {
+test('keyboard: a reader gets from the front page to a story with Tab and Enter alone', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/');
   await tabTo(page, 'See All');
@@ -66,18 +63,18 @@ test('keyboard: a reader comes from the front page to a story with Tab and Enter
   await tabTo(page, title);
   const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
 
-  expect(new URL(tab.url()).origin).toBe(sample.site.sampleOrigin);
+  expect(new URL(tab.url()).origin).toBe(sample.sampleOrigin);
 });
 
 interface Stop {
-  /** Which of the page's elements it is, and what it says. */
+  /** The element's index in the page and its text. */
   place: string;
-  /** Whether it looks otherwise than without the focus: it has an outline. What has the focus within a frame is marked there. */
+  /** Whether it has a focus outline; a frame shows its own inside. */
   isMarked: boolean;
   isOnScreen: boolean;
 }
 
-/** Presses Tab until the page is left, and tells of every stop. */
+/** Presses Tab until the focus leaves the page, and returns every stop. */
 async function walkThrough(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let presses = 0; presses < stopsMax; presses += 1) {
@@ -85,7 +82,7 @@ async function walkThrough(page: Page): Promise<Stop[]> {
     const stop = await page.evaluate(() => {
       const element = document.activeElement;
       if (element === null || element === document.body) return null;
-      // A card shows the focus of the link that fills it.
+      // The outline may be on the card that its link fills.
       const marks = ['', '::before', '::after'].map((part) => getComputedStyle(element, part));
       const card = element.closest('.card');
       if (card !== null) marks.push(getComputedStyle(card));
@@ -96,12 +93,12 @@ async function walkThrough(page: Page): Promise<Stop[]> {
         isMarked:
           element.localName === 'iframe' ||
           marks.some((style) => style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2),
-        // Chromium scrolls to what has the focus within a frame, and not to a frame in which nothing has it.
+        // Chromium does not scroll to a frame without a focused element.
         isOnScreen: element.localName === 'iframe' || (bottom > 0 && top < innerHeight),
       };
     });
     if (stop === null) break;
-    // Within a frame there are as many stops as its service makes; to us the frame is one.
+    // A frame counts as one stop, however many it has inside.
     if (stop.place !== stops.at(-1)?.place) stops.push(stop);
   }
   return stops;
@@ -116,7 +113,7 @@ async function tabTo(page: Page, text: string): Promise<void> {
   throw new Error(`Tab never came to "${text}".`);
 }
 
-/** The popup comes once a visit, with stops of its own, when the walk has gone down far enough: it has journeys of its own. */
+/** The popup would add stops of its own when the page has scrolled far enough. */
 async function keepPopupAway(page: Page): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem('townwire:popup-shown', 'yes'));
 }

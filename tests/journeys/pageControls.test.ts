@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blogListControls, blogListFirstId, blogListPlaces } from '../blogList.ts';
-import { pageOpener } from '../pageOpener.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { blogListControls, blogListFirstId, blogListPlaces } from '../support/blogList.ts';
+import { pageOpener } from '../support/browser.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const openPage = pageOpener();
-/** Its blog is that of the sample's functions host: 137 posts, which are fourteen pages. */
-let sample: SampleSite;
+/** Its blog comes from the sample's functions host: 137 posts on fourteen pages. */
+let sample: SharedSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite('--blog', 'functions');
+  sample = await sharedDemo('--blog', 'functions');
 });
-
-afterAll(() => sample.close());
 
 test.each([
   [1, '1 2 3 … 14'],
@@ -22,7 +19,7 @@ test.each([
   [7, '1 … 5 6 7 8 9 … 14'],
   [11, '1 … 9 10 11 12 13 14'],
   [14, '1 … 12 13 14'],
-])('§5 page controls: on page %i of fourteen they read %s', async (current, numbers) => {
+])('blog-3: on page %i of fourteen they read %s', async (current, numbers) => {
   const { page } = await openPage(sample.origin);
   await page.goto(`/blog?page=${current}`);
 
@@ -32,7 +29,7 @@ test.each([
   ]);
 });
 
-test('§5 page controls: Previous is disabled on the first page and Next on the last', async () => {
+test('blog-3: Previous is disabled on the first page and Next on the last', async () => {
   const { page } = await openPage(sample.origin);
   const stateOn = async (current: number) => {
     await page.goto(`/blog?page=${current}`);
@@ -66,7 +63,7 @@ test('§5 page controls: Previous is disabled on the first page and Next on the 
   });
 });
 
-test('§5 page controls: an ellipsis cannot be clicked or focused', async () => {
+test('blog-3: an ellipsis cannot be clicked or focused', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/blog?page=7');
   const gaps = blogListControls(page).getByText('…', { exact: true });
@@ -79,7 +76,7 @@ test('§5 page controls: an ellipsis cannot be clicked or focused', async () => 
   ).toBe(0);
 });
 
-test('§5 page controls: by keyboard alone a reader turns the page, and goes on from the new list', async () => {
+test('blog-4: the keyboard changes the page, and Tab continues from the new list', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/blog');
   await blogListControls(page).getByRole('link', { name: 'Page 2', exact: true }).focus();
@@ -91,7 +88,7 @@ test('§5 page controls: by keyboard alone a reader turns the page, and goes on 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title);
 });
 
-test('§5 page controls: without JavaScript they are plain links to whole pages', async () => {
+test('blog-6: without JavaScript they are plain links to whole pages', async () => {
   const { page } = await openPage(sample.origin, { javaScript: false, width: 390 });
   await page.goto('/blog');
   await blogListControls(page).getByRole('link', { name: 'Next' }).click();

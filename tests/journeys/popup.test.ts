@@ -1,19 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageOpener } from '../pageOpener.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { pageOpener } from '../support/browser.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const openPage = pageOpener();
-let sample: SampleSite;
+let sample: SharedSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await sharedDemo();
 });
 
-afterAll(() => sample.close());
-
-test('§9 popup: it appears 30 seconds after the first page of a visit, though the reader has gone to a second', async () => {
+test('popup-1: it appears 30 seconds into a visit, even if the reader has moved to a second page', async () => {
   const { page } = await openPage(sample.origin);
   await stopClock(page);
   await page.goto('/blog');
@@ -30,7 +27,7 @@ test('§9 popup: it appears 30 seconds after the first page of a visit, though t
 test.each([
   { width: 390, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
-] as const)('§4 popup: it appears past 75% of the page, and not before, at $width px', async (view) => {
+] as const)('popup-1: it appears past 75% of the page, and not before, at $width px', async (view) => {
   const { page, audit } = await openPage(sample.origin, { ...view, reducedMotion: true });
   await page.goto('/local-news');
   await scrollToShare(page, 0.74);
@@ -41,7 +38,7 @@ test.each([
   await audit('popup');
 });
 
-test('§4 popup: once a visit, whatever the reader does and wherever they go', async () => {
+test('popup-1: it appears only once in a visit', async () => {
   const { page } = await openPage(sample.origin, { reducedMotion: true });
   await stopClock(page);
   await page.goto('/local-news');
@@ -60,7 +57,7 @@ test('§4 popup: once a visit, whatever the reader does and wherever they go', a
   expect(await popupOf(page).isVisible()).toBe(false);
 });
 
-test('§4 popup: another visit, in another tab, has its own', async () => {
+test('popup-1: a visit in another tab has its own popup', async () => {
   const { page } = await openPage(sample.origin, { reducedMotion: true });
   await page.goto('/local-news');
   await scrollToShare(page, 1);
@@ -73,7 +70,7 @@ test('§4 popup: another visit, in another tab, has its own', async () => {
   await expect.poll(() => popupOf(other).isVisible()).toBe(true);
 });
 
-test('§4 popup: never over an open dialog, but once that is closed', async () => {
+test('popup-4: it waits until an open dialog is closed', async () => {
   const { page } = await openPage(sample.origin);
   await stopClock(page);
   await page.goto('/blog');
@@ -88,7 +85,7 @@ test('§4 popup: never over an open dialog, but once that is closed', async () =
   expect(await dialog.isVisible()).toBe(false);
 });
 
-test('§4 popup: a dialog that is opened over it has the window for itself', async () => {
+test('popup-4: a dialog hides it while it is open', async () => {
   const { page } = await openPage(sample.origin);
   await stopClock(page);
   await page.goto('/blog');
@@ -101,7 +98,7 @@ test('§4 popup: a dialog that is opened over it has the window for itself', asy
   await expect.poll(() => popupOf(page).isVisible()).toBe(true);
 });
 
-test('§4 popup: it invites nobody to the newsletter who has its form before them, until they go on', async () => {
+test('popup-4: it stays away while the newsletter form is on screen', async () => {
   const { page } = await openPage(sample.origin, { reducedMotion: true });
   await stopClock(page);
   await page.goto('/#newsletter');
@@ -113,7 +110,7 @@ test('§4 popup: it invites nobody to the newsletter who has its form before the
   await expect.poll(() => popupOf(page).isVisible()).toBe(true);
 });
 
-test('§4 popup: closed by the keyboard, it gives the focus back to where it was', async () => {
+test('popup-3: closed by keyboard, it returns the focus', async () => {
   const { page } = await openPage(sample.origin);
   await stopClock(page);
   await page.goto('/blog');
@@ -127,7 +124,7 @@ test('§4 popup: closed by the keyboard, it gives the focus back to where it was
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('§4 popup: it takes neither the focus nor the page, and Escape dismisses it', async () => {
+test('popup-3: it does not take the focus, and Escape closes it', async () => {
   const { page } = await openPage(sample.origin);
   await stopClock(page);
   await page.goto('/blog');
@@ -143,7 +140,7 @@ test('§4 popup: it takes neither the focus nor the page, and Escape dismisses i
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
 });
 
-test('§4 popup: the page behind it can be used while it is open', async () => {
+test('popup-3: the page behind it is usable while it is open', async () => {
   const { page } = await openPage(sample.origin);
   await stopClock(page);
   await page.goto('/blog');
@@ -154,7 +151,7 @@ test('§4 popup: the page behind it can be used while it is open', async () => {
   expect(await popupOf(page).isVisible()).toBe(false);
 });
 
-test('§4 popup: its way leads to the newsletter, by keyboard too', async () => {
+test('popup-2: its link opens the newsletter form, by keyboard too', async () => {
   const { page } = await openPage(sample.origin);
   await stopClock(page);
   await page.goto('/blog');
@@ -167,7 +164,7 @@ test('§4 popup: its way leads to the newsletter, by keyboard too', async () => 
   expect(await page.locator('#newsletter').count()).toBe(1);
 });
 
-test('§4 popup: without JavaScript it never shows', async () => {
+test('popup-4: without JavaScript it never shows', async () => {
   const { page } = await openPage(sample.origin, { javaScript: false });
   await page.goto('/blog');
   await page.mouse.wheel(0, 20_000);
@@ -179,19 +176,19 @@ function popupOf(page: Page) {
   return page.locator('#popup');
 }
 
-/** From now on only the test moves the page's clock. */
+/** Stops the page's clock: only the test moves it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
 }
 
-/** Until the popup appears. */
+/** Moves the clock until the popup appears. */
 async function passHalfMinute(page: Page): Promise<void> {
   await page.clock.runFor(31_000);
   expect(await popupOf(page).isVisible()).toBe(true);
 }
 
-/** Scrolls to a share of the way down, as a reader would who is there at once. */
+/** Scrolls to a share of the page's height at once. */
 async function scrollToShare(page: Page, share: number): Promise<void> {
   await page.evaluate((of) => {
     const { scrollHeight, clientHeight } = document.documentElement;

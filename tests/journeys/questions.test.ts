@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageOpener } from '../pageOpener.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { pageOpener } from '../support/browser.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const openPage = pageOpener();
-let sample: SampleSite;
+let sample: SharedSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await sharedDemo();
 });
 
-afterAll(() => sample.close());
-
 test.each([true, false])(
-  '§4 accordion: of the hundred questions one is open at a time, and it can be folded again (JavaScript: %s)',
+  'faq-1: one of the hundred questions is open at a time, and a second click closes it (JavaScript: %s)',
   async (javaScript) => {
     const { page } = await openPage(sample.origin, { javaScript });
     await page.goto('/faq');
@@ -34,7 +31,7 @@ test.each([true, false])(
   },
 );
 
-test('§4 accordion: it opens and folds by keyboard', async () => {
+test('faq-1: it opens and closes by keyboard', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/faq');
   const summary = page.locator('#questions summary').first();
@@ -47,7 +44,7 @@ test('§4 accordion: it opens and folds by keyboard', async () => {
   expect(await answer.isVisible()).toBe(false);
 });
 
-test.each([390, 1280])('§2 FAQ: an open answer reads at %s px, and leads to itself', async (width) => {
+test.each([390, 1280])('faq-2: an open answer at %s px has a link to itself', async (width) => {
   const screen = await openPage(sample.origin, { width, colorScheme: 'dark' });
   const { page } = screen;
   await page.goto('/faq');
@@ -61,7 +58,7 @@ test.each([390, 1280])('§2 FAQ: an open answer reads at %s px, and leads to its
   expect(await page.locator(address ?? '').isVisible()).toBe(true);
 });
 
-test('issue 3 filter: it shows the questions that have all of the words, and says how many', async () => {
+test('faq-5: it shows the questions that contain all the words, and how many there are', async () => {
   const screen = await openPage(sample.origin);
   const { page } = screen;
   await page.goto('/faq');
@@ -89,7 +86,7 @@ test('issue 3 filter: it shows the questions that have all of the words, and say
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('issue 3 filter: without JavaScript it does not stand in the way, and all questions are there', async () => {
+test('faq-5: without JavaScript it is hidden, and all questions are shown', async () => {
   const { page } = await openPage(sample.origin, { javaScript: false });
   await page.goto('/faq');
 
@@ -97,7 +94,7 @@ test('issue 3 filter: without JavaScript it does not stand in the way, and all q
   expect(await page.locator('#questions > li:visible').count()).toBe(100);
 });
 
-test('§2 FAQ: Still Have Questions? gives an email, a telephone and an address, marked as samples', async () => {
+test('faq-3: Still Have Questions? has an email, a phone number and an address, marked as samples', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/faq');
   const card = page.getByRole('complementary', { name: 'Still Have Questions?' });
@@ -113,7 +110,7 @@ test('§2 FAQ: Still Have Questions? gives an email, a telephone and an address,
   expect(await card.getByText('(sample)').count()).toBe(3);
 });
 
-test('§2 FAQ: search engines are told all hundred questions as they stand on the page, and the way to it', async () => {
+test('faq-4: structured data has all hundred questions and the breadcrumbs', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/faq');
   const blocks = await page

@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { programme } from '../../sample/radio/programme.ts';
-import { pageOpener } from '../pageOpener.ts';
-import { placeOf, playRadio, statusOf, whenPlaying } from '../playRadio.ts';
-import { openSampleSite, type SampleSite } from '../sampleSite.ts';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { program } from '../../sample/radio/program.ts';
+import { pageOpener } from '../support/browser.ts';
+import { placeOf, playRadio, statusOf, whenPlaying, whenOnAir } from '../support/playRadio.ts';
+import { openSampleSite } from '../support/sampleSite.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const openPage = pageOpener();
-let sample: SampleSite;
+let sample: SharedSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await sharedDemo();
+  await whenOnAir(sample.origin);
 });
-afterEach(() => sample.setRadioMood('good'));
-afterAll(() => sample.close());
 
 test.each([
   { width: 320, colorScheme: 'light' },
@@ -20,7 +20,7 @@ test.each([
   { width: 390, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
-] as const)('§2 radio: a player with its parts and the tip, at $width px, $colorScheme', async (view) => {
+] as const)('radio-1: the player has all its parts and the tip at $width px, $colorScheme', async (view) => {
   const { page, visit, audit } = await openPage(sample.origin, view);
   await visit('/radio');
 
@@ -34,7 +34,7 @@ test.each([
   await audit('radio playing');
 });
 
-test('§2 radio: a reader whose system chooses the colours sees what the button does, and that it is muted', async () => {
+test('radio-1: with forced colors the play icon and the muted state are visible', async () => {
   const { page } = await openPage(sample.origin, { colorScheme: 'dark' });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/radio');
@@ -48,24 +48,24 @@ test('§2 radio: a reader whose system chooses the colours sees what the button 
   expect((await styleOf(mute)).backgroundColor).not.toBe(before.backgroundColor);
 });
 
-describe('§4 radio: playing', () => {
-  test('sound is decoded, its title is shown and changes, and pause hangs up', async () => {
+describe('radio-3: playing', () => {
+  test('sound plays, its title is shown and changes, and Pause disconnects', async () => {
     const { page } = await openPage(sample.origin);
     await page.goto('/radio');
     await playRadio(page);
 
     expect(await soundOf(page)).toBeGreaterThan(0.01);
     const first = await titleOf(page).textContent();
-    expect(programme.map(({ title }) => title)).toContain(first);
+    expect(program.map(({ title }) => title)).toContain(first);
     await expect.poll(() => titleOf(page).textContent(), { timeout: 40_000 }).not.toBe(first);
-    expect(programme.map(({ title }) => title)).toContain(await titleOf(page).textContent());
+    expect(program.map(({ title }) => title)).toContain(await titleOf(page).textContent());
 
     await page.getByRole('button', { name: 'Pause' }).click();
     expect(await statusOf(page).textContent()).toBe('Paused');
     expect(await page.locator('audio').getAttribute('src')).toBeNull();
   });
 
-  test('a reader who pressed the plain player before the script was there goes on hearing', async () => {
+  test('sound goes on if the reader pressed play before the script loaded', async () => {
     const { page } = await openPage(sample.origin);
     const { promise: isHeard, resolve: letScriptThrough } = Promise.withResolvers<void>();
     await page.route('**/islands-*.js', async (route) => {
@@ -74,7 +74,7 @@ describe('§4 radio: playing', () => {
     });
     await page.goto('/radio', { waitUntil: 'commit' });
     const audio = page.locator('audio');
-    // What a click on the browser's own button does: it has no place that a test could press.
+    // As a click on the browser's own play button, which a test cannot reach.
     await page.getByText('24/7 live stream').click();
     await audio.evaluate((element: HTMLAudioElement) => element.play());
     await expect.poll(() => placeOf(audio)).toBeGreaterThan(0.5);
@@ -87,8 +87,8 @@ describe('§4 radio: playing', () => {
   });
 });
 
-describe('§4 radio: what plays now', () => {
-  test('the page keeps up before anybody presses play, and names nothing where nobody listens', async () => {
+describe('radio-10: what plays now', () => {
+  test('the title stays current before the reader presses play, and an idle station has none', async () => {
     const { page } = await openPage(sample.origin);
     const answers = [
       { title: 'Old Song', state: 'live' },
@@ -107,7 +107,7 @@ describe('§4 radio: what plays now', () => {
     await expect.poll(() => titleOf(page).textContent()).toBe('Press play to listen');
   });
 
-  test('titles come again after a proxy has answered with an error', async () => {
+  test('titles come back after errors from a proxy', async () => {
     const { page } = await openPage(sample.origin, { expectedFaults: [/\/api\/radio\/events/u] });
     let refusals = 0;
     await page.route('**/api/radio/events?*', async (route) => {
@@ -121,7 +121,7 @@ describe('§4 radio: what plays now', () => {
     await page.goto('/radio');
     await playRadio(page);
     expect(await titleOf(page).textContent()).toBe('Asked');
-    const titles = new Set(programme.map(({ title }) => title));
+    const titles = new Set(program.map(({ title }) => title));
     await expect
       .poll(async () => titles.has((await titleOf(page).textContent()) ?? ''), { timeout: 20_000 })
       .toBe(true);
@@ -129,8 +129,8 @@ describe('§4 radio: what plays now', () => {
   });
 });
 
-describe('§8 radio: when it does not play', () => {
-  test('the browser refuses: the text says so, and the next press plays', async () => {
+describe('radio-3: when it does not play', () => {
+  test('the browser refuses to play: the text says so, and the next press plays', async () => {
     const { page, audit } = await openPage(sample.origin, { expectedFaults: [noStream] });
     await page.goto('/radio');
     const logged = page.waitForEvent('console', (message) => message.type() === 'error');
@@ -142,12 +142,12 @@ describe('§8 radio: when it does not play', () => {
     });
     await page.getByRole('button', { name: 'Play' }).click();
     expect(await statusOf(page).textContent()).toBe('Unable to start playback. Please try again.');
-    expect((await logged).text()).toMatch(/^The stream at .+ is not heard: NotAllowedError: Press first\./u);
+    expect((await logged).text()).toMatch(/^The stream at .+ failed: NotAllowedError: Press first\./u);
     await audit('radio refused');
     await playRadio(page);
   });
 
-  test('there is no stream: the text says so and stays, and Play again plays when there is one', async () => {
+  test('there is no stream: the text says so and stays, and Play again works when there is one', async () => {
     const { page } = await openPage(sample.origin, { expectedFaults: [noStream] });
     await page.route('**/api/stream?*', (route) => route.fulfill({ status: 503, body: 'Not now.' }));
     await page.goto('/radio');
@@ -161,23 +161,25 @@ describe('§8 radio: when it does not play', () => {
     await whenPlaying(page);
   });
 
-  test('the stream breaks: the text says so, and it plays again by itself when the station is back', async () => {
-    const { page, audit } = await openPage(sample.origin, { expectedFaults: [noStream] });
+  test('the stream breaks: the text says so, and it plays again when the station is back', async () => {
+    const own = await openSampleSite('--stories', 'fixed');
+    onTestFinished(() => own.close());
+    const { page, audit } = await openPage(own.origin, { expectedFaults: [noStream] });
     await page.goto('/radio');
     await playRadio(page);
-    await sample.setRadioMood('down');
+    await own.setRadioMood('down');
     await expect
       .poll(() => statusOf(page).textContent(), { timeout: 40_000 })
       .toBe('Stream temporarily unavailable.');
     expect(await page.getByText('On air').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Play again' }).isVisible()).toBe(true);
     await audit('radio unavailable');
-    await sample.setRadioMood('good');
+    await own.setRadioMood('good');
     await expect.poll(() => statusOf(page).textContent(), { timeout: 40_000 }).toBe('Playing');
   });
 });
 
-test('§2 radio: without JavaScript there is a plain player and a link to the stream', async () => {
+test('radio-11: without JavaScript there is a plain player and a link to the stream', async () => {
   const { page, visit } = await openPage(sample.origin, { width: 390, javaScript: false });
   await visit('/radio', { as: 'radio without script' });
   const link = page.getByRole('link', { name: /Listen to .* in your own player/u });
@@ -199,7 +201,7 @@ function styleOf(
   });
 }
 
-/** The loudest that Web Audio sees in what the player decodes, of two seconds. */
+/** The peak level of two seconds of decoded sound. */
 function soundOf(page: Page): Promise<number> {
   return page.locator('audio').evaluate(async (element: HTMLAudioElement) => {
     const context = new AudioContext();
@@ -218,5 +220,5 @@ function soundOf(page: Page): Promise<number> {
   });
 }
 
-/** The console says of every answer that is no sound what it was. */
+/** The console logs every response that is not sound. */
 const noStream = /\/api\/stream/u;

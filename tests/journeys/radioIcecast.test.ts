@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../eventually.ts';
-import { missingForIcecast, startIcecast, type Icecast } from '../icecast.ts';
-import { pageOpener } from '../pageOpener.ts';
-import { playRadio, statusOf } from '../playRadio.ts';
-import { openRadioSite, type RadioSite } from '../radioSite.ts';
-import { deniedMoments, isHeard, watchRadio, type RadioMoment } from '../watchRadio.ts';
+import { eventually } from '../support/eventually.ts';
+import { missingForIcecast, startIcecast, type Icecast } from '../clients/icecast.ts';
+import { pageOpener } from '../support/browser.ts';
+import { playRadio, statusOf } from '../support/playRadio.ts';
+import { openRadioSite, type RadioSite } from '../support/radioSite.ts';
+import { deniedMoments, isHeard, watchRadio, type RadioMoment } from '../support/playRadio.ts';
 
 const missing = await missingForIcecast();
-if (missing !== null) console.warn(`The player is not tested against a real Icecast: ${missing}`);
+if (missing !== null) console.warn(`Skipping the player with a real Icecast: ${missing}`);
 
 const ports = { mp3: 8076, aac: 8077, opus: 8078 } as const;
 type PlayedMount = keyof typeof ports;
@@ -28,9 +28,9 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-// Left out where Icecast or ffmpeg is not installed: a warning says so and what to install.
+// Skipped if Icecast or ffmpeg is not installed; a warning says what to install.
 test.skipIf(missing !== null).each(['mp3', 'aac'] as const)(
-  'issue 5 part 4: a reader hears an Icecast in %s, and sees its titles as they change',
+  'radio-7: a reader hears an Icecast in %s and sees its titles change',
   async (mount) => {
     await icecast.title(mount, 'Evening at Kaw Point');
     const { page } = await openPage(site.origin);
@@ -42,9 +42,9 @@ test.skipIf(missing !== null).each(['mp3', 'aac'] as const)(
   },
 );
 
-// Left out where Icecast or ffmpeg is not installed: a warning says so and what to install.
+// Skipped if Icecast or ffmpeg is not installed; a warning says what to install.
 test.skipIf(missing !== null)(
-  'issue 5 part 4: a reader hears an Icecast in Opus, and sees the title that stands in the sound',
+  'radio-7: a reader hears an Icecast in Opus and sees the title from the stream',
   async () => {
     const { page } = await openPage(site.origin);
     await playStation(page, 'opus');
@@ -53,9 +53,9 @@ test.skipIf(missing !== null)(
   },
 );
 
-// Left out where Icecast or ffmpeg is not installed: a warning says so and what to install.
+// Skipped if Icecast or ffmpeg is not installed; a warning says what to install.
 test.skipIf(missing !== null)(
-  'issue 5 part 3: a reader who chooses another station while one plays hears it without a press, and sees its titles only',
+  'radio-5: a station chosen during playback plays at once, with its own titles',
   async () => {
     await icecast.title('mp3', 'Of the first');
     await icecast.title('aac', 'Of the second');
@@ -68,7 +68,7 @@ test.skipIf(missing !== null)(
     await hearsOn(moments);
     expect(await page.locator('audio').getAttribute('src')).toContain(`port=${ports.aac}`);
     await eventually(
-      'nobody is on the first any more',
+      'the first station has no listeners',
       async () => (await site.now(ports.mp3))?.state === 'idle',
       {
         withinMs: 40_000,
@@ -82,9 +82,9 @@ test.skipIf(missing !== null)(
   },
 );
 
-// Left out where Icecast or ffmpeg is not installed: a warning says so and what to install.
+// Skipped if Icecast or ffmpeg is not installed; a warning says what to install.
 test.skipIf(missing !== null).each(['mp3', 'opus'] as const)(
-  'issue 5 part 4: when an Icecast in %s is killed and comes back, it is heard again without a press',
+  'radio-8: an Icecast in %s that is killed and comes back plays again without a press',
   async (mount) => {
     const { page } = await openPage(site.origin, { expectedFaults: [noStream] });
     await playStation(page, mount);
@@ -98,9 +98,9 @@ test.skipIf(missing !== null).each(['mp3', 'opus'] as const)(
   },
 );
 
-// Left out where Icecast or ffmpeg is not installed: a warning says so and what to install.
+// Skipped if Icecast or ffmpeg is not installed; a warning says what to install.
 test.skipIf(missing !== null)(
-  'issue 5 part 4: when an Icecast stays away the reader is told so, and hears it again when it is back',
+  'radio-8: when an Icecast stays away the page says so, and it plays again when it is back',
   async () => {
     const { page } = await openPage(site.origin, { expectedFaults: [noStream] });
     await playStation(page, 'mp3');
@@ -133,7 +133,7 @@ function titleOf(page: Page): Promise<string | null> {
   return page.locator('.now-playing-title').textContent();
 }
 
-/** Waits until what had come has been heard to its end. */
+/** Waits until the buffered sound has ended. */
 async function fallsSilent(moments: () => Promise<RadioMoment[]>): Promise<void> {
   await eventually('it falls silent', async () => {
     const [from, to] = (await moments()).slice(-2);
@@ -141,7 +141,7 @@ async function fallsSilent(moments: () => Promise<RadioMoment[]>): Promise<void>
   });
 }
 
-/** Waits until sound is decoded and the player says that it plays, for so many moments from now on. */
+/** Waits for that many moments with sound and the status Playing. */
 async function hearsOn(
   moments: () => Promise<RadioMoment[]>,
   { for: count = 4 }: { for?: number } = {},
@@ -161,11 +161,11 @@ async function hearsOn(
 
 const longWait = { timeout: 40_000 };
 
-/** Browsers keep back a second or two of what came before a break, and play it with what comes after. */
+/** Browsers hold back a second or two of sound at a break and play it afterward. */
 const beyondLeftovers = 16;
 
-/** The player looks at its sound some times a second, so what it says may be a second late. */
+/** The player checks its sound a few times a second, so its status may be a second late. */
 const laggingMoments = 5;
 
-/** The console says of every answer that is no sound what it was. */
+/** The console logs every response that is not sound. */
 const noStream = /\/api\/stream/u;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startFakeStation, type FakeStation } from '../../src/media/testing/fakeStation.ts';
-import { pageOpener } from '../pageOpener.ts';
-import { statusOf } from '../playRadio.ts';
-import { openRadioSite, type RadioSite } from '../radioSite.ts';
+import { startFakeStation, type FakeStation } from '../../src/media/radio/fakeStation.testing.ts';
+import { pageOpener } from '../support/browser.ts';
+import { statusOf } from '../support/playRadio.ts';
+import { openRadioSite, type RadioSite } from '../support/radioSite.ts';
 
 const openPage = pageOpener();
 let station: FakeStation;
@@ -24,8 +24,8 @@ function stationOf(port: number, name: string) {
   return { port, name, address: station.address };
 }
 
-describe('§2 radio: the station that a reader chose', () => {
-  test('is there again the next time, and in the small window, and is what play asks for', async () => {
+describe('radio-2: the chosen station', () => {
+  test('is remembered for the next visit and the small window, and plays', async () => {
     const { page } = await openPage(site.origin, { expectedFaults: [noSound] });
     await page.goto('/radio');
     await choiceOf(page).selectOption('Voice Jazz');
@@ -41,7 +41,7 @@ describe('§2 radio: the station that a reader chose', () => {
     await expect.poll(() => choiceOf(small).inputValue()).toBe('8078');
   });
 
-  test('is taken over by a window that is at rest, and not by one whose reader has pressed play', async () => {
+  test('is copied to an idle window, but not to one that plays', async () => {
     const { page } = await openPage(site.origin, { expectedFaults: [noSound] });
     await page.goto('/radio');
     const resting = await page.context().newPage();
@@ -62,7 +62,7 @@ describe('§2 radio: the station that a reader chose', () => {
     expect(await choiceOf(small).inputValue()).toBe('8076');
   });
 
-  test('does not change what the plain player plays already', async () => {
+  test('does not change what the plain player already plays', async () => {
     const { page } = await openPage(site.origin, { expectedFaults: [noSound] });
     await remember(page, '8078');
     const { promise: isPressed, resolve: letScriptThrough } = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ describe('§2 radio: the station that a reader chose', () => {
       await route.continue();
     });
     await page.goto('/radio', { waitUntil: 'commit' });
-    // What a click on the browser's own button does: it has no place that a test could press.
+    // As a click on the browser's own play button, which a test cannot reach.
     await page.locator('audio').evaluate((element: HTMLAudioElement) => {
       void element.play();
     });
@@ -81,7 +81,7 @@ describe('§2 radio: the station that a reader chose', () => {
     expect(await page.locator('audio').getAttribute('src')).toBe('/api/stream?port=8076');
   });
 
-  test.each(['9999', 'nonsense', '-1'])('is the first one where %s is remembered', async (remembered) => {
+  test.each(['9999', 'nonsense', '-1'])('is the first one when %s is stored', async (remembered) => {
     const { page } = await openPage(site.origin);
     await remember(page, remembered);
     await page.goto('/radio');
@@ -89,7 +89,7 @@ describe('§2 radio: the station that a reader chose', () => {
     expect(await choiceOf(page).inputValue()).toBe('8076');
   });
 
-  test('can be chosen where the browser keeps nothing', async () => {
+  test('a reader can switch stations in a browser without storage', async () => {
     const { page } = await openPage(site.origin);
     await page.context().addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -104,8 +104,8 @@ describe('§2 radio: the station that a reader chose', () => {
   });
 });
 
-describe('§8 radio: a browser without a decoder', () => {
-  /** The station goes on sending, so that whoever asks is told its kind of sound. */
+describe('radio-4: a browser without a decoder', () => {
+  /** The station keeps sending, so that every request gets its media type. */
   let sending: NodeJS.Timeout;
   beforeEach(() => {
     station.answer.headers['content-type'] = 'audio/aacp';
@@ -113,14 +113,14 @@ describe('§8 radio: a browser without a decoder', () => {
   });
   afterEach(() => clearInterval(sending));
 
-  test('tells its reader so at once, with the way to another player, and plays another station when he chooses it', async () => {
+  test('says so at once, links to another player, and plays another station', async () => {
     const { page, audit } = await openPage(site.origin, { width: 390, expectedFaults: [noSound] });
     await withoutDecoder(page, 'audio/aac');
     await page.goto('/radio');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect
       .poll(() => statusOf(page).textContent())
-      .toBe('Your browser cannot play this kind of sound. Listen in your own player');
+      .toBe('Your browser can’t play this station. Listen in your own player');
     const link = page.getByRole('link', { name: 'Listen in your own player' });
     expect(await link.getAttribute('href')).toBe('/api/stream?port=8076');
     expect(await page.getByRole('button', { name: 'Play', exact: true }).isVisible()).toBe(true);
@@ -130,7 +130,7 @@ describe('§8 radio: a browser without a decoder', () => {
     await asked;
   });
 
-  test('is not blamed for a server that answers 503, nor for a network that is away', async () => {
+  test('is not blamed for a 503 or a lost network', async () => {
     const { page } = await openPage(site.origin, { expectedFaults: [noSound] });
     await withoutDecoder(page, 'audio/aac');
     for (const method of ['refused', 'aborted'] as const) {
@@ -146,7 +146,7 @@ describe('§8 radio: a browser without a decoder', () => {
     }
   });
 
-  test('is not blamed for a connection that breaks while it could play what comes', async () => {
+  test('is not blamed for a broken connection', async () => {
     const { page } = await openPage(site.origin, { expectedFaults: [noSound] });
     await withoutDecoder(page, 'audio/ogg');
     await page.goto('/radio');
@@ -166,8 +166,8 @@ async function remember(page: Page, port: string): Promise<void> {
 }
 
 /**
- * Makes of the page's browser one that has no decoder for a kind of sound: it says so when it is asked, and every `audio` fails as the
- * HTML standard has it (*dedicated media source failure steps*), with the same error as after an answer of 503.
+ * Makes the page's browser one without a decoder for a type of sound: `canPlayType` says so, and every `audio` fails as
+ * in the HTML standard (*dedicated media source failure steps*), with the same error as after a 503.
  */
 async function withoutDecoder(page: Page, kind: string): Promise<void> {
   await page.addInitScript((lacking) => {
@@ -179,5 +179,5 @@ async function withoutDecoder(page: Page, kind: string): Promise<void> {
   }, kind);
 }
 
-/** The console says of every answer that is no sound what it was, and the player that it is not heard. */
+/** The console logs every response that is not sound, and the player's error. */
 const noSound = /\/api\/stream/u;

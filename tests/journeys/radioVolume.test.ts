@@ -1,19 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageOpener } from '../pageOpener.ts';
-import { playRadio, statusOf, whenOpenedPlays } from '../playRadio.ts';
-import { openSampleSite, type SampleSite } from '../sampleSite.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { pageOpener } from '../support/browser.ts';
+import { playRadio, statusOf, whenOpenedPlays, whenOnAir } from '../support/playRadio.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const openPage = pageOpener();
-let sample: SampleSite;
+let sample: SharedSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await sharedDemo();
+  await whenOnAir(sample.origin);
 });
-afterAll(() => sample.close());
-
-describe('§2 and §9 radio: the volume', () => {
-  test('moves by one and by ten steps, unmutes when it is raised, and is remembered', async () => {
+describe('radio-2: the volume', () => {
+  test('moves by one or ten steps, unmutes when raised, and is remembered', async () => {
     const { page } = await openPage(sample.origin);
     await page.goto('/radio');
     const slider = page.getByRole('slider', { name: 'Volume' });
@@ -41,7 +40,7 @@ describe('§2 and §9 radio: the volume', () => {
     expect(await page.getByText('71%').isVisible()).toBe(true);
   });
 
-  test('is the same in the small window, also when that was open before', async () => {
+  test('is the same in a small window that is already open', async () => {
     const { page } = await openPage(sample.origin);
     await page.goto('/radio');
     const [small] = await Promise.all([
@@ -56,7 +55,7 @@ describe('§2 and §9 radio: the volume', () => {
     expect(await page.getByText('Muted').isVisible()).toBe(true);
   });
 
-  test('a reader whose browser keeps nothing, and lets no windows talk, can change it and listen all the same', async () => {
+  test('can be changed in a browser without storage and channels between windows', async () => {
     const { page } = await openPage(sample.origin);
     await page.context().addInitScript(() => {
       for (const refused of ['localStorage', 'BroadcastChannel']) {
@@ -85,7 +84,7 @@ function volumeOf(page: Page): Promise<{ volume: number; muted: boolean }> {
   return page.locator('audio').evaluate(({ volume, muted }: HTMLAudioElement) => ({ volume, muted }));
 }
 
-/** What is pressed one after the other, and the level after each. */
+/** The keys in order, and the level after each. */
 const keys: [key: string, level: string][] = [
   ['ArrowDown', '0.89'],
   ['ArrowLeft', '0.88'],

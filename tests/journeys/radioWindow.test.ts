@@ -1,18 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageOpener } from '../pageOpener.ts';
-import { placeOf, playRadio, statusOf, whenOpenedPlays, whenPlaying } from '../playRadio.ts';
-import { openSampleSite, type SampleSite } from '../sampleSite.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { pageOpener } from '../support/browser.ts';
+import {
+  placeOf,
+  playRadio,
+  statusOf,
+  whenOpenedPlays,
+  whenPlaying,
+  whenOnAir,
+} from '../support/playRadio.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const openPage = pageOpener();
-let sample: SampleSite;
+let sample: SharedSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await sharedDemo();
+  await whenOnAir(sample.origin);
 });
-afterAll(() => sample.close());
-
-describe('§2 radio: in a small window', () => {
-  test('it plays on there while its reader goes to other pages, and only there', async () => {
+describe('radio-5: in a small window', () => {
+  test('it plays on there, and only there, while the reader opens other pages', async () => {
     const { page, audit } = await openPage(sample.origin);
     await page.goto('/radio');
     await playRadio(page);
@@ -38,7 +44,7 @@ describe('§2 radio: in a small window', () => {
     await expect.poll(() => statusOf(small).textContent()).toBe('Playing in another window.');
   });
 
-  test('a window that was paused plays when it is asked for again, and the page says what is true of it', async () => {
+  test('a paused window plays when it is opened again, and the page shows its state', async () => {
     const { page } = await openPage(sample.origin);
     await page.goto('/radio');
     await playRadio(page);
@@ -64,7 +70,7 @@ describe('§2 radio: in a small window', () => {
     await expect.poll(() => statusOf(page).textContent()).toBe('Paused');
   });
 
-  test('the page plays on where the browser keeps the window silent', async () => {
+  test('the page plays on if the browser does not let the window play', async () => {
     const { page } = await openPage(sample.origin);
     await page.context().addInitScript(() => {
       if (location.pathname !== '/radio/player') return;
@@ -89,7 +95,7 @@ describe('§2 radio: in a small window', () => {
     { width: 300, colorScheme: 'light' },
     { width: 420, colorScheme: 'light' },
     { width: 420, colorScheme: 'dark' },
-  ] as const)('the small window by itself, at $width px, $colorScheme', async (view) => {
+  ] as const)('the small window opened by its address plays, at $width px, $colorScheme', async (view) => {
     const { page, visit } = await openPage(sample.origin, view);
     await visit('/radio/player');
     expect(await page.getByRole('link').count()).toBe(1);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openSampleServer, type SampleServer } from '../../sample/sampleServer.ts';
 import { serviceList } from '../../sample/services/serviceList.ts';
-import { pageOpener } from '../pageOpener.ts';
+import { pageOpener } from '../support/browser.ts';
 
 const openPage = pageOpener();
 let sample: SampleServer;
@@ -17,7 +17,7 @@ describe.each([
   { width: 390, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
 ] as const)('at $width px, $colorScheme', (view) => {
-  test('§7 every page of the services that the sample plays is accessible and keeps still', async () => {
+  test('embeds-1: every page of the sample services is accessible and does not move', async () => {
     const screen = await openPage(sample.origin, view);
     const pages = serviceList.filter(({ path }) => !path.endsWith('.js'));
 
@@ -25,7 +25,7 @@ describe.each([
   });
 });
 
-test('§7 a form can be filled in and sent by keyboard, and thanks', async () => {
+test('home-6: a form can be filled in and sent by keyboard', async () => {
   const { page, audit } = await openPage(sample.origin, { width: 320 });
   await page.goto('/embeds/form/contact');
   await page.getByLabel('Your name').focus();
@@ -40,7 +40,7 @@ test('§7 a form can be filled in and sent by keyboard, and thanks', async () =>
   expect(await page.getByRole('main').innerText()).toContain('nothing was sent anywhere');
 });
 
-test('§7 a video stands still, moves when it is played and stops when it is paused', async () => {
+test('embeds-2: a video moves only while it plays', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/embeds/video/SAMPLE-0001');
   const boat = (): Promise<number> =>
@@ -65,7 +65,7 @@ test.each([
   [728, 200],
   [300, 570],
 ])(
-  '§9 the provider’s script fills a frame of %i by %i px under a strict policy, and leads to the advertiser',
+  'advertising-3: the provider’s script fills a frame of %i by %i px under a strict policy and links to the advertiser',
   async (width, height) => {
     const site = await openSiteWithBanner(sample.origin, { width, height });
     const { page } = await openPage(site);
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-/** A site whose only page has a banner in a sandboxed frame, where a policy allows the provider's script and nothing inline. */
+/** A site with one page and one ad in a sandboxed frame, whose policy allows only the provider's script. */
 async function openSiteWithBanner(
   provider: string,
   { width, height }: { width: number; height: number },

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FeedAnswer } from '../feedHost.ts';
-import { openNewsSite, whenAsked } from '../newsSite.ts';
-import type { NewsSite } from '../newsSite.ts';
-import { pageOpener } from '../pageOpener.ts';
-import { numberedStories, rssFeed } from '../rssFeed.ts';
+import type { FeedAnswer } from '../support/feedHost.ts';
+import { openNewsSite, whenAsked } from '../support/newsSite.ts';
+import type { NewsSite } from '../support/newsSite.ts';
+import { pageOpener } from '../support/browser.ts';
+import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 
 const openPage = pageOpener();
 
-/** Forty-five stories of marmalade in two sections: three pages of them. */
+/** Forty-five stories about marmalade in two sections: three pages of results. */
 let news: NewsSite;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => news.close());
 
-test('issue 4 search: by keyboard alone, from the header to what was found', async () => {
+test('search-2: the keyboard alone gets from the header to the results', async () => {
   const { page } = await openPage(news.site().origin);
   await page.goto('/faq');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).focus();
@@ -46,7 +46,7 @@ test.each([
   { width: 1280, colorScheme: 'dark', javaScript: true },
   { width: 1280, colorScheme: 'light', javaScript: false },
 ] as const)(
-  'issue 4 search: narrowed, ordered and paged at $width px, $colorScheme, JavaScript $javaScript',
+  'search-2: results are filtered, sorted and paged at $width px, $colorScheme, JavaScript $javaScript',
   async (view) => {
     const { page, audit } = await openPage(news.site().origin, view);
     await page.goto('/search');
@@ -65,7 +65,7 @@ test.each([
     ).toBe(true);
 
     await page
-      .getByRole('navigation', { name: 'Pages of what was found' })
+      .getByRole('navigation', { name: 'Pages of results' })
       .getByRole('link', { name: 'Next' })
       .click();
     await page.waitForURL('**page=2');
@@ -74,18 +74,18 @@ test.each([
     );
     await audit('search narrowed, page 2');
 
-    await page.getByRole('link', { name: 'Take away: Clinic' }).click();
+    await page.getByRole('link', { name: 'Remove filter: Clinic' }).click();
     await page.waitForURL((address) => !address.search.includes('source'));
     expect(await titles(page)).toContain('Levee marmalade story 1');
   },
 );
 
 test.each([true, false])(
-  'issue 4 search: on a phone the first story begins on the first screen, after our best post (JavaScript %s)',
+  'search-1: on a phone the first story is on the first screen, after the best post (JavaScript %s)',
   async (javaScript) => {
     const { page } = await openPage(news.site().origin, { width: 390, javaScript });
     await page.goto('/search?q=story');
-    const ways = page.locator('.search-found :is(.card-title a, .search-more a)');
+    const ways = page.locator('.search-results :is(.card-title a, .search-more a)');
 
     expect(await page.locator('.search-posts .card').count()).toBe(1);
     expect((await ways.allTextContents()).slice(1, 3)).toEqual([
@@ -97,7 +97,7 @@ test.each([true, false])(
   },
 );
 
-test('issue 4 search: other words keep the section, the source and the order that a reader chose', async () => {
+test('search-2: a new search keeps the section, the source and the order', async () => {
   const { page } = await openPage(news.site().origin);
   await page.goto('/search?q=marmalade&in=health&order=newest');
   await field(page).fill('story');
@@ -113,7 +113,7 @@ test('issue 4 search: other words keep the section, the source and the order tha
   expect((await titles(page)).every((title) => title.startsWith('Clinic'))).toBe(true);
 });
 
-test('issue 4 search: the words that were looked for are marked in what was found', async () => {
+test('search-3: the search terms are marked in the results', async () => {
   const { page } = await openPage(news.site().origin);
   await page.goto('/search?q=MARMALADE+story');
   const marks = await page.locator('main .card-title').first().locator('mark').allTextContents();
@@ -121,7 +121,7 @@ test('issue 4 search: the words that were looked for are marked in what was foun
   expect(marks.map((mark) => mark.toLowerCase())).toEqual(['marmalade', 'story']);
 });
 
-test('issue 4 search: the menu on a phone has a field of its own', async () => {
+test('header-3: the menu on a phone has a search field', async () => {
   const { page } = await openPage(news.site().origin, { width: 390 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -132,7 +132,7 @@ test('issue 4 search: the menu on a phone has a field of its own', async () => {
   expect(await titles(page)).toHaveLength(20);
 });
 
-test('issue 4 search: nothing found says so and what may help, and keeps the words in the field', async () => {
+test('search-5: no results: the page says so, suggests a wider search and keeps the terms', async () => {
   const { page, visit } = await openPage(news.site().origin, { width: 390, colorScheme: 'dark' });
   await visit('/search?q=quetzalcoatlus+marmalade&in=health', { as: 'search nothing found' });
 
@@ -143,7 +143,7 @@ test('issue 4 search: nothing found says so and what may help, and keeps the wor
 });
 
 test.each(['light', 'dark'] as const)(
-  'issue 4 search: more than 200 characters are refused on a page that keeps their beginning (%s)',
+  'search-4: more than 200 characters are refused, and the field keeps the first 200 (%s)',
   async (colorScheme) => {
     const { page, visit } = await openPage(news.site().origin, {
       width: 390,
@@ -153,19 +153,19 @@ test.each(['light', 'dark'] as const)(
     const answer = await visit(`/search?q=${'word%20'.repeat(41)}`, { as: 'search too long' });
 
     expect(answer.status()).toBe(400);
-    expect(await page.getByRole('alert').textContent()).toContain('200 characters at most');
+    expect(await page.getByRole('alert').textContent()).toContain('limited to 200 characters');
     expect((await field(page).inputValue()).length).toBe(200);
   },
 );
 
-/** A feed with so many stories of marmalade, and their source's name in each. */
+/** A feed of stories about marmalade with their source's name in each title. */
 function feed(title: string, stories: { count: number; newestAt: number }): FeedAnswer {
   return { document: rssFeed({ title, stories: numberedStories(`${title} marmalade`, stories) }) };
 }
 
-/** The field of the page's own form. */
+/** The search field in the page, not in the menu. */
 function field(page: Page): Locator {
-  return page.getByRole('main').getByRole('searchbox', { name: 'Words to look for' });
+  return page.getByRole('main').getByRole('searchbox', { name: 'Search terms' });
 }
 
 function titles(page: Page): Promise<string[]> {

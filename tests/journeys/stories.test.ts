@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageOpener } from '../pageOpener.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { pageOpener } from '../support/browser.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const openPage = pageOpener();
-let sample: SampleSite;
+let sample: SharedSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await sharedDemo();
 });
 
-afterAll(() => sample.close());
-
-test('§2 article card: date, source, title, description, author, reading time and Read More', async () => {
+test('card-1: a card has date, source, title, description, author, reading time and Read More', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/local-news');
   const card = page.locator('main .card').first();
@@ -26,7 +23,7 @@ test('§2 article card: date, source, title, description, author, reading time a
   expect(await card.locator('.card-description').textContent()).toContain(story.description.slice(0, 60));
 });
 
-test('§2 article card: the original opens in a new tab, which knows neither opener nor referrer', async () => {
+test('card-3: the original opens in a new tab without opener and referrer', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/local-news');
   const link = page.locator('main .card a').first();
@@ -40,7 +37,7 @@ test('§2 article card: the original opens in a new tab, which knows neither ope
   });
 });
 
-test('§2 article card: every link to a story says so in its HTML, on every kind of page', async () => {
+test('card-3: every link to a story has target and rel, on every kind of page', async () => {
   const { page } = await openPage(sample.origin);
   for (const path of ['/', '/local-news', '/sports', '/sports/all']) {
     await page.goto(path);
@@ -50,28 +47,22 @@ test('§2 article card: every link to a story says so in its HTML, on every kind
   }
 });
 
-test.each([390, 1280])(
-  '§2 article card: at %s px the whole card leads to the story, its picture and its description',
-  async (width) => {
-    const { page } = await openPage(sample.origin, { width });
-    await page.goto('/local-news/all');
-    const card = page.locator('main .card', { has: page.locator('a') }).first();
-    for (const part of ['.picture', '.card-description', '.read-more']) {
-      const [tab] = await Promise.all([
-        page.waitForEvent('popup'),
-        card.locator(part).click({ force: true }),
-      ]);
-      expect(tab.url()).toBe(await card.locator('a').getAttribute('href'));
-      await tab.close();
-    }
-  },
-);
+test.each([390, 1280])('card-3: at %s px the whole card is a link to the story', async (width) => {
+  const { page } = await openPage(sample.origin, { width });
+  await page.goto('/local-news/all');
+  const card = page.locator('main .card', { has: page.locator('a') }).first();
+  for (const part of ['.picture', '.card-description', '.read-more']) {
+    const [tab] = await Promise.all([page.waitForEvent('popup'), card.locator(part).click({ force: true })]);
+    expect(tab.url()).toBe(await card.locator('a').getAttribute('href'));
+    await tab.close();
+  }
+});
 
-test("§2 article card: the feeds' own pictures are shown, without telling where the reader came from", async () => {
+test("card-1: the feeds' pictures load without a referrer", async () => {
   const { page } = await openPage(sample.origin);
   const referrers: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'image' && request.url().startsWith(sample.site.sampleOrigin ?? '')) {
+    if (request.resourceType() === 'image' && request.url().startsWith(sample.sampleOrigin ?? '')) {
       referrers.push(request.headers()['referer'] ?? '');
     }
   });
@@ -80,7 +71,7 @@ test("§2 article card: the feeds' own pictures are shown, without telling where
   expect(new Set(referrers)).toEqual(new Set(['']));
 });
 
-test('§2 article card: a picture that fails is replaced by a placeholder, and nothing moves', async () => {
+test('card-4: a placeholder replaces a picture that fails, and nothing moves', async () => {
   const { page, audit } = await openPage(sample.origin, { expectedFaults: [/\/pictures\//u] });
   let failed = 0;
   await page.route('**/pictures/**', (route) => {
@@ -108,7 +99,7 @@ test('§2 article card: a picture that fails is replaced by a placeholder, and n
     .toBeGreaterThan(0);
 });
 
-test('§2 article card: without JavaScript a picture that fails is covered by a prairie too', async () => {
+test('card-4: without JavaScript a prairie drawing covers a picture that fails', async () => {
   const { page } = await openPage(sample.origin, {
     javaScript: false,
     expectedFaults: [/\/pictures\//u],
@@ -120,7 +111,7 @@ test('§2 article card: without JavaScript a picture that fails is covered by a 
   expect((await prairie).ok()).toBe(true);
 });
 
-test('§2 article card: pictures below the fold are fetched when the reader comes near, the first one at once', async () => {
+test('card-4: pictures below the fold load lazily', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/local-news/all');
   const loading = await page
@@ -131,7 +122,7 @@ test('§2 article card: pictures below the fold are fetched when the reader come
   expect(new Set(loading.slice(1))).toEqual(new Set(['lazy']));
 });
 
-test('§2 article card: pictures have boxes of one ratio, whatever the picture', async () => {
+test('card-4: all pictures have the same aspect ratio', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/local-news/all');
   const ratios = await page
@@ -152,7 +143,7 @@ test('print: a story list is printed without header, menu, advertising and foote
   expect(await page.locator('main .card').first().isVisible()).toBe(true);
 });
 
-test('motion: a reader who has asked for less of it gets none', async () => {
+test('motion: with reduced motion nothing moves', async () => {
   const { page } = await openPage(sample.origin, { reducedMotion: true });
   await page.goto('/');
   const moving = await page.evaluate(

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageOpener } from '../pageOpener.ts';
-import { openSampleSite } from '../sampleSite.ts';
-import type { SampleSite } from '../sampleSite.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { pageOpener } from '../support/browser.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const openPage = pageOpener();
-let sample: SampleSite;
+let sample: SharedSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await sharedDemo();
 });
 
-afterAll(() => sample.close());
-
-test('§9 notification: the copied link is confirmed by one toast at a time, which goes after five seconds', async () => {
+test('toast-1: copying a link shows one toast for five seconds', async () => {
   const { page, audit } = await openPage(sample.origin);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
@@ -40,7 +37,7 @@ test('§9 notification: the copied link is confirmed by one toast at a time, whi
   await audit('toast');
 });
 
-test('§9 notification: readers whose browser refuses to copy are told so, and where the link stands', async () => {
+test('toast-1: if the browser refuses to copy, the toast says where the link is', async () => {
   const { page } = await openPage(sample.origin, { expectedFaults: [/NotAllowedError|not allowed/u] });
   await page.goto('/blog/strawberry-hill');
   await page.evaluate(() => {
@@ -52,5 +49,5 @@ test('§9 notification: readers whose browser refuses to copy are told so, and w
 
   await expect
     .poll(() => page.locator('#toast').textContent())
-    .toBe('The link could not be copied. It stands in the address bar.');
+    .toBe('We couldn’t copy the link. You can copy it from the address bar.');
 });

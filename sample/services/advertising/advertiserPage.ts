@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { samplePage, type Markup } from '../../pages/samplePage.ts';
 import type { Campaign } from './campaigns.ts';
 
-/** Where a banner leads: the page of a business that does not exist. */
+/** The page behind a banner, of an invented business. */
 export function advertiserPage({ business, heading, text }: Campaign): Markup {
   return samplePage({
     title: `${heading} · ${business}`,

@@ -3,7 +3,7 @@ import { advertiserPage } from './advertiserPage.ts';
 import { campaigns } from './campaigns.ts';
 import { fillBanners } from './fillBanners.ts';
 
-/** The advertising provider: its script, and the pages that its banners lead to. `origin` is asked at each request. */
+/** The provider: its script and the pages of its banners. `origin` is a function because the port is known late. */
 export function advertisingRoutes(origin: () => string): Hono {
   const app = new Hono();
 

@@ -3,12 +3,12 @@ export interface Campaign {
   business: string;
   heading: string;
   text: string;
-  /** Of the hills and of the sky behind the words: dark enough for white letters. */
+  /** Colors of the hills and the sky, dark enough for white letters. */
   near: string;
   far: string;
 }
 
-/** The campaigns of the sample's advertising provider, by banner id (spec section 9). */
+/** The campaigns of the sample's advertising provider, by banner id. */
 export const campaigns: Readonly<Record<string, Campaign>> = {
   '6079445': {
     business: 'Turnstile Hardware (sample)',

@@ -1,9 +1,9 @@
 import type { Campaign } from './campaigns.ts';
 
 /**
- * What the provider's script runs in the browser, as text: it fills every `[data-banner-id]` with a drawn banner that leads to `origin`,
- * as large as the box, or as the window where the page is a frame. It styles through the DOM only, so that a strict content policy has
- * nothing to block, and may use nothing but its arguments and the browser's own.
+ * The provider's script, sent to the browser as text: it fills every `[data-banner-id]` with a drawn banner that links
+ * to `origin`, as large as the box, or as the window where the page is a frame. It styles through the DOM only, which a
+ * strict content policy allows, and may use only its arguments and browser APIs.
  */
 export function fillBanners(origin: string, campaigns: Readonly<Record<string, Campaign>>): void {
   const namespace = 'http://www.w3.org/2000/svg';
@@ -22,7 +22,7 @@ export function fillBanners(origin: string, campaigns: Readonly<Record<string, C
     new ResizeObserver(() => link.replaceChildren(draw(campaign, box))).observe(box);
   }
 
-  /** Words above, hills and the business below; a sun where the box is wide or tall enough to leave it a place of its own. */
+  /** Words above, hills and the business below, and a sun where the box is wide or tall enough. */
   function draw({ business, heading, text, near, far }: Campaign, box: HTMLElement): SVGElement {
     const width = box.clientWidth;
     const room =
@@ -86,8 +86,8 @@ export function fillBanners(origin: string, campaigns: Readonly<Record<string, C
     return element;
   }
 
-  /** SVG breaks no lines by itself. */
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- The script takes along this function's text and nothing around it.
+  /** SVG doesn't break lines. */
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- The script contains only this function's text.
   function wrap(text: string, lettersMax: number): string[] {
     const lines: string[] = [];
     for (const word of text.split(' ')) {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { comingEvents } from './comingEvents.ts';
 
-test('an event of tonight is still to come before it begins, and is in a week once it has begun', () => {
+test('an event tonight is listed until it begins, then moves a week ahead', () => {
   const friday = Temporal.ZonedDateTime.from('2033-05-06T18:29:59[America/Chicago]');
 
   expect(startOf('porch-concert', friday)).toBe('2033-05-06T18:30:00');
   expect(startOf('porch-concert', friday.add({ seconds: 1 }))).toBe('2033-05-13T18:30:00');
 });
 
-test('an evening stays an evening when the clocks change on the way to it', () => {
+test('an evening event stays in the evening across a clock change', () => {
   const beforeTheChange = Temporal.ZonedDateTime.from('2033-03-11T12:00[America/Chicago]');
 
   expect(startOf('beginners-tennis', beforeTheChange)).toBe('2033-03-14T18:00:00');
 });
 
-test('days are those of Kansas City, also when it is already tomorrow elsewhere', () => {
+test('days are those of Kansas City, even when it is already tomorrow elsewhere', () => {
   const lateFriday = Temporal.ZonedDateTime.from('2033-05-06T23:30[America/Chicago]');
 
   expect(startOf('sunrise-at-the-point', lateFriday)).toBe('2033-05-07T07:30:00');

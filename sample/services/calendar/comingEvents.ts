@@ -1,14 +1,14 @@
 import type { CommunityEvent } from './communityEvent.ts';
 import { communityEvents } from './communityEvents.ts';
 
-/** An event with its hours. */
+/** An event with its times. */
 export interface ComingEvent {
   event: CommunityEvent;
   startsAt: Temporal.ZonedDateTime;
   endsAt: Temporal.ZonedDateTime;
 }
 
-/** The events of the two weeks after `now` (milliseconds since the epoch), the soonest first, by the clocks of Kansas City. */
+/** The events of the two weeks after `now` (milliseconds since the epoch), soonest first, in Kansas City time. */
 export function comingEvents(now: number): ComingEvent[] {
   const here = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
   return communityEvents
@@ -19,7 +19,7 @@ export function comingEvents(now: number): ComingEvent[] {
     .toSorted((one, other) => Temporal.ZonedDateTime.compare(one.startsAt, other.startsAt));
 }
 
-/** Days are added by the calendar, so that an evening stays an evening when the clocks change. */
+/** Adds calendar days, so that an evening stays an evening when the clocks change. */
 function nextStart(
   { weekday, week, starts }: CommunityEvent,
   here: Temporal.ZonedDateTime,

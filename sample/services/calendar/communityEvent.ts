@@ -1,20 +1,20 @@
 import type { SceneName } from '../../pictures/scenes.ts';
 
-/** A community event as its data file tells it: invented, and without a date, so that it is always still to come. */
+/** An invented community event without a date, so that it is always in the future. */
 export interface CommunityEvent {
-  /** Its part of the address of its picture. */
+  /** The slug of its picture. */
   slug: string;
   title: string;
   text: string;
-  /** The invented group that invites. */
+  /** The invented host. */
   host: string;
   place: string;
   scene: SceneName;
   /** Monday is 1, Sunday 7 (ISO 8601). */
   weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7;
-  /** In how many weeks: 0 is the next such weekday. */
+  /** Weeks ahead; 0 is the next such weekday. */
   week: 0 | 1;
-  /** By the clock on the wall: `18:30`. */
+  /** Local time: `18:30`. */
   starts: string;
   ends: string;
   admission: string;

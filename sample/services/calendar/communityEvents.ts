@@ -148,7 +148,7 @@ export const communityEvents: readonly CommunityEvent[] = [
   {
     slug: 'supper-for-everyone',
     title: 'One long supper',
-    text: 'Soup, bread and whatever you carry in. There is a chair for whoever comes alone.',
+    text: 'Soup, bread and whatever you bring. There is a chair for anyone who comes alone.',
     host: 'Muncie Long Table (sample)',
     place: 'Muncie',
     scene: 'kitchen',

@@ -4,7 +4,7 @@ import { servicePage } from '../servicePage.ts';
 import type { ComingEvent } from './comingEvents.ts';
 import { eventsStyle } from './eventsStyle.ts';
 
-/** The wall of community events: one under the other in a narrow frame, side by side in a wide one. */
+/** The wall of community events: stacked in a narrow frame, side by side in a wide one. */
 export function eventsWall(events: ComingEvent[]): Markup {
   return servicePage({
     title: 'Community calendar',
@@ -48,7 +48,7 @@ function part(at: Temporal.ZonedDateTime, options: Intl.DateTimeFormatOptions): 
   return at.toPlainDate().toLocaleString('en-US', options);
 }
 
-/** `9 a.m.`, `6:30 p.m.`: the way newspapers write it. */
+/** `9 a.m.`, `6:30 p.m.`: newspaper style. */
 function clock({ hour, minute }: Temporal.ZonedDateTime): string {
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'a.m.' : 'p.m.'}`;

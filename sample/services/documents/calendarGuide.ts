@@ -1,25 +1,25 @@
 import { html } from 'hono/html';
 import type { SampleDocument } from './sampleDocument.ts';
 
-/** How an event comes into the calendar. */
+/** How to get an event on the calendar. */
 export const calendarGuide: SampleDocument = {
   id: 'community-calendar-guide',
   title: 'Calendar guide',
   file: 'kansas-city-voice-calendar-guide-sample.pdf',
-  lead: 'What an announcement needs to say, so that a stranger finds the door.',
+  lead: 'What an announcement needs, so that a stranger finds the door.',
   content: html`<dl>
       <dt>What</dt>
       <dd>In one line, without capitals: <i>Seed swap on the long table</i>.</dd>
       <dt>When</dt>
-      <dd>Weekday, date, beginning and end.</dd>
+      <dd>Weekday, date, start and end.</dd>
       <dt>Where</dt>
       <dd>The address, and which door. Say whether there are steps.</dd>
       <dt>Who</dt>
-      <dd>The group that invites, and for whom it is.</dd>
+      <dd>The host, and who is welcome.</dd>
       <dt>Cost</dt>
       <dd>The price, or the word <i>free</i>.</dd>
       <dt>Contact</dt>
-      <dd>An email or a telephone that somebody answers.</dd>
+      <dd>An email address or telephone number that somebody answers.</dd>
     </dl>
     <h2>When to send it</h2>
     <svg
@@ -38,7 +38,7 @@ export const calendarGuide: SampleDocument = {
     </svg>
     <h2>What we leave out</h2>
     <p>
-      Sales, meetings that are closed to others, and whatever comes from somebody whom we cannot find. This is
-      a sample: nobody takes announcements here.
+      Sales, private meetings, and anything from a sender we can’t reach. This is a sample: nobody takes
+      announcements here.
     </p>`,
 };

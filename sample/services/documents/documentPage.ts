@@ -4,7 +4,7 @@ import { servicePage } from '../servicePage.ts';
 import { documentStyle } from './documentStyle.ts';
 import type { SampleDocument } from './sampleDocument.ts';
 
-/** The preview of a file as a cloud drive shows it: the file's name, then its page as a sheet of paper. */
+/** A cloud drive's preview of a file: its name, then its page as a sheet of paper. */
 export function documentPage({ title, file, lead, content }: SampleDocument): Markup {
   return servicePage({
     title,

@@ -1,4 +1,4 @@
-/** The style of a file's preview. */
+/** The style of a file preview. */
 export const documentStyle = `
 body { background: var(--wash); }
 main { padding: 0 .75rem 1.5rem; }

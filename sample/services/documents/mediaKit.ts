@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import type { SampleDocument } from './sampleDocument.ts';
 
-/** Where advertisements stand: the heights are those of spec section 9. */
+/** The advertising slots; their heights are those of advertising-1. */
 export const mediaKit: SampleDocument = {
   id: 'media-kit',
   title: 'Media kit',
   file: 'kansas-city-voice-media-kit-sample.pdf',
-  lead: 'Three sizes, each in a place of its own. None of them ever moves a story.',
+  lead: 'Three sizes, each with its own slot. None of them ever moves a story.',
   content: html`<svg
       class="figure"
       viewBox="0 0 320 168"
@@ -27,11 +27,11 @@ export const mediaKit: SampleDocument = {
     </svg>
     <table>
       <caption>
-        Places
+        Slots
       </caption>
       <thead>
         <tr>
-          <th scope="col">Place</th>
+          <th scope="col">Slot</th>
           <th scope="col">Height</th>
           <th scope="col">Phones</th>
         </tr>
@@ -56,9 +56,9 @@ export const mediaKit: SampleDocument = {
     </table>
     <h2>How it is marked</h2>
     <p>
-      Every place says <i>Advertisement</i> above it. An advertisement runs in a frame of its own: it reads
-      neither the page nor its readers.
+      Every slot says <i>Advertisement</i> above it. An advertisement runs in a frame of its own and can’t see
+      the page or its readers.
     </p>
     <h2>What it costs</h2>
-    <p>This is a sample and names no price. A real media kit would have its rates here.</p>`,
+    <p>This is a sample without prices. A real media kit has its rates here.</p>`,
 };

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { SampleDocument } from './sampleDocument.ts';
 
-/** How groups work with the publication. */
+/** How to work with the publication. */
 export const partnershipGuide: SampleDocument = {
   id: 'partnership-guide',
   title: 'Partnership guide',
@@ -9,11 +9,11 @@ export const partnershipGuide: SampleDocument = {
   lead: 'For schools, libraries and neighborhood groups. One page, because that is all it takes.',
   content: html`<ol class="steps">
       <li>
-        <b>Tell us what you do.</b> A letter through the contact form is enough: who you are, whom you reach,
+        <b>Tell us what you do.</b> A note through the contact form is enough: who you are, whom you reach,
         what you have in mind.
       </li>
-      <li><b>We meet once.</b> We agree on a subject, on who writes what, and on when it ends.</li>
-      <li><b>It is named.</b> What we make together says so at its head, with the names of both.</li>
+      <li><b>We meet once.</b> We agree on a subject, who writes what, and when it ends.</li>
+      <li><b>We say so.</b> What we make together carries both names at the top.</li>
     </ol>
     <div class="columns">
       <section>
@@ -36,8 +36,5 @@ export const partnershipGuide: SampleDocument = {
       </section>
     </div>
     <h2>What it is not</h2>
-    <p>
-      A partnership buys no story and no silence. Whoever wants to advertise finds the places in the media
-      kit.
-    </p>`,
+    <p>A partnership doesn’t buy coverage or silence. To advertise, see the media kit.</p>`,
 };

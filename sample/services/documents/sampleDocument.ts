@@ -2,10 +2,10 @@ import type { Markup } from '../../pages/samplePage.ts';
 
 /** A file on the sample's cloud drive: one page. */
 export interface SampleDocument {
-  /** As `partners.yaml` names it. */
+  /** The id in `partners.yaml`. */
   id: string;
   title: string;
-  /** The name of the file on the drive. */
+  /** The file's name on the drive. */
   file: string;
   lead: string;
   content: Markup;

@@ -4,7 +4,7 @@ import { servicePage } from '../servicePage.ts';
 import { formStyle } from './formStyle.ts';
 import type { FormField, SampleForm } from './sampleForm.ts';
 
-/** A form to fill in. After a try that lacked something, `missing` names those fields and `values` holds what was typed. */
+/** A form. After an incomplete submission, `missing` names the missing fields and `values` holds what was typed. */
 export function formPage({
   form,
   values = {},

@@ -4,7 +4,7 @@ import { formPage } from './formPage.ts';
 import { sampleForms } from './sampleForms.ts';
 import { thanksPage } from './thanksPage.ts';
 
-/** The forms, and the answer to whoever sends one: nothing is kept and nothing is passed on. */
+/** The forms and their responses. Nothing is stored or forwarded. */
 export function formRoutes(): Hono {
   const app = new Hono();
 
@@ -30,7 +30,7 @@ function formNamed(name: string): (typeof sampleForms)[number] | undefined {
   return sampleForms.find((form) => form.name === name);
 }
 
-/** A form has no place for a file: one that is sent all the same is left out. */
+/** The forms have no file fields; a file that is sent anyway is ignored. */
 function textsOf(body: Record<string, unknown>): Record<string, string> {
   const texts = Object.entries(body).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -1,4 +1,4 @@
-/** The style of the forms and of what follows when they are sent. */
+/** The style of the forms and the thank-you page. */
 export const formStyle = `
 main { max-width: 38rem; margin: 0 auto; padding: 1.25rem 1rem 2rem; }
 h1 { font-size: 1.5rem; letter-spacing: -.01em; }

@@ -1,22 +1,22 @@
 /** A form of the sample's form service. */
 export interface SampleForm {
-  /** Its part of the address. */
+  /** Its slug. */
   name: string;
   title: string;
   lead: string;
-  /** Under which category the service files what comes in (spec section 7). */
+  /** The category under which submissions are filed. */
   category: string;
   fields: readonly FormField[];
-  /** What its button says. */
+  /** The label of its button. */
   send: string;
 }
 
-/** One field of a form; all are required but those that say otherwise. */
+/** A form field, required unless it says otherwise. */
 export interface FormField {
   name: string;
   label: string;
   kind: 'text' | 'email' | 'paragraph' | 'choice';
-  /** What the browser may fill in by itself (HTML, autofill field names). */
+  /** The HTML autofill field name. */
   autocomplete?: 'name' | 'email' | 'given-name';
   isOptional?: true;
   /** The choices of a `choice`. */

@@ -1,6 +1,6 @@
 import type { SampleForm } from './sampleForm.ts';
 
-/** The two forms that a publication shows in frames. The categories are those of spec section 7. */
+/** The two forms that a publication shows in frames. */
 export const sampleForms: readonly SampleForm[] = [
   {
     name: 'contact',

@@ -4,7 +4,7 @@ import { servicePage } from '../servicePage.ts';
 import { formStyle } from './formStyle.ts';
 import type { SampleForm } from './sampleForm.ts';
 
-/** What a reader sees after sending `form`; `name` is what was given as name, or empty. */
+/** The thank-you page after `form` was sent; `name` is the name given, or empty. */
 export function thanksPage({ form, name }: { form: SampleForm; name: string }): Markup {
   return servicePage({
     title: 'Thank you',

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { samplePage, type Markup } from '../../pages/samplePage.ts';
 
-/** Where Donate Now leads: a charity that does not exist. `given` is the amount in dollars that was just chosen, or null. */
+/** The page behind Donate Now, of an invented charity. `given` is the amount just chosen in dollars, or null. */
 export function charityPage({ given }: { given: string | null }): Markup {
   return samplePage({
     title: 'Levee Fund for Local Journalism (sample)',
@@ -19,9 +19,9 @@ function giving(): Markup {
       <fieldset>
         <legend>A gift of</legend>
         ${amounts.map(
-          (amount, place) =>
+          (amount, index) =>
             html`<label
-              ><input type="radio" name="amount" value="${amount}" ${place === 1 ? ' checked' : ''} />
+              ><input type="radio" name="amount" value="${amount}" ${index === 1 ? ' checked' : ''} />
               $${amount}</label
             >`,
         )}

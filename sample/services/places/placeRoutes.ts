@@ -5,7 +5,7 @@ import { networkPage } from './networkPage.ts';
 import { retailerPage } from './retailerPage.ts';
 import { universityPage } from './universityPage.ts';
 
-/** The pages of others that a publication's links lead to: charity, university, retailer, network. */
+/** Outside pages that a publication links to: charity, university, retailer, network. */
 export function placeRoutes(): Hono {
   const app = new Hono();
 

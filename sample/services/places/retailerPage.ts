@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { samplePage, type Markup } from '../../pages/samplePage.ts';
 
-/** A retailer's search for a book. `words` is what the link asked for, or empty. */
+/** A retailer's search for a book. `words` is the link's query, or empty. */
 export function retailerPage(words: string): Markup {
   return samplePage({
     title: words === '' ? 'Bluestem Books (sample)' : `${words} · Bluestem Books (sample)`,

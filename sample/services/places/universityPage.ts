@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { samplePage, type Markup } from '../../pages/samplePage.ts';
 
-/** Where the books page's advertisement leads: a university that does not exist. */
+/** The page behind the books page's advertisement, of an invented university. */
 export function universityPage(): Markup {
   return samplePage({
     title: 'Levee Street University (sample)',

@@ -4,8 +4,8 @@ import { seededRandom } from '../../pictures/random.ts';
 import { cloud } from '../../pictures/sky.ts';
 
 /**
- * Draws a morning on the river as SVG, 1600 by 900 units, whose classes `videoStyle` moves. What matters stands in the middle third,
- * so that a portrait frame cuts nothing of it away. `seed` decides the light and the boat's color.
+ * Draws a morning on the river as SVG, 1600 by 900 units, animated by the classes of `videoStyle`. Everything important
+ * is in the middle third, so that a portrait frame doesn't cut it. `seed` varies the light and the boat's color.
  */
 export function drawVideo(seed: string): string {
   const random = seededRandom(seed);

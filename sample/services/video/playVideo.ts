@@ -1,6 +1,6 @@
 /**
- * What the player's page runs in the browser, as text: it plays and pauses the drawing and tells the time, of `seconds` in all. It may
- * use nothing but its argument and the browser's own.
+ * The player's script, sent to the browser as text: it plays and pauses the drawing and shows the time, out of
+ * `seconds`. It may use only its argument and browser APIs.
  */
 export function playVideo(seconds: number): void {
   const player = document.querySelector('.player');

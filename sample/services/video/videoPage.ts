@@ -5,7 +5,7 @@ import { drawVideo } from './drawVideo.ts';
 import { playVideo } from './playVideo.ts';
 import { videoSeconds, videoStyle } from './videoStyle.ts';
 
-/** The player of a video, for frames of any shape. `id` is the eleven characters that name it, and decides what it shows. */
+/** A video player for frames of any shape. `id` is its 11-character video id, which also seeds the drawing. */
 export function videoPage(id: string): Markup {
   const title = titles[id] ?? `Sample video ${id}`;
   return servicePage({
@@ -33,7 +33,7 @@ export function videoPage(id: string): Markup {
   });
 }
 
-/** The videos that Kansas City Voice names. */
+/** The videos of Kansas City Voice. */
 const titles: Readonly<Record<string, string>> = {
   'SAMPLE-0001': 'Kansas City Spotlight',
   'SAMPLE-0002': 'A morning at Kaw Point',

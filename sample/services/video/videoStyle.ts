@@ -1,7 +1,7 @@
-/** How long the sample's videos are, in whole seconds; then they begin again. */
+/** The length of the sample videos in seconds; then they start over. */
 export const videoSeconds = 30;
 
-/** The style of the player, and the movement of its drawing, which stands still until it is played. */
+/** The style of the player and the animation of its drawing, which is paused until played. */
 export const videoStyle = `
 html, body { height: 100%; }
 body { display: grid; grid-template-rows: auto 1fr; background: #0b0f13; color: #f5f1e6; }

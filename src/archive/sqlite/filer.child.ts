@@ -1,14 +1,14 @@
 import { openArchive } from '../openArchive.ts';
-import { sampleItem, sampleState, monday } from '../sampleFeed.ts';
+import { sampleItem, sampleState, monday } from '../sampleFeed.testing.ts';
 
-// A process of its own that files, and says so once a filing is confirmed: `<name>-<number>`, one a line. For tests that kill it, or that
-// run several. Called with a folder, a name for its guids, and how many filings it makes; without a number it never ends.
+// Files articles in the given folder, printing `<name>-<number>` after each confirmed filing, so that a test can kill
+// it or run several. Arguments: the folder, a name for its guids, and the number of filings (endless when left out).
 const [folder = '', name = '', times = 'Infinity'] = process.argv.slice(2);
 const archive = await openArchive({ folder, newArticlesADayMax: Infinity });
 for (let number = 0; number < Number(times); number += 1) {
   const filings = ['one', 'two'].map((paper) => ({
     state: sampleState({ feed: `https://${paper}.example/rss`, failures: number }),
-    items: Array.from({ length: 10 }, (_, place) => sampleItem({ guid: `${name}-${number}-${place}` })),
+    items: Array.from({ length: 10 }, (_, index) => sampleItem({ guid: `${name}-${number}-${index}` })),
     receivedAt: monday + number,
   }));
   await archive.file(filings);

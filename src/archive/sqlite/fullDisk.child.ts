@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ArchiveFailure } from '../ArchiveFailure.ts';
-import { firstPage, monday, sampleFeed, sampleItem, sampleState } from '../sampleFeed.ts';
+import { ArchiveFailure } from '../archive.ts';
+import { firstPage, monday, sampleFeed, sampleItem, sampleState } from '../sampleFeed.testing.ts';
 import { openArchive } from '../openArchive.ts';
 
-// A process that fills a small disk with an archive, makes room, and says in JSON how that went. Called with the disk's folder.
+// Fills the small disk of the given folder with an archive, frees some space, and prints as JSON what happened.
 const [folder = ''] = process.argv.slice(2);
 const ballast = join(folder, 'ballast');
 writeFileSync(ballast, Buffer.alloc(1024 * 1024));
@@ -26,7 +26,7 @@ const readable = await articles();
 const found = await archive.search({ ...firstPage, feeds: [sampleFeed], words: 'title', count: 5 });
 rmSync(ballast);
 const afterwards = await file(filed);
-const said = {
+const result = {
   filed,
   failures,
   readable,
@@ -35,13 +35,13 @@ const said = {
   articles: await articles(),
   log,
 };
-process.stdout.write(JSON.stringify({ ...said, afterwards: afterwards ?? 'filed' }));
+process.stdout.write(JSON.stringify({ ...result, afterwards: afterwards ?? 'filed' }));
 await archive.close();
 
-/** Files ten articles with 20,000 characters each; gives the kind of failure, if any. */
+/** Files ten articles of 20,000 characters each. Returns the kind of failure, if any. */
 async function file(number: number): Promise<string | undefined> {
-  const items = Array.from({ length: 10 }, (_, place) =>
-    sampleItem({ guid: `${number}-${place}`, description: 'x '.repeat(10_000) }),
+  const items = Array.from({ length: 10 }, (_, index) =>
+    sampleItem({ guid: `${number}-${index}`, description: 'x '.repeat(10_000) }),
   );
   try {
     await archive.file([{ state: sampleState({ feed: sampleFeed }), items, receivedAt: monday }]);

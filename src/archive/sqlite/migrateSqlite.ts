@@ -2,32 +2,51 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
-import { ArchiveFailure } from '../ArchiveFailure.ts';
-import { feedsAndArticles } from '../migrations/feedsAndArticles.ts';
-import { formerLinks } from '../migrations/formerLinks.ts';
-import type { Tables } from '../tables.ts';
-import { articleWords } from './articleWords.ts';
+import { ArchiveFailure } from '../archive.ts';
+import { addFormerLinks, createFeedsAndArticles } from '../schema.ts';
+import type { ArchiveSchema } from '../schema.ts';
 
-/** What makes the tables of an archive in SQLite, in this order. What is here is never changed, only added to. */
+/**
+ * SQLite's full text: an index without a copy of the texts, updated by triggers in the transaction that writes the
+ * articles. `scope` contains one word for the feed, so that the index separates feeds: three times as fast as a join.
+ */
+const createArticleWords: Migration = {
+  async up(db) {
+    await sql`create virtual table "articleWords" using fts5(scope, title, description,
+      content='', contentless_delete=1, tokenize='porter unicode61 remove_diacritics 2')`.execute(db);
+    await sql`create trigger "articleWordsAdded" after insert on "articles" begin
+      insert into "articleWords" (rowid, scope, title, description)
+        values (new."id", 'feed' || new."feedId", new."title", new."description");
+    end`.execute(db);
+    await sql`create trigger "articleWordsChanged" after update of "title", "description" on "articles" begin
+      update "articleWords" set scope = 'feed' || new."feedId", title = new."title", description = new."description"
+        where rowid = new."id";
+    end`.execute(db);
+    await sql`create trigger "articleWordsRemoved" after delete on "articles" begin
+      delete from "articleWords" where rowid = old."id";
+    end`.execute(db);
+  },
+};
+
+/** In this order. Never change one that was released; add another. */
 export const sqliteMigrations: Record<string, Migration> = {
-  '0001-feeds-and-articles': feedsAndArticles,
-  '0002-article-words': articleWords,
-  '0003-former-links': formerLinks,
+  '0001-feeds-and-articles': createFeedsAndArticles,
+  '0002-article-words': createArticleWords,
+  '0003-former-links': addFormerLinks,
 };
 
 /**
- * Brings a database to the version of this code: the number of its migrations, which the file keeps as `user_version`, so that nothing
- * else is read when there is nothing to do. All steps are one transaction that no other process can come between: killed in the
- * middle, it has not happened. A database of a later version is refused.
+ * Runs the migrations a database lacks in one transaction, so that a killed process changes nothing. The version is the
+ * number of migrations, in `user_version` so that an up-to-date database costs one read. Refuses a later version.
  */
 export async function migrateSqlite(
-  db: Kysely<Tables>,
+  db: Kysely<ArchiveSchema>,
   migrations: Record<string, Migration> = sqliteMigrations,
 ): Promise<void> {
   const version = Object.keys(migrations).length;
   if ((await checkedVersion(db, version)) === version) return;
   await db.transaction().execute(async (transaction) => {
-    // Another process may have been faster, and of another version, while this one waited for its turn.
+    // Another process may have migrated the database while this one waited for the lock.
     if ((await checkedVersion(transaction, version)) === version) return;
     const provider = { getMigrations: async () => migrations };
     const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest();
@@ -36,13 +55,13 @@ export async function migrateSqlite(
   });
 }
 
-async function checkedVersion(db: Kysely<Tables>, supported: number): Promise<number> {
+async function checkedVersion(db: Kysely<ArchiveSchema>, supported: number): Promise<number> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
   const version = rows[0]?.user_version ?? 0;
   if (version > supported) {
     throw new ArchiveFailure(
       'newer',
-      `The archive has version ${version}, this Townwire knows up to ${supported}: a later Townwire has written it. Start that one, or name another data folder.`,
+      `The archive has version ${version}, but this version of Townwire supports only ${supported}. Start the newer Townwire, or use another data folder.`,
     );
   }
   return version;

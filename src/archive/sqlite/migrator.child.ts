@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { ArchiveSchema } from '../schema.ts';
 import { migrateSqlite, sqliteMigrations } from './migrateSqlite.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
 
-// A process that migrates the archive of a folder to a version with one step more, in the middle of which it says so and waits to be killed.
+// Migrates the archive of a folder, prints a line in the middle of one more migration, and waits there to be killed.
 const [folder = ''] = process.argv.slice(2);
 const database = new DatabaseSync(join(folder, 'archive.sqlite'));
 database.exec('pragma journal_mode = wal');
-await migrateSqlite(new Kysely<Tables>({ dialect: nodeSqliteDialect(database) }), {
+await migrateSqlite(new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(database) }), {
   ...sqliteMigrations,
   '9999-never-done': {
     async up(db) {

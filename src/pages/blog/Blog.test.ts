@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import type { BlogFailure, PostPage } from '../../news/post.ts';
-import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
 import { renderPage } from '../renderPage.tsx';
-import { blogFailureForTests, postPageForTests } from './postPageForTests.ts';
+import { world } from '../../news/world.testing.ts';
 
-test('§2 blog list: the heading is the publication and Blog, with an intro line', () => {
-  const html = draw(postPageForTests({ total: 3 }));
+test('blog-1: the heading is the publication and Blog, with an intro line', () => {
+  const html = draw(world.postPage({ total: 3 }));
   expect(html).toMatch(/<h1>Kansas City Voice Blog<\/h1><p class="standfirst">[^<]{20,}<\/p>/u);
 });
 
-test('§2 blog list: each card shows title, description, Article ID and Read More, and leads to its post', () => {
-  const html = draw(postPageForTests({ total: 2 }));
+test('blog-2: each card shows title, description, Article ID and Read More, and leads to its post', () => {
+  const html = draw(world.postPage({ total: 2 }));
   expect(html.match(/<article /gu)).toHaveLength(2);
   const text = html.replaceAll(/<[^>]*>/gu, '|');
   for (const expected of ['Post 2', 'What post 2 is about.', 'Article ID id-2', 'Read More']) {
@@ -19,8 +18,8 @@ test('§2 blog list: each card shows title, description, Article ID and Read Mor
   expect(html).toContain('<a href="/blog/post-2">Post 2</a>');
 });
 
-test('§2 blog list: a thumbnail is shown only where there is one, and hidden if it fails', () => {
-  const list = postPageForTests({ total: 2 });
+test('blog-2: a thumbnail is shown only where there is one, and hidden if it fails', () => {
+  const list = world.postPage({ total: 2 });
   const [first, second] = list.posts;
   if (first === undefined || second === undefined) throw new Error('The page must have two posts.');
   const html = draw({
@@ -31,45 +30,45 @@ test('§2 blog list: a thumbnail is shown only where there is one, and hidden if
   expect(html).toMatch(/<img [^>]*src="https:\/\/pictures\.example\/1\.jpg" data-hide-on-error=""/u);
 });
 
-test('§2 blog list: a blog without posts says so', () => {
-  const html = draw(postPageForTests({ total: 0 }));
+test('blog-1: a blog without posts shows a message', () => {
+  const html = draw(world.postPage({ total: 0 }));
   expect(html).toContain('No blog posts available at the moment.');
   expect(html).not.toContain('aria-label="Pages of the blog"');
 });
 
-test('a page after the last says so, and leads to the first', () => {
-  const html = draw(postPageForTests({ page: 15, total: 137 }));
+test('a page after the last shows a message and links to the first', () => {
+  const html = draw(world.postPage({ page: 15, total: 137 }));
   expect(html).toContain('No blog posts available at the moment.');
   expect(html).toMatch(/<a [^>]*href="\/blog">Go to the first page<\/a>/u);
 });
 
-test('§8 blog list failure: the message is shown, and Try Again leads to the same page without script', () => {
-  const html = draw(blogFailureForTests());
+test('errors-5: the error is shown, and Try Again reloads the page without script', () => {
+  const html = draw(world.blogFailure());
   expect(html).toContain('Failed to fetch blog metadata: 503');
   expect(html).toMatch(/<a [^>]*href="">Try Again<\/a>/u);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test('§5 page controls: hidden when there is one page or fewer, and then no React is fetched', () => {
+test('blog-3: hidden when there is one page or fewer, and then React is not loaded', () => {
   for (const total of [0, 1, 10]) {
-    const html = draw(postPageForTests({ total }));
+    const html = draw(world.postPage({ total }));
     expect(html).not.toContain('aria-label="Pages of the blog"');
     expect(html).not.toContain('/assets/islands.js');
   }
-  expect(draw(postPageForTests({ total: 11 }))).toContain('aria-label="Pages of the blog"');
+  expect(draw(world.postPage({ total: 11 }))).toContain('aria-label="Pages of the blog"');
 });
 
-test('§5 page controls: Previous is disabled on the first page, Next on the last', () => {
-  const first = draw(postPageForTests({ total: 137 }));
+test('blog-3: Previous is disabled on the first page, Next on the last', () => {
+  const first = draw(world.postPage({ total: 137 }));
   expect(first).toMatch(/<button [^>]*disabled="">Previous<\/button>/u);
   expect(first).toMatch(/<a [^>]*rel="next" href="\/blog\?page=2">Next<\/a>/u);
-  const last = draw(postPageForTests({ page: 14, total: 137 }));
+  const last = draw(world.postPage({ page: 14, total: 137 }));
   expect(last).toMatch(/<a [^>]*rel="prev" href="\/blog\?page=13">Previous<\/a>/u);
   expect(last).toMatch(/<button [^>]*disabled="">Next<\/button>/u);
 });
 
-test('§5 page controls: the pages are links, the ellipses are not, and the current page is marked', () => {
-  const html = draw(postPageForTests({ page: 7, total: 137 }));
+test('blog-3: the pages are links, the ellipses are not, and the current page is marked', () => {
+  const html = draw(world.postPage({ page: 7, total: 137 }));
   const controls = /<nav class="page-controls".*?<\/nav>/u.exec(html)?.[0] ?? '';
   expect(Array.from(controls.matchAll(/href="([^"]*)" aria-label/gu), ([, address]) => address)).toEqual([
     '/blog',
@@ -79,21 +78,21 @@ test('§5 page controls: the pages are links, the ellipses are not, and the curr
   expect(controls.match(/aria-current="page"[^>]*>7</gu)).toHaveLength(1);
 });
 
-test('the browser is handed the list, the name and the public key, and nothing else of the publication', () => {
-  const html = draw(postPageForTests({ total: 137 }));
+test('the island gets the list, the name and the public key, and nothing else', () => {
+  const html = draw(world.postPage({ total: 137 }));
   const properties = /data-island="BlogPages" data-properties="([^"]*)"/u.exec(html)?.[1] ?? '';
   expect(JSON.parse(properties.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
     name: 'Kansas City Voice',
     functionsKey: 'public-anonymous-key',
-    list: postPageForTests({ total: 137 }),
+    list: world.postPage({ total: 137 }),
   });
 });
 
 test('each page of the list has its own address and title', () => {
-  const second = draw(postPageForTests({ page: 2, total: 137 }));
+  const second = draw(world.postPage({ page: 2, total: 137 }));
   expect(second).toContain('<link rel="canonical" href="https://voice.example/blog?page=2"/>');
   expect(second).toContain('<title>Blog, page 2 | Kansas City Voice</title>');
-  expect(draw(postPageForTests({ total: 137 }))).toContain(
+  expect(draw(world.postPage({ total: 137 }))).toContain(
     '<link rel="canonical" href="https://voice.example/blog"/>',
   );
 });
@@ -101,6 +100,6 @@ test('each page of the list has its own address and title', () => {
 function draw(list: PostPage | BlogFailure): string {
   return renderPage(
     { screen: 'blog', list },
-    { edition: editionForTests(), now: nowForTests, assets: assetsForTests },
+    { edition: world.edition(), now: world.now, assets: world.assets },
   );
 }

@@ -1,49 +1,42 @@
-import type { BlogFailure, PostPage } from '../../news/post.ts';
+import { postsPerPage, type BlogFailure, type PostPage } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
-import { BlogPages } from '../islands/BlogPages.island.tsx';
 import { Island } from '../shell/Island.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { StructuredData } from '../shell/StructuredData.tsx';
-import { blogData } from '../structuredData/blogData.ts';
-import { breadcrumbData } from '../structuredData/breadcrumbData.ts';
-import { blogAddress } from './blogAddress.ts';
-import { blogHasIsland } from './blogHasIsland.ts';
-import { blogTitle } from './blogTitle.ts';
+import { blogData } from '../structuredData/postData.ts';
+import { breadcrumbData, StructuredData } from '../structuredData/StructuredData.tsx';
+import { BlogPages } from './BlogPages.island.tsx';
+import { blogPageAddress, blogPageTitle } from './blogPage.ts';
 import { PostList } from './PostList.tsx';
 
-/** The blog's list (spec section 2, "Blog list"): plain HTML, or an island where there are pages to turn. */
+/** The blog's list of posts: an island if there are pages to turn or the list failed to load, else plain HTML. */
 export function Blog({ publication, list }: { publication: Publication; list: PostPage | BlogFailure }) {
   const { name, origin, place, functionsKey } = publication;
-  const introduction = `Guides, histories and answers for life in ${place.city} and ${place.county}.`;
+  const introduction = `Guides, history and answers for life in ${place.city} and ${place.county}.`;
   const page = 'kind' in list ? null : list.page;
-  const properties = { name, functionsKey, list };
   return (
     <>
       <PageMetadata
         publication={publication}
         metadata={{
-          title: blogTitle(page ?? 1),
+          title: blogPageTitle(page ?? 1),
           description: introduction,
-          address: page === null ? null : blogAddress(page),
+          address: page === null ? null : blogPageAddress(page),
         }}
       />
       <StructuredData
-        things={[
-          breadcrumbData({ origin, trail: [{ address: '/blog', label: 'Blog' }] }),
-          blogData(publication),
-        ]}
+        things={[breadcrumbData(origin, [{ address: '/blog', label: 'Blog' }]), blogData(publication)]}
       />
       <div className="page page-head page-head-small">
         <h1>{`${name} Blog`}</h1>
         <p className="standfirst">{introduction}</p>
       </div>
       <div className="page blog">
-        {blogHasIsland(list) ? (
-          <Island name="BlogPages" properties={properties}>
-            <BlogPages {...properties} />
+        {'kind' in list || list.total > postsPerPage ? (
+          <Island>
+            <BlogPages name={name} functionsKey={functionsKey} list={list} />
           </Island>
         ) : (
-          <PostList list={list} asking={null} retry={{ address: '/blog' }} />
+          <PostList list={list} requestedPage={null} retry={{ address: '/blog' }} />
         )}
       </div>
     </>

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import type { BlogFailure, Post } from '../../news/post.ts';
-import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
 import { renderPage } from '../renderPage.tsx';
-import { postForTests } from '../../news/postForTests.ts';
-import { blogFailureForTests } from './postPageForTests.ts';
+import { world } from '../../news/world.testing.ts';
 
-test('§2 blog post: the browser title is the meta title and the description the meta description', () => {
+test('post-1: the title is the meta title, and the description the meta description', () => {
   const html = post();
   expect(html).toContain('<title>How a levee trail became a front porch</title>');
   expect(html).toContain(
@@ -13,7 +11,7 @@ test('§2 blog post: the browser title is the meta title and the description the
   );
 });
 
-test('a post has one address, whatever letters it has: canonical, for previews, in structured data and on its card', () => {
+test('a post with letters outside ASCII has one address everywhere', () => {
   const html = post({ slug: 'größe' });
   const address = 'https://voice.example/blog/gr%C3%B6%C3%9Fe';
   expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
@@ -23,7 +21,7 @@ test('a post has one address, whatever letters it has: canonical, for previews, 
   expect(html).not.toContain('blog/größe');
 });
 
-test('§2 blog post: a reader sees title, description, the day it was published, and the text', () => {
+test('post-1: a post shows its title, description, day and text', () => {
   const html = post();
   expect(html).toMatch(/<h1[^>]*>How a levee trail became a front porch<\/h1>/u);
   expect(html).toContain('>Ten miles of flood wall and a Saturday habit.</p>');
@@ -31,7 +29,7 @@ test('§2 blog post: a reader sees title, description, the day it was published,
   expect(html).toContain('<p>The levee fills before nine.</p>');
 });
 
-test('§2 blog post: thumbnail, picture and View on Pinterest only where there is a picture', () => {
+test('post-4: thumbnail, picture and View on Pinterest only where there is a picture', () => {
   const html = post({ pinterestImageLink: 'https://pictures.example/levee.jpg' });
   expect(html).toMatch(
     /<img class="thumbnail" src="https:\/\/pictures\.example\/levee\.jpg" data-hide-on-error=""/u,
@@ -48,25 +46,22 @@ test('§2 blog post: thumbnail, picture and View on Pinterest only where there i
 test.each([
   ['www.youtube.com/shorts/Kaw-Point_9', 'embed-portrait'],
   ['youtu.be/Kaw-Point_9?si=abc', 'embed-wide'],
-])(
-  '§2 blog post: the video of %s waits for a click under Watch Related Content',
-  (youtubeShortsUrl, shape) => {
-    const html = post({ youtubeShortsUrl }, { videoPlayer: 'https://player.example/embed/' });
-    expect(html).toMatch(/<h2[^>]*>Watch Related Content<\/h2>/u);
-    expect(html).toContain(shape);
-    expect(html).toContain('<a class="embed-panel" href="https://player.example/embed/Kaw-Point_9"');
-    expect(html.replaceAll(/<template>.*?<\/template>/gu, '')).not.toContain('<iframe');
-  },
-);
+])('post-5: the video of %s waits for a click under Watch Related Content', (youtubeShortsUrl, shape) => {
+  const html = post({ youtubeShortsUrl }, { videoPlayer: 'https://player.example/embed/' });
+  expect(html).toMatch(/<h2[^>]*>Watch Related Content<\/h2>/u);
+  expect(html).toContain(shape);
+  expect(html).toContain('<a class="embed-panel" href="https://player.example/embed/Kaw-Point_9"');
+  expect(html.replaceAll(/<template>.*?<\/template>/gu, '')).not.toContain('<iframe');
+});
 
 test.each([null, '', 'www.youtube.com/embed/videoseries?list=abc', 'notyoutube.com/watch?v=Kaw-Point_9'])(
-  '§2 blog post: nothing is shown of a video where the address is %j',
+  'post-5: there is no video for the address %j',
   (youtubeShortsUrl) => {
     expect(post({ youtubeShortsUrl })).not.toContain('Watch Related Content');
   },
 );
 
-test('§2 blog post: the page metadata carries all that is known of the post', () => {
+test('post-6: the metadata has every field of the post', () => {
   const html = post({
     pinterestImageLink: '/pictures/levee.jpg',
     modified: '2026-11-19',
@@ -94,7 +89,7 @@ test('§2 blog post: the page metadata carries all that is known of the post', (
   ]);
 });
 
-/** What is told of the publication and of the card, before what the post says of itself. */
+/** The metadata of the publication and the card, before the post’s own. */
 const ofEveryPost = [
   ['og:site_name', 'Kansas City Voice'],
   ['og:locale', 'en_US'],
@@ -108,7 +103,7 @@ const ofEveryPost = [
   ['og:image:alt', 'Blog | How a levee trail became a front porch | November 18, 2026 | Kansas City Voice'],
 ];
 
-test('what a post does not say is left out of its metadata', () => {
+test('unset fields are left out of the metadata', () => {
   const names = properties(post()).map(([property]) => property);
   expect(names).toEqual([
     ...ofEveryPost.map(([property]) => property),
@@ -121,7 +116,7 @@ test('what a post does not say is left out of its metadata', () => {
   expect(post()).not.toMatch(/name="(?:keywords|author)"|Updated on|Tags:/u);
 });
 
-test('corrections are shown with their day, and the head of the post leads to them', () => {
+test('corrections are shown with their day, and the head of the post links to them', () => {
   const html = post({
     corrections: [
       { date: '2026-11-20', text: 'The wall is ten miles long, not twelve.' },
@@ -134,7 +129,7 @@ test('corrections are shown with their day, and the head of the post leads to th
   expect(html).toMatch(/November 19, 2026<\/time><\/b> A name was misspelled\./u);
 });
 
-test('sources, tags, author and the day of the last change stand on the post', () => {
+test('a post shows its sources, tags, author and the day it was updated', () => {
   const html = post({
     modified: '2026-11-19',
     author: 'Ada Example',
@@ -153,16 +148,16 @@ test('sources, tags, author and the day of the last change stand on the post', (
   expect(html).toContain('<li>The county archive</li>');
 });
 
-test('§8 missing post: a reader is told so and led to the list', () => {
-  const html = draw(blogFailureForTests({ message: 'Failed to fetch blog detail: 404', reason: 'missing' }));
+test('errors-7: a message says so and links to the list', () => {
+  const html = draw(world.blogFailure({ message: 'Failed to fetch blog detail: 404', reason: 'missing' }));
   expect(html).toContain('<h1>Blog post not found</h1>');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).toMatch(/<a [^>]*href="\/blog">All posts<\/a>/u);
   expect(html).not.toContain('Try Again');
 });
 
-test('§8 blog detail failure: the error text is shown with a way to try again', () => {
-  const html = draw(blogFailureForTests({ message: 'Failed to fetch blog detail: 503' }));
+test('errors-6: the error is shown with Try Again', () => {
+  const html = draw(world.blogFailure({ message: 'Failed to fetch blog detail: 503' }));
   expect(html).toContain('<h1>Failed to fetch blog detail: 503</h1>');
   expect(html).toMatch(/<a [^>]*href="">Try Again<\/a>/u);
 });
@@ -175,12 +170,12 @@ function properties(html: string): [string | undefined, string | undefined][] {
 }
 
 function post(changes: Partial<Post> = {}, publication: { videoPlayer?: string } = {}): string {
-  return draw(postForTests(changes), publication);
+  return draw(world.post(changes), publication);
 }
 
 function draw(shown: Post | BlogFailure, publication: { videoPlayer?: string } = {}): string {
   return renderPage(
     { screen: 'post', post: shown },
-    { edition: editionForTests({ publication }), now: nowForTests, assets: assetsForTests },
+    { edition: world.edition({ publication }), now: world.now, assets: world.assets },
   );
 }

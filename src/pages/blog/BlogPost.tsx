@@ -1,18 +1,18 @@
-import type { BlogFailure, Post } from '../../news/post.ts';
-import { postPath } from '../../news/postPath.ts';
+import { youtubeFrame, youtubeId } from '../../news/embed.ts';
+import { type BlogFailure, type Post, postPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
-import { StructuredData } from '../shell/StructuredData.tsx';
-import { breadcrumbData } from '../structuredData/breadcrumbData.ts';
+import { Embed } from '../embed/Embed.tsx';
+import { TryAgain } from '../feed/FeedError.tsx';
+import { MessagePage } from '../message/MessagePage.tsx';
+import { prairieAddress } from '../shell/prairie.ts';
 import { postData } from '../structuredData/postData.ts';
+import { breadcrumbData, StructuredData } from '../structuredData/StructuredData.tsx';
 import { PostBody } from './PostBody.tsx';
-import { PostFailure } from './PostFailure.tsx';
 import { PostHead } from './PostHead.tsx';
 import { PostMetadata } from './PostMetadata.tsx';
 import { PostNotes } from './PostNotes.tsx';
-import { PostPicture } from './PostPicture.tsx';
-import { RelatedVideo } from './RelatedVideo.tsx';
 
-/** A post of the blog, or why there is none (spec section 2, "Blog post"). */
+/** A post of the blog, or why it can't be shown. */
 export function BlogPost({ publication, post }: { publication: Publication; post: Post | BlogFailure }) {
   if ('kind' in post) return <PostFailure publication={publication} failure={post} />;
   const trail = [
@@ -22,9 +22,7 @@ export function BlogPost({ publication, post }: { publication: Publication; post
   return (
     <>
       <PostMetadata publication={publication} post={post} />
-      <StructuredData
-        things={[breadcrumbData({ origin: publication.origin, trail }), postData({ publication, post })]}
-      />
+      <StructuredData things={[breadcrumbData(publication.origin, trail), postData({ publication, post })]} />
       <article className="page post">
         <PostHead post={post} />
         <PostBody html={post.html} />
@@ -40,3 +38,73 @@ export function BlogPost({ publication, post }: { publication: Publication; post
     </>
   );
 }
+
+/** A post's picture, which is decoration. If it fails to load, the shell script shows the fallback. */
+function PostPicture({ post }: { post: Post }) {
+  if (post.pinterestImageLink === null) return null;
+  return (
+    <figure className="post-pinterest">
+      <img
+        className="picture"
+        src={post.pinterestImageLink}
+        data-fallback={prairieAddress({ feed: 'blog', guid: post.id })}
+        alt=""
+        width={600}
+        height={400}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+      />
+      <figcaption>
+        <a className="button" href={post.pinterestImageLink} target="_blank" rel="noopener noreferrer">
+          View on Pinterest
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A post's video, if its address has a valid id; it loads on a click. Shorts are portrait, other videos wide. */
+function RelatedVideo({ post, videoPlayer }: { post: Post; videoPlayer: string | undefined }) {
+  const address = post.youtubeShortsUrl;
+  const id = address === null ? undefined : youtubeId(address);
+  if (address === null || id === undefined) return null;
+  const frame = videoPlayer === undefined ? youtubeFrame(id) : videoPlayer + id;
+  const isShort = /\/shorts\//u.test(address);
+  return (
+    <section
+      className={isShort ? 'post-video post-video-short' : 'post-video'}
+      aria-labelledby="related-video"
+    >
+      <h2 id="related-video">Watch Related Content</h2>
+      <Embed
+        embed={{ address: frame, title: 'Related video', load: 'click' }}
+        ratio={isShort ? 'portrait' : 'wide'}
+      />
+    </section>
+  );
+}
+
+/** The page of a post that doesn't exist or couldn't be loaded. The server redirects from a post that moved. */
+function PostFailure({ publication, failure }: { publication: Publication; failure: BlogFailure }) {
+  const isUnreachable = failure.reason === 'unreachable';
+  return (
+    <MessagePage
+      publication={publication}
+      heading={isUnreachable ? failure.message : 'Blog post not found'}
+      reason={
+        isUnreachable
+          ? 'We couldn’t load this post. Try again in a moment. The news is working.'
+          : 'There’s no post at this address. It may have been taken down, or the link may have a typo.'
+      }
+    >
+      {isUnreachable && <TryAgain retry={{ address: samePage }} />}
+      <a className="button" href="/blog">
+        All posts
+      </a>
+    </MessagePage>
+  );
+}
+
+/** An empty `href` reloads the page. A failure doesn't say which post it was. */
+const samePage = '';

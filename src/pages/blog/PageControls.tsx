@@ -1,73 +1,52 @@
 import type { MouseEvent } from 'react';
-import { pageNumbers } from './pageNumbers.ts';
 
-/** Where a reader is, and how the page is turned without a full reload; without `turn` the links lead there by themselves. */
-export interface PageControlsProps {
+/** The current page, and how to go to another. Without `turn`, the links load the whole document. */
+interface PageControlsProps {
   current: number;
   last: number;
-  /** What a screen reader calls them: `Pages of the blog`. */
+  /** The accessible name, such as `Pages of the blog`. */
   label: string;
-  /** The address of a page. */
   addressOf: (page: number) => string;
   turn?: ((page: number) => void) | undefined;
 }
 
-/** The page controls (spec section 5): nothing for one page or fewer. */
-export function PageControls({ current, last, label, addressOf, turn }: PageControlsProps) {
+/** The page controls; nothing where there is only one page. */
+export function PageControls({ current, last, label, ...links }: PageControlsProps) {
   if (last <= 1) return null;
   return (
     <nav className="page-controls" aria-label={label}>
-      <Step
-        label="Previous"
-        rel="prev"
-        page={current > 1 ? current - 1 : null}
-        addressOf={addressOf}
-        turn={turn}
-      />
+      <Step label="Previous" rel="prev" page={current > 1 ? current - 1 : null} {...links} />
       <ol className="page-numbers">
-        {pageNumbers({ current, last }).map((place, index) => (
-          <li key={place === 'gap' ? `gap ${index}` : place}>
-            {place === 'gap' ? (
+        {pageNumbers({ current, last }).map((entry, index) => (
+          <li key={entry === 'gap' ? `gap ${index}` : entry}>
+            {entry === 'gap' ? (
               <span className="page-gap">…</span>
             ) : (
               <a
                 className="page-number"
-                href={addressOf(place)}
-                aria-label={`Page ${place}`}
-                aria-current={place === current ? 'page' : undefined}
-                onClick={turning(place, turn)}
+                href={links.addressOf(entry)}
+                aria-label={`Page ${entry}`}
+                aria-current={entry === current ? 'page' : undefined}
+                onClick={onPlainClick(entry, links.turn)}
               >
-                {place}
+                {entry}
               </a>
             )}
           </li>
         ))}
       </ol>
-      <Step
-        label="Next"
-        rel="next"
-        page={current < last ? current + 1 : null}
-        addressOf={addressOf}
-        turn={turn}
-      />
+      <Step label="Next" rel="next" page={current < last ? current + 1 : null} {...links} />
     </nav>
   );
 }
 
-/** Previous or Next; one that would lead nowhere is a disabled button and keeps its place. */
-function Step({
-  label,
-  rel,
-  page,
-  addressOf,
-  turn,
-}: {
-  label: string;
+interface StepProps extends Pick<PageControlsProps, 'label' | 'addressOf' | 'turn'> {
   rel: 'prev' | 'next';
   page: number | null;
-  addressOf: PageControlsProps['addressOf'];
-  turn: PageControlsProps['turn'];
-}) {
+}
+
+/** Previous or Next. On the first or last page it is a disabled button, so that the others don't move. */
+function Step({ label, rel, page, addressOf, turn }: StepProps) {
   const className = `button page-step page-step-${rel}`;
   if (page === null) {
     return (
@@ -77,14 +56,14 @@ function Step({
     );
   }
   return (
-    <a className={className} rel={rel} href={addressOf(page)} onClick={turning(page, turn)}>
+    <a className={className} rel={rel} href={addressOf(page)} onClick={onPlainClick(page, turn)}>
       {label}
     </a>
   );
 }
 
-/** A plain click turns the page; one that asks for a new tab or window is the browser's own. */
-function turning(page: number, turn: PageControlsProps['turn']) {
+/** Turns the page on a plain click. With a modifier key, the browser opens a new tab or window. */
+function onPlainClick(page: number, turn: PageControlsProps['turn']) {
   if (turn === undefined) return undefined;
   return (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -92,3 +71,18 @@ function turning(page: number, turn: PageControlsProps['turn']) {
     turn(page);
   };
 }
+
+/**
+ * The pages that the controls list: the first, the last and two on either side of the current one, with a gap wherever
+ * pages are left out.
+ */
+export function pageNumbers({ current, last }: { current: number; last: number }): (number | 'gap')[] {
+  const listed = Array.from({ length: last }, (_, index) => index + 1).filter(
+    (page) => page === 1 || page === last || Math.abs(page - current) <= pagesEitherSide,
+  );
+  return listed.flatMap((page, index) =>
+    index > 0 && page - 1 !== listed[index - 1] ? ['gap', page] : [page],
+  );
+}
+
+const pagesEitherSide = 2;

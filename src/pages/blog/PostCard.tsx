@@ -1,8 +1,7 @@
-import type { PostSummary } from '../../news/post.ts';
-import { postPath } from '../../news/postPath.ts';
+import { postPath, type PostSummary } from '../../news/post.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
-/** A post in the list (spec section 2, "Blog list"): the whole card leads to it, and the link's name is the headline. */
+/** A post in the list. The whole card is a link, named by the headline. */
 export function PostCard({ post, eager }: { post: PostSummary; eager: boolean }) {
   return (
     <article className="card post-card">

@@ -2,7 +2,7 @@ import type { Post } from '../../news/post.ts';
 import { longDay } from './longDay.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
-/** The head of a post: thumbnail, title, description, dates, author, and the way to its corrections where there are some. */
+/** The head of a post: thumbnail, title, description, dates, author, and a link to its corrections. */
 export function PostHead({ post }: { post: Post }) {
   const [newest] = post.corrections;
   return (

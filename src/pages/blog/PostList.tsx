@@ -1,25 +1,24 @@
 import { postsPerPage, type BlogFailure, type PostPage } from '../../news/post.ts';
-import { FeedError } from '../feed/FeedError.tsx';
+import { FeedError, NoItems } from '../feed/FeedError.tsx';
 import type { Retry } from '../feed/stories.ts';
-import { blogAddress } from './blogAddress.ts';
+import { blogPageAddress } from './blogPage.ts';
 import { PageControls } from './PageControls.tsx';
 import { PostCard } from './PostCard.tsx';
-import { PostsEmpty } from './PostsEmpty.tsx';
-import { PostsLoading } from './PostsLoading.tsx';
 
 /** A page of the blog's list, and how a reader gets another. */
-export interface PostListProps {
+interface PostListProps {
   list: PostPage | BlogFailure;
-  /** The page that is being fetched now; null while nothing is. */
-  asking: number | null;
+  /** The page that is being fetched, or null. */
+  requestedPage: number | null;
   retry: Retry;
   turn?: (page: number) => void;
 }
 
-/** The list in its states (spec section 4, "Blog list"): the same HTML from the server and from the island. */
-export function PostList({ list, asking, retry, turn }: PostListProps) {
+/** The blog's list in all its states. */
+export function PostList({ list, requestedPage, retry, turn }: PostListProps) {
   if ('kind' in list) {
-    if (asking !== null) return <PostsLoading />;
+    if (requestedPage !== null)
+      return <NoItems message="Loading blog posts…" reason="Trying again…" isLoading />;
     return <FeedError message={list.message} reason={errorReason} retry={retry} />;
   }
   if (list.posts.length === 0) return <PostsEmpty isPastTheLast={list.total > 0} />;
@@ -34,11 +33,25 @@ export function PostList({ list, asking, retry, turn }: PostListProps) {
         label="Pages of the blog"
         current={list.page}
         last={Math.ceil(list.total / postsPerPage)}
-        addressOf={blogAddress}
+        addressOf={blogPageAddress}
         turn={turn}
       />
     </>
   );
 }
 
-const errorReason = 'The list of posts did not come. The news is not affected.';
+/** For a blog without posts, or a page after the last. */
+function PostsEmpty({ isPastTheLast }: { isPastTheLast: boolean }) {
+  const reason = isPastTheLast
+    ? 'The blog doesn’t have that many pages.'
+    : 'Nothing has been published here yet. In the meantime, read the news.';
+  return (
+    <NoItems message="No blog posts available at the moment." reason={reason}>
+      <a className="button" href={isPastTheLast ? '/blog' : '/'}>
+        {isPastTheLast ? 'Go to the first page' : 'Return to Home'}
+      </a>
+    </NoItems>
+  );
+}
+
+const errorReason = 'We couldn’t load the blog. The news is working.';

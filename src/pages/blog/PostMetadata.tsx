@@ -1,41 +1,37 @@
-import type { Post } from '../../news/post.ts';
-import { postPath } from '../../news/postPath.ts';
+import { type Post, postPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
-import { PreviewWords } from '../shell/PreviewWords.tsx';
-import { dayMoment } from './dayMoment.ts';
+import { PreviewMetadata } from '../shell/PageMetadata.tsx';
+import { dayStart } from '../structuredData/postData.ts';
 
 /**
- * What browsers, search engines and link previews are told of a post (spec section 2, "Blog post"): Open Graph with its article
- * properties (ogp.me), whose days are the moments at which they begin. React lifts it into the document's head. What the post does not say is left out.
+ * A post's title and metadata for browsers, search engines and link previews, with Open Graph's article properties
+ * (ogp.me). React moves them to the document's head.
  */
 export function PostMetadata({ publication, post }: { publication: Publication; post: Post }) {
-  const address = publication.origin + postPath(post.slug);
-  return (
-    <>
-      <title>{post.metaTitle}</title>
-      <meta name="description" content={post.metaDescription} />
-      {post.keywords.length > 0 && <meta name="keywords" content={post.keywords.join(', ')} />}
-      {post.author !== null && <meta name="author" content={post.author} />}
-      <link rel="canonical" href={address} />
-      <PreviewWords title={post.metaTitle} description={post.metaDescription} address={address} />
-      {propertiesOf({ post, publication }).map(([property, content]) => (
-        <meta key={`${property} ${content}`} property={property} content={content} />
-      ))}
-    </>
-  );
-}
-
-function propertiesOf({ post, publication }: { post: Post; publication: Publication }): [string, string][] {
-  const { pinterestImageLink: image, date, modified, author, category } = post;
   const { origin, timeZone } = publication;
-  const all: [string, string | null][] = [
+  const { metaTitle, metaDescription, pinterestImageLink, date, modified, author, category } = post;
+  const address = origin + postPath(post.slug);
+  const properties = [
     ['og:type', 'article'],
-    ['og:image', image === null ? null : new URL(image, origin).href],
-    ['article:published_time', dayMoment({ day: date, timeZone })],
-    ['article:modified_time', modified === null ? null : dayMoment({ day: modified, timeZone })],
+    ['og:image', pinterestImageLink && new URL(pinterestImageLink, origin).href],
+    ['article:published_time', dayStart({ day: date, timeZone })],
+    ['article:modified_time', modified && dayStart({ day: modified, timeZone })],
     ['article:author', author],
     ['article:section', category],
-    ...Array.from(new Set(post.tags), (tag): [string, string] => ['article:tag', tag]),
-  ];
-  return all.filter((each): each is [string, string] => each[1] !== null);
+    ...Array.from(new Set(post.tags), (tag) => ['article:tag', tag]),
+  ] as const;
+  return (
+    <>
+      <title>{metaTitle}</title>
+      <meta name="description" content={metaDescription} />
+      {post.keywords.length > 0 && <meta name="keywords" content={post.keywords.join(', ')} />}
+      {author !== null && <meta name="author" content={author} />}
+      <link rel="canonical" href={address} />
+      <PreviewMetadata title={metaTitle} description={metaDescription} address={address} />
+      {properties.map(
+        ([property, content]) =>
+          content && <meta key={`${property} ${content}`} property={property} content={content} />,
+      )}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Post } from '../../news/post.ts';
 import { longDay } from './longDay.ts';
 
-/** What stands under a post: its corrections, its sources, its tags; each only where there are some. */
+/** A post's corrections, sources and tags. */
 export function PostNotes({ post: { corrections, sources, tags } }: { post: Post }) {
   return (
     <>

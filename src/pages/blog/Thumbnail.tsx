@@ -1,7 +1,4 @@
-/**
- * A post's small round picture. The shell script hides it if it fails to load (spec section 5); its place stays, so that nothing
- * moves. It tells nothing that the headline does not: no text for it.
- */
+/** A post's small round picture, a decoration. The shell script hides it if it fails to load, and its space stays. */
 export function Thumbnail({ address, eager = false }: { address: string; eager?: boolean }) {
   return (
     <img

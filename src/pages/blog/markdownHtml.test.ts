@@ -42,7 +42,7 @@ test('pictures are lazy, keep their place and send no referrer', () => {
   );
 });
 
-test('a task in a list says how it stands, and is no field', () => {
+test('a task list shows checkboxes that can’t be changed', () => {
   const html = markdownHtml('- [x] sown\n- [ ] picked');
   expect(html).toContain('aria-label="Done">☑</span> sown');
   expect(html).toContain('aria-label="To do">☐</span> picked');

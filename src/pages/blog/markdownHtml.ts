@@ -2,12 +2,11 @@ import { createElement, type ComponentProps, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { fitHeadings } from './fitHeadings.ts';
 
 /**
- * A post's Markdown (CommonMark with GitHub's tables, lists and footnotes) as HTML that is safe to be put into a page. Raw HTML is left
- * out; links and pictures lead to http, https, irc, ircs, mailto and xmpp only (spec section 2, the library's own rule), and links open in
- * a new tab. It takes time without limit for a hostile text: call it in a thread that can be ended.
+ * Renders a post's Markdown (CommonMark and GitHub's tables, lists and footnotes) as safe HTML: it omits raw HTML and
+ * allows links and pictures only http, https, irc, ircs, mailto and xmpp, as react-markdown does. A hostile text can
+ * take minutes, so call it in a thread that can be terminated.
  */
 export function markdownHtml(markdown: string): string {
   return renderToStaticMarkup(
@@ -19,22 +18,29 @@ export function markdownHtml(markdown: string): string {
   );
 }
 
-/** `node` is the library's own and no attribute. */
+/** `node` comes from react-markdown and is not an attribute. */
 type Props<Name extends keyof Components & ('a' | 'img' | 'input' | 'table' | 'td' | 'th')> =
   ComponentProps<Name> & {
     node?: unknown;
   };
 
-const components: Components = { a: link, img: picture, input: tick, table, td: cell('td'), th: cell('th') };
+const components: Components = {
+  a: link,
+  img: picture,
+  input: checkbox,
+  table,
+  td: cell('td'),
+  th: cell('th'),
+};
 
-/** A link whose address was refused is plain text. One within the page, as footnotes have them, stays in its tab. */
+/** Links open in a new tab, except footnotes. A link without an allowed address becomes plain text. */
 function link({ node: _node, href = '', children, ...props }: Props<'a'>): ReactNode {
   if (href === '') return children;
   if (href.startsWith('#')) return createElement('a', { ...props, href }, children);
   return createElement('a', { ...props, href, target: '_blank', rel: 'noopener noreferrer' }, children);
 }
 
-/** Its box has a fixed ratio, so that nothing moves when it comes. One whose address was refused is its description. */
+/** The box has a fixed ratio, so nothing moves when the picture loads. Without an allowed address it shows `alt`. */
 function picture({ src, alt = '', title }: Props<'img'>): ReactNode {
   if (src === undefined || src === '') return alt;
   return createElement('img', {
@@ -50,8 +56,8 @@ function picture({ src, alt = '', title }: Props<'img'>): ReactNode {
   });
 }
 
-/** A task's box is no field to be filled in: it says how the task stands. */
-function tick({ checked = false }: Props<'input'>): ReactNode {
+/** A task list's checkbox, which can't be changed here. */
+function checkbox({ checked = false }: Props<'input'>): ReactNode {
   const label = checked ? 'Done' : 'To do';
   return createElement(
     'span',
@@ -60,16 +66,41 @@ function tick({ checked = false }: Props<'input'>): ReactNode {
   );
 }
 
-/** A wide table scrolls by itself, also by keyboard, and does not push the page. */
+/** A wide table scrolls in its own region, by keyboard too. */
 function table({ children }: Props<'table'>): ReactNode {
   const region = { className: 'post-table', role: 'region', 'aria-label': 'Table', tabIndex: 0 };
   return createElement('div', region, createElement('table', null, children));
 }
 
-/** Columns are aligned by class: the content policy refuses style attributes. */
+/** Columns are aligned by class because the content security policy blocks style attributes. */
 function cell(name: 'td' | 'th') {
   return ({ style, children }: Props<'td' | 'th'>): ReactNode => {
     const side = style?.textAlign;
     return createElement(name, side === undefined ? null : { className: `post-cell-${side}` }, children);
   };
+}
+
+interface MarkdownNode {
+  type: string;
+  /** A heading's level. */
+  depth?: number;
+  children?: MarkdownNode[];
+}
+
+/** A remark plugin: the page's title is the only `h1`, so headings start at level 2 and skip no level going down. */
+function fitHeadings(): (tree: MarkdownNode) => void {
+  return (tree) => {
+    const above: number[] = [];
+    for (const heading of headingsOf(tree)) {
+      const depth = heading.depth ?? 1;
+      while (above.length > 0 && (above.at(-1) ?? 0) >= depth) above.pop();
+      above.push(depth);
+      heading.depth = Math.min(6, above.length + 1);
+    }
+  };
+}
+
+function headingsOf(node: MarkdownNode): MarkdownNode[] {
+  if (node.type === 'heading') return [node];
+  return (node.children ?? []).flatMap(headingsOf);
 }

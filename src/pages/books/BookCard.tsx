@@ -1,11 +1,11 @@
-import type { Book, Shelf } from '../../news/book.ts';
-import { BookCover } from './BookCover.tsx';
+import type { Book, Shelf } from '../../news/publication.ts';
+import { coverAddress, coverWords, placeholderAddress } from './cover.ts';
 
-/** One ebook of the shelf: cover, title, author, and the retailer's page in a new tab; the whole card leads there. */
+/** A book; the whole card is a link to the retailer's page, in a new tab. */
 export function BookCard({ book, shelf, eager }: { book: Book; shelf: Shelf; eager: boolean }) {
   return (
     <li className="book">
-      <BookCover book={book} series={shelf.title} eager={eager} />
+      <Cover book={book} series={shelf.title} eager={eager} />
       <h2 className="book-title">{book.title}</h2>
       <p className="book-author">{book.year === null ? book.author : `${book.author}, ${book.year}`}</p>
       <a className="read-more" href={book.address} target="_blank" rel="noopener noreferrer">
@@ -15,3 +15,32 @@ export function BookCard({ book, shelf, eager }: { book: Book; shelf: Shelf; eag
     </li>
   );
 }
+
+/** The drawing, under the title and author in the page's own type. Screen readers skip it: the card has this text. */
+function Cover({ book, series, eager }: { book: Book; series: string; eager: boolean }) {
+  return (
+    <div className={`cover cover-${coverWords(book)}`} aria-hidden="true">
+      <img
+        src={coverAddress(book)}
+        data-fallback={placeholderAddress}
+        alt=""
+        width={300}
+        height={450}
+        loading={eager ? undefined : 'lazy'}
+        decoding="async"
+      />
+      <p className="cover-series">{series}</p>
+      <p className={book.title.length > longTitleChars ? 'cover-title cover-title-long' : 'cover-title'}>
+        {withoutSubtitle(book.title)}
+      </p>
+      <p className="cover-author">{book.author}</p>
+    </div>
+  );
+}
+
+function withoutSubtitle(title: string): string {
+  return title.split(': ')[0] ?? title;
+}
+
+/** Longer titles are set smaller, so that they end above the picture. */
+const longTitleChars = 26;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Shelf } from '../../news/book.ts';
-import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
+import type { Shelf } from '../../news/publication.ts';
 import { renderPage } from '../renderPage.tsx';
 import { coverAddress } from './cover.ts';
+import { world } from '../../news/world.testing.ts';
 
 const shelf: Shelf = {
   title: 'Kansas authors',
@@ -24,13 +24,13 @@ const shelf: Shelf = {
   },
 };
 
-test('the page leads back home and is headed by the name of the shelf', () => {
+test('the page links home and has the shelf’s title as its heading', () => {
   const html = draw();
   expect(html).toContain('<a class="standing-link back-home" href="/">Back to Home</a>');
   expect(html).toContain('<h1>Kansas authors</h1>');
 });
 
-test('every book shows its cover, title, author and where to find it, in a new tab', () => {
+test('every book has its cover, title, author and a link to the retailer in a new tab', () => {
   const html = draw();
   expect(html.match(/<li class="book">/gu)).toHaveLength(50);
   for (const book of shelf.books) {
@@ -42,13 +42,13 @@ test('every book shows its cover, title, author and where to find it, in a new t
   }
 });
 
-test('a button leads to the retailer for the whole shelf', () => {
+test('a button leads to the whole shelf at the retailer', () => {
   expect(draw()).toMatch(
     /<a class="button button-solid" href="https:\/\/retailer\.example\/shelf" target="_blank" rel="noopener noreferrer">Kansas authors on Amazon<\/a>/u,
   );
 });
 
-test('the promotion says that it is an advertisement, and its two links open in new tabs', () => {
+test('the promotion is labeled as an advertisement, and its two links open in new tabs', () => {
   const promotion = /<aside class="promotion".*?<\/aside>/u.exec(draw())?.[0] ?? '';
   expect(promotion).toContain('>Advertisement</p>');
   expect(promotion.match(/target="_blank" rel="sponsored noopener noreferrer"/gu)).toHaveLength(2);
@@ -61,6 +61,6 @@ test('a shelf without a promotion shows none', () => {
 function draw(books: Shelf = shelf): string {
   return renderPage(
     { screen: 'books' },
-    { edition: editionForTests({ publication: { books } }), now: nowForTests, assets: assetsForTests },
+    { edition: world.edition({ publication: { books } }), now: world.now, assets: world.assets },
   );
 }

@@ -1,16 +1,11 @@
-import type { Publication } from '../../news/publication.ts';
-import { advertisementsOf } from '../shell/advertisements.ts';
-import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
-import { BreadcrumbData } from '../shell/BreadcrumbData.tsx';
+import type { Promotion, Publication } from '../../news/publication.ts';
+import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
+import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { slotsAt } from '../shell/slotsAt.ts';
 import { BookCard } from './BookCard.tsx';
-import { PromotionBlock } from './PromotionBlock.tsx';
 
-/** The shelf of ebooks (spec section 2, "Books"). */
 export function Books({ publication }: { publication: Publication }) {
   const { books: shelf } = publication;
-  const slots = advertisementsOf(publication, 'section');
   return (
     <>
       <PageMetadata
@@ -35,7 +30,7 @@ export function Books({ publication }: { publication: Publication }) {
               key={`${book.title} ${book.author}`}
               book={book}
               shelf={shelf}
-              eager={index < coversFirstSeen}
+              eager={index < eagerCovers}
             />
           ))}
         </ul>
@@ -49,11 +44,37 @@ export function Books({ publication }: { publication: Publication }) {
             {shelf.title} on {shelf.retailer.name}
           </a>
         </p>
-        <AdvertisingSlots slots={slotsAt(slots, 'between', 'bottom')} setting="row" />
+        <BottomAdvertisements publication={publication} />
       </div>
     </>
   );
 }
 
-/** How many covers a reader sees without scrolling: a row on a desk. */
-const coversFirstSeen = 5;
+/** Labeled as an advertisement; its links are marked as paid for. */
+function PromotionBlock({ promotion }: { promotion: Promotion }) {
+  return (
+    <aside className="promotion" aria-label="Advertisement">
+      <p className="promotion-label" aria-hidden="true">
+        Advertisement
+      </p>
+      <h2>{promotion.title}</h2>
+      <p className="promotion-text">{promotion.text}</p>
+      <p className="promotion-links">
+        {promotion.links.map((link, index) => (
+          <a
+            key={link.address}
+            className={index === 0 ? 'button button-solid' : 'button'}
+            href={link.address}
+            target="_blank"
+            rel="sponsored noopener noreferrer"
+          >
+            {link.text}
+          </a>
+        ))}
+      </p>
+    </aside>
+  );
+}
+
+/** About one row of covers on a wide screen is visible without scrolling. */
+const eagerCovers = 5;

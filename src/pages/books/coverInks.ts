@@ -1,19 +1,18 @@
-/** The inks that one cover is printed with. */
 export interface CoverInks {
   /** Behind the words, and the sky of the picture. */
   ground: string;
-  /** What lies far. */
+  /** The background. */
   far: string;
-  /** What lies near. */
+  /** The foreground. */
   near: string;
-  /** The sun, and whatever catches its light. */
+  /** The sun and lit parts. */
   light: string;
   words: 'dark' | 'light';
 }
 
 /**
- * Six families of inks from the publication's own colours (river, prairie, brick, paper), each in a day and a dusk, and in its boldest.
- * They are numbers of their own because a drawing that is loaded as a picture cannot read the page's tokens.
+ * Six families of inks, each with three sets. They repeat the publication's colors as numbers because an SVG loaded as
+ * a picture can't read the page's tokens.
  */
 export const coverInks: [InkSets, ...InkSets[]] = [
   // River.
@@ -54,7 +53,7 @@ export const coverInks: [InkSets, ...InkSets[]] = [
   ],
 ];
 
-/** The ink between two, as `#rrggbb`; `share` 0 gives the first, 1 the second. */
+/** Mixes two inks: `share` 0 gives `from`, 1 gives `to`. */
 export function mixedInk(from: string, to: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const first = Number.parseInt(from.slice(at, at + 2), 16);

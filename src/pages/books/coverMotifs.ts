@@ -1,8 +1,7 @@
 import { mixedInk, type CoverInks } from './coverInks.ts';
-import { boxShape, circleShape, lineShape, pathShape, whole, type Point } from './shape.ts';
 
-/** Draws a picture into the lower part of a cover of 300 by 450, with nothing above 190, where the words stand. */
-export type CoverMotif = (inks: CoverInks, random: () => number) => string;
+/** Draws a picture into the lower part of a cover of 300 by 450; the words need the space above 190. */
+type CoverMotif = (inks: CoverInks, random: () => number) => string;
 
 /** Four rounded hills and a low sun. */
 function hills({ far, near, light }: CoverInks, random: () => number): string {
@@ -18,7 +17,7 @@ function hills({ far, near, light }: CoverInks, random: () => number): string {
   return sun + ridges.join('');
 }
 
-/** Two rivers that become one: the publication's own mark, seen from above. */
+/** Two rivers joining, seen from above, as in the publication's mark. */
 function confluence({ far, near, light }: CoverInks, random: () => number): string {
   const bend = whole(20 + random() * 40);
   const meeting = whole(318 + random() * 30);
@@ -32,7 +31,7 @@ function confluence({ far, near, light }: CoverInks, random: () => number): stri
   return banks + side + main;
 }
 
-/** Heads of wheat against the ground. */
+/** Heads of wheat. */
 function wheat({ far, near, light }: CoverInks, random: () => number): string {
   const soil = pathShape(`M0 398C80 384 200 408 300 388V450H0Z`, near);
   const stalks = [34, 82, 130, 178, 226, 270].map((x, index) => {
@@ -93,7 +92,7 @@ function houses(all: House[], ink: string): string {
   return pathShape(outline.join(''), ink);
 }
 
-/** A road to the horizon, where the sun stands. */
+/** A road to a sun on the horizon. */
 function road({ far, near, light }: CoverInks, random: () => number): string {
   const vanishing = whole(120 + random() * 60);
   const horizon = whole(276 + random() * 24);
@@ -117,16 +116,16 @@ function sunrise({ far, near, light }: CoverInks, random: () => number): string 
   return rings.join('') + pathShape(`M0 402C90 ${whole(384 + random() * 14)} 210 414 300 396V450H0Z`, near);
 }
 
-/** A quilt of triangles, every block turned by chance. */
+/** A quilt of triangles, each block turned at random. */
 function quilt({ far, near, light }: CoverInks, random: () => number): string {
   const blocks: string[] = [];
   for (let y = 210; y < 450; y += 60) {
     for (let x = 0; x < 300; x += 60) {
       const turn = Math.floor(random() * 4) * 90;
       const inks = random() < 0.22 ? [light, near] : [near, far];
-      const place = `translate(${x} ${y}) rotate(${turn} 30 30)`;
+      const turned = `translate(${x} ${y}) rotate(${turn} 30 30)`;
       blocks.push(
-        `<g transform="${place}">${boxShape({ x: 0, y: 0, width: 60, height: 60 }, inks[1] ?? far)}${pathShape('M0 0H60L0 60Z', inks[0] ?? near)}</g>`,
+        `<g transform="${turned}">${boxShape({ x: 0, y: 0, width: 60, height: 60 }, inks[1] ?? far)}${pathShape('M0 0H60L0 60Z', inks[0] ?? near)}</g>`,
       );
     }
   }
@@ -152,7 +151,6 @@ function windmill({ far, near, light }: CoverInks, random: () => number): string
   return moon + tower + blades.join('') + circleShape({ x, y: 262, radius: 7 }, near) + plain;
 }
 
-/** Every picture of the series. */
 export const coverMotifs: [CoverMotif, ...CoverMotif[]] = [
   hills,
   confluence,
@@ -163,3 +161,34 @@ export const coverMotifs: [CoverMotif, ...CoverMotif[]] = [
   quilt,
   windmill,
 ];
+
+/** A point on a cover of 300 by 450. */
+interface Point {
+  x: number;
+  y: number;
+}
+
+function pathShape(shape: string, ink: string): string {
+  return `<path d="${shape}" fill="${ink}"/>`;
+}
+
+function lineShape(shape: string, ink: string, width: number): string {
+  return `<path d="${shape}" stroke="${ink}" stroke-width="${width}" stroke-linecap="round"/>`;
+}
+
+function circleShape({ x, y, radius }: Point & { radius: number }, ink: string): string {
+  return `<circle cx="${whole(x)}" cy="${whole(y)}" r="${whole(radius)}" fill="${ink}"/>`;
+}
+
+function boxShape({ x, y, width, height }: Point & { width: number; height: number }, ink: string): string {
+  return `<rect x="${tenth(x)}" y="${tenth(y)}" width="${tenth(width)}" height="${tenth(height)}" fill="${ink}"/>`;
+}
+
+/** Whole numbers keep the drawing small. */
+function whole(value: number): number {
+  return Math.round(value);
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}

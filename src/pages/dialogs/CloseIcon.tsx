@@ -1,4 +1,4 @@
-/** The cross of a button that closes something; the button's own name says so. */
+/** The cross on a close button. */
 export function CloseIcon() {
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" aria-hidden="true">

@@ -1,10 +1,7 @@
-import type { Donation } from '../../news/about.ts';
+import type { Donation } from '../../news/publication.ts';
 import { CloseIcon } from './CloseIcon.tsx';
 
-/**
- * The dialog that asks for support (spec section 2, "Donation dialog"): native, so that the browser keeps the focus inside, closes
- * it on Escape and gives the focus back. The shell script opens it where a support link is chosen.
- */
+/** The dialog that asks for support. Being native, it traps the focus, closes on Escape and returns the focus. */
 export function DonationDialog({ donation }: { donation: Donation | null }) {
   if (donation === null) return null;
   return (
@@ -17,7 +14,7 @@ export function DonationDialog({ donation }: { donation: Donation | null }) {
         </form>
         <h2 id="donation-title">Support Local Journalism</h2>
         <p>{donation.text}</p>
-        <p className="donation-charity">{`Donations are taken by ${donation.charity}, on its own page.`}</p>
+        <p className="donation-charity">{`Donations go through ${donation.charity}’s website.`}</p>
         <form method="dialog" className="donation-ways">
           <a
             className="button button-solid"

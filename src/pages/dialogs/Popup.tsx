@@ -2,11 +2,11 @@ import type { Publication } from '../../news/publication.ts';
 import { CloseIcon } from './CloseIcon.tsx';
 
 /**
- * The popup that invites to the newsletter, or to the feed while there is none (spec section 2). A manual popover: it lies above
- * the page, blocks and moves nothing and takes no focus. Around it, a live region lets screen readers say it when it appears.
+ * The popup that offers the newsletter, or the RSS feed where there is none. As a manual popover it lies above the page
+ * without moving it or taking the focus. The live region around it has screen readers announce it.
  */
 export function Popup({ publication }: { publication: Publication }) {
-  const { heading, text, way, address } = invitation(publication);
+  const { heading, text, linkText, address } = offerOf(publication);
   return (
     <div aria-live="polite">
       <aside className="popup" id="popup" popover="manual" aria-labelledby="popup-title">
@@ -23,7 +23,7 @@ export function Popup({ publication }: { publication: Publication }) {
         <p>{text}</p>
         <p>
           <a className="button button-solid" href={address}>
-            {way}
+            {linkText}
           </a>
         </p>
       </aside>
@@ -31,24 +31,19 @@ export function Popup({ publication }: { publication: Publication }) {
   );
 }
 
-function invitation({ name, embeds }: Publication): {
-  heading: string;
-  text: string;
-  way: string;
-  address: string;
-} {
+function offerOf({ name, embeds }: Publication) {
   if (embeds.newsletterForm === null) {
     return {
       heading: `Keep up with ${name}`,
-      text: 'Follow the news in your own reader: no account, no email.',
-      way: 'Subscribe by RSS',
+      text: 'Get the news in your feed reader: no account, no email.',
+      linkText: 'Subscribe by RSS',
       address: '/rss.xml',
     };
   }
   return {
-    heading: 'The news of the city, by email',
-    text: `Get the newsletter of ${name}. Leave whenever you like.`,
-    way: 'Get the newsletter',
+    heading: 'Your city’s news, by email',
+    text: `Get the ${name} newsletter. Unsubscribe anytime.`,
+    linkText: 'Get the newsletter',
     address: '/#newsletter',
   };
 }

@@ -1,7 +1,4 @@
-/**
- * Lets support links open the donation dialog in place of the charity's page, and closes it by Donate Now and by a click outside.
- * Escape, the close icon, Maybe later and the way of the focus are the browser's own.
- */
+/** A support link opens the donation dialog; Donate Now or a click outside closes it. The browser does the rest. */
 export function startDonation(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog#donation');
   if (dialog === null) return;
@@ -14,7 +11,7 @@ export function startDonation(): void {
   });
 
   dialog.addEventListener('click', ({ target }) => {
-    // The sheet covers the whole dialog, so that a click on the dialog itself is one on the backdrop.
+    // The sheet covers the dialog, so only a click on the backdrop has the dialog itself as its target.
     const isOutside = target === dialog;
     if (isOutside || (target instanceof Element && target.closest('[data-closes]'))) dialog.close();
   });

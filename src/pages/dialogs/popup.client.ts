@@ -1,30 +1,33 @@
 import { isPopupScroll, popupWaitMs } from './popup.ts';
 
-/** Shows the popup once a tab's visit, by time or by scrolling, whichever comes first; never over something else that is open, or the form to which it leads. */
+/**
+ * Shows the popup once per visit of a tab, after a while or some scrolling, whichever comes first. It waits while
+ * something else is open or the newsletter form is in view.
+ */
 export function startPopup(): void {
   const popup = document.querySelector<HTMLElement>('#popup');
   const visit = readVisit();
   if (popup === null || visit === null || visit.popupShown) return;
 
   const timer = setTimeout(show, popupWaitMs({ startedAt: visit.startedAt, now: Date.now() }));
-  addEventListener('scroll', showWhenScrolled, { passive: true });
-  showWhenScrolled();
+  addEventListener('scroll', showIfScrolled, { passive: true });
+  showIfScrolled();
 
-  function showWhenScrolled(): void {
+  function showIfScrolled(): void {
     const { scrollHeight: pageHeight, clientHeight: windowHeight } = document.documentElement;
     if (isPopupScroll({ scrolled: scrollY, pageHeight, windowHeight })) show();
   }
 
   function show(): void {
     clearTimeout(timer);
-    removeEventListener('scroll', showWhenScrolled);
-    // None of these events bubbles from where it happens; all are seen on their way down.
+    removeEventListener('scroll', showIfScrolled);
+    // These events don't bubble, so we listen in the capture phase.
     for (const end of ['close', 'toggle', 'scroll']) document.removeEventListener(end, show, true);
-    if (isInTheWay()) {
+    if (isBlocked()) {
       for (const end of ['close', 'toggle', 'scroll']) document.addEventListener(end, show, true);
       return;
     }
-    // A page that the browser kept asleep may wake up after another page has shown it.
+    // Another page may have shown the popup while this one was in the back/forward cache.
     if (readVisit()?.popupShown !== false) return;
     sessionStorage.setItem(shownKey, 'yes');
     popup?.showPopover();
@@ -35,7 +38,7 @@ export function startPopup(): void {
     const isInside = relatedTarget instanceof Node && popup.contains(relatedTarget);
     if (!isInside) cameFrom = relatedTarget;
   });
-  // A manual popover does not give the focus back by itself.
+  // A manual popover does not return the focus.
   popup.addEventListener('beforetoggle', ({ newState }) => {
     const hasFocus = newState === 'closed' && popup.contains(document.activeElement);
     if (hasFocus && cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true });
@@ -47,14 +50,14 @@ export function startPopup(): void {
   });
 }
 
-/** Whether something is open that a popup must not lie over, or the newsletter's form is in view, which needs no invitation. */
-function isInTheWay(): boolean {
+/** Whether something that the popup must not cover is open, or the newsletter form is in view. */
+function isBlocked(): boolean {
   if (document.querySelector('dialog[open], [popover]:popover-open') !== null) return true;
   const form = document.querySelector('#newsletter')?.getBoundingClientRect();
   return form !== undefined && form.top < innerHeight && form.bottom > 0;
 }
 
-/** The tab's visit so far; this page starts it when none did. Null where the browser keeps nothing, and so cannot promise *once*. */
+/** The tab's visit, from its first page on. Null if the browser blocks storage: the popup could then show twice. */
 function readVisit(): { startedAt: number; popupShown: boolean } | null {
   try {
     const startedAt = Number(sessionStorage.getItem(startedKey) ?? Date.now());

@@ -1,24 +1,19 @@
-/** How long a visit lasts before the popup appears: milliseconds (spec section 9). */
+/** How long a visit lasts before the popup appears, in milliseconds (docs/behavior.md, Popup). */
 export const popupAfterMs = 30_000;
 
-/** How much of the way down a page is scrolled before it appears: a share of the whole (spec section 9). */
+/** The share of a page's scroll distance after which the popup appears (docs/behavior.md, Popup). */
 export const popupScrollShare = 0.75;
 
-/** How long the popup still waits, in milliseconds: the clock runs from the visit's first page on and no page change starts it again. */
+/** How long the popup still has to wait, in milliseconds. The time runs from the first page of the visit. */
 export function popupWaitMs({ startedAt, now }: { startedAt: number; now: number }): number {
   return Math.min(popupAfterMs, Math.max(0, startedAt + popupAfterMs - now));
 }
 
-/** Whether a page is scrolled far enough for the popup; a page that fits its window never is. All in CSS pixels. */
-export function isPopupScroll({
-  scrolled,
-  pageHeight,
-  windowHeight,
-}: {
-  scrolled: number;
-  pageHeight: number;
-  windowHeight: number;
-}): boolean {
-  const way = pageHeight - windowHeight;
-  return way > 0 && scrolled / way >= popupScrollShare;
+/** In CSS pixels. */
+type PageScroll = Record<'scrolled' | 'pageHeight' | 'windowHeight', number>;
+
+/** Whether a page is scrolled far enough for the popup. A page that fits its window never is. */
+export function isPopupScroll({ scrolled, pageHeight, windowHeight }: PageScroll): boolean {
+  const distance = pageHeight - windowHeight;
+  return distance > 0 && scrolled / distance >= popupScrollShare;
 }

@@ -1,10 +1,7 @@
-/** How long a toast stays: milliseconds (spec section 9). */
+/** How long a toast stays, in milliseconds (docs/behavior.md, Toast). */
 export const toastMs = 5_000;
 
-/**
- * Shows what `townwire:toast` events say, one at a time: a new one takes the place of the old. Whoever has something to confirm
- * says `document.dispatchEvent(new CustomEvent('townwire:toast', { detail: 'Link copied.' }))`.
- */
+/** Shows the messages of `townwire:toast` events, one at a time. */
 export function startToast(): void {
   const toast = document.querySelector('#toast');
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,4 +11,9 @@ export function startToast(): void {
     clearTimeout(timer);
     timer = setTimeout(() => toast.replaceChildren(), toastMs);
   });
+}
+
+/** Shows a message, which replaces the last one. */
+export function showToast(message: string): void {
+  document.dispatchEvent(new CustomEvent('townwire:toast', { detail: message }));
 }

@@ -4,7 +4,7 @@ import { Embed } from './Embed.tsx';
 
 const address = 'https://walls.example/embed/wall';
 
-test('a frame is lazy, titled, says where it is asked from, and may not lead the page away', () => {
+test('a frame is lazy, has a title, sends a referrer, and can’t navigate the page', () => {
   const frame = /<iframe [^>]*>/u.exec(draw('visible'))?.[0] ?? '';
   expect(frame).toContain(`src="${address}"`);
   expect(frame).toContain('title="Community calendar"');
@@ -14,17 +14,17 @@ test('a frame is lazy, titled, says where it is asked from, and may not lead the
   expect(frame).not.toContain('allow-top-navigation');
 });
 
-test.each(['visible', 'click'] as const)('beside a frame that loads by %s stands a plain link', (load) => {
+test.each(['visible', 'click'] as const)('a frame that loads by %s has a link beside it', (load) => {
   expect(draw(load)).toMatch(
-    /<a [^>]*href="https:\/\/walls\.example\/embed\/wall" target="_blank" rel="noopener">Community calendar, on its own page<\/a>/u,
+    /<a [^>]*href="https:\/\/walls\.example\/embed\/wall" target="_blank" rel="noopener">Open in a new tab<span class="unseen">: Community calendar<\/span><\/a>/u,
   );
 });
 
-test('a frame that waits for a click is in a template, where browsers ask for nothing, and its panel names the host', () => {
+test('a frame that waits for a click is in a template, which loads nothing, and the panel names the host', () => {
   const html = draw('click');
   expect(html.replace(/<template>.*<\/template>/u, '')).not.toContain('<iframe');
   expect(html).toMatch(/<template><iframe [^>]*><\/iframe><\/template>/u);
-  expect(html).toContain('Loads from walls.example when you choose it.');
+  expect(html).toContain('Loads from walls.example when you open it here.');
   expect(html).toMatch(/<a class="embed-panel" href="https:\/\/walls\.example\/embed\/wall"/u);
 });
 

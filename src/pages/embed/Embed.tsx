@@ -1,36 +1,45 @@
 import type { Embed as EmbedNoun } from '../../news/embed.ts';
+import { NotYetAvailable } from './NotYetAvailable.tsx';
 
-/** The shape of the box that is kept free for a frame, so that nothing moves when it fills (spec section 9). */
+/** The shape of the box that is reserved for a frame. */
 export type EmbedRatio = 'portrait' | 'wide' | 'wall' | 'form' | 'page';
 
 /**
- * A piece of another service in a frame, with a plain link beside it for whoever cannot or does not want to see it here. With
- * `load: 'click'` nothing is asked of the other service before the reader says so: the shell script then puts the frame, which
- * waits in a template, into the place of the panel (`embed.client.ts`). Without script the panel is a link and leads there.
+ * Another service's content in a frame, with a link to it. With `load: 'click'` the service gets no request until the
+ * reader presses the button, which `embed.client.ts` replaces with the template's frame. Without script it is a link.
  */
 export function Embed({ embed, ratio }: { embed: EmbedNoun; ratio: EmbedRatio }) {
-  const host = new URL(embed.address).host;
+  const isVideo = ratio === 'portrait' || ratio === 'wide';
   return (
     <figure className={`embed embed-${ratio}`}>
       <div className="embed-box">
-        {embed.load === 'visible' ? <Frame embed={embed} /> : <Panel embed={embed} host={host} />}
+        {embed.load === 'visible' ? <Frame embed={embed} /> : <Panel embed={embed} isVideo={isVideo} />}
       </div>
       <figcaption className="embed-link">
         <a className="read-more" href={embed.address} target="_blank" rel="noopener">
-          {`${embed.title}, on its own page`}
+          Open in a new tab<span className="unseen">{`: ${embed.title}`}</span>
         </a>
       </figcaption>
     </figure>
   );
 }
 
-function Panel({ embed, host }: { embed: EmbedNoun; host: string }) {
+/** The publication's calendar of events. */
+export function EventsEmbed({ events }: { events: EmbedNoun | null }) {
+  if (events === null) return <NotYetAvailable what="Local events will appear here." />;
+  return <Embed embed={events} ratio="wall" />;
+}
+
+function Panel({ embed, isVideo }: { embed: EmbedNoun; isVideo: boolean }) {
+  const { host } = new URL(embed.address);
   return (
     <>
       <a className="embed-panel" href={embed.address} data-embed="">
-        <span className="button button-solid">Show here</span>
+        <span className="button button-solid">{isVideo ? 'Play video' : 'Show here'}</span>
         <span className="unseen">{embed.title}</span>
-        <span className="embed-host">{`Loads from ${host} when you choose it.`}</span>
+        <span className="embed-host">
+          {`Loads from ${host} when you ${isVideo ? 'press play' : 'open it here'}.`}
+        </span>
       </a>
       <template>
         <Frame embed={embed} />
@@ -40,8 +49,8 @@ function Panel({ embed, host }: { embed: EmbedNoun; host: string }) {
 }
 
 /**
- * The frame itself. It may run its scripts and keep its own cookies, send its forms and open windows, but never lead our page
- * elsewhere. The policy gives it our origin as referrer, without which the video player refuses to play.
+ * The frame may run its scripts, keep its own cookies, send forms and open windows, but not navigate our page. It needs
+ * our origin as its referrer: without one YouTube's player refuses to play.
  */
 function Frame({ embed }: { embed: EmbedNoun }) {
   return (
@@ -51,7 +60,7 @@ function Frame({ embed }: { embed: EmbedNoun }) {
       title={embed.title}
       loading="lazy"
       referrerPolicy="strict-origin-when-cross-origin"
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- Both together free a frame of our own origin only; these are of other services.
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- Together the two are unsafe only for frames of our own origin.
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation"
       allow="fullscreen; encrypted-media; picture-in-picture"
     />

@@ -1,6 +1,6 @@
 import { Horizon } from '../shell/Horizon.tsx';
 
-/** Stands where an embed would, while a publication has none, and says what is missing. */
+/** Takes an embed's place while the publication has none. `what` says what will be there. */
 export function NotYetAvailable({ what }: { what: string }) {
   return (
     <div className="embed-missing">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Publication } from '../../news/publication.ts';
-import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
 import { renderPage } from '../renderPage.tsx';
+import { world } from '../../news/world.testing.ts';
 
 const events = {
   address: 'https://walls.example/events',
@@ -24,6 +24,6 @@ test('a publication without an events wall says so', () => {
 });
 
 function draw(publication: Partial<Publication>): string {
-  const edition = editionForTests({ publication });
-  return renderPage({ screen: 'events' }, { edition, now: nowForTests, assets: assetsForTests });
+  const edition = world.edition({ publication });
+  return renderPage({ screen: 'events' }, { edition, now: world.now, assets: world.assets });
 }

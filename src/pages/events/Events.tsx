@@ -1,18 +1,13 @@
-import type { Edition } from '../../news/edition.ts';
-import { Embed } from '../embed/Embed.tsx';
-import { NotYetAvailable } from '../embed/NotYetAvailable.tsx';
-import { advertisementsOf } from '../shell/advertisements.ts';
-import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
-import { BreadcrumbData } from '../shell/BreadcrumbData.tsx';
+import type { Publication } from '../../news/publication.ts';
+import { EventsEmbed } from '../embed/Embed.tsx';
+import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
+import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { slotsAt } from '../shell/slotsAt.ts';
 
-/** The events page: the whole events wall (spec section 2, "Local Events"). */
-export function Events({ edition: { publication } }: { edition: Edition }) {
-  const { events } = publication.embeds;
+export function Events({ publication }: { publication: Publication }) {
   const address = '/events';
   const label = 'Local Events';
-  const description = `What is on in ${publication.place.county}, gathered from the places that host it.`;
+  const description = `What’s on in ${publication.place.county}, from the places that host it.`;
   return (
     <>
       <PageMetadata publication={publication} metadata={{ title: label, description, address }} />
@@ -23,15 +18,8 @@ export function Events({ edition: { publication } }: { edition: Edition }) {
         <p className="standfirst">{description}</p>
       </div>
       <div className="page events">
-        {events === null ? (
-          <NotYetAvailable what="The calendar of local events will stand here." />
-        ) : (
-          <Embed embed={events} ratio="wall" />
-        )}
-        <AdvertisingSlots
-          slots={slotsAt(advertisementsOf(publication, 'section'), 'between', 'bottom')}
-          setting="row"
-        />
+        <EventsEmbed events={publication.embeds.events} />
+        <BottomAdvertisements publication={publication} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Publication } from '../../news/publication.ts';
-import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
 import { renderPage } from '../renderPage.tsx';
+import { world } from '../../news/world.testing.ts';
 
 const faq = Array.from({ length: 100 }, (_, index) => ({
   id: `question-${index}`,
@@ -19,13 +19,13 @@ const contact = {
   social: [],
 };
 
-test('all hundred questions are there, of which the browser keeps one open at most', () => {
+test('all hundred questions are there, and at most one can be open', () => {
   const html = draw();
   expect(html.match(/<details name="faq"><summary>/gu)).toHaveLength(100);
   expect(html).not.toMatch(/<details[^>]* open/u);
 });
 
-test('a link to an answer leads into what is folded, so that the browser unfolds it', () => {
+test('a link to an answer points inside its details, so that the browser opens them', () => {
   const html = draw();
   for (const { id } of faq) {
     expect(html).toContain(`</summary><div class="faq-answer" id="${id}">`);
@@ -33,11 +33,11 @@ test('a link to an answer leads into what is folded, so that the browser unfolds
   }
 });
 
-test('the paragraphs of an answer stay paragraphs', () => {
+test('an answer keeps its paragraphs', () => {
   expect(draw()).toContain('<p>It is 7.</p><p>It stays 7.</p>');
 });
 
-test('search engines are told every question and the way to the page, and no question can end that block', () => {
+test('the structured data has every question and the breadcrumbs, and no question can end the script', () => {
   const blocks = Array.from(
     draw().matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gu),
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
@@ -63,7 +63,7 @@ test('search engines are told every question and the way to the page, and no que
   ]);
 });
 
-test('whoever still has questions finds email, telephone and address', () => {
+test('the contact card has email, phone and address', () => {
   const card = cardOf(draw({ contact }));
   expect(card).toContain('>Still Have Questions?</h2>');
   expect(card).toContain('<a href="mailto:news@voice.example">news@voice.example</a>');
@@ -72,13 +72,13 @@ test('whoever still has questions finds email, telephone and address', () => {
   expect(card).not.toMatch(/sample\)|Not yet/u);
 });
 
-test('what is not set is not yet available, and what is invented says so', () => {
+test('unset details are not yet available, and a sample’s details are marked', () => {
   expect(cardOf(draw()).match(/Not yet available/gu)).toHaveLength(3);
   expect(cardOf(draw()).match(/\(sample\)/gu)).toBeNull();
   expect(cardOf(draw({ contact, sample: true })).match(/\(sample\)/gu)).toHaveLength(3);
 });
 
-test('the filter knows how many questions there are, and does not carry them a second time', () => {
+test('the filter gets the number of questions but not the questions', () => {
   const island = /data-island="FaqFilter" data-properties="([^"]*)"/u.exec(draw())?.[1];
   expect(island?.replaceAll('&quot;', '"')).toBe('{"list":"questions","count":100}');
 });
@@ -87,9 +87,9 @@ function draw(changes: Partial<Publication> = {}): string {
   return renderPage(
     { screen: 'faq' },
     {
-      edition: editionForTests({ publication: { faq, ...changes } }),
-      now: nowForTests,
-      assets: assetsForTests,
+      edition: world.edition({ publication: { faq, ...changes } }),
+      now: world.now,
+      assets: world.assets,
     },
   );
 }

@@ -1,9 +1,8 @@
-import type { FaqItem } from '../../news/faqItem.ts';
+import type { FaqItem } from '../../news/publication.ts';
 
 /**
- * Every question with its answer folded under it: native `details` of one name, of which the browser keeps at most one open and
- * lets readers fold that one again (spec section 4, "Accordion"). The anchor lies inside what is folded: whoever comes by a link to
- * an answer finds it open, because browsers unfold what a link leads into.
+ * Every question with its answer, in native `details` elements that share a name, so that at most one is open. The
+ * anchor is inside the answer because browsers open the `details` that a link points into.
  */
 export function FaqList({ id, items }: { id: string; items: FaqItem[] }) {
   return (
@@ -32,7 +31,7 @@ export function FaqList({ id, items }: { id: string; items: FaqItem[] }) {
   );
 }
 
-/** A plain text's paragraphs, which blank lines part. */
+/** Splits a plain text at its blank lines. */
 function paragraphsOf(text: string): string[] {
   return text.split(/\n\s*\n/u).filter((paragraph) => paragraph.trim() !== '');
 }

@@ -1,17 +1,51 @@
-import type { Retry } from './stories.ts';
+import type { ReactNode } from 'react';
 import { Horizon } from '../shell/Horizon.tsx';
-import { TryAgain } from './TryAgain.tsx';
+import type { Retry } from './stories.ts';
 
-/** The error block (spec section 8): the loader's message, what we do about it, and the way to try again. */
-export function FeedError({ message, reason, retry }: { message: string; reason: string; retry: Retry }) {
+interface NoItemsProps {
+  message: string;
+  reason: string;
+  isLoading?: boolean;
+  isError?: boolean;
+  /** What the reader can do. */
+  children?: ReactNode;
+}
+
+/** Takes the place of a list that has nothing to show. */
+export function NoItems({ message, reason, isLoading = false, isError = false, children }: NoItemsProps) {
   return (
-    <div className="state state-error">
+    <div className={isError ? 'state state-error' : 'state'}>
       <div className="state-figure">
-        <Horizon />
+        {isLoading ? <span className="spinner" aria-hidden="true" /> : <Horizon />}
       </div>
       <p className="state-message">{message}</p>
       <p className="state-reason">{reason}</p>
-      <TryAgain retry={retry} />
+      {children}
     </div>
+  );
+}
+
+/** An error with its message, the reason and Try Again. */
+export function FeedError({ message, reason, retry }: { message: string; reason: string; retry: Retry }) {
+  return (
+    <NoItems message={message} reason={reason} isError>
+      <TryAgain retry={retry} />
+    </NoItems>
+  );
+}
+
+/** A button once the island runs; before that, and without script, a link to the same page. */
+export function TryAgain({ retry }: { retry: Retry }) {
+  if (retry.again === undefined) {
+    return (
+      <a className="button" href={retry.address}>
+        Try Again
+      </a>
+    );
+  }
+  return (
+    <button className="button" type="button" onClick={retry.again}>
+      Try Again
+    </button>
   );
 }

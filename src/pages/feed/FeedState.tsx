@@ -1,29 +1,25 @@
 import type { ReactNode } from 'react';
-import type { StoriesProps } from './stories.ts';
-import { FeedEmpty } from './FeedEmpty.tsx';
-import { FeedError } from './FeedError.tsx';
-import { FeedLoading } from './FeedLoading.tsx';
-import { FeedToldAbove } from './FeedToldAbove.tsx';
-import { StaleNotice } from './StaleNotice.tsx';
+import { dateAndTime } from '../../news/dates.ts';
+import type { PublicFeedResult } from '../../news/edition.ts';
+import { FeedError, NoItems, TryAgain } from './FeedError.tsx';
+import type { Retry, StoriesProps } from './stories.ts';
 
-/** What the state of a section is shown from. */
-export interface FeedStateProps {
+interface FeedStateProps {
   stories: StoriesProps;
-  /** What a failed feed is called here; else the message of the feed result itself. */
+  /** Replaces the error message of the feed result. */
   errorMessage?: string;
-  /** Whether another list of the same section stands above it and has said already what there is to say and to do. */
+  /** Whether another list of the same section above has already explained the state and offered Try Again. */
   isSecond?: boolean;
   children: ReactNode;
 }
 
-/** The stories where there are some, and else the state that says why not (spec section 4). */
+/** Shows the stories, or why there are none. */
 export function FeedState({ stories, errorMessage, isSecond = false, children }: FeedStateProps) {
   const { section, result, timeZone, retry } = stories;
-  const isTold = result.status === 'loading' || result.status === 'error' || result.articles.length === 0;
-  if (isSecond && isTold) return <FeedToldAbove result={result} />;
-  if (result.status === 'loading') {
-    return <FeedLoading label={section.label} asking={retry.again !== undefined} retry={retry} />;
-  }
+  const hasNoStories =
+    result.status === 'loading' || result.status === 'error' || result.articles.length === 0;
+  if (isSecond && hasNoStories) return <RepeatedFeedState result={result} />;
+  if (result.status === 'loading') return <FeedLoading label={section.label} retry={retry} />;
   if (result.status === 'error') {
     return <FeedError message={errorMessage ?? result.description} reason={errorReason} retry={retry} />;
   }
@@ -37,4 +33,53 @@ export function FeedState({ stories, errorMessage, isSecond = false, children }:
   );
 }
 
-const errorReason = 'The sources of this section did not answer. We go on asking them by ourselves.';
+/**
+ * A section that has never been fetched. The spinner turns only while the island fetches it; until then there is a Try
+ * Again link. Both forms have the same layout, so that nothing moves when the island starts.
+ */
+function FeedLoading({ label, retry }: { label: string; retry: Retry }) {
+  const isFetching = retry.again !== undefined;
+  return (
+    <NoItems message={`Loading ${label}…`} reason="Getting the latest stories…" isLoading={isFetching}>
+      {!isFetching && <TryAgain retry={retry} />}
+    </NoItems>
+  );
+}
+
+/** A section whose sources respond but have no stories. */
+function FeedEmpty({ address }: { address: string }) {
+  const isHome = address === '/';
+  return (
+    <NoItems message="No articles available at this time." reason="Nothing new yet. We check all day.">
+      <a className="button" href={isHome ? '/national-news' : '/'}>
+        {isHome ? 'Read National News' : 'Return to Home'}
+      </a>
+    </NoItems>
+  );
+}
+
+/** A second list of a section without stories. An error keeps its message: the first list may have replaced it. */
+function RepeatedFeedState({ result: { status, description } }: { result: PublicFeedResult }) {
+  return (
+    <div className="state-again">
+      <p className="state-again-message">
+        {status === 'error' ? description : 'Stories will appear here as they come in.'}
+      </p>
+      <p className="state-again-links">
+        In the meantime, try <a href="/blog">our blog</a> or <a href="/events">local events</a>.
+      </p>
+    </div>
+  );
+}
+
+/** Shown above old stories while their sources can’t be reached. */
+function StaleNotice({ since, timeZone }: { since: number | null; timeZone: string }) {
+  const until = since === null ? '.' : ` since ${dateAndTime({ at: since, timeZone })}`;
+  return (
+    <p className="stale" role="note">
+      {`We haven’t been able to update${until} These are our latest stories.`}
+    </p>
+  );
+}
+
+const errorReason = 'We can’t reach this section’s sources right now. We’ll keep trying.';

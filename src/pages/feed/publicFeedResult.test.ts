@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { articleForTests, editionForTests } from '../editionForTests.ts';
 import { publicFeedResult } from './publicFeedResult.ts';
+import { world } from '../../news/world.testing.ts';
 
-test('readers are told what the spec names of an article, and nothing of the feed that brought it', () => {
-  const secret = articleForTests({ feed: 'https://wire.example/?key=secret', guid: 'secret-1' });
-  const { sections } = editionForTests({ result: { articles: [secret] } });
-  const told = publicFeedResult(sections.localNews.result);
-  expect(Object.keys(told.articles[0] ?? {}).toSorted()).toEqual([
+test('a public article has only its public fields, and nothing of its feed', () => {
+  const secret = world.article({ feed: 'https://wire.example/?key=secret', guid: 'secret-1' });
+  const { sections } = world.edition({ result: { articles: [secret] } });
+  const shown = publicFeedResult(sections.localNews.result);
+  expect(Object.keys(shown.articles[0] ?? {}).toSorted()).toEqual([
     'author',
     'description',
     'id',
@@ -19,18 +19,18 @@ test('readers are told what the spec names of an article, and nothing of the fee
     'title',
     'words',
   ]);
-  expect(JSON.stringify(told)).not.toContain('secret');
+  expect(JSON.stringify(shown)).not.toContain('secret');
 });
 
-test('a story keeps its own prairie, whatever place it has', () => {
-  const articles = [articleForTests({ id: 'localNews-0' }), articleForTests({ id: 'localNews-7' })];
-  const { sections } = editionForTests({ result: { articles } });
+test('a story keeps its placeholder picture when its index changes', () => {
+  const articles = [world.article({ id: 'localNews-0' }), world.article({ id: 'localNews-7' })];
+  const { sections } = world.edition({ result: { articles } });
   const [one, other] = publicFeedResult(sections.localNews.result).articles;
   expect(one?.placeholder).toMatch(/^\/prairie\/[\da-f]{8}\.svg$/u);
   expect(other?.placeholder).toBe(one?.placeholder);
 });
 
-test('who else reports a story is told with headline, link and section', () => {
+test('other reports of a story have source, headline, link and section', () => {
   const report = {
     source: 'Turner Beacon',
     title: 'Library stays open on Saturdays',
@@ -38,7 +38,7 @@ test('who else reports a story is told with headline, link and section', () => {
     section: 'politics' as const,
   };
   const reportAndMore = Object.assign({ feed: 'https://wire.example/?key=secret' }, report);
-  const articles = [articleForTests({ alsoReported: [reportAndMore] })];
-  const { sections } = editionForTests({ result: { articles } });
+  const articles = [world.article({ alsoReported: [reportAndMore] })];
+  const { sections } = world.edition({ result: { articles } });
   expect(publicFeedResult(sections.localNews.result).articles[0]?.alsoReported).toEqual([report]);
 });

@@ -1,8 +1,21 @@
-import type { FeedResult } from '../../news/edition.ts';
-import type { PublicFeedResult } from '../../news/publicArticle.ts';
-import { publicArticle } from './publicArticle.ts';
+import type { Article, OtherReport, PublicArticle } from '../../news/article.ts';
+import type { FeedResult, PublicFeedResult } from '../../news/edition.ts';
+import { prairieAddress } from '../shell/prairie.ts';
 
-/** What readers may know of a section: each article with its prairie, and without what only the archive needs. */
+/** A feed result as readers may see it. */
 export function publicFeedResult(result: FeedResult): PublicFeedResult {
   return { ...result, articles: result.articles.map(publicArticle) };
+}
+
+/** An article as readers may see it. It names each public field, so a new field of `Article` is private by default. */
+export function publicArticle(article: Article): PublicArticle {
+  const { id, section, title, description, link, pubDate, author, image, source, words } = article;
+  const placeholder = prairieAddress(article);
+  const shown = { id, section, title, description, link, pubDate, author, image, source, words, placeholder };
+  if (article.alsoReported === undefined) return shown;
+  return { ...shown, alsoReported: article.alsoReported.map(publicReport) };
+}
+
+function publicReport({ source, title, link, section }: OtherReport): OtherReport {
+  return { source, title, link, section };
 }

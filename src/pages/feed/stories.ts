@@ -1,10 +1,9 @@
-import type { SectionEdition } from '../../news/edition.ts';
-import type { PublicFeedResult } from '../../news/publicArticle.ts';
+import type { PublicFeedResult, SectionEdition } from '../../news/edition.ts';
 import type { AdvertisingSlot, Publication, Section } from '../../news/publication.ts';
-import { advertisementsOf, type Advertisement } from '../shell/advertisements.ts';
+import { type Advertisement, advertisementsOf, slotsAt } from '../shell/advertisements.ts';
 import { publicFeedResult } from './publicFeedResult.ts';
 
-/** What a list of stories is drawn from, on the server and in the browser: small, and nothing that a reader may not see. */
+/** What the server and the island draw a list of stories from. It is sent as JSON, so it holds only public data. */
 export interface StoriesProps {
   section: Pick<Section, 'key' | 'slug' | 'label' | 'coverage'>;
   result: PublicFeedResult;
@@ -13,15 +12,15 @@ export interface StoriesProps {
   retry: Retry;
 }
 
-/** How a reader asks again for stories that did not come. */
+/** How a reader loads a failed list again. */
 export interface Retry {
   /** The page itself, for a browser without script. */
   address: string;
-  /** What the button does; absent until the island is at work, when a plain link stands in its place. */
+  /** Absent until the island runs. */
   again?: () => void;
 }
 
-/** Draws `StoriesProps` from an edition for the page at `address`. */
+/** The props of a section's stories on the page at `address`. */
 export function storiesOf(
   { section: { key, slug, label, coverage }, result }: SectionEdition,
   {
@@ -37,4 +36,9 @@ export function storiesOf(
     slots: advertisementsOf(publication, kind),
     retry: { address },
   };
+}
+
+/** The class of a list of stories. It reserves the column for advertisements before they arrive. */
+export function storiesClass(slots: Advertisement[]): string {
+  return slotsAt(slots, 'aside').length > 0 ? 'stories stories-beside' : 'stories';
 }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { viewedFiles, type SiteFile, type ViewedFile } from '../../news/siteFile.ts';
-import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
 import { renderPage } from '../renderPage.tsx';
-import { countText } from './countText.ts';
+import { countText } from './fileTexts.ts';
+import { world } from '../../news/world.testing.ts';
 
 const sitemap =
   '<urlset><url><loc>https://voice.example/</loc></url><url><loc>https://voice.example/faq</loc></url></urlset>';
 
-test.each(viewedFiles)('§2 viewers: %s shows its text, its last update and what it is for', (path) => {
-  const html = draw({ path, text: 'First & <second>', updatedAt: nowForTests });
+test.each(viewedFiles)('viewers-1: %s shows its text, its last update and what it is for', (path) => {
+  const html = draw({ path, text: 'First & <second>', updatedAt: world.now });
   expect(html).toContain('<pre id="file-text">First &amp; &lt;second&gt;</pre>');
   // The publication's evening, which in UTC is the next day already.
-  expect(html).toMatch(/Last updated November 20, 2026 at 8:42\sPM/u);
+  expect(html).toMatch(/Last updated November 20, 2026 at 8:42\sp\.m\./u);
   expect(html).toMatch(/<aside class="file-about"[^>]*><h2>What this file is for<\/h2><p>[^<]{60,}<\/p>/u);
   expect(html).toContain(`<a class="button" href="${path}?raw">Raw file</a>`);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test('§2 viewers: a feed that is as new as the day of a post tells the day, without a time', () => {
+test('viewers-1: a feed whose newest post has a day but no time shows the day', () => {
   const at = Date.parse('2026-10-08T00:00:00-05:00');
   expect(draw({ path: '/rss.xml', text: '<rss/>', updatedAt: at })).toContain(
     '<p class="file-facts">Last updated October 8, 2026</p>',
@@ -31,7 +31,7 @@ test.each([
   ['/rss', 'Error: RSS feed temporarily unavailable'],
   ['/rss.xml', 'Error: RSS feed temporarily unavailable'],
   ['/feed.xml', 'Error: RSS feed temporarily unavailable'],
-] satisfies [ViewedFile, string][])('§8 viewers: %s that could not be made says "%s"', (path, message) => {
+] satisfies [ViewedFile, string][])('viewers-4: a failed %s shows "%s"', (path, message) => {
   const html = draw({ path, text: null, updatedAt: null });
   expect(html).toContain(`<output>${message}</output>`);
   expect(html).toMatch(/<a class="button file-again" href="">Try Again<\/a>/u);
@@ -39,8 +39,8 @@ test.each([
   expect(html).not.toContain('Last updated');
 });
 
-test('§2 viewers: the sitemap counts its URLs and lists its categories with their frequency', () => {
-  const html = draw({ path: '/sitemap.xml', text: sitemap, updatedAt: nowForTests });
+test('viewers-3: the sitemap counts its URLs and lists its categories with their frequency', () => {
+  const html = draw({ path: '/sitemap.xml', text: sitemap, updatedAt: world.now });
   expect(html).toContain('· 2 URLs</p>');
   const rows = Array.from(
     html.matchAll(/<th scope="row">(\w+)<span>[^<]+<\/span><\/th><td>(\w+)<\/td>/gu),
@@ -55,44 +55,44 @@ test('§2 viewers: the sitemap counts its URLs and lists its categories with the
 });
 
 test('only the sitemap counts URLs', () => {
-  expect(draw({ path: '/rss.xml', text: sitemap, updatedAt: nowForTests })).not.toMatch(/\d URLs/u);
+  expect(draw({ path: '/rss.xml', text: sitemap, updatedAt: world.now })).not.toMatch(/\d URLs/u);
 });
 
 test.each([
-  ['<loc>a</loc><image:loc>b</image:loc>', '1 URL', 'pictures of a page are no pages of their own'],
+  ['<loc>a</loc><image:loc>b</image:loc>', '1 URL', 'pictures are not pages'],
   ['<sitemapindex><sitemap><loc>a</loc></sitemap></sitemapindex>', '1 sitemap', 'an index lists sitemaps'],
   [
     '<sitemapindex><sitemap><loc>a</loc></sitemap><sitemap><loc>b</loc></sitemap></sitemapindex>',
     '2 sitemaps',
-    'an index lists as many sitemaps as it has parts',
+    'an index lists all its sitemaps',
   ],
 ])('%s counts as %s: %s', (text, counted) => {
   expect(countText({ path: '/sitemap.xml', text })).toBe(counted);
 });
 
-test('a text of a megabyte is sent once', () => {
+test('a text of a megabyte is sent only once', () => {
   const text = `${'<url><loc>https://voice.example/</loc></url>\n'.repeat(23_000)}the end`;
-  const html = draw({ path: '/sitemap.xml', text, updatedAt: nowForTests });
+  const html = draw({ path: '/sitemap.xml', text, updatedAt: world.now });
   expect(html.match(/the end/gu)).toHaveLength(1);
   expect(html).toContain('23,000 URLs');
   const properties = /data-island="FileViewer" data-properties="([^"]*)"/u.exec(html)?.[1] ?? '';
   expect(properties.length).toBeLessThan(500);
 });
 
-test('a keyboard reader reaches the text, which scrolls by itself', () => {
-  expect(draw({ path: '/robots.txt', text: 'User-agent: *', updatedAt: nowForTests })).toContain(
+test('a keyboard reader can scroll the text', () => {
+  expect(draw({ path: '/robots.txt', text: 'User-agent: *', updatedAt: world.now })).toContain(
     '<section class="file-text" aria-label="Text of /robots.txt" tabindex="0">',
   );
 });
 
-test('without script there is no button that does nothing', () => {
-  const html = draw({ path: '/robots.txt', text: 'User-agent: *', updatedAt: nowForTests });
+test('without script there are no buttons', () => {
+  const html = draw({ path: '/robots.txt', text: 'User-agent: *', updatedAt: world.now });
   expect(html).not.toMatch(/>(?:Refresh|Copy)<\/button>/u);
 });
 
 function draw(file: SiteFile): string {
   return renderPage(
     { screen: 'file', file },
-    { edition: editionForTests(), now: nowForTests, assets: assetsForTests },
+    { edition: world.edition(), now: world.now, assets: world.assets },
   );
 }

@@ -1,31 +1,20 @@
 import type { Publication } from '../../news/publication.ts';
 import type { SiteFile } from '../../news/siteFile.ts';
-import { FileViewer } from '../islands/FileViewer.island.tsx';
 import { AddressText } from '../shell/AddressText.tsx';
 import { Island } from '../shell/Island.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { countText } from './countText.ts';
-import { fileWords } from './fileWords.ts';
+import { countText, fileTexts, updatedText } from './fileTexts.ts';
+import { FileViewer } from './FileViewer.island.tsx';
 import { SitemapCategories } from './SitemapCategories.tsx';
-import { updatedText } from './updatedText.ts';
 
 /**
- * A file for programs, for people (spec section 2, "Crawler and feed viewer pages"). The text stands in the HTML once and is not among
- * the island's properties: a sitemap may have a megabyte. Search engines leave the page out, the file itself is what they want.
+ * A page that shows people a file for programs. The text is not one of the island's properties, so that a sitemap of a
+ * megabyte is sent only once. Search engines leave this page out.
  */
 export function FilePage({ publication, file }: { publication: Publication; file: SiteFile }) {
   const { path, text, updatedAt } = file;
-  const { title, about } = fileWords(path);
-  const properties = {
-    path,
-    timeZone: publication.timeZone,
-    first: {
-      isThere: text !== null,
-      updated: updatedAt === null ? null : updatedText({ at: updatedAt, timeZone: publication.timeZone }),
-      counted: text === null ? null : countText({ path, text }),
-    },
-    textId,
-  };
+  const { timeZone } = publication;
+  const { title, about } = fileTexts(path);
   return (
     <>
       <PageMetadata
@@ -52,13 +41,22 @@ export function FilePage({ publication, file }: { publication: Publication; file
           {path === '/sitemap.xml' && <SitemapCategories />}
         </aside>
         <div className="file-content">
-          <Island name="FileViewer" properties={properties}>
-            <FileViewer {...properties} />
+          <Island>
+            <FileViewer
+              path={path}
+              timeZone={timeZone}
+              first={{
+                exists: text !== null,
+                updated: updatedAt === null ? null : updatedText({ at: updatedAt, timeZone }),
+                counted: text === null ? null : countText({ path, text }),
+              }}
+              textId={textId}
+            />
           </Island>
           <section
             className="file-text"
             aria-label={`Text of ${path}`}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard too
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
             tabIndex={0}
             hidden={text === null}
           >
@@ -70,5 +68,5 @@ export function FilePage({ publication, file }: { publication: Publication; file
   );
 }
 
-/** How the island finds the text that it puts newer text in place of. */
+/** The id by which the island finds the text. */
 const textId = 'file-text';

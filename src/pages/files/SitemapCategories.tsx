@@ -1,6 +1,6 @@
-import { sitemapCategories, type SitemapCategory } from '../../news/sitemapCategories.ts';
+import { sitemapCategories, type SitemapCategory } from '../../news/sitemap.ts';
 
-/** The categories of the sitemap with how often their pages change (spec section 2, "Crawler and feed viewer pages"). */
+/** The categories of the sitemap, and how often their pages change. */
 export function SitemapCategories() {
   return (
     <table className="file-categories">
@@ -16,7 +16,7 @@ export function SitemapCategories() {
           <tr key={category.name}>
             <th scope="row">
               {category.name}
-              <span>{holdings(category)}</span>
+              <span>{contentsOf(category)}</span>
             </th>
             <td>{frequencies[category.frequency]}</td>
           </tr>
@@ -26,7 +26,7 @@ export function SitemapCategories() {
   );
 }
 
-function holdings({ pages, prefix }: SitemapCategory): string {
+function contentsOf({ pages, prefix }: SitemapCategory): string {
   const count = pages.length === 1 ? '1 page' : `${pages.length} pages`;
   return prefix === null ? count : `${count}, and all under ${prefix}`;
 }

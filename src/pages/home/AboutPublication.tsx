@@ -1,11 +1,10 @@
-import type { TeamMember } from '../../news/about.ts';
-import type { Publication } from '../../news/publication.ts';
+import type { Publication, TeamMember } from '../../news/publication.ts';
 import type { Advertisement } from '../shell/advertisements.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
 import { drawPrairie } from '../shell/prairie.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
 
-/** What the front page says of the publication: mission, history, the people, and beside them an advertisement (spec section 2). */
+/** Mission, history and team, with an advertisement beside them. */
 export function AboutPublication({
   publication: { name, about },
   advertisements,
@@ -18,8 +17,8 @@ export function AboutPublication({
       <SectionHead id="about-head" heading={`About ${name}`} />
       <div className="about-columns">
         <div className="about-texts">
-          <Told heading="Our Mission" paragraphs={about.mission} />
-          <Told heading="Our History" paragraphs={about.history} />
+          <AboutText heading="Our Mission" paragraphs={about.mission} />
+          <AboutText heading="Our History" paragraphs={about.history} />
         </div>
         <AdvertisingSlots slots={advertisements} setting="column" />
       </div>
@@ -37,7 +36,7 @@ export function AboutPublication({
   );
 }
 
-function Told({ heading, paragraphs }: { heading: string; paragraphs: string[] }) {
+function AboutText({ heading, paragraphs }: { heading: string; paragraphs: string[] }) {
   return (
     <div className="about-text">
       <h3>{heading}</h3>
@@ -50,7 +49,7 @@ function Told({ heading, paragraphs }: { heading: string; paragraphs: string[] }
   );
 }
 
-/** A sample profile has no face: it has a prairie of its own, as a story without a picture does. */
+/** A sample profile has no photo, so it shows a drawn prairie. */
 function Profile({ member: { name, role, bio } }: { member: TeamMember }) {
   return (
     <li className="profile">

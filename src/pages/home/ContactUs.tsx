@@ -5,7 +5,6 @@ import { Embed } from '../embed/Embed.tsx';
 import { NotYetAvailable } from '../embed/NotYetAvailable.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 
-/** How to reach the publication: addresses, hours, social links and two forms (spec section 2, "Home: Contact"). */
 export function ContactUs({ publication: { contact, embeds, sample } }: { publication: Publication }) {
   return (
     <section className="page stories contact" id="contact" aria-labelledby="contact-head">
@@ -31,41 +30,38 @@ export function ContactUs({ publication: { contact, embeds, sample } }: { public
   );
 }
 
+/** A detail that the publication has not set is null. */
 function Details({ contact }: { contact: Contact }) {
   const { email, telephone, tipsEmail, advertisingEmail, office, hours, social } = contact;
-  return (
-    <dl className="contact-details">
-      <Detail term="News Tips">{tipsEmail !== null && <Email address={tipsEmail} />}</Detail>
-      <Detail term="Advertising">{advertisingEmail !== null && <Email address={advertisingEmail} />}</Detail>
-      <Detail term="Office Address">{office !== null && <Lines lines={office} />}</Detail>
-      <Detail term="Office Hours">{hours !== null && <Lines lines={hours} />}</Detail>
-      <Detail term="Everything Else">
-        {(email !== null || telephone !== null) && (
-          <>
-            {email !== null && <Email address={email} />}
-            {telephone !== null && <a href={`tel:${telephone}`}>{telephone}</a>}
-          </>
-        )}
-      </Detail>
-      <Detail term="Social">
-        {social.length > 0 &&
-          social.map(({ name, address }) => (
+  const details: Record<string, ReactNode> = {
+    'News Tips': tipsEmail && <Email address={tipsEmail} />,
+    Advertising: advertisingEmail && <Email address={advertisingEmail} />,
+    'Office Address': office && <Lines lines={office} />,
+    'Office Hours': hours && <Lines lines={hours} />,
+    'Everything Else': (email ?? telephone) && (
+      <>
+        {email && <Email address={email} />}
+        {telephone && <a href={`tel:${telephone}`}>{telephone}</a>}
+      </>
+    ),
+    Social:
+      social.length === 0
+        ? null
+        : social.map(({ name, address }) => (
             <a key={address} href={address} target="_blank" rel="noopener">
               {name}
             </a>
-          ))}
-      </Detail>
-    </dl>
-  );
-}
-
-/** One way to reach us; `children` is false while the publication has not set it. */
-function Detail({ term, children }: { term: string; children: ReactNode }) {
+          )),
+  };
   return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children === false ? <span className="unset">Not yet available</span> : children}</dd>
-    </div>
+    <dl className="contact-details">
+      {Object.entries(details).map(([term, detail]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{detail ?? <span className="unset">Not yet available</span>}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -77,23 +73,20 @@ function Lines({ lines }: { lines: string[] }) {
   return lines.map((line) => <span key={line}>{line}</span>);
 }
 
-function Form({
-  id,
-  heading,
-  category,
-  form,
-}: {
+interface FormProps {
   id: string;
   heading: string;
   category: string;
   form: EmbedNoun | null;
-}) {
+}
+
+function Form({ id, heading, category, form }: FormProps) {
   return (
     <div className="contact-form" id={id}>
       <h3>{heading}</h3>
       <p>{category}</p>
       {form === null ? (
-        <NotYetAvailable what="The form will stand here." />
+        <NotYetAvailable what="This form is coming soon." />
       ) : (
         <Embed embed={form} ratio="form" />
       )}

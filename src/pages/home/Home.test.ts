@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { articlesForTests, assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
 import { renderPage } from '../renderPage.tsx';
+import { world } from '../../news/world.testing.ts';
 
-test('the hero shows today in the time zone of the publication, the headline and two ways on', () => {
+test('the hero shows today’s date in the publication’s time zone, the headline and two buttons', () => {
   const html = home();
   expect(html).toContain('Friday, November 20, 2026');
   expect(html).toContain('<h1>Kansas City&#x27;s Voice</h1>');
@@ -10,14 +10,14 @@ test('the hero shows today in the time zone of the publication, the headline and
   expect(html).toMatch(/<a [^>]*href="\/blog">Opinion &amp; Analysis<\/a>/u);
 });
 
-test('the headlines are the first three local stories, the first of them featured', () => {
+test('the headlines are the first three local stories, and the first is featured', () => {
   const headlines = between(home(), 'id="headlines"', 'id="local-news"');
   expect(titles(headlines)).toEqual(['Story 1', 'Story 2', 'Story 3']);
   expect(headlines.match(/card-feature/gu)).toHaveLength(1);
   expect(headlines.indexOf('card-feature')).toBeLessThan(headlines.indexOf('Story 1'));
 });
 
-test('local coverage is the first five local stories, with ways to all of them and to the feed', () => {
+test('local coverage is the first five local stories, with links to all of them and to the feed', () => {
   const coverage = between(home(), 'id="local-news"', '</main>');
   expect(titles(coverage)).toEqual(['Story 1', 'Story 2', 'Story 3', 'Story 4', 'Story 5']);
   expect(coverage).toMatch(
@@ -26,13 +26,13 @@ test('local coverage is the first five local stories, with ways to all of them a
   expect(coverage).toContain('<a href="/rss.xml">Subscribe by RSS</a>');
 });
 
-test('the front page carries the advertisements of home and none of the sections', () => {
+test('the front page shows its own advertisements and none of the sections’', () => {
   const html = home();
   expect(html).toContain('data-banner-id="1452363"');
   expect(html).not.toContain('data-banner-id="6079445"');
 });
 
-test('when local news cannot be had, headlines and coverage each say so, and the way to try again stands there once', () => {
+test('when local news fails, both lists say so and Try Again appears once', () => {
   const html = home({
     status: 'error',
     description: 'Unable to load news at this time. Please try again later.',
@@ -43,15 +43,17 @@ test('when local news cannot be had, headlines and coverage each say so, and the
   expect(html.match(/<a [^>]*href="\/">Try Again<\/a>/gu)).toHaveLength(1);
 });
 
-test('old stories are called old once on the front page', () => {
-  const html = home({ status: 'stale', staleSince: nowForTests - 7_200_000, articles: articlesForTests(5) });
-  expect(html.match(/The sources have not answered since November 20, 2026 at 6:42\sPM/gu)).toHaveLength(1);
+test('the notice above stale stories appears once', () => {
+  const html = home({ status: 'stale', staleSince: world.now - 7_200_000, articles: world.articles(5) });
+  expect(html.match(/We haven’t been able to update since November 20, 2026 at 6:42\sp\.m\./gu)).toHaveLength(
+    1,
+  );
 });
 
-function home(result: NonNullable<Parameters<typeof editionForTests>[0]>['result'] = {}): string {
+function home(result: NonNullable<Parameters<typeof world.edition>[0]>['result'] = {}): string {
   return renderPage(
     { screen: 'home' },
-    { edition: editionForTests({ result }), now: nowForTests, assets: assetsForTests },
+    { edition: world.edition({ result }), now: world.now, assets: world.assets },
   );
 }
 

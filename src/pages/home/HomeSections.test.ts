@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Publication } from '../../news/publication.ts';
-import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
 import { renderPage } from '../renderPage.tsx';
+import { world } from '../../news/world.testing.ts';
 
 test('after the stories come calendar, about, contact and videos', () => {
   const html = home({ videos: { spotlight: video, featured: null } });
-  const places = ['local-news', 'events', 'about', 'contact', 'spotlight'].map((id) =>
+  const positions = ['local-news', 'events', 'about', 'contact', 'spotlight'].map((id) =>
     html.indexOf(`id="${id}"`),
   );
-  expect(Math.min(...places)).toBeGreaterThan(0);
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(Math.min(...positions)).toBeGreaterThan(0);
+  expect(positions).toEqual(positions.toSorted((one, other) => one - other));
 });
 
-test('the community calendar shows the events wall and leads to all events', () => {
+test('the community calendar shows the events wall and links to all events', () => {
   const html = part(home({ embeds: { ...noEmbeds, events: frame } }), 'events');
   expect(html).toContain('Community Calendar');
   expect(html).toContain('<figure class="embed embed-wall">');
@@ -31,7 +31,7 @@ test('about shows mission, history, an advertisement, and profiles that say they
   expect(html).toMatch(/<h4>Alma Rivers <span class="sample-mark">Sample<\/span><\/h4>/u);
 });
 
-test('contact gives each way to reach the newsroom, and both forms with their categories', () => {
+test('contact lists every contact detail and both forms with their categories', () => {
   const html = part(
     home({
       contact: {
@@ -47,7 +47,7 @@ test('contact gives each way to reach the newsroom, and both forms with their ca
     }),
     'contact',
   );
-  for (const told of [
+  for (const detail of [
     'href="mailto:tips@voice.example"',
     'href="mailto:ads@voice.example"',
     'href="tel:913-555-0100"',
@@ -57,19 +57,19 @@ test('contact gives each way to reach the newsroom, and both forms with their ca
     'Local News &amp; Community',
     'Newsletter Subscription',
   ]) {
-    expect(html).toContain(told);
+    expect(html).toContain(detail);
   }
   expect(html.match(/<figure class="embed embed-form">/gu)).toHaveLength(2);
   expect(html).not.toContain('Not yet available');
 });
 
-test('what a publication has not set is said to be not yet available, and nothing is made up', () => {
+test('details that a publication has not set are shown as not yet available', () => {
   expect(part(home({}), 'contact').match(/Not yet available/gu)).toHaveLength(8);
   expect(part(home({}), 'about').match(/Not yet available/gu)).toHaveLength(2);
   expect(home({})).not.toContain('Our Team');
 });
 
-test('the spotlight stands upright and the featured video is wide, each with its title and description', () => {
+test('the spotlight is portrait and the featured video is wide, each with its title and description', () => {
   const html = home({
     videos: { spotlight: video, featured: { ...video, id: 'wide-video0', title: 'Kaw Point' } },
   });
@@ -91,11 +91,11 @@ const video = {
 };
 
 function home(publication: Partial<Publication>): string {
-  const edition = editionForTests({ publication });
-  return renderPage({ screen: 'home' }, { edition, now: nowForTests, assets: assetsForTests });
+  const edition = world.edition({ publication });
+  return renderPage({ screen: 'home' }, { edition, now: world.now, assets: world.assets });
 }
 
-/** From the section with the id to its end. */
+/** The HTML of the section with that id. */
 function part(html: string, id: string): string {
   const start = html.indexOf(`id="${id}"`);
   return html.slice(html.lastIndexOf('<section', start), html.indexOf('</section>', start));

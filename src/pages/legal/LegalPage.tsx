@@ -1,35 +1,31 @@
 import type { ReactNode } from 'react';
 import { longDate } from '../../news/dates.ts';
 import type { Publication } from '../../news/publication.ts';
-import { advertisementsOf } from '../shell/advertisements.ts';
-import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
-import { BreadcrumbData } from '../shell/BreadcrumbData.tsx';
+import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
+import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { slotsAt } from '../shell/slotsAt.ts';
 
-/** A static text of the publication: privacy or terms. */
-export interface LegalText {
+/** Privacy or terms. */
+interface LegalText {
   /** Its path. */
   address: string;
   title: string;
-  /** What it says, in one sentence. */
   description: string;
-  /** The day it was last changed: YYYY-MM-DD. */
+  /** The date of the last change: YYYY-MM-DD. */
   changed: string;
   sections: LegalSection[];
 }
 
-/** One section of it; links to it lead to `#{id}`. */
 export interface LegalSection {
+  /** Of its heading; links lead to `#{id}`. */
   id: string;
   heading: string;
   content: ReactNode;
 }
 
-/** A static text page with advertising slots (spec section 2, "/privacy, /terms"): dated, with its contents at its head. */
+/** A dated text with a table of contents and advertisements. */
 export function LegalPage({ publication, text }: { publication: Publication; text: LegalText }) {
   const { address, title, description, changed, sections } = text;
-  const slots = advertisementsOf(publication, 'section');
   return (
     <>
       <PageMetadata publication={publication} metadata={{ title, description, address }} />
@@ -61,8 +57,21 @@ export function LegalPage({ publication, text }: { publication: Publication; tex
             ))}
           </div>
         </article>
-        <AdvertisingSlots slots={slotsAt(slots, 'between', 'bottom')} setting="row" />
+        <BottomAdvertisements publication={publication} />
       </div>
     </>
+  );
+}
+
+/** How to reach the publication. */
+export function ContactLine({ publication: { contact, name, sample } }: { publication: Publication }) {
+  if (contact.email === null) {
+    return <p>An address for {name} is not yet available. It will appear here and on the front page.</p>;
+  }
+  return (
+    <p>
+      Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      {sample && ' (sample)'}.
+    </p>
   );
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Publication } from '../../news/publication.ts';
-import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
 import { renderPage } from '../renderPage.tsx';
-import { outsideServices } from './outsideServices.ts';
+import { world } from '../../news/world.testing.ts';
 
 const form = { address: 'https://forms.example/a', title: 'A form', load: 'visible' } as const;
 const embeds = {
@@ -11,9 +10,9 @@ const embeds = {
   newsletterForm: { ...form, address: 'https://forms.example/b' },
 } as const;
 
-test.each(['privacy', 'terms'] as const)('%s is dated, and its contents lead to its sections', (screen) => {
+test.each(['privacy', 'terms'] as const)('%s has a date, and its contents link to its sections', (screen) => {
   const html = draw(screen);
-  expect(html).toContain('<time dateTime="2026-11-20">November 20, 2026</time>');
+  expect(html).toContain('<time dateTime="2026-11-22">November 22, 2026</time>');
   const contents = /<nav class="legal-contents".*?<\/nav>/u.exec(html)?.[0] ?? '';
   const links = Array.from(contents.matchAll(/href="#([\w-]+)"/gu), ([, id]) => id);
   const text = /<article class="legal".*?<\/article>/u.exec(html)?.[0] ?? '';
@@ -22,11 +21,11 @@ test.each(['privacy', 'terms'] as const)('%s is dated, and its contents lead to 
   expect(links).toEqual(headings);
 });
 
-test('the terms name all feeds, and leave the headlines in them to the newsrooms that wrote them', () => {
+test('the terms list the feeds, and say that other newsrooms keep the rights to their headlines', () => {
   const feeds = /<section[^>]*>\s*<h2 id="feeds">.*?<\/section>/u.exec(draw('terms'))?.[0] ?? '';
   expect(feeds).toContain('every section have a feed, each in three formats');
   expect(feeds).toContain('<a href="/opml.xml">');
-  expect(feeds).toContain('Their rights stay theirs');
+  expect(feeds).toContain('the rights remain theirs');
 });
 
 test.each(['privacy', 'terms'] as const)('%s has advertising slots', (screen) => {
@@ -36,60 +35,60 @@ test.each(['privacy', 'terms'] as const)('%s has advertising slots', (screen) =>
   );
 });
 
-test('readers are told every service by its host, and when it is asked', () => {
+test('privacy names the host of every service, and when it loads', () => {
   const html = draw('privacy', { embeds });
   expect(html).toContain(
     '<th scope="row">Events calendar</th><td>wall.example</td><td>only when you choose to see it</td>',
   );
   expect(html).toContain(
-    '<th scope="row">Contact form</th><td>forms.example</td><td>when its place comes into view</td>',
+    '<th scope="row">Contact form</th><td>forms.example</td><td>when you scroll to it</td>',
   );
   expect(draw('privacy')).not.toContain('Contact form');
 });
 
-test('a service that is met twice is named once', () => {
+test('privacy names each service once', () => {
   const video = { id: 'a', title: 'A', description: '', address: 'https://video.example/a' };
-  const publication = editionForTests({
-    publication: {
-      videos: { spotlight: video, featured: { ...video, id: 'b' } },
-      videoPlayer: 'https://video.example/',
-    },
-  }).publication;
-  expect(outsideServices(publication)).toEqual([{ what: 'Videos', host: 'video.example', load: 'click' }]);
+  const html = draw('privacy', {
+    videos: { spotlight: video, featured: { ...video, id: 'b' } },
+    videoPlayer: 'https://video.example/',
+  });
+  expect(html.match(/<th scope="row">[^<]*<\/th><td>[^<]*</gu)).toEqual([
+    '<th scope="row">Videos</th><td>video.example<',
+  ]);
 });
 
-test('the player of videos in articles is always named', () => {
+test('privacy always names the video player of posts', () => {
   expect(draw('privacy')).toContain('<th scope="row">Videos</th><td>www.youtube-nocookie.com</td>');
 });
 
-test('readers are told whose advertising they see', () => {
-  expect(draw('privacy')).toContain('nothing is loaded from anybody else');
+test('privacy says whose advertising readers see', () => {
+  expect(draw('privacy')).toContain('nothing is loaded from anyone else');
   const provider = { name: 'Bannerworks', script: 'https://ads.example/script.js' };
   const html = draw('privacy', { advertising: { slots: [], provider } });
   expect(html).toContain('are filled by Bannerworks (ads.example)');
-  expect(html).not.toContain('nothing is loaded from anybody else');
+  expect(html).not.toContain('nothing is loaded from anyone else');
 });
 
-test('readers are told how to reach us, or that it is not yet possible', () => {
-  const contact = { ...editionForTests().publication.contact, email: 'news@voice.example' };
+test('the terms give a contact address, or say that there is none yet', () => {
+  const contact = { ...world.edition().publication.contact, email: 'news@voice.example' };
   expect(draw('terms', { contact })).toContain('<a href="mailto:news@voice.example">');
   expect(draw('terms')).toContain('is not yet available');
 });
 
-test('readers are told what listening to the radio tells others, where there is a radio', () => {
+test('privacy covers the radio if there is one', () => {
   expect(draw('privacy')).toContain('When you listen to the radio');
-  expect(draw('privacy')).toContain('When you change the volume of the radio');
-  expect(draw('privacy', { radio: null })).not.toMatch(/listen to the radio|volume of the radio/u);
+  expect(draw('privacy')).toContain('When you change the radio’s volume');
+  expect(draw('privacy', { radio: null })).not.toMatch(/listen to the radio|radio’s volume/u);
 });
 
-test('a sample says in its terms that it is one', () => {
-  expect(draw('terms', { sample: true })).toContain('What you see now is a sample of it');
-  expect(draw('terms')).not.toContain('sample of it');
+test('the terms of a sample publication say that it is one', () => {
+  expect(draw('terms', { sample: true })).toContain('What you see now is a sample:');
+  expect(draw('terms')).not.toContain('is a sample');
 });
 
 function draw(screen: 'privacy' | 'terms', changes: Partial<Publication> = {}): string {
   return renderPage(
     { screen },
-    { edition: editionForTests({ publication: changes }), now: nowForTests, assets: assetsForTests },
+    { edition: world.edition({ publication: changes }), now: world.now, assets: world.assets },
   );
 }

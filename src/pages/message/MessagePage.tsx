@@ -4,21 +4,20 @@ import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { drawPrairie } from '../shell/prairie.ts';
 
 /** The words of a message page. */
-export interface MessagePageProps {
+interface MessagePageProps {
   publication: Publication;
-  /** What happened. */
   heading: string;
-  /** What happened in a friendlier tone, where the heading is only a number. */
+  /** What happened, where the heading is only a number. */
   message?: string;
-  /** Why, and what to do next. */
+  /** Why it happened, or what to do next. */
   reason: string;
-  /** Other ways on than the front page. */
+  /** More links, after the one to the front page. */
   children?: ReactNode;
 }
 
 /**
- * A page that has nothing but a message: what happened, why, and the ways on. Search engines leave it out. Its prairie stands in
- * the HTML itself, as a failing site may fail to send a picture too.
+ * A page with only a message, such as an error, and links to other pages. Search engines leave it out. Its picture is
+ * part of the HTML, because a failing site may not be able to send pictures.
  */
 export function MessagePage({ publication, heading, message, reason, children }: MessagePageProps) {
   const metadata = { title: message ?? heading, description: reason, address: null };
@@ -42,5 +41,43 @@ export function MessagePage({ publication, heading, message, reason, children }:
         dangerouslySetInnerHTML={{ __html: drawPrairie(heading) }}
       />
     </div>
+  );
+}
+
+/** The not-found page. The server logs the missing path. */
+export function NotFound({ publication }: { publication: Publication }) {
+  return (
+    <MessagePage
+      publication={publication}
+      heading="404"
+      message="Oops! Page not found"
+      reason="There’s nothing at this address. The page may have moved, or the link may have a typo."
+    >
+      <a className="button" href="/local-news">
+        Local News
+      </a>
+    </MessagePage>
+  );
+}
+
+/** The page at `/{category}/all` for a category that doesn't exist. */
+export function UnknownCategory({ publication }: { publication: Publication }) {
+  return (
+    <MessagePage
+      publication={publication}
+      heading="Category not found"
+      reason={`${publication.name} has no section by that name. All sections are linked at the bottom of this page.`}
+    />
+  );
+}
+
+/** The page for a server error (500) or an overloaded server (503). */
+export function Failure({ publication }: { publication: Publication }) {
+  return (
+    <MessagePage
+      publication={publication}
+      heading="Something went wrong"
+      reason="The error is on our side, and we’ve logged it. Try reloading this page in a moment."
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PartnerDocument } from '../../news/embed.ts';
-import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
 import { renderPage } from '../renderPage.tsx';
+import { world } from '../../news/world.testing.ts';
 
-test("every partner's document has its title, description and preview", () => {
+test('each document has its title, description and preview', () => {
   const html = draw(['levee', 'library', 'market'].map(documentNamed));
   expect(Array.from(html.matchAll(/<h2 id="partner-\w+">([^<]+)</gu), ([, title]) => title)).toEqual([
     'The levee guide',
@@ -14,7 +14,7 @@ test("every partner's document has its title, description and preview", () => {
   expect(html.match(/data-embed=""/gu)).toHaveLength(3);
 });
 
-test('who wants to become a partner is led to the contact of the main website', () => {
+test('the page says how to make a partnership inquiry', () => {
   const html = draw([]);
   expect(html).toMatch(
     /For partnership inquiries, please <a href="\/#contact">contact us through the main website<\/a>\./u,
@@ -29,6 +29,6 @@ function documentNamed(id: string): PartnerDocument {
 }
 
 function draw(partners: PartnerDocument[]): string {
-  const edition = editionForTests({ publication: { partners } });
-  return renderPage({ screen: 'partners' }, { edition, now: nowForTests, assets: assetsForTests });
+  const edition = world.edition({ publication: { partners } });
+  return renderPage({ screen: 'partners' }, { edition, now: world.now, assets: world.assets });
 }

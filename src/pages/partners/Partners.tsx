@@ -1,18 +1,15 @@
-import type { Edition } from '../../news/edition.ts';
 import type { PartnerDocument } from '../../news/embed.ts';
+import type { Publication } from '../../news/publication.ts';
 import { Embed } from '../embed/Embed.tsx';
 import { NotYetAvailable } from '../embed/NotYetAvailable.tsx';
-import { advertisementsOf } from '../shell/advertisements.ts';
-import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
-import { BreadcrumbData } from '../shell/BreadcrumbData.tsx';
+import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
+import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { slotsAt } from '../shell/slotsAt.ts';
 
-/** The partners page: previews of the publication's documents for partners, and how to become one (spec section 2, "Partners"). */
-export function Partners({ edition: { publication } }: { edition: Edition }) {
+export function Partners({ publication }: { publication: Publication }) {
   const address = '/partners';
   const label = 'Partners';
-  const description = `How to work with ${publication.name}: its documents for partners.`;
+  const description = 'Work with us: guides for partners.';
   return (
     <>
       <PageMetadata publication={publication} metadata={{ title: label, description, address }} />
@@ -26,17 +23,14 @@ export function Partners({ edition: { publication } }: { edition: Edition }) {
         <p className="partners-note">
           For partnership inquiries, please <a href="/#contact">contact us through the main website</a>.
         </p>
-        <AdvertisingSlots
-          slots={slotsAt(advertisementsOf(publication, 'section'), 'between', 'bottom')}
-          setting="row"
-        />
+        <BottomAdvertisements publication={publication} />
       </div>
     </>
   );
 }
 
 function Documents({ documents }: { documents: PartnerDocument[] }) {
-  if (documents.length === 0) return <NotYetAvailable what="Our documents for partners will stand here." />;
+  if (documents.length === 0) return <NotYetAvailable what="Our guides for partners will appear here." />;
   return (
     <div className="partners-documents">
       {documents.map(({ id, title, description, preview }) => (

@@ -1,26 +1,19 @@
-import type { RefObject } from 'react';
-import type { DeckStation } from './RadioDeck.tsx';
-import { streamAddress } from './streamAddress.ts';
+import { streamAddress } from './playerState.ts';
+import type { RadioDeckProps } from './RadioDeck.tsx';
+
+type PlainPlayerProps = Pick<RadioDeckProps, 'audio' | 'isMounted' | 'stations'>;
 
 /**
- * The browser's own player and a link to every stream, for readers without script and until it runs. The script goes on with the same
- * `audio` element, and with what it plays by then.
+ * The browser's own player with a link to each stream, for readers without script and until it runs. The script then
+ * uses the same `audio` element, so that the sound continues.
  */
-export function PlainPlayer({
-  audio,
-  atWork,
-  stations,
-}: {
-  audio: RefObject<HTMLAudioElement | null>;
-  atWork: boolean;
-  stations: readonly DeckStation[];
-}) {
+export function PlainPlayer({ audio, isMounted, stations }: PlainPlayerProps) {
   return (
     <div className="plain-player">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody can caption live radio as it is sent */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Live radio has no captions. */}
       <audio
         ref={audio}
-        controls={!atWork}
+        controls={!isMounted}
         preload="none"
         src={stations[0] && streamAddress(stations[0].port)}
         aria-label="Live stream"

@@ -1,4 +1,4 @@
-/** The large button: play, or pause while the reader wants sound. */
+/** The large button, which plays or pauses. */
 export function PlayButton({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
   return (
     <button className="play-button" type="button" aria-label={isOn ? 'Pause' : 'Play'} onClick={toggle}>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Radio } from '../../news/radio.ts';
-import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
 import { renderPage } from '../renderPage.tsx';
+import { world } from '../../news/world.testing.ts';
 
 const one = { port: 8076, name: 'Voice Radio', address: 'https://station.example/live' };
 const other = { port: 8078, name: 'Voice Jazz', address: 'http://station.example:8000/jazz' };
 
-test('readers see the player, its parts and the tip', () => {
+test('the page has the player, its parts and the tip', () => {
   const html = draw('radio');
   expect(html).toContain('<title>Live Radio | Kansas City Voice</title>');
   expect(html).toMatch(/<h1[^>]*>Live Radio<\/h1>/u);
@@ -18,20 +18,20 @@ test('readers see the player, its parts and the tip', () => {
   expect(html).toContain('<a href="/radio" class="live-link" aria-current="page">');
 });
 
-test('without JavaScript there is a plain player, and a link to every stream', () => {
+test('without JavaScript there is a plain player and a link to every stream', () => {
   const html = draw('radio', { stations: [one, other], listenersMax: 5 });
   expect(html).toMatch(/<audio controls="" preload="none" src="\/api\/stream\?port=8076"/u);
   expect(html).toContain('href="/api/stream?port=8076"');
   expect(html).toContain('href="/api/stream?port=8078"');
 });
 
-test('nobody is on air before sound is heard, and no station is asked before its reader wants it', () => {
+test('before the reader presses play nothing is on air and nothing plays automatically', () => {
   const html = draw('radio');
   expect(html).not.toContain('On air');
   expect(html).not.toContain('autoplay');
 });
 
-test('readers choose where there are several stations, and only there', () => {
+test('there is a station list only where there are several stations', () => {
   expect(draw('radio')).not.toContain('<select');
   const html = draw('radio', { stations: [one, other], listenersMax: 5 });
   expect(html).toMatch(
@@ -39,11 +39,11 @@ test('readers choose where there are several stations, and only there', () => {
   );
 });
 
-test('readers are not told where a station is asked', () => {
+test('a station’s own address is not in the page', () => {
   expect(draw('radio', { stations: [one, other], listenersMax: 5 })).not.toContain('station.example');
 });
 
-test('the small window has the player alone, and is not for search engines', () => {
+test('the small window has only the player, and search engines leave it out', () => {
   const html = draw('radioPlayer');
   expect(html).toContain('<title>Live Radio | Kansas City Voice</title>');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -54,17 +54,20 @@ test('the small window has the player alone, and is not for search engines', () 
   expect(html).not.toMatch(/class="header|id="popup"|advertising|shell\.js/u);
 });
 
-test.each(['radio', 'radioPlayer'] as const)('a publication without a station says so (%s)', (screen) => {
-  const html = draw(screen, null);
-  expect(html).toContain('No station yet');
-  expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(html).not.toMatch(/<audio|islands\.js/u);
-});
+test.each(['radio', 'radioPlayer'] as const)(
+  'a publication without a station shows a message (%s)',
+  (screen) => {
+    const html = draw(screen, null);
+    expect(html).toContain('No station yet');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toMatch(/<audio|islands\.js/u);
+  },
+);
 
 function draw(screen: 'radio' | 'radioPlayer', radio?: Radio | null): string {
   const changes = radio === undefined ? {} : { radio };
   return renderPage(
     { screen },
-    { edition: editionForTests({ publication: changes }), now: nowForTests, assets: assetsForTests },
+    { edition: world.edition({ publication: changes }), now: world.now, assets: world.assets },
   );
 }

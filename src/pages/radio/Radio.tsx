@@ -1,24 +1,69 @@
 import type { Publication } from '../../news/publication.ts';
+import type { Radio as RadioNoun, Station } from '../../news/radio.ts';
+import { MessagePage } from '../message/MessagePage.tsx';
+import { Island } from '../shell/Island.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { StructuredData } from '../shell/StructuredData.tsx';
-import { breadcrumbData } from '../structuredData/breadcrumbData.ts';
-import { NoStation } from './NoStation.tsx';
-import { Player } from './Player.tsx';
+import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
+import type { DeckStation } from './RadioDeck.tsx';
+import { RadioPlayer } from './RadioPlayer.island.tsx';
 
-/** The live radio (spec section 2, "Radio"). */
+/** The live radio. */
 export function Radio({ publication }: { publication: Publication }) {
   const { name, origin, radio } = publication;
   if (radio === null) return <NoStation publication={publication} />;
   const metadata = {
     title: 'Live Radio',
-    description: `Listen to ${radio.stations[0].name} live, at any hour, as ${name} carries it.`,
+    description: `Listen to ${radio.stations[0].name} live on ${name}, day and night.`,
     address: '/radio',
   };
   return (
     <div className="page radio">
       <PageMetadata publication={publication} metadata={metadata} />
-      <StructuredData things={[breadcrumbData({ origin, trail: [{ address: '/radio', label: 'Radio' }] })]} />
+      <BreadcrumbData origin={origin} trail={[{ address: '/radio', label: 'Radio' }]} />
       <Player publication={publication} radio={radio} isWindow={false} />
     </div>
   );
+}
+
+/** The player of a publication's stations. */
+export function Player({
+  publication,
+  radio,
+  isWindow,
+}: {
+  publication: Publication;
+  radio: RadioNoun;
+  isWindow: boolean;
+}) {
+  const [first, ...others] = radio.stations;
+  return (
+    <Island>
+      <RadioPlayer
+        name={publication.name}
+        stations={[deckStation(first), ...others.map(deckStation)]}
+        isWindow={isWindow}
+      />
+    </Island>
+  );
+}
+
+/** The message of a publication without a station. */
+export function NoStation({ publication }: { publication: Publication }) {
+  return (
+    <MessagePage
+      publication={publication}
+      heading="Live Radio"
+      message="No station yet"
+      reason={`${publication.name} doesn’t have a radio station yet. When it does, you can listen here.`}
+    >
+      <a className="button" href="/local-news">
+        Local News
+      </a>
+    </MessagePage>
+  );
+}
+
+/** A station without its stream's own address, which readers don't need. */
+function deckStation({ port, name }: Station): DeckStation {
+  return { port, name };
 }

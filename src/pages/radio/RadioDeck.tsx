@@ -1,58 +1,53 @@
 import { type RefObject, useId } from 'react';
-import { DeckFoot } from './DeckFoot.tsx';
 import { PlainPlayer } from './PlainPlayer.tsx';
 import { PlayButton } from './PlayButton.tsx';
-import { wantsSound, type PlayerState } from './playerState.ts';
+import { isFaulty, isTurnedOn, playerStatus, streamAddress, type PlayerState } from './playerState.ts';
 import { StationChoice } from './StationChoice.tsx';
 import type { Volume } from './volume.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
-/** A station as readers know it. */
+/** What readers know of a station. */
 export interface DeckStation {
-  /** What its stream is asked by (spec section 7). */
+  /** Identifies the station in the addresses of its stream and its events. */
   port: number;
   name: string;
 }
 
-/** What the reader does with the deck. */
+/** The actions of the controls. */
 export interface DeckControls {
-  /** Play or pause. */
   toggle: () => void;
-  /** Asks a broken stream at once. */
+  /** Reconnects a broken stream now. */
   again: () => void;
-  /** Another station, by its port. */
+  /** Changes to the station at a port. */
   choose: (port: number) => void;
   setVolume: (volume: Volume) => void;
-  /** Goes on in the small window; null where it is one. */
-  leave: (() => void) | null;
+  /** Continues in the small window; null if this is the small window. */
+  openWindow: (() => void) | null;
 }
 
 /** What the deck shows. */
 export interface RadioDeckProps {
   audio: RefObject<HTMLAudioElement | null>;
-  /** Whether its script runs: before that, and without, it is a plain player. */
-  atWork: boolean;
+  /** False before hydration and without script, when the deck is a plain player. */
+  isMounted: boolean;
   stations: readonly DeckStation[];
   station: DeckStation;
   state: PlayerState;
-  /** What plays now; null when nobody knows. */
+  /** What is playing now; null if unknown. */
   title: string | null;
-  /** The same, as it is read aloud. */
-  announcedTitle: string;
+  /** What a screen reader announces of the title. */
+  announcement: string;
   volume: Volume;
   isWindowBlocked: boolean;
   controls: DeckControls;
 }
 
-/**
- * The radio's deck (spec section 2, "Radio"). The plain player and the controls stand in one place, one of the two to be seen, so that
- * nothing moves when the script takes over.
- */
+/** The deck. The plain player and the controls share one space so that nothing moves when the script takes over. */
 export function RadioDeck(props: RadioDeckProps) {
-  const { audio, atWork, stations, station, state, title, announcedTitle, volume, controls } = props;
+  const { audio, isMounted, stations, station, state, title, announcement, volume, controls } = props;
   const heading = useId();
   return (
-    <section className="deck" aria-labelledby={heading} data-at-work={atWork || undefined}>
+    <section className="deck" aria-labelledby={heading} data-mounted={isMounted || undefined}>
       <div>
         <p className="deck-station">
           {state.phase === 'playing' && <span className="on-air">On air</span>}
@@ -62,35 +57,67 @@ export function RadioDeck(props: RadioDeckProps) {
         <p className="deck-subtitle">24/7 live stream</p>
       </div>
       <div className="deck-stage">
-        <PlainPlayer audio={audio} atWork={atWork} stations={stations} />
+        <PlainPlayer audio={audio} isMounted={isMounted} stations={stations} />
         <div className="deck-controls">
           <div className="deck-row">
-            <PlayButton isOn={wantsSound(state)} toggle={controls.toggle} />
+            <PlayButton isOn={isTurnedOn(state)} toggle={controls.toggle} />
             <div className="now-playing">
               <p className="now-playing-label">Now Playing</p>
-              <p className="now-playing-title">{title ?? untitled(state, station)}</p>
+              <p className="now-playing-title">{title ?? titleFallback(state, station)}</p>
             </div>
           </div>
           <VolumeControl volume={volume} setVolume={controls.setVolume} />
           {stations.length > 1 && (
             <StationChoice stations={stations} station={station} choose={controls.choose} />
           )}
-          <output className="unseen">{announcedTitle}</output>
+          <output className="unseen">{announcement}</output>
         </div>
       </div>
-      <DeckFoot
-        atWork={atWork}
-        state={state}
-        station={station}
-        isWindowBlocked={props.isWindowBlocked}
-        controls={controls}
-      />
+      <DeckFoot {...props} />
     </section>
   );
 }
 
-/** What stands in for a title: not every stream gives one. */
-function untitled(state: PlayerState, { name }: DeckStation): string {
-  if (state.phase === 'playing') return name;
-  return wantsSound(state) ? 'Waiting for sound…' : 'Press play to listen';
+/** The status, the tip, and the button that opens the small window. */
+function DeckFoot({ isMounted, state, station, isWindowBlocked, controls }: RadioDeckProps) {
+  const hasFault = isFaulty(state);
+  return (
+    <div className="deck-foot">
+      <div className="deck-status" data-fault={hasFault || undefined}>
+        <output>
+          {playerStatus(state)}
+          {state.phase === 'unplayable' && (
+            <>
+              {' '}
+              <a href={streamAddress(station.port)}>Listen in your own player</a>
+            </>
+          )}
+        </output>
+        {hasFault && state.phase !== 'refused' && state.phase !== 'unplayable' && (
+          <button className="button" type="button" onClick={controls.again}>
+            Play again
+          </button>
+        )}
+      </div>
+      <p className="deck-tip">
+        Audio may need a click to start: browsers don’t play sound until you ask for it.
+      </p>
+      {controls.openWindow !== null && (
+        <div className="deck-window" inert={!isMounted}>
+          <button className="button" type="button" onClick={controls.openWindow}>
+            Open in a small window
+          </button>
+          <output>{isWindowBlocked ? windowBlocked : 'Keeps playing while you browse.'}</output>
+        </div>
+      )}
+    </div>
+  );
 }
+
+/** Shown where the stream has no title. */
+function titleFallback(state: PlayerState, { name }: DeckStation): string {
+  if (state.phase === 'playing') return name;
+  return isTurnedOn(state) ? 'Waiting for sound…' : 'Press play to listen';
+}
+
+const windowBlocked = 'Your browser blocked the small window. Allow pop-ups for this site, or listen here.';

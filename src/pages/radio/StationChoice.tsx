@@ -1,16 +1,10 @@
 import { type ChangeEvent, useCallback } from 'react';
-import type { DeckStation } from './RadioDeck.tsx';
+import type { DeckControls, RadioDeckProps } from './RadioDeck.tsx';
 
-/** Which station is heard, where there are several. */
-export function StationChoice({
-  stations,
-  station,
-  choose,
-}: {
-  stations: readonly DeckStation[];
-  station: DeckStation;
-  choose: (port: number) => void;
-}) {
+type StationChoiceProps = Pick<RadioDeckProps, 'stations' | 'station'> & Pick<DeckControls, 'choose'>;
+
+/** The list of stations to choose from. */
+export function StationChoice({ stations, station, choose }: StationChoiceProps) {
   const change = useCallback(
     ({ target }: ChangeEvent<HTMLSelectElement>) => choose(Number(target.value)),
     [choose],

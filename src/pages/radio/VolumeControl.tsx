@@ -1,17 +1,12 @@
 import { type ChangeEvent, type KeyboardEvent, useCallback } from 'react';
-import { type Volume, volumeKeyStep, volumeStep, volumeText, withLevel, withMuteToggled } from './volume.ts';
+import type { UseVolumeResult } from './useVolume.ts';
+import { volumeKeyStep, volumeStep, volumeText, setLevel, toggleMute } from './volume.ts';
 
-/** Mute, the volume's slider, and what it says (spec section 2, "Radio"; figures: section 9). */
-export function VolumeControl({
-  volume,
-  setVolume,
-}: {
-  volume: Volume;
-  setVolume: (volume: Volume) => void;
-}) {
-  const mute = useCallback(() => setVolume(withMuteToggled(volume)), [volume, setVolume]);
+/** The Mute button, the slider, and the volume as text. */
+export function VolumeControl({ volume, setVolume }: UseVolumeResult) {
+  const mute = useCallback(() => setVolume(toggleMute(volume)), [volume, setVolume]);
   const slide = useCallback(
-    ({ target }: ChangeEvent<HTMLInputElement>) => setVolume(withLevel(volume, target.valueAsNumber)),
+    ({ target }: ChangeEvent<HTMLInputElement>) => setVolume(setLevel(volume, target.valueAsNumber)),
     [volume, setVolume],
   );
   const press = useCallback(
@@ -19,7 +14,7 @@ export function VolumeControl({
       const step = volumeKeyStep(event);
       if (step === null || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      setVolume(withLevel(volume, volume.level + step));
+      setVolume(setLevel(volume, volume.level + step));
     },
     [volume, setVolume],
   );
@@ -39,7 +34,7 @@ export function VolumeControl({
         onChange={slide}
         onKeyDown={press}
       />
-      {/* The slider says it itself when it moves. */}
+      {/* Screen readers already announce the slider's value. */}
       <span className="volume-text" aria-hidden="true">
         {volumeText(volume)}
       </span>

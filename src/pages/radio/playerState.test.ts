@@ -1,101 +1,82 @@
 import { describe, expect, test } from 'vitest';
 import {
   isConnected,
+  isFaulty,
+  playerStatus,
   nextPlayerState,
   readyPlayer,
   retryPauseMs,
-  wantsSound,
+  isTurnedOn,
   type PlayerEvent,
   type PlayerPhase,
 } from './playerState.ts';
-import { isPlayerFault, playerStatus } from './playerStatus.ts';
 
 describe('a player', () => {
   test.each<[string, PlayerEvent[], PlayerPhase, string]>([
-    ['says nothing before it was asked', [], 'ready', ''],
+    ['has no status before the reader does anything', [], 'ready', ''],
     ['connects when its reader presses play', ['play'], 'connecting', 'Connecting…'],
-    ['plays when sound is heard, not when the browser says so', ['play', 'sounds'], 'playing', 'Playing'],
-    ['goes on with what the plain player plays', ['adopted', 'sounds'], 'playing', 'Playing'],
-    ['stops when its reader pauses', ['play', 'sounds', 'pause'], 'paused', 'Paused'],
-    ['is not on air while nothing comes', ['play', 'sounds', 'silent'], 'connecting', 'Connecting…'],
-    ['is on air again when it comes', ['play', 'sounds', 'silent', 'sounds'], 'playing', 'Playing'],
+    ['plays once there is sound', ['play', 'heard'], 'playing', 'Playing'],
+    ['continues what the plain player was playing', ['alreadyPlaying', 'heard'], 'playing', 'Playing'],
+    ['stops when its reader pauses', ['play', 'heard', 'pause'], 'paused', 'Paused'],
+    ['is not on air during silence', ['play', 'heard', 'silent'], 'connecting', 'Connecting…'],
+    ['is on air again after silence', ['play', 'heard', 'silent', 'heard'], 'playing', 'Playing'],
     [
       'says that the browser refused',
       ['play', 'refused'],
       'refused',
       'Unable to start playback. Please try again.',
     ],
-    ['can be asked again after that', ['play', 'refused', 'play', 'sounds'], 'playing', 'Playing'],
-    ['says that the stream broke', ['play', 'sounds', 'broke'], 'waiting', 'Stream temporarily unavailable.'],
+    ['can be started again after that', ['play', 'refused', 'play', 'heard'], 'playing', 'Playing'],
+    ['says that the stream broke', ['play', 'heard', 'broke'], 'waiting', 'Stream temporarily unavailable.'],
     [
-      'keeps that message while it asks again',
-      ['play', 'broke', 'again'],
+      'keeps that message while it retries',
+      ['play', 'broke', 'retry'],
       'connecting',
       'Stream temporarily unavailable.',
     ],
     [
-      'says that this browser cannot play the station, where that was found',
+      'says that this browser can’t play the station',
       ['play', 'broke', 'unplayable'],
       'unplayable',
-      'Your browser cannot play this kind of sound.',
+      'Your browser can’t play this station.',
     ],
-    ['does not say so while it is heard', ['play', 'sounds', 'unplayable'], 'playing', 'Playing'],
+    ['does not say so while there is sound', ['play', 'heard', 'unplayable'], 'playing', 'Playing'],
+    ['does not say so after a pause', ['play', 'broke', 'pause', 'unplayable'], 'paused', 'Paused'],
     [
-      'does not say so when its reader paused meanwhile',
-      ['play', 'broke', 'pause', 'unplayable'],
-      'paused',
-      'Paused',
-    ],
-    [
-      'can be asked again after that too',
+      'can be started again after that too',
       ['play', 'broke', 'unplayable', 'play'],
       'connecting',
       'Connecting…',
     ],
-    ['comes back by itself', ['play', 'broke', 'again', 'sounds'], 'playing', 'Playing'],
+    ['reconnects without a click', ['play', 'broke', 'retry', 'heard'], 'playing', 'Playing'],
+    ['does not reconnect after a pause', ['play', 'broke', 'pause', 'retry'], 'paused', 'Paused'],
     [
-      'does not come back when its reader paused meanwhile',
-      ['play', 'broke', 'pause', 'again'],
-      'paused',
-      'Paused',
-    ],
-    [
-      'makes way for another window',
-      ['play', 'sounds', 'takenOver'],
+      'stops when another window plays',
+      ['play', 'heard', 'takenOver'],
       'elsewhere',
       'Playing in another window.',
     ],
     [
-      'is paused when the other window stops',
-      ['play', 'sounds', 'takenOver', 'stoppedElsewhere'],
+      'is paused once the other window stops',
+      ['play', 'heard', 'takenOver', 'stoppedElsewhere'],
       'paused',
       'Paused',
     ],
-    [
-      'does not mind that another stops while it plays itself',
-      ['play', 'sounds', 'stoppedElsewhere'],
-      'playing',
-      'Playing',
-    ],
-    ['does not mind another window while it is silent', ['takenOver'], 'ready', ''],
-    [
-      'does not mind an error that comes after the pause',
-      ['play', 'pause', 'broke', 'refused', 'sounds'],
-      'paused',
-      'Paused',
-    ],
+    ['plays on when another window stops', ['play', 'heard', 'stoppedElsewhere'], 'playing', 'Playing'],
+    ['ignores other windows before it is started', ['takenOver'], 'ready', ''],
+    ['ignores an error after a pause', ['play', 'pause', 'broke', 'refused', 'heard'], 'paused', 'Paused'],
   ])('a player %s', (_, events, phase, status) => {
     const state = after(...events);
     expect(state.phase).toBe(phase);
     expect(playerStatus(state)).toBe(status);
   });
 
-  test('waits longer each time, and gives up in the end', () => {
+  test('waits longer before each retry, and gives up after six', () => {
     const pauses: number[] = [];
     let state = after('play', 'broke');
     while (state.phase === 'waiting') {
       pauses.push(retryPauseMs(state));
-      state = nextPlayerState(nextPlayerState(state, 'again'), 'broke');
+      state = nextPlayerState(nextPlayerState(state, 'retry'), 'broke');
     }
     expect(state.phase).toBe('lost');
     expect(playerStatus(state)).toBe('Stream temporarily unavailable.');
@@ -104,30 +85,30 @@ describe('a player', () => {
     expect(nextPlayerState(state, 'play')).toMatchObject({ phase: 'connecting', failures: 0 });
   });
 
-  test('forgives a stream that has been steady, and only that', () => {
-    expect(after('play', 'broke', 'again', 'sounds').failures).toBe(1);
-    expect(after('play', 'broke', 'again', 'sounds', 'steady').failures).toBe(0);
+  test('forgets failures once the stream is steady', () => {
+    expect(after('play', 'broke', 'retry', 'heard').failures).toBe(1);
+    expect(after('play', 'broke', 'retry', 'heard', 'steady').failures).toBe(0);
   });
 
-  test('connects anew each time, never to what was before', () => {
+  test('opens a new connection each time', () => {
     expect(after('play', 'pause', 'play').connection).toBe(2);
-    expect(after('play', 'broke', 'again').connection).toBe(2);
-    expect(after('play', 'sounds', 'play')).toMatchObject({ phase: 'connecting', connection: 2 });
-    expect(after('play', 'sounds', 'silent').connection).toBe(1);
+    expect(after('play', 'broke', 'retry').connection).toBe(2);
+    expect(after('play', 'heard', 'play')).toMatchObject({ phase: 'connecting', connection: 2 });
+    expect(after('play', 'heard', 'silent').connection).toBe(1);
   });
 
-  test('holds its connection only while sound is asked of it', () => {
-    expect(isConnected(after('play', 'sounds'))).toBe(true);
-    expect(isConnected(after('play', 'sounds', 'pause'))).toBe(false);
-    expect(isConnected(after('play', 'sounds', 'broke'))).toBe(false);
-    expect(wantsSound(after('play', 'sounds', 'broke'))).toBe(true);
+  test('is connected only while it should play', () => {
+    expect(isConnected(after('play', 'heard'))).toBe(true);
+    expect(isConnected(after('play', 'heard', 'pause'))).toBe(false);
+    expect(isConnected(after('play', 'heard', 'broke'))).toBe(false);
+    expect(isTurnedOn(after('play', 'heard', 'broke'))).toBe(true);
   });
 
-  test('shows as faults what is one', () => {
-    expect(isPlayerFault(after('play', 'broke', 'again'))).toBe(true);
-    expect(isPlayerFault(after('play', 'refused'))).toBe(true);
-    expect(isPlayerFault(after('play', 'broke', 'again', 'sounds'))).toBe(false);
-    expect(isPlayerFault(after('play', 'pause'))).toBe(false);
+  test('knows which states are faults', () => {
+    expect(isFaulty(after('play', 'broke', 'retry'))).toBe(true);
+    expect(isFaulty(after('play', 'refused'))).toBe(true);
+    expect(isFaulty(after('play', 'broke', 'retry', 'heard'))).toBe(false);
+    expect(isFaulty(after('play', 'pause'))).toBe(false);
   });
 });
 

@@ -1,16 +1,16 @@
-/** Where the reader's player stands: what has been asked of it, and what has come of that. */
+/** The state of the radio player. */
 export interface PlayerState {
   phase: PlayerPhase;
-  /** Counts the connections of this visit, so that each has an address of its own. */
+  /** The number of connections so far; each has an address of its own. */
   connection: number;
-  /** How many connections in a row failed since sound was last steady. */
+  /** The number of connections in a row that failed since sound was last steady. */
   failures: number;
 }
 
 /**
- * `ready`: nothing was asked yet. `connecting`: asked, and nothing sounds. `playing`: sound is heard. `waiting`: the stream broke and is
- * asked again by itself. `paused`: the reader wants silence. `refused`: the browser would not play. `lost`: the stream broke too often.
- * `unplayable`: this browser has no decoder for the station. `elsewhere`: another window of the reader's plays.
+ * `ready`: not started yet. `connecting`: no sound yet. `playing`: there is sound. `waiting`: the stream broke and will
+ * be retried. `paused`: by the reader. `refused`: the browser refused to play. `lost`: the stream broke too often.
+ * `unplayable`: this browser has no decoder for the station. `elsewhere`: another window is playing.
  */
 export type PlayerPhase =
   | 'ready'
@@ -24,39 +24,39 @@ export type PlayerPhase =
   | 'elsewhere';
 
 /**
- * What happens to a player. `play`, `pause`: the reader's wish. `adopted`: the plain player was playing before this one was there.
- * `sounds`, `silent`: sound is heard, or is heard no more. `steady`: it has been heard for a while. `broke`: the stream failed. `again`:
- * the pause before another try is over. `refused`: the browser would not play. `unplayable`: it was found to have no decoder for the station.
- * `takenOver`: another window is heard. `stoppedElsewhere`: it is heard no more.
+ * `play`, `pause`: by the reader. `alreadyPlaying`: the plain player was playing before the island was hydrated.
+ * `heard`, `silent`: sound started or stopped. `steady`: there has been sound for a while. `broke`: the stream failed.
+ * `retry`: the pause before a retry is over. `refused`: the browser refused to play. `unplayable`: this browser has no
+ * decoder for the station. `takenOver`: another window started playing. `stoppedElsewhere`: the other window stopped.
  */
 export type PlayerEvent =
   | 'play'
   | 'pause'
-  | 'adopted'
-  | 'sounds'
+  | 'alreadyPlaying'
+  | 'heard'
   | 'silent'
   | 'steady'
   | 'broke'
-  | 'again'
+  | 'retry'
   | 'refused'
   | 'unplayable'
   | 'takenOver'
   | 'stoppedElsewhere';
 
-/** How every player begins. */
+/** The state of a new player. */
 export const readyPlayer: PlayerState = { phase: 'ready', connection: 0, failures: 0 };
 
-/** What an event makes of a player; the same object when it changes nothing, such as an event that comes too late. */
+/** The state after an event. An event that comes too late changes nothing, and the same object is returned. */
 export function nextPlayerState(state: PlayerState, event: PlayerEvent): PlayerState {
   const { phase, connection, failures } = state;
   switch (event) {
     case 'play':
       return { phase: 'connecting', connection: connection + 1, failures: 0 };
-    case 'again':
+    case 'retry':
       return phase === 'waiting' ? { phase: 'connecting', connection: connection + 1, failures } : state;
-    case 'adopted':
+    case 'alreadyPlaying':
       return phase === 'ready' ? { phase: 'connecting', connection: 1, failures: 0 } : state;
-    case 'sounds':
+    case 'heard':
       return phase === 'connecting' ? { ...state, phase: 'playing' } : state;
     case 'silent':
       return phase === 'playing' ? { ...state, phase: 'connecting' } : state;
@@ -74,9 +74,9 @@ export function nextPlayerState(state: PlayerState, event: PlayerEvent): PlayerS
     case 'unplayable':
       return phase === 'waiting' ? { ...state, phase: 'unplayable', failures: 0 } : state;
     case 'pause':
-      return wantsSound(state) ? { ...state, phase: 'paused', failures: 0 } : state;
+      return isTurnedOn(state) ? { ...state, phase: 'paused', failures: 0 } : state;
     case 'takenOver':
-      return wantsSound(state) ? { ...state, phase: 'elsewhere', failures: 0 } : state;
+      return isTurnedOn(state) ? { ...state, phase: 'elsewhere', failures: 0 } : state;
     case 'stoppedElsewhere':
       return phase === 'elsewhere' ? { ...state, phase: 'paused' } : state;
     default:
@@ -84,20 +84,57 @@ export function nextPlayerState(state: PlayerState, event: PlayerEvent): PlayerS
   }
 }
 
-/** Whether the reader has asked for sound and not taken it back. */
-export function wantsSound({ phase }: PlayerState): boolean {
+/** Whether the reader has turned the radio on, with or without sound yet. */
+export function isTurnedOn({ phase }: PlayerState): boolean {
   return phase === 'connecting' || phase === 'playing' || phase === 'waiting';
 }
 
-/** Whether the stream is being heard or asked: otherwise nothing may be fetched, as a live stream is not resumed from the past. */
+/** Whether the player is connected. Otherwise nothing may be fetched, because a live stream can't be resumed. */
 export function isConnected({ phase }: PlayerState): boolean {
   return phase === 'connecting' || phase === 'playing';
 }
 
-/** How long the player waits before it asks a broken stream again, in milliseconds. */
+/** Whether the player has a problem to show. */
+export function isFaulty({ phase, failures }: PlayerState): boolean {
+  return (
+    phase === 'refused' ||
+    phase === 'lost' ||
+    phase === 'unplayable' ||
+    phase === 'waiting' ||
+    (phase === 'connecting' && failures > 0)
+  );
+}
+
+/** The player's status, which is shown and read aloud; empty before the reader does anything. */
+export function playerStatus({ phase, failures }: PlayerState): string {
+  // During retries the message stays, because screen readers would announce every change.
+  if (phase === 'connecting' && failures > 0) return unavailable;
+  return statusTexts[phase];
+}
+
+/** The pause before a broken stream is retried, in milliseconds. */
 export function retryPauseMs({ failures }: PlayerState): number {
   return retryPausesMs[Math.max(0, failures - 1)] ?? 0;
 }
 
-/** A short break is over soon; a long one must not be asked every second by everybody who listened. */
+/** The address of a station's stream. Each reconnection changes it, so that the browser can't play its cache. */
+export function streamAddress(port: number, connection = 1): string {
+  return `/api/stream?port=${port}${connection > 1 ? `&again=${connection}` : ''}`;
+}
+
+const unavailable = 'Stream temporarily unavailable.';
+
+const statusTexts: Record<PlayerPhase, string> = {
+  ready: '',
+  connecting: 'Connecting…',
+  playing: 'Playing',
+  waiting: unavailable,
+  paused: 'Paused',
+  refused: 'Unable to start playback. Please try again.',
+  lost: unavailable,
+  unplayable: 'Your browser can’t play this station.',
+  elsewhere: 'Playing in another window.',
+};
+
+/** The pauses grow so that a long outage doesn't get a request from every listener each second. */
 const retryPausesMs = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];

@@ -1,15 +1,11 @@
 import type { Publication } from '../../news/publication.ts';
 import type { SearchAnswer, SearchRefused } from '../../news/search.ts';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { Found } from './Found.tsx';
-import { NothingFound } from './NothingFound.tsx';
-import { Refused } from './Refused.tsx';
-import { SearchForm } from './SearchForm.tsx';
+import { SearchForm } from '../shell/SearchForm.tsx';
+import { NoResults, RefusedSearch } from './NoResults.tsx';
+import { SearchResults } from './SearchResults.tsx';
 
-/**
- * The search (issue 4): its form, and what was found or why nothing was looked for. Search engines leave it out: what they would
- * find here they find better on the pages themselves.
- */
+/** The search page. It has no canonical address: search engines are asked to leave it out. */
 export function Search({
   publication,
   found,
@@ -21,7 +17,7 @@ export function Search({
   const words = isAnswer ? found.query.words : found.words;
   const metadata = {
     title: words === '' ? 'Search' : `${words} – Search`,
-    description: `Look for words in the stories and posts of ${publication.name}.`,
+    description: `Search the stories and posts of ${publication.name}.`,
     address: null,
   };
   return (
@@ -34,13 +30,13 @@ export function Search({
         </search>
       </div>
       <div className="page search">
-        {isAnswer ? <Answer answer={found} publication={publication} /> : <Refused refused={found} />}
+        {isAnswer ? <Answer answer={found} publication={publication} /> : <RefusedSearch refused={found} />}
       </div>
     </>
   );
 }
 
 function Answer({ answer, publication }: { answer: SearchAnswer; publication: Publication }) {
-  if (answer.storyCount.count === 0 && !answer.postCount) return <NothingFound answer={answer} />;
-  return <Found answer={answer} timeZone={publication.timeZone} />;
+  if (answer.storyCount.count === 0 && !answer.postCount) return <NoResults answer={answer} />;
+  return <SearchResults answer={answer} timeZone={publication.timeZone} />;
 }

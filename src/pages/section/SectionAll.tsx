@@ -1,16 +1,15 @@
 import type { Edition } from '../../news/edition.ts';
 import type { SectionKey } from '../../news/sections.ts';
-import { BreadcrumbData } from '../shell/BreadcrumbData.tsx';
+import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { SectionStories } from '../feed/SectionStories.tsx';
 
-/** The list of all articles of a section (spec section 2, "Category /all page"). */
 export function SectionAll({ edition, sectionKey }: { edition: Edition; sectionKey: SectionKey }) {
   const { publication } = edition;
   const { section } = edition.sections[sectionKey];
   const landing = { address: `/${section.slug}`, label: section.label };
   const heading = `${section.label} - All Articles`;
-  const description = `Complete coverage of ${section.label}: the newest stories from every source that ${publication.name} follows.`;
+  const description = `Complete coverage of ${section.label}: the latest stories from every source ${publication.name} follows.`;
   const address = `${landing.address}/all`;
   return (
     <>

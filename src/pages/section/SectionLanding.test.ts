@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SectionKey } from '../../news/sections.ts';
-import { articlesForTests, assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
 import { renderPage } from '../renderPage.tsx';
+import { world } from '../../news/world.testing.ts';
 
 test('a landing page has the headline and subheadline of its section', () => {
   const html = landing('politics');
@@ -9,19 +9,19 @@ test('a landing page has the headline and subheadline of its section', () => {
   expect(html).toContain('Politics &amp; Government subheadline.');
 });
 
-test('a landing page shows five stories and the way to all of them', () => {
+test('a landing page shows five stories and links to all of them', () => {
   const html = landing('politics');
   expect(html.match(/<article /gu)).toHaveLength(5);
   expect(html).toMatch(/<a [^>]*href="\/politics\/all">See All Politics &amp; Government Coverage<\/a>/u);
 });
 
-test('five stories are all there are: no button leads to more of them', () => {
-  const html = landing('politics', { articles: articlesForTests(5) });
+test('a section with only five stories has no See All button', () => {
+  const html = landing('politics', { articles: world.articles(5) });
   expect(html.match(/<article /gu)).toHaveLength(5);
   expect(html).not.toContain('See All');
 });
 
-test('local news features its first story and the others follow', () => {
+test('local news features its first story', () => {
   expect(landing('localNews').match(/card-(?:split|row)/gu)).toEqual([
     'card-split',
     ...Array(4).fill('card-row'),
@@ -29,14 +29,14 @@ test('local news features its first story and the others follow', () => {
   expect(landing('worldNews')).not.toContain('card-split');
 });
 
-test('search engines are told where local news is from and what it is about', () => {
+test('local news has a title, description and keywords for search engines', () => {
   const html = landing('localNews');
   expect(html).toContain('<title>Local News in Kansas City, KS | Kansas City Voice</title>');
   expect(html).toContain('<meta name="description" content="Local News subheadline."/>');
   expect(html).toMatch(/<meta name="keywords" content="[^"]*Wyandotte County news[^"]*"\/>/u);
 });
 
-test('the way from home to a section is there as breadcrumb data', () => {
+test('a landing page has breadcrumb data', () => {
   expect(breadcrumbs(landing('arts'))).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -50,20 +50,20 @@ test('a publication cannot break out of its breadcrumb data', () => {
   const html = renderPage(
     { screen: 'section', key: 'arts' },
     {
-      edition: editionForTests({ publication: { origin: 'https://voice.example/</script><b>' } }),
-      now: nowForTests,
-      assets: assetsForTests,
+      edition: world.edition({ publication: { origin: 'https://voice.example/</script><b>' } }),
+      now: world.now,
+      assets: world.assets,
     },
   );
   expect(html).not.toContain('</script><b>');
 });
 
-test('readers see when the section last changed and from how many sources, as a moment that stays true', () => {
-  expect(landing('politics')).toMatch(/Updated November 20, 2026 at 8:38\sPM from 2 sources/u);
-  expect(landing('politics', { articles: articlesForTests(1) })).toMatch(/from 1 source</u);
+test('a landing page shows when it was updated and from how many sources', () => {
+  expect(landing('politics')).toMatch(/Updated November 20, 2026 at 8:38\sp\.m\. from 2 sources/u);
+  expect(landing('politics', { articles: world.articles(1) })).toMatch(/from 1 source</u);
 });
 
-test('the advertisements of section pages are labelled, keep their height, and only some are for phones', () => {
+test('advertisements are labeled, keep their height, and some are hidden on phones', () => {
   const html = landing('politics');
   expect(html).toContain(
     '<div class="slot slot-200" data-banner-id="6079445"><p class="slot-label">Advertisement</p>',
@@ -76,11 +76,11 @@ test('the advertisements of section pages are labelled, keep their height, and o
 
 function landing(
   key: SectionKey,
-  result: NonNullable<Parameters<typeof editionForTests>[0]>['result'] = {},
+  result: NonNullable<Parameters<typeof world.edition>[0]>['result'] = {},
 ): string {
   return renderPage(
     { screen: 'section', key },
-    { edition: editionForTests({ result }), now: nowForTests, assets: assetsForTests },
+    { edition: world.edition({ result }), now: world.now, assets: world.assets },
   );
 }
 

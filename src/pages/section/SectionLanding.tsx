@@ -1,11 +1,10 @@
 import type { Edition } from '../../news/edition.ts';
 import type { Publication, Section } from '../../news/publication.ts';
 import type { SectionKey } from '../../news/sections.ts';
-import { BreadcrumbData } from '../shell/BreadcrumbData.tsx';
+import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata, type Metadata } from '../shell/PageMetadata.tsx';
 import { SectionStories } from '../feed/SectionStories.tsx';
 
-/** A section's landing page (spec section 2, "Category landing pages"). */
 export function SectionLanding({ edition, sectionKey }: { edition: Edition; sectionKey: SectionKey }) {
   const { publication } = edition;
   const { section } = edition.sections[sectionKey];
@@ -24,7 +23,7 @@ export function SectionLanding({ edition, sectionKey }: { edition: Edition; sect
   );
 }
 
-/** Local news is what people search a local paper for: it says where it is, and carries keywords (spec section 2). */
+/** Only local news names the city and has keywords: it is what people search for. */
 function metadataOf(section: Section, { place }: Publication): Metadata {
   const address = `/${section.slug}`;
   if (section.key !== 'localNews') return { title: section.label, description: section.subheadline, address };
@@ -36,7 +35,7 @@ function metadataOf(section: Section, { place }: Publication): Metadata {
   };
 }
 
-/** The section's label where the headline does not already say it; else the county for local news, and the publication. */
+/** The section's label, unless the headline already says it; then the county for local news, else the publication. */
 function kickerOf(section: Section, publication: Publication): string {
   if (section.headline !== section.label) return section.label;
   return section.key === 'localNews' ? publication.place.county : publication.name;

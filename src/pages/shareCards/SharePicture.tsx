@@ -1,11 +1,10 @@
 import type { Publication } from '../../news/publication.ts';
 import { shareCardSize, type ShareCard } from '../../news/shareCard.ts';
-import { shareCardAddress } from './shareCardAddress.ts';
+import { shareCardAddress } from './shareCards.ts';
 
 /**
- * What previews of a page are told of its publication and its picture: Open Graph (ogp.me) and X cards. It stands in the head before
- * what the page says of itself, so that the card comes before a picture of the post's own: previews take the first, and only the card
- * is sure to have the shape that they show whole.
+ * The picture of a page's preview, for Open Graph (ogp.me) and X. It comes before a post's own picture: previews use
+ * the first picture, and only the card always fits their shape.
  */
 export function SharePicture({ publication, card }: { publication: Publication; card: ShareCard }) {
   const address = shareCardAddress({ origin: publication.origin, card });

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { postForTests } from '../../news/postForTests.ts';
-import { blogFailureForTests } from '../blog/postPageForTests.ts';
-import { editionForTests } from '../editionForTests.ts';
-import { shareCardAddress } from './shareCardAddress.ts';
-import { shareCardOf } from './shareCardOf.ts';
+import { world } from '../../news/world.testing.ts';
+import { renderPage } from '../renderPage.tsx';
+import { postCard, publicationCard, sectionCard, shareCardAddress } from './shareCards.ts';
 
-const origin = 'https://voice.example';
+const edition = world.edition();
+const { publication } = edition;
 
-test('a post is shared with its title and its day', () => {
-  expect(shareCardOf({ screen: 'post', post: postForTests() }, editionForTests())).toEqual({
+test('a post’s card has its title and day', () => {
+  expect(postCard(publication, world.post())).toEqual({
     path: '/cards/blog/levee-trail.png',
     kicker: 'Blog',
     headline: 'How a levee trail became a front porch',
@@ -17,37 +16,25 @@ test('a post is shared with its title and its day', () => {
   });
 });
 
-test.each(['section', 'sectionAll'] as const)(
-  'a %s is shared with its headline and the day, in the city, on which its stories changed',
-  (screen) => {
-    expect(shareCardOf({ screen, key: 'arts' }, editionForTests())).toEqual({
-      path: '/cards/arts-culture.png',
-      kicker: 'Arts & Culture',
-      headline: 'Arts & Culture Headline',
-      publication: 'Kansas City Voice',
-      date: 'November 20, 2026',
-    });
-  },
-);
-
-test('a section without stories has no day, and one whose headline is its label does not say it twice', () => {
-  const edition = editionForTests({ result: { updatedAt: null } });
-  const { section } = edition.sections.sports;
-  edition.sections.sports.section = { ...section, headline: section.label };
-  expect(shareCardOf({ screen: 'section', key: 'sports' }, edition)).toMatchObject({
-    kicker: null,
-    headline: 'Sports',
-    date: null,
+test('a section’s card has its headline and the local day on which its stories changed', () => {
+  expect(sectionCard(edition, 'arts')).toEqual({
+    path: '/cards/arts-culture.png',
+    kicker: 'Arts & Culture',
+    headline: 'Arts & Culture Headline',
+    publication: 'Kansas City Voice',
+    date: 'November 20, 2026',
   });
 });
 
-test.each([
-  { screen: 'home' },
-  { screen: 'faq' },
-  { screen: 'notFound' },
-  { screen: 'post', post: blogFailureForTests() },
-] as const)('%o is shared with the card of the publication', (page) => {
-  expect(shareCardOf(page, editionForTests())).toEqual({
+test('the card of a section without stories has no day, and a headline equal to the label is not repeated', () => {
+  const empty = world.edition({ result: { updatedAt: null } });
+  const { section } = empty.sections.sports;
+  empty.sections.sports.section = { ...section, headline: section.label };
+  expect(sectionCard(empty, 'sports')).toMatchObject({ kicker: null, headline: 'Sports', date: null });
+});
+
+test('the publication’s card has its headline and city', () => {
+  expect(publicationCard(publication)).toEqual({
     path: '/cards/publication.png',
     kicker: null,
     headline: "Kansas City's Voice",
@@ -56,8 +43,24 @@ test.each([
   });
 });
 
-test('a card has a new address when its words are others, so that no old picture is shown for it', () => {
-  const card = shareCardOf({ screen: 'home' }, editionForTests());
+test.each([
+  [{ screen: 'post', post: world.post() }, '/cards/blog/levee-trail.png'],
+  [{ screen: 'section', key: 'arts' }, '/cards/arts-culture.png'],
+  [{ screen: 'sectionAll', key: 'arts' }, '/cards/arts-culture.png'],
+  [{ screen: 'home' }, '/cards/publication.png'],
+  [{ screen: 'radioPlayer' }, '/cards/publication.png'],
+  [{ screen: 'notFound' }, '/cards/publication.png'],
+  [{ screen: 'post', post: world.blogFailure() }, '/cards/publication.png'],
+] as const)('the preview of %o shows %s', (page, path) => {
+  const html = renderPage(page, { edition, now: world.now, assets: world.assets });
+  expect(/<meta property="og:image" content="https:\/\/voice\.example([^?"]*)\?v=/u.exec(html)?.[1]).toBe(
+    path,
+  );
+});
+
+test('the address of a card changes with its words, so that no old picture is shown for it', () => {
+  const origin = 'https://voice.example';
+  const card = publicationCard(publication);
   const address = shareCardAddress({ origin, card });
   expect(address).toMatch(/^https:\/\/voice\.example\/cards\/publication\.png\?v=[\da-f]{8}$/u);
   expect(shareCardAddress({ origin, card: { ...card } })).toBe(address);

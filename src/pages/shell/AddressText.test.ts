@@ -8,6 +8,6 @@ test.each([
   ['https://voice.example/#about', 'https://voice.example/<wbr/>#about'],
   ['https://voice.example/', 'https://voice.example/<wbr/>'],
   ['voice.example', 'voice.example<wbr/>'],
-])('%s can break before the place on the site, and nowhere else', (address, shown) => {
+])('%s can break after the host only', (address, shown) => {
   expect(renderToStaticMarkup(createElement(AddressText, { address }))).toBe(shown);
 });

@@ -1,11 +1,11 @@
-/** An address that is read on the page: where it does not fit on one line, it breaks between the site and the place on it. */
+/** An address as text. If it doesn't fit on one line it breaks after the host. */
 export function AddressText({ address }: { address: string }) {
-  const place = /(?<=[^/:]\/)[^/].*$/u.exec(address)?.[0] ?? '';
+  const path = /(?<=[^/:]\/)[^/].*$/u.exec(address)?.[0] ?? '';
   return (
     <>
-      {address.slice(0, address.length - place.length)}
+      {address.slice(0, address.length - path.length)}
       <wbr />
-      {place}
+      {path}
     </>
   );
 }

@@ -6,24 +6,24 @@ import { AdvertisingSlots } from './AdvertisingSlots.tsx';
 const house: HouseAdvertisement = {
   heading: 'Meet your neighbors here',
   text: 'This space is free.',
-  way: 'Advertise with us',
+  linkText: 'Advertise with us',
   address: '/#contact',
   opensDonation: false,
 };
 
-test('a house advertisement is labelled and leads to where its words say', () => {
+test('a house advertisement has a label and a link', () => {
   const html = draw({ house });
   expect(html).toContain('>Advertisement</p>');
   expect(html).toMatch(/<a [^>]*href="\/#contact">Advertise with us<\/a>/u);
   expect(html).not.toContain('<iframe');
 });
 
-test('the advertisement for support opens the support dialog, and without script leads to the charity', () => {
+test('the support advertisement opens the donation dialog, and leads to the charity without script', () => {
   const html = draw({ house: { ...house, address: 'https://charity.example/', opensDonation: true } });
   expect(html).toMatch(/<a [^>]*href="https:\/\/charity\.example\/"[^>]*data-opens="donation"/u);
 });
 
-test("a provider's advertisement is labelled too, and locked into a frame of its own address", () => {
+test('a provider’s advertisement has a label, and a sandboxed frame with its own address', () => {
   const html = draw({ house: null });
   expect(html).toContain('>Advertisement</p>');
   expect(html).toMatch(
@@ -31,7 +31,7 @@ test("a provider's advertisement is labelled too, and locked into a frame of its
   );
 });
 
-test('a page without advertisements keeps no room for them', () => {
+test('a page without advertisements reserves no space for them', () => {
   expect(renderToStaticMarkup(<AdvertisingSlots slots={[]} setting="row" />)).toBe('');
 });
 

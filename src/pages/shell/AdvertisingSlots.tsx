@@ -1,10 +1,11 @@
-import type { Advertisement, HouseAdvertisement } from './advertisements.ts';
+import type { Publication } from '../../news/publication.ts';
+import { advertisementsOf, slotsAt, type Advertisement, type HouseAdvertisement } from './advertisements.ts';
 import { Horizon } from './Horizon.tsx';
 import { SupportLink } from './SupportLink.tsx';
 
 /**
- * Advertisements in a row across the page or in a column beside the stories: labelled, of reserved height, so that nothing moves
- * when they fill, and hidden under 768 px unless they are meant for narrow screens too (spec sections 2 and 9).
+ * Advertisements, in a row across the page or in a column beside the stories. Each slot has a label and a fixed height,
+ * and is hidden below 768 px unless it is meant for narrow screens.
  */
 export function AdvertisingSlots({ slots, setting }: { slots: Advertisement[]; setting: 'row' | 'column' }) {
   if (slots.length === 0) return null;
@@ -24,7 +25,13 @@ export function AdvertisingSlots({ slots, setting }: { slots: Advertisement[]; s
   );
 }
 
-/** An address of our own, whose answer keeps the provider's script in a sandbox: it sees neither our page nor our readers' cookies. */
+/** The advertisements at the end of a page that has no stories. */
+export function BottomAdvertisements({ publication }: { publication: Publication }) {
+  const slots = slotsAt(advertisementsOf(publication, 'section'), 'between', 'bottom');
+  return <AdvertisingSlots slots={slots} setting="row" />;
+}
+
+/** The frame's document, on our host, runs the provider's script in a sandbox that hides our page and cookies. */
 function ProviderFrame({ id }: { id: string }) {
   return (
     <iframe
@@ -38,7 +45,7 @@ function ProviderFrame({ id }: { id: string }) {
 }
 
 function House({ advertisement }: { advertisement: HouseAdvertisement }) {
-  const { heading, text, way, address, opensDonation } = advertisement;
+  const { heading, text, linkText, address, opensDonation } = advertisement;
   return (
     <div className="slot-house">
       <Horizon />
@@ -46,12 +53,12 @@ function House({ advertisement }: { advertisement: HouseAdvertisement }) {
       <p>{text}</p>
       <p className="slot-way">
         {opensDonation ? (
-          <SupportLink address={address} className="onward">
-            {way}
+          <SupportLink href={address} className="onward">
+            {linkText}
           </SupportLink>
         ) : (
           <a className="onward" href={address}>
-            {way}
+            {linkText}
           </a>
         )}
       </p>

@@ -3,7 +3,7 @@ import { Mark } from './Mark.tsx';
 import { footerGroups } from './navigation.ts';
 import { SupportLink } from './SupportLink.tsx';
 
-/** The footer: what the publication is, the network that it belongs to, and every section and static page. */
+/** The footer: about the publication and its network, and links to every section and static page. */
 export function Footer({ publication }: { publication: Publication }) {
   return (
     <footer className="footer">
@@ -23,7 +23,7 @@ export function Footer({ publication }: { publication: Publication }) {
           </p>
           {publication.donation !== null && (
             <p>
-              <SupportLink address={publication.donation.address} className="button footer-support">
+              <SupportLink href={publication.donation.address} className="button footer-support">
                 Support Local Journalism
               </SupportLink>
             </p>

@@ -3,10 +3,9 @@ import { Mark } from './Mark.tsx';
 import { Menu } from './Menu.tsx';
 import { NavigationItem } from './NavigationItem.tsx';
 import { headerLinks } from './navigation.ts';
-import { SearchIcon } from './SearchIcon.tsx';
 import { SupportLink } from './SupportLink.tsx';
 
-/** The header, fixed at the top: name, links, the way to the search, and below 64rem a button that opens the menu. `address` is the page's own path, or null. */
+/** The fixed header: name, links, search, and below 64rem the menu's button. `address`: the page's path or null. */
 export function Header({ publication, address }: { publication: Publication; address: string | null }) {
   return (
     <header className="header">
@@ -29,12 +28,29 @@ export function Header({ publication, address }: { publication: Publication; add
           <SearchIcon />
         </a>
         {publication.donation !== null && (
-          <SupportLink address={publication.donation.address} className="button header-support">
+          <SupportLink href={publication.donation.address} className="button header-support">
             Support
           </SupportLink>
         )}
         <Menu address={address} />
       </div>
     </header>
+  );
+}
+
+function SearchIcon() {
+  return (
+    <svg
+      className="search-icon"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <circle cx="8.5" cy="8.5" r="5.5" />
+      <path d="m12.7 12.7 4.8 4.8" />
+    </svg>
   );
 }

@@ -1,4 +1,4 @@
-/** A line drawing for screens that have no story to show: a sun over the hills. Decoration. */
+/** A line drawing of a sun over hills, for screens without stories. */
 export function Horizon() {
   return (
     <svg

@@ -1,18 +1,17 @@
-import type { ReactNode } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
 
-/** Where a component goes on in the browser: its HTML, its name, and the properties it was drawn with (see `islands.client.tsx`). */
-export function Island({
-  name,
-  properties,
-  children,
-}: {
-  name: string;
-  properties: object;
-  children: ReactNode;
-}) {
+/**
+ * Marks its child as a component that runs in the browser: sends its HTML, its name (a key of `islands.ts`) and its
+ * properties. The child is rendered alone because the browser hydrates only it; the page around it is static.
+ */
+export function Island({ children }: { children: ReactElement<object, FunctionComponent> }) {
   return (
-    <div className="island" data-island={name} data-properties={JSON.stringify(properties)}>
-      {children}
-    </div>
+    <div
+      className="island"
+      data-island={children.type.name}
+      data-properties={JSON.stringify(children.props)}
+      dangerouslySetInnerHTML={{ __html: renderToString(children) }}
+    />
   );
 }

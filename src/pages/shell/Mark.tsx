@@ -1,4 +1,4 @@
-/** The mark: two rivers that become one at Kaw Point. Decoration, as the name always stands beside it. `markDrawing` is the same drawing. */
+/** The logo: two rivers that meet at Kaw Point. Icons are made from the same drawing, `markDrawing`. */
 export function Mark() {
   return (
     <svg

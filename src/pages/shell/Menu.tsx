@@ -1,11 +1,8 @@
-import { SearchForm } from '../search/SearchForm.tsx';
 import { NavigationItem } from './NavigationItem.tsx';
 import { headerLinks, menuLinks } from './navigation.ts';
+import { SearchForm } from './SearchForm.tsx';
 
-/**
- * The menu of narrow screens: a native popover, so that it opens, closes by Escape and by a tap beside it without any script of
- * ours. The shell script closes it when a link in it is chosen.
- */
+/** The menu of narrow screens. A popover needs no script, but the shell script closes it on a click on a link. */
 export function Menu({ address }: { address: string | null }) {
   return (
     <>

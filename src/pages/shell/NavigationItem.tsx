@@ -1,19 +1,15 @@
 import type { NavigationLink } from './navigation.ts';
 
-/** One link of the header or the menu, marked when the reader is on its page (`page`) or on one below it (`true`). */
+/** A link of the header or menu. `aria-current` is `page` on the link's own page and `true` on the pages below it. */
 export function NavigationItem({ link, address }: { link: NavigationLink; address: string | null }) {
+  const isBelow = link.address !== '/' && address?.startsWith(`${link.address}/`) === true;
   return (
     <a
       href={link.address}
       className={link.address === '/radio' ? 'live-link' : undefined}
-      aria-current={currency(link.address, address)}
+      aria-current={address === link.address ? 'page' : isBelow || undefined}
     >
       {link.label}
     </a>
   );
-}
-
-function currency(link: string, address: string | null): 'page' | 'true' | undefined {
-  if (address === link) return 'page';
-  return link !== '/' && address?.startsWith(`${link}/`) === true ? 'true' : undefined;
 }

@@ -1,17 +1,16 @@
 import type { Publication } from '../../news/publication.ts';
-import { PreviewWords } from './PreviewWords.tsx';
 
-/** What search engines and link previews are told of a page. */
+/** What search engines and link previews show of a page. */
 export interface Metadata {
-  /** What the page is called; the publication's name is added. */
+  /** The page's title, to which the publication's name is added. */
   title: string;
   description: string;
-  /** The page's own path, for its canonical address; null for a page that must not be found again, such as an error. */
+  /** The page's own path, for its canonical address; null for a page that search engines must not list. */
   address: string | null;
   keywords?: string[];
 }
 
-/** Title, description, canonical address and preview of a page; React lifts them into the document's head. */
+/** A page's title, description, canonical address and preview. React moves them to the document's head. */
 export function PageMetadata({ publication, metadata }: { publication: Publication; metadata: Metadata }) {
   const title = `${metadata.title} | ${publication.name}`;
   const address = metadata.address === null ? null : publication.origin + metadata.address;
@@ -22,7 +21,28 @@ export function PageMetadata({ publication, metadata }: { publication: Publicati
       {metadata.keywords && <meta name="keywords" content={metadata.keywords.join(', ')} />}
       {address === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       <meta property="og:type" content="website" />
-      <PreviewWords title={title} description={metadata.description} address={address} />
+      <PreviewMetadata title={title} description={metadata.description} address={address} />
+    </>
+  );
+}
+
+/** A page's preview text, for Open Graph (ogp.me) and X. `address` includes the origin; null: nothing to share. */
+export function PreviewMetadata({
+  title,
+  description,
+  address,
+}: {
+  title: string;
+  description: string;
+  address: string | null;
+}) {
+  return (
+    <>
+      {address !== null && <meta property="og:url" content={address} />}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
     </>
   );
 }

@@ -1,17 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
-/** A link to the charity; the shell script opens the support dialog instead (see `dialogs/donation.client.ts`). */
-export function SupportLink({
-  address,
-  className,
-  children,
-}: {
-  address: string;
-  className: string;
-  children: ReactNode;
-}) {
+/** A link to the charity. With script it opens the donation dialog instead (`dialogs/donation.client.ts`). */
+export function SupportLink({ href, className, children }: ComponentProps<'a'>) {
   return (
-    <a className={className} href={address} rel="noopener" data-opens="donation">
+    <a className={className} href={href} rel="noopener" data-opens="donation">
       {children}
     </a>
   );

@@ -2,7 +2,7 @@ import type { AdvertisingSlot, Publication } from '../../news/publication.ts';
 
 /** An advertising slot and what fills it. */
 export interface Advertisement extends AdvertisingSlot {
-  /** An advertisement of our own; null: the provider's, in a frame of its own. */
+  /** One of our own advertisements; null where the provider fills the slot. */
   house: HouseAdvertisement | null;
 }
 
@@ -10,18 +10,13 @@ export interface Advertisement extends AdvertisingSlot {
 export interface HouseAdvertisement {
   heading: string;
   text: string;
-  /** What its link says. */
-  way: string;
-  /** Where its link leads. */
+  linkText: string;
   address: string;
-  /** Whether the link opens the support dialog where there is script. */
-  opensDonation: boolean;
+  /** Whether its link opens the donation dialog where there is script. */
+  opensDonation?: boolean;
 }
 
-/**
- * The advertisements of one kind of page, in the publication's order: the provider's where there is one, else our own in turn.
- * Our own invite only to what the publication has.
- */
+/** The slots of one kind of page, in the publication's order. Without a provider, our own ads take turns in them. */
 export function advertisementsOf(publication: Publication, page: AdvertisingSlot['page']): Advertisement[] {
   const ours = houseAdvertisements(publication);
   return publication.advertising.slots
@@ -32,35 +27,41 @@ export function advertisementsOf(publication: Publication, page: AdvertisingSlot
     });
 }
 
+/** The slots in the given parts of the page, in the publication's order. */
+export function slotsAt<Slot extends AdvertisingSlot>(
+  slots: Slot[],
+  ...places: AdvertisingSlot['place'][]
+): Slot[] {
+  return slots.filter((slot) => places.includes(slot.place));
+}
+
+/** Advertises only what the publication has. */
 function houseAdvertisements({ name, place, donation, embeds }: Publication): HouseAdvertisement[] {
   const advertise = {
     heading: 'Meet your neighbors here',
-    text: `This space is for businesses and groups of ${place.county}. The readers of ${name} live where you work.`,
-    way: 'Advertise with us',
+    text: `Reach people in ${place.county}. ${name}’s readers live where you work.`,
+    linkText: 'Advertise with us',
     address: '/#contact',
-    opensDonation: false,
   };
   const newsletter = {
-    heading: 'The news of the city, by email',
-    text: `A letter from ${name} with what happened and what is coming up. Leave whenever you like.`,
-    way: 'Get the newsletter',
+    heading: 'Your city’s news, by email',
+    text: `What happened and what’s coming up, from ${name}. Unsubscribe anytime.`,
+    linkText: 'Get the newsletter',
     address: '/#newsletter',
-    opensDonation: false,
   };
   const feed = {
-    heading: 'The news of the city, in your own reader',
-    text: `Follow ${name} by RSS: no account, no email, nothing that watches you read.`,
-    way: 'Subscribe by RSS',
+    heading: 'Your city’s news, in your feed reader',
+    text: `Follow ${name} by RSS: no account, no email, no tracking.`,
+    linkText: 'Subscribe by RSS',
     address: '/rss.xml',
-    opensDonation: false,
   };
   const support = {
-    heading: 'Reporting takes readers',
-    text: `If ${name} is of use to you, help to keep it free for everyone in ${place.county}.`,
-    way: 'Support us',
+    heading: 'Local news needs you',
+    text: `If you rely on ${name}, help keep it free for everyone in ${place.county}.`,
+    linkText: 'Support us',
     address: donation?.address ?? '',
     opensDonation: true,
   };
-  const byLetterOrFeed = embeds.newsletterForm === null ? feed : newsletter;
-  return donation === null ? [advertise, byLetterOrFeed] : [advertise, byLetterOrFeed, support];
+  const subscribe = embeds.newsletterForm === null ? feed : newsletter;
+  return donation === null ? [advertise, subscribe] : [advertise, subscribe, support];
 }

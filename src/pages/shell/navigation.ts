@@ -1,12 +1,12 @@
 import { sectionKeys, sectionNames } from '../../news/sections.ts';
 
-/** A link as the header, the menu or the footer shows it. */
+/** A link in the header, menu or footer. */
 export interface NavigationLink {
   address: string;
   label: string;
 }
 
-/** The header's links, in the order of the spec (section 2, "Header and footer"); the menu begins with them too. */
+/** The header's links, with which the menu begins too. */
 export const headerLinks: readonly NavigationLink[] = [
   { address: '/books', label: 'Books' },
   { address: '/radio', label: 'Radio' },
@@ -22,7 +22,7 @@ export const headerLinks: readonly NavigationLink[] = [
   { address: '/blog', label: 'Blog' },
 ];
 
-/** What the menu links besides the header's links. */
+/** The menu's links after the header's. */
 export const menuLinks: readonly NavigationLink[] = [
   { address: '/automotive', label: 'Automotive' },
   { address: '/real-estate', label: 'Real Estate' },
@@ -34,7 +34,7 @@ export const menuLinks: readonly NavigationLink[] = [
   { address: '/events', label: 'Local Events' },
 ];
 
-/** The footer's links, by the heading that they stand under. */
+/** The footer's links by heading. */
 export const footerGroups: readonly { heading: string; links: readonly NavigationLink[] }[] = [
   {
     heading: 'Sections',

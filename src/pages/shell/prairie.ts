@@ -2,8 +2,8 @@ import type { FiledArticle } from '../../news/article.ts';
 import { numbersFrom, seedOf } from './seed.ts';
 
 /**
- * Draws the picture of a story that has none: a prairie of four hills under a sun, as an SVG document of 3:2. The same seed gives
- * the same drawing for ever. What matters lies in the middle square, so that it also looks right cropped to 1:1.
+ * Draws the placeholder of a story without a picture: four hills under a sun, as a 3:2 SVG document. The same seed
+ * always gives the same drawing. The sun is in the middle square, so that a 1:1 crop keeps it.
  */
 export function drawPrairie(seed: string): string {
   const random = numbersFrom(seedOf(seed));
@@ -27,12 +27,12 @@ export function drawPrairie(seed: string): string {
   ].join('');
 }
 
-/** The address of a story's prairie: `/prairie/<8 hex digits>.svg`, from the story's stable identity (feed and guid). */
+/** The address of a story's placeholder, `/prairie/<8 hex digits>.svg`, made from the story's feed and guid. */
 export function prairieAddress({ feed, guid }: Pick<FiledArticle, 'feed' | 'guid'>): string {
   return `/prairie/${seedOf(`${feed} ${guid}`).toString(16).padStart(8, '0')}.svg`;
 }
 
-/** A ridge from edge to edge that rises first and falls after, closed at the bottom of the picture. */
+/** A ridge across the picture that rises and then falls, filled down to the bottom edge. */
 function hill(height: number, random: () => number): string {
   const start = height + (random() - 0.5) * 40;
   const end = height - 18 + (random() - 0.5) * 40;
@@ -42,15 +42,12 @@ function hill(height: number, random: () => number): string {
   return `M0 ${whole(start)}C${points.join(' ')}V400H0Z`;
 }
 
-function between(far: Colour, near: Colour, share: number): Colour {
-  return {
-    hue: far.hue + (near.hue - far.hue) * share,
-    saturation: far.saturation + (near.saturation - far.saturation) * share,
-    lightness: far.lightness + (near.lightness - far.lightness) * share,
-  };
+function between(far: Color, near: Color, share: number): Color {
+  const mixed = (channel: 0 | 1 | 2) => far[channel] + (near[channel] - far[channel]) * share;
+  return [mixed(0), mixed(1), mixed(2)];
 }
 
-function hsl({ hue, saturation, lightness }: Colour): string {
+function hsl([hue, saturation, lightness]: Color): string {
   return `hsl(${whole(hue)} ${whole(saturation)}% ${whole(lightness)}%)`;
 }
 
@@ -58,37 +55,29 @@ function whole(value: number): number {
   return Math.round(value);
 }
 
-interface Colour {
-  hue: number;
-  saturation: number;
-  lightness: number;
-}
+type Color = [hue: number, saturation: number, lightness: number];
 
 interface Palette {
-  sky: Colour;
-  sun: Colour;
-  /** The hill at the horizon; those between it and the nearest are mixed. */
-  far: Colour;
-  near: Colour;
+  sky: Color;
+  sun: Color;
+  /** The farthest and nearest hills; the others are mixed from the two. */
+  far: Color;
+  near: Color;
 }
 
-function colour(hue: number, saturation: number, lightness: number): Colour {
-  return { hue, saturation, lightness };
-}
-
-/** How far down the hills begin, from the horizon to the reader's feet. */
+/** Where the hills begin, farthest first, in units from the top. */
 const ridges = [208, 256, 292, 346];
 
-const gold = colour(42, 85, 70);
+const gold: Color = [42, 85, 70];
 
-/** The four of the sketches (wheat, meadow, river, brick), then four hours and seasons of the same land. */
+/** Wheat, meadow, river and brick, then the same land at other hours and seasons. */
 const palettes: [Palette, ...Palette[]] = [
-  { sky: colour(28, 35, 84), sun: gold, far: colour(28, 45, 62), near: colour(46, 45, 23) },
-  { sky: colour(95, 18, 84), sun: gold, far: colour(95, 28, 62), near: colour(113, 28, 23) },
-  { sky: colour(210, 20, 84), sun: gold, far: colour(210, 30, 62), near: colour(222, 34, 25) },
-  { sky: colour(16, 40, 84), sun: gold, far: colour(16, 50, 62), near: colour(24, 48, 25) },
-  { sky: colour(42, 58, 86), sun: colour(34, 88, 66), far: colour(52, 38, 62), near: colour(92, 26, 25) },
-  { sky: colour(18, 52, 87), sun: colour(30, 90, 70), far: colour(204, 22, 64), near: colour(206, 42, 22) },
-  { sky: colour(196, 26, 85), sun: colour(46, 78, 76), far: colour(40, 46, 66), near: colour(28, 44, 26) },
-  { sky: colour(262, 20, 86), sun: colour(36, 85, 74), far: colour(250, 20, 66), near: colour(230, 28, 25) },
+  { sky: [28, 35, 84], sun: gold, far: [28, 45, 62], near: [46, 45, 23] },
+  { sky: [95, 18, 84], sun: gold, far: [95, 28, 62], near: [113, 28, 23] },
+  { sky: [210, 20, 84], sun: gold, far: [210, 30, 62], near: [222, 34, 25] },
+  { sky: [16, 40, 84], sun: gold, far: [16, 50, 62], near: [24, 48, 25] },
+  { sky: [42, 58, 86], sun: [34, 88, 66], far: [52, 38, 62], near: [92, 26, 25] },
+  { sky: [18, 52, 87], sun: [30, 90, 70], far: [204, 22, 64], near: [206, 42, 22] },
+  { sky: [196, 26, 85], sun: [46, 78, 76], far: [40, 46, 66], near: [28, 44, 26] },
+  { sky: [262, 20, 86], sun: [36, 85, 74], far: [250, 20, 66], near: [230, 28, 25] },
 ];

@@ -1,7 +1,4 @@
-/**
- * What a drawing grows from: a whole number of 32 bits, always the same for a text. FNV-1a over UTF-16 code units, then mixed as in
- * MurmurHash3, so that texts that differ by one letter give drawings that look different.
- */
+/** A 32-bit hash: FNV-1a of UTF-16 code units with MurmurHash3's finalizer, so that similar texts get unlike seeds. */
 export function seedOf(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -12,7 +9,7 @@ export function seedOf(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** A stream of numbers from 0 to under 1 (mulberry32): always the same one for a seed. */
+/** A seeded random number generator (mulberry32): numbers from 0 up to but not including 1. */
 export function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {

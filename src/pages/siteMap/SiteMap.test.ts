@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { sectionKeys, sectionNames } from '../../news/sections.ts';
-import { assetsForTests, editionForTests, nowForTests } from '../editionForTests.ts';
+import { sitemapGroups } from '../../news/sitemap.ts';
 import { renderPage } from '../renderPage.tsx';
-import { sitemapGroups } from '../../news/sitemapGroups.ts';
+import { world } from '../../news/world.testing.ts';
 
-test('the groups hold the pages of the spec (section 2, "Site map page")', () => {
+test('the groups list every page', () => {
   expect(
     sitemapGroups.map(({ category, pages }) => [category, pages.map(({ url }) => url).join(' ')]),
   ).toEqual([
@@ -17,7 +17,7 @@ test('the groups hold the pages of the spec (section 2, "Site map page")', () =>
   ]);
 });
 
-test('a section has the same name in the site map as everywhere', () => {
+test('a section has the same name in the site map as everywhere else', () => {
   const names = new Map(sitemapGroups.flatMap(({ pages }) => pages.map(({ url, name }) => [url, name])));
   for (const key of sectionKeys) {
     const { slug, label } = sectionNames[key];
@@ -25,7 +25,7 @@ test('a section has the same name in the site map as everywhere', () => {
   }
 });
 
-test('a reader finds every page with its name, address and description', () => {
+test('every page is listed with its name, address and description', () => {
   const html = draw();
   for (const { name, url, description } of sitemapGroups.flatMap(({ pages }) => pages)) {
     expect(html).toContain(
@@ -35,7 +35,7 @@ test('a reader finds every page with its name, address and description', () => {
   }
 });
 
-test('programs find their files, and readers the network', () => {
+test('the site map links the files for programs and the network', () => {
   const html = draw();
   for (const file of ['/sitemap.xml', '/robots.txt', '/llm.txt', '/schema']) {
     expect(html).toContain(`<a href="${file}">${file}</a>`);
@@ -46,6 +46,6 @@ test('programs find their files, and readers the network', () => {
 function draw(): string {
   return renderPage(
     { screen: 'siteMap' },
-    { edition: editionForTests(), now: nowForTests, assets: assetsForTests },
+    { edition: world.edition(), now: world.now, assets: world.assets },
   );
 }

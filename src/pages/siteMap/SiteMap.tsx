@@ -1,17 +1,13 @@
 import type { Publication } from '../../news/publication.ts';
-import { advertisementsOf } from '../shell/advertisements.ts';
-import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
-import { BreadcrumbData } from '../shell/BreadcrumbData.tsx';
+import { type SitemapGroup, sitemapGroups } from '../../news/sitemap.ts';
+import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
+import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { slotsAt } from '../shell/slotsAt.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
-import { sitemapGroups, type SitemapGroup, type SitemapPage } from '../../news/sitemapGroups.ts';
 
-/** The site map for people (spec section 2, "Site map page"). */
 export function SiteMap({ publication }: { publication: Publication }) {
   const { name, network, origin } = publication;
-  const slots = advertisementsOf(publication, 'section');
-  const description = `The pages of ${name}, in groups, each with its address and what it holds.`;
+  const description = 'Every page, by topic.';
   return (
     <>
       <PageMetadata
@@ -31,8 +27,8 @@ export function SiteMap({ publication }: { publication: Publication }) {
         </div>
         <div className="site-map-foot">
           <section aria-labelledby="for-programs">
-            <SectionHead id="for-programs" heading="For programs" />
-            <p>The same map, the rules for those who come by program, and what we tell them of us:</p>
+            <SectionHead id="for-programs" heading="For search engines and developers" />
+            <p>Our sitemap, crawler rules, a guide for AI assistants and our structured data:</p>
             <ul className="site-map-files">
               {files.map((file) => (
                 <li key={file}>
@@ -44,15 +40,15 @@ export function SiteMap({ publication }: { publication: Publication }) {
           <section aria-labelledby="network">
             <SectionHead id="network" heading={`The ${network.name} network`} />
             <p>
-              {name} is one publication of a network of local publications. Each has its own city, its own
-              sources and its own editors; what they share is the press they are printed on.{' '}
+              {name} is one publication of a network of local publications. Each has its own city, sources and
+              editors; they share the software that runs them.{' '}
               <a href={network.address} rel="noopener">
                 Visit {network.name}
               </a>
             </p>
           </section>
         </div>
-        <AdvertisingSlots slots={slotsAt(slots, 'between', 'bottom')} setting="row" />
+        <BottomAdvertisements publication={publication} />
       </div>
     </>
   );
@@ -60,27 +56,22 @@ export function SiteMap({ publication }: { publication: Publication }) {
 
 function Group({ group: { category, pages }, origin }: { group: SitemapGroup; origin: string }) {
   const id = category.toLowerCase().replaceAll(/[^a-z]+/gu, '-');
+  const { host } = new URL(origin);
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} heading={category} />
       <ul>
-        {pages.map((page) => (
-          <Entry key={page.url} page={page} host={new URL(origin).host} />
+        {pages.map(({ name, url, description }) => (
+          <li key={url} className="site-map-entry">
+            <a className="site-map-name" href={url}>
+              {name}
+            </a>
+            <p>{description}</p>
+            <p className="site-map-address">{host + url}</p>
+          </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function Entry({ page: { name, url, description }, host }: { page: SitemapPage; host: string }) {
-  return (
-    <li className="site-map-entry">
-      <a className="site-map-name" href={url}>
-        {name}
-      </a>
-      <p>{description}</p>
-      <p className="site-map-address">{host + url}</p>
-    </li>
   );
 }
 

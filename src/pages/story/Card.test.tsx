@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { OtherReport } from '../../news/article.ts';
-import type { PublicArticle } from '../../news/publicArticle.ts';
-import { publicArticleForTests } from '../editionForTests.ts';
+import type { OtherReport, PublicArticle } from '../../news/article.ts';
 import { Card } from './Card.tsx';
+import { world } from '../../news/world.testing.ts';
 
 test('a card shows date, source, title, description, author, reading time and Read More', () => {
   const text = card().replaceAll(/<[^>]*>/gu, '|');
@@ -20,7 +19,7 @@ test('a card shows date, source, title, description, author, reading time and Re
   }
 });
 
-test('choosing a card opens the original in a new tab without opener or referrer, by a link named as the headline', () => {
+test('a card opens the original in a new tab without opener or referrer, by a link named after the headline', () => {
   expect(card().match(/<a .*?<\/a>/gu)).toEqual([
     '<a href="https://courier.example/library" target="_blank" rel="noopener noreferrer">Library extends Saturday hours</a>',
   ]);
@@ -33,16 +32,16 @@ test('a story without a link is shown without one and without Read More', () => 
   expect(html).not.toContain('Read More');
 });
 
-test('a date that nobody can read is Recent', () => {
+test('a date that can’t be read shows Recent', () => {
   expect(card({ pubDate: null })).toContain('<span>Recent</span>');
 });
 
-test('a long description is cut at 200 characters and an ellipsis', () => {
+test('a long description is cut at 200 characters, plus an ellipsis', () => {
   const html = card({ description: 'x'.repeat(201) });
   expect(html).toContain(`>${'x'.repeat(200)}…<`);
 });
 
-test('the publisher of a picture is not told who reads it, and a prairie stands ready should it fail', () => {
+test('a picture is fetched without a referrer, and has a prairie as its fallback', () => {
   const html = card({ image: 'https://courier.example/library.jpg' });
   expect(html).toMatch(
     /<img [^>]*src="https:\/\/courier\.example\/library\.jpg"[^>]*referrerPolicy="no-referrer"/u,
@@ -51,20 +50,20 @@ test('the publisher of a picture is not told who reads it, and a prairie stands 
   expect(html).toContain('loading="lazy"');
 });
 
-test('a story without a picture has its prairie at once', () => {
+test('a story without a picture shows its prairie', () => {
   expect(card()).toMatch(/<img [^>]*src="\/prairie\/[\da-f]{8}\.svg"/u);
   expect(card()).not.toContain('data-fallback');
 });
 
-test('the first picture of a page is fetched before the others', () => {
+test('the first picture of a page is fetched first', () => {
   const html = renderToStaticMarkup(
-    <Card article={publicArticleForTests()} shape="feature" timeZone="America/Chicago" level={3} eager />,
+    <Card article={world.publicArticle()} shape="feature" timeZone="America/Chicago" level={3} eager />,
   );
   expect(html).toContain('fetchPriority="high"');
   expect(html).not.toContain('loading="lazy"');
 });
 
-test('what a feed wrote is text and never markup', () => {
+test('text from a feed never becomes markup', () => {
   const html = card({
     title: '<img src=x onerror=alert(1)>',
     description: '<script>',
@@ -75,7 +74,7 @@ test('what a feed wrote is text and never markup', () => {
   expect(html).not.toMatch(/<script|<i>|<img src=x/u);
 });
 
-test('others who report the same are named with links of their own, and with their section where it is another', () => {
+test('other outlets with the story are linked, with their section if it differs', () => {
   const html = card({ alsoReported: [beacon, { ...beacon, source: 'Ledger', section: 'politics' }] });
   expect(html.replaceAll(/<[^>]*>/gu, '')).toContain(
     'Also reported by Turner Beacon and Ledger (Politics &amp; Government)',
@@ -85,12 +84,12 @@ test('others who report the same are named with links of their own, and with the
   );
 });
 
-test('after three others the rest are counted, and one without a link is plain text', () => {
+test('more than three other outlets are counted, and one without a link is plain text', () => {
   const html = card({ alsoReported: ['One', 'Two', 'Three', 'Four', 'Five'].map(withoutLink) });
   expect(html).toContain('Also reported by <bdi>One</bdi>, <bdi>Two</bdi>, <bdi>Three</bdi> and 2 more</p>');
 });
 
-test('a story that nobody else reports says nothing of others', () => {
+test('a story without other reports mentions none', () => {
   expect(card()).not.toContain('Also reported');
 });
 
@@ -107,6 +106,6 @@ function withoutLink(source: string): OtherReport {
 
 function card(changes: Partial<PublicArticle> = {}): string {
   return renderToStaticMarkup(
-    <Card article={publicArticleForTests(changes)} shape="row" timeZone="America/Chicago" level={3} />,
+    <Card article={world.publicArticle(changes)} shape="row" timeZone="America/Chicago" level={3} />,
   );
 }

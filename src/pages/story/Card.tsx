@@ -1,33 +1,29 @@
+import { Fragment } from 'react';
+import { cutDescription, type OtherReport, type PublicArticle, readingMinutes } from '../../news/article.ts';
 import { longDate } from '../../news/dates.ts';
 import { itemDefaults } from '../../news/item.ts';
-import type { PublicArticle } from '../../news/publicArticle.ts';
-import { cutDescription, readingMinutes } from '../../news/reading.ts';
-import { AlsoReported } from './AlsoReported.tsx';
+import { sectionNames, type SectionKey } from '../../news/sections.ts';
 import { Picture } from './Picture.tsx';
 
 /**
- * How a card is set. `feature`: the lead of the front page, picture above. `split`: the lead of a section, picture beside.
- * `row`: one of a list, small picture. `brief`: a second headline beside the lead, no picture.
+ * `feature`: the lead of the front page, picture above. `split`: the lead of a section, picture beside. `row`: one of a
+ * list, with a small picture. `brief`: one of the headlines beside the lead, without a picture.
  */
-export type CardShape = 'feature' | 'split' | 'row' | 'brief';
+type CardShape = 'feature' | 'split' | 'row' | 'brief';
 
-/** A story, and how its card is set. */
-export interface CardProps {
+interface CardProps {
   article: PublicArticle;
   shape: CardShape;
   timeZone: string;
-  /** The level of its heading on the page. */
+  /** Of its heading. */
   level: 2 | 3;
-  /** What stands above the headline of a lead: the section's label. */
+  /** The section's label, above the headline of a lead. */
   kicker?: string;
-  /** Whether its picture is among the first that a reader sees. */
+  /** Whether its picture is visible without scrolling. */
   eager?: boolean;
 }
 
-/**
- * A story (spec section 2, "Article card"): the whole card leads to the original in a new tab, and the link's name is the headline.
- * Others who report the same have links of their own upon it.
- */
+/** The whole card is a link to the original story, named by the headline; other reports have links of their own. */
 export function Card({ article, shape, timeZone, level, kicker, eager = false }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const hasLink = article.link !== itemDefaults.link;
@@ -65,7 +61,37 @@ export function Card({ article, shape, timeZone, level, kicker, eager = false }:
   );
 }
 
-function CardDate({ pubDate, timeZone }: { pubDate: string | null; timeZone: string }) {
+export function CardDate({ pubDate, timeZone }: { pubDate: string | null; timeZone: string }) {
   const text = longDate({ iso: pubDate, timeZone });
   return pubDate === null ? <span>{text}</span> : <time dateTime={pubDate}>{text}</time>;
 }
+
+/** Names three of the other outlets with the story and counts the rest. */
+function AlsoReported({ reports, section }: { reports: readonly OtherReport[]; section: SectionKey }) {
+  const named = reports.slice(0, namedMax);
+  const more = reports.length - named.length;
+  return (
+    <p className="card-also">
+      Also reported by{' '}
+      {named.map((report, index) => (
+        <Fragment key={report.source}>
+          {index > 0 && (index === named.length - 1 && more === 0 ? ' and ' : ', ')}
+          <Outlet report={report} />
+          {report.section !== section && ` (${sectionNames[report.section].label})`}
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${more} more`}
+    </p>
+  );
+}
+
+function Outlet({ report: { source, link } }: { report: OtherReport }) {
+  if (link === itemDefaults.link) return <bdi>{source}</bdi>;
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer">
+      <bdi>{source}</bdi>
+    </a>
+  );
+}
+
+const namedMax = 3;

@@ -1,8 +1,8 @@
-import type { PublicArticle } from '../../news/publicArticle.ts';
+import type { PublicArticle } from '../../news/article.ts';
 
 /**
- * A story's picture in a box of fixed ratio; where it has none, its prairie. A picture that fails in the browser is replaced by
- * the prairie too: the shell script finds it in `data-fallback`; without script one for all is in the style. Pictures tell nothing that the headline does not: no text for them.
+ * A story's picture, or a drawn prairie if it has none or it fails: the shell script reads `data-fallback`, and without
+ * script the style sheet shows one. It has no alternative text because it says nothing that the headline doesn't.
  */
 export function Picture({ article, eager }: { article: PublicArticle; eager: boolean }) {
   return (

@@ -1,15 +1,7 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 
-/** The thick rule and heading above a group of stories, with what stands at its other end. */
-export function SectionHead({
-  id,
-  heading,
-  children,
-}: {
-  id: string;
-  heading: string;
-  children?: ReactNode;
-}) {
+/** A heading under a thick rule; `children` go to the other end of the line. */
+export function SectionHead({ id, heading, children }: PropsWithChildren<{ id: string; heading: string }>) {
   return (
     <header className="section-head">
       <h2 id={id}>{heading}</h2>

@@ -1,10 +1,15 @@
-import type { NewsMediaOrganizationLeaf, PostalAddressLeaf } from 'schema-dts';
+import type {
+  NewsMediaOrganizationLeaf,
+  PostalAddressLeaf,
+  SearchActionLeaf,
+  WebSiteLeaf,
+  WithActionConstraints,
+} from 'schema-dts';
 import type { Publication } from '../../news/publication.ts';
-import { publisherData } from './publisherData.ts';
 
 /**
- * The publication as schema.org NewsMediaOrganization (spec section 2, "/schema"). Policies lead to what the terms and the front page
- * really say. A program cannot see that something is a sample, so nothing invented of the contact is told to it.
+ * The publication as an organization. Its policies link to the terms and the front page. Programs can't recognize a
+ * sample, so a sample's invented contact details are left out.
  */
 export function organizationData(publication: Publication): NewsMediaOrganizationLeaf {
   const { origin, alternateNames, description, place, about, sample } = publication;
@@ -13,7 +18,7 @@ export function organizationData(publication: Publication): NewsMediaOrganizatio
     ...publisherData(publication),
     ...(alternateNames.length > 0 && { alternateName: alternateNames }),
     description,
-    address: addressOf(publication),
+    address: postalAddress(publication),
     areaServed: [
       { '@type': 'City', name: place.city },
       { '@type': 'AdministrativeArea', name: `${place.county}, ${place.region}` },
@@ -27,8 +32,39 @@ export function organizationData(publication: Publication): NewsMediaOrganizatio
   };
 }
 
-/** The office has its street; a publication without one is at home in its city. */
-function addressOf({ place, contact: { office }, sample }: Publication): PostalAddressLeaf {
+/** The publication as a publisher, as search engines require. `organizationData` has the rest under this `@id`. */
+export function publisherData({ origin, name }: Publication): NewsMediaOrganizationLeaf {
+  return {
+    '@type': 'NewsMediaOrganization',
+    '@id': `${origin}/#organization`,
+    name,
+    url: `${origin}/`,
+    logo: { '@type': 'ImageObject', url: `${origin}/icons/144.png`, width: '144 px', height: '144 px' },
+  };
+}
+
+/** The site and its search. */
+export function websiteData({ origin, name, alternateNames, description }: Publication): WebSiteLeaf {
+  const search: WithActionConstraints<SearchActionLeaf> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={term}` },
+    'query-input': 'required name=term',
+  };
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    name,
+    ...(alternateNames.length > 0 && { alternateName: alternateNames }),
+    url: `${origin}/`,
+    description,
+    inLanguage: 'en-US',
+    publisher: { '@id': `${origin}/#organization` },
+    potentialAction: search,
+  };
+}
+
+/** The office's address; the city alone for a publication without an office. */
+function postalAddress({ place, contact: { office }, sample }: Publication): PostalAddressLeaf {
   const street = sample || office === null ? [] : office.filter((line) => !line.includes(place.city));
   return {
     '@type': 'PostalAddress',

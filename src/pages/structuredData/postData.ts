@@ -1,16 +1,30 @@
-import type { BlogPostingLeaf, CorrectionCommentLeaf, CreativeWorkLeaf, PersonLeaf } from 'schema-dts';
-import type { Post } from '../../news/post.ts';
-import { postPath } from '../../news/postPath.ts';
+import type {
+  BlogLeaf,
+  BlogPostingLeaf,
+  CorrectionCommentLeaf,
+  CreativeWorkLeaf,
+  PersonLeaf,
+} from 'schema-dts';
+import { startOfDay } from '../../news/dates.ts';
+import { type Post, postPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
-import { dayMoment } from '../blog/dayMoment.ts';
-import { postCard } from '../shareCards/postCard.ts';
-import { shareCardAddress } from '../shareCards/shareCardAddress.ts';
-import { publisherData } from './publisherData.ts';
+import { postCard, shareCardAddress } from '../shareCards/shareCards.ts';
+import { publisherData } from './organizationData.ts';
 
-/**
- * A post of our own as schema.org BlogPosting: its days as the moments at which they begin, its sources as citations, its corrections
- * as such. Never a NewsArticle: posts explain and guide, and the news is others' (docs/decisions/015).
- */
+/** The blog. Its posts are described on their own pages only. */
+export function blogData(publication: Publication): BlogLeaf {
+  const { origin, name } = publication;
+  return {
+    '@type': 'Blog',
+    '@id': `${origin}/blog#blog`,
+    name: `${name} Blog`,
+    url: `${origin}/blog`,
+    inLanguage: 'en-US',
+    publisher: publisherData(publication),
+  };
+}
+
+/** Our own post, never a NewsArticle: posts explain, and the news is other publishers' (docs/decisions/015). */
 export function postData({ publication, post }: { publication: Publication; post: Post }): BlogPostingLeaf {
   const { origin, timeZone } = publication;
   const { slug, metaTitle, metaDescription, date, modified, category, sources, corrections } = post;
@@ -21,62 +35,55 @@ export function postData({ publication, post }: { publication: Publication; post
     '@id': `${address}#post`,
     mainEntityOfPage: address,
     isPartOf: { '@id': `${origin}/blog#blog` },
-    headline: headlineOf(metaTitle),
+    headline: shortenHeadline(metaTitle),
     description: metaDescription,
     inLanguage: 'en-US',
-    image: imagesOf({ publication, post }),
-    datePublished: dayMoment({ day: date, timeZone }),
-    dateModified: dayMoment({ day: modified ?? date, timeZone }),
-    author: authorOf({ publication, post }),
+    image: imagesOf(publication, post),
+    datePublished: dayStart({ day: date, timeZone }),
+    dateModified: dayStart({ day: modified ?? date, timeZone }),
+    author: authorOf(publication, post),
     publisher: publisherData(publication),
     ...(keywords.length > 0 && { keywords }),
     ...(category !== null && { articleSection: category }),
     ...(sources.length > 0 && { citation: sources.map(citationOf) }),
     ...(corrections.length > 0 && {
-      correction: corrections.map((correction) => correctionOf({ correction, timeZone })),
+      correction: corrections.map(({ date: day, text }): CorrectionCommentLeaf => {
+        return { '@type': 'CorrectionComment', text, datePublished: dayStart({ day, timeZone }) };
+      }),
     }),
   };
 }
 
-/** Search engines take a headline of 110 characters at most; a longer one ends at a word. */
-function headlineOf(title: string): string {
+/** The moment at which a day begins in the publication's time zone (RFC 3339): `2026-11-18T00:00:00-06:00`. */
+export function dayStart({ day, timeZone }: { day: string; timeZone: string }): string {
+  return Temporal.Instant.fromEpochMilliseconds(startOfDay({ day, timeZone }))
+    .toZonedDateTimeISO(timeZone)
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}
+
+/** Search engines accept headlines of at most 110 characters. A longer one is cut after a word. */
+function shortenHeadline(title: string): string {
   const characters = Array.from(title);
   if (characters.length <= headlineCharsMax) return title;
   const start = characters.slice(0, headlineCharsMax - 1).join('');
   return `${start.replace(/\s+\S*$/u, '')}…`;
 }
 
-/** The card first: it has the shape that previews want, and the picture may be of any. */
-function imagesOf({ publication, post }: { publication: Publication; post: Post }): string[] {
+/** The share card comes first because it has the shape that previews need; the post's picture can have any shape. */
+function imagesOf(publication: Publication, post: Post): string[] {
   const { origin } = publication;
   const card = shareCardAddress({ origin, card: postCard(publication, post) });
   return post.pinterestImageLink === null ? [card] : [card, new URL(post.pinterestImageLink, origin).href];
 }
 
-/** A post that names nobody, or the publication, is the publication's. */
-function authorOf({
-  publication,
-  post: { author },
-}: {
-  publication: Publication;
-  post: Post;
-}): PersonLeaf | { '@id': string } {
-  if (author === null || author === publication.name) return { '@id': `${publication.origin}/#organization` };
+/** A post without an author, or by an author of the publication's own name, is the publication's. */
+function authorOf({ name, origin }: Publication, { author }: Post): PersonLeaf | { '@id': string } {
+  if (author === null || author === name) return { '@id': `${origin}/#organization` };
   return { '@type': 'Person', name: author };
 }
 
 function citationOf({ title, address }: Post['sources'][number]): CreativeWorkLeaf {
   return { '@type': 'CreativeWork', name: title, ...(address !== null && { url: address }) };
-}
-
-function correctionOf({
-  correction: { date, text },
-  timeZone,
-}: {
-  correction: Post['corrections'][number];
-  timeZone: string;
-}): CorrectionCommentLeaf {
-  return { '@type': 'CorrectionComment', text, datePublished: dayMoment({ day: date, timeZone }) };
 }
 
 const headlineCharsMax = 110;

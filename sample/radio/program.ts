@@ -1,0 +1,156 @@
+/** A titled part of the station's program: eight bars of four beats. */
+export interface RadioPart {
+  /** The title in the stream; invented, and marked as such. */
+  title: string;
+  beatsPerMinute: number;
+  /** The tonic as a MIDI note number: 60 is middle C. */
+  tonic: number;
+  /** How many semitones each of the seven degrees lies above the tonic. */
+  scale: readonly number[];
+  /** The degree of each bar's chord. */
+  chords: readonly number[];
+  /** The tune: degree (null is a rest) and length in beats. */
+  melody: readonly (readonly [degree: number | null, beats: number])[];
+}
+
+const major = [0, 2, 4, 5, 7, 9, 11];
+const minor = [0, 2, 3, 5, 7, 8, 10];
+const dorian = [0, 2, 3, 5, 7, 9, 10];
+
+/** The loop of the sample station. One title has letters that differ between charsets. */
+export const program: readonly RadioPart[] = [
+  {
+    title: 'Evening at Kaw Point (sample) - Prairie Strings',
+    beatsPerMinute: 112,
+    tonic: 67,
+    scale: major,
+    chords: [0, 5, 3, 4, 0, 2, 3, 0],
+    melody: [
+      [4, 1],
+      [2, 1],
+      [0, 2],
+      [5, 1.5],
+      [4, 0.5],
+      [2, 2],
+      [3, 1],
+      [4, 1],
+      [5, 1],
+      [7, 1],
+      [6, 1],
+      [5, 1],
+      [4, 2],
+      [7, 1.5],
+      [6, 0.5],
+      [4, 2],
+      [4, 1],
+      [2, 1],
+      [6, 2],
+      [5, 1],
+      [3, 1],
+      [4, 1],
+      [1, 1],
+      [0, 4],
+    ],
+  },
+  {
+    title: 'Mañana en Armourdale (sample) - Trío Dos Ríos',
+    beatsPerMinute: 120,
+    tonic: 69,
+    scale: minor,
+    chords: [0, 3, 6, 2, 5, 3, 4, 0],
+    melody: [
+      [0, 0.5],
+      [2, 0.5],
+      [4, 1],
+      [4, 2],
+      [3, 0.5],
+      [5, 0.5],
+      [7, 1],
+      [5, 2],
+      [6, 1],
+      [8, 1],
+      [6, 1],
+      [4, 1],
+      [4, 0.5],
+      [5, 0.5],
+      [6, 1],
+      [4, 2],
+      [5, 1],
+      [7, 1],
+      [9, 1],
+      [7, 1],
+      [5, 1],
+      [3, 1],
+      [5, 2],
+      [4, 1],
+      [6, 1],
+      [4, 1],
+      [1, 1],
+      [0, 4],
+    ],
+  },
+  {
+    title: 'Night Train West (sample) - The Lamplight Four',
+    beatsPerMinute: 132,
+    tonic: 62,
+    scale: dorian,
+    chords: [0, 0, 3, 3, 0, 6, 3, 0],
+    melody: [
+      [null, 1],
+      [7, 0.5],
+      [6, 0.5],
+      [4, 1],
+      [2, 1],
+      [4, 3],
+      [null, 1],
+      [null, 1],
+      [7, 0.5],
+      [8, 0.5],
+      [7, 1],
+      [5, 1],
+      [3, 3],
+      [null, 1],
+      [4, 1],
+      [4, 0.5],
+      [6, 0.5],
+      [7, 2],
+      [8, 1],
+      [6, 1],
+      [3, 2],
+      [5, 1.5],
+      [3, 0.5],
+      [1, 2],
+      [0, 4],
+    ],
+  },
+  {
+    title: 'First Light on the Levee (sample) - Cottonwood Band',
+    beatsPerMinute: 100,
+    tonic: 60,
+    scale: major,
+    chords: [0, 3, 0, 4, 5, 3, 4, 0],
+    melody: [
+      [7, 2],
+      [9, 1],
+      [8, 1],
+      [7, 1],
+      [5, 1],
+      [7, 2],
+      [4, 2],
+      [7, 1],
+      [9, 1],
+      [8, 3],
+      [6, 1],
+      [9, 2],
+      [7, 1],
+      [5, 1],
+      [10, 1],
+      [9, 1],
+      [7, 2],
+      [8, 1.5],
+      [7, 0.5],
+      [6, 2],
+      [7, 4],
+    ],
+  },
+];

@@ -1,0 +1,14 @@
+import { parseFeed } from 'feedsmith';
+
+/** A feed's text, decoded with the charset that the response declares, else UTF-8. */
+export async function readFeedText(response: Response): Promise<string> {
+  const charset = /charset=([\w-]+)/u.exec(response.headers.get('content-type') ?? '')?.[1] ?? 'utf-8';
+  return new TextDecoder(charset).decode(await response.arrayBuffer());
+}
+
+/** The titles of a feed's items in document order. */
+export function readFeedTitles(document: string): (string | undefined)[] {
+  const { format, feed } = parseFeed(document);
+  const items = format === 'atom' ? feed.entries : feed.items;
+  return (items ?? []).map(({ title }) => (typeof title === 'object' ? title.value : title));
+}

@@ -1,0 +1,250 @@
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { FeedState } from '../news/feed.ts';
+import { itemDefaults } from '../news/item.ts';
+import type { Item, Spiked } from '../news/item.ts';
+import type { Archive, Filing, FilingReport } from './archive.ts';
+import { compileQuery } from './compileQuery.ts';
+import { knownArticles, storyKeys } from './knownArticles.ts';
+import { stateColumns } from './schema.ts';
+import type { ArchiveSchema, ArticlesTable, StoredArticle } from './schema.ts';
+
+/** Files articles in an archive. A feed's first document does not count toward `newArticlesADayMax` (per UTC day). */
+export function articleFiling(db: Kysely<ArchiveSchema>, newArticlesADayMax: number): Pick<Archive, 'file'> {
+  const queries = filingQueries(db);
+  const findKnown = knownArticles(db);
+  return {
+    file: (filings) =>
+      db.transaction().execute(async (transaction) => {
+        const reports: FilingReport[] = [];
+        for (const filing of filings) {
+          reports.push(await fileAnswer({ transaction, queries, findKnown, newArticlesADayMax }, filing));
+        }
+        return reports;
+      }),
+  };
+}
+
+interface FilingContext {
+  transaction: Transaction<ArchiveSchema>;
+  queries: ReturnType<typeof filingQueries>;
+  findKnown: ReturnType<typeof knownArticles>;
+  newArticlesADayMax: number;
+}
+
+/** When the day's limit omits items, stores the state without validators or fingerprint: a later poll brings them. */
+async function fileAnswer(context: FilingContext, filing: Filing): Promise<FilingReport> {
+  const { transaction, queries, findKnown, newArticlesADayMax } = context;
+  const { receivedAt } = filing;
+  const [feed] = await queries.saveState(transaction, storable(filing.state));
+  if (feed === undefined) throw new Error('The database did not return the row it wrote.');
+  const report: FilingReport = { feed: filing.state.feed, added: 0, changed: 0, unchanged: 0, spiked: [] };
+  if (filing.items.length === 0) return report;
+
+  const { items, repeats } = withoutRepeats(filing.items.map(storable));
+  const isFirst = feed.addedOn === null;
+  const known = isFirst
+    ? new Map<Item, StoredArticle>()
+    : await findKnown({ transaction, feedId: feed.id, items });
+  for (const [item, article] of known) {
+    const change = changeOf({ article, item, receivedAt });
+    if (change === undefined) report.unchanged += 1;
+    else {
+      await queries.changeArticle(transaction, { ...change, id: article.id });
+      report.changed += 1;
+    }
+  }
+
+  const today = Math.floor(receivedAt / dayMs);
+  const addedToday = feed.addedOn === today ? feed.addedCount : 0;
+  const addedMax = isFirst ? Infinity : Math.max(0, newArticlesADayMax - addedToday);
+  const unknown = items.filter((item) => !known.has(item));
+  const added = unknown.slice(0, addedMax);
+  const newArticles = added.map((item) => newArticle({ item, feedId: feed.id, receivedAt }));
+  await addArticles(context, newArticles);
+  report.added = added.length;
+  if (added.length > 0) {
+    const addedCount = isFirst ? 0 : addedToday + added.length;
+    await queries.saveAdded(transaction, { feedId: feed.id, addedOn: today, addedCount });
+  }
+
+  const excess = unknown.slice(addedMax);
+  if (excess.length > 0) await queries.forgetDocument(transaction, { feedId: feed.id });
+  report.spiked = [
+    ...repeats.map((item) => spiked(item, repeatReason)),
+    ...excess.map((item) => spiked(item, excessReason(newArticlesADayMax))),
+  ];
+  return report;
+}
+
+function filingQueries(db: Kysely<ArchiveSchema>) {
+  return {
+    saveState: compileQuery<FeedState, { id: number; addedOn: number | null; addedCount: number }>((input) =>
+      db
+        .insertInto('feeds')
+        .values({ ...input.all(stateColumns), addedOn: null })
+        .onConflict((conflict) =>
+          conflict
+            .column('feed')
+            .doUpdateSet((build) =>
+              Object.fromEntries(stateColumns.map((column) => [column, build.ref(`excluded.${column}`)])),
+            ),
+        )
+        .returning(['id', 'addedOn', 'addedCount']),
+    ),
+    saveAdded: compileQuery<{ feedId: number; addedOn: number; addedCount: number }, unknown>((input) =>
+      db
+        .updateTable('feeds')
+        .set(input.all(['addedOn', 'addedCount']))
+        .where('id', '=', input.one('feedId')),
+    ),
+    forgetDocument: compileQuery<{ feedId: number }, unknown>((input) =>
+      db
+        .updateTable('feeds')
+        .set({ etag: null, lastModified: null, fingerprint: null })
+        .where('id', '=', input.one('feedId')),
+    ),
+    changeArticle: compileQuery<ArticleChange & { id: number }, unknown>((input) =>
+      db.updateTable('articles').set(input.all(changeColumns)).where('id', '=', input.one('id')),
+    ),
+    /** One query for each number of rows, largest first. */
+    addArticles: [16, 4, 1].map((size) => ({
+      size,
+      query: compileQuery<{ articles: NewArticle[] }, unknown>((input) =>
+        db.insertInto('articles').values(input.rows('articles', newColumns, size)),
+      ),
+    })),
+  };
+}
+
+type NewArticle = Required<Omit<Insertable<ArticlesTable>, 'id'>>;
+
+/** Everything about an article that may change. */
+type ArticleChange = Omit<NewArticle, 'feedId' | 'guid' | 'firstSeen'>;
+
+const changeColumns = [
+  'title',
+  'description',
+  'link',
+  'author',
+  'image',
+  'words',
+  'sortTime',
+  'recent',
+  'linkKey',
+  'formerLinks',
+  'titleKey',
+] as const satisfies (keyof ArticleChange)[];
+
+const newColumns = ['feedId', 'guid', 'firstSeen', ...changeColumns] as const;
+
+/** PostgreSQL refuses NUL, SQLite's full text stops at it, and UTF-8 has no lone surrogates. Most rows stay as is. */
+function storable<Row extends Item | FeedState>(row: Row): Row {
+  let copy: Record<keyof Row, unknown> | undefined;
+  for (const field of Object.keys(row) as (keyof Row)[]) {
+    const value = row[field];
+    if (typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))) continue;
+    copy ??= { ...row };
+    copy[field] = value.replaceAll('\0', '').toWellFormed();
+  }
+  return (copy ?? row) as Row;
+}
+
+/** The first item of each guid, and the others. */
+function withoutRepeats(items: Item[]): { items: Item[]; repeats: Item[] } {
+  const byGuid = new Map<string, Item>();
+  const repeats: Item[] = [];
+  for (const item of items) {
+    if (byGuid.has(item.guid)) repeats.push(item);
+    else byGuid.set(item.guid, item);
+  }
+  return { items: Array.from(byGuid.values()), repeats };
+}
+
+interface Received {
+  item: Item;
+  /** In milliseconds since the epoch. */
+  receivedAt: number;
+}
+
+/** The article's new values, or undefined when nothing changed. */
+function changeOf(update: Received & { article: StoredArticle }): ArticleChange | undefined {
+  const { article, item } = update;
+  const isRewritten = item.title !== article.title || item.description !== article.description;
+  const dates = laterDates({ ...update, isRewritten });
+  const isSame =
+    !isRewritten &&
+    item.link === article.link &&
+    item.author === article.author &&
+    item.image === article.image &&
+    item.words === article.words &&
+    dates.sortTime === article.sortTime &&
+    dates.recent === article.recent;
+  if (isSame) return undefined;
+  const content = contentOf(item);
+  return { ...content, ...dates, formerLinks: formerLinks(article, content) };
+}
+
+/**
+ * Some feeds date everything with the request's time, so a later date counts only for a rewritten story. An earlier
+ * date is a correction and always counts; without a readable date an article stays where it is (docs/decisions/003).
+ */
+function laterDates(
+  update: Received & { article: StoredArticle; isRewritten: boolean },
+): Pick<StoredArticle, 'sortTime' | 'recent'> {
+  const { article, item, receivedAt, isRewritten } = update;
+  const { date } = item;
+  if (date.kind === 'undated') return { sortTime: article.sortTime, recent: 0 };
+  if (date.kind === 'unreadable') return { sortTime: article.sortTime, recent: article.recent };
+  const sortTime = date.at > receivedAt ? article.firstSeen : date.at;
+  const mayChange = isRewritten || sortTime < article.sortTime;
+  return { sortTime: mayChange ? sortTime : article.sortTime, recent: 0 };
+}
+
+/** A link that returns is not added twice, so that one which alternates takes up no space. */
+function formerLinks(article: StoredArticle, now: { link: string; linkKey: number }): string | null {
+  if (now.link === article.link) return article.formerLinks;
+  // Computed from the link, because a later Townwire may recognize more tracking than the one that stored its key.
+  const { linkKey } = storyKeys(article);
+  if (linkKey === now.linkKey) return article.formerLinks;
+  const before = new Set(article.formerLinks?.split(' '));
+  before.delete(String(linkKey));
+  return [...before, String(linkKey)].slice(-formerLinksMax).join(' ');
+}
+
+/** Without a readable date, or with one in the future, an article counts as new now. */
+function newArticle({ item, feedId, receivedAt }: Received & { feedId: number }): NewArticle {
+  const { guid, date } = item;
+  const sortTime = date.kind === 'dated' ? Math.min(date.at, receivedAt) : receivedAt;
+  const recent = date.kind === 'unreadable' ? 1 : 0;
+  return { ...contentOf(item), sortTime, recent, formerLinks: null, feedId, guid, firstSeen: receivedAt };
+}
+
+function contentOf(item: Item): Omit<ArticleChange, 'sortTime' | 'recent' | 'formerLinks'> {
+  const { title, description, link, author, image, words } = item;
+  const { linkKey, titleKey } = storyKeys(item);
+  return { title, description, link, author, image, words, linkKey, titleKey };
+}
+
+/** Adds the last article first: of equal times the one added last is newest, so undated articles keep their order. */
+async function addArticles({ transaction, queries }: FilingContext, articles: NewArticle[]): Promise<void> {
+  const left = articles.toReversed();
+  for (const { size, query } of queries.addArticles) {
+    while (left.length >= size) await query(transaction, { articles: left.splice(0, size) });
+  }
+}
+
+function spiked({ title, link, guid }: Item, reason: string): Spiked {
+  const isTitled = title !== itemDefaults.title;
+  return { item: isTitled ? title : link === itemDefaults.link ? guid : link, reason };
+}
+
+const repeatReason = 'It has the same identifier as an item above it in the same document.';
+
+function excessReason(newArticlesADayMax: number): string {
+  return `The feed has already added its ${newArticlesADayMax} new articles for today (UTC). This one will be added on a later day if the feed still has it.`;
+}
+
+/** A feed that changes a link at every poll (every five minutes at most) reaches this after three and a half days. */
+const formerLinksMax = 1000;
+
+const dayMs = 86_400_000;

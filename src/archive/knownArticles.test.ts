@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { identityKey } from '../news/hidden.ts';
+import type { Item } from '../news/item.ts';
+import { archiveEngines } from './archiveEngines.testing.ts';
+import { sampleItem, fileInto, storedIn } from './sampleFeed.testing.ts';
+
+describe.each(archiveEngines)('$engine', ({ withArchive }) => {
+  test('a feed that makes up new guids at each poll adds nothing', () =>
+    withArchive(async (archive) => {
+      for (const round of [0, 1, 2, 3, 4, 5]) {
+        const items = poll({ round, count: 50 }, (number) => ({
+          title: `Story ${number}`,
+          link: `https://www.first.example/story-${number}/?utm_source=${round}`,
+        }));
+        const report = await fileInto(archive, items);
+        expect(report).toMatchObject({ added: round === 0 ? 50 : 0, spiked: [] });
+      }
+      const articles = await storedIn(archive);
+      expect(articles).toHaveLength(50);
+      expect(articles.every(({ guid }) => guid.startsWith('0-'))).toBe(true);
+    }));
+
+  test('an unknown guid with a known link is the same story, even with a new title', () =>
+    withArchive(async (archive) => {
+      await fileInto(archive, [
+        sampleItem({ guid: 'a', link: 'https://first.example/bridge', title: 'Bridge closes' }),
+      ]);
+      const again = sampleItem({
+        guid: 'b',
+        link: 'http://www.first.example/bridge/#top',
+        title: 'Bridge closed',
+      });
+      expect(await fileInto(archive, [again])).toMatchObject({ added: 0, changed: 1 });
+      expect(await storedIn(archive)).toMatchObject([
+        { guid: 'a', title: 'Bridge closed', link: again.link },
+      ]);
+    }));
+
+  test('without a link, an unknown guid with a known title is the same story', () =>
+    withArchive(async (archive) => {
+      await fileInto(archive, [
+        sampleItem({ guid: 'a', link: '#', title: 'One' }),
+        sampleItem({ guid: 'b', link: '#', title: 'Two' }),
+      ]);
+      const again = [
+        sampleItem({ guid: 'c', link: '#', title: 'Two', description: 'More.' }),
+        sampleItem({ guid: 'd', link: '#', title: 'Three' }),
+      ];
+      expect(await fileInto(archive, again)).toMatchObject({ added: 1, changed: 1 });
+      expect((await storedIn(archive)).map(({ title }) => title).toSorted()).toEqual(['One', 'Three', 'Two']);
+    }));
+
+  test('items without a link and a title are always different stories', () =>
+    withArchive(async (archive) => {
+      const nameless = { link: '#', title: 'Untitled Article' };
+      await fileInto(
+        archive,
+        poll({ round: 0, count: 2 }, () => nameless),
+      );
+      const again = poll({ round: 1, count: 2 }, () => nameless);
+      expect(await fileInto(archive, again)).toMatchObject({ added: 2 });
+    }));
+
+  for (const page of [front, 'https://first.example/news', 'https://first.example/?page=news']) {
+    test(`stories that all link to ${page} stay apart, and made-up guids still add nothing`, () =>
+      withArchive(async (archive) => {
+        const reports = [];
+        for (const [round, from] of [0, 0, 4].entries()) {
+          const items = poll({ round, count: 10 }, (number) => ({
+            title: `Story ${from + number}`,
+            link: page,
+          }));
+          reports.push(await fileInto(archive, items));
+        }
+        expect(reports).toMatchObject([
+          { added: 10, unchanged: 0, changed: 0 },
+          { added: 0, unchanged: 10, changed: 0 },
+          { added: 4, unchanged: 6, changed: 0 },
+        ]);
+        const alone = sampleItem({ guid: 'alone', title: 'Story 20', link: page });
+        expect(await fileInto(archive, [alone])).toMatchObject({ added: 1, changed: 0 });
+        expect(await storedIn(archive)).toHaveLength(15);
+      }));
+  }
+
+  test('items that link to the front page, one at a time, are different stories', () =>
+    withArchive(async (archive) => {
+      for (const number of [1, 2, 3]) {
+        await fileInto(archive, [sampleItem({ guid: `${number}`, title: `Warning ${number}`, link: front })]);
+      }
+      expect(await storedIn(archive)).toHaveLength(3);
+    }));
+
+  test('an item with the link of another item in the document is a different story', () =>
+    withArchive(async (archive) => {
+      await fileInto(archive, [
+        sampleItem({ guid: 'a', link: 'https://first.example/fair', title: 'The fair opens' }),
+      ]);
+      const items = [
+        sampleItem({ guid: 'a', link: 'https://first.example/fair', title: 'The fair opens' }),
+        sampleItem({ guid: 'b', link: 'https://first.example/fair', title: 'The fair in pictures' }),
+      ];
+      expect(await fileInto(archive, items)).toMatchObject({ added: 1, unchanged: 1, changed: 0 });
+    }));
+
+  test('a story remembers up to a thousand former links, each once and without tracking parameters', () =>
+    withArchive(async (archive) => {
+      const links = async (...queries: string[]) => {
+        for (const query of queries) {
+          const link = `https://first.example/bridge?${query}`;
+          await fileInto(archive, [sampleItem({ guid: 'a', title: 'Bridge', link })]);
+        }
+        return (await storedIn(archive))[0]?.formerLinks;
+      };
+      const [one, two, last] = ['n=1', 'n=2', 'm=1003'].map((query) =>
+        identityKey(`first.example/bridge?${query}`),
+      );
+      expect(await links('n=1')).toBeUndefined();
+      expect(await links('n=1&utm_source=x')).toBeUndefined();
+      expect(await links('n=2', 'n=1', 'n=2', 'n=3')).toEqual([one, two]);
+      const many = await links(...Array.from({ length: 1005 }, (_, number) => `m=${number}`));
+      expect(many).toHaveLength(1000);
+      expect(many?.at(-1)).toBe(last);
+    }));
+
+  test("an item with another story's former link is a different story", () =>
+    withArchive(async (archive) => {
+      await fileInto(archive, [sampleItem({ guid: 'a', link: 'https://first.example/today' })]);
+      const items = [
+        sampleItem({ guid: 'a', link: 'https://first.example/yesterday' }),
+        sampleItem({ guid: 'b', link: 'https://first.example/today' }),
+      ];
+      expect(await fileInto(archive, items)).toMatchObject({ added: 1, changed: 1 });
+    }));
+
+  test('two new items with the link of a story no longer in the document are both new stories', () =>
+    withArchive(async (archive) => {
+      const link = 'https://first.example/fair';
+      await fileInto(archive, [sampleItem({ guid: 'a', link })]);
+      const items = [sampleItem({ guid: 'b', link }), sampleItem({ guid: 'c', link })];
+      expect(await fileInto(archive, items)).toMatchObject({ added: 2, changed: 0 });
+    }));
+
+  test('of two items that differ only in made-up guids, one is the known story and one is new', () =>
+    withArchive(async (archive) => {
+      const alike = { title: 'Alike', link: `${front}a` };
+      await fileInto(
+        archive,
+        poll({ round: 0, count: 1 }, () => alike),
+      );
+      const again = poll({ round: 1, count: 2 }, () => alike);
+      expect(await fileInto(archive, again)).toMatchObject({ added: 1, unchanged: 1 });
+    }));
+
+  test("items that differ only in made-up guids don't pile up", () =>
+    withArchive(async (archive) => {
+      for (const round of [0, 1, 2, 3]) {
+        const items = poll({ round, count: 3 }, () => ({ title: 'Alike', link: `${front}a` }));
+        expect(await fileInto(archive, items)).toMatchObject({ added: round === 0 ? 3 : 0 });
+      }
+      expect(await storedIn(archive)).toHaveLength(3);
+    }));
+});
+
+const front = 'https://first.example/';
+
+/** A document whose items have the same text in every round, but other guids. */
+function poll(
+  { round, count }: { round: number; count: number },
+  made: (number: number) => Partial<Item>,
+): Item[] {
+  return Array.from({ length: count }, (_, number) =>
+    sampleItem({ guid: `${round}-${number}`, description: 'The same.', ...made(number) }),
+  );
+}

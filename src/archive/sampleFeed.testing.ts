@@ -1,0 +1,73 @@
+import type { FiledArticle } from '../news/article.ts';
+import type { FeedState } from '../news/feed.ts';
+import type { Item } from '../news/item.ts';
+import type { Archive, FilingReport } from './archive.ts';
+
+/** The feed of most tests. */
+export const sampleFeed = 'https://first.example/news/rss.xml';
+
+export const otherFeed = 'https://second.example/rss.xml';
+
+/** A third feed, with a blank title. */
+export const untitledFeed = 'https://third.example/atom';
+
+export const dayMs = 86_400_000;
+
+/** When documents arrive: Monday, November 16, 2026, 10:00 UTC. */
+export const monday = Date.UTC(2026, 10, 16, 10);
+
+/** The state of a new feed. */
+export function sampleState(given: Partial<FeedState> & { feed: string }): FeedState {
+  return {
+    currentAddress: given.feed,
+    etag: null,
+    lastModified: null,
+    fingerprint: null,
+    title: given.feed === untitledFeed ? '  ' : 'The First',
+    description: null,
+    nextPollAt: monday,
+    intervalSeconds: 1800,
+    leaseUntil: null,
+    failures: 0,
+    lastError: null,
+    lastAskedAt: null,
+    lastAnsweredAt: null,
+    lastChangedAt: null,
+    retiredAt: null,
+    ...given,
+  };
+}
+
+/** An item without a date, whose link and texts come from its guid. */
+export function sampleItem(given: Partial<Item> & { guid: string }): Item {
+  return {
+    title: `The title of ${given.guid}`,
+    description: `What happened at ${given.guid}.`,
+    link: `https://paper.example/stories/${encodeURIComponent(given.guid.toWellFormed())}`,
+    date: { kind: 'undated' },
+    author: 'A. Reporter',
+    image: null,
+    words: 100,
+    ...given,
+  };
+}
+
+/** Files a document of the sample feed. */
+export async function fileInto(
+  archive: Archive,
+  items: Item[],
+  receivedAt = monday,
+): Promise<FilingReport | undefined> {
+  const state = sampleState({ feed: sampleFeed, fingerprint: 'f', etag: 'e' });
+  const [report] = await archive.file([{ state, items, receivedAt }]);
+  return report;
+}
+
+/** All articles of the sample feed, newest first. */
+export async function storedIn(archive: Archive): Promise<FiledArticle[]> {
+  const articles = await archive.newest({ feeds: [sampleFeed], count: 9999 });
+  return articles.get(sampleFeed) ?? [];
+}
+
+/** The first page of hits. */
+export const firstPage = { order: 'relevance', hidden: [], offset: 0, count: 9 } as const;

@@ -1,0 +1,120 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { FeedState } from '../news/feed.ts';
+
+/** The tables of an archive, the same in every engine. A column has the name of the field it stores. */
+export interface ArchiveSchema {
+  feeds: FeedsTable;
+  articles: ArticlesTable;
+}
+
+interface FeedsTable extends FeedState {
+  id: Generated<number>;
+  /** The day since the epoch (UTC) that `addedCount` counts; null until the feed's first document is filed. */
+  addedOn: number | null;
+  /** How many new articles the feed brought on that day, not counting its first document. */
+  addedCount: Generated<number>;
+}
+
+export interface ArticlesTable {
+  id: Generated<number>;
+  feedId: number;
+  /** Unique within the feed. */
+  guid: string;
+  title: string;
+  description: string;
+  link: string;
+  author: string;
+  image: string | null;
+  words: number;
+  /** In milliseconds since the epoch: the order of newest first, and the date that readers see unless `recent`. */
+  sortTime: number;
+  /** 1 when the feed's date is unreadable, so that readers see *Recent*; else 0. */
+  recent: number;
+  /** In milliseconds since the epoch. */
+  firstSeen: number;
+  /** See `storyKeys`. */
+  linkKey: number;
+  /** The `linkKey`s the article had before, latest last, separated by spaces; null when there are none. */
+  formerLinks: string | null;
+  titleKey: number;
+}
+
+export type StoredArticle = Selectable<ArticlesTable>;
+
+/** Every field of `FeedState`: filing does not compile while one is missing. A new field also needs a migration. */
+export const stateColumns = [
+  'feed',
+  'currentAddress',
+  'etag',
+  'lastModified',
+  'fingerprint',
+  'title',
+  'description',
+  'nextPollAt',
+  'intervalSeconds',
+  'leaseUntil',
+  'failures',
+  'lastError',
+  'lastAskedAt',
+  'lastAnsweredAt',
+  'lastChangedAt',
+  'retiredAt',
+] as const satisfies (keyof FeedState)[];
+
+export const createFeedsAndArticles: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('feeds')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('feed', 'text', (column) => column.notNull().unique())
+      .addColumn('currentAddress', 'text', (column) => column.notNull())
+      .addColumn('etag', 'text')
+      .addColumn('lastModified', 'text')
+      .addColumn('fingerprint', 'text')
+      .addColumn('title', 'text')
+      .addColumn('description', 'text')
+      .addColumn('nextPollAt', 'bigint', (column) => column.notNull())
+      .addColumn('intervalSeconds', 'integer', (column) => column.notNull())
+      .addColumn('leaseUntil', 'bigint')
+      .addColumn('failures', 'integer', (column) => column.notNull())
+      .addColumn('lastError', 'text')
+      .addColumn('lastAskedAt', 'bigint')
+      .addColumn('lastAnsweredAt', 'bigint')
+      .addColumn('lastChangedAt', 'bigint')
+      .addColumn('retiredAt', 'bigint')
+      .addColumn('addedOn', 'integer')
+      .addColumn('addedCount', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema.createIndex('feedsDue').on('feeds').column('nextPollAt').execute();
+
+    await db.schema
+      .createTable('articles')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('feedId', 'integer', (column) => column.notNull().references('feeds.id'))
+      .addColumn('guid', 'text', (column) => column.notNull())
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('description', 'text', (column) => column.notNull())
+      .addColumn('link', 'text', (column) => column.notNull())
+      .addColumn('author', 'text', (column) => column.notNull())
+      .addColumn('image', 'text')
+      .addColumn('words', 'integer', (column) => column.notNull())
+      .addColumn('sortTime', 'bigint', (column) => column.notNull())
+      .addColumn('recent', 'integer', (column) => column.notNull())
+      .addColumn('firstSeen', 'bigint', (column) => column.notNull())
+      .addColumn('linkKey', 'bigint', (column) => column.notNull())
+      .addColumn('titleKey', 'bigint', (column) => column.notNull())
+      .execute();
+    const index = (name: string) => db.schema.createIndex(name).on('articles');
+    await index('articleIdentity').columns(['feedId', 'guid']).unique().execute();
+    // Read backward it returns newest first and, among articles of the same time, the one added last.
+    await index('articlesNewest').columns(['feedId', 'sortTime']).execute();
+    await index('articleStories').columns(['feedId', 'linkKey', 'titleKey']).execute();
+  },
+};
+
+export const addFormerLinks: Migration = {
+  async up(db) {
+    await db.schema.alterTable('articles').addColumn('formerLinks', 'text').execute();
+  },
+};

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { FindMatches } from '../articleSearch.ts';
+import type { Match } from '../rankMatches.ts';
+import type { ArchiveSchema } from '../schema.ts';
+
+/**
+ * Searches the `articleWords` index. Strength is the sum of the terms' weights, doubled for a term in the headline.
+ * SQLite's bm25 counts each word in the whole index before it ranks one article: 12 ms in 100,000 for two of the most
+ * common words; this takes 5 at any size (docs/decisions/012). Terms are quoted, so none acts as a query operator.
+ */
+export const findMatches: FindMatches = async (db, { feedIds, terms, isRanked }) => {
+  const phrases = terms.map((words) => `"${words.join(' ')}"`);
+  const { scope, except } = await scopeOf(db, feedIds);
+  const { rows } = await sql<Omit<Match, 'strength' | 'isPhrase'>>`
+    select "articles"."id", "articles"."feedId", "articles"."sortTime", "articles"."linkKey", "articles"."firstSeen"
+    from "articleWords" inner join "articles" on "articles"."id" = "articleWords".rowid
+    where "articleWords" match ${`${scope}{title description} : (${phrases.join(' AND ')})${except}`}
+    order by "articleWords".rowid desc limit ${matchesMax + 1}`.execute(db);
+  const matches: Match[] = [];
+  for (const { id, feedId, sortTime, linkKey, firstSeen } of rows.slice(0, matchesMax))
+    matches.push({ id, feedId, sortTime, linkKey, firstSeen, strength: 0, isPhrase: false });
+  if (isRanked) await measure(db, { matches, terms, scope, phrases });
+  return { matches, isMore: rows.length > matchesMax };
+};
+
+/**
+ * Limits a query to some feeds. Naming many feeds costs more than looking for the words, so when most feeds are
+ * searched the others are excluded instead, and when all are searched none is named.
+ */
+async function scopeOf(db: Kysely<ArchiveSchema>, feedIds: number[]) {
+  const { rows } = await sql<{ id: number }>`select "id" from "feeds"`.execute(db);
+  const searched = new Set(feedIds);
+  const others = rows.map(({ id }) => id).filter((id) => !searched.has(id));
+  if (others.length === 0) return { scope: '', except: '' };
+  if (others.length < searched.size) return { scope: '', except: ` NOT ${scopeQuery(others)}` };
+  return { scope: `${scopeQuery(feedIds)} AND `, except: '' };
+}
+
+function scopeQuery(feedIds: number[]): string {
+  return `scope : (${feedIds.map((id) => `feed${id}`).join(' OR ')})`;
+}
+
+/** Sets the strength of each match, and whether its words form a phrase. */
+async function measure(
+  db: Kysely<ArchiveSchema>,
+  search: { matches: Match[]; terms: string[][]; scope: string; phrases: string[] },
+): Promise<void> {
+  const { matches, terms, scope, phrases } = search;
+  const oldest = matches.at(-1)?.id;
+  if (oldest === undefined) return;
+  const articles = await lastArticle(db);
+  // Every match contains the terms; repeating several of them lets the rarest lead through the lists of the others.
+  const all = phrases.length === 1 ? scope : `${scope}{title description} : (${phrases.join(' AND ')}) AND `;
+  const matchesOf = async (query: string) => {
+    const { rows } = await sql<{ id: number }>`
+      select rowid as "id" ${since({ query: `${all}${query}`, oldest })}`.execute(db);
+    return new Set(rows.map(({ id }) => id));
+  };
+
+  for (const phrase of phrases) {
+    const weight = phrases.length === 1 ? 1 : await weightOf(db, { phrase, articles });
+    const headlines = await matchesOf(`title : ${phrase}`);
+    for (const match of matches) match.strength += headlines.has(match.id) ? 2 * weight : weight;
+  }
+  if (terms.length === 1) return;
+  const adjacent = await matchesOf(`{title description} : "${terms.flat().join(' ')}"`);
+  for (const match of matches) match.isPhrase = adjacent.has(match.id);
+}
+
+/** The row of the last article, which is also the number of articles because none is ever removed. */
+async function lastArticle(db: Kysely<ArchiveSchema>): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`select max("id") as "id" from "articles"`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/**
+ * The rarer a term, the greater its weight: bm25's inverse document frequency, but from the last articles only, so that
+ * the cost does not grow with the archive.
+ */
+async function weightOf(
+  db: Kysely<ArchiveSchema>,
+  { phrase, articles }: { phrase: string; articles: number },
+): Promise<number> {
+  const sample = Math.min(articles, sampleMax);
+  const oldest = articles - sample + 1;
+  const { rows } = await sql<{ articles: number }>`
+    select count(*) as "articles" ${since({ query: `{title description} : ${phrase}`, oldest })}`.execute(db);
+  const containing = rows[0]?.articles ?? 0;
+  return Math.log(1 + (sample - containing + 0.5) / (containing + 0.5));
+}
+
+/** Matches in the index from row `oldest` on. Without the cast, `oldest` is a float and SQLite reads every row. */
+function since({ query, oldest }: { query: string; oldest: number }): RawBuilder<unknown> {
+  return sql`from "articleWords" where "articleWords" match ${query} and rowid >= cast(${oldest} as integer)`;
+}
+
+/** 50 pages of 20. */
+const matchesMax = 1000;
+
+/** How many of the last articles show how common a term is. */
+const sampleMax = 2000;

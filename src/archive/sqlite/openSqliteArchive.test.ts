@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { ArchiveFailure } from '../archive.ts';
+import type { Archive } from '../archive.ts';
+import { sampleItem, fileInto, firstPage, sampleFeed, storedIn } from '../sampleFeed.testing.ts';
+import { openArchive } from '../openArchive.ts';
+import { openSqliteArchive, sqliteArchive } from './openSqliteArchive.ts';
+
+test('a document without changes writes only the state of its feed', async () => {
+  const { database, archive } = await archiveInMemory();
+  const items = Array.from({ length: 100 }, (_, number) => sampleItem({ guid: `${number}` }));
+  await fileInto(archive, items);
+  const before = changes(database);
+  expect(await fileInto(archive, items)).toMatchObject({ unchanged: 100 });
+  expect(changes(database) - before).toBe(1);
+});
+
+test('when the disk is full filing fails and reading works, and filing works again when there is space', async () => {
+  const { database, archive } = await archiveInMemory();
+  await fileInto(archive, [sampleItem({ guid: 'before' })]);
+  const { page_count: pages } = database.prepare('pragma page_count').get() as { page_count: number };
+  database.exec(`pragma max_page_count = ${pages}`);
+  const large = sampleItem({ guid: 'large', description: 'x '.repeat(50_000) });
+  for (let time = 0; time < 3; time += 1) {
+    const failure = await fileInto(archive, [large]).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ArchiveFailure);
+    expect(failure).toMatchObject({ kind: 'full' });
+  }
+  expect(await storedIn(archive)).toMatchObject([{ guid: 'before' }]);
+  const search = { ...firstPage, feeds: [sampleFeed], words: 'before' };
+  expect(await archive.search(search)).toMatchObject({ articles: [{ guid: 'before' }], total: 1 });
+  database.exec('pragma max_page_count = 1000000');
+  expect(await fileInto(archive, [large])).toMatchObject({ added: 1 });
+});
+
+test('an archive that another process locks for too long is busy', async () => {
+  const folder = newFolder();
+  const database = new DatabaseSync(join(folder, 'archive.sqlite'), { timeout: 1 });
+  const archive = await sqliteArchive(database, 200);
+  onTestFinished(() => archive.close());
+  const other = new DatabaseSync(join(folder, 'archive.sqlite'));
+  other.exec('begin immediate');
+  await expect(fileInto(archive, [])).rejects.toMatchObject({ name: 'ArchiveFailure', kind: 'busy' });
+  other.close();
+  expect(await fileInto(archive, [])).toMatchObject({ added: 0 });
+});
+
+const openers = { 'in the same thread': openSqliteArchive, 'in its own thread': openArchive };
+
+for (const [where, open] of Object.entries(openers)) {
+  test(`${where}, an archive of a later Townwire is refused with its version and what to do`, async () => {
+    const folder = newFolder();
+    await (await openSqliteArchive({ folder, newArticlesADayMax: 1 })).close();
+    const database = new DatabaseSync(join(folder, 'archive.sqlite'));
+    database.exec('pragma user_version = 97');
+    database.close();
+    const failure = await open({ folder, newArticlesADayMax: 1 }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ArchiveFailure);
+    expect(failure).toMatchObject({
+      kind: 'newer',
+      message: expect.stringMatching(/version 97.*Start the newer Townwire/u),
+    });
+  });
+
+  test(`${where}, a file that is not a database is refused`, async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'archive.sqlite'), 'Minutes of the county commission. '.repeat(200));
+    await expect(open({ folder, newArticlesADayMax: 1 })).rejects.toMatchObject({
+      name: 'ArchiveFailure',
+      kind: 'damaged',
+      message: expect.stringContaining('Restore a backup'),
+    });
+  });
+
+  test(`${where}, a folder that cannot be created or used is refused by name`, async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'file'), '');
+    await expect(open({ folder: join(folder, 'file', 'data'), newArticlesADayMax: 1 })).rejects.toMatchObject(
+      {
+        kind: 'inaccessible',
+        message: expect.stringContaining(join(folder, 'file', 'data')),
+      },
+    );
+    mkdirSync(join(folder, 'archive.sqlite'));
+    await expect(open({ folder, newArticlesADayMax: 1 })).rejects.toMatchObject({ kind: 'inaccessible' });
+  });
+}
+
+test('an archive with overwritten pages is damaged', async () => {
+  const folder = newFolder();
+  const archive = await openSqliteArchive({ folder, newArticlesADayMax: 1 });
+  const items = Array.from({ length: 200 }, (_, number) => sampleItem({ guid: `${number}` }));
+  await fileInto(archive, items);
+  await archive.close();
+  const file = join(folder, 'archive.sqlite');
+  const bytes = readFileSync(file);
+  // The first page lists the tables; everything after it is lost.
+  writeFileSync(file, bytes.fill(0xff, 4096));
+  const damaged = await openSqliteArchive({ folder, newArticlesADayMax: 1 });
+  onTestFinished(() => damaged.close());
+  await expect(storedIn(damaged)).rejects.toMatchObject({ name: 'ArchiveFailure', kind: 'damaged' });
+});
+
+test('a read-only archive does not write', async () => {
+  const folder = newFolder();
+  const writer = await openSqliteArchive({ folder, newArticlesADayMax: 1 });
+  onTestFinished(() => writer.close());
+  const reader = await openSqliteArchive({ folder, newArticlesADayMax: 1, isReadOnly: true });
+  onTestFinished(() => reader.close());
+  await expect(fileInto(reader, [sampleItem({ guid: 'g' })])).rejects.toMatchObject({ kind: 'inaccessible' });
+  expect(await writer.counts()).toEqual({ feeds: 0, articles: 0 });
+});
+
+async function archiveInMemory(): Promise<{ database: DatabaseSync; archive: Archive }> {
+  const database = new DatabaseSync(':memory:');
+  const archive = await sqliteArchive(database, 200);
+  onTestFinished(() => archive.close());
+  return { database, archive };
+}
+
+/** How many rows this connection has written, including those of the full text. */
+function changes(database: DatabaseSync): number {
+  const { count } = database.prepare('select total_changes() as "count"').get() as { count: number };
+  return count;
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'townwire-sqlite-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}

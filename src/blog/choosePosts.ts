@@ -1,0 +1,81 @@
+import path from 'node:path';
+import type { Mistake } from '../yaml/mistake.ts';
+import type { FolderPost, PostFileResult } from './readPosts.ts';
+
+/** The posts to show, newest first, and the mistakes in all files. */
+export interface ChosenPosts {
+  posts: FolderPost[];
+  mistakes: Mistake[];
+}
+
+/**
+ * Chooses the posts to show, so that no two share an id or a slug (former slugs included). A file with a mistake keeps
+ * its last good post from `before`, so that a typo never takes a post away from readers.
+ */
+export function choosePosts(results: readonly PostFileResult[], before: readonly FolderPost[]): ChosenPosts {
+  const posts: FolderPost[] = [];
+  const mistakes = new Map<string, Mistake[]>();
+  for (const result of byPrecedence(results, before)) {
+    const wrong = result.kind === 'broken' ? result.mistakes : conflicts(result, posts);
+    mistakes.set(result.file, wrong);
+    const isGood = result.kind === 'post' && wrong.length === 0;
+    const shown = isGood ? result : before.find(({ file }) => file === result.file);
+    if (shown !== undefined && conflicts(shown, posts).length === 0) posts.push(shown);
+  }
+  return {
+    posts: posts.toSorted(compareNewestFirst),
+    mistakes: results.flatMap(({ file }) => mistakes.get(file) ?? []),
+  };
+}
+
+/**
+ * Sorts by who keeps a contested id or slug: posts already shown under the same names, then posts shown under other
+ * names, then new posts. Within each group the earlier date wins, then the file name.
+ */
+function byPrecedence(results: readonly PostFileResult[], before: readonly FolderPost[]): PostFileResult[] {
+  const namesBefore = new Map(before.map((post) => [post.file, namesOf(post)]));
+  const rankOf = (result: PostFileResult): number => {
+    const names = namesBefore.get(result.file);
+    if (names === undefined) return 2;
+    return result.kind === 'broken' || namesOf(result) === names ? 0 : 1;
+  };
+  return results
+    .map((result) => ({
+      result,
+      rank: rankOf(result),
+      from: result.kind === 'post' ? result.appearsAt : 0,
+    }))
+    .toSorted((one, other) => one.rank - other.rank || Math.sign(one.from - other.from) || 0)
+    .map(({ result }) => result);
+}
+
+function namesOf(post: FolderPost): string {
+  return [post.post.id, ...slugsOf(post)].join(' ');
+}
+
+function conflicts(one: FolderPost, others: readonly FolderPost[]): Mistake[] {
+  const { file, post, formerSlugs, positionOf } = one;
+  const mistakes: Mistake[] = [];
+  for (const other of others) {
+    const otherName = path.basename(other.file);
+    const add = (key: string, value: string, remedy: string) => {
+      const message = `\`${key}\` "${value}" already belongs to ${otherName}.`;
+      mistakes.push({ file, ...positionOf(key), message, remedy });
+    };
+    const later = `whichever of ${path.basename(file)} and ${otherName} was published later`;
+    if (other.post.id === post.id)
+      add('id', post.id, `Change the \`id\` in ${later}; the other must keep its id.`);
+    if (slugsOf(other).includes(post.slug)) add('slug', post.slug, `Change the \`slug\` in ${later}.`);
+    for (const former of formerSlugs.filter((slug) => slugsOf(other).includes(slug)))
+      add('formerSlugs', former, 'Keep it in only one of the two: a slug leads to one post.');
+  }
+  return mistakes;
+}
+
+function slugsOf({ post, formerSlugs }: FolderPost): string[] {
+  return [post.slug, ...formerSlugs];
+}
+
+function compareNewestFirst(one: FolderPost, other: FolderPost): number {
+  return other.post.date.localeCompare(one.post.date) || one.file.localeCompare(other.file);
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { itemDefaults } from '../news/item.ts';
+import type { BlogFailure, Post, PostPage, PostSummary } from '../news/post.ts';
+import { missingPost, movedPost, unreachableBlog, type RenderMarkdown } from './blog.ts';
+
+/** A functions host of the network, which keeps the blogs of several publications. */
+export interface FunctionsHost {
+  /** The address to which `/get_metainfo` is added. */
+  address: string;
+  /** The public anonymous key. */
+  key: string;
+  /** The publication's host name without a leading `www.`. */
+  domain: string;
+  /** The IANA time zone that dates are converted to. */
+  timeZone: string;
+  /** Fetches a whole document. The body is empty for every status outside 200 to 299. */
+  fetchDocument: (
+    address: string,
+    request: { headers: Record<string, string> },
+  ) => Promise<{ kind: 'answered'; status: number; body: Uint8Array } | { kind: 'failed' }>;
+  renderMarkdown: RenderMarkdown;
+}
+
+/** Fetches one page of the list of posts. */
+export async function fetchPostPage(host: FunctionsHost, number: number): Promise<PostPage | BlogFailure> {
+  const query = new URLSearchParams({ domain: host.domain, page: String(number) });
+  const reply = await call(host, `get_metainfo?${query}`);
+  if (reply.kind === 'refused') return unreachableBlog(`Failed to fetch blog metadata: ${reply.status}`);
+  const read = metainfoBody.safeParse(reply.kind === 'json' ? reply.value : undefined);
+  if (!read.success) return unreachableBlog('Failed to load blog data');
+  const posts = read.data.blogs.map((blog): PostSummary => ({ ...blog, id: blog.id ?? blog.slug }));
+  return { page: number, posts, total: read.data.total };
+}
+
+/** Fetches one post and renders it. */
+export async function fetchPost(host: FunctionsHost, slug: string): Promise<Post | BlogFailure> {
+  const reply = await call(host, `get_details?${new URLSearchParams({ slug })}`);
+  if (reply.kind === 'refused') {
+    return reply.status === 404
+      ? missingPost
+      : unreachableBlog(`Failed to fetch blog detail: ${reply.status}`);
+  }
+  const read = detailsBody.safeParse(reply.kind === 'json' ? reply.value : undefined);
+  if (!read.success) return unreachableBlog('Failed to load blog detail');
+  // A Townwire host redirects a former slug to the current one.
+  if (read.data.slug !== slug) return movedPost(read.data.slug);
+  const date = dayOf(read.data.date, host.timeZone);
+  const rendered = await host.renderMarkdown(read.data.blog);
+  if (date === null || rendered.kind !== 'html') return unreachableBlog('Failed to load blog detail');
+  const { id, modified, keywords, tags, sources, corrections, ...rest } = read.data;
+  return {
+    ...rest,
+    id: id ?? slug,
+    date,
+    modified: modified === null ? null : dayOf(modified, host.timeZone),
+    html: rendered.html,
+    keywords: keywords ?? [],
+    tags: tags ?? [],
+    sources: sources ?? [],
+    corrections: (corrections ?? []).flatMap(({ date: written, text }) => {
+      const day = dayOf(written, host.timeZone);
+      return day === null ? [] : [{ date: day, text }];
+    }),
+  };
+}
+
+type Reply = { kind: 'json'; value: unknown } | { kind: 'refused'; status: number } | { kind: 'unusable' };
+
+async function call({ address, key, fetchDocument }: FunctionsHost, path: string): Promise<Reply> {
+  const answer = await fetchDocument(`${address.replace(/\/+$/u, '')}/${path}`, {
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      accept: 'application/json',
+    },
+  });
+  if (answer.kind === 'failed') return { kind: 'unusable' };
+  if (answer.status < 200 || answer.status > 299) return { kind: 'refused', status: answer.status };
+  try {
+    return { kind: 'json', value: JSON.parse(new TextDecoder().decode(answer.body)) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { kind: 'unusable' };
+    throw error;
+  }
+}
+
+/** Converts a date, or a time in the time zone, to YYYY-MM-DD; null for anything else. */
+function dayOf(text: string, timeZone: string): string | null {
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) return null;
+  if (/^\d{4}-\d{2}-\d{2}$/u.test(text)) return text;
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+/** A post as both calls return it. Missing titles get the default texts; ids may be numbers, or missing. */
+const summaryFields = {
+  id: z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((id) => ((id ?? null) === null ? null : String(id))),
+  slug: z.string().regex(/^[^\s/?#\\]{1,200}$/u),
+  metaTitle: z
+    .string()
+    .nullish()
+    .transform((title) => title || itemDefaults.title),
+  metaDescription: z
+    .string()
+    .nullish()
+    .transform((text) => text || itemDefaults.description),
+  pinterestImageLink: webAddress(),
+};
+
+const metainfoBody = z.object({
+  blogs: z.array(z.object(summaryFields)),
+  total: z.number().int().nonnegative(),
+});
+
+/** The network's fields, and the optional ones that a Townwire host adds. */
+const detailsBody = z.object({
+  ...summaryFields,
+  date: z.string(),
+  blog: z.string(),
+  modified: optionalText(),
+  youtubeShortsUrl: webAddress(),
+  keywords: z.array(z.string()).nullish(),
+  category: optionalText(),
+  tags: z.array(z.string()).nullish(),
+  author: optionalText(),
+  sources: z.array(z.object({ title: z.string(), address: webAddress() })).nullish(),
+  corrections: z.array(z.object({ date: z.string(), text: z.string() })).nullish(),
+});
+
+function optionalText() {
+  return z
+    .string()
+    .nullish()
+    .transform((text) => text || null);
+}
+
+/** Readers can follow these, so anything but http and https becomes null. */
+function webAddress() {
+  return z
+    .string()
+    .nullish()
+    .transform((text) => {
+      const isWeb = URL.canParse(text ?? '') && /^https?:$/u.test(new URL(text ?? '').protocol);
+      return isWeb ? (text ?? null) : null;
+    });
+}

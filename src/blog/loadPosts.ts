@@ -1,0 +1,38 @@
+import type { BlogFailure, Post } from '../news/post.ts';
+import { isBlogFailure, unreachableBlog } from './blog.ts';
+
+/** Loads the posts with these slugs, in order. Posts that fail are left out; if all of them fail, so does the call. */
+export async function loadPosts({
+  slugs,
+  post,
+}: {
+  slugs: readonly string[];
+  post: (slug: string) => Promise<Post | BlogFailure>;
+}): Promise<Post[] | BlogFailure> {
+  const answers = await mapInBatches({ items: slugs, work: post });
+  const posts = answers.flatMap((answer) => (isBlogFailure(answer) ? [] : [answer]));
+  if (posts.length > 0 || slugs.length === 0) return posts;
+  const unreachable = answers.filter(isBlogFailure).find(({ reason }) => reason === 'unreachable');
+  // Never `missing`: the caller did not ask for a post by name.
+  return unreachable ?? unreachableBlog('Failed to load blog detail');
+}
+
+/** Works on four items at a time, to avoid flooding a host. Stops after a batch with a result that `isLast` accepts. */
+export async function mapInBatches<Item, Result>({
+  items,
+  work,
+  isLast = () => false,
+}: {
+  items: readonly Item[];
+  work: (item: Item) => Promise<Result>;
+  isLast?: (result: Result) => boolean;
+}): Promise<Result[]> {
+  const results: Result[] = [];
+  while (results.length < items.length && !results.some(isLast)) {
+    const batch = items.slice(results.length, results.length + batchSize);
+    results.push(...(await Promise.all(batch.map(work))));
+  }
+  return results;
+}
+
+const batchSize = 4;

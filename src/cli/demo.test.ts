@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readSampleChoice } from './demo.ts';
+import { samplePlan } from './samplePlan.ts';
+
+const origin = 'http://127.0.0.1:3001';
+
+test('by default, the demo has the blog in the folder and house advertisements', () => {
+  expect(readSampleChoice([])).toEqual({
+    blog: 'folder',
+    advertising: 'house',
+    feeds: 'good',
+    stories: 'growing',
+  });
+  expect(samplePlan(origin).overlay).not.toHaveProperty('blog');
+  expect(samplePlan(origin).overlay).not.toHaveProperty('provider');
+});
+
+test('the demo can get its blog from the functions host and its advertisements from the provider', () => {
+  const choice = readSampleChoice(['--blog', 'functions', '--advertising=provider']);
+  if (typeof choice === 'string') throw new Error(choice);
+  const { overlay } = samplePlan(origin, choice);
+
+  expect(overlay.blog).toMatchObject({ source: 'functions', address: `${origin}/functions/v1` });
+  expect(overlay.provider).toMatchObject({ script: `${origin}/advertising/script.js` });
+});
+
+test('an unknown choice is refused with the possible ones', () => {
+  expect(readSampleChoice(['--blog', 'paper'])).toBe('--blog must be one of folder, functions, not "paper".');
+  expect(readSampleChoice(['--advertising', 'none'])).toContain('house, provider');
+  expect(readSampleChoice(['--stories', 'still'])).toContain('growing, fixed');
+  expect(readSampleChoice(['--feeds', 'sad'])).toContain('hanging');
+  expect(() => readSampleChoice(['--radio', 'on'])).toThrow("Unknown option '--radio'");
+});

@@ -1,0 +1,46 @@
+import type { FiledArticle } from '../news/article.ts';
+import type { SectionEdition } from '../news/edition.ts';
+import type { FeedState } from '../news/feed.ts';
+import type { SectionKey } from '../news/sections.ts';
+import { world } from '../news/world.testing.ts';
+import { composeSection } from './composeSection.ts';
+import { otherReports } from './otherReports.ts';
+import { sectionCandidates, type SectionMaterial } from './sectionCandidates.ts';
+
+/** What a section is composed from, step by step. */
+export interface ExampleMaterial extends SectionMaterial {
+  states: readonly FeedState[];
+}
+
+/** Composes a section as if it were the only one. */
+export function composed({ states, ...given }: ExampleMaterial): SectionEdition {
+  const { section } = given;
+  const candidates = sectionCandidates(given);
+  const reports = otherReports(new Map([[section.key, candidates]])).get(section.key);
+  return composeSection({ section, candidates, reports, states });
+}
+
+/** What a section is composed from. The stories keep their order within a feed, and nothing is hidden. */
+export function material({
+  key = 'localNews',
+  feeds,
+  stories,
+  states = [],
+}: {
+  key?: SectionKey;
+  feeds: string[];
+  stories: FiledArticle[];
+  states?: FeedState[];
+}): ExampleMaterial {
+  return {
+    section: world.section({ key, feeds }),
+    articles: Map.groupBy(stories, ({ feed }) => feed),
+    states,
+    hidden: () => undefined,
+  };
+}
+
+/** The articles of some material, for comparing. */
+export function articlesOf({ articles }: SectionMaterial): FiledArticle[] {
+  return [...articles.values()].flat();
+}

@@ -1,0 +1,33 @@
+import type { FiledArticle } from '../news/article.ts';
+import { sectionArticlesMax, sportsArticlesPerFeed, type SectionKey } from '../news/sections.ts';
+
+/**
+ * The stories that a section shows: the newest 15, in sports the newest 3 of each feed. The next story replaces a
+ * repeat, so leaving one out never removes another.
+ */
+export function shownStories({
+  key,
+  candidates,
+  repeats = new Set(),
+}: {
+  key: SectionKey;
+  /** In order (see `sectionCandidates`). */
+  candidates: readonly FiledArticle[];
+  repeats?: ReadonlySet<FiledArticle> | undefined;
+}): FiledArticle[] {
+  const shown: FiledArticle[] = [];
+  const countByFeed = new Map<string, number>();
+  for (const article of candidates) {
+    if (shown.length === sectionArticlesMax) break;
+    const count = countByFeed.get(article.feed) ?? 0;
+    if (count === shownPerFeedMax(key) || repeats.has(article)) continue;
+    countByFeed.set(article.feed, count + 1);
+    shown.push(article);
+  }
+  return shown;
+}
+
+/** The number of articles of one feed that a section can show. */
+export function shownPerFeedMax(key: SectionKey): number {
+  return key === 'sports' ? sportsArticlesPerFeed : sectionArticlesMax;
+}

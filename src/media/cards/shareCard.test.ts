@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { environmentWith } from '../../../tests/runner/environment.ts';
+import type { ShareCard } from '../../news/shareCard.ts';
+import { testCard, testMark } from './shareCard.testing.ts';
+import { shareCardColors, shareCardPng, shareCardSvg } from './shareCard.ts';
+
+const look = { mark: testMark };
+const plain = { left: 72, top: 120, width: 1056, height: 355 };
+
+test('a card is a PNG of 1200 by 630 pixels of less than 100 kB', async () => {
+  const png = await draw({ headline: longHeadline });
+  expect(await sharp(png).metadata()).toMatchObject({
+    format: 'png',
+    width: 1200,
+    height: 630,
+    hasAlpha: false,
+  });
+  expect(png.length).toBeLessThan(100_000);
+});
+
+test('the same card gives the same bytes', async () => {
+  expect(await draw()).toEqual(await draw());
+});
+
+test('a machine without fonts draws the same picture', async () => {
+  const card = testCard({ headline: 'Señor Ž and the bakers of Łódź' });
+  const svg = await shareCardSvg(card, look);
+  expect(svg).not.toContain('<text');
+  const { drawn, hasLetters } = await withoutFonts(card);
+  expect(hasLetters).toBe(false);
+  expect(drawn).toEqual(Buffer.from(await shareCardPng(card, look)));
+});
+
+test('the headline is drawn in its area, and another headline looks different', async () => {
+  const one = await ink(await draw(), plain);
+  const other = await ink(await draw({ headline: 'School board weighs a later start' }), plain);
+  expect(one).toBeGreaterThan(10_000);
+  expect(other).toBeGreaterThan(10_000);
+  expect(await draw()).not.toEqual(await draw({ headline: 'Levee trail to open in winter' }));
+});
+
+test('kicker, name and date are drawn in their areas, which are empty without them', async () => {
+  const full = await draw();
+  const kicker = { left: 72, top: 84, width: 500, height: 32 };
+  expect(await ink(full, kicker)).toBeGreaterThan(500);
+  expect(await ink(await draw({ headline: '.', kicker: null }), kicker)).toBe(0);
+  const date = { left: 788, top: 550, width: 340, height: 34 };
+  expect(await difference(full, await draw({ date: null }), date)).toBeGreaterThan(1000);
+  const name = { left: 158, top: 540, width: 610, height: 52 };
+  expect(await difference(full, await draw({ publication: 'The Beacon' }), name)).toBeGreaterThan(1000);
+});
+
+test.each([
+  ['a long one', longHeadlineText()],
+  ['wide letters', 'W'.repeat(10_000)],
+  ['one in capitals', 'MAYOR WARNS: WOODWARD WILL WAIVE WAGES, WATERWAYS AND WORKS '.repeat(6)],
+  ['many accents above capitals', 'ŽŠČÅÄÖ '.repeat(200)],
+])('no headline leaves its margins: %s', async (_name, headline) => {
+  const png = await draw({ headline, kicker: 'Opinion '.repeat(60) });
+  expect(await ink(png, { left: 0, top: 0, width: 70, height: 475 })).toBe(0);
+  expect(await ink(png, { left: 1130, top: 0, width: 70, height: 475 })).toBe(0);
+  expect(await ink(png, { left: 0, top: 62, width: 1200, height: 18 })).toBe(0);
+  const belowHeadline = { left: 72, top: 476, width: 1056, height: 8 };
+  expect(await difference(png, await draw({ headline: 'Short' }), { ...belowHeadline, width: 700 })).toBe(0);
+});
+
+test('emoji, Chinese and Arabic are left out, and the rest is drawn as if they were not in the text', async () => {
+  expect(await draw({ headline: 'Levee 🎉👩‍👩‍👧 trail مرحبا to open 漢字 in spring' })).toEqual(await draw());
+});
+
+test.each([
+  ['an empty headline', ''],
+  ['one that no font here can draw', '漢字 مرحبا 🎉'],
+  ['control characters and half characters', '\u0000\uD800\u202E\uFFFF'],
+])('the name of the publication replaces %s', async (_name, headline) => {
+  expect(await draw({ headline })).toEqual(await draw({ headline: 'The Levee Courier' }));
+});
+
+test('accents on capitals stay clear of the rule when there is no kicker', async () => {
+  const png = await draw({ headline: 'ÅẤ ŽĂ', kicker: null });
+  expect(await ink(png, { left: 0, top: 54, width: 1200, height: 8 })).toBe(0);
+});
+
+test('markup in a headline is drawn as letters', async () => {
+  expect(await draw({ headline: '</svg><script>&amp;' })).not.toEqual(await draw({ headline: '' }));
+});
+
+test("cards use the pages' day colors", () => {
+  const tokens = readFileSync(new URL('../../pages/design/tokens.css', import.meta.url), 'utf8');
+  for (const [name, color] of Object.entries(shareCardColors)) {
+    const token = name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+    expect(tokens).toMatch(new RegExp(`--${token}: (?:light-dark\\()?${color}\\b`, 'u'));
+  }
+});
+
+const longHeadline = longHeadlineText();
+
+function longHeadlineText(): string {
+  return 'How a levee trail became the front porch of three neighborhoods that nobody had asked '.repeat(4);
+}
+
+function draw(given: Partial<ShareCard> = {}): Promise<Uint8Array> {
+  return shareCardPng(testCard(given), look);
+}
+
+interface Region {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+async function pixels(png: Uint8Array, region: Region): Promise<Buffer> {
+  return await sharp(png).extract(region).toColourspace('srgb').removeAlpha().raw().toBuffer();
+}
+
+/** How many values in the region differ from the paper's. */
+async function ink(png: Uint8Array, region: Region): Promise<number> {
+  const paper = [0xfb, 0xfa, 0xf6];
+  return (await pixels(png, region)).filter((value, index) => Math.abs(value - (paper[index % 3] ?? 0)) > 8)
+    .length;
+}
+
+async function difference(one: Uint8Array, other: Uint8Array, region: Region): Promise<number> {
+  const others = await pixels(other, region);
+  return (await pixels(one, region)).filter((value, index) => Math.abs(value - (others[index] ?? 0)) > 8)
+    .length;
+}
+
+/** Draws in a process without fonts. `hasLetters` proves it: real text there shows no letters. */
+async function withoutFonts(card: ShareCard): Promise<{ drawn: Buffer; hasLetters: boolean }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-no-fonts-'));
+  const configuration = path.join(folder, 'fonts.conf');
+  await writeFile(configuration, '<?xml version="1.0"?><fontconfig></fontconfig>');
+  const program = `
+    import sharp from 'sharp';
+    import { shareCardPng } from '${new URL('shareCard.ts', import.meta.url).href}';
+    const text = (letters) => sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99">' +
+      '<text y="50" font-size="40">' + letters + '</text></svg>')).raw().toBuffer();
+    const hasLetters = !(await text('W')).equals(await text('i'));
+    const drawn = await shareCardPng(${JSON.stringify(card)}, ${JSON.stringify(look)});
+    process.stdout.write(JSON.stringify({
+      hasLetters,
+      drawn: Buffer.from(drawn).toString('base64'),
+    }));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    env: environmentWith({ FONTCONFIG_FILE: configuration, FONTCONFIG_PATH: folder, XDG_CACHE_HOME: folder }),
+    timeout: 20_000,
+  });
+  await rm(folder, { recursive: true });
+  const { drawn, hasLetters } = JSON.parse(stdout) as { drawn: string; hasLetters: boolean };
+  return { drawn: Buffer.from(drawn, 'base64'), hasLetters };
+}

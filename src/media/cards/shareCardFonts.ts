@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import satori from 'satori';
+import type { SatoriOptions } from 'satori';
+
+/** Fonts as the layout takes them. */
+export type ShareCardFonts = SatoriOptions['fonts'];
+
+/** Reads the cards' fonts from their packages: headlines and names in Newsreader, the rest in Libre Franklin. */
+export async function readShareCardFonts(): Promise<ShareCardFonts> {
+  return await Promise.all(
+    faces.flatMap(({ family, folder }) =>
+      scripts.map(async (script) => ({
+        name: `${family} ${script}`,
+        weight: 600 as const,
+        style: 'normal' as const,
+        data: await readFile(new URL(import.meta.resolve(`${folder}-${script}-600-normal.woff`))),
+      })),
+    ),
+  );
+}
+
+const scripts = ['latin', 'latin-ext', 'vietnamese'] as const;
+const faces = [
+  { family: 'Newsreader', folder: '@fontsource/newsreader/files/newsreader' },
+  { family: 'Libre Franklin', folder: '@fontsource/libre-franklin/files/libre-franklin' },
+];
+
+/** The `font-family` of each of the two. */
+export const shareCardFamilies = { serif: familyOf('Newsreader'), sans: familyOf('Libre Franklin') } as const;
+
+function familyOf(family: string): string {
+  return scripts.map((script) => `'${family} ${script}'`).join(', ');
+}
+
+/** The space between the letters of a headline, in em: tight, as on the pages. */
+export const headlineSpacing = -0.012;
+
+/**
+ * Measures how wide each character of the texts is in a headline, in em, without kerning. Characters that no font has
+ * are left out; the space and the ellipsis are always included.
+ */
+export async function measureCharacters(
+  texts: readonly string[],
+  fonts: ShareCardFonts,
+): Promise<Map<string, number>> {
+  const characters = Array.from(new Set(`${texts.join('')}\u00A0…`.replaceAll(' ', '')));
+  const widths = new Map<string, number>();
+  const missing: string[] = [];
+  await satori(specimen(characters), {
+    width: specimenWidth,
+    fonts,
+    onNodeDetected: ({ key, width }) => {
+      if (key !== undefined) widths.set(characters[Number(key)] ?? '', width / specimenSize);
+    },
+    // The layout asks us to fetch a font or picture for missing characters. We never fetch anything.
+    loadAdditionalAsset: async (_script, segment) => {
+      missing.push(...Array.from(segment));
+      return [];
+    },
+  });
+  for (const character of missing) widths.delete(character);
+  widths.set(' ', widths.get('\u00A0') ?? 0);
+  return widths;
+}
+
+/** A sheet with each character in a box of its own, so that the layout reports its width. */
+function specimen(characters: string[]): Parameters<typeof satori>[0] {
+  return {
+    type: 'div',
+    key: null,
+    props: {
+      style: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        fontFamily: shareCardFamilies.serif,
+        fontSize: specimenSize,
+        letterSpacing: `${headlineSpacing}em`,
+      },
+      children: characters.map((character, index) => ({
+        type: 'span',
+        key: String(index),
+        props: { children: character },
+      })),
+    },
+  };
+}
+
+const specimenSize = 400;
+const specimenWidth = 4000;

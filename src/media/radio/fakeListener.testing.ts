@@ -1,0 +1,46 @@
+import { Writable } from 'node:stream';
+import type { Listening } from './relayListener.ts';
+
+/** A listener's connection whose reading a test controls. */
+export interface FakeListener {
+  writable: Writable;
+  /** Everything it has received. */
+  heard(): Buffer;
+  /** Whether the sound still flows, was ended properly, or was broken off. */
+  state(): 'listening' | 'ended' | 'brokenOff';
+  /** The pieces themselves, not copies. */
+  pieces: Buffer[];
+  /** When false, it takes a single piece and keeps it. */
+  isReading: boolean;
+  /** Starts reading. */
+  read(): void;
+}
+
+/** Connects a listener. */
+export function openFakeListener(
+  listening: Listening,
+  { isReading = true }: { isReading?: boolean } = {},
+): FakeListener {
+  const pieces: Buffer[] = [];
+  let held: (() => void) | undefined;
+  const writable = new Writable({
+    write(piece: Buffer, _encoding, done) {
+      pieces.push(piece);
+      if (listener.isReading) done();
+      else held = done;
+    },
+  });
+  const listener: FakeListener = {
+    writable,
+    pieces,
+    isReading,
+    heard: () => Buffer.concat(pieces),
+    state: () => (writable.writableFinished ? 'ended' : writable.destroyed ? 'brokenOff' : 'listening'),
+    read() {
+      listener.isReading = true;
+      held?.();
+    },
+  };
+  listening.pipe(writable);
+  return listener;
+}

@@ -1,0 +1,239 @@
+import { cleanRadioTitle } from './radioTitle.ts';
+
+/** A page of an Ogg stream (RFC 3533, section 6). */
+export interface OggPage {
+  /** The whole page. */
+  bytes: Buffer;
+  /** Whether it is the first page of a logical stream. */
+  isFirst: boolean;
+  /** The serial number of its logical stream. */
+  serial: number;
+  /** Whether it has the granule position of headers: zero or none. */
+  isBeforeSound: boolean;
+  /** Its packets. A last one that is not whole continues on the next page. */
+  packets: { bytes: Buffer; isWhole: boolean }[];
+}
+
+/** Opens a reader of pages. It takes chunks and returns the pages complete by then, skipping garbage between them. */
+export function openOggPages(): (chunk: Buffer) => OggPage[] {
+  let rest: Buffer = Buffer.alloc(0);
+  return (chunk) => {
+    let bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const pages: OggPage[] = [];
+    for (;;) {
+      const start = bytes.indexOf(capturePattern);
+      // The last three bytes may be the start of the next page.
+      if (start === -1) bytes = bytes.subarray(Math.max(0, bytes.length - capturePattern.length + 1));
+      if (start === -1) break;
+      bytes = bytes.subarray(start);
+      if ((bytes[versionOffset] ?? 0) !== 0) {
+        bytes = bytes.subarray(1);
+        continue;
+      }
+      const length = pageLength(bytes);
+      if (length === null) break;
+      pages.push(readPage(bytes.subarray(0, length)));
+      bytes = bytes.subarray(length);
+    }
+    rest = bytes;
+    return pages;
+  };
+}
+
+/** The length of the page at the start of `bytes`, at most 65,307 bytes; null while it is incomplete. */
+function pageLength(bytes: Buffer): number | null {
+  const segments = bytes[segmentCountOffset];
+  if (segments === undefined || bytes.length < headerBytes + segments) return null;
+  let length = headerBytes + segments;
+  for (const segment of bytes.subarray(headerBytes, length)) length += segment;
+  return length <= bytes.length ? length : null;
+}
+
+function readPage(bytes: Buffer): OggPage {
+  const granule = bytes.readBigInt64LE(granuleOffset);
+  return {
+    bytes,
+    isFirst: ((bytes[flagsOffset] ?? 0) & firstPageFlag) !== 0,
+    serial: bytes.readUInt32LE(serialOffset),
+    isBeforeSound: granule === 0n || granule === -1n,
+    packets: packetsOf(bytes),
+  };
+}
+
+/** A segment of 255 bytes is followed by more of its packet; a shorter one ends it. */
+function packetsOf(bytes: Buffer): OggPage['packets'] {
+  const packets: OggPage['packets'] = [];
+  let start = headerBytes + (bytes[segmentCountOffset] ?? 0);
+  let end = start;
+  const segments = bytes.subarray(headerBytes, start);
+  for (const [index, length] of segments.entries()) {
+    end += length;
+    const isWhole = length < fullSegment;
+    if (!isWhole && index < segments.length - 1) continue;
+    packets.push({ bytes: bytes.subarray(start, end), isWhole });
+    start = end;
+  }
+  return packets;
+}
+
+const capturePattern = Buffer.from('OggS');
+const headerBytes = 27;
+const versionOffset = 4;
+const flagsOffset = 5;
+const granuleOffset = 6;
+const serialOffset = 14;
+const segmentCountOffset = 26;
+const firstPageFlag = 2;
+const fullSegment = 255;
+
+/**
+ * Keeps the header pages of a stream, which a new listener needs to decode it. Calls `onHeaders` with the header
+ * packets of each logical stream once they are complete.
+ */
+export function openOggHead({
+  bytesMax,
+  onHeaders,
+}: {
+  bytesMax: number;
+  onHeaders: (packets: readonly Buffer[]) => void;
+}) {
+  let pages: Buffer[] = [];
+  let bytes = 0;
+  let streams = new Map<number, LogicalStream>();
+  /** The first pages of several logical streams come together at the start of a chain (RFC 3533, section 4). */
+  let isAtStart = false;
+
+  return {
+    /**
+     * Takes the next page. Returns `begins` for the first page of a new chain, which replaces the old one; `head` for
+     * another header page; `sound` for a later page; `tooLarge` when the headers go beyond the limit.
+     */
+    take(page: OggPage): 'begins' | 'head' | 'sound' | 'tooLarge' {
+      let stream = streams.get(page.serial);
+      const begins = page.isFirst && !isAtStart;
+      if (begins) {
+        pages = [];
+        bytes = 0;
+        streams = new Map();
+      }
+      if (page.isFirst) {
+        const wanted = headerCount(page.packets[0]?.bytes);
+        stream = { packets: [], parts: [], wanted, isComplete: false };
+        streams.set(page.serial, stream);
+      }
+      isAtStart = page.isFirst;
+      if (stream === undefined || stream.isComplete) return 'sound';
+      if (stream.wanted === null && !page.isBeforeSound) {
+        complete(stream, onHeaders);
+        return 'sound';
+      }
+      pages.push(page.bytes);
+      bytes += page.bytes.length;
+      if (bytes > bytesMax) return 'tooLarge';
+      addPackets(stream, page);
+      if (stream.wanted !== null && stream.packets.length >= stream.wanted) complete(stream, onHeaders);
+      return begins ? 'begins' : 'head';
+    },
+    /** The header pages so far. */
+    pages: (): readonly Buffer[] => pages,
+  };
+}
+
+interface LogicalStream {
+  /** The whole packets so far. */
+  packets: Buffer[];
+  /** The parts of a packet that continues on the next page. */
+  parts: Buffer[];
+  /** The number of header packets; null when unknown: then headers last while the granule position is zero. */
+  wanted: number | null;
+  isComplete: boolean;
+}
+
+/** How many header packets a codec has, by the first of them. */
+function headerCount(first: Buffer | undefined): number | null {
+  if (first === undefined) return null;
+  const magic = first.toString('latin1', 0, 8);
+  // Vorbis I specification, section 4.2: identification, comment, setup.
+  if (magic.startsWith('\u0001vorbis')) return 3;
+  // RFC 7845, section 3: OpusHead and OpusTags.
+  if (magic === 'OpusHead') return 2;
+  // RFC 9639, section 10.1: the number after the version counts the packets that follow; zero means unknown.
+  if (magic.startsWith('\u007fFLAC') && first.length >= 9) {
+    const following = first.readUInt16BE(7);
+    return following === 0 ? null : following + 1;
+  }
+  return null;
+}
+
+function addPackets(stream: LogicalStream, page: OggPage): void {
+  for (const { bytes, isWhole } of page.packets) {
+    stream.parts.push(bytes);
+    if (!isWhole) continue;
+    stream.packets.push(Buffer.concat(stream.parts));
+    stream.parts = [];
+  }
+}
+
+function complete(stream: LogicalStream, onHeaders: (packets: readonly Buffer[]) => void): void {
+  stream.isComplete = true;
+  onHeaders(stream.packets);
+  stream.packets = [];
+}
+
+/**
+ * Reads the title, `ARTIST - TITLE`, from the Vorbis comments in the header packets of Vorbis (Vorbis I specification,
+ * section 5), Opus (RFC 7845, section 5.2) or FLAC (RFC 9639, section 8.6). Null when they have neither.
+ */
+export function oggTitle(packets: readonly Buffer[]): string | null {
+  const comments = packets.map(readComments).find((found) => found !== null) ?? [];
+  const artist = valuesOf(comments, 'ARTIST').join(', ');
+  const title = valuesOf(comments, 'TITLE').join(', ');
+  return cleanRadioTitle([artist, title].filter((part) => part.trim() !== '').join(' - '));
+}
+
+function valuesOf(comments: readonly string[], name: string): string[] {
+  return comments
+    .filter((comment) => comment.slice(0, name.length + 1).toUpperCase() === `${name}=`)
+    .map((comment) => comment.slice(name.length + 1));
+}
+
+/** The comments of a packet, or null when it is not a comment packet. A cut-off packet gives those before the cut. */
+function readComments(packet: Buffer): string[] | null {
+  const start = commentsStart(packet);
+  if (start === null) return null;
+  const vendor = lengthPrefixed(packet, start);
+  if (vendor === null || vendor.end + lengthBytes > packet.length) return [];
+  const count = packet.readUInt32LE(vendor.end);
+  const comments: string[] = [];
+  let offset = vendor.end + lengthBytes;
+  while (comments.length < count) {
+    const comment = lengthPrefixed(packet, offset);
+    if (comment === null) break;
+    comments.push(comment.bytes.toString('utf8', 0, commentBytesMax));
+    offset = comment.end;
+  }
+  return comments;
+}
+
+function commentsStart(packet: Buffer): number | null {
+  const magic = packet.toString('latin1', 0, 8);
+  if (magic.startsWith('\u0003vorbis')) return 7;
+  if (magic === 'OpusTags') return 8;
+  // A FLAC metadata block: a type, whose highest bit marks the last block, and a length of three bytes.
+  if (((packet[0] ?? 0) & 0x7f) === flacCommentBlock && packet.length >= 4) {
+    return packet.readUIntBE(1, 3) === packet.length - 4 ? 4 : null;
+  }
+  return null;
+}
+
+function lengthPrefixed(packet: Buffer, offset: number): { bytes: Buffer; end: number } | null {
+  const start = offset + lengthBytes;
+  if (start > packet.length) return null;
+  const end = start + packet.readUInt32LE(offset);
+  return end > packet.length ? null : { bytes: packet.subarray(start, end), end };
+}
+
+const lengthBytes = 4;
+const flacCommentBlock = 4;
+/** Titles are short; pictures are comments too. */
+const commentBytesMax = 4000;

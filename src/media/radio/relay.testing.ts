@@ -1,0 +1,156 @@
+import type { NowPlaying, Station } from '../../news/radio.ts';
+import { openFakeListener, type FakeListener } from './fakeListener.testing.ts';
+import { playOnce, startFakeStation, type FakeStation } from './fakeStation.testing.ts';
+import { openRelay, type RadioPublication, type Refused, type Relay } from './relay.ts';
+import type { Listening } from './relayListener.ts';
+import type { OpenStream, RelayLimits } from './relayOptions.ts';
+
+/** A relay with short times and one publication, `city`, with one station. */
+export interface TestRelay {
+  relay: Relay;
+  /** Its log: level and message. */
+  log: string[];
+  ask(signal?: AbortSignal): Promise<Listening | Refused>;
+  /** Asks, and leaves at the next line of the log: for a station without sound. */
+  askInVain(): Promise<Listening | Refused>;
+  /** Listens while the station sends `sound`. */
+  listen(sound?: Buffer): Promise<Listening>;
+  /** The same, with a connection. */
+  hear(sound?: Buffer): Promise<FakeListener>;
+  state(): NowPlaying['state'] | undefined;
+}
+
+interface TestRelayOptions {
+  station: Pick<FakeStation, 'address'> & Partial<Pick<FakeStation, 'open'>>;
+  openStream: OpenStream;
+  limits?: Partial<RelayLimits>;
+  listenersMax?: number;
+}
+
+/** Opens a relay for a station. */
+export function openTestRelay({
+  station,
+  openStream,
+  limits,
+  listenersMax = 5,
+}: TestRelayOptions): TestRelay {
+  const log: string[] = [];
+  const relay = openRelay({
+    openStream,
+    log: {
+      info: (_fields, message) => log.push(`info ${message}`),
+      warn: (_fields, message) => log.push(`warn ${message}`),
+      error: (_fields, message) => log.push(`error ${message}`),
+    },
+    now: () => 1000,
+    random: () => 0,
+    limits: { ...shortTimes, ...limits },
+  });
+  relay.setPublications([
+    testCity({ port: 8076, name: 'Sample Radio', address: station.address, listenersMax }),
+  ]);
+  const test: TestRelay = {
+    relay,
+    log,
+    ask: (signal) => relay.listen({ publication: 'city', port: 8076, ...(signal && { signal }) }),
+    async askInVain() {
+      const leaving = new AbortController();
+      const known = log.length;
+      const asked = test.ask(leaving.signal);
+      while (log.length === known) await pause(5);
+      leaving.abort();
+      return asked;
+    },
+    async listen(sound = Buffer.from('first')) {
+      const asked = test.ask();
+      const stop = playOnce({ open: station.open ?? new Set() }, sound);
+      return expectListening(await asked.finally(stop));
+    },
+    hear: async (sound) => openFakeListener(await test.listen(sound)),
+    state: () => relay.nowPlaying('city', 8076)?.state,
+  };
+  return test;
+}
+
+/** The publication `city` with one station. */
+export function testCity({
+  listenersMax = 5,
+  ...station
+}: Station & { listenersMax?: number }): RadioPublication {
+  return { id: 'city', radio: { stations: [station], listenersMax } };
+}
+
+/** Returns the listening, or throws when the relay refused it. */
+export function expectListening(answer: Listening | Refused): Listening {
+  if (answer.kind === 'refused') throw new Error(`Refused: ${answer.reason}`);
+  return answer;
+}
+
+function pause(forMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, forMs);
+  });
+}
+
+/** What every test waits for is short; what none should reach is as long as a busy machine may need. */
+const shortTimes: Partial<RelayLimits> = {
+  soundWaitMs: 10_000,
+  lingerMs: 300,
+  unheardLingerMs: 200,
+  retryFirstMs: 20,
+  retryMsMax: 100,
+  steadyMs: 100,
+  offlineKeptMs: 300,
+  titlePauseMs: 100,
+  gatherMs: 5,
+  silenceMsMax: 10_000,
+  pauseMsMax: 200,
+};
+
+/** The part of the outbound door that a relay needs. */
+interface Outbound {
+  openStream: OpenStream;
+  close(): Promise<void>;
+}
+
+/** A fake station, and a relay that connects to it through the real outbound door, for each test of a file. */
+export class RelaySetup {
+  station!: FakeStation;
+  radio!: TestRelay;
+  readonly #limits: Partial<RelayLimits>;
+  readonly #openOutbound: () => Outbound;
+  #outbound!: Outbound;
+
+  constructor(openOutbound: () => Outbound, limits: Partial<RelayLimits> = {}) {
+    this.#openOutbound = openOutbound;
+    this.#limits = limits;
+  }
+
+  /** Call it before each test. */
+  async open(): Promise<void> {
+    this.#outbound = this.#openOutbound();
+    this.station = await startFakeStation();
+    this.radio = this.#openRelay({ limits: this.#limits });
+  }
+
+  /** Replaces the relay by one with other limits or another way to connect. */
+  reopen(limits: Partial<RelayLimits>, other: { listenersMax?: number; openStream?: OpenStream } = {}): void {
+    this.radio.relay.close();
+    this.radio = this.#openRelay({ limits, ...other });
+  }
+
+  /** Call it after each test. */
+  async close(): Promise<void> {
+    this.radio.relay.close();
+    await this.#outbound.close();
+    await this.station.stop();
+  }
+
+  #openRelay(options: Omit<TestRelayOptions, 'station' | 'openStream'> & { openStream?: OpenStream }) {
+    return openTestRelay({
+      station: this.station,
+      openStream: (address, request) => this.#outbound.openStream(address, request),
+      ...options,
+    });
+  }
+}

@@ -1,0 +1,138 @@
+import type { NowPlaying, Radio } from '../../news/radio.ts';
+import type { Listening } from './relayListener.ts';
+import { defaultRelayLimits, type RelayLimits, type RelayOptions } from './relayOptions.ts';
+import { RelayStation } from './relayStation.ts';
+
+/** Live radio for all readers over one connection a station (docs/decisions/016). */
+export interface Relay {
+  /** Adds a listener to a publication's station. Waits a while for sound; `signal` says that the listener has left. */
+  listen(request: { publication: string; port: number; signal?: AbortSignal }): Promise<Listening | Refused>;
+  /** What `listen` would return as far as is known, without connecting to the station. */
+  glance(publication: string, port: number): Glance | Refused;
+  /** What a station plays, and its state; undefined when the publication has no such station. */
+  nowPlaying(publication: string, port: number): NowPlaying | undefined;
+  /** Calls `listener` after every change of a station's title or state. Returns a function that unsubscribes. */
+  onNowPlaying(listener: NowPlayingListener): () => void;
+  /**
+   * Takes the newest version of the publications. The listeners of a removed station are ended; those of a station with
+   * a new address stay and hear it there.
+   */
+  setPublications(publications: readonly RadioPublication[]): void;
+  /** Ends all listeners and connections. Later listeners are refused. */
+  close(): void;
+}
+
+/** A listener would probably be let in. */
+interface Glance {
+  kind: 'open';
+  /** The content type of the station, or null while it is not connected. */
+  contentType: string | null;
+}
+
+/** Why a listener is refused. */
+export interface Refused {
+  kind: 'refused';
+  /** `unavailable`: no sound came in time, or the listener has left. */
+  reason: 'unknownPort' | 'full' | 'unavailable';
+  /** For the Retry-After header (RFC 9110 section 10.2.3); null when a retry is useless. */
+  retryAfterSeconds: number | null;
+}
+
+/** The part of a publication that the relay needs. */
+export interface RadioPublication {
+  id: string;
+  radio: Radio | null;
+}
+
+type NowPlayingListener = (change: { publication: string; playing: NowPlaying }) => void;
+
+/** Opens a relay without stations. */
+export function openRelay({ limits, ...options }: RelayOptions & { limits?: Partial<RelayLimits> }): Relay {
+  const radios = new Map<string, OpenRadio>();
+  const subscribers = new Set<NowPlayingListener>();
+
+  function setPublications(publications: readonly RadioPublication[]): void {
+    const kept = new Set(publications.filter(({ radio }) => radio !== null).map(({ id }) => id));
+    for (const [id, radio] of radios) {
+      if (kept.has(id)) continue;
+      radios.delete(id);
+      for (const station of radio.stations.values()) station.close();
+    }
+    for (const { id, radio } of publications) if (radio !== null) setRadio(id, radio);
+  }
+
+  function setRadio(publication: string, { stations, listenersMax }: Radio): void {
+    const radio = radios.get(publication) ?? { listenersMax, stations: new Map<number, RelayStation>() };
+    radio.listenersMax = listenersMax;
+    radios.set(publication, radio);
+    for (const [port, station] of radio.stations) {
+      if (stations.some((each) => each.port === port)) continue;
+      radio.stations.delete(port);
+      station.close();
+    }
+    for (const station of stations) {
+      const known = radio.stations.get(station.port);
+      if (known === undefined) radio.stations.set(station.port, openStation(publication, station));
+      else known.update(station);
+    }
+  }
+
+  function openStation(publication: string, station: Radio['stations'][number]): RelayStation {
+    return new RelayStation({
+      ...options,
+      station,
+      limits: { ...defaultRelayLimits, ...limits },
+      onNowPlaying: (playing) => subscribers.forEach((notify) => notify({ publication, playing })),
+    });
+  }
+
+  /** The station, unless a listener must be refused at once. */
+  function find(publication: string, port: number): RelayStation | Refused {
+    const radio = radios.get(publication);
+    const station = radio?.stations.get(port);
+    if (radio === undefined || station === undefined) return refused('unknownPort', null);
+    return audienceOf(radio) >= radio.listenersMax ? refused('full', fullRetrySeconds) : station;
+  }
+
+  return {
+    async listen({ publication, port, signal }) {
+      const station = find(publication, port);
+      if ('kind' in station) return station;
+      const listening = signal?.aborted === true ? null : await station.listen(signal);
+      return listening ?? refused('unavailable', unavailableRetrySeconds);
+    },
+    glance(publication, port) {
+      const station = find(publication, port);
+      if ('kind' in station) return station;
+      return station.nowPlaying().state === 'offline'
+        ? refused('unavailable', unavailableRetrySeconds)
+        : { kind: 'open', contentType: station.contentType() };
+    },
+    nowPlaying: (publication, port) => radios.get(publication)?.stations.get(port)?.nowPlaying(),
+    onNowPlaying(listener) {
+      subscribers.add(listener);
+      return () => void subscribers.delete(listener);
+    },
+    setPublications,
+    close: () => setPublications([]),
+  };
+}
+
+interface OpenRadio {
+  listenersMax: number;
+  /** By port. */
+  stations: Map<number, RelayStation>;
+}
+
+function audienceOf({ stations }: OpenRadio): number {
+  return Array.from(stations.values()).reduce((sum, station) => sum + station.audience(), 0);
+}
+
+function refused(reason: Refused['reason'], retryAfterSeconds: number | null): Refused {
+  return { kind: 'refused', reason, retryAfterSeconds };
+}
+
+/** Listeners stay for a while, so quick retries are useless. */
+const fullRetrySeconds = 60;
+/** A station that restarts is back after some seconds. */
+const unavailableRetrySeconds = 10;

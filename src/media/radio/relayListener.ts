@@ -1,0 +1,105 @@
+import type { Writable } from 'node:stream';
+
+/** A listener, as the server sees it. */
+export interface Listening {
+  kind: 'listening';
+  /** The station's content type. It stays the same for as long as this listener is connected. */
+  contentType: string;
+  /**
+   * Sends the sound to a connection, from the burst on, until either side ends. A clean end means that no more sound
+   * comes; a broken connection was too far behind.
+   */
+  pipe(writable: Writable): void;
+  /** Ends the listener before `pipe`. After it, the end of the connection does. */
+  leave(): void;
+}
+
+/** A listener, as its station sees it. */
+export interface RelayListener extends Listening {
+  /** Queues a piece of sound. All listeners share its bytes, which never change. */
+  push(piece: Buffer): void;
+  /** How many bytes were queued and not yet passed to the operating system. */
+  behind(): number;
+  /** Ends the stream: cleanly when nothing is queued, else by breaking it off. */
+  end(): void;
+}
+
+interface ListenerOptions {
+  contentType: string;
+  behindBytesMax: number;
+  /** Called after a piece was sent. */
+  onSent: () => void;
+  /** Called once, when the listener is gone. */
+  onGone: () => void;
+}
+
+/**
+ * Opens a listener with a queue of its own. Only one piece is being written at a time, so that `behind` is exact and
+ * nothing hides in the stream's buffer. Queued pieces are shared, so a queue costs no copies.
+ */
+export function openListener(options: ListenerOptions): RelayListener {
+  const { contentType, behindBytesMax, onSent, onGone } = options;
+  let queue: Buffer[] = [];
+  let behind = 0;
+  let sending = 0;
+  let writable: Writable | undefined;
+  let isGone = false;
+
+  function send(): void {
+    if (isGone || writable === undefined || sending > 0) return;
+    const piece = queue.shift();
+    if (piece === undefined) return;
+    sending = piece.length;
+    writable.write(piece, afterSending);
+  }
+
+  function afterSending(): void {
+    behind -= sending;
+    sending = 0;
+    if (isGone) return;
+    send();
+    onSent();
+  }
+
+  function leave(): void {
+    if (isGone) return;
+    isGone = true;
+    queue = [];
+    onGone();
+  }
+
+  return {
+    kind: 'listening',
+    contentType,
+    pipe(to) {
+      writable = to;
+      if (isGone || to.destroyed) {
+        to.destroy();
+        return leave();
+      }
+      to.once('close', leave);
+      // A broken connection is nothing unusual; its `close` follows.
+      to.on('error', leave);
+      send();
+    },
+    leave,
+    push(piece) {
+      if (isGone || piece.length === 0) return;
+      if (behind + piece.length > behindBytesMax) {
+        leave();
+        writable?.destroy();
+        return;
+      }
+      behind += piece.length;
+      queue.push(piece);
+      send();
+    },
+    behind: () => behind,
+    end() {
+      const isQueueEmpty = queue.length === 0;
+      leave();
+      if (isQueueEmpty) writable?.end();
+      else writable?.destroy();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+
+/** What the relay needs from outside. */
+export interface RelayOptions {
+  openStream: OpenStream;
+  log: RelayLog;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** At least 0 and less than 1. */
+  random: () => number;
+}
+
+/**
+ * Requests (GET) a stream without end, with timeouts for connecting and for silence. A failure's `reason` is a whole
+ * sentence. After `signal` is aborted, the promise settles once no connection is being made any more.
+ */
+export type OpenStream = (
+  address: string,
+  request: { headers: Record<string, string>; signal: AbortSignal },
+) => Promise<StreamAnswer | { kind: 'failed'; failure: string; reason: string }>;
+
+/** A server's response. The caller must destroy its body. */
+export interface StreamAnswer {
+  kind: 'answered';
+  status: number;
+  /** By lower-case name; repeated headers are an array. */
+  headers: Record<string, string | string[] | undefined>;
+  /** An error that nobody handles does not end the process. */
+  body: Readable;
+}
+
+export interface RelayLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** How much the relay keeps and how long it waits. At 128 kbit/s, 64 KB are four seconds of sound. */
+export const defaultRelayLimits = {
+  /** How far behind a listener may be before it is dropped. */
+  behindBytesMax: 262_144,
+  /** How much of the newest sound is kept, so that a new listener hears something at once. */
+  burstBytesMax: 65_536,
+  /** The most header pages of an Ogg stream. */
+  headBytesMax: 131_072,
+  /** How long a listener waits for sound, at the start or after the station was lost. */
+  soundWaitMs: 10_000,
+  /** How long a station's connection is kept after its last listener has left. */
+  lingerMs: 15_000,
+  /** The same before any sound: short, though quick leaving must not cost the station a connection each time. */
+  unheardLingerMs: 1000,
+  /** How much may arrive without listeners: a server that sends faster than it plays is left sooner. */
+  lingerBytesMax: 4_194_304,
+  /** How long a station may be silent before it counts as lost. */
+  silenceMsMax: 10_000,
+  /** The first pause before a lost station is retried. It doubles with each try. */
+  retryFirstMs: 250,
+  retryMsMax: 4000,
+  /** How long sound must flow before a lost station counts as back. Until then the pauses grow. */
+  steadyMs: 5000,
+  /** How long a station without listeners is still shown as offline. */
+  offlineKeptMs: 60_000,
+  /** The shortest time between two titles: a station may change its title with every packet. */
+  titlePauseMs: 1000,
+  /** How long small packets are gathered, so that they cost each listener one write. */
+  gatherMs: 200,
+  /** The largest piece sent at once. Gathering ends when it is full. */
+  pieceBytesMax: 16_384,
+  /** A station is paused when every listener is further behind than this. */
+  pauseBytes: 98_304,
+  /** It is resumed when one listener is less behind than this. */
+  resumeBytes: 65_536,
+  /** The longest such pause. Then the station is resumed anyway, and listeners who don't read are dropped. */
+  pauseMsMax: 10_000,
+};
+
+export type RelayLimits = typeof defaultRelayLimits;

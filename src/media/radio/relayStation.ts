@@ -1,0 +1,252 @@
+import type { NowPlaying, Station } from '../../news/radio.ts';
+import { openListener, type Listening, type RelayListener } from './relayListener.ts';
+import type { RelayLimits, RelayOptions } from './relayOptions.ts';
+import { openStationAnnouncer, type StationAnnouncer } from './stationAnnouncer.ts';
+import { openStationSound, type StationSound } from './stationSound.ts';
+import { StationUpstream } from './stationUpstream.ts';
+
+interface RelayStationOptions extends RelayOptions {
+  station: Station;
+  limits: RelayLimits;
+  onNowPlaying: (playing: NowPlaying) => void;
+}
+
+/** One station and its listeners, which share one connection. It connects when the first listener comes. */
+export class RelayStation {
+  readonly #limits: RelayLimits;
+  readonly #announcer: StationAnnouncer;
+  readonly #upstream: StationUpstream;
+  readonly #listeners = new Set<RelayListener>();
+  /** Callers of `listen` who wait for sound. */
+  readonly #waiting = new Set<(listening: Listening | null) => void>();
+  #station: Station;
+  #sound: StationSound | undefined;
+  /** What has arrived since anyone was listening. */
+  #unheardBytes = 0;
+  #offlineTimer: NodeJS.Timeout | undefined;
+  #leaveTimer: NodeJS.Timeout | undefined;
+  #pauseTimer: NodeJS.Timeout | undefined;
+  /** Whether the last pause ran out. There is no other until a listener has caught up. */
+  #hasPauseRunOut = false;
+
+  constructor({ station, limits, onNowPlaying, ...options }: RelayStationOptions) {
+    this.#station = station;
+    this.#limits = limits;
+    this.#announcer = openStationAnnouncer({
+      station,
+      now: options.now,
+      titlePauseMs: limits.titlePauseMs,
+      onChange: onNowPlaying,
+    });
+    this.#upstream = new StationUpstream({
+      ...options,
+      station: () => this.#station,
+      limits,
+      events: {
+        onBegin: (begun) => this.#begin(begun),
+        onSound: (bytes) => this.#relay(bytes),
+        onTitle: (title) => this.#announcer.title(title),
+        onLost: () => this.#awaitSound(),
+      },
+    });
+  }
+
+  /** Adds a listener as soon as there is sound. Returns null when there is none in time or `signal` is aborted. */
+  listen(signal?: AbortSignal): Promise<Listening | null> {
+    clearTimeout(this.#leaveTimer);
+    if (this.#isLive()) return Promise.resolve(this.#addListener());
+    return new Promise((resolve) => {
+      const decide = (listening: Listening | null) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', refuse);
+        this.#waiting.delete(decide);
+        resolve(listening);
+      };
+      const refuse = () => {
+        decide(null);
+        this.#checkAudience();
+      };
+      const timer = setTimeout(() => {
+        this.#goOffline();
+        refuse();
+      }, this.#limits.soundWaitMs);
+      signal?.addEventListener('abort', refuse);
+      this.#waiting.add(decide);
+      this.#upstream.open();
+      if (this.nowPlaying().state === 'idle') this.#awaitSound();
+    });
+  }
+
+  /** How many listen or wait for sound. */
+  audience(): number {
+    return this.#listeners.size + this.#waiting.size;
+  }
+
+  nowPlaying(): NowPlaying {
+    return this.#announcer.now();
+  }
+
+  /** The content type of its sound, or null while it is not live. */
+  contentType(): string | null {
+    return this.#isLive() ? (this.#sound?.contentType ?? null) : null;
+  }
+
+  /** Takes the station's newest settings. With a new address it reconnects, and its listeners stay. */
+  update(station: Station): void {
+    this.#announcer.name(station);
+    const hasMoved = station.address !== this.#station.address;
+    this.#station = station;
+    if (!hasMoved) return;
+    this.#upstream.reset();
+    this.#announcer.forgetTitle();
+    if (this.nowPlaying().state === 'idle') return;
+    this.#awaitSound();
+    if (this.audience() > 0) this.#upstream.open();
+  }
+
+  /** Ends all listeners and the connection. */
+  close(): void {
+    for (const listener of this.#listeners) listener.end();
+    for (const decide of this.#waiting) decide(null);
+    this.#leave();
+    clearTimeout(this.#leaveTimer);
+    this.#upstream.reset();
+  }
+
+  #isLive(): boolean {
+    return this.nowPlaying().state === 'live';
+  }
+
+  #begin({ contentType, hasMetadata }: { contentType: string; hasMetadata: boolean }): void {
+    this.#resetPause();
+    // Without metadata, no new title would replace the one from before the connection was lost.
+    if (!hasMetadata) this.#announcer.forgetTitle();
+    this.#sound = openStationSound({
+      contentType,
+      limits: this.#limits,
+      onTitle: (title) => this.#announcer.title(title),
+    });
+    // Their players expect another type. When they reconnect, they get this one.
+    for (const listener of this.#listeners) if (listener.contentType !== contentType) listener.end();
+  }
+
+  /** Passes on what arrived. Returns whether it was sound. */
+  #relay(bytes: Buffer): boolean {
+    const pieces = this.#sound?.take(bytes);
+    if (pieces === undefined) return false;
+    if (pieces === null) {
+      this.#upstream.lose('Its Ogg headers are too large to keep for new listeners.');
+      return false;
+    }
+    for (const listener of this.#listeners) for (const piece of pieces) listener.push(piece);
+    if (pieces.length > 0 && !this.#isLive()) this.#goLive();
+    this.#unheardBytes = this.#listeners.size === 0 ? this.#unheardBytes + bytes.length : 0;
+    if (this.#unheardBytes <= this.#limits.lingerBytesMax) this.#pauseIfBehind();
+    else if (this.#waiting.size === 0) this.#leave();
+    else this.#upstream.lose('It does not send sound of the type that it states.');
+    return pieces.length > 0;
+  }
+
+  #goLive(): void {
+    clearTimeout(this.#offlineTimer);
+    this.#offlineTimer = undefined;
+    this.#announcer.state('live');
+    for (const decide of this.#waiting) decide(this.#addListener());
+    this.#checkAudience();
+  }
+
+  #addListener(): Listening {
+    const listener = openListener({
+      contentType: this.#sound?.contentType ?? '',
+      behindBytesMax: this.#limits.behindBytesMax,
+      onSent: () => this.#resumeIfCaughtUp(),
+      onGone: () => {
+        this.#listeners.delete(listener);
+        this.#resumeIfCaughtUp();
+        this.#checkAudience();
+      },
+    });
+    this.#listeners.add(listener);
+    for (const piece of this.#sound?.opening() ?? []) listener.push(piece);
+    return listener;
+  }
+
+  /** There is no sound now. Goes offline if none comes in time. */
+  #awaitSound(): void {
+    this.#sound = undefined;
+    this.#resetPause();
+    if (this.audience() === 0) return this.#leave();
+    if (this.nowPlaying().state === 'offline') return;
+    this.#announcer.state('reconnecting');
+    this.#offlineTimer ??= setTimeout(() => this.#goOffline(), this.#limits.soundWaitMs);
+  }
+
+  #goOffline(): void {
+    this.#announcer.forgetTitle();
+    this.#announcer.state('offline');
+    for (const listener of this.#listeners) listener.end();
+    this.#checkAudience();
+  }
+
+  /** Leaves the station a while after its last listener. */
+  #checkAudience(): void {
+    clearTimeout(this.#leaveTimer);
+    if (this.audience() > 0) return;
+    const lingerMs = this.#isLive() ? this.#limits.lingerMs : this.#limits.unheardLingerMs;
+    this.#leaveTimer = setTimeout(() => this.#leave(), lingerMs);
+  }
+
+  #leave(): void {
+    this.#upstream.close();
+    this.#resetPause();
+    clearTimeout(this.#offlineTimer);
+    clearTimeout(this.#leaveTimer);
+    this.#offlineTimer = undefined;
+    this.#sound = undefined;
+    this.#unheardBytes = 0;
+    this.#announcer.forgetTitle();
+    if (this.nowPlaying().state === 'offline')
+      this.#leaveTimer = setTimeout(() => this.#announcer.state('idle'), this.#limits.offlineKeptMs);
+    else this.#announcer.state('idle');
+  }
+
+  /**
+   * Pauses a station that sends faster than it plays, when every listener is far behind. The fastest listener sets the
+   * pace. The pause is limited, so that listeners who read nothing are dropped once they are too far behind.
+   */
+  #pauseIfBehind(): void {
+    if (this.#pauseTimer || this.#hasPauseRunOut || !this.#areAllBehind(this.#limits.pauseBytes)) return;
+    this.#upstream.pause();
+    this.#pauseTimer = setTimeout(() => {
+      this.#hasPauseRunOut = true;
+      this.#resume();
+    }, this.#limits.pauseMsMax);
+  }
+
+  #resumeIfCaughtUp(): void {
+    const isPaused = this.#pauseTimer !== undefined || this.#hasPauseRunOut;
+    if (!isPaused || this.#areAllBehind(this.#limits.resumeBytes)) return;
+    this.#hasPauseRunOut = false;
+    this.#resume();
+  }
+
+  #areAllBehind(bytes: number): boolean {
+    if (this.#listeners.size === 0) return false;
+    for (const listener of this.#listeners) if (listener.behind() < bytes) return false;
+    return true;
+  }
+
+  #resume(): void {
+    if (this.#pauseTimer === undefined) return;
+    clearTimeout(this.#pauseTimer);
+    this.#pauseTimer = undefined;
+    this.#upstream.resume();
+  }
+
+  /** Forgets the pause: there is no connection, or a new one. */
+  #resetPause(): void {
+    clearTimeout(this.#pauseTimer);
+    this.#pauseTimer = undefined;
+    this.#hasPauseRunOut = false;
+  }
+}

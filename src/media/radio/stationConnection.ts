@@ -1,0 +1,159 @@
+import type { Station } from '../../news/radio.ts';
+import { icyTitle, openIcyStripper } from './icy.ts';
+import type { RelayLimits, RelayOptions } from './relayOptions.ts';
+import { readStationStream, type StationStream } from './stationStream.ts';
+
+/** One connection to a station, from the request to the end of the response. */
+export interface StationConnection {
+  /** Stops reading until `resume`. */
+  pause(): void;
+  resume(): void;
+  /** Ends it without another event. */
+  close(): void;
+  /** Resolves when the request was answered, has failed, or was given up and is no longer connecting. */
+  settled: Promise<void>;
+}
+
+export interface ConnectionEvents {
+  /** The station responds with sound. `hasMetadata`: titles come between the sound. */
+  onBegin(begun: { contentType: string; hasMetadata: boolean }): void;
+  /** Bytes without metadata. Returns whether they were sound. */
+  onSound(bytes: Buffer): boolean;
+  onTitle(title: string | null): void;
+  /** The connection is over. The reason is a whole sentence; `error` is set when it is a bug of ours. */
+  onLost(reason: string, error?: unknown): void;
+}
+
+export interface ConnectionOptions extends Pick<RelayOptions, 'openStream'> {
+  /** The station's current settings. */
+  station: () => Station;
+  limits: RelayLimits;
+  events: ConnectionEvents;
+}
+
+/** Requests the station's stream with metadata. */
+export function openStationConnection(options: ConnectionOptions): StationConnection {
+  const { station, openStream, limits, events } = options;
+  const closing = new AbortController();
+  const silence = openSilenceTimer(limits.silenceMsMax, lose);
+  let stream: StationStream | undefined;
+  const isOver = () => closing.signal.aborted;
+
+  function close(): void {
+    silence.stop();
+    stream?.body.destroy();
+    closing.abort();
+  }
+
+  function lose(reason: string, error?: unknown): void {
+    if (isOver()) return;
+    close();
+    events.onLost(reason, error);
+  }
+
+  async function connect(): Promise<void> {
+    const answer = await openStream(station().address, {
+      headers: { 'icy-metadata': '1' },
+      signal: closing.signal,
+    });
+    if (answer.kind === 'failed') return lose(answer.reason);
+    const found = readStationStream(answer);
+    if (found.kind === 'stream' && !isOver()) {
+      stream = found;
+      return read(found);
+    }
+    answer.body.destroy();
+    if (found.kind === 'noStream') lose(found.reason);
+  }
+
+  function read({ contentType, metaint, body }: StationStream): void {
+    events.onBegin({ contentType, hasMetadata: metaint !== null });
+    const gatherer = openGatherer(limits, (bytes) => {
+      // To a listener, bytes that are not sound are silence.
+      if (!isOver() && events.onSound(bytes)) silence.refresh();
+    });
+    const audioOf = metaint === null ? (chunk: Buffer) => [chunk] : openIcyStripper({ metaint, onMetadata });
+    silence.start();
+    body.on('data', (chunk: Buffer) => {
+      if (!isOver()) gatherer.push(audioOf(chunk));
+    });
+    const endWith = (reason: string) => () => {
+      gatherer.flush();
+      lose(reason);
+    };
+    body.once('end', endWith('It ended its stream.'));
+    body.once('error', endWith('Its connection broke.'));
+    body.once('close', endWith('Its connection was closed.'));
+  }
+
+  function onMetadata(block: Buffer): void {
+    const title = icyTitle(block, station().charset);
+    if (title !== undefined) events.onTitle(title);
+  }
+
+  return {
+    settled: connect().catch((error: unknown) => lose('A bug of ours stopped the request.', error)),
+    pause() {
+      silence.stop();
+      stream?.body.pause();
+    },
+    resume() {
+      if (isOver() || stream === undefined) return;
+      silence.start();
+      stream.body.resume();
+    },
+    close,
+  };
+}
+
+/** Creates a timer for a connection without sound. */
+function openSilenceTimer(limitMs: number, onSilence: (reason: string) => void) {
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Also unsets the timer: refreshing a cleared timer would start it again. */
+  function stop(): void {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
+  return {
+    stop,
+    start(): void {
+      stop();
+      timer = setTimeout(() => onSilence(`It sent no sound for ${limitMs / 1000} seconds.`), limitMs);
+    },
+    refresh: () => void timer?.refresh(),
+  };
+}
+
+/**
+ * Joins small packets, so that many of them cost each listener one write. Passes on a copy when it is old or large
+ * enough, and the first packet at once, because a listener is waiting.
+ */
+function openGatherer({ gatherMs, pieceBytesMax }: RelayLimits, onGathered: (bytes: Buffer) => void) {
+  let parts: Buffer[] = [];
+  let length = 0;
+  let isFirst = true;
+  let timer: NodeJS.Timeout | undefined;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (length === 0) return;
+    const gathered = Buffer.concat(parts);
+    parts = [];
+    length = 0;
+    isFirst = false;
+    onGathered(gathered);
+  }
+
+  return {
+    push(added: readonly Buffer[]): void {
+      parts.push(...added);
+      for (const part of added) length += part.length;
+      if (isFirst || length >= pieceBytesMax) flush();
+      else if (length > 0) timer ??= setTimeout(flush, gatherMs);
+    },
+    flush,
+  };
+}

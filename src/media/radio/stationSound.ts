@@ -1,0 +1,112 @@
+import { oggTitle, openOggHead, openOggPages, type OggPage } from './ogg.ts';
+import { findFrameStart, type RadioFrameKind } from './radioFrame.ts';
+import type { RelayLimits } from './relayOptions.ts';
+
+/** The sound of one connection, cut so that a new listener can start with it. */
+export interface StationSound {
+  contentType: string;
+  /** Takes what arrived and returns the pieces to send, or null when the stream can't be followed any longer. */
+  take(bytes: Buffer): Buffer[] | null;
+  /** What a new listener is sent first: header pages, then the burst. */
+  opening(): Buffer[];
+}
+
+interface SoundOptions {
+  contentType: string;
+  limits: RelayLimits;
+  /** Called with the title of each Ogg stream that begins; null when it has none. */
+  onTitle: (title: string | null) => void;
+}
+
+/** Opens the sound of a connection. */
+export function openStationSound(options: SoundOptions): StationSound {
+  return /^(?:audio|application)\/(?:ogg|opus)\b/u.test(options.contentType)
+    ? openOggSound(options)
+    : openPlainSound(options);
+}
+
+function openOggSound({ contentType, limits, onTitle }: SoundOptions): StationSound {
+  const readPages = openOggPages();
+  const head = openOggHead({
+    bytesMax: limits.headBytesMax,
+    onHeaders: (packets) => onTitle(oggTitle(packets)),
+  });
+  const burst = openBurst(limits.burstBytesMax);
+  return {
+    contentType,
+    take(bytes) {
+      const pages = readPages(bytes);
+      for (const page of pages) {
+        const part = head.take(page);
+        if (part === 'tooLarge') return null;
+        // The old burst belongs to headers that are no longer kept.
+        if (part === 'begins') burst.clear();
+        if (part === 'sound') burst.push(page.bytes);
+      }
+      return joinPages(pages).flatMap((run) => split(run, limits.pieceBytesMax));
+    },
+    opening: () => [...head.pages(), ...burst.pieces()].flatMap((run) => split(run, limits.pieceBytesMax)),
+  };
+}
+
+/** MP3, AAC and other formats that can be started anywhere. */
+function openPlainSound({ contentType, limits }: SoundOptions): StationSound {
+  const burst = openBurst(limits.burstBytesMax);
+  const kind = frameKindOf(contentType);
+  return {
+    contentType,
+    take(bytes) {
+      const pieces = split(bytes, limits.pieceBytesMax);
+      for (const piece of pieces) burst.push(piece);
+      return pieces;
+    },
+    opening() {
+      const [first, ...others] = burst.pieces();
+      if (first === undefined) return [];
+      return [kind === null ? first : first.subarray(findFrameStart(first, kind)), ...others];
+    },
+  };
+}
+
+/** The newest sound. It drops whole pieces, oldest first, so that it never starts in the middle of one. */
+function openBurst(bytesMax: number) {
+  let pieces: Buffer[] = [];
+  let bytes = 0;
+  return {
+    push(piece: Buffer): void {
+      pieces.push(piece);
+      bytes += piece.length;
+      while (bytes > bytesMax) bytes -= pieces.shift()?.length ?? bytes;
+    },
+    clear(): void {
+      pieces = [];
+      bytes = 0;
+    },
+    pieces: (): readonly Buffer[] => pieces,
+  };
+}
+
+function frameKindOf(contentType: string): RadioFrameKind | null {
+  if (/^audio\/(?:mpeg|mp3|x-mpeg|x-mp3)\b/u.test(contentType)) return 'mpeg';
+  return /^audio\/(?:aac|aacp|x-aac|x-hx-aac-adts)\b/u.test(contentType) ? 'adts' : null;
+}
+
+/** Joins pages that are adjacent in memory, so that many small pages cost a listener one write. */
+function joinPages(pages: readonly OggPage[]): Buffer[] {
+  const runs: Buffer[] = [];
+  for (const { bytes } of pages) {
+    const last = runs.at(-1);
+    const isAdjacent = last?.buffer === bytes.buffer && last.byteOffset + last.length === bytes.byteOffset;
+    if (isAdjacent)
+      runs[runs.length - 1] = Buffer.from(last.buffer, last.byteOffset, last.length + bytes.length);
+    else runs.push(bytes);
+  }
+  return runs;
+}
+
+function split(bytes: Buffer, bytesMax: number): Buffer[] {
+  const pieces: Buffer[] = [];
+  for (let start = 0; start < bytes.length; start += bytesMax)
+    pieces.push(bytes.subarray(start, start + bytesMax));
+  return pieces;
+}

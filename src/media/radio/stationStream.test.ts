@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { readStationStream } from './stationStream.ts';
+
+function answered(contentType: string) {
+  return readStationStream({
+    kind: 'answered',
+    status: 200,
+    headers: { 'content-type': contentType },
+    body: Readable.from([]),
+  });
+}
+
+test.each([
+  'audio/mpeg',
+  'audio/mpeg; charset=utf-8',
+  'audio/ogg; codecs=opus',
+  'audio/ogg; codecs="flac, opus"',
+  'audio/ogg;codecs="vorbis,opus"',
+  'audio/mp4a-latm',
+  'application/ogg',
+])('%s is relayed with its parameters', (contentType) => {
+  expect(answered(contentType)).toMatchObject({ kind: 'stream', contentType });
+});
+
+test.each(['', 'text/html', 'audio/ogg; codecs="opus', 'audio/ogg; codecs="<b>"', 'audio/mpeg x'])(
+  '"%s" is not relayed',
+  (contentType) => expect(answered(contentType).kind).toBe('noStream'),
+);
+
+test.each(['audio/webm', 'audio/webm; codecs=opus', 'audio/flac', 'audio/mp4', 'audio/x-wav'])(
+  '%s is refused with a remedy, because only the first listener would hear it',
+  (contentType) =>
+    expect(answered(contentType)).toMatchObject({
+      kind: 'noStream',
+      reason: expect.stringMatching(
+        /cannot be played from the middle: ask the station for MP3, AAC or Ogg\.$/u,
+      ),
+    }),
+);

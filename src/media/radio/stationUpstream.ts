@@ -1,0 +1,157 @@
+import type { RelayOptions } from './relayOptions.ts';
+import {
+  openStationConnection,
+  type ConnectionOptions,
+  type StationConnection,
+} from './stationConnection.ts';
+
+type UpstreamOptions = ConnectionOptions & Pick<RelayOptions, 'log' | 'random'>;
+
+/**
+ * Keeps one connection to a station while it is wanted, and retries it when it is lost. Never more than one connection
+ * is open or being made. The pauses between tries double, and vary at random so that the stations of one server are
+ * not all retried at once.
+ */
+export class StationUpstream {
+  readonly #options: UpstreamOptions;
+  readonly #log: ReturnType<typeof openStationLog>;
+  #isWanted = false;
+  #connection: StationConnection | undefined;
+  /** Unsettled while a connection is being made, even one that was given up. */
+  #connecting: Promise<void> | undefined;
+  #pause: NodeJS.Timeout | undefined;
+  /** When sound makes this connection steady; Infinity once it is. */
+  #steadyFrom: number | undefined;
+  #failures = 0;
+
+  constructor(options: UpstreamOptions) {
+    this.#options = options;
+    this.#log = openStationLog(options);
+  }
+
+  /** Connects as soon as allowed. */
+  open(): void {
+    this.#isWanted = true;
+    this.#connect();
+  }
+
+  /** Leaves the station. Its failures are remembered: opening again waits for the rest of the pause. */
+  close(): void {
+    this.#isWanted = false;
+    this.#disconnect();
+    this.#log.left();
+  }
+
+  /** Leaves the station and forgets its failures, because it has moved or was removed. */
+  reset(): void {
+    this.#isWanted = false;
+    this.#disconnect();
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
+    this.#failures = 0;
+    this.#connecting = undefined;
+    this.#log.reset();
+  }
+
+  /** Disconnects, logs the reason, and retries after a pause. `error` is set when the reason is a bug of ours. */
+  lose(reason: string, error?: unknown): void {
+    const { limits, random, events } = this.#options;
+    this.#disconnect();
+    const pauseMs = Math.min(limits.retryFirstMs * 2 ** this.#failures, limits.retryMsMax);
+    this.#failures += 1;
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(
+      () => {
+        this.#pause = undefined;
+        this.#connect();
+      },
+      pauseMs * (1 - random() / 2),
+    );
+    this.#log.lost(reason, error);
+    events.onLost(reason, error);
+  }
+
+  pause(): void {
+    this.#connection?.pause();
+  }
+
+  resume(): void {
+    this.#connection?.resume();
+  }
+
+  #connect(): void {
+    if (!this.#isWanted || this.#connection || this.#connecting || this.#pause) return;
+    const { events } = this.#options;
+    this.#connection = openStationConnection({
+      ...this.#options,
+      events: {
+        ...events,
+        onSound: (bytes) => {
+          const isSound = events.onSound(bytes);
+          if (isSound) this.#checkSteady();
+          return isSound;
+        },
+        onLost: (reason, error) => this.lose(reason, error),
+      },
+    });
+    void this.#waitFor(this.#connection.settled);
+  }
+
+  async #waitFor(settled: Promise<void>): Promise<void> {
+    this.#connecting = settled;
+    await settled;
+    if (this.#connecting !== settled) return;
+    this.#connecting = undefined;
+    this.#connect();
+  }
+
+  /** A station is back when sound still comes a while after the first: one packet proves nothing. */
+  #checkSteady(): void {
+    if (this.#connection === undefined) return;
+    this.#steadyFrom ??= performance.now() + this.#options.limits.steadyMs;
+    if (performance.now() < this.#steadyFrom) return;
+    this.#steadyFrom = Infinity;
+    this.#failures = 0;
+    this.#log.back();
+  }
+
+  #disconnect(): void {
+    this.#steadyFrom = undefined;
+    this.#connection?.close();
+    this.#connection = undefined;
+  }
+}
+
+/** Logs that a station is lost and that it is back, each once. */
+function openStationLog({ log, station }: UpstreamOptions) {
+  let isLost = false;
+  /** The last reason in the log, or null when the station has been back since. */
+  let loggedReason: string | null = null;
+  const fields = () => ({ station: station().name, port: station().port });
+
+  function reset(): void {
+    isLost = false;
+    loggedReason = null;
+  }
+
+  return {
+    lost(reason: string, error?: unknown): void {
+      if (isLost) return;
+      isLost = true;
+      if (reason === loggedReason) return;
+      loggedReason = reason;
+      const message = `The radio station ${station().name} is down and will be retried: ${reason}`;
+      if (error === undefined) log.warn(fields(), message);
+      else log.error({ ...fields(), error }, message);
+    },
+    back(): void {
+      if (loggedReason !== null) log.info(fields(), `The radio station ${station().name} is back`);
+      reset();
+    },
+    /** The last listener has left. The next loss is logged again if it has a new reason. */
+    left(): void {
+      isLost = false;
+    },
+    reset,
+  };
+}

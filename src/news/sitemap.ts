@@ -1,0 +1,106 @@
+import { type SectionKey, sectionKeys, sectionNames } from './sections.ts';
+
+/** A category of pages in the site map for programs. */
+export interface SitemapCategory {
+  name: string;
+  /** How often its pages change at least, in the words of the sitemaps protocol. */
+  frequency: 'daily' | 'weekly' | 'monthly';
+  /** The paths of its pages. */
+  pages: readonly string[];
+  /** The beginning of the paths of further pages, of which a publication has any number. */
+  prefix: string | null;
+}
+
+/** All pages that search engines should find, apart from the posts of the blog. */
+export const sitemapCategories: readonly SitemapCategory[] = [
+  {
+    name: 'News',
+    frequency: 'daily',
+    pages: ['/', ...sectionKeys.map((key) => `/${sectionNames[key].slug}`)],
+    prefix: null,
+  },
+  { name: 'Blog', frequency: 'weekly', pages: ['/blog'], prefix: '/blog/' },
+  {
+    name: 'Community',
+    frequency: 'weekly',
+    pages: ['/events', '/radio', '/books', '/faq', '/partners'],
+    prefix: null,
+  },
+  { name: 'Legal', frequency: 'monthly', pages: ['/privacy', '/terms'], prefix: null },
+];
+
+/** A group of pages in the site map for readers. */
+export interface SitemapGroup {
+  category: string;
+  pages: SitemapPage[];
+}
+
+/** A page in the site map for readers. */
+export interface SitemapPage {
+  name: string;
+  /** Its path on the publication's host. */
+  url: string;
+  description: string;
+}
+
+export const sitemapGroups: readonly SitemapGroup[] = [
+  {
+    category: 'Main Sections',
+    pages: [
+      { name: 'Home', url: '/', description: 'Today’s headlines, local coverage and what’s on.' },
+      sectionPage('localNews', 'The city and county, from local newsrooms.'),
+      sectionPage('nationalNews', 'News from across the country.'),
+      sectionPage('worldNews', 'News from around the world.'),
+    ],
+  },
+  {
+    category: 'Politics & Government',
+    pages: [
+      sectionPage('politics', 'Elections, laws and lawmakers.'),
+      sectionPage('opinion', 'Commentary, clearly labeled.'),
+    ],
+  },
+  {
+    category: 'Business & Economy',
+    pages: [
+      sectionPage('business', 'Work, money and companies.'),
+      sectionPage('technology', 'New tools and how they change our lives.'),
+      sectionPage('automotive', 'Cars, roads and power.'),
+      sectionPage('realEstate', 'Renting, buying and building homes.'),
+    ],
+  },
+  {
+    category: 'Life & Culture',
+    pages: [
+      sectionPage('sports', 'Baseball, tennis, golf, hockey and soccer.'),
+      sectionPage('arts', 'Music, theater, film, books and museums.'),
+      sectionPage('food', 'Cooking, eating out, and where food comes from.'),
+      sectionPage('lifestyle', 'Home, style and free time.'),
+      sectionPage('health', 'Medicine, care and staying well.'),
+    ],
+  },
+  {
+    category: 'Community & Resources',
+    pages: [
+      { name: 'Blog', url: '/blog', description: 'Our own articles, with their sources.' },
+      { name: 'Local Events', url: '/events', description: 'The community calendar.' },
+      sectionPage('archives', 'Older stories worth a second read.'),
+    ],
+  },
+  {
+    category: 'Legal & Information',
+    pages: [
+      { name: 'Privacy', url: '/privacy', description: 'What we know about you: very little.' },
+      {
+        name: 'Terms',
+        url: '/terms',
+        description: 'What you can expect from us, and how you can use our work.',
+      },
+    ],
+  },
+];
+
+function sectionPage(key: SectionKey, description: string): SitemapPage {
+  const { label, slug } = sectionNames[key];
+  return { name: label, url: `/${slug}`, description };
+}

@@ -1,0 +1,185 @@
+import type { Edition, FeedResult, SectionEdition } from './edition.ts';
+import type { Feed } from './feed.ts';
+import { blogFailure, post, postEntry, postPage, searchAnswer, searchQuery } from './posts.testing.ts';
+import type { Publication, Section } from './publication.ts';
+import { sectionKeys, sectionNames, type SectionKey } from './sections.ts';
+import {
+  article,
+  articles,
+  failingFeedState,
+  feedAddress,
+  feedState,
+  filedArticle,
+  publicArticle,
+} from './stories.testing.ts';
+
+/**
+ * The fixtures of all tests: an invented publication, its edition, articles and posts. Every builder takes the fields
+ * that matter to a test and fills in the rest: `world.article({ title: 'Bridge opens' })`.
+ */
+export const world = {
+  /** The time in the tests, in epoch milliseconds: a Friday evening in Kansas City, already Saturday in UTC. */
+  now: Date.UTC(2026, 10, 21, 2, 42),
+
+  /** Where pages find their style and scripts. */
+  assets: {
+    stylesheet: '/assets/site.css',
+    shellScript: '/assets/shell.js',
+    islandScript: '/assets/islands.js',
+    fonts: ['/assets/newsreader.woff2'],
+    icon: '/assets/icon.svg',
+  },
+
+  publication,
+  /** A section, local news by default, whose feeds are known by short names. */
+  section,
+  /** An edition whose fifteen sections all have `result`. */
+  edition,
+
+  article,
+  /** Articles with numbered titles: `Story 1`, `Story 2` … */
+  articles,
+  /** The article as readers get it. */
+  publicArticle,
+  /** A story in the archive, from the feed called `a` by default. `minute` is the time it is sorted by. */
+  filedArticle,
+
+  post,
+  /** A post in a list of search results. */
+  postEntry,
+  /** A page of the list of posts: `Post 1`, `Post 2` … */
+  postPage,
+  blogFailure,
+
+  /** A search for *bridge*. */
+  searchQuery,
+  /** Two stories and a post. */
+  searchAnswer,
+
+  /** The address of the feed called `name`. */
+  feedAddress,
+  /** The state of a feed whose last request succeeded. */
+  feedState,
+  /** The state of a feed whose last request failed and that has never answered. */
+  failingFeedState,
+
+  /** Everything in a text that can break a document. */
+  hostileText:
+    ']]> & &amp; <b>"bold"</b> \'single\' \u0000\u0008\u001B\uFFFE\uD800 📰 \u05E2\u05D1\u05E8\u05D9\u05EA <![CDATA[ <!-- -->',
+  /** `hostileText` without the characters that XML does not allow. */
+  hostileTextCleaned:
+    ']]> & &amp; <b>"bold"</b> \'single\'  📰 \u05E2\u05D1\u05E8\u05D9\u05EA <![CDATA[ <!-- -->',
+};
+
+function publication(changes: Partial<Publication> = {}): Publication {
+  return {
+    id: 'kansas-city',
+    name: 'Kansas City Voice',
+    alternateNames: [],
+    headline: "Kansas City's Voice",
+    description: 'News for Kansas City, Kansas and Wyandotte County.',
+    place: { city: 'Kansas City', county: 'Wyandotte County', region: 'KS', country: 'US' },
+    hosts: ['voice.example'],
+    origin: 'https://voice.example',
+    timeZone: 'America/Chicago',
+    network: { name: 'Townwire', address: 'https://townwire.example' },
+    contact: {
+      email: null,
+      telephone: null,
+      tipsEmail: null,
+      advertisingEmail: null,
+      office: null,
+      hours: null,
+      social: [],
+    },
+    alert: null,
+    advertising: {
+      slots: [
+        { id: '1452363', page: 'home', place: 'bottom', minHeight: 200, narrow: false },
+        { id: '6079445', page: 'section', place: 'top', minHeight: 200, narrow: true },
+        { id: '1452360', page: 'section', place: 'aside', minHeight: 600, narrow: false },
+      ],
+      provider: null,
+    },
+    embeds: { events: null, contactForm: null, newsletterForm: null },
+    videos: { spotlight: null, featured: null },
+    about: { mission: [], history: [], team: [] },
+    donation: null,
+    partners: [],
+    faq: [],
+    books: {
+      title: 'Kansas authors',
+      introduction: 'Books by authors of the state.',
+      books: [],
+      retailer: { name: 'Amazon', address: 'https://retailer.example' },
+      promotion: null,
+    },
+    blog: { source: 'folder' },
+    functionsKey: 'public-anonymous-key',
+    sections: bySection((key) => section({ key })),
+    hidden: [],
+    radio: {
+      stations: [{ port: 8076, name: 'Voice Radio', address: 'https://station.example/live' }],
+      listenersMax: 500,
+    },
+    security: null,
+    sellers: [],
+    changedAt: Date.UTC(2026, 10, 20),
+    sample: false,
+    ...changes,
+  };
+}
+
+function section({ key = 'localNews', feeds = [] }: { key?: SectionKey; feeds?: string[] } = {}): Section {
+  const { slug, label } = sectionNames[key];
+  return {
+    key,
+    slug,
+    label,
+    headline: `${label} Headline`,
+    subheadline: `${label} subheadline.`,
+    coverage: key === 'localNews' ? 'Local' : label,
+    feeds: feeds.map(feed),
+  };
+}
+
+function feed(name: string): Feed {
+  return {
+    address: feedAddress(name),
+    publisher: `Publisher of ${name}`,
+    terms: null,
+    syndicate: 'headlines',
+    pictures: 'linked',
+  };
+}
+
+function edition({
+  result = {},
+  publication: changes = {},
+}: { result?: Partial<FeedResult>; publication?: Partial<Publication> } = {}): Edition {
+  return {
+    publication: publication(changes),
+    sections: bySection((key) => sectionEdition(key, result)),
+  };
+}
+
+function sectionEdition(key: SectionKey, result: Partial<FeedResult>): SectionEdition {
+  return {
+    section: section({ key }),
+    result: {
+      title: `${sectionNames[key].label} News`,
+      description: '',
+      articles: articles(15),
+      status: 'loaded',
+      staleSince: null,
+      updatedAt: world.now - 240_000,
+      ...result,
+    },
+    sources: 2,
+    version: 'version',
+  };
+}
+
+function bySection<Value>(valueOf: (key: SectionKey) => Value): Record<SectionKey, Value> {
+  return Object.fromEntries(sectionKeys.map((key) => [key, valueOf(key)])) as Record<SectionKey, Value>;
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { ArchiveFailure, type Filing, type FilingReport } from '../archive/archive.ts';
+import { monday, sampleItem, sampleState } from '../archive/sampleFeed.testing.ts';
+import { openFilingQueue } from './filingQueue.ts';
+import { openTestLog } from './log.testing.ts';
+
+const feeds = Array.from({ length: 5 }, (_, number) => `https://wire.example/${number}`);
+const [firstFeed = '', , thirdFeed = ''] = feeds;
+
+/** A queue over an archive whose batches fail with what `fail` returns. */
+function openQueue(fail: (filings: Filing[]) => Error | undefined = () => undefined) {
+  const batchSizes: number[] = [];
+  const filed: string[][] = [];
+  const log = openTestLog();
+  const queue = openFilingQueue({
+    archive: {
+      file(filings) {
+        batchSizes.push(filings.length);
+        const error = fail(filings);
+        return error === undefined ? Promise.resolve(filings.map(reportOf)) : Promise.reject(error);
+      },
+    },
+    log: log.log,
+    onFiled: async ({ states, reports }) => {
+      expect(reports.map(({ feed }) => feed)).toEqual(states.map(({ feed }) => feed));
+      filed.push(states.map(({ feed }) => feed));
+    },
+  });
+  return { queue, batchSizes, filed, log };
+}
+
+/** Every item but the first is spiked. */
+function reportOf({ state: { feed }, items }: Filing): FilingReport {
+  const spiked = items.slice(1).map(({ title }) => ({ item: title, reason: 'It came twice.' }));
+  return { feed, added: 1, changed: 0, unchanged: 0, spiked };
+}
+
+function filing(feed: string): Filing {
+  return { state: sampleState({ feed }), items: [sampleItem({ guid: feed })], receivedAt: monday };
+}
+
+test('filings that arrive together are filed together, in order', async () => {
+  const { queue, batchSizes, filed, log } = openQueue();
+  for (const feed of feeds) queue.add(filing(feed));
+  await queue.close();
+  expect(batchSizes).toEqual([5]);
+  expect(filed).toEqual([feeds]);
+  expect(log.messages('info')).toEqual(feeds.map(() => 'Filed'));
+});
+
+test('only the faulty filing of a batch is left out, and the log names its feed', async () => {
+  const { queue, batchSizes, filed, log } = openQueue((filings) =>
+    filings.some(({ state }) => state.feed === thirdFeed) ? new Error('out of luck') : undefined,
+  );
+  for (const feed of feeds) queue.add(filing(feed));
+  await queue.close();
+  expect(batchSizes).toEqual([5, 1, 1, 1, 1, 1]);
+  expect(filed).toEqual(feeds.filter((feed) => feed !== thirdFeed).map((feed) => [feed]));
+  expect(log.lines.filter(({ level }) => level === 'error')).toEqual([
+    expect.objectContaining({
+      feed: thirdFeed,
+      error: expect.objectContaining({ message: 'out of luck' }),
+    }),
+  ]);
+});
+
+test('a full disk, which the archive logs itself, fails a batch silently, and later batches are filed', async () => {
+  let isFull = true;
+  const { queue, batchSizes, filed, log } = openQueue(() =>
+    isFull ? new ArchiveFailure('full', 'No room.') : undefined,
+  );
+  for (const [index, feed] of feeds.entries()) {
+    queue.add(filing(feed));
+    queue.flushSoon();
+    await expect.poll(() => batchSizes.length).toBe(index + 1);
+  }
+  expect(log.lines).toEqual([]);
+  isFull = false;
+  queue.add(filing(firstFeed));
+  await queue.close();
+  expect(filed).toEqual([[firstFeed]]);
+  expect(log.lines).toMatchObject([{ level: 'info', msg: 'Filed' }]);
+});
+
+test('the log says which items the archive spiked, and why', async () => {
+  const { queue, log } = openQueue();
+  queue.add({ ...filing(firstFeed), items: [sampleItem({ guid: 'one' }), sampleItem({ guid: 'one' })] });
+  await queue.close();
+  const warning = log.lines.find(({ level }) => level === 'warn');
+  expect(warning).toMatchObject({ feed: firstFeed, spiked: [{ reason: 'It came twice.' }] });
+});

@@ -1,0 +1,89 @@
+import { ArchiveFailure, type Archive, type Filing, type FilingReport } from '../archive/archive.ts';
+import type { FeedState } from '../news/feed.ts';
+import { serialQueue } from '../news/serialQueue.ts';
+import type { Log } from './log.ts';
+
+/** Collects filings for a moment, so that several feeds are filed in one transaction. */
+interface FilingQueue {
+  add(filing: Filing): void;
+  /** Files the waiting batch in the next turn of the event loop instead of waiting for more. */
+  flushSoon(): void;
+  /** Files what is waiting. */
+  close(): Promise<void>;
+}
+
+/** A batch that is safely in the archive. */
+export interface FiledBatch {
+  states: FeedState[];
+  reports: FilingReport[];
+}
+
+/** Opens a queue that files in order of arrival. A failed batch is logged once; the next poll fetches it again. */
+export function openFilingQueue({
+  archive,
+  log,
+  onFiled,
+}: {
+  archive: Pick<Archive, 'file'>;
+  log: Log;
+  onFiled: (batch: FiledBatch) => Promise<void>;
+}): FilingQueue {
+  const batches = serialQueue();
+  let waiting: Filing[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length === 0) return;
+    const batch = waiting;
+    waiting = [];
+    void batches.add(() => fileBatch(batch));
+  }
+
+  async function fileBatch(batch: Filing[]): Promise<void> {
+    try {
+      const reports = await archive.file(batch);
+      for (const { feed, added, changed, spiked } of reports) {
+        if (added + changed > 0) log.info({ feed, added, changed }, 'Filed');
+        if (spiked.length > 0) log.warn({ feed, spiked }, 'The archive spiked items');
+      }
+      await onFiled({ states: batch.map(({ state }) => state), reports });
+    } catch (error) {
+      if (isAlreadyLogged(error)) return;
+      if (batch.length > 1) {
+        // A batch is filed whole or not at all. One at a time, only the faulty filing is left out.
+        for (const filing of batch) await fileBatch([filing]);
+        return;
+      }
+      log.error(
+        { error, feed: batch[0]?.state.feed },
+        "A feed's articles could not be filed; they will be fetched again",
+      );
+    }
+  }
+
+  return {
+    add(filing) {
+      waiting.push(filing);
+      if (waiting.length >= batchFeedsMax) flush();
+      else timer ??= setTimeout(flush, batchWaitMs);
+    },
+    flushSoon() {
+      clearTimeout(timer);
+      timer = setTimeout(flush, 0);
+    },
+    close() {
+      flush();
+      return batches.drain();
+    },
+  };
+}
+
+/** Whether the cause is already logged: the archive logs a full disk once, and the newsroom an archive that stopped. */
+export function isAlreadyLogged(error: unknown): boolean {
+  return error instanceof ArchiveFailure && (error.kind === 'full' || error.kind === 'stopped');
+}
+
+const batchFeedsMax = 32;
+const batchWaitMs = 200;

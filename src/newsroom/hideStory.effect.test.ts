@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Archive } from '../archive/archive.ts';
+import { openArchive } from '../archive/openArchive.ts';
+import { monday, sampleItem, sampleState } from '../archive/sampleFeed.testing.ts';
+import type { Item } from '../news/item.ts';
+import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
+import { hideStory } from './hideStory.ts';
+import { testSettings } from './newsroom.testing.ts';
+import type { Settings } from './settings.ts';
+
+const link = 'https://paper.example/stories/levee';
+let settings: Settings;
+let archive: Archive;
+
+// Every test hides something else. The archive stays open, as in a running site.
+beforeAll(async () => {
+  settings = await testSettings();
+  archive = await openArchive({ folder: settings.dataFolder });
+  const levee = sampleItem({ guid: 'levee', title: 'The levee holds', link });
+  const elsewhere = sampleItem({ guid: 'elsewhere', title: 'A levee elsewhere' });
+  const many = Array.from({ length: 25 }, (_, number) =>
+    sampleItem({ guid: `many ${number}`, link: `https://many.example/${number}` }),
+  );
+  const items: Record<string, Item[]> = {
+    'https://wire.example/localNews/feed': [levee, elsewhere, ...many],
+    'https://wire.example/business/feed': [levee],
+  };
+  const states = Object.keys(items).map((feed) => sampleState({ feed }));
+  await archive.addFeeds(states);
+  await archive.file(states.map((state) => ({ state, items: items[state.feed] ?? [], receivedAt: monday })));
+});
+
+afterAll(async () => {
+  await archive.close();
+  await removeExampleFolders();
+});
+
+test('a publisher who hides a link reads which story it takes down, and in which sections', async () => {
+  expect(await effectOf({ kind: 'link', value: `${link}?utm_source=feed` })).toEqual([
+    'This hides 1 story now:',
+    '  Local News, Business & Finance: The levee holds (The First)',
+  ]);
+});
+
+test('a publisher who hides words reads every story that they take down', async () => {
+  expect(await effectOf({ kind: 'words', value: 'LEVEE' })).toEqual([
+    'This hides 2 stories now:',
+    '  Local News, Business & Finance: The levee holds (The First)',
+    '  Local News: A levee elsewhere (The First)',
+  ]);
+});
+
+test('of many stories, the first twenty are listed', async () => {
+  const effect = await effectOf({ kind: 'host', value: 'many.example' });
+  expect(effect).toHaveLength(22);
+  expect(effect.at(0)).toBe('This hides 25 stories now:');
+  expect(effect.at(-1)).toBe('  and 5 more');
+});
+
+test('a rule that no story matches applies to later ones, and says where it looked', async () => {
+  expect(await effectOf({ kind: 'words', value: 'nowhere at all' })).toEqual([
+    `No story stored in ${settings.dataFolder} matches now; the rule will apply to new ones.`,
+  ]);
+});
+
+test('before the site first runs nothing is stored, and hiding creates no archive', async () => {
+  const without = { ...settings, dataFolder: '/nowhere/at/all' };
+  expect(await effectOf({ kind: 'link', value: 'https://paper.example/other' }, without)).toEqual([
+    'No story stored in /nowhere/at/all matches now; the rule will apply to new ones.',
+  ]);
+  expect(existsSync('/nowhere')).toBe(false);
+});
+
+test('an archive that cannot be read is reported, and the rule is added all the same', async () => {
+  const damaged = { ...settings, dataFolder: await emptyFolder() };
+  await writeFile(path.join(damaged.dataFolder, 'archive.sqlite'), 'This is no archive. '.repeat(100));
+  expect(await effectOf({ kind: 'link', value: 'https://paper.example/third' }, damaged)).toEqual([
+    expect.stringMatching(/^The stories it hides could not be listed: .+\.$/u),
+  ]);
+});
+
+/** Hides something and returns the lines of the message about the stories it takes down. */
+async function effectOf(
+  rule: { kind: 'link' | 'words' | 'host'; value: string },
+  where = settings,
+): Promise<string[]> {
+  const done = await hideStory({ settings: where, publication: undefined, rule: { ...rule, reason: null } });
+  expect(done.kind).toBe('hidden');
+  return done.message.split('\n').slice(1, -1);
+}

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import type { Publication } from '../news/publication.ts';
+import { sectionKeys, type SectionKey } from '../news/sections.ts';
+import { emptyFolder, exampleFolder } from '../publication/exampleFolder.testing.ts';
+import type { Overlay } from '../publication/overlay.ts';
+import { readPublication } from '../publication/readPublication.ts';
+import { openTestLog, type TestLog } from './log.testing.ts';
+import { openNewsroom, type Newsroom, type NewsroomPlan } from './openNewsroom.ts';
+import type { Settings } from './settings.ts';
+
+/** The feeds of the sections that a test is about; all other sections have the feed `otherwise`. */
+export type TestFeeds = Partial<Record<SectionKey, string[]>> & { otherwise: string };
+
+export interface TestNewsroom {
+  newsroom: Newsroom;
+  settings: Settings;
+  log: TestLog;
+}
+
+/** Settings with new folders and one publication, `river-town`. `removeExampleFolders` deletes the folders. */
+export async function testSettings(changes: Partial<Settings> = {}): Promise<Settings> {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    publicationsFolder: path.dirname(await exampleFolder()),
+    dataFolder: await emptyFolder(),
+    trustProxy: false,
+    allowLoopback: true,
+    logLevel: 'silent',
+    ...changes,
+  };
+}
+
+/** Opens a newsroom that polls each feed again at once. Close it afterwards. */
+export async function openTestNewsroom(
+  feeds: TestFeeds | NewsroomPlan,
+  settings?: Settings,
+): Promise<TestNewsroom> {
+  const log = openTestLog();
+  const own = settings ?? (await testSettings());
+  const plan = 'overlay' in feeds ? feeds : { sample: true, overlay: overlayOf(feeds), pollWithinMs: 0 };
+  const newsroom = await openNewsroom({ settings: own, log: log.log, plan });
+  if (newsroom.kind === 'nothingToServe') throw new Error(newsroom.mistakes.join('\n'));
+  return { newsroom, settings: own, log };
+}
+
+/** An overlay that replaces every section's feeds. */
+export function overlayOf(feeds: TestFeeds): Overlay {
+  const sections = sectionKeys.map((key) => [
+    key,
+    { feeds: (feeds[key] ?? [feeds.otherwise]).map((address) => ({ address, publisher: 'A test' })) },
+  ]);
+  return { sections: Object.fromEntries(sections) as NonNullable<Overlay['sections']> };
+}
+
+/** A publication with these feeds, read from a new folder. */
+export async function testPublication(
+  feeds: TestFeeds,
+  changes: Partial<Publication> = {},
+): Promise<Publication> {
+  const read = await readPublication(await exampleFolder(), { sample: true, overlay: overlayOf(feeds) });
+  if (read.kind === 'broken') throw new Error('The example folder has mistakes.');
+  return { ...read.publication, ...changes };
+}

@@ -1,0 +1,165 @@
+import { writeFileSync } from 'node:fs';
+import { rename, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import {
+  emptyFolder,
+  exampleFolder,
+  publicationYaml,
+  removeExampleFolders,
+  sectionsYaml,
+} from '../publication/exampleFolder.testing.ts';
+import { openTestLog, type TestLog } from './log.testing.ts';
+import { openPublicationStore, type PublicationStore } from './publicationStore.ts';
+
+afterEach(removeExampleFolders);
+
+interface OpenStore extends TestLog {
+  store: PublicationStore;
+  /** The folder of all publications. */
+  folder: string;
+  /** How often a publication changed so far. */
+  changeCount: () => number;
+  /** Writes a file at once, so that the store never reads half of it. */
+  write: (name: string, text: string) => void;
+}
+
+async function open(files: Parameters<typeof exampleFolder>[0] = {}): Promise<OpenStore> {
+  const folder = path.dirname(await exampleFolder(files));
+  const log = openTestLog();
+  const store = await openPublicationStore({ folder, log: log.log });
+  if (store.kind === 'nothingToServe') throw new Error(store.mistakes.join('\n'));
+  let count = 0;
+  const watch = store.watch(async ({ isChanged }) => void (count += Number(isChanged)));
+  onTestFinished(() => watch.close());
+  return {
+    ...log,
+    store,
+    folder,
+    changeCount: () => count,
+    write: (name, text) => writeFileSync(path.join(folder, 'river-town', name), text),
+  };
+}
+
+const renamed = publicationYaml.replace('name: River Town Voice', 'name: River Town Post');
+const hiding = (link: string) => `- link: ${link}\n`;
+const within = { timeout: 10_000 };
+
+test('a changed file is reloaded within moments and reported once', async () => {
+  const { store, changeCount, write } = await open();
+  write('publication.yaml', renamed);
+  await expect.poll(() => store.publications()[0]?.name, within).toBe('River Town Post');
+  expect(changeCount()).toBe(1);
+});
+
+test('a change between the first reading and the watch is not missed', async () => {
+  const folder = path.dirname(await exampleFolder());
+  const store = await openPublicationStore({ folder, log: openTestLog().log });
+  if (store.kind === 'nothingToServe') throw new Error(store.mistakes.join('\n'));
+  writeFileSync(path.join(folder, 'river-town', 'publication.yaml'), renamed);
+  const watch = store.watch(() => Promise.resolve());
+  onTestFinished(() => watch.close());
+  await expect.poll(() => store.publications()[0]?.name, within).toBe('River Town Post');
+});
+
+test('a saved file with the same content changes nothing', async () => {
+  const { store, changeCount, write } = await open();
+  const before = store.publications()[0];
+  write('publication.yaml', `# Only a remark.\n${publicationYaml}`);
+  write('sections.yaml', sectionsYaml.replaceAll('coverage: Wide', 'coverage: "Wide"'));
+  write('hidden.yaml', hiding('https://news.example/one'));
+  await expect.poll(() => store.publications()[0]?.hidden.length, within).toBe(1);
+  expect(changeCount()).toBe(1);
+  write('hidden.yaml', '[]\n');
+  await expect.poll(changeCount, within).toBe(2);
+  // Only the time of the last change may differ.
+  expect({ ...store.publications()[0], changedAt: 0 }).toEqual({ ...before, changedAt: 0 });
+});
+
+test('a file with a mistake leaves the last good version, and the log names file, line and remedy', async () => {
+  const { store, messages, write, changeCount } = await open();
+  write('publication.yaml', renamed.replace('timeZone: America/Chicago', 'timeZone: America/Chicagoo'));
+  await expect.poll(() => messages('error').length, within).toBeGreaterThan(1);
+  expect(store.publications()[0]?.name).toBe('River Town Voice');
+  expect(messages('error')[0]).toMatch(/river-town\/publication\.yaml:\d+:\d+/u);
+  expect(messages('error').at(-1)).toContain('townwire check');
+  write('publication.yaml', renamed);
+  await expect.poll(() => store.publications()[0]?.name, within).toBe('River Town Post');
+  expect(changeCount()).toBe(1);
+});
+
+test('a story can be hidden while another file of its publication has a mistake', async () => {
+  const { store, messages, write } = await open();
+  write('publication.yaml', 'name: [');
+  await expect.poll(() => messages('error').length, within).toBeGreaterThan(1);
+  write('hidden.yaml', hiding('https://news.example/one'));
+  await expect.poll(() => store.publications()[0]?.hidden[0]?.value, within).toBe('https://news.example/one');
+  expect(store.publications()[0]?.name).toBe('River Town Voice');
+  write('publication.yaml', renamed);
+  await expect.poll(() => store.publications()[0]?.name, within).toBe('River Town Post');
+  expect(store.publications()[0]?.hidden).toHaveLength(1);
+});
+
+test('hidden stories stay hidden if the rules have a mistake', async () => {
+  const { store, messages, write } = await open({ 'hidden.yaml': hiding('https://news.example/one') });
+  write('hidden.yaml', '- lnk: https://news.example/one\n');
+  await expect.poll(() => messages('error').length, within).toBeGreaterThan(1);
+  expect(store.publications()[0]?.hidden[0]?.value).toBe('https://news.example/one');
+});
+
+test('if the folder vanishes everything stays, hidden stories stay hidden, and its return is noticed', async () => {
+  const { store, folder, messages } = await open({ 'hidden.yaml': hiding('https://news.example/one') });
+  const before = store.publications();
+  const inside = path.join(folder, 'river-town');
+  const elsewhere = path.join(await emptyFolder(), 'river-town');
+  await rename(inside, elsewhere);
+  await expect.poll(() => messages('error').length, within).toBeGreaterThan(0);
+  expect(store.publications()).toEqual(before);
+  await writeFile(path.join(elsewhere, 'publication.yaml'), renamed);
+  await rename(elsewhere, inside);
+  await expect.poll(() => store.publications()[0]?.name, within).toBe('River Town Post');
+  expect(store.publications()[0]?.hidden).toHaveLength(1);
+});
+
+test('a publication that lost one file stays', async () => {
+  const { store, folder, messages } = await open();
+  await unlink(path.join(folder, 'river-town', 'sections.yaml'));
+  await expect.poll(() => messages('error').length, within).toBeGreaterThan(0);
+  expect(store.publications().map(({ id }) => id)).toEqual(['river-town']);
+});
+
+test('a publication can be added and removed with its feeds, and publications are sorted by folder', async () => {
+  const { store, folder, changeCount } = await open();
+  expect(store.feeds().size).toBe(16);
+  const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
+  const sections = sectionsYaml.replaceAll('wire.example', 'hill.example');
+  const away = await exampleFolder({ 'publication.yaml': hosts, 'sections.yaml': sections });
+  await rename(away, path.join(folder, 'hill-town'));
+  await expect
+    .poll(() => store.publications().map(({ id }) => id), within)
+    .toEqual(['hill-town', 'river-town']);
+  expect(store.feeds().size).toBe(32);
+  await rename(path.join(folder, 'hill-town'), away);
+  await expect.poll(() => store.publications().map(({ id }) => id), within).toEqual(['river-town']);
+  expect(store.feeds().size).toBe(16);
+  expect(changeCount()).toBe(2);
+});
+
+test('a second publication that claims a host leaves the first one unchanged', async () => {
+  const { store, folder, messages } = await open();
+  await rename(await exampleFolder(), path.join(folder, 'hill-town'));
+  await expect.poll(() => messages('error').length, within).toBeGreaterThan(0);
+  expect(messages('error')[0]).toContain('rivertown.example');
+  expect(store.publications().map(({ id }) => id)).toEqual(['river-town']);
+});
+
+test('a folder without a readable publication gives every mistake instead of a store', async () => {
+  const folder = path.dirname(await exampleFolder({ 'publication.yaml': 'name: [' }));
+  const store = await openPublicationStore({ folder, log: openTestLog().log });
+  expect(store).toMatchObject({ kind: 'nothingToServe' });
+  const nowhere = path.join(folder, 'nowhere');
+  expect(await openPublicationStore({ folder: nowhere, log: openTestLog().log })).toMatchObject({
+    kind: 'nothingToServe',
+    mistakes: [expect.stringContaining('TOWNWIRE_PUBLICATIONS')],
+  });
+});

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { DonationDialog } from './dialogs/DonationDialog.tsx';
+import { Popup } from './dialogs/Popup.tsx';
+import { Toast } from './dialogs/Toast.tsx';
+import { DocumentHead, type DocumentHeadProps } from './DocumentHead.tsx';
+import { RadioWindow } from './radio/RadioWindow.tsx';
+import { Notices } from './shell/Notices.tsx';
+import { Footer } from './shell/Footer.tsx';
+import { Header } from './shell/Header.tsx';
+
+/** A screen, and what surrounds it. */
+interface DocumentProps extends DocumentHeadProps {
+  now: number;
+  /** The page's own path, which marks its link in the header; null for a page without one, such as an error. */
+  address: string | null;
+  children: ReactNode;
+}
+
+/** A whole page: head, header, notices, the screen, footer, dialogs. */
+export function Document({ now, address, children, ...head }: DocumentProps) {
+  const { publication, assets } = head;
+  return (
+    <html lang="en">
+      <head>
+        <DocumentHead {...head} />
+        <script type="module" src={assets.shellScript} />
+      </head>
+      <body>
+        <a className="skip" href="#content">
+          Skip to content
+        </a>
+        <Header publication={publication} address={address} />
+        <Notices publication={publication} now={now} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer publication={publication} />
+        <Toast />
+        <Popup publication={publication} />
+        <DonationDialog donation={publication.donation} />
+      </body>
+    </html>
+  );
+}
+
+/** The page in the radio's small window: the player alone, without the shell and its script. */
+export function RadioDocument(head: DocumentHeadProps) {
+  return (
+    <html lang="en" className="radio-window">
+      <head>
+        <DocumentHead {...head} />
+      </head>
+      <body>
+        <RadioWindow publication={head.publication} />
+      </body>
+    </html>
+  );
+}

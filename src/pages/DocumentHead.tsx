@@ -1,0 +1,66 @@
+import type { Publication, Section } from '../news/publication.ts';
+import type { ShareCard } from '../news/shareCard.ts';
+import type { Assets } from './page.ts';
+import { SharePicture } from './shareCards/SharePicture.tsx';
+
+/** What a document's head is made from. */
+export interface DocumentHeadProps {
+  publication: Publication;
+  assets: Assets;
+  /** The section that the page belongs to, or null. */
+  section: Section | null;
+  /** The picture of the page's preview where it is shared. */
+  card: ShareCard;
+}
+
+/** What every head has. A screen adds its title and metadata, which React moves here. */
+export function DocumentHead({ publication, assets, section, card }: DocumentHeadProps) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#12171c" media="(prefers-color-scheme: dark)" />
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+      ))}
+      <link rel="stylesheet" href={assets.stylesheet} />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" type="image/svg+xml" href={assets.icon} />
+      <link rel="apple-touch-icon" href="/icons/180.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        title={publication.name}
+        href="/opensearch.xml"
+      />
+      <FeedLinks publication={publication} section={section} />
+      <SharePicture publication={publication} card={card} />
+    </>
+  );
+}
+
+/** The feeds that a feed reader finds from a page's address: first the section's, then the blog's. */
+function FeedLinks({ publication, section }: Pick<DocumentHeadProps, 'publication' | 'section'>) {
+  const feeds = [{ folder: '', label: 'Blog' }];
+  if (section !== null) feeds.unshift({ folder: `/${section.slug}`, label: section.label });
+  return feeds.flatMap(({ folder, label }) =>
+    feedFormats.map(({ file, type, format }) => (
+      <link
+        key={folder + file}
+        rel="alternate"
+        type={type}
+        title={`${publication.name}: ${label} (${format})`}
+        href={`${folder}/${file}`}
+      />
+    )),
+  );
+}
+
+const feedFormats = [
+  { file: 'rss.xml', type: 'application/rss+xml', format: 'RSS' },
+  { file: 'atom.xml', type: 'application/atom+xml', format: 'Atom' },
+  { file: 'feed.json', type: 'application/feed+json', format: 'JSON Feed' },
+];

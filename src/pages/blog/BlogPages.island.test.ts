@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath } from '../../../tests/runner/chromium.ts';
+import { renderPage } from '../renderPage.tsx';
+import { BrowserStage } from '../browserStage.testing.ts';
+import { world } from '../../news/world.testing.ts';
+
+const stage = new BrowserStage();
+
+// Needs a browser; Vitest lists the tests as skipped without one.
+describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
+  beforeAll(() => stage.open(), 60_000);
+  afterEach(() => stage.clear());
+  afterAll(() => stage.close());
+
+  test('blog-4: turning the page fetches only the list, and scrolls smoothly to the top', async () => {
+    const { page, answerNext } = await openBlog();
+    await page.evaluate(() => {
+      document.body.dataset['kept'] = 'yes';
+      scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+    });
+    await control(page, 'Page 3').click();
+    await page.locator('.blog-turning', { hasText: 'Loading page 3…' }).waitFor();
+    expect(await page.locator('.blog-pages').getAttribute('aria-busy')).toBe('true');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
+      'smooth',
+    );
+    await page.waitForFunction(() => scrollY === 0);
+
+    await answerNext();
+    await card(page, 21).waitFor();
+    expect(await page.locator('.blog-turning').count()).toBe(0);
+    expect(await page.locator('output').first().textContent()).toBe('Page 3 loaded: 10 posts.');
+    await expect.poll(() => page.title()).toBe('Blog, page 3 | Kansas City Voice');
+    expect(page.url()).toBe(`${stage.origin}/blog?page=3`);
+    expect(await page.evaluate(() => document.body.dataset['kept'])).toBe('yes');
+  });
+
+  test('Back returns to the previous page of the list', async () => {
+    const { page, answerNext } = await openBlog();
+    await control(page, 'Next').click();
+    await answerNext();
+    await card(page, 11).waitFor();
+    await page.evaluate(() => history.back());
+    await answerNext();
+    await card(page, 1).waitFor();
+    expect(page.url()).toBe(`${stage.origin}/blog`);
+    await expect.poll(() => page.title()).toBe('Blog | Kansas City Voice');
+  });
+
+  test('a reader who chooses two pages quickly gets the second one', async () => {
+    const { page, answerNext } = await openBlog();
+    await control(page, 'Page 2').click();
+    await control(page, 'Page 3').click();
+    await answerNext();
+    await answerNext();
+    await card(page, 21).waitFor();
+    expect(page.url()).toBe(`${stage.origin}/blog?page=3`);
+    expect(await card(page, 11).count()).toBe(0);
+  });
+
+  test('errors-5: the error is shown with Try Again, which fetches the list again', async () => {
+    const { page, answerNext } = await openBlog();
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await control(page, 'Next').click();
+    await answerNext(503);
+    await page.getByText('Failed to fetch blog metadata: 503').and(page.locator('.state-message')).waitFor();
+    await expect.poll(() => logged.join()).toContain('Failed to fetch blog metadata: 503');
+
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText('Loading blog posts…').waitFor();
+    await answerNext();
+    await card(page, 11).waitFor();
+  });
+
+  test('a list that the server could not load is fetched by the page', async () => {
+    const { page, requests, answerNext } = await openBlog('/blog?page=2', true);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await answerNext();
+    await card(page, 11).waitFor();
+    expect(requests).toEqual(['?domain=voice.example&page=2']);
+  });
+
+  test('the keyboard goes on from the first post of the new page', async () => {
+    const { page, answerNext } = await openBlog();
+    await control(page, 'Next').press('Enter');
+    await answerNext();
+    await card(page, 11).waitFor();
+    await page.waitForFunction(() => document.activeElement?.className === 'blog-pages');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Post 11');
+  });
+
+  test('a jump to an anchor fetches nothing', async () => {
+    const { page, requests } = await openBlog();
+    await page.evaluate(() => {
+      location.hash = 'content';
+    });
+    await control(page, 'Next').click();
+    await expect.poll(() => requests).toEqual(['?domain=voice.example&page=2']);
+  });
+});
+
+/** Opens the blog. Each request for a page of it waits for a call of `answerNext`. */
+async function openBlog(path = '/blog', fails = false) {
+  const requests: string[] = [];
+  const turns: ((status: number) => Promise<void>)[] = [];
+  const page = await stage.openPage(path, {
+    viewport: { width: 1280, height: 700 },
+    answer(route, { pathname, search, searchParams }) {
+      const number = Number(searchParams.get('page') ?? 1);
+      if (pathname === '/blog')
+        return route.fulfill({ contentType: 'text/html; charset=utf-8', body: draw(number, fails) });
+      if (pathname !== '/functions/v1/get_metainfo') return undefined;
+      requests.push(search);
+      const { posts, total } = world.postPage({ page: number, total: 137 });
+      // A canceled request can't be answered.
+      turns.push((status) => route.fulfill({ status, json: { blogs: posts, total } }).catch(() => undefined));
+      return Promise.resolve();
+    },
+  });
+  await page.waitForLoadState('networkidle');
+
+  async function answerNext(status = 200) {
+    await expect.poll(() => turns.length).toBeGreaterThan(0);
+    await turns.shift()?.(status);
+  }
+
+  return { page, requests, answerNext };
+}
+
+function draw(page: number, fails: boolean): string {
+  const list = fails ? world.blogFailure() : world.postPage({ page, total: 137 });
+  return renderPage(
+    { screen: 'blog', list },
+    { edition: world.edition(), now: world.now, assets: world.assets },
+  );
+}
+
+function control(page: Page, name: string) {
+  return page.locator('.page-controls').getByRole('link', { name, exact: true });
+}
+
+function card(page: Page, number: number) {
+  return page.getByText(`Article ID id-${number}`, { exact: true });
+}

@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { BlogFailure, PostPage } from '../../news/post.ts';
+import { useIsMounted } from '../shell/useIsMounted.ts';
+import { blogPageAddress, blogPageTitle } from './blogPage.ts';
+import { fetchPosts } from './fetchPosts.client.ts';
+import { PostList } from './PostList.tsx';
+
+/** The island's properties, which are sent as JSON. */
+interface BlogPagesProps {
+  /** The publication's name, for the document's title. */
+  name: string;
+  /** The public key of the blog's API. */
+  functionsKey: string;
+  list: PostPage | BlogFailure;
+}
+
+/**
+ * The pages of the blog. Why must this run in the browser? Turning a page fetches only the list and keeps the rest of
+ * the document, and a list that failed can be fetched again. Without script the page links work as links.
+ */
+export function BlogPages({ name, functionsKey, list: first }: BlogPagesProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const isMounted = useIsMounted();
+  const { list, requestedPage, turn, again } = useBlogPages(first, functionsKey);
+  const hasChanged = list !== first;
+
+  useEffect(() => {
+    if (!hasChanged) return;
+    if (!('kind' in list)) document.title = `${blogPageTitle(list.page)} | ${name}`;
+    // The control that the reader used is gone or far below, so the keyboard continues from the new list.
+    region.current?.focus({ preventScroll: true });
+  }, [hasChanged, list, name]);
+
+  return (
+    <div className="blog-pages" ref={region} tabIndex={-1} aria-busy={requestedPage !== null}>
+      <output className="unseen">
+        {hasChanged || requestedPage !== null ? announcement(list, requestedPage) : ''}
+      </output>
+      {requestedPage !== null && !('kind' in list) && (
+        <p className="blog-turning" aria-hidden="true">
+          <span className="spinner" />
+          {`Loading page ${requestedPage}…`}
+        </p>
+      )}
+      <PostList
+        list={list}
+        requestedPage={requestedPage}
+        retry={isMounted ? { address: samePage, again } : { address: samePage }}
+        turn={turn}
+      />
+    </div>
+  );
+}
+
+interface PagesState {
+  list: PostPage | BlogFailure;
+  /** The page of `list`; null if the server failed to load it, when only the address has the page. */
+  page: number | null;
+  /** The page that is being fetched, or null. */
+  requestedPage: number | null;
+}
+
+/**
+ * Turns the pages of the blog in the browser. `first` is the page that came with the HTML. `turn` goes to a page and
+ * adds it to the browser's history; `again` fetches the page in the address again.
+ */
+function useBlogPages(first: PostPage | BlogFailure, functionsKey: string) {
+  const [state, setState] = useState<PagesState>({
+    list: first,
+    page: 'kind' in first ? null : first.page,
+    requestedPage: null,
+  });
+  const { list, page: shown, requestedPage } = state;
+
+  useEffect(() => {
+    if (requestedPage === null) return undefined;
+    const stop = new AbortController();
+    async function load(page: number) {
+      const next = await fetchPosts(page, { functionsKey, signal: stop.signal });
+      if (!stop.signal.aborted) setState({ list: next, page, requestedPage: null });
+    }
+    void load(requestedPage);
+    return () => stop.abort();
+  }, [requestedPage, functionsKey]);
+
+  useEffect(() => {
+    // Back and Forward fire this event, and so does a jump to an anchor, which keeps the page.
+    function follow() {
+      setState((last) => {
+        const page = pageInAddress();
+        return page === (last.requestedPage ?? last.page) ? last : { ...last, requestedPage: page };
+      });
+    }
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+
+  const turn = useCallback(
+    (page: number) => {
+      if (page !== (requestedPage ?? shown)) {
+        history.pushState(null, '', blogPageAddress(page));
+        setState((last) => ({ ...last, requestedPage: page }));
+      }
+      // The style sheet makes this smooth unless the reader prefers reduced motion (motion.css).
+      scrollTo({ top: 0 });
+    },
+    [requestedPage, shown],
+  );
+
+  const again = useCallback(() => setState((last) => ({ ...last, requestedPage: pageInAddress() })), []);
+  return { list, requestedPage, turn, again };
+}
+
+function pageInAddress(): number {
+  return Number(new URLSearchParams(location.search).get('page') ?? 1);
+}
+
+/** What a screen reader announces when the list changes. */
+function announcement(list: PostPage | BlogFailure, requestedPage: number | null): string {
+  if (requestedPage !== null) return `Loading page ${requestedPage}…`;
+  return 'kind' in list ? list.message : `Page ${list.page} loaded: ${list.posts.length} posts.`;
+}
+
+/** An empty `href`, which reloads the page whatever its address. */
+const samePage = '';

@@ -1,0 +1,9 @@
+/** The address of a page of the blog: `/blog` for the first, `/blog?page=N` for the others. */
+export function blogPageAddress(page: number): string {
+  return page === 1 ? '/blog' : `/blog?page=${page}`;
+}
+
+/** The title of a page of the blog, without the publication's name: `Blog`, `Blog, page 2`. */
+export function blogPageTitle(page: number): string {
+  return page === 1 ? 'Blog' : `Blog, page ${page}`;
+}

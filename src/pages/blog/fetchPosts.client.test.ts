@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchPosts } from './fetchPosts.client.ts';
+import { world } from '../../news/world.testing.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('location', { hostname: 'www.voice.example' });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('calls-3: the request has the host without www and the public key as bearer token', async () => {
+  const { posts } = world.postPage({ page: 3, total: 137 });
+  const asked = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ blogs: posts, total: 137 })));
+  vi.stubGlobal('fetch', asked);
+  expect(await ask()).toEqual({ page: 3, posts, total: 137 });
+  expect(asked).toHaveBeenCalledWith(
+    '/functions/v1/get_metainfo?domain=voice.example&page=3',
+    expect.objectContaining({
+      headers: { Authorization: 'Bearer public-anonymous-key', 'Content-Type': 'application/json' },
+    }),
+  );
+});
+
+test('a post without a picture has a null picture', async () => {
+  const blogs = [{ id: '1', slug: 'levee', metaTitle: 'Levee', metaDescription: 'A wall.' }];
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ blogs, total: 1 })));
+  expect(await ask()).toMatchObject({ posts: [{ slug: 'levee', pinterestImageLink: null }] });
+});
+
+test.each([
+  [
+    'an error',
+    'Failed to fetch blog metadata: 503',
+    () => Promise.resolve(new Response('', { status: 503 })),
+  ],
+  ['no JSON', 'Failed to load blog data', () => Promise.resolve(new Response('<html>'))],
+  ['other JSON', 'Failed to load blog data', () => Promise.resolve(Response.json({ total: 1 }))],
+  ['nothing', 'Failed to load blog data', () => Promise.reject(new TypeError('network'))],
+])('errors-5: %s gives the message %s, in the console too', async (_, message, answer) => {
+  const console = vi.spyOn(globalThis.console, 'error').mockReturnValue();
+  vi.stubGlobal('fetch', answer);
+  expect(await ask()).toMatchObject({ kind: 'blogFailure', message, reason: 'unreachable' });
+  expect(console).toHaveBeenCalledTimes(1);
+});
+
+test('a canceled request is not logged as a failure', async () => {
+  const console = vi.spyOn(globalThis.console, 'error').mockReturnValue();
+  vi.stubGlobal('fetch', () => Promise.reject(new DOMException('gone', 'AbortError')));
+  await ask(AbortSignal.abort());
+  expect(console).not.toHaveBeenCalled();
+});
+
+function ask(signal = new AbortController().signal) {
+  return fetchPosts(3, { functionsKey: 'public-anonymous-key', signal });
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath } from '../../../tests/runner/chromium.ts';
+import type { Post } from '../../news/post.ts';
+import { BrowserStage } from '../browserStage.testing.ts';
+import { renderPage } from '../renderPage.tsx';
+import { world } from '../../news/world.testing.ts';
+
+const stage = new BrowserStage();
+
+// Needs a browser; Vitest lists the tests as skipped without one.
+describe.skipIf(chromiumPath() === undefined)('The copy buttons and pictures of a post', () => {
+  beforeAll(() => stage.open(), 60_000);
+  afterEach(() => stage.clear());
+  afterAll(() => stage.close());
+
+  test('Copy link copies the post’s canonical address and confirms it', async () => {
+    const page = await openPost();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Link copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${stage.origin}/blog/levee-trail`,
+    );
+  });
+
+  test('where the browser refuses to copy, a message says where the link is', async () => {
+    const page = await openPost();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect
+      .poll(() => page.locator('#toast').textContent())
+      .toContain('You can copy it from the address bar.');
+  });
+
+  test('without script there is no Copy link button', async () => {
+    const page = await openPost({}, false);
+    expect(await page.getByRole('button', { name: 'Copy link', includeHidden: true }).isVisible()).toBe(
+      false,
+    );
+  });
+
+  test('post-4: a failed thumbnail is hidden, and a failed picture is replaced', async () => {
+    const page = await openPost({ pinterestImageLink: 'https://pictures.example/gone.jpg' });
+    const before = await page.locator('h1').boundingBox();
+    await page.locator('.thumbnail[hidden]').waitFor({ state: 'hidden' });
+    expect(await page.locator('.thumbnail').isVisible()).toBe(false);
+    expect(await page.locator('h1').boundingBox()).toEqual(before);
+    const picture = page.locator('.post-pinterest img');
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.getAttribute('src')).toMatch(/^\/prairie\/[\da-f]{8}\.svg$/u);
+  });
+});
+
+function openPost(changes: Partial<Post> = {}, javaScriptEnabled = true): Promise<Page> {
+  const body = renderPage(
+    { screen: 'post', post: world.post(changes) },
+    { edition: world.edition(), now: world.now, assets: world.assets },
+  );
+  return stage.openPage('/blog/levee-trail', {
+    viewport: { width: 390, height: 700 },
+    javaScriptEnabled,
+    answer: (route, { pathname }) =>
+      pathname === '/blog/levee-trail'
+        ? route.fulfill({ contentType: 'text/html; charset=utf-8', body })
+        : undefined,
+  });
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { showMatches, type ListItem } from './showMatches.ts';
+
+/** The island's properties, which are sent as JSON. */
+interface FaqFilterProps {
+  /** The id of the list to filter. */
+  list: string;
+  /** The number of items in the list. */
+  count: number;
+}
+
+/**
+ * Filters the questions. Why must this run in the browser? The page has every answer, so filtering can follow each
+ * keystroke. The list is outside the island so that it is sent only once. Without script the filter is hidden.
+ */
+export function FaqFilter({ list, count }: FaqFilterProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState('');
+  const [matches, setMatches] = useState(count);
+
+  const filter = useCallback(() => {
+    const typed = field.current?.value.trim() ?? '';
+    setWords(typed);
+    setMatches(showMatches(itemsOf(list), typed));
+  }, [list]);
+
+  // The field may already have words, typed before hydration or restored by the browser.
+  useEffect(filter, [filter]);
+
+  const clear = useCallback(() => {
+    if (field.current === null) return;
+    field.current.value = '';
+    field.current.focus();
+    filter();
+  }, [filter]);
+
+  return (
+    <search className="faq-filter">
+      <label htmlFor="faq-words">Find a question</label>
+      <input
+        ref={field}
+        className="text-field"
+        id="faq-words"
+        type="search"
+        autoComplete="off"
+        placeholder="A word or two, such as county park"
+        aria-controls={list}
+        onInput={filter}
+      />
+      <output htmlFor="faq-words">{countText({ words, matches, count })}</output>
+      {words !== '' && matches === 0 && (
+        <div className="faq-none">
+          <p>
+            No question has all of those words. Try fewer or shorter words, or ask us: our contact details are
+            on this page.
+          </p>
+          <button className="button" type="button" onClick={clear}>
+            Show all questions
+          </button>
+        </div>
+      )}
+    </search>
+  );
+}
+
+/** The list's items. An item's number and link are not searched, because every item has them. */
+function itemsOf(list: string): ListItem[] {
+  return Array.from(document.querySelectorAll<HTMLElement>(`#${list} > li`), (element) => {
+    const parts = element.querySelectorAll('.faq-question, .faq-answer > p:not(.faq-link)');
+    return { element, text: Array.from(parts, (part) => part.textContent).join(' ') };
+  });
+}
+
+function countText({ words, matches, count }: { words: string; matches: number; count: number }): string {
+  if (words === '') return `${count} questions`;
+  if (matches === 0) return 'No matches';
+  return `${matches} of ${count} questions`;
+}

@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath } from '../../../tests/runner/chromium.ts';
+import type { SiteFile } from '../../news/siteFile.ts';
+import { renderPage } from '../renderPage.tsx';
+import { BrowserStage } from '../browserStage.testing.ts';
+import { world } from '../../news/world.testing.ts';
+
+const stage = new BrowserStage();
+
+// Needs a browser; Vitest lists the tests as skipped without one.
+describe.skipIf(chromiumPath() === undefined)('The viewer of a file', () => {
+  beforeAll(() => stage.open(), 60_000);
+  afterEach(() => stage.clear());
+  afterAll(() => stage.close());
+
+  test('viewers-2: Refresh fetches the file as text, shows a spinner, then the new text', async () => {
+    const { page, answerNext, requests } = await openViewer({ path: '/sitemap.xml', text: urls(1) });
+    const before = await page.locator('.file-text').boundingBox();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.locator('output', { hasText: 'Loading sitemap.xml…' }).waitFor();
+    expect(await page.locator('.file-bar .spinner').count()).toBe(1);
+    expect(await page.locator('.file-bar').getAttribute('aria-busy')).toBe('true');
+    expect(await page.locator('.file-text').boundingBox()).toEqual(before);
+
+    await answerNext({ body: urls(3), lastModified: 'Sun, 22 Nov 2026 18:00:00 GMT' });
+    await page.locator('output', { hasText: 'Up to date.' }).waitFor();
+    expect(await page.locator('#file-text').textContent()).toBe(urls(3));
+    expect(await page.locator('.file-facts').textContent()).toMatch(
+      /^Last updated November 22, 2026 at 12:00\sp\.m\. · 3 URLs$/u,
+    );
+    expect(await page.locator('.file-bar .spinner').count()).toBe(0);
+    expect(requests).toEqual(['/sitemap.xml by fetch']);
+  });
+
+  test.each([
+    ['/rss', 'Loading RSS feed...', 'Error: RSS feed temporarily unavailable'],
+    ['/robots.txt', 'Loading robots.txt…', 'Error loading robots.txt content'],
+  ] as const)(
+    'viewers-4: %s that fails to load keeps the last text and shows the error',
+    async (path, loading, message) => {
+      const { page, answerNext } = await openViewer({ path, text: 'what was there' });
+      const logged: string[] = [];
+      page.on('console', (line) => logged.push(line.text()));
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.locator('output', { hasText: loading }).waitFor();
+      await answerNext({ status: 503 });
+      await page.locator('output', { hasText: `${message}. This is the last version we had.` }).waitFor();
+      expect(await page.locator('#file-text').textContent()).toBe('what was there');
+      await expect.poll(() => logged.join('\n')).toContain(`${message} 503`);
+    },
+  );
+
+  test('an answer without a date: an unchanged text keeps its own, a changed one has none', async () => {
+    const { page, answerNext } = await openViewer({ path: '/robots.txt', text: 'User-agent: *' });
+    const facts = page.locator('.file-facts');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await answerNext({ body: 'User-agent: *' });
+    await page.locator('output', { hasText: 'Up to date.' }).waitFor();
+    expect(await facts.textContent()).toMatch(/^Last updated November 20/u);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await answerNext({ body: 'User-agent: other' });
+    await page.locator('#file-text', { hasText: 'other' }).waitFor();
+    await expect.poll(() => facts.textContent()).toBe('');
+  });
+
+  test('Refresh fetches a file that the server could not make', async () => {
+    const { page, answerNext } = await openViewer({ path: '/llm.txt', text: null });
+    await page.locator('output', { hasText: 'Error loading llm.txt content' }).waitFor();
+    expect(await page.locator('.file-text').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await answerNext({ body: 'Kansas City Voice' });
+    await page.getByText('Kansas City Voice').and(page.locator('#file-text')).waitFor();
+    expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(1);
+  });
+
+  test.each([
+    [390, 'User-agent: *', true],
+    [1280, 'User-agent: *', true],
+    [1280, 'User-agent: *', false],
+    [390, null, true],
+    [1280, null, true],
+    [1280, null, false],
+  ])(
+    'at %i px nothing moves when the island starts, with the text %j (web fonts: %s)',
+    async (width, text, hasFonts) => {
+      const file = { path: '/robots.txt', text } as const;
+      const before = await openViewer(file, { width, hasFonts, javaScript: false });
+      const after = await openViewer(file, { width, hasFonts });
+      for (const part of ['.file-facts', '.file-ways a:first-child', '.file-state output', '.file-text']) {
+        expect(await after.page.locator(part).boundingBox()).toEqual(
+          await before.page.locator(part).boundingBox(),
+        );
+      }
+      if (text !== null) return;
+      expect(await after.page.getByRole('button', { name: 'Refresh' }).boundingBox()).toEqual(
+        await before.page.getByRole('link', { name: 'Try Again' }).boundingBox(),
+      );
+    },
+  );
+
+  test('the status stays in place when the spinner goes', async () => {
+    const { page, answerNext } = await openViewer({ path: '/robots.txt', text: 'User-agent: *' });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const asking = page.locator('output', { hasText: 'Loading robots.txt…' });
+    const before = await asking.boundingBox();
+    await answerNext({ body: 'User-agent: *' });
+    const fresh = page.locator('output', { hasText: 'Up to date.' });
+    expect((await fresh.boundingBox())?.x).toBe(before?.x);
+  });
+
+  test('Copy copies the whole text and confirms it', async () => {
+    const { page } = await openViewer({ path: '/robots.txt', text: 'User-agent: *\nDisallow: /api/\n' });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('Text copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'User-agent: *\nDisallow: /api/\n',
+    );
+  });
+});
+
+/** Opens a viewer. Each request for the file waits for a call of `answerNext`. */
+async function openViewer(
+  file: Pick<SiteFile, 'path' | 'text'>,
+  {
+    width = 1280,
+    javaScript = true,
+    hasFonts = true,
+  }: { width?: number; javaScript?: boolean; hasFonts?: boolean } = {},
+) {
+  const requests: string[] = [];
+  const turns: ((answer: FileAnswer) => Promise<void>)[] = [];
+  const page = await stage.openPage(file.path, {
+    viewport: { width, height: 900 },
+    javaScriptEnabled: javaScript,
+    hasFonts,
+    answer(route, { pathname }) {
+      if (pathname !== file.path) return undefined;
+      const kind = route.request().resourceType();
+      if (kind === 'document')
+        return route.fulfill({ contentType: 'text/html; charset=utf-8', body: draw(file) });
+      requests.push(`${pathname} by ${kind}`);
+      turns.push(({ status = 200, body = '', lastModified }) =>
+        route.fulfill({
+          status,
+          body,
+          headers: lastModified === undefined ? {} : { 'last-modified': lastModified },
+        }),
+      );
+      return Promise.resolve();
+    },
+  });
+  if (javaScript) await page.getByRole('button', { name: 'Refresh' }).waitFor();
+
+  async function answerNext(answer: FileAnswer) {
+    await expect.poll(() => turns.length).toBeGreaterThan(0);
+    await turns.shift()?.(answer);
+  }
+
+  return { page, requests, answerNext };
+}
+
+interface FileAnswer {
+  status?: number;
+  body?: string;
+  lastModified?: string;
+}
+
+function urls(count: number): string {
+  return `<urlset>${'<url><loc>https://voice.example/</loc></url>'.repeat(count)}</urlset>`;
+}
+
+function draw({ path, text }: Pick<SiteFile, 'path' | 'text'>): string {
+  return renderPage(
+    { screen: 'file', file: { path, text, updatedAt: text === null ? null : world.now } },
+    { edition: world.edition(), now: world.now, assets: world.assets },
+  );
+}

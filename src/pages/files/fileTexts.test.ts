@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { startOfDay } from '../../news/dates.ts';
+import { updatedText } from './fileTexts.ts';
+
+test.each([
+  ['America/Chicago', '2026-10-08', 'October 8, 2026'],
+  ['America/Chicago', '2026-11-01', 'November 1, 2026'],
+  // Clocks go forward at midnight there, and the day begins at one.
+  ['Africa/Cairo', '2026-04-24', 'April 24, 2026'],
+])('in %s the day of a post, %s, is shown without a time: %s', (timeZone, day, shown) => {
+  expect(updatedText({ at: startOfDay({ day, timeZone }), timeZone })).toBe(shown);
+});
+
+test('a time within a day is shown', () => {
+  const timeZone = 'America/Chicago';
+  const midnight = startOfDay({ day: '2026-10-08', timeZone });
+  expect(updatedText({ at: midnight + 1000, timeZone })).toMatch(/^October 8, 2026 at 12:00\sa\.m\.$/u);
+  expect(updatedText({ at: Date.UTC(2026, 9, 8), timeZone })).toMatch(/^October 7, 2026 at 7:00\sp\.m\.$/u);
+});

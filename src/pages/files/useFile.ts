@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ViewedFile } from '../../news/siteFile.ts';
+import { countText, fileTexts, updatedText } from './fileTexts.ts';
+
+/** The properties of the `FileViewer` island, which are sent as JSON. */
+export interface FileViewerProps {
+  path: ViewedFile;
+  timeZone: string;
+  /** The facts of the text in the page. */
+  first: FileFacts;
+  /** The id of the element that contains the text. */
+  textId: string;
+}
+
+/** What the page says about a file's text. */
+export interface FileFacts {
+  /** Whether there is a text to show. */
+  exists: boolean;
+  /** When the file last changed, or null. As the server wrote it: a browser may format dates with other spaces. */
+  updated: string | null;
+  /** The count of a sitemap (see `countText`). */
+  counted: string | null;
+}
+
+/** The state of a viewer. */
+export interface FileState {
+  facts: FileFacts;
+  /** `shown`: nothing fetched yet. `fresh`: just fetched. `failed`: the last fetch failed, here or on the server. */
+  status: 'shown' | 'loading' | 'fresh' | 'failed';
+}
+
+/** Fetches a file again on `refresh`, and puts its text into the element `textId`. */
+export function useFile({ path, timeZone, first, textId }: FileViewerProps) {
+  const [state, setState] = useState<FileState>({
+    facts: first,
+    status: first.exists ? 'shown' : 'failed',
+  });
+  const isLoading = state.status === 'loading';
+
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    const stop = new AbortController();
+    async function load() {
+      const file = await fetchFile(path, stop.signal);
+      if (stop.signal.aborted) return;
+      if (file === null) {
+        setState((last) => ({ ...last, status: 'failed' }));
+        return;
+      }
+      const hasChanged = showText(textId, file.text);
+      const updated = file.updatedAt === null ? null : updatedText({ at: file.updatedAt, timeZone });
+      setState(({ facts }) => ({
+        status: 'fresh',
+        facts: {
+          exists: true,
+          // Without a new date, the old one is still right for a text that has not changed.
+          updated: updated ?? (hasChanged ? null : facts.updated),
+          counted: countText({ path, text: file.text }),
+        },
+      }));
+    }
+    void load();
+    return () => stop.abort();
+  }, [isLoading, path, timeZone, textId]);
+
+  const refresh = useCallback(() => setState((last) => ({ ...last, status: 'loading' })), []);
+  return { ...state, refresh };
+}
+
+/** Shows the text, and returns whether it differs from the last one. */
+function showText(id: string, text: string): boolean {
+  const element = document.querySelector(`#${id}`);
+  if (element === null || element.textContent === text) return false;
+  element.textContent = text;
+  // The section is hidden if the server had no text.
+  element.closest('section')?.removeAttribute('hidden');
+  return true;
+}
+
+interface FetchedFile {
+  text: string;
+  /** In milliseconds since the epoch; null if the response has no date. */
+  updatedAt: number | null;
+}
+
+/** Fetches a file. A `fetch` gets the file itself; only navigation gets its viewer. Logs a failure to the console. */
+async function fetchFile(path: ViewedFile, signal: AbortSignal): Promise<FetchedFile | null> {
+  const fail = (cause: unknown) => {
+    // oxlint-disable-next-line no-console -- the browser's console is where a reader's errors are logged
+    if (!signal.aborted) console.error(fileTexts(path).error, cause);
+    return null;
+  };
+  try {
+    const response = await fetch(path, {
+      // Revalidate what the browser has cached: a reader who refreshes wants to know.
+      cache: 'no-cache',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(fetchTimeoutMs)]),
+    });
+    if (!response.ok) return fail(response.status);
+    const updatedAt = Date.parse(response.headers.get('last-modified') ?? '');
+    return { text: await response.text(), updatedAt: Number.isNaN(updatedAt) ? null : updatedAt };
+  } catch (cause) {
+    return fail(cause);
+  }
+}
+
+const fetchTimeoutMs = 15_000;

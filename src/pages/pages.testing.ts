@@ -1,0 +1,65 @@
+import type { Page } from './page.ts';
+import { world } from '../news/world.testing.ts';
+
+/** A post with every optional field set. */
+export const wholePost = world.post({
+  slug: 'whole-post',
+  metaTitle: 'Everything that a post can say',
+  metaDescription: 'A post with all of its parts.',
+  pinterestImageLink: '/pictures/levee.jpg',
+  modified: '2026-11-19',
+  keywords: ['levee', 'trail'],
+  category: 'Parks',
+  tags: ['trail', 'rivers'],
+  author: 'Ada Example',
+  sources: [
+    { title: 'Minutes of the committee', address: 'https://minutes.example/1990' },
+    { title: 'The county archive', address: null },
+  ],
+  corrections: [{ date: '2026-11-20', text: 'The wall is ten miles long, not twelve.' }],
+});
+
+/** Local news has metadata of its own; the other sections differ only in their names. */
+const sampleKeys = ['localNews', 'arts'] as const;
+
+/** Every screen that search engines may list, in each of its forms; the compiler refuses a missing one. */
+export const listedPages: Page[] = Object.values({
+  home: [{ screen: 'home' }],
+  section: sampleKeys.map((key): Page => ({ screen: 'section', key })),
+  sectionAll: sampleKeys.map((key): Page => ({ screen: 'sectionAll', key })),
+  blog: [1, 2].map((page): Page => ({ screen: 'blog', list: world.postPage({ page, total: 13 }) })),
+  post: [world.post(), wholePost].map((post): Page => ({ screen: 'post', post })),
+  events: [{ screen: 'events' }],
+  partners: [{ screen: 'partners' }],
+  faq: [{ screen: 'faq' }],
+  books: [{ screen: 'books' }],
+  privacy: [{ screen: 'privacy' }],
+  terms: [{ screen: 'terms' }],
+  siteMap: [{ screen: 'siteMap' }],
+  schema: [{ screen: 'schema' }],
+  radio: [{ screen: 'radio' }],
+} satisfies Record<Exclude<Page['screen'], UnlistedScreen>, Page[]>).flat();
+
+/** Every screen that search engines must leave out. */
+export const unlistedPages: Page[] = [
+  ...Object.values({
+    unknownCategory: { screen: 'unknownCategory' },
+    notFound: { screen: 'notFound' },
+    failure: { screen: 'failure' },
+    radioPlayer: { screen: 'radioPlayer' },
+    search: { screen: 'search', found: { kind: 'searchRefused', reason: 'empty', words: '' } },
+    file: { screen: 'file', file: { path: '/robots.txt', text: 'User-agent: *', updatedAt: 0 } },
+  } satisfies Record<UnlistedScreen, Page>),
+  { screen: 'blog', list: world.blogFailure() },
+  { screen: 'post', post: world.blogFailure({ reason: 'missing' }) },
+];
+
+/** A page's name in a test title: its screen and what makes it different from others of that screen. */
+export function nameOfPage(page: Page): string {
+  if ('key' in page) return `${page.screen} ${page.key}`;
+  if (page.screen === 'post') return 'kind' in page.post ? 'a missing post' : `post ${page.post.slug}`;
+  if (page.screen === 'blog') return 'kind' in page.list ? 'a failing blog' : `blog ${page.list.page}`;
+  return page.screen;
+}
+
+type UnlistedScreen = 'unknownCategory' | 'notFound' | 'failure' | 'search' | 'file' | 'radioPlayer';

@@ -1,0 +1,44 @@
+/**
+ * Opens the small window, or brings it to the front, and plays the station at `port` in it. Returns false if the
+ * browser blocked it. An open window is found by its name and gets a message, so that it is not reloaded.
+ */
+export function openRadioWindow(port: number): boolean {
+  const opened = open('', windowName, `popup,width=${widthPx},height=${heightPx}`);
+  if (opened === null) return false;
+  if (opened.location.pathname === windowPath) {
+    const request: PlayRequest = { play: port };
+    opened.postMessage(request, location.origin);
+  } else opened.location.replace(`${windowPath}#play=${port}`);
+  opened.focus();
+  return true;
+}
+
+/** In the small window: the port of the opener's station; null if the reader opened the window's address. */
+export function portFromOpener(): number | null {
+  const [, port] = /^#play=(\d{1,5})$/u.exec(location.hash) ?? [];
+  return port === undefined ? null : Number(port);
+}
+
+/** In the small window: calls `play` with the port that a page requests. Returns a function that stops this. */
+export function followOpener(play: (port: number) => void): () => void {
+  const stop = new AbortController();
+  addEventListener(
+    'message',
+    ({ data, origin }: MessageEvent<Partial<PlayRequest> | null>) => {
+      if (origin === location.origin && typeof data?.play === 'number') play(data.play);
+    },
+    { signal: stop.signal },
+  );
+  return () => stop.abort();
+}
+
+/** The message to the small window. */
+interface PlayRequest {
+  /** The station's port. */
+  play: number;
+}
+
+const windowName = 'townwire-radio';
+const windowPath = '/radio/player';
+const widthPx = 420;
+const heightPx = 640;

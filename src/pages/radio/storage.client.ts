@@ -1,0 +1,27 @@
+/** Reads a value that this browser stores; null if it has none or blocks storage. */
+export function readStorage(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value. Returns whether it could: the browser may block storage or have no space. */
+export function writeStorage(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Calls `listener` when another window changes a value (null: removed). Returns a function that stops it. */
+export function watchStorage(key: string, listener: (text: string | null) => void): () => void {
+  function handle({ key: changed, newValue }: StorageEvent) {
+    if (changed === key) listener(newValue);
+  }
+  addEventListener('storage', handle);
+  return () => removeEventListener('storage', handle);
+}

@@ -1,0 +1,133 @@
+import { type RefObject, useEffect } from 'react';
+import {
+  isConnected,
+  retryPauseMs,
+  streamAddress,
+  type PlayerEvent,
+  type PlayerState,
+} from './playerState.ts';
+
+/** Makes an `audio` element follow the player's state, and dispatches what happens to the stream. */
+export function useStream(
+  audio: RefObject<HTMLAudioElement | null>,
+  { state, port, dispatch }: { state: PlayerState; port: number; dispatch: (event: PlayerEvent) => void },
+): void {
+  const connection = isConnected(state) ? state.connection : 0;
+  const isWaiting = state.phase === 'waiting';
+  const pauseMs = retryPauseMs(state);
+
+  useEffect(() => {
+    if (audio.current === null) return;
+    if (audio.current.paused) disconnect(audio.current);
+    else dispatch('alreadyPlaying');
+  }, [audio, dispatch]);
+
+  useEffect(() => {
+    if (audio.current === null || connection === 0) return undefined;
+    return playStream(audio.current, { address: streamAddress(port, connection), dispatch });
+  }, [audio, connection, port, dispatch]);
+
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => dispatch('retry'), pauseMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, pauseMs, dispatch]);
+
+  useEffect(() => {
+    if (state.phase !== 'playing') return undefined;
+    const timer = setTimeout(() => dispatch('steady'), steadyAfterMs);
+    return () => clearTimeout(timer);
+  }, [state.phase, dispatch]);
+}
+
+/** Plays the stream at `address`, unless it already plays, and watches it. Returns a function that stops both. */
+function playStream(
+  element: HTMLAudioElement,
+  { address, dispatch }: { address: string; dispatch: (event: PlayerEvent) => void },
+): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let isLogged = false;
+  function fail(event: 'refused' | 'broke', cause: unknown) {
+    // One failure can have several signs: an event and a rejected promise.
+    // oxlint-disable-next-line no-console -- the browser's console is where a reader's errors are logged
+    if (!isLogged) console.error(`The stream at ${address} failed:`, cause);
+    isLogged = true;
+    dispatch(event);
+  }
+  if (element.paused) {
+    element.src = address;
+    element.play().catch((error: unknown) => {
+      if (!signal.aborted) fail(isRefusal(error) ? 'refused' : 'broke', error);
+    });
+  }
+
+  let watch: SoundWatch = { position: element.currentTime, movedAt: performance.now() };
+  function check() {
+    const checked = checkSound(watch, { position: element.currentTime, at: performance.now() });
+    watch = checked.watch;
+    if (checked.event === 'broke') fail('broke', 'no sound for too long.');
+    else if (checked.event !== null) dispatch(checked.event);
+  }
+  function onBreak() {
+    fail('broke', element.error ?? 'it ended.');
+  }
+  const timer = setInterval(check, checkEveryMs);
+  element.addEventListener('timeupdate', check, { signal });
+  element.addEventListener('error', onBreak, { signal });
+  element.addEventListener('ended', onBreak, { signal });
+  // The system also pauses, as for a phone call. Browsers also fire `pause` at an error and at a stream's end.
+  const hasEnded = () => element.ended || element.error !== null;
+  element.addEventListener('pause', () => (hasEnded() ? onBreak() : dispatch('pause')), { signal });
+
+  return () => {
+    stop.abort();
+    clearInterval(timer);
+    disconnect(element);
+  };
+}
+
+/** Closes the connection and drops what was buffered, so that playing again starts with what is on then. */
+function disconnect(element: HTMLAudioElement): void {
+  element.pause();
+  element.removeAttribute('src');
+  element.load();
+}
+
+/** Browsers refuse to play sound until the reader has interacted with the page (HTML standard, *allowed to play*). */
+function isRefusal(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotAllowedError';
+}
+
+/** The last progress of a player in its stream. */
+interface SoundWatch {
+  /** The element's current time, in seconds. */
+  position: number;
+  /** When the position last changed, in milliseconds of a monotonic clock. */
+  movedAt: number;
+}
+
+/** What a check found. */
+interface SoundCheck {
+  watch: SoundWatch;
+  /** `heard`: the position changed. `silent`: not for a moment. `broke`: not for too long. */
+  event: 'heard' | 'silent' | 'broke' | null;
+}
+
+/**
+ * Checks whether there is really sound, because browsers report playing while nothing arrives. `at` is on the clock of
+ * `movedAt`. A computer that slept counts as a break, so that the player returns to the live stream.
+ */
+export function checkSound(last: SoundWatch, { position, at }: { position: number; at: number }): SoundCheck {
+  if (position !== last.position) return { watch: { position, movedAt: at }, event: 'heard' };
+  const stillMs = at - last.movedAt;
+  if (stillMs >= stillMsMax) return { watch: last, event: 'broke' };
+  return { watch: last, event: stillMs >= silentAfterMs ? 'silent' : null };
+}
+
+const checkEveryMs = 500;
+const steadyAfterMs = 10_000;
+/** Shorter gaps can't be heard. */
+const silentAfterMs = 1_500;
+/** Longer than the relay waits for a lost station (10 s), so that the server answers first. */
+const stillMsMax = 14_000;

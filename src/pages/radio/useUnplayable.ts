@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { streamAddress, type PlayerEvent, type PlayerState } from './playerState.ts';
+
+/**
+ * After a break, asks the server for the station's content type to see whether this browser has a decoder, because an
+ * `audio` element's error code is the same for a network failure. A station that was heard is never unplayable.
+ */
+export function useUnplayable(
+  audio: RefObject<HTMLAudioElement | null>,
+  { state, port, dispatch }: { state: PlayerState; port: number; dispatch: (event: PlayerEvent) => void },
+): void {
+  const heardPort = useRef<number>(null);
+  const { phase } = state;
+
+  useEffect(() => {
+    if (phase === 'playing') heardPort.current = port;
+    const element = audio.current;
+    if (phase !== 'waiting' || heardPort.current === port || element === null) return undefined;
+    if (Object.keys(audioTypes).every((type) => canPlay(element, type))) return undefined;
+    const stop = new AbortController();
+    async function check(player: HTMLAudioElement) {
+      const type = await fetchAudioType(port, stop.signal);
+      if (!stop.signal.aborted && type !== null && !canPlay(player, type)) dispatch('unplayable');
+    }
+    void check(element);
+    return () => stop.abort();
+  }, [audio, phase, port, dispatch]);
+}
+
+function canPlay(element: HTMLAudioElement, type: string): boolean {
+  return element.canPlayType(type) !== '';
+}
+
+/** The type of audio that a station sends now; null if it sends none, or of an unknown type, or the request fails. */
+async function fetchAudioType(port: number, signal: AbortSignal): Promise<string | null> {
+  try {
+    const { ok, headers } = await fetch(streamAddress(port), { method: 'HEAD', signal });
+    return ok ? audioType(headers.get('content-type') ?? '') : null;
+  } catch {
+    // Without a network, the stream is retried as after any other break.
+    return null;
+  }
+}
+
+/** Stations' audio types (docs/decisions/016) as every browser knows them, each with its content type names. */
+const audioTypes = {
+  'audio/mpeg': ['mpeg', 'mp3', 'mpeg3', 'mpg'],
+  'audio/aac': ['aac', 'aacp'],
+  'audio/ogg': ['ogg'],
+};
+
+/** The standard name of a content type; null if unknown. Browsers may deny other names and still play the stream. */
+export function audioType(contentType: string): string | null {
+  const [, name = ''] = /^(?:audio|application)\/(?:x-)?([a-z\d]+)\s*(?:;|$)/iu.exec(contentType) ?? [];
+  const entry = Object.entries(audioTypes).find(([, names]) => names.includes(name.toLowerCase()));
+  return entry?.[0] ?? null;
+}

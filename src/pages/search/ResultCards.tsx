@@ -1,0 +1,73 @@
+import { itemDefaults } from '../../news/item.ts';
+import { type PostEntry, postPath } from '../../news/post.ts';
+import type { FoundStory } from '../../news/search.ts';
+import { sectionNames } from '../../news/sections.ts';
+import { longDay } from '../blog/longDay.ts';
+import { CardDate } from '../story/Card.tsx';
+import { Picture } from '../story/Picture.tsx';
+import { excerpt, highlight } from './highlight.ts';
+
+/** A story among search results: smaller than a card, with a picture only where the story has its own. */
+export function StoryResultCard({
+  story,
+  words,
+  timeZone,
+}: {
+  story: FoundStory;
+  words: string;
+  timeZone: string;
+}) {
+  const title = <Highlighted text={story.title} words={words} />;
+  return (
+    <article className={story.image === null ? 'card result-card' : 'card result-card result-card-pictured'}>
+      <div className="card-text">
+        <h3 className="card-title" dir="auto">
+          {story.link === itemDefaults.link ? (
+            title
+          ) : (
+            <a href={story.link} target="_blank" rel="noopener noreferrer">
+              {title}
+            </a>
+          )}
+        </h3>
+        <p className="card-description" dir="auto">
+          <Highlighted text={excerpt({ text: story.description, words })} words={words} />
+        </p>
+        <p className="card-facts">
+          <CardDate pubDate={story.pubDate} timeZone={timeZone} /> <b>{story.source}</b>{' '}
+          <span>{sectionNames[story.section].label}</span>
+        </p>
+      </div>
+      {story.image !== null && <Picture article={story} eager={false} />}
+    </article>
+  );
+}
+
+/** A post of the publication's own blog among search results. */
+export function PostResultCard({ post, words }: { post: PostEntry; words: string }) {
+  return (
+    <article className="card result-card">
+      <div className="card-text">
+        <h3 className="card-title" dir="auto">
+          <a href={postPath(post.slug)}>
+            <Highlighted text={post.metaTitle} words={words} />
+          </a>
+        </h3>
+        <p className="card-description" dir="auto">
+          <Highlighted text={excerpt({ text: post.metaDescription, words })} words={words} />
+        </p>
+        {post.date !== null && (
+          <p className="card-facts">
+            <time dateTime={post.date}>{longDay(post.date)}</time> <b>Our blog</b>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Highlighted({ text, words }: { text: string; words: string }) {
+  return highlight({ text, words }).map(({ start, text: part, isMatch }) =>
+    isMatch ? <mark key={start}>{part}</mark> : part,
+  );
+}

@@ -1,0 +1,130 @@
+import { searchAddress, type SearchAnswer, type SearchQuery } from '../../news/search.ts';
+import { sectionNames } from '../../news/sections.ts';
+
+/** Filters by section or source; more than ten are folded. */
+export function SearchFilters({ groups }: { groups: FilterGroup[] }) {
+  if (groups.length === 0) return null;
+  return (
+    <aside className="search-filters" id="filters" aria-label="Filter results">
+      {groups.map((group) => (
+        <Group key={group.heading} group={group} />
+      ))}
+    </aside>
+  );
+}
+
+function Group({ group: { heading, filters } }: { group: FilterGroup }) {
+  const id = `filter-${heading.toLowerCase()}`;
+  const folded = filters.slice(unfoldedMax);
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <FilterList filters={filters.slice(0, unfoldedMax)} />
+      {folded.length > 0 && (
+        <details open={folded.some(({ isActive }) => isActive)}>
+          <summary>{`${folded.length} more`}</summary>
+          <FilterList filters={folded} />
+        </details>
+      )}
+    </nav>
+  );
+}
+
+function FilterList({ filters }: { filters: Filter[] }) {
+  return (
+    <ul>
+      {filters.map(({ label, count, address, isActive }) => (
+        <li key={address}>
+          <a href={address} aria-current={isActive ? 'true' : undefined}>
+            <span dir="auto">{label}</span>
+            {count !== null && <span className="search-count">{count.toLocaleString('en-US')}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The filters of a search, each a link that removes it. */
+export function ActiveFilters({ query }: { query: SearchQuery }) {
+  const { within, source } = query;
+  const active: { label: string; without: Partial<SearchQuery> }[] = [];
+  if (within !== null) {
+    const label = within === 'blog' ? blogLabel : sectionNames[within].label;
+    active.push({ label, without: { within: null } });
+  }
+  if (source !== null) active.push({ label: source, without: { source: null } });
+  if (active.length === 0) return null;
+  return (
+    <ul className="active-filters" aria-label="Active filters">
+      {active.map(({ label, without }) => (
+        <li key={label}>
+          <a href={searchAddress({ ...query, ...without, page: 1 })}>
+            <span className="unseen">Remove filter: </span>
+            <span dir="auto">{label}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FilterGroup {
+  heading: string;
+  filters: Filter[];
+}
+
+interface Filter {
+  label: string;
+  /** How many results it leaves; null for the filter that removes the others. */
+  count: number | null;
+  address: string;
+  isActive: boolean;
+}
+
+/**
+ * The filters that a search offers; a group with only one choice is left out. Choosing a section removes the source and
+ * the reverse, because the counts are those of the whole publication.
+ */
+export function filterGroups({ query, sections, blogCount, sources }: SearchAnswer): FilterGroup[] {
+  const places = sections.map(({ key, count }) => ({ within: key, label: sectionNames[key].label, count }));
+  const blog = { within: 'blog' as const, label: blogLabel, count: blogCount ?? 0 };
+  const sectionFilters = (blog.count > 0 ? [...places, blog] : places).map(({ within, label, count }) => ({
+    label,
+    count,
+    address: filteredAddress(query, { within }),
+    isActive: query.within === within,
+  }));
+  const sourceFilters = sources.map(({ source, count }) => ({
+    label: source,
+    count,
+    address: filteredAddress(query, { source }),
+    isActive: query.source === source,
+  }));
+  const groups = [
+    { heading: 'Section', filters: [allFilter('All sections', query, 'within'), ...sectionFilters] },
+    { heading: 'Source', filters: [allFilter('All sources', query, 'source'), ...sourceFilters] },
+  ];
+  return groups.filter(({ filters }) => filters.length >= filtersMin);
+}
+
+/** The filter that removes the others of its group. */
+function allFilter(label: string, query: SearchQuery, group: 'within' | 'source'): Filter {
+  const address = searchAddress({ ...query, [group]: null, page: 1 });
+  return { label, count: null, address, isActive: query[group] === null };
+}
+
+function filteredAddress(
+  query: SearchQuery,
+  filter: Partial<Pick<SearchQuery, 'within' | 'source'>>,
+): string {
+  return searchAddress({ ...query, within: null, source: null, ...filter, page: 1 });
+}
+
+const blogLabel = 'Our blog';
+
+/** "All" and two choices. */
+const filtersMin = 3;
+
+/** "All" and ten choices. */
+const unfoldedMax = 11;

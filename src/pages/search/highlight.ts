@@ -1,0 +1,75 @@
+import { cutDescription } from '../../news/article.ts';
+import { searchTerms, stemmedWords } from '../../news/searchTerms.ts';
+
+/** A part of a text, from the UTF-16 unit `start`; `isMatch` if it is one of the search terms. */
+interface TextPart {
+  start: number;
+  text: string;
+  isMatch: boolean;
+}
+
+/** Splits `text` into parts so that the words of a search can be marked. */
+export function highlight(search: { text: string; words: string }): TextPart[] {
+  const { text } = search;
+  const parts: TextPart[] = [];
+  let shown = 0;
+  for (const { start, end } of findMatches(search)) {
+    parts.push({ start: shown, text: text.slice(shown, start), isMatch: false });
+    parts.push({ start, text: text.slice(start, end), isMatch: true });
+    shown = end;
+  }
+  parts.push({ start: shown, text: text.slice(shown), isMatch: false });
+  return parts.filter((part) => part.text !== '');
+}
+
+/** The beginning of a description as a card cuts it, or, if the first match comes later, the part around that match. */
+export function excerpt(search: { text: string; words: string }): string {
+  const [first] = findMatches(search);
+  const { text } = search;
+  const cut = cutDescription(text);
+  if (first === undefined || cut.length >= text.length || first.end < cut.length) return cut;
+  const start = excerptStart(text, first.start);
+  return (start === 0 ? '' : '…') + cutDescription(text.slice(start));
+}
+
+/** The first start of a word at most `contextChars` before the match. */
+function excerptStart(text: string, match: number): number {
+  const from = Math.max(0, match - contextChars);
+  const space = text.slice(from, match).search(/\s/u);
+  return space === -1 ? match : from + space + 1;
+}
+
+/**
+ * Finds the search terms in a text, in order and without overlap, by the archive's rules (SQLite's `porter unicode61
+ * remove_diacritics 2`): case, accents and English endings don't count, and the words of a phrase must be adjacent.
+ */
+function findMatches({ text, words }: { text: string; words: string }): { start: number; end: number }[] {
+  const phrases = phrasesByFirstStem(words);
+  if (phrases.size === 0) return [];
+  const tokens = stemmedWords(text);
+  const matches: { start: number; end: number }[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const first = tokens[index];
+    const phrase = phrases
+      .get(first?.stem ?? '')
+      ?.find((stems) => stems.every((stem, offset) => tokens[index + offset]?.stem === stem));
+    const last = tokens[index + (phrase?.length ?? 1) - 1];
+    if (phrase === undefined || first === undefined || last === undefined) continue;
+    matches.push({ start: first.start, end: last.end });
+    index += phrase.length - 1;
+  }
+  return matches;
+}
+
+/** Each search term as a list of stems, grouped by its first stem; the longest of a group comes first. */
+function phrasesByFirstStem(words: string): Map<string, string[][]> {
+  return Map.groupBy(
+    searchTerms(words)
+      .map((term) => stemmedWords(term.join(' ')).map(({ stem }) => stem))
+      .filter((stems) => stems.length > 0)
+      .toSorted((one, other) => other.length - one.length),
+    ([first = '']) => first,
+  );
+}
+
+const contextChars = 60;

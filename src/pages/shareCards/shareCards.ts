@@ -1,0 +1,52 @@
+import { longDate } from '../../news/dates.ts';
+import type { Edition } from '../../news/edition.ts';
+import { type Post, postPath } from '../../news/post.ts';
+import type { Publication } from '../../news/publication.ts';
+import type { SectionKey } from '../../news/sections.ts';
+import type { ShareCard } from '../../news/shareCard.ts';
+import { seedOf } from '../shell/seed.ts';
+
+/** The card of every page that has no card of its own. */
+export function publicationCard({ headline, name, place }: Publication): ShareCard {
+  return {
+    path: '/cards/publication.png',
+    kicker: null,
+    headline,
+    publication: name,
+    date: `${place.city}, ${place.region}`,
+  };
+}
+
+/** The card of a section's pages. Its date is the day on which the stories last changed. */
+export function sectionCard({ publication, sections }: Edition, key: SectionKey): ShareCard {
+  const { section, result } = sections[key];
+  const { label, headline } = section;
+  return {
+    path: `/cards/${section.slug}.png`,
+    kicker: headline === label ? null : label,
+    headline,
+    publication: publication.name,
+    date:
+      result.updatedAt === null
+        ? null
+        : longDate({ iso: new Date(result.updatedAt).toISOString(), timeZone: publication.timeZone }),
+  };
+}
+
+/** The card of a post. */
+export function postCard(publication: Publication, { slug, metaTitle, date }: Post): ShareCard {
+  return {
+    path: `/cards${postPath(slug)}.png`,
+    kicker: 'Blog',
+    headline: metaTitle,
+    publication: publication.name,
+    date: longDate({ iso: date, timeZone: 'UTC' }),
+  };
+}
+
+/** The full address of a card. `v` hashes its words, because sites cache a picture until its address changes. */
+export function shareCardAddress({ origin, card }: { origin: string; card: ShareCard }): string {
+  const { path, kicker, headline, publication, date } = card;
+  const version = seedOf(JSON.stringify([kicker, headline, publication, date]));
+  return `${origin}${path}?v=${version.toString(16).padStart(8, '0')}`;
+}

@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath } from '../../tests/runner/chromium.ts';
+import type { Publication } from '../news/publication.ts';
+import { toastMs } from './dialogs/toast.client.ts';
+import { popupAfterMs, popupScrollShare } from './dialogs/popup.ts';
+import type { Page as Screen } from './page.ts';
+import { BrowserStage } from './browserStage.testing.ts';
+import { renderPage } from './renderPage.tsx';
+import { world } from '../news/world.testing.ts';
+
+const stage = new BrowserStage();
+
+// Needs a browser; Vitest lists the tests as skipped without one.
+describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
+  beforeAll(() => stage.open(), 60_000);
+  afterEach(() => stage.clear());
+  afterAll(() => stage.close());
+
+  test('the popup comes 30 seconds after the first page, whatever pages follow, and never again', async () => {
+    const page = await openVisit();
+    await page.clock.fastForward(popupAfterMs - 10_000);
+    await page.goto(`${origin}/partners`);
+    // The clock keeps running, so this leaves time for a slow machine.
+    await page.clock.fastForward(1_000);
+    expect(await popup(page).isVisible()).toBe(false);
+    await page.clock.fastForward(9_500);
+    expect(await popup(page).isVisible()).toBe(true);
+
+    await page.goto(`${origin}/`);
+    await page.clock.fastForward(2 * popupAfterMs);
+    expect(await popup(page).isVisible()).toBe(false);
+  });
+
+  test('the popup comes once three quarters of the page are scrolled, and leaves page and focus alone', async () => {
+    const page = await openVisit();
+    await page.locator('.plate').first().focus();
+    await scrollTo(page, popupScrollShare - 0.02);
+    expect(await popup(page).isVisible()).toBe(false);
+    const before = await page.locator('#contact').boundingBox();
+    await scrollTo(page, popupScrollShare);
+    await popup(page).waitFor();
+    await scrollTo(page, popupScrollShare - 0.02);
+    expect(await page.locator('#contact').boundingBox()).toEqual(before);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('plate');
+  });
+
+  test.each([
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['its close button', (page: Page) => popup(page).getByRole('button', { name: 'Close' }).press('Enter')],
+  ] as const)('a keyboard reader sends the popup away by %s', async (_, leave) => {
+    const page = await openVisit();
+    await page.clock.fastForward(popupAfterMs);
+    await popup(page).waitFor();
+    await leave(page);
+    expect(await popup(page).isVisible()).toBe(false);
+  });
+
+  test('the popup waits until the support dialog is closed', async () => {
+    const page = await openVisit();
+    await page.locator('.header-support').click();
+    await page.clock.fastForward(popupAfterMs + 1_000);
+    expect(await popup(page).isVisible()).toBe(false);
+    await page.keyboard.press('Escape');
+    await popup(page).waitFor();
+  });
+
+  test.each([
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['the close icon', (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
+    ['Maybe later', (page: Page) => dialog(page).getByRole('button', { name: 'Maybe later' }).click()],
+    ['a click outside', (page: Page) => page.mouse.click(10, 500)],
+  ] as const)('the support dialog is closed by %s, and the focus returns', async (_, leave) => {
+    const page = await openVisit();
+    const link = page.locator('.header-support');
+    await link.press('Enter');
+    await dialog(page).waitFor();
+    expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await leave(page);
+    expect(await dialog(page).isVisible()).toBe(false);
+    expect(await link.evaluate(hasFocus)).toBe(true);
+    expect(page.url()).toBe(`${origin}/`);
+  });
+
+  test('Donate Now opens the charity in a tab that knows nothing of ours, and closes the dialog', async () => {
+    const page = await openVisit();
+    await page.locator('.footer-support').click();
+    const opened = page.waitForEvent('popup');
+    await dialog(page).getByRole('link', { name: 'Donate Now' }).click();
+    const charity = await opened;
+    await charity.waitForLoadState();
+    expect(charity.url()).toBe('https://charity.example/give');
+    expect(await charity.evaluate(() => opener)).toBeNull();
+    expect(await dialog(page).isVisible()).toBe(false);
+  });
+
+  test('a keyboard reader who goes on past the open menu leaves it closed, and keeps the focus', async () => {
+    const page = await openVisit();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await menu.getByRole('searchbox').evaluate(hasFocus)).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    expect(await menu.isVisible()).toBe(true);
+    await menu.getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await menu.waitFor({ state: 'hidden' });
+    expect(await page.locator('main :focus').count()).toBe(1);
+  });
+
+  test('a toast stays five seconds, and a new one takes the place of the old', async () => {
+    const page = await openVisit();
+    const toast = page.getByRole('status').and(page.locator('#toast'));
+    // Before the popup's time, 30 seconds after the first page, and after ours, however slow the machine is.
+    await page.clock.pauseAt(world.now + popupAfterMs / 2);
+    await say(page, 'Link copied.');
+    await page.clock.runFor(toastMs - 1_000);
+    await say(page, 'Copied again.');
+    expect(await toast.textContent()).toBe('Copied again.');
+    await page.clock.runFor(toastMs - 1_000);
+    expect(await toast.textContent()).toBe('Copied again.');
+    await page.clock.runFor(1_000);
+    expect(await toast.textContent()).toBe('');
+  });
+
+  test('another service gets no request until the reader presses Show here', async () => {
+    const page = await openVisit('/partners');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const panel = page.getByRole('link', { name: /Show here.*Levee guide/u });
+    await panel.scrollIntoViewIfNeeded();
+    const box = await page.locator('.embed-box').boundingBox();
+    expect(asked).toEqual([]);
+    await panel.click();
+    await page.frameLocator('iframe[title="Levee guide"]').getByText('An outside page').waitFor();
+    expect(asked).toEqual(['https://drive.example/levee']);
+    expect(await page.locator('.embed-box').boundingBox()).toEqual(box);
+  });
+});
+
+const { origin } = stage;
+
+/** Opens a tab whose clock starts at the time of the tests and runs until a test pauses it. */
+function openVisit(path = '/'): Promise<Page> {
+  return stage.openPage(path, {
+    viewport: { width: 1280, height: 900 },
+    prepare: (page) => page.clock.install({ time: world.now }),
+    answer: (route, { host, pathname }) => {
+      const body = host === 'voice.example' ? screens[pathname] : '<!doctype html><p>An outside page';
+      return body === undefined
+        ? undefined
+        : route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+    },
+  });
+}
+
+const publication: Partial<Publication> = {
+  donation: { charity: 'Levee Fund', address: 'https://charity.example/give', text: 'Please give.' },
+  partners: [
+    {
+      id: 'levee',
+      title: 'Levee guide',
+      description: 'Where to walk.',
+      preview: { address: 'https://drive.example/levee', title: 'Levee guide', load: 'click' },
+    },
+  ],
+};
+
+const screens: Record<string, string> = {
+  '/': draw({ screen: 'home' }),
+  '/partners': draw({ screen: 'partners' }),
+};
+
+function draw(screen: Screen): string {
+  return renderPage(screen, {
+    edition: world.edition({ publication }),
+    now: world.now,
+    assets: world.assets,
+  });
+}
+
+function popup(page: Page) {
+  return page.locator('#popup');
+}
+
+function dialog(page: Page) {
+  return page.getByRole('dialog', { name: 'Support Local Journalism' });
+}
+
+/** Runs in the page. */
+function hasFocus(element: Element): boolean {
+  return element === document.activeElement;
+}
+
+async function scrollTo(page: Page, share: number): Promise<void> {
+  await page.evaluate((wanted) => {
+    const way = document.documentElement.scrollHeight - innerHeight;
+    window.scrollTo({ top: Math.ceil(way * wanted), behavior: 'instant' });
+  }, share);
+  await page.clock.runFor(100);
+}
+
+async function say(page: Page, detail: string): Promise<void> {
+  await page.evaluate((text) => {
+    document.dispatchEvent(new CustomEvent('townwire:toast', { detail: text }));
+  }, detail);
+}

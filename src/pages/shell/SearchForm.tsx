@@ -1,0 +1,39 @@
+import { searchCharsMax, type SearchQuery } from '../../news/search.ts';
+
+interface SearchFormProps {
+  /** The id of its field: a page may have two forms. */
+  id: string;
+  words: string;
+  /** Filters and order of the current search, kept when the reader searches for other words. */
+  kept?: Pick<SearchQuery, 'within' | 'source' | 'order'>;
+}
+
+/** A plain HTML form that works without script. */
+export function SearchForm({ id, words, kept }: SearchFormProps) {
+  return (
+    <form className="search-form" action="/search">
+      <label className="unseen" htmlFor={id}>
+        Search terms
+      </label>
+      <input
+        className="text-field"
+        id={id}
+        type="search"
+        name="q"
+        defaultValue={words}
+        maxLength={searchCharsMax}
+        placeholder="Search stories and posts"
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      {kept !== undefined && kept.within !== null && <input type="hidden" name="in" value={kept.within} />}
+      {kept !== undefined && kept.source !== null && (
+        <input type="hidden" name="source" value={kept.source} />
+      )}
+      {kept?.order === 'newest' && <input type="hidden" name="order" value="newest" />}
+      <button className="button button-solid" type="submit">
+        Search
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type {
+  BlogLeaf,
+  BlogPostingLeaf,
+  BreadcrumbListLeaf,
+  FAQPageLeaf,
+  NewsMediaOrganizationLeaf,
+  WebSiteLeaf,
+} from 'schema-dts';
+import type { NavigationLink } from '../shell/navigation.ts';
+
+/** Every schema.org type that our pages describe. Linked stories are described by their own publishers, never by us. */
+type PageThing =
+  | BlogLeaf
+  | BlogPostingLeaf
+  | BreadcrumbListLeaf
+  | FAQPageLeaf
+  | NewsMediaOrganizationLeaf
+  | WebSiteLeaf;
+
+/** A page's structured data as JSON-LD 1.1. Things share a graph to refer to each other by `@id`. */
+export function StructuredData({ things }: { things: [PageThing, ...PageThing[]] }) {
+  const data = things.length === 1 ? things[0] : { '@graph': things };
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(data) }} />;
+}
+
+/** The structured data of a page that has nothing but breadcrumbs. */
+export function BreadcrumbData({ origin, trail }: { origin: string; trail: NavigationLink[] }) {
+  return <StructuredData things={[breadcrumbData(origin, trail)]} />;
+}
+
+/** A page's breadcrumbs. `trail` is what follows Home; its last step is the page itself. */
+export function breadcrumbData(origin: string, trail: NavigationLink[]): BreadcrumbListLeaf {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ address: '/', label: 'Home' }, ...trail].map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.label,
+      item: origin + step.address,
+    })),
+  };
+}
+
+/** JSON without any `<`, so that it cannot close the script element. */
+function scriptText(data: object): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`);
+}

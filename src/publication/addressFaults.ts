@@ -1,0 +1,86 @@
+import { isIP } from 'node:net';
+import { isAddressIn, networksOf } from '../news/networks.ts';
+import { addressFault } from '../yaml/addressFault.ts';
+import type { Fault } from '../yaml/mistake.ts';
+
+// In every check below, `example` is a correct address, for the remedy.
+
+/** Checks an address that must be https, because an https page loads it. */
+export function secureAddressFault(value: string, example: string): Fault | undefined {
+  const fault = addressFault(value, example);
+  if (fault !== undefined || new URL(value).protocol === 'https:') return fault;
+  return {
+    message: `must begin with https://: "${value}"`,
+    remedy: `Write ${value.replace(/^http:/iu, 'https:')}, and check that it opens.`,
+  };
+}
+
+/** Checks the address of a frame. Services hand out `<iframe src="…">`, so the remedy picks the address out of it. */
+export function frameAddressFault(value: string, example: string): Fault | undefined {
+  if (!value.startsWith('<')) return secureAddressFault(value, example);
+  const source = /\ssrc=["']?([^"'\s>]+)/iu.exec(value)?.[1];
+  return {
+    message: 'is a piece of HTML, but only the address in it belongs here',
+    remedy: `Write ${source ?? `only the address, such as ${example}`}.`,
+  };
+}
+
+/** Checks the address of a feed, which must be public and on a standard port. */
+export function feedAddressFault(value: string, example: string): Fault | undefined {
+  const fault = publicAddressFault(value, example);
+  if (fault !== undefined) return fault;
+  const url = new URL(value);
+  const { hostname, port } = url;
+  if (isThisMachine(hostname) || port === '' || port === '80' || port === '443') return undefined;
+  url.port = '';
+  return {
+    message: `uses port ${port}, but feeds must use port 80 or 443: "${value}"`,
+    remedy: `Try ${url.href} in a browser and write that, or ask the publisher for an address without a port.`,
+  };
+}
+
+/** Checks an address that Townwire opens. This machine passes, because a setting can allow it. */
+export function publicAddressFault(value: string, example: string): Fault | undefined {
+  const fault = addressFault(value, example);
+  if (fault !== undefined) return fault;
+  const { hostname } = new URL(value);
+  // Only literal addresses are recognized; names are looked up when Townwire connects.
+  if (isThisMachine(hostname) || !isAddressIn(notPublic, hostname.replace(/^\[|\]$/gu, ''))) return undefined;
+  return {
+    message: `is in a private or reserved network, which Townwire never contacts: "${value}"`,
+    remedy: 'Write an address that everyone on the internet can open.',
+  };
+}
+
+/** Whether a host name from a URL is `localhost` or a loopback address. */
+export function isThisMachine(hostname: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u.test(hostname);
+}
+
+/** Documentation addresses are allowed, because examples use them; the wire refuses them too. */
+const notPublic = networksOf('private', 'reserved');
+
+/** Checks a bare host name such as `kansascityvoice.example`. */
+export function hostFault(value: string): Fault | undefined {
+  const host = hostIn(value);
+  if (host === value) return undefined;
+  return host === undefined
+    ? {
+        message: `is not a host name: "${value}"`,
+        remedy: 'A host name looks like www.kansascityvoice.example.',
+      }
+    : { message: `must be only the host name, but is "${value}"`, remedy: `Write ${host}.` };
+}
+
+/** The host without scheme, user, port, path, capitals and final dot; undefined if nothing is left. */
+function hostIn(value: string): string | undefined {
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//iu.test(value);
+  const url = URL.parse(hasScheme ? value.replace(/^[^:]+/u, 'http') : `http://${value}`);
+  // The URL parser also turns non-ASCII letters into the form used in DNS (xn--…).
+  const host = url?.hostname.replace(/\.$/u, '') ?? '';
+  return hostName.test(host) && isIP(host) === 0 ? host : undefined;
+}
+
+/** RFC 1123 section 2.1: at least two labels of at most 63 letters, digits and hyphens. */
+const hostName =
+  /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/u;

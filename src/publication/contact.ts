@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Contact } from '../news/publication.ts';
+import { addressField, checkedField, textField } from '../yaml/field.ts';
+import type { IsShown } from './invented.ts';
+
+const email = checkedField('an email address', 'news@kansascityvoice.example', (value, example) =>
+  /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(value)
+    ? undefined
+    : { message: `is not an email address: "${value}"`, remedy: `Write one such as ${example}.` },
+);
+
+const telephone = checkedField('a telephone number', "'913-555-0100'", (value, example) =>
+  /^\+?[\d ().-]+$/u.test(value) && value.replace(/\D/gu, '').length >= 7
+    ? undefined
+    : {
+        message: `is not a telephone number: "${value}"`,
+        remedy: `Write it with its area code, such as ${example}.`,
+      },
+);
+
+/** `contact` in `publication.yaml`. */
+export const contactPart = z
+  .strictObject({
+    email: email.nullish(),
+    telephone: telephone.nullish(),
+    tipsEmail: email.nullish(),
+    advertisingEmail: email.nullish(),
+    office: lines('100 Sample Avenue').nullish(),
+    hours: lines("'Monday to Friday: 9 a.m. to 5 p.m.'").nullish(),
+    social: z
+      .array(
+        z.strictObject({
+          name: textField('the name of the service', 'Mastodon'),
+          address: addressField('the address of your page there', 'https://social.example/@voice'),
+        }),
+      )
+      .nullish(),
+  })
+  .meta({ description: 'the ways to reach you' });
+
+/** The ways to reach a publication, without those that are not shown. */
+export function toContact(part: z.output<typeof contactPart> | null | undefined, isShown: IsShown): Contact {
+  const { email: news, telephone: phone, tipsEmail, advertisingEmail, office, hours, social } = part ?? {};
+  const shown = (value: string | null | undefined): string | null =>
+    value !== null && value !== undefined && isShown(value) ? value : null;
+  const shownLines = (value: string[] | null | undefined): string[] | null =>
+    value?.every(isShown) === true ? value : null;
+  return {
+    email: shown(news),
+    telephone: shown(phone),
+    tipsEmail: shown(tipsEmail),
+    advertisingEmail: shown(advertisingEmail),
+    office: shownLines(office),
+    hours: shownLines(hours),
+    social: (social ?? []).filter(({ name, address }) => isShown(name) && isShown(address)),
+  };
+}
+
+function lines(example: string) {
+  return z.array(textField('a line of text', example)).min(1);
+}

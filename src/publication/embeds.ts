@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { youtubeId } from '../news/embed.ts';
+import { checkedField, textField } from '../yaml/field.ts';
+import type { Fault } from '../yaml/mistake.ts';
+import { frameAddressFault } from './addressFaults.ts';
+
+/** When a frame loads: as it scrolls into view, or when the reader asks for it. */
+export function loadField(byDefault: 'visible' | 'click') {
+  return z
+    .enum(['visible', 'click'])
+    .meta({ description: 'when it loads', example: byDefault })
+    .default(byDefault);
+}
+
+/** `embeds` in `publication.yaml`: the events wall and the two forms. */
+export const embedsPart = z
+  .strictObject({
+    events: embed("the events wall's address", 'https://walls.example/embed/v1/wall/abc'),
+    contactForm: embed("the contact form's address", 'https://forms.example/contact'),
+    newsletterForm: embed("the newsletter form's address", 'https://forms.example/newsletter'),
+  })
+  .meta({ description: 'the events wall and the forms: events, contactForm, newsletterForm' });
+
+function embed(description: string, example: string) {
+  return z
+    .strictObject({
+      address: checkedField(description, example, frameAddressFault),
+      title: textField('a title for screen readers and for the link beside the frame', 'Community calendar'),
+      load: loadField('visible'),
+    })
+    .meta({ description: 'a frame: address and title' })
+    .nullable()
+    .default(null);
+}
+
+const video = checkedField("the video's YouTube address", 'youtu.be/a1B2-c3_D4e', videoFault);
+const title = textField('the headline over the video', 'Kansas City Spotlight');
+const description = textField('one sentence under the headline', 'A walk along the river');
+
+/** `videos` in `publication.yaml`: the front page's videos. */
+export const videosPart = z
+  .strictObject({
+    spotlight: z
+      .strictObject({
+        video,
+        title: title.nullish(),
+        description: description.default('Discover the stories that matter to our community'),
+      })
+      .meta({ description: 'the portrait video: video, title, description' })
+      .nullable()
+      .default(null),
+    featured: z
+      .strictObject({ video, title, description })
+      .meta({ description: 'the wide video: video, title, description' })
+      .nullable()
+      .default(null),
+  })
+  .meta({ description: "the front page's videos: spotlight, featured" });
+
+function videoFault(value: string, example: string): Fault | undefined {
+  if (youtubeId(value) !== undefined) return undefined;
+  return {
+    message: `is not the address of a YouTube video: "${value}"`,
+    remedy: `Open the video, choose Share, and copy the address, such as ${example}.`,
+  };
+}

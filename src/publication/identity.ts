@@ -1,0 +1,92 @@
+import { type Video, youtubeFrame, youtubeId } from '../news/embed.ts';
+import type { Publication } from '../news/publication.ts';
+import type { Positions } from '../yaml/parseYaml.ts';
+import { toContact } from './contact.ts';
+import type { IsShown } from './invented.ts';
+import type { PublicationFile } from './publicationFile.ts';
+import { toRadio } from './radio.ts';
+import { toSecurityContact } from './security.ts';
+import { endTime } from './timeZone.ts';
+
+/** Everything in a publication that comes from `publication.yaml`. */
+type Identity = Omit<
+  Publication,
+  'id' | 'sections' | 'hidden' | 'faq' | 'books' | 'partners' | 'sample' | 'changedAt'
+>;
+
+/** Converts `publication.yaml`; `positions` are those of the file. */
+export function toIdentity(
+  file: PublicationFile,
+  { isShown, positions }: { isShown: IsShown; positions: Positions },
+): Identity {
+  const { name, headline, description, place, timeZone, network, functionsKey } = file;
+  const { contact, alert, advertising, embeds, videos, about, radio, security } = file;
+  /** A part whose address is shown, or null. */
+  const shown = <Part>(part: Part | null | undefined, addressIn: (part: Part) => string): Part | null =>
+    part !== null && part !== undefined && isShown(addressIn(part)) ? part : null;
+  const hosts = atLeastOne(file.hosts);
+  const spotlight = shown(videos?.spotlight, ({ video }) => video);
+  const featured = shown(videos?.featured, ({ video }) => video);
+  const blog = shown(file.blog, ({ functions }) => functions);
+  return {
+    name,
+    alternateNames: file.alternateNames ?? [],
+    headline,
+    description,
+    place,
+    hosts,
+    origin: `https://${hosts[0]}`,
+    timeZone,
+    network,
+    contact: toContact(contact, isShown),
+    alert: toAlert(alert, timeZone),
+    advertising: {
+      slots: advertising?.slots ?? [],
+      provider: shown(advertising?.provider, ({ script }) => script),
+    },
+    embeds: {
+      events: shown(embeds?.events, addressOf),
+      contactForm: shown(embeds?.contactForm, addressOf),
+      newsletterForm: shown(embeds?.newsletterForm, addressOf),
+    },
+    videos: {
+      spotlight: spotlight && toVideo({ ...spotlight, title: spotlight.title ?? `${place.city} Spotlight` }),
+      featured: featured && toVideo(featured),
+    },
+    about: {
+      mission: about?.mission ?? [],
+      history: about?.history ?? [],
+      team: (about?.team ?? []).filter((member) => isShown(member.name)),
+    },
+    donation: shown(file.donation, addressOf),
+    blog:
+      blog === null ? { source: 'folder' } : { source: 'functions', address: blog.functions, key: blog.key },
+    functionsKey,
+    radio: toRadio(radio, { isShown, positions }),
+    security: toSecurityContact(security, { timeZone, isShown }),
+    sellers: (file.sellers ?? []).filter(({ system }) => isShown(system)),
+  };
+}
+
+function addressOf({ address }: { address: string }): string {
+  return address;
+}
+
+/** The schema accepts no empty list; this tells the compiler. */
+function atLeastOne(hosts: string[]): [string, ...string[]] {
+  const [first, ...others] = hosts;
+  if (first === undefined) throw new Error('A publication without a host passed its schema.');
+  return [first, ...others];
+}
+
+function toAlert(alert: PublicationFile['alert'], timeZone: string): Publication['alert'] {
+  if (alert === null || alert === undefined) return null;
+  const { text, link = null, until = null } = alert;
+  return { text, link, until: until === null ? null : endTime({ until, timeZone }) };
+}
+
+function toVideo({ video, title, description }: Omit<Video, 'id' | 'address'> & { video: string }): Video {
+  const id = youtubeId(video);
+  if (id === undefined) throw new Error('A video without an id passed its schema.');
+  return { id, title, description, address: youtubeFrame(id) };
+}

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import {
+  booksYaml,
+  exampleFolder,
+  faqYaml,
+  partnersYaml,
+  publicationYaml,
+  sectionsYaml,
+} from './exampleFolder.testing.ts';
+import { readPublication } from './readPublication.ts';
+
+/** Something a publisher does wrong, and the mistake that is reported. */
+export interface MistakeCase {
+  file: keyof typeof soundFiles;
+  /** Completes *a publisher who …*. */
+  when: string;
+  /** The part of the correct file that is replaced. */
+  from: string;
+  to: string;
+  /** `line:column message`, then the remedy. */
+  expected: [string, string];
+}
+
+/** Makes the mistake and returns what is reported: `line:column message` and the remedy. */
+export async function mistakesAfter({
+  file,
+  from,
+  to,
+}: Omit<MistakeCase, 'expected' | 'when'>): Promise<[string, string][]> {
+  const sound = soundFiles[file];
+  if (!sound.includes(from)) throw new Error(`The example ${file} does not contain ${from}.`);
+  const mistakes = await mistakesIn({ [file]: sound.replace(from, () => to) });
+  return mistakes.map(([message, remedy]) => [message.replace(`${file}:`, ''), remedy]);
+}
+
+/** The mistakes in a publication with these files: `file:line:column message` and the remedy. */
+export async function mistakesIn(files: Record<string, string | Uint8Array>): Promise<[string, string][]> {
+  const result = await readPublication(await exampleFolder(files), { sample: false });
+  if (result.kind === 'publication') return [];
+  return result.mistakes.map(({ file, line, column, message, remedy }) => [
+    `${path.basename(file)}:${line}:${column} ${message}`,
+    remedy,
+  ]);
+}
+
+const soundFiles = {
+  'publication.yaml': publicationYaml,
+  'sections.yaml': sectionsYaml,
+  'hidden.yaml': '',
+  'faq.yaml': faqYaml,
+  'books.yaml': booksYaml,
+  'partners.yaml': partnersYaml,
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Radio, Station } from '../news/radio.ts';
+import { addFault, checkedField, textField } from '../yaml/field.ts';
+import type { Fault } from '../yaml/mistake.ts';
+import { comparePositions, type Position, type Positions } from '../yaml/parseYaml.ts';
+import { publicAddressFault } from './addressFaults.ts';
+import type { IsShown } from './invented.ts';
+
+const station = z
+  .strictObject({
+    name: textField("the station's name", 'Kansas City Voice Radio'),
+    // Plain http is allowed: many radio servers have nothing else, and our own site serves the stream over https.
+    address: checkedField("the stream's address", 'https://radio.example/live', publicAddressFault),
+    charset: checkedField('the charset of its titles', 'windows-1253', charsetFault).optional(),
+  })
+  .meta({ description: 'a station: name and address' });
+
+/** `radio` in `publication.yaml`. The keys of `upstreams` name stations; Townwire never connects to these ports. */
+export const radioPart = z
+  .strictObject({
+    listeners: z
+      .number()
+      .superRefine((count, context) => {
+        if (Number.isInteger(count) && count >= 1) return;
+        addFault(context, {
+          message: `is not a number of listeners: ${count}`,
+          remedy: 'Write a whole number of 1 or more, or remove the key to allow 500.',
+        });
+      })
+      .meta({ description: 'how many people may listen at once', example: '500' })
+      .default(500),
+    upstreams: z
+      .record(z.string(), station)
+      .superRefine((stations, context) => {
+        const ports = Object.keys(stations);
+        for (const port of ports.filter((each) => !isPort(each))) {
+          const remedy = 'Write a whole number from 1 to 65535, such as 8076.';
+          addFault(context, { message: 'is not a port', remedy }, [port]);
+        }
+        if (ports.length > 0) return;
+        addFault(context, { message: 'has no station', remedy: 'Add a station, or remove `radio`.' });
+      })
+      .meta({ description: 'the stations: under each port, such as 8076, its name and address' }),
+  })
+  .meta({ description: 'the live radio: listeners, upstreams' });
+
+/** The live radio with the stations that are shown, in file order; null if there are none. */
+export function toRadio(
+  part: z.output<typeof radioPart> | null | undefined,
+  { isShown, positions }: { isShown: IsShown; positions: Positions },
+): Radio | null {
+  if (part === null || part === undefined) return null;
+  // JavaScript sorts numeric keys, so the order comes from their positions in the file.
+  const positionOf = (port: string): Position => positions.key(['radio', 'upstreams', port]);
+  const [first, ...others] = Object.entries(part.upstreams)
+    .filter(([, { address }]) => isShown(address))
+    .toSorted(([one], [other]) => comparePositions(positionOf(one), positionOf(other)))
+    .map(([port, { name, address, charset }]): Station => ({ port: Number(port), name, address, charset }));
+  return first === undefined ? null : { stations: [first, ...others], listenersMax: part.listeners };
+}
+
+function charsetFault(value: string): Fault | undefined {
+  if (isCharset(value)) return undefined;
+  return {
+    message: `is not a known charset: "${value}"`,
+    remedy: 'Write its name, such as windows-1253 or iso-8859-7, or remove the key if titles are in UTF-8.',
+  };
+}
+
+/** Whether it is a label of the Encoding Standard. */
+function isCharset(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+function isPort(key: string): boolean {
+  return /^[1-9]\d{0,4}$/u.test(key) && Number(key) <= 65_535;
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { SecurityContact } from '../news/publication.ts';
+import { checkedField } from '../yaml/field.ts';
+import type { Fault } from '../yaml/mistake.ts';
+import { secureAddressFault } from './addressFaults.ts';
+import type { IsShown } from './invented.ts';
+import { endTime, endTimeFault } from './timeZone.ts';
+
+const contact = checkedField(
+  'an address for security reports',
+  'mailto:security@kansascityvoice.example',
+  contactFault,
+);
+
+/** `security` in `publication.yaml`: where to report security problems, for `security.txt` (RFC 9116). */
+export const securityPart = z
+  .strictObject({
+    contact: z.union([contact, z.array(contact).min(1)]).meta({
+      description: 'one address for security reports, or a list of them',
+      example: 'mailto:security@kansascityvoice.example',
+    }),
+    expires: checkedField(
+      'the day after which these addresses may be out of date',
+      '2027-10-31',
+      endTimeFault,
+    ),
+    policy: checkedField(
+      'the address of your rules for security researchers',
+      'https://kansascityvoice.example/security',
+      secureAddressFault,
+    ).nullish(),
+  })
+  .meta({ description: 'where to report security problems: contact, expires, policy' });
+
+/** The addresses for security reports that are shown; null if there are none. */
+export function toSecurityContact(
+  part: z.output<typeof securityPart> | null | undefined,
+  { timeZone, isShown }: { timeZone: string; isShown: IsShown },
+): SecurityContact | null {
+  if (part === null || part === undefined) return null;
+  const { expires, policy = null } = part;
+  const [first, ...others] = [part.contact].flat().filter(isShown);
+  if (first === undefined) return null;
+  return {
+    contacts: [first, ...others],
+    expires: endTime({ until: expires, timeZone }),
+    policy: policy !== null && isShown(policy) ? policy : null,
+  };
+}
+
+/** RFC 9116 section 2.5.3: an address with its scheme; web addresses must be https. */
+function contactFault(value: string, example: string): Fault | undefined {
+  if (/^mailto:[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/iu.test(value)) return undefined;
+  if (/^tel:\+?[\d().-]{7,}$/iu.test(value)) return undefined;
+  if (/^https?:/iu.test(value)) return secureAddressFault(value, 'https://kansascityvoice.example/report');
+  const written = value.replace(/^(?:mailto|tel):/iu, '').trim();
+  const meant = /^[^\s@:]+@[^\s@:]+$/u.test(written)
+    ? `mailto:${written}`
+    : /^[\d\s().+-]{7,}$/u.test(written)
+      ? `tel:${written.replaceAll(/[^\d+]/gu, '')}`
+      : `an address that begins with mailto:, https: or tel:, such as ${example}`;
+  return { message: `is not an address for reports: "${value}"`, remedy: `Write ${meant}.` };
+}

@@ -1,0 +1,93 @@
+import { distance } from 'fastest-levenshtein';
+import { isDay } from '../yaml/field.ts';
+import type { Fault } from '../yaml/mistake.ts';
+
+/**
+ * Checks the name of a time zone. Only `UTC` and names with a city such as `America/Chicago` pass: an abbreviation
+ * (`CST`) or offset (`-06:00`) does not say when clocks change.
+ */
+export function timeZoneFault(value: string): Fault | undefined {
+  if (value === 'UTC' || (value.includes('/') && isKnown(value))) return undefined;
+  const meant = meantTimeZone(value);
+  return {
+    message: `is not an IANA time zone: "${value}"`,
+    remedy:
+      meant === undefined
+        ? 'Write a Continent/City name from the IANA time zone database, such as America/Chicago for Kansas City.'
+        : `Write ${meant}.`,
+  };
+}
+
+function isKnown(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Compares with full names and cities, so that `Chicago` and `America/Chigaco` both match. Undefined unless exactly one
+ * name is within a typing error: a wrong suggestion would make every date wrong.
+ */
+function meantTimeZone(value: string): string | undefined {
+  const american = americanNames[value.toLowerCase()];
+  if (american !== undefined) return american;
+  const written = value.toLowerCase().replaceAll(' ', '_');
+  const near = Intl.supportedValuesOf('timeZone').map((zone) => {
+    const whole = zone.toLowerCase();
+    const city = whole.slice(whole.lastIndexOf('/') + 1);
+    return { zone, steps: Math.min(distance(written, whole), distance(written, city)) };
+  });
+  const least = Math.min(...near.map(({ steps }) => steps));
+  const [best, other] = near.filter(({ steps }) => steps === least);
+  return least <= 2 && least < written.length / 2 && other === undefined ? best?.zone : undefined;
+}
+
+/** What people in the United States call their zones. */
+const americanNames: Readonly<Record<string, string>> = {
+  ...namesFor('America/New_York', ['eastern', 'et', 'est', 'edt', 'est5edt']),
+  ...namesFor('America/Chicago', ['central', 'ct', 'cst', 'cdt', 'cst6cdt']),
+  ...namesFor('America/Denver', ['mountain', 'mt', 'mst', 'mdt', 'mst7mdt']),
+  ...namesFor('America/Los_Angeles', ['pacific', 'pt', 'pst', 'pdt', 'pst8pdt']),
+};
+
+function namesFor(zone: string, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => [name, `${name} time`]).map((name) => [name, zone]));
+}
+
+/** Checks when something ends: a day, or a day and time with or without an offset. */
+export function endTimeFault(value: string): Fault | undefined {
+  if (isDay(value) || isDayAndTime(value)) return undefined;
+  return {
+    message: `is not a date, with or without a time: "${value}"`,
+    remedy: 'Write 2026-11-20 for the whole day, or 2026-11-20 18:00 for 6 p.m.',
+  };
+}
+
+/**
+ * When something ends, in milliseconds since the epoch. `until` has passed `endTimeFault`. A day lasts until midnight.
+ * A time without an offset is in `timeZone`; if clocks show it twice, the first counts, and if they skip it, the time
+ * after the gap.
+ */
+export function endTime({ until, timeZone }: { until: string; timeZone: string }): number {
+  if (isDay(until)) {
+    return Temporal.PlainDate.from(until).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
+  }
+  if (hasOffset.test(until)) return Temporal.Instant.from(until).epochMilliseconds;
+  return Temporal.PlainDateTime.from(until).toZonedDateTime(timeZone).epochMilliseconds;
+}
+
+function isDayAndTime(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?$/u.test(value)) return false;
+  try {
+    endTime({ until: value, timeZone: 'UTC' });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/u;

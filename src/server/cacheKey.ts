@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import type { Publication } from '../news/publication.ts';
+import { isViewedFile } from '../news/siteFile.ts';
+
+/** Cache key of a page: its publication, and the path from `cachePath` or from its route. */
+export function cacheKey(publication: Pick<Publication, 'id'>, path: string): string {
+  return `${publication.id} ${path}`;
+}
+
+/**
+ * The path under which the response to a request is cached. Of its query, only `page` of the blog and `?view` of a
+ * file viewer count, so that nobody can fill the cache by adding to an address.
+ */
+export function cachePath(request: IncomingMessage, url: string): string {
+  const path = pathOf(url);
+  if (path === '/blog') {
+    const page = new URLSearchParams(url.slice(path.length)).get('page');
+    return page === null ? path : `${path}?page=${page}`;
+  }
+  return isViewedFile(path) && wantsViewer(request, url) ? viewerPath(path) : path;
+}
+
+/** The path under which a file's viewer is cached. */
+export function viewerPath(path: string): string {
+  return `${path}?view`;
+}
+
+/**
+ * Whether a request for a viewed file gets the viewer. Only a browser's own navigation does (Fetch Metadata,
+ * `Sec-Fetch-Dest`), so that no crawler, feed reader or script gets HTML. `?raw` and `?view` force one or the other.
+ */
+export function wantsViewer(request: IncomingMessage, url: string): boolean {
+  const query = new URLSearchParams(url.slice(pathOf(url).length));
+  if (query.has('raw')) return false;
+  if (query.has('view')) return true;
+  const { accept = '' } = request.headers;
+  return request.headers['sec-fetch-dest'] === 'document' && accept.includes('text/html');
+}
+
+/** An address without its query. */
+export function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP, isIPv6 } from 'node:net';
+import { isAddressIn, networksOf } from '../news/networks.ts';
+
+/** Limits how many responses without an end (sound, events) are open, in total and per reader. */
+export interface ConnectionLimit {
+  /** Counts a connection from this address. Returns the function that releases it, or null at the limit. */
+  acquire(address: string | undefined): (() => void) | null;
+}
+
+/**
+ * Creates a limit. Only public addresses have a limit per reader: a private one is a proxy with many readers behind it.
+ */
+export function limitConnections(limits: { totalMax: number; perReaderMax: number }): ConnectionLimit {
+  const byReader = new Map<string, number>();
+  let total = 0;
+
+  function release(reader: string): void {
+    total -= 1;
+    const left = (byReader.get(reader) ?? 0) - 1;
+    if (left > 0) byReader.set(reader, left);
+    else byReader.delete(reader);
+  }
+
+  return {
+    acquire(address = '') {
+      const reader = readerOf(address);
+      const count = byReader.get(reader) ?? 0;
+      const isReaderFull = count >= limits.perReaderMax && !isPrivate(address);
+      if (total >= limits.totalMax || isReaderFull) return null;
+      total += 1;
+      byReader.set(reader, count + 1);
+      return () => release(reader);
+    },
+  };
+}
+
+/** We count an IPv6 reader by its /64 network (RFC 6177): the first four groups of the address. */
+function readerOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [before = '', after] = address.split('::');
+  const first = before === '' ? [] : before.split(':');
+  const last = after === undefined || after === '' ? [] : after.split(':');
+  const gap = after === undefined ? 0 : 8 - first.length - last.length;
+  return [...first, ...Array.from({ length: gap }, () => '0'), ...last].slice(0, 4).join(':');
+}
+
+function isPrivate(address: string): boolean {
+  return address === '' || isAddressIn(privateNetworks, address);
+}
+
+/**
+ * The network address of a reader, or undefined when the connection has ended.
+ * @param trustProxy whether to use X-Forwarded-For. Its last address counts: our own proxy added that one.
+ */
+export function readerAddress(
+  { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
+  { trustProxy }: { trustProxy: boolean },
+): string | undefined {
+  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
+  const last = typeof forwarded === 'string' ? forwarded.slice(forwarded.lastIndexOf(',') + 1).trim() : '';
+  return isIP(last) === 0 ? socket.remoteAddress : last;
+}
+
+const privateNetworks = networksOf('loopback', 'private');

@@ -1,0 +1,72 @@
+import { frameHosts } from '../news/embed.ts';
+import type { Publication } from '../news/publication.ts';
+import { noSniffing, type PlainResponse } from './plainResponse.ts';
+
+/**
+ * A page with the headers that every page has. A page that is not settled may change at any moment, so browsers
+ * and proxies ask for it each time; a reader who tries again then sees the news.
+ */
+export function pageResponse({
+  html,
+  status,
+  publication,
+  isSettled,
+  headers = {},
+}: {
+  html: string;
+  status: number;
+  publication: Publication;
+  isSettled: boolean;
+  headers?: Record<string, string>;
+}): PlainResponse {
+  return {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': status === 500 ? 'no-store' : isSettled ? settledCaching : 'no-cache',
+      ...securityHeaders(publication),
+      'Speculation-Rules': '"/speculation-rules.json"',
+      ...headers,
+    },
+    body: html,
+  };
+}
+
+/**
+ * The content policy allows only our own files and nothing inline. Pictures may also come from the feeds' hosts over
+ * https, and frames from the hosts that the publication names.
+ */
+function securityHeaders(publication: Publication): Record<string, string> {
+  const frames = frameHosts(publication);
+  // The advertising provider's script runs in frames of our own.
+  if (publication.advertising.provider !== null) frames.unshift("'self'");
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    // The demo's sample wire serves its pictures from this machine.
+    `img-src 'self' data: https:${publication.sample ? ' http://127.0.0.1:* http://localhost:*' : ''}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    ...noSniffing,
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    // Browsers ignore it over plain http, so a site without TLS still works.
+    'Strict-Transport-Security': 'max-age=31536000',
+  };
+}
+
+/**
+ * Reused for five seconds, then while a new copy is fetched in the background (RFC 5861). Short, so that a story
+ * taken down soon disappears from readers' own copies too.
+ */
+const settledCaching = 'public, max-age=5, stale-while-revalidate=25';

@@ -1,0 +1,78 @@
+import { PassThrough, type Writable } from 'node:stream';
+import type { NowPlaying } from '../news/radio.ts';
+import type { Newsroom } from '../newsroom/openNewsroom.ts';
+import { openTestSite } from './site.testing.ts';
+import { world } from '../news/world.testing.ts';
+
+/** What the station of `openTestRadioSite` plays. */
+export const testPlaying: NowPlaying = {
+  port: 8076,
+  station: 'River Radio',
+  title: 'Evening at Kaw Point',
+  since: 1_700_000_000_000,
+  state: 'live',
+};
+
+/** Opens a site whose one station, 8076, sends what the test writes to `sound`. Close `site` afterwards. */
+export async function openTestRadioSite({
+  hasRadio = true,
+  refused,
+  known = null,
+  trustProxy = false,
+}: {
+  hasRadio?: boolean;
+  refused?: 'full' | 'unavailable' | 'never';
+  known?: string | null;
+  trustProxy?: boolean;
+} = {}) {
+  const asked: { publication: string; port: number }[] = [];
+  const signals: AbortSignal[] = [];
+  const listeners = new Set<Parameters<Newsroom['radio']['onNowPlaying']>[0]>();
+  const sound = new PassThrough();
+  const folder = { isStationGone: false };
+  const stations = [{ port: 8076, name: 'River Radio', address: 'http://radio.example:8000/live' }] as const;
+  const edition = world.edition({
+    publication: { id: 'kansas-city', radio: hasRadio ? { stations: [...stations], listenersMax: 9 } : null },
+  });
+  const { site } = await openTestSite({
+    editions: [edition],
+    trustProxy,
+    radio: {
+      listen({ signal, ...station }) {
+        asked.push(station);
+        if (signal !== undefined) signals.push(signal);
+        if (refused === 'never') return new Promise(() => undefined);
+        return Promise.resolve(
+          refused === undefined
+            ? {
+                kind: 'listening',
+                contentType: 'audio/mpeg',
+                pipe: (writable: Writable) => void sound.pipe(writable),
+                leave: () => undefined,
+              }
+            : { kind: 'refused', reason: refused, retryAfterSeconds: refused === 'full' ? 60 : 10 },
+        );
+      },
+      glance: () =>
+        refused === 'full' || refused === 'unavailable'
+          ? { kind: 'refused', reason: refused, retryAfterSeconds: refused === 'full' ? 60 : 10 }
+          : { kind: 'open', contentType: known },
+      nowPlaying: (publication, port) =>
+        publication === 'kansas-city' && port === 8076 && !folder.isStationGone ? testPlaying : undefined,
+      onNowPlaying(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+  });
+  return {
+    site,
+    asked,
+    signals,
+    sound,
+    folder,
+    listeners,
+    announce: (change: Parameters<Parameters<Newsroom['radio']['onNowPlaying']>[0]>[0]) =>
+      listeners.forEach((listener) => listener(change)),
+  };
+}

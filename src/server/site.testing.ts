@@ -1,0 +1,130 @@
+import type { Edition } from '../news/edition.ts';
+import type { SectionKey } from '../news/sections.ts';
+import { openTestLog, type TestLog } from '../newsroom/log.testing.ts';
+import type { PublishedBlog } from '../newsroom/blogs.ts';
+import type { Newsroom } from '../newsroom/openNewsroom.ts';
+import { openSite, type Site } from './openSite.ts';
+import type { Renderer } from './send.ts';
+import { world } from '../news/world.testing.ts';
+
+/** A site on loopback with a fake newsroom. */
+export interface TestSite {
+  site: Site;
+  log: TestLog;
+  /** The pages rendered so far, in order: `home`, `section localNews` … */
+  rendered: string[];
+  /** Sets the clock: milliseconds since the epoch. */
+  setNow: (now: number) => void;
+  /** Replaces the editions and announces the change. */
+  publish: (editions: Edition[], change: { publication: string; sections: SectionKey[] | 'all' }) => void;
+}
+
+/** Renders a page as its name and the time, long enough to be compressed. */
+export const renderTestPage: Renderer = (page, { edition, now }) =>
+  `<h1>${nameOf(page)} of ${edition.publication.name} at ${new Date(now).toISOString()}</h1>${'<p>Levee trail opens.</p>'.repeat(40)}`;
+
+/** Opens the site. Close `site` afterwards. */
+export async function openTestSite({
+  editions: first = [world.edition()],
+  render = renderTestPage,
+  blog = emptyBlog,
+  search = unavailableSearch,
+  radio = noStations,
+  drawings = namedDrawings,
+  trustProxy = false,
+}: {
+  editions?: Edition[];
+  render?: Renderer;
+  blog?: PublishedBlog;
+  search?: Newsroom['search'];
+  radio?: Newsroom['radio'];
+  drawings?: Newsroom['drawings'];
+  trustProxy?: boolean;
+} = {}): Promise<TestSite> {
+  const log = openTestLog();
+  const rendered: string[] = [];
+  const listeners: Parameters<Newsroom['onChange']>[0][] = [];
+  let editions = first;
+  let now = world.now;
+  const newsroom: Newsroom = {
+    kind: 'newsroom',
+    log: log.log,
+    publications: () => editions.map(({ publication }) => publication),
+    edition: (id) => editionOf(editions, id),
+    blog: () => blog,
+    search,
+    radio,
+    pictures: { facts: () => new Map() },
+    drawings,
+    onChange: (listener) => void listeners.push(listener),
+    lost: Promise.withResolvers<void>().promise,
+    problems: () => [],
+    close: () => Promise.resolve(),
+  };
+  const site = await openSite({
+    newsroom,
+    render(page, options) {
+      rendered.push(nameOf(page));
+      return render(page, options);
+    },
+    assets: { addresses: world.assets, find: () => undefined },
+    port: 0,
+    host: '127.0.0.1',
+    trustProxy,
+    now: () => now,
+  });
+  return {
+    site,
+    log,
+    rendered,
+    setNow: (to) => (now = to),
+    publish(next, change) {
+      editions = next;
+      for (const listener of listeners) listener(change);
+    },
+  };
+}
+
+function nameOf(page: Parameters<Renderer>[0]): string {
+  return 'key' in page ? `${page.screen} ${page.key}` : page.screen;
+}
+
+function editionOf(editions: Edition[], id: string): Edition {
+  const found = editions.find(({ publication }) => publication.id === id);
+  if (found === undefined) throw new Error(`There is no edition of ${id}.`);
+  return found;
+}
+
+const unavailableSearch: Newsroom['search'] = (_publication, { words }) =>
+  Promise.resolve({ kind: 'searchRefused', reason: 'unavailable', words });
+
+const noStations: Newsroom['radio'] = {
+  listen: () => Promise.resolve({ kind: 'refused', reason: 'unknownPort', retryAfterSeconds: null }),
+  glance: () => ({ kind: 'refused', reason: 'unknownPort', retryAfterSeconds: null }),
+  nowPlaying: () => undefined,
+  onNowPlaying: () => () => undefined,
+};
+
+/** Draws pictures whose bytes name what they show. */
+const namedDrawings: Newsroom['drawings'] = {
+  card: ({ headline }) => Promise.resolve({ kind: 'drawn', bytes: Buffer.from(headline) }),
+  icon: ({ size, form }) => Promise.resolve({ kind: 'drawn', bytes: Buffer.from(`${form.kind} ${size}`) }),
+  favicon: () => Promise.resolve({ kind: 'drawn', bytes: Buffer.from('favicon') }),
+};
+
+export const emptyBlog: PublishedBlog = {
+  page: (page) => Promise.resolve({ page, posts: [], total: 0 }),
+  post: () =>
+    Promise.resolve({
+      kind: 'blogFailure',
+      message: 'Blog post not found',
+      reason: 'missing',
+      movedTo: null,
+    }),
+  newest: () => Promise.resolve([]),
+  entries: () => Promise.resolve([]),
+  search: () => Promise.resolve([]),
+  nextChangeAt: () => Infinity,
+  metainfo: () => Promise.resolve({ kind: 'answer', body: { blogs: [], total: 0 } }),
+  details: () => Promise.resolve({ kind: 'problem', status: 404, detail: 'Blog post not found.' }),
+};

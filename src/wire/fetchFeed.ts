@@ -1,0 +1,108 @@
+import type { WireAnswer } from '../news/dispatch.ts';
+import type { FeedState } from '../news/feed.ts';
+import { readFreshness } from './freshness.ts';
+import type { Outbound } from './outbound.ts';
+import { headerOf } from './outboundAnswer.ts';
+import type { Answered, Arrived, Hop, ResponseHeaders } from './outboundAnswer.ts';
+
+/** Requests a feed once, conditionally if it answered before (RFC 9110, section 13). `now` is in epoch milliseconds. */
+export async function fetchFeed({
+  state,
+  outbound,
+  userAgent,
+  now,
+}: {
+  state: Validators & Pick<FeedState, 'feed' | 'currentAddress'>;
+  outbound: Outbound;
+  userAgent: string;
+  now: () => number;
+}): Promise<WireAnswer> {
+  const headers = requestHeaders(state, userAgent);
+  const answer = await outbound.fetchDocument(state.currentAddress, { headers });
+  if (answer.kind === 'failed') {
+    return { kind: 'unreachable', reason: answer.reason, status: null, retryAfterSeconds: null };
+  }
+  if (answer.status === 200 || answer.status === 203) return dispatched(answer, state.feed, now());
+  if (answer.status === 304) return unchanged(answer, state, now());
+  if (answer.status === 410) return { kind: 'gone', reason: statusReason(answer) };
+  const { retryAfterSeconds } = readFreshness(answer.headers, now());
+  return { kind: 'unreachable', reason: statusReason(answer), status: answer.status, retryAfterSeconds };
+}
+
+type Validators = Pick<FeedState, 'etag' | 'lastModified'>;
+
+function requestHeaders({ etag, lastModified }: Validators, userAgent: string): Record<string, string> {
+  return {
+    'user-agent': userAgent,
+    accept,
+    'accept-encoding': acceptEncoding,
+    ...(etag !== null && { 'if-none-match': etag }),
+    ...(lastModified !== null && { 'if-modified-since': lastModified }),
+  };
+}
+
+function dispatched(answer: Arrived, feed: string, receivedAt: number): WireAnswer {
+  const { address, body, headers, hops } = answer;
+  const contentType = headerOf(headers, 'content-type');
+  return {
+    kind: 'dispatched',
+    dispatch: { feed, address, body, contentType, receivedAt },
+    etag: validator(headers, 'etag'),
+    lastModified: validator(headers, 'last-modified'),
+    movedTo: movedTo(hops),
+    ...readFreshness(headers, receivedAt),
+  };
+}
+
+function unchanged(answer: Answered, { etag, lastModified }: Validators, now: number): WireAnswer {
+  const { headers, hops, status } = answer;
+  const freshness = readFreshness(headers, now);
+  if (etag === null && lastModified === null) {
+    const reason = `${new URL(answer.address).host} answered “not modified” (304) to an unconditional request.`;
+    return { kind: 'unreachable', reason, status, retryAfterSeconds: freshness.retryAfterSeconds };
+  }
+  return {
+    kind: 'unchanged',
+    etag: validator(headers, 'etag'),
+    lastModified: validator(headers, 'last-modified'),
+    movedTo: movedTo(hops),
+    ...freshness,
+  };
+}
+
+/** A validator is sent back word for word, so one that could not be sent, or is absurdly long, is ignored. */
+function validator(headers: ResponseHeaders, name: string): string | null {
+  const value = headerOf(headers, name);
+  return value !== null && sendable.test(value) ? value : null;
+}
+
+/** The feed has moved only if every redirect was permanent. */
+function movedTo(hops: readonly Hop[]): string | null {
+  return hops.every((hop) => hop.permanent) ? (hops.at(-1)?.to ?? null) : null;
+}
+
+/** What a status other than 200 and 304 means for a feed, in words for a publisher. */
+function statusReason({ status, address }: Answered): string {
+  const host = new URL(address).host;
+  if (status >= 500) return `${host} has an internal problem (${status}). We'll try again later.`;
+  return meanings.get(status)?.(host) ?? `${host} answered with status ${status} instead of a feed.`;
+}
+
+const meanings: ReadonlyMap<number, (host: string) => string> = new Map([
+  [204, (host) => `${host} answered without a document (204).`],
+  [401, (host) => `${host} requires a password for this feed (401), so it is not public.`],
+  [402, (host) => `${host} charges for this feed (402).`],
+  [403, (host) => `${host} refuses our requests for this feed (403). Ask its publisher to allow them.`],
+  [404, (host) => `${host} has no feed at this address (404). Look for its new address.`],
+  [410, (host) => `${host} has removed this feed for good (410). Remove it, or look for another.`],
+  [429, (host) => `${host} wants fewer requests (429). We'll try again later.`],
+  [451, (host) => `${host} can't give us this feed for legal reasons (451).`],
+]);
+
+const sendable = /^[\t\u0020-\u007E\u0080-\u00FF]{1,500}$/u;
+
+const accept =
+  'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, */*;q=0.5';
+
+/** Without `deflate`, which we can read but servers interpret in two ways (RFC 9110, section 8.4.1.2). */
+const acceptEncoding = 'gzip, br, zstd';

@@ -1,9 +1,0 @@
-import process from 'node:process';
-import { houseCheck, runChecks, toolChecks } from './checks.ts';
-import { requireOwnNode } from './ownNode.ts';
-
-requireOwnNode();
-const results = await runChecks([...toolChecks, houseCheck]);
-const failed = results.filter(({ isPassed }) => !isPassed).length;
-console.log(`\n${results.length - failed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;

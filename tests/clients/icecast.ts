@@ -1,0 +1,174 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { findReusablePort } from '../../src/media/radio/fakeStation.testing.ts';
+import { environmentWith } from '../runner/environment.ts';
+import { eventually } from '../support/eventually.ts';
+
+/** A real Icecast on loopback, with ffmpeg as the station that feeds it. */
+export interface Icecast {
+  origin: string;
+  /** The server's process; null while it is down. */
+  pid(): number | null;
+  /** The address of a mount. */
+  address(mount: Mount): string;
+  /** Sets the title of a mount whose titles are ICY metadata: MP3 and AAC. */
+  title(mount: Mount, title: string): Promise<void>;
+  /** Kills the server, as a crash does. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port with its sources. */
+  start(): Promise<void>;
+  /** Ends everything and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/** A stream; its name is its path. */
+export type Mount = keyof typeof codecs;
+
+/** What to install for the tests with a real radio server; null if nothing is missing. */
+export async function missingForIcecast(): Promise<string | null> {
+  for (const command of ['icecast2', 'ffmpeg', 'ffprobe']) {
+    const child = spawn(command, ['-version'], { stdio: 'ignore', env: environmentWith({}) });
+    const isThere = await new Promise<boolean>((resolve) => {
+      child.once('spawn', () => resolve(true)).once('error', () => resolve(false));
+    });
+    if (!isThere) return `${command} is missing. Run "apt-get install icecast2 ffmpeg".`;
+  }
+  return null;
+}
+
+/** Starts Icecast with pink noise on each of `mounts`; stop it when done. */
+export async function startIcecast(mounts: readonly Mount[], { clientsMax = 100 } = {}): Promise<Icecast> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'townwire-icecast-'));
+  const port = await findReusablePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const file = path.join(folder, 'icecast.xml');
+  writeFileSync(file, configuration({ folder, port, clientsMax }));
+  // Icecast does not run as root; the user it becomes must be able to write here.
+  chmodSync(folder, 0o777);
+  let server: ChildProcess | undefined;
+  let sources: ChildProcess[] = [];
+
+  const address = (mount: Mount) => `${origin}/${mount}`;
+
+  async function start(): Promise<void> {
+    const started = spawn('icecast2', ['-c', file], { stdio: 'ignore', env: environmentWith({}) });
+    server = started;
+    await eventually('Icecast listens', async () => {
+      if (started.exitCode !== null) throw new Error(`Icecast has ended: ${toldBy(folder)}`);
+      return answers(`${origin}/status-json.xsl`);
+    });
+    sources = mounts.map((mount) =>
+      spawn('ffmpeg', sourceArguments(mount, port), { stdio: 'ignore', env: environmentWith({}) }),
+    );
+    for (const mount of mounts)
+      await eventually(`${mount} is on air`, () => answers(address(mount)), { withinMs: 20_000 });
+  }
+
+  async function kill(): Promise<void> {
+    for (const child of [...sources, server]) {
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) continue;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    }
+    server = undefined;
+    sources = [];
+  }
+
+  const icecast: Icecast = {
+    origin,
+    pid: () => server?.pid ?? null,
+    address,
+    async title(mount, title) {
+      const query = new URLSearchParams({
+        mount: `/${mount}`,
+        mode: 'updinfo',
+        song: title,
+        charset: 'UTF-8',
+      });
+      const authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
+      const answer = await fetch(`${origin}/admin/metadata?${query}`, { headers: { authorization } });
+      if (!answer.ok) throw new Error(`Icecast refuses the title with ${answer.status}.`);
+    },
+    kill,
+    start,
+    async stop() {
+      await kill();
+      rmSync(folder, { recursive: true });
+    },
+  };
+  await start().catch(async (error: unknown) => {
+    await icecast.stop();
+    throw error;
+  });
+  return icecast;
+}
+
+/** The end of Icecast's log. */
+function toldBy(folder: string): string {
+  const log = path.join(folder, 'error.log');
+  return existsSync(log) ? readFileSync(log, 'utf8').slice(-1000) : 'it has written no log.';
+}
+
+async function answers(at: string): Promise<boolean> {
+  const controller = new AbortController();
+  const answer = await fetch(at, { signal: controller.signal }).catch(() => undefined);
+  controller.abort();
+  return answer?.ok === true;
+}
+
+const codecs = {
+  mp3: { type: 'audio/mpeg', encoding: ['-c:a', 'libmp3lame', '-b:a', '128k', '-f', 'mp3'] },
+  aac: { type: 'audio/aac', encoding: ['-c:a', 'aac', '-b:a', '96k', '-f', 'adts'] },
+  vorbis: { type: 'audio/ogg', encoding: ['-c:a', 'libvorbis', '-b:a', '96k', '-f', 'ogg'] },
+  opus: { type: 'audio/ogg', encoding: ['-c:a', 'libopus', '-b:a', '96k', '-f', 'ogg'] },
+  flac: { type: 'audio/ogg', encoding: ['-c:a', 'flac', '-f', 'ogg'] },
+} as const;
+
+/** Endless noise, which fills every bitrate, in real time, with a title for the codecs that carry one. */
+function sourceArguments(mount: Mount, port: number): string[] {
+  const { type, encoding } = codecs[mount];
+  const sound = 'anoisesrc=color=pink:sample_rate=48000:amplitude=0.3';
+  const title = ['-metadata', `title=Noise in ${mount}`, '-metadata', 'artist=Sample'];
+  const to = ['-content_type', type, `icecast://source:${password}@127.0.0.1:${port}/${mount}`];
+  return ['-v', 'error', '-re', '-f', 'lavfi', '-i', sound, '-ac', '2', ...title, ...encoding, ...to];
+}
+
+function configuration({
+  folder,
+  port,
+  clientsMax,
+}: {
+  folder: string;
+  port: number;
+  clientsMax: number;
+}): string {
+  const isRoot = process.getuid?.() === 0;
+  const owner = isRoot ? '<changeowner><user>nobody</user><group>nogroup</group></changeowner>' : '';
+  return `<icecast>
+  <limits>
+    <clients>${clientsMax}</clients><sources>8</sources><queue-size>524288</queue-size>
+    <burst-on-connect>1</burst-on-connect><burst-size>65535</burst-size>
+  </limits>
+  <authentication>
+    <source-password>${password}</source-password>
+    <admin-user>admin</admin-user><admin-password>${password}</admin-password>
+  </authentication>
+  <hostname>127.0.0.1</hostname>
+  <listen-socket><port>${port}</port><bind-address>127.0.0.1</bind-address></listen-socket>
+  <mount type="default"><charset>UTF-8</charset></mount>
+  <paths>
+    <basedir>/usr/share/icecast2</basedir><logdir>${folder}</logdir>
+    <webroot>/usr/share/icecast2/web</webroot><adminroot>/usr/share/icecast2/admin</adminroot>
+  </paths>
+  <logging><accesslog>access.log</accesslog><errorlog>error.log</errorlog><loglevel>2</loglevel></logging>
+  <security><chroot>0</chroot>${owner}</security>
+</icecast>`;
+}
+
+/** The password of a server that only this machine can reach. */
+const password = 'sample';

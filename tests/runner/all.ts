@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { runChecks, toolChecks } from './checks.ts';
+import type { Check } from './checks.ts';
+import { environment } from './environment.ts';
+import { installMissingPrograms } from './missingPrograms.ts';
+import { requireOwnNode, runProgram, tool } from './program.ts';
+import { projectsOf, selectDrills, selectTests } from './selectTests.ts';
+import type { TestSelection } from './selectTests.ts';
+import { describeFailure, readTally, sumTallies } from './tally.ts';
+import type { Tally } from './tally.ts';
+import { testFiles } from './testFiles.ts';
+
+/**
+ * Runs everything: the checks, the production build, and all tests. With words, only the build and the tests that match
+ * them. A check and the build count as one test each.
+ */
+async function runAll(words: readonly string[]): Promise<Tally> {
+  const selections = environment.isDrill ? selectDrills() : selectTests(words);
+  const isWhole = words.length === 0 && !environment.isDrill;
+  if (!isWhole && selections.length === 0) {
+    return tallyOne(
+      `No test matches "${words.join(' ')}"`,
+      false,
+      'Neither a path nor a title has these words.',
+    );
+  }
+  const missing = await installMissingPrograms();
+  if (missing !== null) console.log(`${missing}\nUntil then, tests that need them fail or are skipped.`);
+  console.log(isWhole ? 'Building, then checking types, lint and format …' : 'Building …');
+  const tallies = [await runAndTally([build]), isWhole ? await runAndTally(toolChecks) : nothing];
+  const reports = mkdtempSync(path.join(tmpdir(), 'townwire-tests-'));
+  for (const selection of isWhole ? [{ files: Object.values(testFiles).flat(), titles: null }] : selections) {
+    tallies.push(await runVitest(selection, path.join(reports, 'report.json')));
+  }
+  rmSync(reports, { recursive: true });
+  return sumTallies(tallies);
+}
+
+async function runAndTally(checks: readonly Check[]): Promise<Tally> {
+  const results = await runChecks(checks);
+  return sumTallies(results.map(({ name, isPassed, output }) => tallyOne(name, isPassed, output)));
+}
+
+async function runVitest({ files, titles }: TestSelection, report: string): Promise<Tally> {
+  console.log(
+    `\nRunning ${files.length} test files (${projectsOf(files).join(', ')})${titles === null ? '' : ', some of their tests'}`,
+  );
+  rmSync(report, { force: true });
+  const { code, output } = await runProgram({
+    ...tool(
+      'vitest',
+      'run',
+      '--maxWorkers=3',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...(titles === null ? [] : ['--testNamePattern', titles, '--passWithNoTests']),
+      ...files,
+    ),
+    limitMs: testLimitMs,
+    isShown: true,
+  });
+  if (output !== '') console.log(output);
+  const tally = readTally({ path: report, exitCode: code });
+  // Vitest reports every test that a pattern leaves out as skipped.
+  return titles === null ? tally : { ...tally, skipped: [] };
+}
+
+function tallyOne(title: string, isPassed: boolean, message: string): Tally {
+  const failures = isPassed ? [] : [{ title, file: null, message }];
+  return { passed: isPassed ? 1 : 0, failures, skipped: [] };
+}
+
+/** What did not pass, in short, at the end, where people look. The last line is `N passed, N failed`. */
+function printTally({ passed, failures, skipped }: Tally): void {
+  for (const title of skipped) console.log(`Skipped: ${title}`);
+  for (const failure of failures) console.log(`\nFailed: ${describeFailure(failure)}`);
+  console.log(`${passed} passed, ${failures.length} failed`);
+}
+
+const nothing: Tally = { passed: 0, failures: [], skipped: [] };
+
+const build: Check = {
+  name: 'production build',
+  program: tool('vite', 'build', '--app', '--logLevel', 'warn'),
+};
+
+const minuteMs = 60_000;
+
+/** All tests take some five minutes on two quiet cores; shared machines are slower. */
+const testLimitMs = environment.isDrill ? 120 * minuteMs : 30 * minuteMs;
+
+requireOwnNode();
+const tally = await runAll(process.argv.slice(2));
+printTally(tally);
+process.exitCode = tally.failures.length === 0 ? 0 : 1;

@@ -1,0 +1,75 @@
+import { accessSync, constants } from 'node:fs';
+import process from 'node:process';
+import { chromiumPath, hasHeadlessShell } from './chromium.ts';
+import { environment } from './environment.ts';
+import { runProgram } from './program.ts';
+
+/**
+ * Installs Debian's packages for the programs that the tests use and this machine lacks, which only root can.
+ * Returns what is still missing and its remedy, null if nothing is.
+ */
+export async function installMissingPrograms(): Promise<string | null> {
+  const missing = await findMissingPackages();
+  // Chromium can run the tests too, so it does not matter if apt-get has no such package.
+  const lacksHeadlessShell = environment.chromium === null && !hasHeadlessShell();
+  if (process.getuid?.() === 0 && (missing.length > 0 || lacksHeadlessShell)) {
+    await aptGet('update');
+    if (lacksHeadlessShell) await installPackages(['chromium-headless-shell']);
+    const rest = await findMissingPackages();
+    if (rest.length > 0) await installPackages(rest);
+  }
+  return describeMissing(await findMissingPackages());
+}
+
+async function installPackages(packages: string[]): Promise<void> {
+  console.log(`Installing ${packages.join(', ')} by apt-get …`);
+  await aptGet('install', '--yes', '--no-install-recommends', ...packages);
+}
+
+async function aptGet(...args: string[]): Promise<void> {
+  await runProgram({ command: 'apt-get', args, limitMs: installLimitMs, isShown: true });
+}
+
+function describeMissing(packages: string[]): string | null {
+  if (packages.length === 0) return null;
+  if (packages.includes('chromium') && environment.chromium !== null) {
+    return `CHROMIUM is ${environment.chromium}, which is not a program. Remedy: correct it or unset it.`;
+  }
+  return `Programs that the tests use are missing. Remedy: run "sudo apt-get install ${packages.join(' ')}".`;
+}
+
+async function findMissingPackages(): Promise<string[]> {
+  const missing = programs
+    .filter(({ command }) => !environment.searchPath.some((folder) => isExecutable(`${folder}/${command}`)))
+    .map((program) => program.package);
+  if (chromiumPath() === undefined) missing.push('chromium');
+  if (!(await hasFeedparser())) missing.push('python3-feedparser');
+  return missing;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Debian's own Python finds Debian's packages, whatever other Python comes first. */
+async function hasFeedparser(): Promise<boolean> {
+  const args = ['-c', 'import feedparser'];
+  const { code } = await runProgram({ command: '/usr/bin/python3', args, limitMs: 20_000, isShown: false });
+  return code === 0;
+}
+
+/** Beside Chromium: the HTML checker's Java, and the feed reader and radio software that read what we write. */
+const programs = [
+  { command: 'java', package: 'default-jre-headless' },
+  { command: 'xmllint', package: 'libxml2-utils' },
+  { command: 'newsboat', package: 'newsboat' },
+  { command: 'icecast2', package: 'icecast2' },
+  { command: 'ffmpeg', package: 'ffmpeg' },
+];
+
+const installLimitMs = 10 * 60_000;

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { environmentWith } from './environment.ts';
+
+/** A program to run to its end, from the project's folder. */
+export interface Program {
+  command: string;
+  args: readonly string[];
+  /** When it and everything it started is killed, in milliseconds. */
+  limitMs: number;
+  /** Whether its output goes to ours as it comes. */
+  isShown: boolean;
+}
+
+/** How a program ended. */
+export interface Ended {
+  /** Its exit code; null if it was killed or could not be started. */
+  code: number | null;
+  /** What it wrote to both outputs, in order; only our own remark if its output was shown. */
+  output: string;
+}
+
+/** Runs a program to its end. Never throws: errors are in the result. */
+export function runProgram({ command, args, limitMs, isShown }: Program): Promise<Ended> {
+  const { promise, resolve } = Promise.withResolvers<Ended>();
+  const output = isShown ? 'inherit' : 'pipe';
+  const child = spawn(command, args, {
+    cwd: new URL('../..', import.meta.url),
+    env: environmentWith({}),
+    stdio: ['ignore', output, output],
+    detached: true,
+  });
+  const kept: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => kept.push(text));
+  }
+  const stop = () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+  };
+  const timer = setTimeout(() => {
+    kept.push(`\nKilled: ${command} took longer than ${limitMs / 1000} seconds.\n`);
+    stop();
+  }, limitMs);
+  process.once('exit', stop);
+  child.once('error', (error) => kept.push(`${error.message}\n`));
+  child.once('close', (code) => {
+    clearTimeout(timer);
+    process.off('exit', stop);
+    resolve({ code, output: kept.join('') });
+  });
+  return promise;
+}
+
+/** A tool of this project (`tsc`, `vite` …) as a program on the Node that runs us, not the machine's own. */
+export function tool(name: string, ...args: string[]): Pick<Program, 'command' | 'args'> {
+  return {
+    command: process.execPath,
+    args: [fileURLToPath(new URL(`../../node_modules/.bin/${name}`, import.meta.url)), ...args],
+  };
+}
+
+// Programs run in process groups of their own, so that a whole group can be killed; Ctrl-C must reach them too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+/** Exits with a remedy unless this is the Node version that the project installs. */
+export function requireOwnNode(): void {
+  if (process.versions.node.startsWith('26.')) return;
+  console.error(`Node 26 is needed and this is ${process.version}.`);
+  console.error(
+    'Remedy: run "npm ci", which brings it, and start this by npm: "npm test" or "npm run check".',
+  );
+  process.exit(1);
+}

@@ -1,0 +1,55 @@
+import { readTestFile, testFiles } from './testFiles.ts';
+
+/** Test files to run, and the titles to run in them. */
+export interface TestSelection {
+  files: string[];
+  /** A regular expression for titles; null for all of them. */
+  titles: string | null;
+}
+
+/**
+ * The tests that match the words after `npm test --`: all tests of the files whose path has one of the words, and in
+ * other files the tests whose title has the words in this order.
+ */
+export function selectTests(words: readonly string[]): TestSelection[] {
+  const all = Object.values(testFiles).flat();
+  const byPath = all.filter((file) => words.some((word) => hasText(file, word)));
+  const byTitle = all.filter(
+    (file) => !byPath.includes(file) && words.every((word) => hasText(readTestFile(file), word)),
+  );
+  const selections = [
+    { files: byPath, titles: null },
+    { files: byTitle, titles: titlePattern(words) },
+  ];
+  return selections.filter(({ files }) => files.length > 0);
+}
+
+/** The long versions of the tests that have one: `npm run drill`. */
+export function selectDrills(): TestSelection[] {
+  const files = Object.values(testFiles).flat();
+  return [
+    { files: files.filter((file) => /isDrill|TOWNWIRE_DRILL/u.test(readTestFile(file))), titles: null },
+  ];
+}
+
+/** The projects that these files belong to. */
+export function projectsOf(files: readonly string[]): string[] {
+  return Object.entries(testFiles)
+    .filter(([, own]) => own.some((file) => files.includes(file)))
+    .map(([name]) => name);
+}
+
+function hasText(text: string, word: string): boolean {
+  return text.toLowerCase().includes(word.toLowerCase());
+}
+
+/** Vitest takes no flags with a pattern, so each letter is matched in both cases. */
+function titlePattern(words: readonly string[]): string {
+  return words
+    .map((word) =>
+      word
+        .replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
+        .replaceAll(/\p{L}/gu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`),
+    )
+    .join('.*');
+}

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+
+const projectFolder = new URL('../..', import.meta.url);
+
+const unitFiles = find([
+  'src/**/*.test.{ts,tsx}',
+  'sample/**/*.test.ts',
+  'tests/{clients,house,runner,support}/**/*.test.ts',
+]);
+
+/** Tests that change globals need a process of their own; the others share one, which takes a third of the time. */
+const isolatedFiles = unitFiles.filter((file) => /\bvi\.(?!fn\b)|\bprocess\.on\(/u.test(readTestFile(file)));
+
+/** The test files of each project of vitest.config.ts, by its name. */
+export const testFiles = {
+  unit: unitFiles.filter((file) => !isolatedFiles.includes(file)),
+  isolated: isolatedFiles,
+  contract: find(['tests/contract/**/*.test.ts']),
+  journeys: find(['tests/journeys/**/*.test.ts']),
+};
+
+/** The text of a test file, which is named by its path in the project. */
+export function readTestFile(file: string): string {
+  return readFileSync(new URL(file, projectFolder), 'utf8');
+}
+
+function find(patterns: string[]): string[] {
+  return globSync(patterns, { cwd: projectFolder }).toSorted();
+}

@@ -1,0 +1,20 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The page controls under the blog's list. */
+export function blogListControls(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Pages of the blog' });
+}
+
+/** Their texts, such as `1 2 3 … 14`. */
+export async function blogListPlaces(page: Page): Promise<string> {
+  return (await blogListControls(page).getByRole('listitem').allTextContents()).join(' ');
+}
+
+/** The article ID of the first post in the list. */
+export function blogListFirstId(page: Page): Promise<string | null> {
+  return page
+    .locator('main .post-card')
+    .first()
+    .getByText(/^Article ID/u)
+    .textContent();
+}

@@ -1,0 +1,57 @@
+import { startFakeStation, type FakeStation } from '../../src/media/radio/fakeStation.testing.ts';
+import { withIcyBlocks } from '../../src/media/radio/icy.testing.ts';
+import { eventually } from './eventually.ts';
+import { openRadioListener, type RadioListener } from './radioListener.ts';
+
+/** A radio server whose sound is numbered lines, so that lost, repeated or inserted bytes show. */
+export interface CountedStation extends FakeStation {
+  /** Sends all listeners the next thousands of lines, with a title as metadata or none. */
+  play: (thousands: number, title?: string) => void;
+}
+
+/** Starts one; stop it when done. Its sound begins after so many thousands of lines. */
+export async function startCountedStation({ after = 0 }: { after?: number } = {}): Promise<CountedStation> {
+  const station = await startFakeStation({ 'icy-metaint': String(thousandBytes) });
+  let played = after;
+  return {
+    ...station,
+    play(thousands, title) {
+      const audio = countedSound(played, played + thousands);
+      const block = title === undefined ? '' : `StreamTitle='${title}';`;
+      station.send(withIcyBlocks({ audio, metaint: thousandBytes, blocks: [Buffer.from(block)] }));
+      played += thousands;
+    },
+  };
+}
+
+/** The first listener: the site connects to the station and lets it in after a thousand lines of sound. */
+export async function firstListener(station: CountedStation, address: string): Promise<RadioListener> {
+  const opening = openRadioListener(address);
+  await eventually('the site connects to the station', async () => station.open.size === 1);
+  station.play(1);
+  return opening;
+}
+
+/** Waits until a listener has all of the first thousands of lines; throws if it got anything else. */
+export async function whenHeard(listener: RadioListener, thousands: number): Promise<void> {
+  const all = countedSound(0, thousands);
+  await eventually(`${thousands} thousand lines arrive`, async () => listener.bytes() >= all.length, {
+    withinMs: 60_000,
+  });
+  const heard = listener.heard();
+  if (heard.equals(all)) return;
+  const place = heard.findIndex((byte, index) => byte !== all[index]);
+  throw new Error(`At byte ${place} the sound differs: ${heard.toString('latin1', place, place + 80)}`);
+}
+
+/** The lines from one thousand to another, 16 bytes each. */
+function countedSound(from: number, to: number): Buffer {
+  const lines = Array.from(
+    { length: (to - from) * 1000 },
+    (_, index) => `${String(from * 1000 + index).padStart(15, '0')}\n`,
+  );
+  return Buffer.from(lines.join(''));
+}
+
+/** The size of a thousand lines; metadata follows each thousand. */
+export const thousandBytes = 16_000;

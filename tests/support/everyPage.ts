@@ -1,0 +1,39 @@
+import { sectionKeys, sectionNames } from '../../src/news/sections.ts';
+
+/** Each section's page and the list of all its articles. */
+export const sectionPages: readonly string[] = sectionKeys.flatMap((key) => {
+  const path = `/${sectionNames[key].slug}`;
+  return [path, `${path}/all`];
+});
+
+/** The other pages, without the front page. */
+export const otherPages: readonly string[] = [
+  '/blog',
+  '/blog/strawberry-hill',
+  '/events',
+  '/partners',
+  '/faq',
+  '/books',
+  '/radio',
+  '/sitemap',
+  '/privacy',
+  '/terms',
+  '/schema',
+];
+
+/** The search without terms, with results and without results. */
+export const searchPages: readonly string[] = ['/search', '/search?q=river', '/search?q=quetzalcoatlus'];
+
+/** The file viewers. The two other addresses of the RSS feed show the same. */
+export const viewerPages: readonly string[] = [
+  '/robots.txt?view',
+  '/llm.txt?view',
+  '/sitemap.xml?view',
+  '/rss.xml?view',
+];
+
+/** The radio's small window, a page without header and footer. */
+export const radioWindow = '/radio/player';
+
+/** Every page with an address, without the radio's small window. */
+export const everyPage: readonly string[] = ['/', ...sectionPages, ...otherPages];

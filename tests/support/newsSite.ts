@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { PublicFeedResult } from '../../src/news/edition.ts';
+import type { SectionKey } from '../../src/news/sections.ts';
+import { eventually } from './eventually.ts';
+import { openFeedHost } from './feedHost.ts';
+import type { FeedAnswer, FeedHost } from './feedHost.ts';
+import { copyPublication } from './publicationFolder.ts';
+import type { PublicationFolder } from './publicationFolder.ts';
+import { openSite } from './site.ts';
+import type { Site, SiteSettings } from './site.ts';
+
+/**
+ * A section's feeds and their first answers: one entry per feed, by its path on the host. A feed of
+ * another host that the test has opened is listed by its whole address; that host answers.
+ */
+export type SectionFeeds = Partial<Record<SectionKey, Readonly<Record<string, FeedAnswer>>>>;
+
+/** The built site with a copy of Kansas City Voice and feeds that the test controls. */
+export interface NewsSite {
+  /** The current process. */
+  site: () => Site;
+  host: FeedHost;
+  folder: PublicationFolder;
+  /** The environment of the site, for commands that work on the same folders. */
+  settings: SiteSettings;
+  /** Requests a path of the site. */
+  get: (path: string, init?: RequestInit) => Promise<Response>;
+  /** A page's HTML. */
+  html: (path: string) => Promise<string>;
+  /** The result of `/api/feeds/{key}`. */
+  feed: (key: SectionKey) => Promise<PublicFeedResult>;
+  /** Starts the site again with the same folders after it was stopped or killed. */
+  reopen: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Opens host, folders and site, which begins to poll; `whenAsked` waits for that. */
+export async function openNewsSite(
+  feeds: SectionFeeds,
+  { more = {}, delayMs }: { more?: SiteSettings; delayMs?: () => number } = {},
+): Promise<NewsSite> {
+  const host = await openFeedHost(delayMs === undefined ? {} : { delayMs });
+  const folder = await copyPublication({ otherwise: `${host.origin}/none` });
+  const data = await mkdtemp(path.join(tmpdir(), 'townwire-data-'));
+  const settings = { TOWNWIRE_PUBLICATIONS: folder.publications, TOWNWIRE_DATA: data, ...more };
+  for (const [at, answer] of Object.values(feeds).flatMap((each) => Object.entries(each))) {
+    if (at.startsWith('/')) host.set(at, answer);
+  }
+  await folder.setFeeds(
+    Object.fromEntries(
+      Object.entries(feeds).map(([key, each]) => [
+        key,
+        Object.keys(each).map((at) => new URL(at, host.origin).href),
+      ]),
+    ),
+  );
+  let site = await openSite('start', settings);
+
+  const get = (at: string, init?: RequestInit) => fetch(site.origin + at, init);
+  const feed = async (key: SectionKey): Promise<PublicFeedResult> => (await get(`/api/feeds/${key}`)).json();
+  return {
+    site: () => site,
+    host,
+    folder,
+    settings,
+    get,
+    html: async (at) => (await get(at)).text(),
+    feed,
+    async reopen() {
+      site = await openSite('start', settings);
+    },
+    async close() {
+      await site.stop();
+      await Promise.all([host.close(), folder.remove(), rm(data, { recursive: true, force: true })]);
+    },
+  };
+}
+
+/** Waits until the section's feeds have been polled, and returns what readers see then. */
+export function whenAsked(news: NewsSite, key: SectionKey): Promise<PublicFeedResult> {
+  return eventually(`${key} has been polled`, async () => {
+    const result = await news.feed(key);
+    return result.status === 'loading' ? undefined : result;
+  });
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+
+/** Checks whether anything moved while the page loaded and whether it scrolls sideways; with axe, also WCAG 2.2 AA. */
+export async function auditPage(page: Page, { hasAxe }: { hasAxe: boolean }): Promise<string[]> {
+  await scrollThrough(page);
+  return [
+    ...(hasAxe ? await axeViolations(page) : []),
+    ...(await movements(page)),
+    ...(await sidewaysScroll(page)),
+  ];
+}
+
+/**
+ * The same for a page whose browser runs no script, where axe and `scrollThrough` cannot run: it audits a copy of the
+ * page with the same HTML and CSS, whose scripts are blocked and whose `noscript` parts are shown.
+ */
+export async function auditWithoutScript(
+  browser: Browser,
+  page: Page,
+  options: { hasAxe: boolean },
+): Promise<string[]> {
+  const colorScheme = await page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  );
+  const copy = await browser.newPage({ viewport: page.viewportSize(), colorScheme });
+  await copy.route('**', async (route) => {
+    const type = route.request().resourceType();
+    if (type === 'script') return route.abort();
+    if (type !== 'document') return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/<\/?noscript>/gu, '');
+    return route.fulfill({ response, body });
+  });
+  await copy.goto(page.url(), { waitUntil: 'load' });
+  const found = await auditPage(copy, options);
+  await copy.close();
+  return found;
+}
+
+/** Scrolls down the page and back up, so that fonts and lazy pictures are loaded and everything has come to rest. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const startedAt = scrollY;
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+    const pictures = Array.from(document.images).filter((image) => !image.complete);
+    await Promise.race([
+      Promise.all(pictures.map((image) => image.decode().catch(() => image.src))),
+      new Promise((resolve) => setTimeout(resolve, 2_000)),
+    ]);
+    await document.fonts.ready;
+    scrollTo({ top: startedAt, behavior: 'instant' });
+    // Wait for animations such as the popup's to end, but not for spinners, which never do.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map(({ finished }) => finished.catch((stopped: unknown) => stopped)));
+  });
+}
+
+async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate((options) => globalThis.axe.run(document, options), axeOptions);
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => {
+      const why = failureSummary?.replaceAll(/\s+/gu, ' ') ?? '';
+      return `axe ${id}: ${help}: ${target.join(' ')}: ${why}`;
+    }),
+  );
+}
+
+/**
+ * Every layout shift that no input caused (Layout Instability API). The header's own parts are left out: it becomes
+ * compact while we scroll, as it should.
+ */
+async function movements(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as LayoutShift[];
+    observer.disconnect();
+    return shifts
+      .filter(
+        ({ hadRecentInput, sources }) =>
+          !hadRecentInput && !sources.every(({ node }) => Boolean(node?.parentElement?.closest('.header'))),
+      )
+      .map(({ value, sources }) => {
+        const moved = sources.map(({ node, previousRect: before, currentRect: after }) => {
+          const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName;
+          return `${name} from ${before.x},${before.y} ${before.width}x${before.height} to ${after.x},${after.y} ${after.width}x${after.height}`;
+        });
+        return `something moved while the page loaded (layout shift ${value}): ${moved.join('; ')}`;
+      });
+  });
+}
+
+async function sidewaysScroll(page: Page): Promise<string[]> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  return content > window ? [`the page is ${content} px wide in a window of ${window} px`] : [];
+}
+
+/** A `layout-shift` entry (Layout Instability API); TypeScript's DOM types lack it. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+declare global {
+  // Axe's script defines it in the page.
+  var axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const axeOptions: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+  // Frames belong to other services, and axe's messages to them cause errors in the console.
+  iframes: false,
+};

@@ -1,0 +1,108 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
+
+/** Waits until the site's station sends sound: a sample station encodes it first, slowly on a busy machine. */
+export async function whenOnAir(origin: string): Promise<void> {
+  await eventually('the station is on air', async () => {
+    const { ok, body } = await fetch(`${origin}/api/stream?port=8076`);
+    await body?.cancel();
+    return ok;
+  });
+}
+
+/** Presses Play and waits until sound plays. */
+export async function playRadio(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await whenPlaying(page);
+}
+
+/** Waits until the status is Playing and the sound's position moves. */
+export async function whenPlaying(page: Page): Promise<void> {
+  await expect.poll(() => statusOf(page).textContent(), { timeout: 20_000 }).toBe('Playing');
+  expect(await placeOf(page.locator('audio'))).toBeGreaterThan(0);
+}
+
+/**
+ * Waits until a window that a page has just opened plays. Chromium may require a click in it first, as browsers
+ * may (docs/decisions/017).
+ */
+export async function whenOpenedPlays(opened: Page): Promise<void> {
+  const said = () => statusOf(opened).textContent();
+  await expect
+    .poll(said, { timeout: 20_000 })
+    .toMatch(/^(?:Playing|Unable to start playback\. Please try again\.)$/u);
+  if ((await said()) === 'Playing') await whenPlaying(opened);
+  else await playRadio(opened);
+}
+
+/** The radio's status text. */
+export function statusOf(page: Page): Locator {
+  return page.locator('.deck-status output');
+}
+
+/** The position of the sound, in seconds. */
+export function placeOf(audio: Locator): Promise<number> {
+  return audio.evaluate((element: HTMLAudioElement) => element.currentTime);
+}
+
+/** What a reader hears and sees at one moment. */
+export interface RadioMoment {
+  /** The player's status text. */
+  status: string;
+  /** Whether the page said that the station is offline or unavailable. */
+  isSaidLost: boolean;
+  /** The position of the sound, in seconds. */
+  place: number;
+  /** The peak level, from 0 to 1. */
+  loudness: number;
+}
+
+/**
+ * Records the playing radio of `page` four times a second; the returned function gives the moments so far.
+ * Web Audio can read the sound because it comes from the page's own origin.
+ */
+export async function watchRadio(page: Page): Promise<() => Promise<RadioMoment[]>> {
+  const moments = await page.locator('audio').evaluateHandle((element: HTMLAudioElement) => {
+    const context = new AudioContext();
+    const analyser = context.createAnalyser();
+    context.createMediaElementSource(element).connect(analyser).connect(context.destination);
+    const values = new Float32Array(analyser.fftSize);
+    const kept: RadioMoment[] = [];
+    setInterval(() => {
+      analyser.getFloatTimeDomainData(values);
+      kept.push({
+        status: document.querySelector('.deck-status output')?.textContent ?? '',
+        isSaidLost: /offline|unavailable/iu.test(document.body.innerText),
+        place: element.currentTime,
+        loudness: values.reduce((most, value) => Math.max(most, Math.abs(value)), 0),
+      });
+    }, 250);
+    return kept;
+  });
+  return () => moments.jsonValue();
+}
+
+/** Whether sound played between two moments: its position moved, and it was loud enough. */
+export function isHeard({
+  from,
+  to,
+}: {
+  from: RadioMoment | undefined;
+  to: RadioMoment | undefined;
+}): boolean {
+  return from !== undefined && to !== undefined && to.place > from.place && to.loudness > heardLoudness;
+}
+
+/** The longest time, in moments, in which the page said the station was lost although sound played. */
+export function deniedMoments(moments: readonly RadioMoment[]): number {
+  let longest = 0;
+  let denied = 0;
+  for (const [index, moment] of moments.entries()) {
+    denied = moment.isSaidLost && isHeard({ from: moments[index - 1], to: moment }) ? denied + 1 : 0;
+    longest = Math.max(longest, denied);
+  }
+  return longest;
+}
+
+const heardLoudness = 0.01;

@@ -1,0 +1,81 @@
+import { sectionKeys, sectionNames } from '../../src/news/sections.ts';
+import { jsonFeedFaults } from '../clients/jsonFeed.ts';
+import { schemas, xmllintFaults } from '../clients/xmllint.ts';
+import type { Schema } from '../clients/xmllint.ts';
+
+/** How to check a file for programs. */
+export interface ProgramFileCheck {
+  path: string;
+  /** The value of its Content-Type header. */
+  mediaType: string;
+  /** The faults of a body by its specification, one sentence each. */
+  faultsOf: (body: string) => string[];
+}
+
+/** Every file for programs in the demo, with those of the sections. */
+export const programFileChecks: readonly ProgramFileCheck[] = [
+  ...['/rss', '/rss.xml', '/feed.xml'].map(rss),
+  atom('/atom.xml'),
+  json('/feed.json'),
+  ...sectionKeys.flatMap((key) => {
+    const folder = `/${sectionNames[key].slug}`;
+    return [rss(`${folder}/rss.xml`), atom(`${folder}/atom.xml`), json(`${folder}/feed.json`)];
+  }),
+  xml('/opml.xml', { mediaType: 'text/x-opml; charset=utf-8', schema: schemas.opml }),
+  xml('/sitemap.xml', { mediaType: 'application/xml; charset=utf-8', schema: schemas.sitemap }),
+  xml('/news-sitemap.xml', { mediaType: 'application/xml; charset=utf-8', schema: schemas.newsSitemap }),
+  xml('/opensearch.xml', {
+    mediaType: 'application/opensearchdescription+xml',
+    schema: schemas.openSearch,
+  }),
+  // RFC 9309 section 2.2: rules, comments and empty lines, in which a rule is a name, a colon and a value.
+  text('/robots.txt', /^(?:#.*|[A-Za-z-]+: \S.*|)$/u),
+  // llmstxt.org: a title, a quoted summary, headings, and lists of links with notes.
+  ...['/llm.txt', '/llms.txt'].map((path) =>
+    text(
+      path,
+      /^(?:#{1,2} \S.*|> \S.*|- (?:\[.+\]\(https:\/\/\S+\)(?:: .+)?|[^[].*)|What you can rely on:|)$/u,
+    ),
+  ),
+  // IAB ads.txt 1.1: a seller's system, our account, the kind of seller, and the certifier.
+  text('/ads.txt', /^(?:#.*|[\w.-]+\.\w+, [^,]+, (?:DIRECT|RESELLER)(?:, \S+)?|)$/u),
+  // RFC 9116 section 4: a field a line.
+  text(
+    '/.well-known/security.txt',
+    /^(?:#.*|(?:Contact|Expires|Preferred-Languages|Canonical|Policy): \S.*|)$/u,
+  ),
+  { path: '/site.webmanifest', mediaType: 'application/manifest+json', faultsOf: jsonFaults },
+];
+
+function rss(path: string): ProgramFileCheck {
+  return xml(path, { mediaType: 'application/rss+xml; charset=utf-8', schema: schemas.rss });
+}
+
+function atom(path: string): ProgramFileCheck {
+  return xml(path, { mediaType: 'application/atom+xml; charset=utf-8', schema: schemas.atom });
+}
+
+function json(path: string): ProgramFileCheck {
+  return { path, mediaType: 'application/feed+json; charset=utf-8', faultsOf: jsonFeedFaults };
+}
+
+function xml(path: string, { mediaType, schema }: { mediaType: string; schema: Schema }): ProgramFileCheck {
+  return { path, mediaType, faultsOf: (document) => xmllintFaults({ document, schema }) };
+}
+
+/** A text file whose lines all match `line`. */
+function text(path: string, line: RegExp): ProgramFileCheck {
+  return {
+    path,
+    mediaType: 'text/plain; charset=utf-8',
+    faultsOf: (body) => [
+      ...(body.endsWith('\n') ? [] : ['The last line has no end.']),
+      ...body.split('\n').filter((each) => !line.test(each)),
+    ],
+  };
+}
+
+function jsonFaults(body: string): string[] {
+  const manifest: unknown = JSON.parse(body);
+  return typeof manifest === 'object' && manifest !== null ? [] : ['It is no object.'];
+}

@@ -1,0 +1,101 @@
+import { connect } from 'node:net';
+import { readAnswer, type RawAnswer } from './rawRequest.ts';
+import type { NowPlaying } from '../../src/news/radio.ts';
+
+/** A listener with its own socket, so that the test decides what it reads and when. */
+export interface RadioListener extends Pick<RawAnswer, 'status' | 'headers'> {
+  /** All sound so far; empty if `keepsSound` is false. */
+  heard: () => Buffer;
+  bytes: () => number;
+  /** Whether the response goes on, ended normally, or was cut off. */
+  fate: () => 'listening' | 'ended' | 'brokenOff';
+  /** Stops reading, so that sound stays in the system's buffer and then in the site's. */
+  stopReading: () => void;
+  readOn: () => void;
+  leave: () => void;
+}
+
+/** Requests `address` with these header lines, and resolves with the head of the response. */
+export function openRadioListener(
+  address: string,
+  { headers = [], keepsSound = true }: { headers?: readonly string[]; keepsSound?: boolean } = {},
+): Promise<RadioListener> {
+  const { host, hostname, port, pathname, search } = new URL(address);
+  const { promise, resolve, reject } = Promise.withResolvers<RadioListener>();
+  let head = Buffer.alloc(0);
+  let isInSound = false;
+  const sound: Buffer[] = [];
+  let bytes = 0;
+  let fate: ReturnType<RadioListener['fate']> = 'listening';
+
+  const socket = connect(Number(port), hostname, () => {
+    socket.write([`GET ${pathname}${search} HTTP/1.1`, `Host: ${host}`, ...headers, '', ''].join('\r\n'));
+  });
+  socket.once('end', () => (fate = 'ended'));
+  socket.once('close', () => {
+    if (fate === 'listening') fate = 'brokenOff';
+    reject(new Error(`${address} closed the connection without a response.`));
+  });
+  socket.on('error', reject);
+  socket.on('data', (chunk: Buffer) => {
+    if (isInSound) return takeSound(chunk);
+    head = Buffer.concat([head, chunk]);
+    const end = head.indexOf('\r\n\r\n');
+    if (end === -1) return undefined;
+    isInSound = true;
+    takeSound(head.subarray(end + 4));
+    const { status, headers: answered } = readAnswer(head.toString('latin1', 0, end));
+    return resolve({
+      status,
+      headers: answered,
+      heard: () => Buffer.concat(sound),
+      bytes: () => bytes,
+      fate: () => fate,
+      stopReading: () => void socket.pause(),
+      readOn: () => void socket.resume(),
+      leave: () => void socket.destroy(),
+    });
+  });
+
+  function takeSound(chunk: Buffer): void {
+    bytes += chunk.length;
+    if (keepsSound) sound.push(chunk);
+  }
+
+  return promise;
+}
+
+/** The events of `GET /api/radio/events` so far. */
+export interface RadioEvents {
+  told: NowPlaying[];
+  /** Whether the site has ended the stream. */
+  isOver: () => boolean;
+  leave: () => void;
+}
+
+/** Subscribes to a station's titles (server-sent events, WHATWG HTML section 9.2). */
+export async function openRadioEvents(origin: string, port: number): Promise<RadioEvents> {
+  const leaving = new AbortController();
+  const answer = await fetch(`${origin}/api/radio/events?port=${port}`, { signal: leaving.signal });
+  if (answer.status !== 200 || answer.body === null)
+    throw new Error(`The events response has status ${answer.status}.`);
+  const told: NowPlaying[] = [];
+  let isOver = false;
+  let unread = '';
+  const text = answer.body.pipeThrough(new TextDecoderStream());
+  void read().catch(() => (isOver = true));
+
+  async function read(): Promise<void> {
+    for await (const part of text) {
+      const events = (unread + part).split('\n\n');
+      unread = events.pop() ?? '';
+      for (const event of events) {
+        const data = /^event: now\ndata: (.+)$/u.exec(event)?.[1];
+        if (data !== undefined) told.push(JSON.parse(data) as NowPlaying);
+      }
+    }
+    isOver = true;
+  }
+
+  return { told, isOver: () => isOver, leave: () => leaving.abort() };
+}

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A document of a real publisher. */
+export interface RealFeed {
+  file: string;
+  /** Its path on the host. */
+  path: string;
+  body: Buffer;
+  /** The Content-Type header, with the charset that the document declares. */
+  contentType: string;
+}
+
+/** The real documents, served on loopback. */
+export interface RealFeedHost {
+  origin: string;
+  /** The number of requests for `path`. */
+  asked: (path: string) => number;
+  close: () => Promise<void>;
+}
+
+/** The folder of the real documents, outside of the project, which does not include other publishers' texts. */
+export const realFeedsFolder = new URL('../../../shared/feeds/real/', import.meta.url);
+
+/** Reads the documents in the folder's `MANIFEST.tsv`; none without the folder. */
+export function readRealFeeds(): RealFeed[] {
+  const manifest = new URL('MANIFEST.tsv', realFeedsFolder);
+  if (!existsSync(manifest)) return [];
+  const [, ...lines] = readFileSync(manifest, 'utf8').trim().split('\n');
+  return lines.map((line) => {
+    const [file = '', , , , , charset = ''] = line.split('\t');
+    return {
+      file,
+      path: `/${file}`,
+      body: readFileSync(new URL(file, realFeedsFolder)),
+      contentType: contentTypeOf(file, charset.split(';')[0]?.trim() ?? ''),
+    };
+  });
+}
+
+/** Serves the documents. Every second one supports conditional requests. */
+export async function openRealFeedHost(feeds: readonly RealFeed[]): Promise<RealFeedHost> {
+  const asked = new Map<string, number>();
+  const byPath = new Map(
+    feeds.map((feed, place) => [feed.path, { ...feed, isConditional: place % 2 === 0 }]),
+  );
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    asked.set(path, (asked.get(path) ?? 0) + 1);
+    const feed = byPath.get(path);
+    if (feed === undefined) response.writeHead(404).end();
+    else reply(feed, request, response);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: (path) => asked.get(path) ?? 0,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function reply(
+  { body, contentType, isConditional }: RealFeed & { isConditional: boolean },
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const etag = `"${hash('sha256', body, 'base64url')}"`;
+  const headers = { 'Content-Type': contentType, ...(isConditional && { ETag: etag }) };
+  if (isConditional && request.headers['if-none-match'] === etag) response.writeHead(304, headers).end();
+  else response.writeHead(200, headers).end(body);
+}
+
+function contentTypeOf(file: string, declared: string): string {
+  const type = file.endsWith('.json') ? 'application/feed+json' : 'application/xml';
+  return /^(?:none declared|json)$/u.test(declared) ? type : `${type}; charset=${declared}`;
+}

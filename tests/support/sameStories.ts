@@ -1,0 +1,180 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { openNewsstand } from '../../sample/newsstand.ts';
+import { editDispatch } from '../../src/desk/editDispatch.ts';
+import type { FiledArticle } from '../../src/news/article.ts';
+
+/** A pool of articles that people have read, and what they say of its pairs. */
+export interface LabelledPool {
+  name: string;
+  articles: FiledArticle[];
+  /** Whether two report the same event; undefined where readers may disagree, as on two stages of one event. */
+  isSame: (one: FiledArticle, other: FiledArticle) => boolean | undefined;
+}
+
+/**
+ * The labeled pools in tests/fixtures/sameStory: real feeds (labels name document and guid, and what is not named is no
+ * pair; empty where ../shared/feeds/real is missing), the sample wire, and pairs written for the purpose.
+ */
+export function sameStoryLabels(): LabelledPool[] {
+  return [...(isRealPoolMissing ? [] : [realPool()]), samplePool(), inventedPool()];
+}
+
+const realFolder = new URL('../../../shared/feeds/real/', import.meta.url);
+
+/** Whether the documents of real publishers are not on this machine: the project does not carry them. */
+export const isRealPoolMissing = !existsSync(realFolder);
+
+interface Labels<Name> {
+  events: Name[][];
+  either?: Name[][];
+}
+
+function realPool(): LabelledPool {
+  const { events, either = [] } = labels<{ file: string; guid: string }>('real');
+  const named = (groups: typeof events) =>
+    groups.map((group) => new Set(group.map(({ file, guid }) => nameInFeed({ feed: file, guid }))));
+  const documents = readdirSync(realFolder).filter((file) => !file.endsWith('.tsv') && !twice.has(file));
+  return {
+    name: 'real feeds',
+    articles: documents.flatMap(articlesOf),
+    isSame: judgement({ events: named(events), either: named(either), nameOf: nameInFeed }),
+  };
+}
+
+/** One feed that was kept in two states: its stories are the same to the letter. */
+const twice = new Set(['news-talkingpointsmemo-empty-base.atom']);
+
+function nameInFeed({ feed, guid }: Pick<FiledArticle, 'feed' | 'guid'>): string {
+  return `${feed} ${guid}`;
+}
+
+/** A document's articles that have a date: without one it is not known which were out at the same time. */
+function articlesOf(file: string): FiledArticle[] {
+  const address = `https://feeds.example/${file}`;
+  const body = readFileSync(new URL(file, realFolder));
+  const edited = editDispatch({ feed: address, address, body, contentType: null, receivedAt: 0 });
+  if (edited.kind !== 'edited') return [];
+  return edited.items.flatMap(({ date, guid, title, description, link }) =>
+    date.kind === 'dated' ? [article({ feed: file, guid, title, description, link, at: date.at })] : [],
+  );
+}
+
+function samplePool(): LabelledPool {
+  const { events } = labels<{ section: string; title: string }>('sample');
+  const stories = [...openNewsstand(() => 1_800_000_000_000).feeds.values()].flatMap((feed) => feed.stories);
+  return {
+    name: 'sample wire',
+    // Where an article was gathered is no part of it: the section takes the author's place.
+    articles: stories.map(({ feedPath, slug, title, description, publishedAt, section }) =>
+      article({ feed: feedPath, guid: slug, title, description, at: publishedAt, author: section }),
+    ),
+    isSame: judgement({
+      events: events.map(
+        (event) => new Set(event.map(({ section, title }) => nameInSection({ author: section, title }))),
+      ),
+      either: [],
+      nameOf: nameInSection,
+    }),
+  };
+}
+
+function nameInSection({ author, title }: Pick<FiledArticle, 'author' | 'title'>): string {
+  return `${author} ${title}`;
+}
+
+function inventedPool(): LabelledPool {
+  const pairs = readLabels('invented') as InventedPair[];
+  // Each pair has its own week, so that it meets no other.
+  const articles = pairs.flatMap(({ one, other, hoursApart }, index) => {
+    const at = index * 7 * 86_400_000;
+    const guid = String(index);
+    return [
+      article({ feed: 'one', guid, ...one, at }),
+      article({ feed: 'other', guid, ...other, at: at + hoursApart * 3_600_000 }),
+    ];
+  });
+  return {
+    name: 'invented pairs',
+    articles,
+    isSame: (one, other) => one.guid === other.guid && pairs[Number(one.guid)]?.same === true,
+  };
+}
+
+interface InventedPair {
+  same: boolean;
+  hoursApart: number;
+  one: Pick<FiledArticle, 'title' | 'description'>;
+  other: Pick<FiledArticle, 'title' | 'description'>;
+}
+
+function judgement({
+  events,
+  either,
+  nameOf,
+}: {
+  events: Set<string>[];
+  either: Set<string>[];
+  nameOf: (article: FiledArticle) => string;
+}): LabelledPool['isSame'] {
+  return (one, other) => {
+    const [first, second] = [nameOf(one), nameOf(other)];
+    const holdsBoth = (group: Set<string>) => group.has(first) && group.has(second);
+    if (events.some(holdsBoth)) return true;
+    return either.some(holdsBoth) ? undefined : false;
+  };
+}
+
+function labels<Name>(name: string): Labels<Name> {
+  return readLabels(name) as Labels<Name>;
+}
+
+function readLabels(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../fixtures/sameStory/${name}.json`, import.meta.url), 'utf8'));
+}
+
+function article({
+  at,
+  ...told
+}: Pick<FiledArticle, 'feed' | 'guid' | 'title' | 'description'> &
+  Partial<FiledArticle> & { at: number }): FiledArticle {
+  return {
+    link: `https://wire.example/${told.feed}/${told.guid}`,
+    pubDate: new Date(at).toISOString(),
+    sortTime: at,
+    author: '',
+    image: null,
+    source: told.feed,
+    words: 0,
+    firstSeen: at,
+    ...told,
+  };
+}
+
+/** How well a way of finding the same stories does on a pool. */
+export interface SameStoryScore {
+  /** Pairs that it merged rightly. */
+  right: number;
+  /** Pairs that it merged and that readers say are two stories. */
+  wrong: [string, string][];
+  /** Pairs of the same story that are in the pool. */
+  all: number;
+}
+
+/** Counts the pairs of a pool, of different feeds, that `merges` puts together, against what readers say. */
+export function scoreSameStories(
+  { articles, isSame }: LabelledPool,
+  merges: (one: FiledArticle, other: FiledArticle) => boolean,
+): SameStoryScore {
+  const score: SameStoryScore = { right: 0, wrong: [], all: 0 };
+  for (const [place, one] of articles.entries()) {
+    for (const other of articles.slice(place + 1)) {
+      if (one.feed === other.feed) continue;
+      const same = isSame(one, other);
+      if (same === true) score.all += 1;
+      if (same === undefined || !merges(one, other)) continue;
+      if (same) score.right += 1;
+      else score.wrong.push([one.title, other.title]);
+    }
+  }
+  return score;
+}

@@ -1,0 +1,137 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
+import { environment } from '../runner/environment.ts';
+import { auditPage, auditWithoutScript } from './pageAudit.ts';
+
+/** How a reader looks at the site. */
+export interface View {
+  /** Of the window, in CSS pixels. */
+  width: number;
+  colorScheme: 'light' | 'dark';
+  javaScript: boolean;
+  /** Whether the reader's system is set to reduce motion. */
+  reducedMotion?: boolean;
+  /** Faults that the test causes itself, such as the console's line on a page with status 404. */
+  expectedFaults?: readonly RegExp[];
+}
+
+/** One page of a browser on one site, and everything that went wrong in it. */
+export interface Screen {
+  page: Page;
+  /** Opens a page, waits until it is loaded, and audits it. */
+  visit: (path: string, options?: AuditName) => Promise<Response>;
+  /** Audits what the page shows now. `as` names it. */
+  audit: (as: string) => Promise<void>;
+  /** Errors in the console and the page, requests to other hosts, and what the audits found. */
+  faults: string[];
+  close: () => Promise<void>;
+}
+
+interface AuditName {
+  /** The name of the picture; the address if missing. */
+  as?: string;
+  /** What pages with the same markup share; `as` if missing. */
+  template?: string;
+}
+
+/** Opens a page on the site at `origin`. Faults are collected and not thrown. */
+export async function openScreen(browser: Browser, origin: string, view: View): Promise<Screen> {
+  const context = await openContext(browser, origin, view);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  watchFaults({ page, origin, onFault: keepFault });
+
+  function keepFault(fault: string): void {
+    if (view.expectedFaults?.some((expected) => expected.test(fault)) !== true) faults.push(fault);
+  }
+
+  async function audit(as: string, template = as): Promise<void> {
+    const options = { hasAxe: isNewToAxe(template, view) };
+    const found = view.javaScript
+      ? await auditPage(page, options)
+      : await auditWithoutScript(browser, page, options);
+    for (const fault of found) keepFault(`${page.url()}: ${fault}`);
+    if (environment.keepsPictures) await keepPicture(page, as, view);
+  }
+
+  return {
+    page,
+    faults,
+    audit,
+    async visit(path, { as = path, template = as } = {}) {
+      const response = await page.goto(path, { waitUntil: 'load' });
+      if (response === null) throw new Error(`${path} did not open a new page.`);
+      await audit(as, template);
+      return response;
+    },
+    close: () => context.close(),
+  };
+}
+
+function openContext(browser: Browser, origin: string, view: View): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: origin,
+    viewport: { width: view.width, height: view.width < 768 ? 844 : 900 },
+    colorScheme: view.colorScheme,
+    javaScriptEnabled: view.javaScript,
+    reducedMotion: view.reducedMotion === true ? 'reduce' : 'no-preference',
+    locale: 'en-US',
+  });
+}
+
+/**
+ * Axe takes a second of CPU and judges markup and colors, which do not depend on the width: each worker runs it once
+ * for each template and color scheme. The layout is checked in every view.
+ */
+function isNewToAxe(template: string, { colorScheme }: View): boolean {
+  const key = `${template} ${colorScheme}`;
+  const isNew = !seenByAxe.has(key);
+  seenByAxe.add(key);
+  return isNew;
+}
+
+const seenByAxe = new Set<string>();
+
+/** Reports console errors and warnings, uncaught errors, failed requests, and every request to another host. */
+function watchFaults({
+  page,
+  origin,
+  onFault,
+}: {
+  page: Page;
+  origin: string;
+  onFault: (fault: string) => void;
+}): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      onFault(`${page.url()}: the console says: ${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on('pageerror', (error) => onFault(`${page.url()}: uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'no reason given';
+    // The browser stops requests of a page that the reader leaves; that is no fault.
+    if (reason !== 'net::ERR_ABORTED') onFault(`${page.url()}: ${request.url()} failed: ${reason}`);
+  });
+  page.on('request', (request) => {
+    const { origin: requested, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && requested !== origin && !isLoopback(requested)) {
+      onFault(`${page.url()}: requested ${request.url()} from another host`);
+    }
+  });
+}
+
+/** The sample plays other services on this machine, on ports of its own. */
+function isLoopback(origin: string): boolean {
+  return /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/u.test(origin);
+}
+
+/** Saves a picture of the whole page in tests/screenshots, which git ignores: `local-news-390-dark.png`. */
+async function keepPicture(page: Page, as: string, { width, colorScheme, javaScript }: View): Promise<void> {
+  const name = as.replaceAll(/[^a-z\d]+/giu, '-').replaceAll(/^-|-$/gu, '') || 'home';
+  const file = [name, width, colorScheme, ...(javaScript ? [] : ['without-script'])].join('-');
+  await page.screenshot({
+    path: fileURLToPath(new URL(`../screenshots/${file}.png`, import.meta.url)),
+    fullPage: true,
+  });
+}

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestProject } from 'vitest/node';
+import { startBrowserServer } from './browserServer.ts';
+import { openNewsSite, whenAsked } from './newsSite.ts';
+import { openSampleSite } from './sampleSite.ts';
+
+/** A server that was opened for the tests. */
+interface Opened {
+  /** What the tests need to know of it, as JSON. */
+  description: object;
+  close: () => Promise<unknown>;
+}
+
+/** Opens the shared servers (sharedSite.ts) when a test first asks for one, and closes them when all tests have run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const opened = new Map<string, Promise<Opened>>();
+  const server = createServer((request, response) => {
+    const name = decodeURIComponent(request.url?.slice(1) ?? '');
+    const opening = opened.get(name) ?? open(JSON.parse(name) as string[]);
+    opened.set(name, opening);
+    void opening.then(
+      ({ description }) => response.end(JSON.stringify(description)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  project.provide('sharedServers', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    for (const opening of opened.values())
+      await opening.then(
+        ({ close }) => close(),
+        () => undefined,
+      );
+  };
+}
+
+async function open([kind, ...options]: string[]): Promise<Opened> {
+  if (kind === 'browser') {
+    const browser = await startBrowserServer();
+    return { description: { address: browser.wsEndpoint() }, close: () => browser.close() };
+  }
+  if (kind === 'start') {
+    const news = await openNewsSite({});
+    await whenAsked(news, 'localNews');
+    return { description: { origin: news.site().origin, sampleOrigin: '' }, close: news.close };
+  }
+  const { origin, sampleOrigin, close } = await openSampleSite('--stories', 'fixed', ...options);
+  return { description: { origin, sampleOrigin }, close };
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { environmentWith } from '../runner/environment.ts';
+import { text } from 'node:stream/consumers';
+
+/** Settings beside those of every test site: a free port, and loopback allowed. */
+export type SiteSettings = Readonly<Record<string, string>>;
+
+/** The built site as a process of its own. */
+export interface Site {
+  /** `http://127.0.0.1:` and its port. */
+  origin: string;
+  /** The origin of the sample wire, for `demo`; null for `start`. */
+  sampleOrigin: string | null;
+  pid: number;
+  /** Its output so far, including the log. */
+  output: () => string;
+  /** Stops it by SIGTERM and returns its exit code. */
+  stop: () => Promise<number | null>;
+  /** Kills it by SIGKILL. */
+  kill: () => Promise<void>;
+}
+
+/**
+ * Starts `townwire start` or `townwire demo` with these options and waits until it prints its address. Throws with its
+ * output if it does not.
+ */
+export async function openSite(
+  command: 'start' | 'demo',
+  settings: SiteSettings,
+  words: readonly string[] = [],
+): Promise<Site> {
+  const child = spawn(process.execPath, [program, command, ...words], {
+    env: environmentWith({ PORT: '0', TOWNWIRE_ALLOW_LOOPBACK: 'on', ...settings }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  let output = '';
+  const { promise: opened, resolve, reject } = Promise.withResolvers<void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      output += part;
+      if (isOpen(output, command)) resolve();
+    });
+  }
+  const timer = setTimeout(
+    () => reject(new Error(`The site did not print its address in time:\n${output}`)),
+    openTimeoutMs,
+  );
+  child.once('exit', () => reject(new Error(`The site exited at once:\n${output}`)));
+  await opened.catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  clearTimeout(timer);
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    child.kill(signal);
+    await ended;
+    return child.exitCode;
+  }
+
+  return {
+    origin: (siteLine.exec(output)?.[1] ?? '').replace('//localhost:', '//127.0.0.1:'),
+    sampleOrigin: sampleLine.exec(output)?.[1] ?? null,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop: () => end('SIGTERM'),
+    async kill() {
+      await end('SIGKILL');
+    },
+  };
+}
+
+function isOpen(output: string, command: 'start' | 'demo'): boolean {
+  return siteLine.test(output) && (command === 'start' || sampleLine.test(output));
+}
+
+const siteLine = /^.+ is on (http:\/\/\S+)$/mu;
+
+const sampleLine = /^The sample wire is on (http:\/\/\S+?):? /mu;
+
+/** The build, which `npm test` makes first; `bin/townwire.js` would build again for every site. */
+const program = fileURLToPath(new URL('../../dist/server/townwire.js', import.meta.url));
+
+/** A start takes less than a second, but much longer on a machine that is busy with other work. */
+const openTimeoutMs = 60_000;
+
+/**
+ * Runs a command for publishers (`hide`, `feeds` …) and returns its exit code and output. With `isRead: false`
+ * its standard output is closed, as by `| head`.
+ */
+export async function townwire(
+  words: readonly string[],
+  settings: SiteSettings,
+  { isRead = true }: { isRead?: boolean } = {},
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [program, ...words], {
+    env: environmentWith({ TOWNWIRE_ALLOW_LOOPBACK: 'on', ...settings }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: commandTimeoutMs,
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
+  if (!isRead) child.stdout.destroy();
+  const found = isRead ? text(child.stdout) : '';
+  const [code, ...said] = await Promise.all([ended, found, text(child.stderr)]);
+  return { code, output: said.join('') };
+}
+
+const commandTimeoutMs = 20_000;
