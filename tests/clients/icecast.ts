@@ -1,6 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -54,18 +63,37 @@ export async function startIcecast(mounts: readonly Mount[], { clientsMax = 100 
 
   const address = (mount: Mount) => `${origin}/${mount}`;
 
+  /** The end of a log. */
+  const endOf = (name: string) => {
+    const log = path.join(folder, name);
+    return existsSync(log) ? readFileSync(log, 'utf8').slice(-1000) : 'it has written no log.';
+  };
+
+  function startSource(mount: Mount): ChildProcess {
+    const log = openSync(path.join(folder, 'ffmpeg.log'), 'a');
+    const stdio: StdioOptions = ['ignore', log, log];
+    const source = spawn('ffmpeg', sourceArguments(mount, port), { stdio, env: environmentWith({}) });
+    closeSync(log);
+    return source;
+  }
+
   async function start(): Promise<void> {
     const started = spawn('icecast2', ['-c', file], { stdio: 'ignore', env: environmentWith({}) });
     server = started;
     await eventually('Icecast listens', async () => {
-      if (started.exitCode !== null) throw new Error(`Icecast has ended: ${toldBy(folder)}`);
+      if (started.exitCode !== null) throw new Error(`Icecast has ended: ${endOf('error.log')}`);
       return answers(`${origin}/status-json.xsl`);
     });
-    sources = mounts.map((mount) =>
-      spawn('ffmpeg', sourceArguments(mount, port), { stdio: 'ignore', env: environmentWith({}) }),
-    );
-    for (const mount of mounts)
-      await eventually(`${mount} is on air`, () => answers(address(mount)), { withinMs: 20_000 });
+    sources = mounts.map((mount) => startSource(mount));
+    for (const [index, mount] of mounts.entries()) {
+      await eventually(`${mount} is on air`, async () => {
+        // Right after its start, Icecast may refuse a source.
+        if (typeof sources[index]?.exitCode === 'number') sources[index] = startSource(mount);
+        return answers(address(mount));
+      }).catch((error: unknown) => {
+        throw new Error(`${String(error)} ffmpeg: ${endOf('ffmpeg.log')} Icecast: ${endOf('error.log')}`);
+      });
+    }
   }
 
   async function kill(): Promise<void> {
@@ -108,15 +136,10 @@ export async function startIcecast(mounts: readonly Mount[], { clientsMax = 100 
   return icecast;
 }
 
-/** The end of Icecast's log. */
-function toldBy(folder: string): string {
-  const log = path.join(folder, 'error.log');
-  return existsSync(log) ? readFileSync(log, 'utf8').slice(-1000) : 'it has written no log.';
-}
-
 async function answers(at: string): Promise<boolean> {
   const controller = new AbortController();
-  const answer = await fetch(at, { signal: controller.signal }).catch(() => undefined);
+  const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(2_000)]);
+  const answer = await fetch(at, { signal }).catch(() => undefined);
   controller.abort();
   return answer?.ok === true;
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { environment } from '../runner/environment.ts';
-import { auditPage, auditWithoutScript } from './pageAudit.ts';
+import { auditCopy, auditPage } from './pageAudit.ts';
 
 /** How a reader looks at the site. */
 export interface View {
@@ -46,10 +46,12 @@ export async function openScreen(browser: Browser, origin: string, view: View): 
   }
 
   async function audit(as: string, template = as): Promise<void> {
-    const options = { hasAxe: isNewToAxe(template, view) };
-    const found = view.javaScript
-      ? await auditPage(page, options)
-      : await auditWithoutScript(browser, page, options);
+    const hasOwnMarkup = !view.javaScript && (await page.locator('main noscript').count()) > 0;
+    const hasAxe = isNewToAxe(hasOwnMarkup ? `${template} without script` : template, view);
+    const found =
+      hasAxe && !view.javaScript
+        ? await auditCopy(browser, page)
+        : await auditPage(page, { hasAxe, hasScript: view.javaScript });
     for (const fault of found) keepFault(`${page.url()}: ${fault}`);
     if (environment.keepsPictures) await keepPicture(page, as, view);
   }
@@ -81,7 +83,8 @@ function openContext(browser: Browser, origin: string, view: View): Promise<Brow
 
 /**
  * Axe takes a second of CPU and judges markup and colors, which do not depend on the width: each worker runs it once
- * for each template and color scheme. The layout is checked in every view.
+ * for each template and color scheme, and once more where it has parts for browsers without script. The layout is
+ * checked in every view.
  */
 function isNewToAxe(template: string, { colorScheme }: View): boolean {
   const key = `${template} ${colorScheme}`;

@@ -23,6 +23,7 @@ export function BlogPages({ name, functionsKey, list: first }: BlogPagesProps) {
   const isMounted = useIsMounted();
   const { list, requestedPage, turn, again } = useBlogPages(first, functionsKey);
   const hasChanged = list !== first;
+  const wasTurned = hasChanged || requestedPage !== null;
 
   useEffect(() => {
     if (!hasChanged) return;
@@ -32,10 +33,13 @@ export function BlogPages({ name, functionsKey, list: first }: BlogPagesProps) {
   }, [hasChanged, list, name]);
 
   return (
-    <div className="blog-pages" ref={region} tabIndex={-1} aria-busy={requestedPage !== null}>
-      <output className="unseen">
-        {hasChanged || requestedPage !== null ? announcement(list, requestedPage) : ''}
-      </output>
+    <div
+      className={wasTurned ? 'blog-pages blog-pages-turned' : 'blog-pages'}
+      ref={region}
+      tabIndex={-1}
+      aria-busy={requestedPage !== null}
+    >
+      <output className="unseen">{wasTurned ? announcement(list, requestedPage) : ''}</output>
       {requestedPage !== null && !('kind' in list) && (
         <p className="blog-turning" aria-hidden="true">
           <span className="spinner" />
