@@ -19,6 +19,7 @@ export async function startBrowserServer(): Promise<BrowserServer> {
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',

@@ -14,7 +14,7 @@ export async function auditPage(page: Page, { hasAxe, hasScript = true }: AuditO
   await (hasScript ? scrollThrough(page) : scrollWithoutScript(page));
   return [
     ...(hasAxe ? await axeViolations(page) : []),
-    ...(await movements(page)),
+    ...(await movements(page, { hasScript })),
     ...(await sidewaysScroll(page)),
   ];
 }
@@ -93,45 +93,48 @@ async function axeViolations(page: Page): Promise<string[]> {
  * compact while we scroll, as it should. So is a tiny shift when a web font arrives after the first paint, on a busy
  * machine: the stand-ins of fonts.css have almost the widths of the web fonts, but not of each line.
  */
-async function movements(page: Page): Promise<string[]> {
-  return page.evaluate((fontShiftMax) => {
-    const observer = new PerformanceObserver(() => undefined);
-    observer.observe({ type: 'layout-shift', buffered: true });
-    const shifts = observer.takeRecords() as LayoutShift[];
-    observer.disconnect();
-    const paintedAt = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    const lateFonts = performance
-      .getEntriesByType('resource')
-      .map((entry) => entry as PerformanceResourceTiming)
-      .filter(({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd > paintedAt);
+async function movements(page: Page, { hasScript }: { hasScript: boolean }): Promise<string[]> {
+  return page.evaluate(
+    ([fontShiftMax, scriptRuns]) => {
+      const observer = new PerformanceObserver(() => undefined);
+      observer.observe({ type: 'layout-shift', buffered: true });
+      const shifts = observer.takeRecords() as LayoutShift[];
+      observer.disconnect();
+      const paintedAt = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      const lateFonts = performance
+        .getEntriesByType('resource')
+        .map((entry) => entry as PerformanceResourceTiming)
+        .filter(({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd > paintedAt);
 
-    function isOfLateFont({ startTime, value }: LayoutShift): boolean {
-      const hasJustCome = lateFonts.some(({ responseEnd }) => Math.abs(startTime - responseEnd) < 500);
-      return hasJustCome && value <= fontShiftMax;
-    }
+      function isOfLateFont({ startTime, value }: LayoutShift): boolean {
+        const hasJustCome = lateFonts.some(({ responseEnd }) => Math.abs(startTime - responseEnd) < 500);
+        return hasJustCome && value <= fontShiftMax;
+      }
 
-    /** Without script nothing is removed, so a shift that names no node is inside the browser's own audio player. */
-    function isInBrowserControl({ sources }: LayoutShift): boolean {
-      return document.querySelector('noscript > *') !== null && sources.every(({ node }) => node === null);
-    }
+      /** Without script nothing is removed, so a shift that names no node is inside the browser's own audio player. */
+      function isInBrowserControl({ sources }: LayoutShift): boolean {
+        return !scriptRuns && sources.every(({ node }) => node === null);
+      }
 
-    function isInHeader({ sources }: LayoutShift): boolean {
-      return sources.every(({ node }) => Boolean(node?.parentElement?.closest('.header')));
-    }
+      function isInHeader({ sources }: LayoutShift): boolean {
+        return sources.every(({ node }) => Boolean(node?.parentElement?.closest('.header')));
+      }
 
-    return shifts
-      .filter(
-        (shift) =>
-          !shift.hadRecentInput && !isInHeader(shift) && !isInBrowserControl(shift) && !isOfLateFont(shift),
-      )
-      .map(({ value, sources }) => {
-        const moved = sources.map(({ node, previousRect: before, currentRect: after }) => {
-          const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName;
-          return `${name} from ${before.x},${before.y} ${before.width}x${before.height} to ${after.x},${after.y} ${after.width}x${after.height}`;
+      return shifts
+        .filter(
+          (shift) =>
+            !shift.hadRecentInput && !isInHeader(shift) && !isInBrowserControl(shift) && !isOfLateFont(shift),
+        )
+        .map(({ value, sources }) => {
+          const moved = sources.map(({ node, previousRect: before, currentRect: after }) => {
+            const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName;
+            return `${name} from ${before.x},${before.y} ${before.width}x${before.height} to ${after.x},${after.y} ${after.width}x${after.height}`;
+          });
+          return `something moved while the page loaded (layout shift ${value}): ${moved.join('; ')}`;
         });
-        return `something moved while the page loaded (layout shift ${value}): ${moved.join('; ')}`;
-      });
-  }, largestFontShift);
+    },
+    [largestFontShift, hasScript] as const,
+  );
 }
 
 /** A tenth of the layout shift that Core Web Vitals call good. */

@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
     await control(page, 'Next').press('Enter');
     await answerNext();
     await card(page, 11).waitFor();
-    await page.waitForFunction(() => document.activeElement?.className === 'blog-pages');
+    await page.waitForFunction(() => document.activeElement?.matches('.blog-pages'));
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Post 11');
   });
