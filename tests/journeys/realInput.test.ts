@@ -45,7 +45,7 @@ describe.skipIf(isMissing)(`With the feeds that real publishers wrote${leftOut}`
       ],
     });
     for (const key of sectionKeys) {
-      await visit(`/${sectionNames[key].slug}/all`, { as: `real ${key}` });
+      await visit(`/${sectionNames[key].slug}/all`, { as: `real ${key}`, template: 'list of real stories' });
       const titles = await page.locator('main .card-title').allTextContents();
 
       expect([key, titles.length]).toEqual([key, 15]);
