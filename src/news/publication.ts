@@ -23,8 +23,8 @@ export interface Publication extends FramedParts {
   origin: string;
   /** The IANA time zone of every date that readers see. */
   timeZone: string;
-  /** The network it belongs to, for the link in the footer. */
-  network: { name: string; address: string };
+  /** The network it belongs to. Without an address, pages name it and link nowhere. */
+  network: { name: string; address: string | null };
   contact: Contact;
   /** A banner on every page. */
   alert: Alert | null;

@@ -1,7 +1,7 @@
 import type { BlogFailure, Post, PostPage } from '../news/post.ts';
 import type { SearchAnswer, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
-import type { SiteFile } from '../news/siteFile.ts';
+import type { SiteFile } from '../news/sitemap.ts';
 
 /** A screen, and what it shows. */
 export type Page =

@@ -37,7 +37,7 @@ export function toIdentity(
     hosts,
     origin: `https://${hosts[0]}`,
     timeZone,
-    network,
+    network: { ...network, address: isShown(network.address) ? network.address : null },
     contact: toContact(contact, isShown),
     alert: toAlert(alert, timeZone),
     advertising: {

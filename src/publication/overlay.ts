@@ -53,7 +53,7 @@ export function withOverlay(publication: Publication, overlay: Overlay): Publica
     },
     donation: move(donation, overlay.donation),
     partners: partners.map((document) => moveDocument(document, overlay.partners)),
-    network: move(network, overlay.network),
+    network: { ...network, address: overlay.network ?? network.address },
     books: moveRetailer(movePromotion(books, overlay.promotion), overlay.retailer),
     blog: overlay.blog ?? blog,
     radio: moveRadio(radio, overlay.radio),

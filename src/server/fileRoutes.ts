@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Edition } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeyOfSlug } from '../news/sections.ts';
-import { isViewedFile, type ViewedFile } from '../news/siteFile.ts';
+import { isViewedFile, type ViewedFile } from '../news/sitemap.ts';
 import type { Log } from '../newsroom/log.ts';
 import { feedFormats } from '../syndication/feedFormats.ts';
 import { viewerPath, wantsViewer } from './cacheKey.ts';

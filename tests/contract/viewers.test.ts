@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { viewedFiles } from '../../src/news/siteFile.ts';
+import { viewedFiles } from '../../src/news/sitemap.ts';
 import { rawRequest } from '../support/rawRequest.ts';
 import type { RawAnswer } from '../support/rawRequest.ts';
 import { openSampleSite } from '../support/sampleSite.ts';

@@ -1,5 +1,5 @@
 import type { Publication } from '../../news/publication.ts';
-import type { SiteFile } from '../../news/siteFile.ts';
+import type { SiteFile } from '../../news/sitemap.ts';
 import { AddressText } from '../shell/AddressText.tsx';
 import { Island } from '../shell/Island.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';

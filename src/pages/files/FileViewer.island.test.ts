@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath } from '../../../tests/runner/chromium.ts';
-import type { SiteFile } from '../../news/siteFile.ts';
+import type { SiteFile } from '../../news/sitemap.ts';
 import { renderPage } from '../renderPage.tsx';
 import { BrowserStage } from '../browserStage.testing.ts';
 import { world } from '../../news/world.testing.ts';

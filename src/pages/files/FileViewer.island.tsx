@@ -1,4 +1,4 @@
-import type { ViewedFile } from '../../news/siteFile.ts';
+import type { ViewedFile } from '../../news/sitemap.ts';
 import { useIsMounted } from '../shell/useIsMounted.ts';
 import { fileTexts } from './fileTexts.ts';
 import { useFile, type FileFacts, type FileState, type FileViewerProps } from './useFile.ts';

@@ -1,5 +1,5 @@
 import { longDate, dateAndTime } from '../../news/dates.ts';
-import type { ViewedFile } from '../../news/siteFile.ts';
+import type { ViewedFile } from '../../news/sitemap.ts';
 
 /** The texts of one file's viewer. */
 interface FileTexts {

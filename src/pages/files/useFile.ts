@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ViewedFile } from '../../news/siteFile.ts';
+import type { ViewedFile } from '../../news/sitemap.ts';
 import { countText, fileTexts, updatedText } from './fileTexts.ts';
 
 /** The properties of the `FileViewer` island, which are sent as JSON. */

@@ -90,7 +90,7 @@ export function LinkedSites({ publication }: { publication: Publication }) {
     ...(books.promotion === null ? [] : ['the university that advertises on the books page']),
     ...(donation === null ? [] : [`${donation.charity}, the charity in the support dialog`]),
     ...contact.social.map(({ name }) => name),
-    `${network.name}, the network this publication is part of`,
+    ...(network.address === null ? [] : [`${network.name}, the network this publication is part of`]),
   ];
   return (
     <>

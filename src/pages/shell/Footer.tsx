@@ -5,6 +5,7 @@ import { SupportLink } from './SupportLink.tsx';
 
 /** The footer: about the publication and its network, and links to every section and static page. */
 export function Footer({ publication }: { publication: Publication }) {
+  const { network } = publication;
   return (
     <footer className="footer">
       <div className="page footer-columns">
@@ -16,9 +17,13 @@ export function Footer({ publication }: { publication: Publication }) {
           <p>{publication.description}</p>
           <p>
             Part of the{' '}
-            <a href={publication.network.address} rel="noopener">
-              {publication.network.name}
-            </a>{' '}
+            {network.address === null ? (
+              network.name
+            ) : (
+              <a href={network.address} rel="noopener">
+                {network.name}
+              </a>
+            )}{' '}
             network.
           </p>
           {publication.donation !== null && (

@@ -42,9 +42,11 @@ export function SiteMap({ publication }: { publication: Publication }) {
             <p>
               {name} is one publication of a network of local publications. Each has its own city, sources and
               editors; they share the software that runs them.{' '}
-              <a href={network.address} rel="noopener">
-                Visit {network.name}
-              </a>
+              {network.address !== null && (
+                <a href={network.address} rel="noopener">
+                  Visit {network.name}
+                </a>
+              )}
             </p>
           </section>
         </div>

@@ -1,0 +1,77 @@
+import type { Publication } from './publication.ts';
+
+/**
+ * A part of the site that a publication may not have set up. Invented values count as not set, except in the demo.
+ * `contact`: any way to write, call or visit, or the form. `advertise`: somebody to ask about advertising.
+ */
+export type Feature = (typeof features)[number];
+
+export const features = [
+  'advertise',
+  'books',
+  'contact',
+  'contactForm',
+  'donation',
+  'email',
+  'events',
+  'faq',
+  'network',
+  'newsletter',
+  'office',
+  'partners',
+  'radio',
+  'telephone',
+] as const;
+
+/** What a publication has set up. Nothing may link to, name or promise a feature that is missing. */
+export function featuresOf(publication: Publication): ReadonlySet<Feature> {
+  return new Set(features.filter((feature) => tests[feature](publication)));
+}
+
+/** Whether a publication has the page at a path of our own. The pages of a missing feature answer 404. */
+export function hasPage(publication: Publication, path: string): boolean {
+  const feature = Object.hasOwn(pageFeatures, path) ? pageFeatures[path] : undefined;
+  return feature === undefined || tests[feature](publication);
+}
+
+/** The pages that only a publication with the feature has. */
+const pageFeatures: Readonly<Record<string, Feature>> = {
+  '/books': 'books',
+  '/events': 'events',
+  '/faq': 'faq',
+  '/partners': 'partners',
+  '/radio': 'radio',
+  '/radio/player': 'radio',
+  '/#contact': 'contact',
+  '/#newsletter': 'newsletter',
+};
+
+const tests: Readonly<Record<Feature, (publication: Publication) => boolean>> = {
+  advertise: ({ contact, embeds }) =>
+    contact.advertisingEmail !== null || contact.email !== null || embeds.contactForm !== null,
+  books: ({ books }) => books.books.length > 0,
+  contact: ({ contact, embeds }) => embeds.contactForm !== null || hasDetails(contact),
+  contactForm: ({ embeds }) => embeds.contactForm !== null,
+  donation: ({ donation }) => donation !== null,
+  email: ({ contact }) => contact.email !== null,
+  events: ({ embeds }) => embeds.events !== null,
+  faq: ({ faq }) => faq.length > 0,
+  network: ({ network }) => network.address !== null,
+  newsletter: ({ embeds }) => embeds.newsletterForm !== null,
+  office: ({ contact }) => contact.office !== null,
+  partners: ({ partners }) => partners.length > 0,
+  radio: ({ radio }) => radio !== null,
+  telephone: ({ contact }) => contact.telephone !== null,
+};
+
+function hasDetails({
+  email,
+  telephone,
+  tipsEmail,
+  advertisingEmail,
+  office,
+  social,
+}: Publication['contact']): boolean {
+  const details = [email, telephone, tipsEmail, advertisingEmail, office];
+  return social.length > 0 || details.some((detail) => detail !== null);
+}
