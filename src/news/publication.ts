@@ -30,6 +30,8 @@ export interface Publication extends FramedParts {
   alert: Alert | null;
   advertising: Advertising;
   about: About;
+  /** Whether a popup offers the newsletter, or the RSS feed. */
+  popup: boolean;
   /** The support dialog. Null: there is none, and nothing links to it. */
   donation: Donation | null;
   faq: FaqItem[];

@@ -104,6 +104,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
     embeds: { events: null, contactForm: null, newsletterForm: null },
     videos: { spotlight: null, featured: null },
     about: { mission: [], history: [], team: [] },
+    popup: true,
     donation: null,
     partners: [],
     faq: [],

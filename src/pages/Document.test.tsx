@@ -124,6 +124,11 @@ test('the popup offers the newsletter, or the feed where there is no newsletter'
   expect(part(page(), 'id="popup"', '</aside>')).toContain('href="/rss.xml"');
 });
 
+test('popup-7: a publication can switch the popup off', () => {
+  expect(page({ popup: false })).not.toContain('popup"');
+  expect(page()).toContain('id="popup"');
+});
+
 const donation = { charity: 'Levee Fund', address: 'https://charity.example/give', text: 'Please give.' };
 
 function page(changes: Partial<Publication> = {}, address: string | null = '/'): string {

@@ -36,7 +36,7 @@ export function Document({ now, address, children, ...head }: DocumentProps) {
         </main>
         <Footer publication={publication} />
         <Toast />
-        <Popup publication={publication} />
+        {publication.popup && <Popup publication={publication} />}
         <DonationDialog donation={publication.donation} />
       </body>
     </html>

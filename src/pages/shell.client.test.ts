@@ -65,6 +65,37 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
     await popup(page).waitFor();
   });
 
+  test('popup-4: the popup waits while a field has the focus, and hides when one gets it', async () => {
+    const page = await openVisit('/search');
+    const field = page.locator('main').getByRole('searchbox');
+    await field.focus();
+    await page.clock.fastForward(popupAfterMs + 1_000);
+    expect(await popup(page).isVisible()).toBe(false);
+    await field.blur();
+    expect(await popup(page).isVisible()).toBe(true);
+    await field.focus();
+    expect(await popup(page).isVisible()).toBe(false);
+    await page.keyboard.press('Shift+Tab');
+    expect(await popup(page).isVisible()).toBe(true);
+  });
+
+  test('popup-6: the popup hides while it would lie over what has the focus', async () => {
+    const page = await openVisit('/partners');
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLElement>('.skip');
+      if (link) link.style.cssText = 'position: fixed; inset: auto 20px 20px auto; width: 9rem';
+    });
+    await page.locator('.skip').focus();
+    await page.clock.fastForward(popupAfterMs + 1_000);
+    expect(await popup(page).isVisible()).toBe(false);
+    // It was not seen yet, so Escape does not count as closing it.
+    await page.keyboard.press('Escape');
+    await page.locator('.header-search').focus();
+    expect(await popup(page).isVisible()).toBe(true);
+    await page.locator('.skip').focus();
+    expect(await popup(page).isVisible()).toBe(false);
+  });
+
   test.each([
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['the close icon', (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
@@ -124,6 +155,43 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
     expect(await toast.textContent()).toBe('');
   });
 
+  test.each([
+    [49, 'Link copied.'],
+    [50, ''],
+  ])('toast-2: a toast that is dragged %i px and dropped says "%s"', async (distance, text) => {
+    const page = await openVisit();
+    await page.clock.pauseAt(world.now + 1_000);
+    await say(page, 'Link copied.');
+    const toast = page.locator('#toast');
+    const box = await toast.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance, y, { steps: 4 });
+    expect((await toast.boundingBox())?.x).toBe((box?.x ?? 0) + distance);
+    await page.mouse.up();
+    expect(await toast.textContent()).toBe(text);
+    expect(await toast.evaluate(({ style }) => style.translate)).toBe('');
+  });
+
+  test('toast-2: a swipe of a finger dismisses a toast', async () => {
+    const page = await openVisit();
+    await page.clock.pauseAt(world.now + 1_000);
+    await say(page, 'Link copied.');
+    const box = await page.locator('#toast').boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x - moved, y: y - moved }],
+      });
+    await touch('touchStart', 0);
+    for (const moved of [10, 20, 30, 40]) await touch('touchMove', moved);
+    await touch('touchEnd', 40);
+    await expect.poll(() => page.locator('#toast').textContent()).toBe('');
+  });
+
   test('another service gets no request until the reader presses Show here', async () => {
     const page = await openVisit('/partners');
     const asked: string[] = [];
@@ -170,6 +238,7 @@ const publication: Partial<Publication> = {
 const screens: Record<string, string> = {
   '/': draw({ screen: 'home' }),
   '/partners': draw({ screen: 'partners' }),
+  '/search': draw({ screen: 'search', found: world.searchAnswer() }),
 };
 
 function draw(screen: Screen): string {

@@ -129,6 +129,11 @@ test('in the demo every station plays from the sample server, under its own name
   expect((await read({ yaml: without, radio: 'http://127.0.0.1:3001/radio' })).publication.radio).toBeNull();
 });
 
+test('popup-7: the popup is on unless the file says false', async () => {
+  expect((await read()).publication.popup).toBe(true);
+  expect((await read({ yaml: `${publicationYaml}\npopup: false\n` })).publication.popup).toBe(false);
+});
+
 async function read({
   yaml = publicationYaml,
   sample = false,

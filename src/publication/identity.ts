@@ -58,6 +58,7 @@ export function toIdentity(
       history: about?.history ?? [],
       team: (about?.team ?? []).filter((member) => isShown(member.name)),
     },
+    popup: file.popup,
     donation: shown(file.donation, addressOf),
     blog:
       blog === null ? { source: 'folder' } : { source: 'functions', address: blog.functions, key: blog.key },

@@ -31,6 +31,16 @@ const cases: MistakeCase[] = [
   },
   {
     file: 'publication.yaml',
+    when: 'writes a word instead of true or false',
+    from: 'alert:',
+    to: 'popup: off\nalert:',
+    expected: [
+      '19:8 `popup` must be true or false, but it is text.',
+      'Write true to offer the newsletter in a popup, or false, for example false.',
+    ],
+  },
+  {
+    file: 'publication.yaml',
     when: 'leaves a key empty',
     from: 'name: River Town Voice',
     to: 'name:',

@@ -94,6 +94,10 @@ export const publicationFile = {
       embeds: embedsPart.nullish(),
       videos: videosPart.nullish(),
       about: about.nullish(),
+      popup: z
+        .boolean()
+        .meta({ description: 'true to offer the newsletter in a popup, or false', example: 'false' })
+        .default(true),
       donation: donation.nullish(),
       blog: blog.nullish(),
       radio: radioPart.nullish(),

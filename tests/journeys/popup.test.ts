@@ -164,6 +164,30 @@ test('popup-2: its link opens the newsletter form, by keyboard too', async () =>
   expect(await page.locator('#newsletter').count()).toBe(1);
 });
 
+test('popup-5: below 1280 px it is a bar of at most a fifth of the height, above that it is beside a post', async () => {
+  const { page } = await openPage(sample.origin, { reducedMotion: true });
+  await stopClock(page);
+  await page.goto('/blog/strawberry-hill');
+  await passHalfMinute(page);
+  for (const [width, height] of barWindows) {
+    await page.setViewportSize({ width, height });
+    const box = await boxOf(page);
+
+    expect(box).toMatchObject({ x: 0, width, bottom: height });
+    expect(box.height).toBeLessThanOrEqual(height / 5);
+    expect(await popupOf(page).evaluate((bar) => bar.scrollHeight - bar.clientHeight)).toBe(0);
+  }
+  for (const width of [1_280, 1_920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const box = await boxOf(page);
+    const text = await page.locator('.post-body').boundingBox();
+
+    expect(box.width).toBeLessThanOrEqual(19 * 16);
+    expect(box.width).toBeGreaterThan(250);
+    expect(box.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+  }
+});
+
 test('popup-4: without JavaScript it never shows', async () => {
   const { page } = await openPage(sample.origin, { javaScript: false });
   await page.goto('/blog');
@@ -174,6 +198,11 @@ test('popup-4: without JavaScript it never shows', async () => {
 
 function popupOf(page: Page) {
   return page.locator('#popup');
+}
+
+async function boxOf(page: Page) {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await popupOf(page).boundingBox()) ?? {};
+  return { x, width, height, bottom: y + height };
 }
 
 /** Stops the page's clock: only the test moves it. */
@@ -199,3 +228,11 @@ async function scrollToShare(page: Page, share: number): Promise<void> {
     return scrolled;
   }, share);
 }
+
+/** Width and height of windows in which it is a bar. */
+const barWindows = [
+  [320, 568],
+  [390, 844],
+  [768, 1_024],
+  [1_279, 800],
+] as const;

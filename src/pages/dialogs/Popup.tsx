@@ -20,8 +20,8 @@ export function Popup({ publication }: { publication: Publication }) {
           <CloseIcon />
         </button>
         <h2 id="popup-title">{heading}</h2>
-        <p>{text}</p>
-        <p>
+        <p className="popup-text">{text}</p>
+        <p className="popup-way">
           <a className="button button-solid" href={address}>
             {linkText}
           </a>

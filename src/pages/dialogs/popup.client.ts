@@ -1,36 +1,45 @@
 import { isPopupScroll, popupWaitMs } from './popup.ts';
 
 /**
- * Shows the popup once per visit of a tab, after a while or some scrolling, whichever comes first. It waits while
- * something else is open or the newsletter form is in view.
+ * Shows the popup once per visit of a tab, after a while or some scrolling, whichever comes first. It waits while it
+ * would be in the way, and hides whenever it is.
  */
 export function startPopup(): void {
   const popup = document.querySelector<HTMLElement>('#popup');
-  const visit = readVisit();
+  const visit = popup && readVisit();
   if (popup === null || visit === null || visit.popupShown) return;
 
-  const timer = setTimeout(show, popupWaitMs({ startedAt: visit.startedAt, now: Date.now() }));
+  const timer = setTimeout(becomeDue, popupWaitMs({ startedAt: visit.startedAt, now: Date.now() }));
+  const over = new AbortController();
   addEventListener('scroll', showIfScrolled, { passive: true });
   showIfScrolled();
 
   function showIfScrolled(): void {
     const { scrollHeight: pageHeight, clientHeight: windowHeight } = document.documentElement;
-    if (isPopupScroll({ scrolled: scrollY, pageHeight, windowHeight })) show();
+    if (isPopupScroll({ scrolled: scrollY, pageHeight, windowHeight })) becomeDue();
   }
 
-  function show(): void {
+  function becomeDue(): void {
     clearTimeout(timer);
     removeEventListener('scroll', showIfScrolled);
-    // These events don't bubble, so we listen in the capture phase.
-    for (const end of ['close', 'toggle', 'scroll']) document.removeEventListener(end, show, true);
-    if (isBlocked()) {
-      for (const end of ['close', 'toggle', 'scroll']) document.addEventListener(end, show, true);
-      return;
+    // Most of these events don't bubble, so we listen in the capture phase.
+    for (const type of ['close', 'toggle', 'scroll', 'resize', 'focus', 'blur']) {
+      addEventListener(type, update, { capture: true, passive: true, signal: over.signal });
     }
+    update();
+  }
+
+  function update(event?: Event): void {
+    if (popup === null) return;
+    const focused = focusAfter(event);
+    const isOpen = popup.matches(':popover-open');
     // Another page may have shown the popup while this one was in the back/forward cache.
-    if (readVisit()?.popupShown !== false) return;
-    sessionStorage.setItem(shownKey, 'yes');
-    popup?.showPopover();
+    if (!isOpen && readVisit()?.popupShown !== false) return over.abort();
+    if (!isOpen && isInUse(focused)) return;
+    if (!isOpen) popup.showPopover();
+    const isAway = !popup.contains(focused) && (isInUse(focused) || covers(popup, focused));
+    popup.toggleAttribute('data-away', isAway);
+    if (!isAway) sessionStorage.setItem(shownKey, 'yes');
   }
 
   let cameFrom: EventTarget | null = null;
@@ -46,15 +55,31 @@ export function startPopup(): void {
 
   document.addEventListener('keydown', ({ key }) => {
     const isOver = document.querySelector('dialog[open], [popover="auto"]:popover-open') !== null;
-    if (key === 'Escape' && !isOver && popup.matches(':popover-open')) popup.hidePopover();
+    if (key === 'Escape' && !isOver && popup.matches(':popover-open:not([data-away])')) popup.hidePopover();
   });
 }
 
-/** Whether something that the popup must not cover is open, or the newsletter form is in view. */
-function isBlocked(): boolean {
-  if (document.querySelector('dialog[open], [popover]:popover-open') !== null) return true;
+/** What has the focus once an event is over; while an element loses it, the document still has no other. */
+function focusAfter(event?: Event): Element | null {
+  const isLeaving = event instanceof FocusEvent && event.type === 'blur' && event.target !== window;
+  if (!isLeaving) return document.activeElement;
+  return event.relatedTarget instanceof Element ? event.relatedTarget : null;
+}
+
+/** Whether something else is open, a field has the focus, or the newsletter form is in view. */
+function isInUse(focused: Element | null): boolean {
+  if (document.querySelector('dialog[open], [popover="auto"]:popover-open') !== null) return true;
+  if (focused?.matches('input, select, textarea, iframe') === true) return true;
   const form = document.querySelector('#newsletter')?.getBoundingClientRect();
   return form !== undefined && form.top < innerHeight && form.bottom > 0;
+}
+
+/** Whether the popup lies over what has the focus: the whole card if it is a card's link. */
+function covers(popup: Element, focused: Element | null): boolean {
+  if (focused === null || focused.matches('body, main')) return false;
+  const one = popup.getBoundingClientRect();
+  const other = (focused.closest('.card, .book') ?? focused).getBoundingClientRect();
+  return one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left;
 }
 
 /** The tab's visit, from its first page on. Null if the browser blocks storage: the popup could then show twice. */

@@ -1,15 +1,43 @@
 /** How long a toast stays, in milliseconds (docs/behavior.md, Toast). */
 export const toastMs = 5_000;
 
+/** How far a toast is swiped before it goes, in CSS pixels (docs/behavior.md, Toast). */
+const swipePx = 50;
+
 /** Shows the messages of `townwire:toast` events, one at a time. */
 export function startToast(): void {
-  const toast = document.querySelector('#toast');
+  const toast = document.querySelector<HTMLElement>('#toast');
+  if (toast === null) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener('townwire:toast', (event) => {
-    if (toast === null || !(event instanceof CustomEvent)) return;
+    if (!(event instanceof CustomEvent)) return;
     toast.textContent = String(event.detail);
     clearTimeout(timer);
     timer = setTimeout(() => toast.replaceChildren(), toastMs);
+  });
+  dismissOnSwipe(toast);
+}
+
+/** The toast follows the mouse or finger that drags it, and is emptied if it is dropped far enough from its place. */
+function dismissOnSwipe(toast: HTMLElement): void {
+  let start: PointerEvent | null = null;
+  let distance = 0;
+  toast.addEventListener('pointerdown', (event) => {
+    start = event;
+    distance = 0;
+    toast.setPointerCapture(event.pointerId);
+  });
+  toast.addEventListener('pointermove', ({ clientX, clientY }) => {
+    if (start === null) return;
+    const [x, y] = [clientX - start.clientX, clientY - start.clientY];
+    distance = Math.hypot(x, y);
+    toast.style.translate = `${x}px ${y}px`;
+  });
+  // The capture ends when the pointer is released, and also when the browser takes it over.
+  toast.addEventListener('lostpointercapture', () => {
+    start = null;
+    toast.style.translate = '';
+    if (distance >= swipePx) toast.replaceChildren();
   });
 }
 

@@ -4,7 +4,7 @@ import { Advertisers, LinkedSites, OutsideServices } from './OutsideServices.tsx
 
 /** What this software does with readers' data. Change it, and its date, with the software. */
 export function Privacy({ publication }: { publication: Publication }) {
-  const { name, radio } = publication;
+  const { name, popup, radio } = publication;
   const text = {
     address: '/privacy',
     title: 'Privacy',
@@ -25,7 +25,7 @@ export function Privacy({ publication }: { publication: Publication }) {
       {
         id: 'in-your-browser',
         heading: 'What your browser stores',
-        content: <BrowserStorage hasRadio={radio !== null} />,
+        content: <BrowserStorage hasPopup={popup} hasRadio={radio !== null} />,
       },
       serverLog,
       search,
@@ -54,14 +54,17 @@ export function Privacy({ publication }: { publication: Publication }) {
   return <LegalPage publication={publication} text={text} />;
 }
 
-function BrowserStorage({ hasRadio }: { hasRadio: boolean }) {
+function BrowserStorage({ hasPopup, hasRadio }: { hasPopup: boolean; hasRadio: boolean }) {
   return (
     <>
-      <p>
-        We set no cookies. In your browser’s storage for one tab (its <i>session storage</i>) we keep two
-        notes: when your visit began, and whether a popup was shown, so that you see it once at most. Neither
-        is sent to us, and both are deleted when you close the tab.
-      </p>
+      <p>We set no cookies.</p>
+      {hasPopup && (
+        <p>
+          In your browser’s storage for one tab (its <i>session storage</i>) we keep two notes: when your
+          visit began, and whether a popup was shown, so that you see it once at most. Neither is sent to us,
+          and both are deleted when you close the tab.
+        </p>
+      )}
       {hasRadio && (
         <p>
           When you change the radio’s volume or choose a station, your browser saves that (in its{' '}

@@ -81,6 +81,11 @@ test('privacy covers the radio if there is one', () => {
   expect(draw('privacy', { radio: null })).not.toMatch(/listen to the radio|radio’s volume/u);
 });
 
+test('privacy covers the popup unless it is switched off', () => {
+  expect(draw('privacy')).toContain('whether a popup was shown');
+  expect(draw('privacy', { popup: false })).not.toContain('popup');
+});
+
 test('the terms of a sample publication say that it is one', () => {
   expect(draw('terms', { sample: true })).toContain('What you see now is a sample:');
   expect(draw('terms')).not.toContain('is a sample');

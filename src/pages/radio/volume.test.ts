@@ -30,11 +30,13 @@ describe('the volume', () => {
     expect(setLevel(defaultVolume, 0.1 + 0.2).level).toBe(0.3);
   });
 
-  test('unmutes only when it is raised', () => {
+  test('unmutes when it is moved to a level above 0', () => {
     const muted = toggleMute({ level: 0.5, muted: false });
     expect(volumeText(muted)).toBe('Muted');
     expect(setLevel(muted, 0.51)).toEqual({ level: 0.51, muted: false });
-    expect(setLevel(muted, 0.49)).toEqual({ level: 0.49, muted: true });
+    expect(setLevel(muted, 0.49)).toEqual({ level: 0.49, muted: false });
+    expect(setLevel(muted, 0.5)).toEqual(muted);
+    expect(setLevel(muted, 0)).toEqual({ level: 0, muted: true });
     expect(setLevel({ level: 1, muted: true }, 1.01)).toEqual({ level: 1, muted: false });
     expect(setLevel({ level: 0, muted: true }, 0)).toEqual({ level: 0, muted: true });
   });
