@@ -31,6 +31,11 @@ export function Document({ now, address, children, ...head }: DocumentProps) {
         </a>
         <Header publication={publication} address={address} />
         <Notices publication={publication} now={now} />
+        {address !== null && (
+          <p className="printed">
+            <b>{publication.name}</b> {publication.origin + address}
+          </p>
+        )}
         <main id="content" tabIndex={-1}>
           {children}
         </main>

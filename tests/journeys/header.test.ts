@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { pageOpener } from '../support/browser.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
@@ -152,7 +152,7 @@ test('header-4: it works by keyboard, and Escape returns the focus to its button
 });
 
 test.each(['/', '/search'])(
-  'design: with text twice as large, the name and the search field of %s fit on a phone',
+  'header-8: with text twice as large, the name and the search field of %s fit on a phone',
   async (path) => {
     const screen = await openPage(sample.origin, { width: 390 });
     const { page } = screen;
@@ -160,11 +160,7 @@ test.each(['/', '/search'])(
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    const name = page.locator('.plate-name').first();
-    expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    const header = await page.locator('header').first().boundingBox();
-    expect((await name.boundingBox())?.height).toBeLessThan(header?.height ?? 0);
-
+    expect(await nameInHeader(page)).toEqual(wholeName);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
     await menuOf(screen).button.click();
@@ -173,6 +169,28 @@ test.each(['/', '/search'])(
     await expect.poll(() => menuOf(screen).panel.evaluate((panel) => panel.scrollWidth)).toBe(390);
   },
 );
+
+test('header-8: at every width, neither larger text nor wider spacing cuts the name', async () => {
+  const screen = await openPage(sample.origin, { reducedMotion: true });
+  const { page } = screen;
+  await page.goto('/politics');
+  for (const style of [textTwiceAsLarge, textSpacing]) {
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+    }, style);
+    for (const width of [390, 768, 1_024, 1_280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([style, width, await nameInHeader(page)]).toEqual([style, width, wholeName]);
+    }
+  }
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  expect(await nameInHeader(page)).toEqual(wholeName);
+  expect(await menuOf(screen).button.isVisible()).toBe(false);
+});
 
 test('header-2: the current page is marked', async () => {
   const { page } = await openPage(sample.origin);
@@ -211,7 +229,9 @@ test.each([390, 768])('design: at %s px every button and link is at least 44 px 
   await screen.page.goto('/');
   await menuOf(screen).button.click();
   const low = await screen.page
-    .locator('button:visible, nav:visible a:visible, .button:visible, footer li a:visible')
+    .locator(
+      'button:visible, nav:visible a:visible, .button:visible, footer li a:visible, .card-also a:visible',
+    )
     .evaluateAll((elements) =>
       elements
         .filter((element) => element.getBoundingClientRect().height < 44)
@@ -232,3 +252,28 @@ function addresses(links: Locator): Promise<string[]> {
 function focusedAddress({ page }: Screen): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute('href'));
 }
+
+/** How much of the name is cut off, and whether it stays in the header and clear of what follows it. */
+function nameInHeader(page: Page) {
+  return page.evaluate(() => {
+    const [name, header] = ['.plate-name', '.header'].map((selector) => document.querySelector(selector));
+    if (!name || !header) throw new Error('There is no header.');
+    const box = name.getBoundingClientRect();
+    const others = Array.from(header.querySelectorAll('.header-row > :not(.plate)'), (each) =>
+      each.getBoundingClientRect(),
+    ).filter(({ width }) => width > 0);
+    return {
+      cut: name.scrollWidth - name.clientWidth,
+      isInHeader: box.top >= 0 && box.bottom <= header.getBoundingClientRect().bottom,
+      isClear: others.every(({ left }) => box.right <= left),
+    };
+  });
+}
+
+const wholeName = { cut: 0, isInHeader: true, isClear: true };
+
+const textTwiceAsLarge = ':root { font-size: 200% }';
+
+/** WCAG 2.2, 1.4.12. */
+const textSpacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
