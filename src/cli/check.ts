@@ -16,7 +16,7 @@ export const check: Command = {
     const mistakes = [...read.mistakes, ...posts];
     for (const mistake of mistakes) process.stdout.write(`${mistake}\n\n`);
     if (notices.size > 0) {
-      process.stdout.write('Not ready yet (readers see "not yet available", or nothing):\n\n');
+      process.stdout.write('Not ready yet (pages leave it out):\n\n');
     }
     for (const [remedy, texts] of notices) process.stdout.write(`${texts.join('\n')}\n  ${remedy}\n\n`);
     const served = `${publications.length} of ${publications.length + broken.length} publications can be served`;

@@ -31,14 +31,8 @@ test.each<[Partial<Publication>, string[]]>([
   expect([...featuresOf({ ...unset, ...changes })].toSorted()).toEqual(expected);
 });
 
-test('a shelf without books is not set up', () => {
-  const book = {
-    title: 'In Our Town',
-    author: 'William Allen White',
-    year: 1906,
-    address: 'https://books.example',
-  };
-  expect(featuresOf({ ...unset, books: { ...unset.books, books: [book] } }).has('books')).toBe(true);
+test('a publication that has set up everything has every feature', () => {
+  expect([...featuresOf(world.fullPublication())]).toEqual([...features]);
 });
 
 test.each(['/events', '/radio', '/radio/player', '/books', '/partners', '/faq', '/#contact', '/#newsletter'])(
@@ -50,8 +44,4 @@ test.each(['/events', '/radio', '/radio/player', '/books', '/partners', '/faq', 
 
 test.each(['/', '/local-news', '/blog', '/search', '/constructor'])('every publication has %s', (path) => {
   expect(hasPage(unset, path)).toBe(true);
-});
-
-test('every feature is known by name, in order', () => {
-  expect(features).toEqual([...features].toSorted());
 });

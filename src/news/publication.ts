@@ -54,7 +54,7 @@ export interface Publication extends FramedParts {
   sample: boolean;
 }
 
-/** How readers reach the publication. Null: not set; pages leave it out or say *not yet available*. */
+/** How readers reach the publication. Null: not set; pages leave it out. */
 export interface Contact {
   email: string | null;
   telephone: string | null;

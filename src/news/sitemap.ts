@@ -1,3 +1,5 @@
+import { hasPage } from './features.ts';
+import type { Publication } from './publication.ts';
 import { type SectionKey, sectionKeys, sectionNames } from './sections.ts';
 
 /** A category of pages in the site map for programs. */
@@ -11,15 +13,27 @@ export interface SitemapCategory {
   prefix: string | null;
 }
 
-/** All pages that search engines should find, apart from the posts of the blog. */
-export const sitemapCategories: readonly SitemapCategory[] = [
+/** All pages of a publication that search engines should find, apart from the posts of the blog. */
+export function sitemapCategories(publication: Publication): SitemapCategory[] {
+  return categories
+    .map(({ pages, ...category }) => {
+      const own = pages.filter((path) => hasPage(publication, path));
+      return Object.assign(category, { pages: own });
+    })
+    .filter(({ pages }) => pages.length > 0);
+}
+
+/** How often a post changes at least. */
+export const postFrequency = 'weekly';
+
+const categories: readonly SitemapCategory[] = [
   {
     name: 'News',
     frequency: 'daily',
     pages: ['/', ...sectionKeys.map((key) => `/${sectionNames[key].slug}`)],
     prefix: null,
   },
-  { name: 'Blog', frequency: 'weekly', pages: ['/blog'], prefix: '/blog/' },
+  { name: 'Blog', frequency: postFrequency, pages: ['/blog'], prefix: '/blog/' },
   {
     name: 'Community',
     frequency: 'weekly',
@@ -43,7 +57,15 @@ export interface SitemapPage {
   description: string;
 }
 
-export const sitemapGroups: readonly SitemapGroup[] = [
+/** The pages of a publication by topic. */
+export function sitemapGroups(publication: Publication): SitemapGroup[] {
+  return groups.map(({ category, pages }) => ({
+    category,
+    pages: pages.filter(({ url }) => hasPage(publication, url)),
+  }));
+}
+
+const groups: readonly SitemapGroup[] = [
   {
     category: 'Main Sections',
     pages: [

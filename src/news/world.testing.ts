@@ -1,4 +1,5 @@
 import type { Edition, FeedResult, SectionEdition } from './edition.ts';
+import type { Embed } from './embed.ts';
 import type { Feed } from './feed.ts';
 import { blogFailure, post, postEntry, postPage, searchAnswer, searchQuery } from './posts.testing.ts';
 import type { Publication, Section } from './publication.ts';
@@ -31,6 +32,8 @@ export const world = {
   },
 
   publication,
+  /** A publication that has set up everything. */
+  fullPublication,
   /** A section, local news by default, whose feeds are known by short names. */
   section,
   /** An edition whose fifteen sections all have `result`. */
@@ -129,6 +132,31 @@ function publication(changes: Partial<Publication> = {}): Publication {
     sample: false,
     ...changes,
   };
+}
+
+function fullPublication(changes: Partial<Publication> = {}): Publication {
+  const frame: Embed = { address: 'https://frames.example/1', title: 'A frame', load: 'click' };
+  const { contact, books } = publication();
+  const book = {
+    title: 'In Our Town',
+    author: 'William Allen White',
+    year: 1906,
+    address: 'https://books.example',
+  };
+  return publication({
+    contact: {
+      ...contact,
+      email: 'news@voice.example',
+      telephone: '913-555-0100',
+      office: ['1 Main Street'],
+    },
+    embeds: { events: frame, contactForm: frame, newsletterForm: frame },
+    donation: { charity: 'A fund', address: 'https://fund.example', text: 'Give.' },
+    partners: [{ id: 'kit', title: 'Media kit', description: 'Sizes.', preview: frame }],
+    faq: [{ id: 'what', question: 'What is this?', answer: 'A newspaper.' }],
+    books: { ...books, books: [book] },
+    ...changes,
+  });
 }
 
 function section({ key = 'localNews', feeds = [] }: { key?: SectionKey; feeds?: string[] } = {}): Section {

@@ -6,8 +6,10 @@ import { publicationCard } from './shareCards/shareCards.ts';
 import { Document } from './Document.tsx';
 import { world } from '../news/world.testing.ts';
 
+const full = world.fullPublication();
+
 test('the header has its twelve links in order', () => {
-  expect(links(part(page(), '<nav class="header-links"', '</nav>'))).toEqual([
+  expect(links(part(page(full), '<nav class="header-links"', '</nav>'))).toEqual([
     '/books Books',
     '/radio Radio',
     '/ Home',
@@ -24,7 +26,7 @@ test('the header has its twelve links in order', () => {
 });
 
 test('the menu is a native popover that links more than the header does', () => {
-  const html = page();
+  const html = page(full);
   expect(html).toMatch(/<button [^>]*popoverTarget="menu">Menu<\/button><nav [^>]*id="menu" popover="auto"/u);
   expect(links(part(html, 'id="menu"', '</nav>')).slice(12)).toEqual([
     '/automotive Automotive',
@@ -51,7 +53,7 @@ test('header, menu and footer lead to the search', () => {
 });
 
 test('the footer links every section, the static pages, the feed and the network', () => {
-  const addresses = links(part(page(), '<footer', '</footer>')).map((link) => link.split(' ')[0]);
+  const addresses = links(part(page(full), '<footer', '</footer>')).map((link) => link.split(' ')[0]);
   expect(addresses).toEqual(
     expect.arrayContaining([
       ...Object.values(sectionNames).map(({ slug }) => `/${slug}`),
@@ -65,6 +67,16 @@ test('the footer links every section, the static pages, the feed and the network
       'https://townwire.example',
     ]),
   );
+});
+
+test('header, menu and footer link to no page that the publication has not set up', () => {
+  const network = { name: 'Townwire', address: null };
+  const html = page({ radio: null, network });
+  const addresses = links(html).map((link) => link.split(' ')[0]);
+  for (const path of ['/books', '/radio', '/events', '/partners', '/faq']) {
+    expect(addresses).not.toContain(path);
+  }
+  expect(html).toContain('Part of the Townwire network.');
 });
 
 test('header and menu mark the page that is being read', () => {

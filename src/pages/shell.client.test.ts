@@ -37,11 +37,11 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
     await page.locator('.plate').first().focus();
     await scrollTo(page, popupScrollShare - 0.02);
     expect(await popup(page).isVisible()).toBe(false);
-    const before = await page.locator('#contact').boundingBox();
+    const before = await page.locator('#about').boundingBox();
     await scrollTo(page, popupScrollShare);
     await popup(page).waitFor();
     await scrollTo(page, popupScrollShare - 0.02);
-    expect(await page.locator('#contact').boundingBox()).toEqual(before);
+    expect(await page.locator('#about').boundingBox()).toEqual(before);
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('plate');
   });
 

@@ -133,15 +133,14 @@ const contactPatterns = [
 ];
 
 function unsetContact(key: string): NoticeFinding {
-  const message = `\`${key}\` in \`contact\` is not set. Readers see "not yet available" or nothing.`;
+  const message = `\`${key}\` in \`contact\` is not set, so pages leave it out.`;
   const remedy = `When you have one, add \`${key}:\` under \`contact:\`.`;
   return { kind: 'unset', path: ['contact', key], message, remedy };
 }
 
 function inventedContact(value: unknown, pattern: string): NoticeFinding[] {
   const key = pattern.split('.').findLast((step) => step !== '*');
-  const words = (text: string) =>
-    `\`${key}\` is invented: "${text}". Only the demo shows it. Readers see "not yet available" or nothing.`;
+  const words = (text: string) => `\`${key}\` is invented: "${text}". Only the demo shows it.`;
   return findInvented({ value, pattern, words });
 }
 

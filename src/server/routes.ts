@@ -1,5 +1,6 @@
 import { escapeAttribute } from 'entities';
 import { Hono } from 'hono';
+import { hasPage } from '../news/features.ts';
 import type { Publication } from '../news/publication.ts';
 import { isSectionKey, sectionKeyOfSlug, sectionKeys, sectionNames } from '../news/sections.ts';
 import { publicFeedResult } from '../pages/feed/publicFeedResult.ts';
@@ -22,7 +23,11 @@ export function openRoutes(services: Services): Routes {
     sendPage(context, services, { page: { screen: 'home' }, sections: ['localNews'], path: '/' }),
   );
   for (const [path, screen] of Object.entries(ownTextScreens)) {
-    app.get(path, (context) => sendPage(context, services, { page: { screen }, path }));
+    app.get(path, (context) =>
+      hasPage(context.env.publication, path)
+        ? sendPage(context, services, { page: { screen }, path })
+        : sendNotFound(context, services),
+    );
   }
   addBlogRoutes(app, services);
   addDrawingRoutes(app, services);

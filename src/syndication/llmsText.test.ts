@@ -3,7 +3,7 @@ import { sectionKeys } from '../news/sections.ts';
 import { llmsText } from './llmsText.ts';
 import { world } from '../news/world.testing.ts';
 
-const { publication } = world.edition();
+const publication = world.fullPublication();
 const text = llmsText({
   publication,
   posts: [world.post(), { ...world.post(), slug: 'b', date: null }],
@@ -50,7 +50,10 @@ test('brackets in a slug do not end the link', () => {
   expect(bracketed).toContain('](https://voice.example/blog/one%29-%28two): Ten');
 });
 
-test('radio is listed only if there is one', () => {
-  expect(text).toContain('/radio)');
-  expect(llmsText({ publication: { ...publication, radio: null }, posts: [] })).not.toContain('/radio');
+test('a page that is not set up is not listed', () => {
+  const bare = llmsText({ publication: world.publication({ radio: null }), posts: [] });
+  for (const path of ['/radio)', '/events)', '/books)', '/faq)', '/partners)']) {
+    expect(text).toContain(path);
+    expect(bare).not.toContain(path);
+  }
 });

@@ -1,5 +1,6 @@
 import { cleanText, oneLine } from '../news/cleanText.ts';
 import { longDate, startOfDay } from '../news/dates.ts';
+import { hasPage } from '../news/features.ts';
 import { type PostEntry, postPath, postsPerPage } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys } from '../news/sections.ts';
@@ -89,17 +90,18 @@ function postLink({ post, timeZone }: { post: PostEntry; timeZone: string }): Li
   return { label: metaTitle, path: postPath(slug), notes: `${metaDescription} ${day}`.trim() };
 }
 
-function furtherPages({ radio }: Publication): Link[] {
-  return [
+function furtherPages(publication: Publication): Link[] {
+  const pages = [
     { label: 'Questions and answers', path: '/faq', notes: '' },
     { label: 'Local Events', path: '/events', notes: 'The community calendar.' },
     { label: 'Books', path: '/books', notes: '' },
-    ...(radio === null ? [] : [{ label: 'Live Radio', path: '/radio', notes: '' }]),
+    { label: 'Live Radio', path: '/radio', notes: '' },
     { label: 'Partners', path: '/partners', notes: '' },
     { label: 'Site map', path: '/sitemap', notes: 'Every page, by topic.' },
     { label: 'Terms', path: '/terms', notes: 'How you can use our work.' },
     { label: 'Privacy', path: '/privacy', notes: '' },
   ];
+  return pages.filter(({ path }) => hasPage(publication, path));
 }
 
 const files: readonly Link[] = [

@@ -7,7 +7,7 @@ import { robotsText } from './texts.ts';
 
 // The package is CommonJS and its types say otherwise: what is imported is the function itself.
 const readRobots = robotsModule as unknown as (typeof robotsModule)['default'];
-const { publication } = world.edition();
+const { publication } = world.edition({ publication: world.fullPublication() });
 const robots = readRobots('https://voice.example/robots.txt', robotsText(publication));
 
 function isAllowed(path: string): boolean | undefined {
@@ -15,7 +15,7 @@ function isAllowed(path: string): boolean | undefined {
 }
 
 test('every program may read every page, file and picture', () => {
-  const pages = sitemapCategories.flatMap((category) => category.pages);
+  const pages = sitemapCategories(publication).flatMap((category) => category.pages);
   const others = [
     '/blog/kaw-point',
     '/rss.xml',

@@ -6,7 +6,8 @@ import { sitemap, type SitemapMaterial } from './sitemap.ts';
 import { world } from '../news/world.testing.ts';
 import { textsOfXml } from './textsOfXml.testing.ts';
 
-const edition = world.edition({ result: { updatedAt: world.now } });
+const full = world.fullPublication();
+const edition = world.edition({ publication: full, result: { updatedAt: world.now } });
 
 function filesOf(material: Partial<SitemapMaterial> = {}): ReadonlyMap<string, string> {
   return sitemap({ edition, posts: [world.post()], ...material });
@@ -30,7 +31,9 @@ function entryOf(path: string, text: string): string {
 
 test('a search engine finds every page of the site map for readers, further screens and every post', () => {
   const locations = textsOfXml({ document: textOf('/sitemap.xml', filesOf()), name: 'loc' });
-  const shown = sitemapGroups.flatMap(({ pages }) => pages.map(({ url }) => `https://voice.example${url}`));
+  const shown = sitemapGroups(full).flatMap(({ pages }) =>
+    pages.map(({ url }) => `https://voice.example${url}`),
+  );
 
   expect(shown.filter((address) => !locations.includes(address))).toEqual([]);
   expect(locations).toContain('https://voice.example/blog/levee-trail');
@@ -38,11 +41,14 @@ test('a search engine finds every page of the site map for readers, further scre
   expect(new Set(locations).size).toBe(locations.length);
 });
 
-test('radio is listed only if there is one', () => {
+test('a page that is not set up is not listed', () => {
   const without = world.edition({ publication: { radio: null } });
+  const bare = textOf('/sitemap.xml', filesOf({ edition: without }));
 
-  expect(textOf('/sitemap.xml', filesOf())).toContain('/radio</loc>');
-  expect(textOf('/sitemap.xml', filesOf({ edition: without }))).not.toContain('/radio');
+  for (const path of ['/radio', '/events', '/books', '/faq', '/partners']) {
+    expect(textOf('/sitemap.xml', filesOf())).toContain(`${path}</loc>`);
+    expect(bare).not.toContain(`${path}</loc>`);
+  }
 });
 
 test('a page has a change date only if it is known', () => {
@@ -60,7 +66,7 @@ test('a page has a change date only if it is known', () => {
   for (const path of ['/blog', '/privacy', '/events', '/blog/undated']) {
     expect(entryOf(path, text)).not.toContain('lastmod');
   }
-  const unasked = world.edition({ result: { updatedAt: null } });
+  const unasked = world.edition({ publication: full, result: { updatedAt: null } });
   expect(textOf('/sitemap.xml', filesOf({ edition: unasked, posts: [] }))).not.toContain('lastmod');
 });
 
@@ -71,7 +77,7 @@ test('a page has the update frequency of its category', () => {
   expect(entryOf('/blog/levee-trail', text)).toContain('<changefreq>weekly</changefreq>');
   expect(entryOf('/events', text)).toContain('<changefreq>weekly</changefreq>');
   expect(entryOf('/terms', text)).toContain('<changefreq>monthly</changefreq>');
-  expect(sitemapCategories.map(({ name }) => name)).toEqual(['News', 'Blog', 'Community', 'Legal']);
+  expect(sitemapCategories(full).map(({ name }) => name)).toEqual(['News', 'Blog', 'Community', 'Legal']);
 });
 
 describe('a large blog', () => {
@@ -92,7 +98,7 @@ describe('a large blog', () => {
     const [first, second] = ['/sitemap-1.xml', '/sitemap-2.xml'].map((path) =>
       textsOfXml({ document: textOf(path, files), name: 'loc' }),
     );
-    const pages = sitemapCategories.flatMap(({ pages: all }) => all);
+    const pages = sitemapCategories(full).flatMap(({ pages: all }) => all);
 
     expect(first).toHaveLength(50_000);
     expect(second).toHaveLength(pages.length);

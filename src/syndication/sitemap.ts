@@ -1,7 +1,7 @@
 import type { Edition } from '../news/edition.ts';
 import { type PostEntry, postPath } from '../news/post.ts';
 import { sectionKeyOfSlug } from '../news/sections.ts';
-import { sitemapCategories } from '../news/sitemap.ts';
+import { postFrequency, sitemapCategories } from '../news/sitemap.ts';
 import { textElements, xmlDeclaration, xmlDocument, xmlElement } from './xmlDocument.ts';
 
 /** The contents of the site map for programs. */
@@ -50,10 +50,8 @@ interface Page {
 }
 
 function pagesOf(edition: Edition): Page[] {
-  return sitemapCategories.flatMap(({ pages, frequency }) =>
-    pages
-      .filter((path) => path !== '/radio' || edition.publication.radio !== null)
-      .map((path) => ({ path, frequency, changed: changeOf({ path, edition }) })),
+  return sitemapCategories(edition.publication).flatMap(({ pages, frequency }) =>
+    pages.map((path) => ({ path, frequency, changed: changeOf({ path, edition }) })),
   );
 }
 
@@ -65,8 +63,7 @@ function changeOf({ path, edition }: { path: string; edition: Edition }): string
 }
 
 function pageOfPost({ slug, date, modified }: PostEntry): Page {
-  const frequency = sitemapCategories.find(({ prefix }) => prefix === '/blog/')?.frequency ?? 'weekly';
-  return { path: postPath(slug), frequency, changed: modified ?? date };
+  return { path: postPath(slug), frequency: postFrequency, changed: modified ?? date };
 }
 
 /** Splits the addresses, in order, into as few files as possible. */

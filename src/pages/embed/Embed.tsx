@@ -1,5 +1,4 @@
 import type { Embed as EmbedNoun } from '../../news/embed.ts';
-import { NotYetAvailable } from './NotYetAvailable.tsx';
 
 /** The shape of the box that is reserved for a frame. */
 export type EmbedRatio = 'portrait' | 'wide' | 'wall' | 'form' | 'page';
@@ -22,12 +21,6 @@ export function Embed({ embed, ratio }: { embed: EmbedNoun; ratio: EmbedRatio })
       </figcaption>
     </figure>
   );
-}
-
-/** The publication's calendar of events. */
-export function EventsEmbed({ events }: { events: EmbedNoun | null }) {
-  if (events === null) return <NotYetAvailable what="Local events will appear here." />;
-  return <Embed embed={events} ratio="wall" />;
 }
 
 function Panel({ embed, isVideo }: { embed: EmbedNoun; isVideo: boolean }) {

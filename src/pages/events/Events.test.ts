@@ -17,12 +17,6 @@ test('the events page shows the events wall under its name', () => {
   );
 });
 
-test('a publication without an events wall says so', () => {
-  const html = draw({});
-  expect(html).toContain('Not yet available');
-  expect(html).not.toContain('<iframe');
-});
-
 function draw(publication: Partial<Publication>): string {
   const edition = world.edition({ publication });
   return renderPage({ screen: 'events' }, { edition, now: world.now, assets: world.assets });

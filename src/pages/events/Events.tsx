@@ -1,5 +1,5 @@
 import type { Publication } from '../../news/publication.ts';
-import { EventsEmbed } from '../embed/Embed.tsx';
+import { Embed } from '../embed/Embed.tsx';
 import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
@@ -18,7 +18,7 @@ export function Events({ publication }: { publication: Publication }) {
         <p className="standfirst">{description}</p>
       </div>
       <div className="page events">
-        <EventsEmbed events={publication.embeds.events} />
+        {publication.embeds.events && <Embed embed={publication.embeds.events} ratio="wall" />}
         <BottomAdvertisements publication={publication} />
       </div>
     </>

@@ -72,9 +72,10 @@ test('the contact card has email, phone and address', () => {
   expect(card).not.toMatch(/sample\)|Not yet/u);
 });
 
-test('unset details are not yet available, and a sample’s details are marked', () => {
-  expect(cardOf(draw()).match(/Not yet available/gu)).toHaveLength(3);
-  expect(cardOf(draw()).match(/\(sample\)/gu)).toBeNull();
+test('unset details are left out, and a sample’s details are marked', () => {
+  expect(cardOf(draw())).toBe('');
+  expect(cardOf(draw({ contact: { ...contact, telephone: null } }))).not.toContain('Phone');
+  expect(cardOf(draw({ contact })).match(/\(sample\)/gu)).toBeNull();
   expect(cardOf(draw({ contact, sample: true })).match(/\(sample\)/gu)).toHaveLength(3);
 });
 

@@ -1,7 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Publication } from '../../news/publication.ts';
 
-/** The card beside the questions. In the demo the contact details are invented, and marked as samples. */
+/**
+ * The card beside the questions, for a publication that readers can reach. In the demo the details are invented, and
+ * marked as samples.
+ */
 export function StillHaveQuestions({ publication }: { publication: Publication }) {
   const { contact, name, sample } = publication;
   const { email, telephone, office } = contact;
@@ -16,18 +19,20 @@ export function StillHaveQuestions({ publication }: { publication: Publication }
       </address>
     ),
   };
+  const given = Object.entries(details).filter(([, detail]) => detail !== null);
+  if (given.length === 0) return null;
   return (
     <aside className="faq-card" aria-labelledby="still-have-questions">
       <h2 id="still-have-questions">Still Have Questions?</h2>
       <p>Ask {name}.</p>
       <dl>
-        {Object.entries(details).map(([term, detail]) => (
+        {given.map(([term, detail]) => (
           <Fragment key={term}>
             <dt>
               {term}
-              {detail && sample && <span className="faq-sample"> (sample)</span>}
+              {sample && <span className="faq-sample"> (sample)</span>}
             </dt>
-            <dd>{detail ?? 'Not yet available'}</dd>
+            <dd>{detail}</dd>
           </Fragment>
         ))}
       </dl>

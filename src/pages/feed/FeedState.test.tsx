@@ -34,11 +34,8 @@ test('Try Again is a button once the island runs', () => {
   expect(html).toMatch(/<button [^>]*>Try Again<\/button>/u);
 });
 
-test('a second list of a section repeats the message but not Try Again', () => {
-  const html = state({ status: 'error', description: 'Failed to load news', articles: [] }, undefined, true);
-  expect(html).toContain('Failed to load news');
-  expect(html).toContain('<a href="/blog">our blog</a>');
-  expect(html).not.toContain('Try Again');
+test('a second list of a section does not repeat how old the stories are', () => {
+  expect(state({ status: 'stale', staleSince: world.now }, undefined, true)).toBe('<p>The stories</p>');
 });
 
 test('the props of an island hold no private data of a section', () => {

@@ -8,7 +8,7 @@ interface FeedStateProps {
   stories: StoriesProps;
   /** Replaces the error message of the feed result. */
   errorMessage?: string;
-  /** Whether another list of the same section above has already explained the state and offered Try Again. */
+  /** Whether another list of the same section above has already said how old the stories are. */
   isSecond?: boolean;
   children: ReactNode;
 }
@@ -16,9 +16,6 @@ interface FeedStateProps {
 /** Shows the stories, or why there are none. */
 export function FeedState({ stories, errorMessage, isSecond = false, children }: FeedStateProps) {
   const { section, result, timeZone, retry } = stories;
-  const hasNoStories =
-    result.status === 'loading' || result.status === 'error' || result.articles.length === 0;
-  if (isSecond && hasNoStories) return <RepeatedFeedState result={result} />;
   if (result.status === 'loading') return <FeedLoading label={section.label} retry={retry} />;
   if (result.status === 'error') {
     return <FeedError message={errorMessage ?? result.description} reason={errorReason} retry={retry} />;
@@ -31,6 +28,11 @@ export function FeedState({ stories, errorMessage, isSecond = false, children }:
       {children}
     </>
   );
+}
+
+/** Whether a section has stories to show. If not, one list of the page says why, and its other lists are left out. */
+export function hasStories({ status, articles }: PublicFeedResult): boolean {
+  return status !== 'loading' && status !== 'error' && articles.length > 0;
 }
 
 /**
@@ -55,20 +57,6 @@ function FeedEmpty({ address }: { address: string }) {
         {isHome ? 'Read National News' : 'Return to Home'}
       </a>
     </NoItems>
-  );
-}
-
-/** A second list of a section without stories. An error keeps its message: the first list may have replaced it. */
-function RepeatedFeedState({ result: { status, description } }: { result: PublicFeedResult }) {
-  return (
-    <div className="state-again">
-      <p className="state-again-message">
-        {status === 'error' ? description : 'Stories will appear here as they come in.'}
-      </p>
-      <p className="state-again-links">
-        In the meantime, try <a href="/blog">our blog</a> or <a href="/events">local events</a>.
-      </p>
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { homeHeadlines, homeLocalCoverage } from '../../news/sections.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
 import { slotsAt } from '../shell/advertisements.ts';
-import { FeedState } from './FeedState.tsx';
+import { FeedState, hasStories } from './FeedState.tsx';
 import { Card } from '../story/Card.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { storiesClass, type StoriesProps } from './stories.ts';
@@ -17,7 +17,7 @@ export function HomeStories(stories: StoriesProps) {
       <AdvertisingSlots slots={slotsAt(slots, 'top')} setting="row" />
       <Headlines stories={stories} />
       <AdvertisingSlots slots={slotsAt(slots, 'between').slice(1, 2)} setting="row" />
-      <LocalCoverage stories={stories} />
+      {hasStories(stories.result) && <LocalCoverage stories={stories} />}
       <AdvertisingSlots slots={slotsAt(slots, 'between').slice(2)} setting="row" />
     </div>
   );
@@ -27,7 +27,11 @@ function Headlines({ stories }: { stories: StoriesProps }) {
   const { section, result, timeZone, slots } = stories;
   const [lead, ...others] = result.articles.slice(0, homeHeadlines);
   return (
-    <section className="stories" aria-labelledby="headlines">
+    <section
+      className="stories"
+      id={hasStories(result) ? undefined : 'local-news'}
+      aria-labelledby="headlines"
+    >
       <SectionHead id="headlines" heading="Today's Headlines" />
       <FeedState stories={stories} errorMessage="Failed to load featured articles">
         <div className="headlines">

@@ -38,7 +38,7 @@ export function FilePage({ publication, file }: { publication: Publication; file
           {about.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          {path === '/sitemap.xml' && <SitemapCategories />}
+          {path === '/sitemap.xml' && <SitemapCategories publication={publication} />}
         </aside>
         <div className="file-content">
           <Island>

@@ -1,7 +1,8 @@
+import type { Publication } from '../../news/publication.ts';
 import { sitemapCategories, type SitemapCategory } from '../../news/sitemap.ts';
 
 /** The categories of the sitemap, and how often their pages change. */
-export function SitemapCategories() {
+export function SitemapCategories({ publication }: { publication: Publication }) {
   return (
     <table className="file-categories">
       <caption>What it lists</caption>
@@ -12,7 +13,7 @@ export function SitemapCategories() {
         </tr>
       </thead>
       <tbody>
-        {sitemapCategories.map((category) => (
+        {sitemapCategories(publication).map((category) => (
           <tr key={category.name}>
             <th scope="row">
               {category.name}

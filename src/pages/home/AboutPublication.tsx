@@ -37,14 +37,13 @@ export function AboutPublication({
 }
 
 function AboutText({ heading, paragraphs }: { heading: string; paragraphs: string[] }) {
+  if (paragraphs.length === 0) return null;
   return (
     <div className="about-text">
       <h3>{heading}</h3>
-      {paragraphs.length === 0 ? (
-        <p className="unset">Not yet available</p>
-      ) : (
-        paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
-      )}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
     </div>
   );
 }

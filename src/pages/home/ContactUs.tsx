@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Embed as EmbedNoun } from '../../news/embed.ts';
+import { featuresOf } from '../../news/features.ts';
 import type { Contact, Publication } from '../../news/publication.ts';
 import { Embed } from '../embed/Embed.tsx';
-import { NotYetAvailable } from '../embed/NotYetAvailable.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 
-export function ContactUs({ publication: { contact, embeds, sample } }: { publication: Publication }) {
+/** The ways to reach the publication, as far as it has any, and its newsletter. */
+export function ContactUs({ publication }: { publication: Publication }) {
+  const { contact, embeds, sample } = publication;
+  const features = featuresOf(publication);
+  if (!features.has('contact') && !features.has('newsletter')) return null;
   return (
     <section className="page stories contact" id="contact" aria-labelledby="contact-head">
-      <SectionHead id="contact-head" heading="Contact Us">
+      <SectionHead id="contact-head" heading={features.has('contact') ? 'Contact Us' : 'Stay in Touch'}>
         {sample && <span className="sample-mark">Sample</span>}
       </SectionHead>
       <Details contact={contact} />
@@ -30,7 +34,6 @@ export function ContactUs({ publication: { contact, embeds, sample } }: { public
   );
 }
 
-/** A detail that the publication has not set is null. */
 function Details({ contact }: { contact: Contact }) {
   const { email, telephone, tipsEmail, advertisingEmail, office, hours, social } = contact;
   const details: Record<string, ReactNode> = {
@@ -53,12 +56,14 @@ function Details({ contact }: { contact: Contact }) {
             </a>
           )),
   };
+  const given = Object.entries(details).filter(([, detail]) => detail !== null);
+  if (given.length === 0) return null;
   return (
     <dl className="contact-details">
-      {Object.entries(details).map(([term, detail]) => (
+      {given.map(([term, detail]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{detail ?? <span className="unset">Not yet available</span>}</dd>
+          <dd>{detail}</dd>
         </div>
       ))}
     </dl>
@@ -81,15 +86,12 @@ interface FormProps {
 }
 
 function Form({ id, heading, category, form }: FormProps) {
+  if (form === null) return null;
   return (
     <div className="contact-form" id={id}>
       <h3>{heading}</h3>
       <p>{category}</p>
-      {form === null ? (
-        <NotYetAvailable what="This form is coming soon." />
-      ) : (
-        <Embed embed={form} ratio="form" />
-      )}
+      <Embed embed={form} ratio="form" />
     </div>
   );
 }

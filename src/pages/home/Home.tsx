@@ -2,7 +2,7 @@ import { dayAndDate } from '../../news/dates.ts';
 import type { Edition } from '../../news/edition.ts';
 import type { Video } from '../../news/embed.ts';
 import type { Publication } from '../../news/publication.ts';
-import { Embed, EventsEmbed, type EmbedRatio } from '../embed/Embed.tsx';
+import { Embed, type EmbedRatio } from '../embed/Embed.tsx';
 import { SectionStories } from '../feed/SectionStories.tsx';
 import { advertisementsOf, slotsAt } from '../shell/advertisements.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
@@ -63,6 +63,7 @@ function Hero({ publication, now }: { publication: Publication; now: number }) {
 }
 
 function Calendar({ publication: { place, embeds } }: { publication: Publication }) {
+  if (embeds.events === null) return null;
   return (
     <section className="calendar" id="events" aria-labelledby="calendar">
       <div className="page calendar-columns">
@@ -77,7 +78,7 @@ function Calendar({ publication: { place, embeds } }: { publication: Publication
             </a>
           </p>
         </div>
-        <EventsEmbed events={embeds.events} />
+        <Embed embed={embeds.events} ratio="wall" />
       </div>
     </section>
   );

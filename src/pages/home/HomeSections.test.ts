@@ -4,7 +4,7 @@ import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
 
 test('after the stories come calendar, about, contact and videos', () => {
-  const html = home({ videos: { spotlight: video, featured: null } });
+  const html = home({ ...world.fullPublication(), videos: { spotlight: video, featured: null } });
   const positions = ['local-news', 'events', 'about', 'contact', 'spotlight'].map((id) =>
     html.indexOf(`id="${id}"`),
   );
@@ -63,10 +63,20 @@ test('contact lists every contact detail and both forms with their categories', 
   expect(html).not.toContain('Not yet available');
 });
 
-test('details that a publication has not set are shown as not yet available', () => {
-  expect(part(home({}), 'contact').match(/Not yet available/gu)).toHaveLength(8);
-  expect(part(home({}), 'about').match(/Not yet available/gu)).toHaveLength(2);
-  expect(home({})).not.toContain('Our Team');
+test('what a publication has not set is left out', () => {
+  const bare = home({});
+  expect(bare).not.toMatch(/Not yet available|Community Calendar|Contact Us|id="newsletter"/u);
+  expect(bare).not.toMatch(/Our Team|Our Mission|Our History/u);
+  const { contact } = world.fullPublication();
+  const some = part(home({ contact: { ...contact, telephone: null } }), 'contact');
+  expect(some).toContain('Office Address');
+  expect(some).not.toMatch(/Office Hours|News Tips|Contact form|Newsletter/u);
+});
+
+test('a publication with only a newsletter invites readers to that', () => {
+  const html = part(home({ embeds: { ...noEmbeds, newsletterForm: frame } }), 'contact');
+  expect(html).toContain('Stay in Touch');
+  expect(html).not.toMatch(/Contact Us|contact-details|Contact form/u);
 });
 
 test('the spotlight is portrait and the featured video is wide, each with its title and description', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { longDate } from '../../news/dates.ts';
+import { featuresOf } from '../../news/features.ts';
 import type { Publication } from '../../news/publication.ts';
 import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
@@ -63,10 +64,16 @@ export function LegalPage({ publication, text }: { publication: Publication; tex
   );
 }
 
-/** How to reach the publication. */
-export function ContactLine({ publication: { contact, name, sample } }: { publication: Publication }) {
+/** How to reach the publication; nothing if there is no way yet. */
+export function ContactLine({ publication }: { publication: Publication }) {
+  const { contact, sample } = publication;
   if (contact.email === null) {
-    return <p>An address for {name} is not yet available. It will appear here and on the front page.</p>;
+    if (!featuresOf(publication).has('contact')) return null;
+    return (
+      <p>
+        The front page says <a href="/#contact">how to reach us</a>.
+      </p>
+    );
   }
   return (
     <p>

@@ -1,4 +1,5 @@
 import { type Embed, youtubeFrame } from '../../news/embed.ts';
+import { featuresOf } from '../../news/features.ts';
 import type { Publication } from '../../news/publication.ts';
 
 /** The services that pages show in frames, and when they are loaded. */
@@ -84,9 +85,10 @@ export function Advertisers({ publication: { advertising, name } }: { publicatio
 /** The sites that links lead to. */
 export function LinkedSites({ publication }: { publication: Publication }) {
   const { books, donation, contact, network } = publication;
+  const features = featuresOf(publication);
   const sites = [
     'the newsrooms whose stories we show, and the sources of our own articles',
-    `${books.retailer.name}, from the books page`,
+    ...(features.has('books') ? [`${books.retailer.name}, from the books page`] : []),
     ...(books.promotion === null ? [] : ['the university that advertises on the books page']),
     ...(donation === null ? [] : [`${donation.charity}, the charity in the support dialog`]),
     ...contact.social.map(({ name }) => name),

@@ -1,3 +1,4 @@
+import { featuresOf } from '../../news/features.ts';
 import type { Publication } from '../../news/publication.ts';
 import { ContactLine, LegalPage, type LegalSection } from './LegalPage.tsx';
 import { Advertisers, LinkedSites, OutsideServices } from './OutsideServices.tsx';
@@ -5,6 +6,7 @@ import { Advertisers, LinkedSites, OutsideServices } from './OutsideServices.tsx
 /** What this software does with readers' data. Change it, and its date, with the software. */
 export function Privacy({ publication }: { publication: Publication }) {
   const { name, popup, radio } = publication;
+  const hasContact = featuresOf(publication).has('contact');
   const text = {
     address: '/privacy',
     title: 'Privacy',
@@ -38,10 +40,10 @@ export function Privacy({ publication }: { publication: Publication }) {
       },
       { id: 'advertising', heading: 'Advertising', content: <Advertisers publication={publication} /> },
       { id: 'links', heading: 'Links to other sites', content: <LinkedSites publication={publication} /> },
-      email,
+      ...(hasContact ? [email] : []),
       {
         id: 'questions',
-        heading: 'Questions, and changes to this page',
+        heading: hasContact ? 'Questions, and changes to this page' : 'Changes to this page',
         content: (
           <>
             <ContactLine publication={publication} />

@@ -1,9 +1,11 @@
+import { featuresOf } from '../../news/features.ts';
 import type { Publication } from '../../news/publication.ts';
 import { ContactLine, LegalPage, type LegalSection } from './LegalPage.tsx';
 
 /** What readers can expect, and what they may do with what they read. */
 export function Terms({ publication }: { publication: Publication }) {
   const { name, books } = publication;
+  const features = featuresOf(publication);
   const text = {
     address: '/terms',
     title: 'Terms',
@@ -25,8 +27,8 @@ export function Terms({ publication }: { publication: Publication }) {
         content: (
           <p>
             Every advertisement is marked <i>Advertisement</i> and kept apart from the stories. Feed, section
-            and time decide which stories are shown; payment has no effect on that. Links on the books page
-            lead to a retailer, {books.retailer.name}.
+            and time decide which stories are shown; payment has no effect on that.
+            {features.has('books') && ` Links on the books page lead to a retailer, ${books.retailer.name}.`}
           </p>
         ),
       },
@@ -34,7 +36,7 @@ export function Terms({ publication }: { publication: Publication }) {
       fairUse,
       {
         id: 'questions',
-        heading: 'Questions, and changes to these terms',
+        heading: features.has('contact') ? 'Questions, and changes to these terms' : 'Changes to these terms',
         content: (
           <>
             <ContactLine publication={publication} />

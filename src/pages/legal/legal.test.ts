@@ -69,10 +69,13 @@ test('privacy says whose advertising readers see', () => {
   expect(html).not.toContain('nothing is loaded from anyone else');
 });
 
-test('the terms give a contact address, or say that there is none yet', () => {
+test('the terms give a contact address, or lead to another way to reach us, or to none', () => {
   const contact = { ...world.edition().publication.contact, email: 'news@voice.example' };
   expect(draw('terms', { contact })).toContain('<a href="mailto:news@voice.example">');
-  expect(draw('terms')).toContain('is not yet available');
+  const { telephone } = world.fullPublication().contact;
+  expect(draw('terms', { contact: { ...contact, email: null, telephone } })).toContain('href="/#contact"');
+  expect(draw('terms')).not.toMatch(/Questions, and changes|#contact|mailto:/u);
+  expect(draw('privacy')).not.toMatch(/Questions, and changes|When you write to us/u);
 });
 
 test('privacy covers the radio if there is one', () => {

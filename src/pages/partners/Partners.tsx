@@ -1,7 +1,7 @@
 import type { PartnerDocument } from '../../news/embed.ts';
+import { hasPage } from '../../news/features.ts';
 import type { Publication } from '../../news/publication.ts';
 import { Embed } from '../embed/Embed.tsx';
-import { NotYetAvailable } from '../embed/NotYetAvailable.tsx';
 import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
@@ -20,9 +20,11 @@ export function Partners({ publication }: { publication: Publication }) {
       </div>
       <div className="page">
         <Documents documents={publication.partners} />
-        <p className="partners-note">
-          For partnership inquiries, please <a href="/#contact">contact us through the main website</a>.
-        </p>
+        {hasPage(publication, '/#contact') && (
+          <p className="partners-note">
+            For partnership inquiries, please <a href="/#contact">contact us through the main website</a>.
+          </p>
+        )}
         <BottomAdvertisements publication={publication} />
       </div>
     </>
@@ -30,7 +32,6 @@ export function Partners({ publication }: { publication: Publication }) {
 }
 
 function Documents({ documents }: { documents: PartnerDocument[] }) {
-  if (documents.length === 0) return <NotYetAvailable what="Our guides for partners will appear here." />;
   return (
     <div className="partners-documents">
       {documents.map(({ id, title, description, preview }) => (

@@ -1,16 +1,15 @@
 import type { Publication } from '../../news/publication.ts';
 import type { Radio as RadioNoun, Station } from '../../news/radio.ts';
-import { MessagePage } from '../message/MessagePage.tsx';
 import { Island } from '../shell/Island.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import type { DeckStation } from './RadioDeck.tsx';
 import { RadioPlayer } from './RadioPlayer.island.tsx';
 
-/** The live radio. */
+/** The live radio of a publication with a station; others don't have this page. */
 export function Radio({ publication }: { publication: Publication }) {
   const { name, origin, radio } = publication;
-  if (radio === null) return <NoStation publication={publication} />;
+  if (radio === null) return null;
   const metadata = {
     title: 'Live Radio',
     description: `Listen to ${radio.stations[0].name} live on ${name}, day and night.`,
@@ -44,22 +43,6 @@ export function Player({
         isWindow={isWindow}
       />
     </Island>
-  );
-}
-
-/** The message of a publication without a station. */
-export function NoStation({ publication }: { publication: Publication }) {
-  return (
-    <MessagePage
-      publication={publication}
-      heading="Live Radio"
-      message="No station yet"
-      reason={`${publication.name} doesn’t have a radio station yet. When it does, you can listen here.`}
-    >
-      <a className="button" href="/local-news">
-        Local News
-      </a>
-    </MessagePage>
   );
 }
 

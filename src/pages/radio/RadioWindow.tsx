@@ -1,7 +1,7 @@
 import type { Publication } from '../../news/publication.ts';
 import { Mark } from '../shell/Mark.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { NoStation, Player } from './Radio.tsx';
+import { Player } from './Radio.tsx';
 
 /**
  * What the small window shows: the player alone, which keeps playing while the reader browses (docs/decisions/017). Its
@@ -9,6 +9,7 @@ import { NoStation, Player } from './Radio.tsx';
  */
 export function RadioWindow({ publication }: { publication: Publication }) {
   const { name, radio } = publication;
+  if (radio === null) return null;
   const metadata = {
     title: 'Live Radio',
     description: `${name} radio in a small window.`,
@@ -17,14 +18,8 @@ export function RadioWindow({ publication }: { publication: Publication }) {
   return (
     <>
       <main>
-        {radio === null ? (
-          <NoStation publication={publication} />
-        ) : (
-          <>
-            <PageMetadata publication={publication} metadata={metadata} />
-            <Player publication={publication} radio={radio} isWindow />
-          </>
-        )}
+        <PageMetadata publication={publication} metadata={metadata} />
+        <Player publication={publication} radio={radio} isWindow />
       </main>
       <footer>
         <a className="plate" href="/" target="_blank">

@@ -1,6 +1,6 @@
 import type { Publication } from '../../news/publication.ts';
 import { Mark } from './Mark.tsx';
-import { footerGroups } from './navigation.ts';
+import { footerGroups, linksOf } from './navigation.ts';
 import { SupportLink } from './SupportLink.tsx';
 
 /** The footer: about the publication and its network, and links to every section and static page. */
@@ -38,7 +38,7 @@ export function Footer({ publication }: { publication: Publication }) {
           <nav key={heading} className={`footer-group footer-${heading.toLowerCase()}`} aria-label={heading}>
             <h2>{heading}</h2>
             <ul>
-              {links.map((link) => (
+              {linksOf(publication, links).map((link) => (
                 <li key={link.address}>
                   <a href={link.address}>{link.label}</a>
                 </li>

@@ -2,7 +2,7 @@ import type { Publication } from '../../news/publication.ts';
 import { Mark } from './Mark.tsx';
 import { Menu } from './Menu.tsx';
 import { NavigationItem } from './NavigationItem.tsx';
-import { headerLinks } from './navigation.ts';
+import { headerLinks, linksOf } from './navigation.ts';
 import { SupportLink } from './SupportLink.tsx';
 
 /** The fixed header: name, links, search, and below 64rem the menu's button. `address`: the page's path or null. */
@@ -15,7 +15,7 @@ export function Header({ publication, address }: { publication: Publication; add
           <span className="plate-name">{publication.name}</span>
         </a>
         <nav className="header-links" aria-label="Main">
-          {headerLinks.map((link) => (
+          {linksOf(publication, headerLinks).map((link) => (
             <NavigationItem key={link.address} link={link} address={address} />
           ))}
         </nav>
@@ -32,7 +32,7 @@ export function Header({ publication, address }: { publication: Publication; add
             Support
           </SupportLink>
         )}
-        <Menu address={address} />
+        <Menu publication={publication} address={address} />
       </div>
     </header>
   );

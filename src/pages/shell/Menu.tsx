@@ -1,9 +1,10 @@
+import type { Publication } from '../../news/publication.ts';
 import { NavigationItem } from './NavigationItem.tsx';
-import { headerLinks, menuLinks } from './navigation.ts';
+import { headerLinks, linksOf, menuLinks } from './navigation.ts';
 import { SearchForm } from './SearchForm.tsx';
 
 /** The menu of narrow screens. A popover needs no script, but the shell script closes it on a click on a link. */
-export function Menu({ address }: { address: string | null }) {
+export function Menu({ publication, address }: { publication: Publication; address: string | null }) {
   return (
     <>
       <button className="button menu-button" type="button" popoverTarget="menu">
@@ -14,7 +15,7 @@ export function Menu({ address }: { address: string | null }) {
           <SearchForm id="menu-words" words="" />
         </div>
         <div className="page menu-links">
-          {[...headerLinks, ...menuLinks].map((link) => (
+          {linksOf(publication, [...headerLinks, ...menuLinks]).map((link) => (
             <NavigationItem key={link.address} link={link} address={address} />
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { featuresOf } from '../../news/features.ts';
 import type { AdvertisingSlot, Publication } from '../../news/publication.ts';
 
 /** An advertising slot and what fills it. */
@@ -36,7 +37,8 @@ export function slotsAt<Slot extends AdvertisingSlot>(
 }
 
 /** Advertises only what the publication has. */
-function houseAdvertisements({ name, place, donation, embeds }: Publication): HouseAdvertisement[] {
+function houseAdvertisements(publication: Publication): HouseAdvertisement[] {
+  const { name, place, donation } = publication;
   const advertise = {
     heading: 'Meet your neighbors here',
     text: `Reach people in ${place.county}. ${name}’s readers live where you work.`,
@@ -62,6 +64,10 @@ function houseAdvertisements({ name, place, donation, embeds }: Publication): Ho
     address: donation?.address ?? '',
     opensDonation: true,
   };
-  const subscribe = embeds.newsletterForm === null ? feed : newsletter;
-  return donation === null ? [advertise, subscribe] : [advertise, subscribe, support];
+  const features = featuresOf(publication);
+  return [
+    ...(features.has('advertise') ? [advertise] : []),
+    features.has('newsletter') ? newsletter : feed,
+    ...(features.has('donation') ? [support] : []),
+  ];
 }

@@ -1,9 +1,16 @@
+import { hasPage } from '../../news/features.ts';
+import type { Publication } from '../../news/publication.ts';
 import { sectionKeys, sectionNames } from '../../news/sections.ts';
 
 /** A link in the header, menu or footer. */
 export interface NavigationLink {
   address: string;
   label: string;
+}
+
+/** The links to pages that the publication has. */
+export function linksOf(publication: Publication, links: readonly NavigationLink[]): NavigationLink[] {
+  return links.filter(({ address }) => hasPage(publication, address));
 }
 
 /** The header's links, with which the menu begins too. */

@@ -4,10 +4,11 @@ import { sitemapGroups } from '../../news/sitemap.ts';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
 
+const publication = world.fullPublication();
+const groups = sitemapGroups(publication);
+
 test('the groups list every page', () => {
-  expect(
-    sitemapGroups.map(({ category, pages }) => [category, pages.map(({ url }) => url).join(' ')]),
-  ).toEqual([
+  expect(groups.map(({ category, pages }) => [category, pages.map(({ url }) => url).join(' ')])).toEqual([
     ['Main Sections', '/ /local-news /national-news /world-news'],
     ['Politics & Government', '/politics /opinion'],
     ['Business & Economy', '/business /technology /automotive /real-estate'],
@@ -18,7 +19,7 @@ test('the groups list every page', () => {
 });
 
 test('a section has the same name in the site map as everywhere else', () => {
-  const names = new Map(sitemapGroups.flatMap(({ pages }) => pages.map(({ url, name }) => [url, name])));
+  const names = new Map(groups.flatMap(({ pages }) => pages.map(({ url, name }) => [url, name])));
   for (const key of sectionKeys) {
     const { slug, label } = sectionNames[key];
     expect(names.get(`/${slug}`)).toBe(label);
@@ -27,7 +28,7 @@ test('a section has the same name in the site map as everywhere else', () => {
 
 test('every page is listed with its name, address and description', () => {
   const html = draw();
-  for (const { name, url, description } of sitemapGroups.flatMap(({ pages }) => pages)) {
+  for (const { name, url, description } of groups.flatMap(({ pages }) => pages)) {
     expect(html).toContain(
       `<a class="site-map-name" href="${url}">${name.replaceAll('&', '&amp;')}</a><p>${description}</p>` +
         `<p class="site-map-address">voice.example${url}</p>`,
@@ -43,9 +44,15 @@ test('the site map links the files for programs and the network', () => {
   expect(html).toMatch(/Kansas City Voice is one publication of a network.*https:\/\/townwire\.example/u);
 });
 
-function draw(): string {
+test('a page that is not set up is left out, and so is a link to an invented network', () => {
+  const html = draw(world.publication({ network: { name: 'Townwire', address: null } }));
+  expect(html).not.toMatch(/site-map-name" href="\/events"|Visit Townwire/u);
+  expect(html).toContain('site-map-name" href="/archives"');
+});
+
+function draw(changes = publication): string {
   return renderPage(
     { screen: 'siteMap' },
-    { edition: world.edition(), now: world.now, assets: world.assets },
+    { edition: world.edition({ publication: changes }), now: world.now, assets: world.assets },
   );
 }

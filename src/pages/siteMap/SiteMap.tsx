@@ -21,7 +21,7 @@ export function SiteMap({ publication }: { publication: Publication }) {
       </div>
       <div className="page">
         <div className="site-map">
-          {sitemapGroups.map((group) => (
+          {sitemapGroups(publication).map((group) => (
             <Group key={group.category} group={group} origin={origin} />
           ))}
         </div>
