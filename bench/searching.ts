@@ -32,6 +32,8 @@ export async function benchSearching(): Promise<void> {
   const first = await latencyOf(() => archive.search(request({ words: 'levee', feeds })));
   console.log(`the first search, which starts its thread: ${first.toFixed(0)} ms`);
   await benchKinds({ archive, folder, feeds, filled });
+  await benchSynonyms({ archive, feeds, filled });
+  await benchSpelling({ archive, feeds, filled });
   await benchBesideFiling({ archive, feeds, filled });
   await archive.close();
 
@@ -119,6 +121,69 @@ async function benchKinds({ archive, folder, feeds, filled }: Side & { folder: s
   database.close();
 }
 
+/**
+ * Times the same searches with and without the synonyms of a publication, each beside the other: words without a
+ * synonym, a rare word with a middling synonym, and one with a phrase of two common words.
+ */
+async function benchSynonyms({ archive, feeds, filled: { words } }: Side): Promise<void> {
+  const word = (index: number) => words[index] as string;
+  const synonyms = Array.from({ length: 100 }, (_, index) => [
+    word(20_000 + index),
+    index % 2 === 0 ? word(200 + index) : `${word(5 + index)} ${word(6 + index)}`,
+  ]);
+  const kinds = {
+    'two of the five commonest, none with a synonym': (time: number) =>
+      `${word(time % 5)} ${word((time + 1) % 5)}`,
+    'one middling word without a synonym': (time: number) => word(400 + (time % 1000)),
+    'one rare word with a middling synonym': (time: number) => word(20_000 + 2 * (time % 50)),
+    'one rare word with two common ones side by side': (time: number) => word(20_001 + 2 * (time % 50)),
+  };
+  for (const [name, wordsFor] of Object.entries(kinds)) {
+    const [without, within]: [number[], number[]] = [[], []];
+    for (let time = 0; time < searchesEach; time += 1) {
+      const plain = request({ words: wordsFor(time), feeds });
+      without.push(await latencyOf(() => archive.search(plain)));
+      within.push(await latencyOf(() => archive.search({ ...plain, synonyms })));
+    }
+    console.log(`${name}: with 100 groups of synonyms ${latencies(within)}; without ${latencies(without)}`);
+  }
+}
+
+/** Times searches that find nothing: alone, as before, and with a spelling looked for. */
+async function benchSpelling({ archive, feeds, filled: { words } }: Side): Promise<void> {
+  // The vocabulary has syllables without an e, so this is no word, and one letter from a word.
+  const misspelled = (index: number) => (words[index] as string).replace(/.$/u, 'e');
+  const kinds = {
+    'a rare word misspelled': (time: number) => misspelled(10_000 + time),
+    'a middling word misspelled, and a common one': (time: number) =>
+      `${misspelled(500 + time)} ${words[10 + (time % 40)]}`,
+    'a word like no other': (time: number) =>
+      `eqx${time}exq`.replaceAll(/\d/gu, (digit) => 'abcdefghij'.charAt(Number(digit))),
+  };
+  const first = await latencyOf(() => archive.respell({ ...request({ words: misspelled(9999), feeds }) }));
+  console.log(`the first spelling, which reads the vocabulary: ${first.toFixed(0)} ms`);
+  for (const [name, wordsFor] of Object.entries(kinds)) {
+    const [without, within]: [number[], number[]] = [[], []];
+    let suggested = 0;
+    for (let time = 0; time < searchesEach; time += 1) {
+      const asked = request({ words: wordsFor(time), feeds });
+      without.push(await latencyOf(() => archive.search(asked)));
+      within.push(
+        await latencyOf(async () => {
+          const { total } = await archive.search(asked);
+          const respelled = total === 0 ? await archive.respell(asked) : null;
+          if (respelled === null) return;
+          suggested += 1;
+          await archive.search({ ...asked, words: respelled });
+        }),
+      );
+    }
+    console.log(
+      `${name}: with spelling and the second search ${latencies(within)}, ${suggested} suggested; without ${latencies(without)}`,
+    );
+  }
+}
+
 /** Times filing a story of each feed ten times a second, with and without searches for the commonest words. */
 async function benchBesideFiling({ archive, feeds, filled }: Side): Promise<void> {
   const alone: number[] = [];
@@ -154,7 +219,7 @@ function commonest(words: string[]): string[] {
 }
 
 function request({ words, feeds }: { words: string; feeds: string[] }): SearchRequest {
-  return { feeds, words, order: 'relevance', hidden: [], offset: 0, count: 20 };
+  return { feeds, words, synonyms: [], order: 'relevance', hidden: [], offset: 0, count: 20 };
 }
 
 /** One hiding rule of each kind; the words occur in some of the stories. */

@@ -2,6 +2,7 @@ import type { FiledArticle } from '../news/article.ts';
 import type { FeedState } from '../news/feed.ts';
 import type { HiddenRule } from '../news/hidden.ts';
 import type { Item, Spiked } from '../news/item.ts';
+import type { Synonyms } from '../news/words/searchTerms.ts';
 
 /**
  * Stores and finds articles and the state of feeds. Once `addFeeds`, `lease` or `file` resolves, its changes survive a
@@ -23,6 +24,11 @@ export interface Archive {
    * endings; quoted words must be adjacent. Any text is allowed. Rejects with `busy` if too many searches wait.
    */
   search(request: SearchRequest): Promise<SearchHits>;
+  /**
+   * For a search that finds nothing: its words in the spelling of articles that it would find, or null. Only articles
+   * of the given feeds that aren't hidden count.
+   */
+  respell(request: RespellRequest): Promise<string | null>;
   /** How many feeds and articles are stored. It counts every row, so don't call it for each request. */
   counts(): Promise<{ feeds: number; articles: number }>;
   /** Finishes the calls made so far, then closes the archive. Later calls reject; a second `close` does not. */
@@ -33,6 +39,8 @@ export interface SearchRequest {
   feeds: string[];
   /** As a reader typed it. Words after the sixteenth are ignored. */
   words: string;
+  /** Words that are found by one another. */
+  synonyms: Synonyms;
   /** `relevance`: see `rankMatches`. `newest`: by `sortTime`. */
   order: 'relevance' | 'newest';
   /** Articles that match one of these rules are neither found nor counted. */
@@ -42,6 +50,8 @@ export interface SearchRequest {
   /** The most hits to return; 0 returns only the counts. */
   count: number;
 }
+
+export type RespellRequest = Pick<SearchRequest, 'feeds' | 'words' | 'synonyms' | 'hidden'>;
 
 export interface SearchHits {
   articles: FiledArticle[];

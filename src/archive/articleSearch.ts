@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FiledArticle } from '../news/article.ts';
 import { type HiddenRule, hiddenTest, isArticleLink, linkIdentity } from '../news/hidden.ts';
-import { searchTerms } from '../news/searchTerms.ts';
+import { expandTerms, type SearchTerm } from '../news/words/searchTerms.ts';
 import type { Archive, SearchHits } from './archive.ts';
 import { articleColumns, formerLinkKeys, toFiledArticle } from './articleReader.ts';
 import type { ArticleRow } from './articleReader.ts';
@@ -16,30 +16,23 @@ import type { ArchiveSchema, StoredArticle } from './schema.ts';
  */
 export type FindMatches = (
   db: Kysely<ArchiveSchema>,
-  request: { feedIds: number[]; terms: string[][]; isRanked: boolean },
+  request: {
+    feedIds: number[];
+    terms: SearchTerm[];
+    isRanked: boolean;
+    /** The most matches to examine, by default as many as a reader can page through. */
+    countMax?: number;
+  },
 ) => Promise<{ matches: Match[]; isMore: boolean }>;
 
 /** The part of an archive that searches articles. */
 export function articleSearch(db: Kysely<ArchiveSchema>, findMatches: FindMatches): Pick<Archive, 'search'> {
   const queries = searchQueries(db);
-
-  /** The requested feeds that are stored, in the order of the request. */
-  async function readFeeds(addresses: string[]): Promise<FeedRow[]> {
-    const rows = await queryInParts(addresses, (feeds) => queries.feeds(db, { feeds }));
-    const byAddress = new Map(rows.map((row) => [row.feed, row]));
-    return addresses.flatMap((feed) => byAddress.get(feed) ?? []);
-  }
+  const searched = searchedArticles(db);
 
   async function withoutHidden(matches: Match[], hidden: readonly HiddenRule[]): Promise<Match[]> {
     if (hidden.length === 0) return matches;
-    const rows = await queryInParts(idsOf(matches), (ids) => queries.texts(db, { ids }));
-    const hiddenBy = hiddenTest(hidden);
-    const visibleIds = new Set<number>();
-    for (const row of rows) {
-      const { title, description, link } = row;
-      const story = { title, description, link, formerLinks: formerLinkKeys(row) };
-      if (hiddenBy(story) === undefined) visibleIds.add(row.id);
-    }
+    const visibleIds = new Set(idsOf(await searched.readVisible(idsOf(matches), hidden)));
     return matches.filter(({ id }) => visibleIds.has(id));
   }
 
@@ -66,9 +59,9 @@ export function articleSearch(db: Kysely<ArchiveSchema>, findMatches: FindMatche
   }
 
   return {
-    async search({ feeds: addresses, words, order, hidden, offset, count }) {
-      const terms = searchTerms(words);
-      const feeds = await readFeeds(addresses);
+    async search({ feeds: addresses, words, synonyms, order, hidden, offset, count }) {
+      const terms = expandTerms(words, synonyms);
+      const feeds = await searched.readFeeds(addresses);
       if (terms.length === 0 || feeds.length === 0) return noHits;
       const feedIds = idsOf(feeds);
       const isRanked = order === 'relevance' && count > 0;
@@ -83,18 +76,6 @@ export function articleSearch(db: Kysely<ArchiveSchema>, findMatches: FindMatche
 
 function searchQueries(db: Kysely<ArchiveSchema>) {
   return {
-    feeds: compileQuery<{ feeds: string[] }, FeedRow>((input) =>
-      db.selectFrom('feeds').select(['id', 'feed']).where('feed', 'in', input.list('feeds')),
-    ),
-    texts: compileQuery<
-      { ids: number[] },
-      Pick<StoredArticle, 'id' | 'title' | 'description' | 'link' | 'formerLinks'>
-    >((input) =>
-      db
-        .selectFrom('articles')
-        .select(['id', 'title', 'description', 'link', 'formerLinks'])
-        .where('id', 'in', input.list('ids')),
-    ),
     links: compileQuery<{ ids: number[] }, Pick<StoredArticle, 'linkKey' | 'link'>>((input) =>
       db.selectFrom('articles').select(['linkKey', 'link']).where('id', 'in', input.list('ids')),
     ),
@@ -109,6 +90,38 @@ function searchQueries(db: Kysely<ArchiveSchema>) {
   };
 }
 
+/** Reads what a search may look at. */
+export function searchedArticles(db: Kysely<ArchiveSchema>) {
+  const feedsOf = compileQuery<{ feeds: string[] }, FeedRow>((input) =>
+    db.selectFrom('feeds').select(['id', 'feed']).where('feed', 'in', input.list('feeds')),
+  );
+  const textsOf = compileQuery<{ ids: number[] }, ArticleTexts>((input) =>
+    db
+      .selectFrom('articles')
+      .select(['id', 'title', 'description', 'link', 'formerLinks'])
+      .where('id', 'in', input.list('ids')),
+  );
+  return {
+    /** The feeds with these addresses that are stored, in the same order. */
+    async readFeeds(addresses: string[]): Promise<FeedRow[]> {
+      const rows = await queryInParts(addresses, (feeds) => feedsOf(db, { feeds }));
+      const byAddress = new Map(rows.map((row) => [row.feed, row]));
+      return addresses.flatMap((feed) => byAddress.get(feed) ?? []);
+    },
+    /** The texts of the articles that no rule hides. */
+    async readVisible(ids: number[], hidden: readonly HiddenRule[]): Promise<ArticleTexts[]> {
+      const rows = await queryInParts(ids, (part) => textsOf(db, { ids: part }));
+      const hiddenBy = hiddenTest(hidden);
+      return rows.filter((row) => {
+        const { title, description, link } = row;
+        return hiddenBy({ title, description, link, formerLinks: formerLinkKeys(row) }) === undefined;
+      });
+    },
+  };
+}
+
+type ArticleTexts = Pick<StoredArticle, 'id' | 'title' | 'description' | 'link' | 'formerLinks'>;
+
 interface FeedRow {
   id: number;
   feed: string;
@@ -116,7 +129,7 @@ interface FeedRow {
 
 const noHits: SearchHits = { articles: [], total: 0, isMore: false, feeds: [] };
 
-function idsOf(rows: { id: number }[]): number[] {
+export function idsOf(rows: { id: number }[]): number[] {
   return rows.map(({ id }) => id);
 }
 

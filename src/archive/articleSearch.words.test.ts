@@ -59,6 +59,23 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await found(archive, '“bridge closes” another')).toEqual(['far']);
     }));
 
+  test('a search finds synonyms, except of words in quotation marks', () =>
+    withArchive(async (archive) => {
+      await fill(archive);
+      const synonyms = [
+        ['fete', 'county fair'],
+        ['span', 'bridge'],
+      ];
+      const withSynonyms = async (words: string) =>
+        guidsOf(await archive.search({ ...firstPage, synonyms, feeds: [here, elsewhere], words }));
+      expect(await withSynonyms('fete')).toEqual(['fair']);
+      expect(await withSynonyms('fêtes pies')).toEqual(['fair']);
+      expect(await withSynonyms('span closes')).toEqual(await found(archive, 'bridge closes'));
+      expect(await withSynonyms('span cafe')).toEqual(['cafe']);
+      expect(await withSynonyms('"fete"')).toEqual([]);
+      expect(await withSynonyms('fair county')).toEqual(['fair']);
+    }));
+
   test('a search returns how many stories match, in all and in each feed', () =>
     withArchive(async (archive) => {
       await fill(archive);

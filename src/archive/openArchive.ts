@@ -69,7 +69,10 @@ export async function openArchive(
     lease: (request) => call('lease', request),
     file: (filings) => call('file', filings),
     newest: (request) => call('newest', request),
-    search: (request) => (closing === undefined ? searches.search(request) : Promise.reject(closedFailure())),
+    search: (request) =>
+      closing === undefined ? searches.run('search', request) : Promise.reject(closedFailure()),
+    respell: (request) =>
+      closing === undefined ? searches.run('respell', request) : Promise.reject(closedFailure()),
     counts: () => call('counts'),
     close: () => (closing ??= closeBoth()),
   };
@@ -79,7 +82,7 @@ export async function openArchive(
  * Searches in a thread that the first search starts and `idleMs` without one stops; after a failure the next search
  * starts another. The thread must have a deadline, or searches that never end would keep it `busy` forever.
  */
-function searchThread(start: () => Promise<CallArchive>, idleMs: number): Pick<Archive, 'search' | 'close'> {
+function searchThread(start: () => Promise<CallArchive>, idleMs: number) {
   let thread: Promise<CallArchive> | undefined;
   let searches = 0;
   let idle: NodeJS.Timeout | undefined;
@@ -94,7 +97,10 @@ function searchThread(start: () => Promise<CallArchive>, idleMs: number): Pick<A
   }
 
   return {
-    async search(request) {
+    async run<Name extends 'search' | 'respell'>(
+      name: Name,
+      ...args: Parameters<Archive[Name]>
+    ): Promise<Awaited<ReturnType<Archive[Name]>>> {
       if (searches >= searchesMax) {
         const message = `${searchesMax} searches are already running. Try again in a moment.`;
         throw new ArchiveFailure('busy', message);
@@ -104,7 +110,7 @@ function searchThread(start: () => Promise<CallArchive>, idleMs: number): Pick<A
       const own = (thread ??= start());
       try {
         const call = await own;
-        return await call('search', request);
+        return await call(name, ...args);
       } catch (error) {
         // Other searches that wait for this thread keep it until they are answered.
         if (thread === own) void close();

@@ -70,4 +70,10 @@ export async function storedIn(archive: Archive): Promise<FiledArticle[]> {
 }
 
 /** The first page of hits. */
-export const firstPage = { order: 'relevance', hidden: [], offset: 0, count: 9 } as const;
+export const firstPage = {
+  synonyms: [],
+  order: 'relevance',
+  hidden: [],
+  offset: 0,
+  count: 9,
+} as const;

@@ -1,4 +1,5 @@
 import type { BlogFailure, Post, PostEntry, PostPage } from '../news/post.ts';
+import type { Synonyms } from '../news/words/searchTerms.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 
 /** A publication's blog, read from its own folder or from a functions host. */
@@ -18,7 +19,9 @@ export interface Blog {
    * Published posts that contain all of the words, best match first. Folder posts are searched in full, a functions
    * host's by title and description. Case, accents and English endings are ignored. Any text is allowed.
    */
-  search(words: string): Promise<PostEntry[] | BlogFailure>;
+  search(words: string, synonyms: Synonyms): Promise<PostEntry[] | BlogFailure>;
+  /** For a search that finds nothing: its words in the spelling of posts that it would find, or null. */
+  respell(words: string, synonyms: Synonyms): Promise<string | null>;
   /** The next time after `now`, in epoch milliseconds, that the blog may change without a reload; or Infinity. */
   nextChangeAt(now: number): number;
   /** Mistakes in the blog's files, in file order. A functions host has none. */

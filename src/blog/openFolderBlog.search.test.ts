@@ -66,9 +66,9 @@ test('readers find a post by words of its title, description, text, keywords and
     'other.md': postText('other'),
   });
   for (const words of ['kaw', 'short kaw', 'grinter', 'ferry', 'argentine inn']) {
-    expect(await blog.search(words)).toMatchObject([{ slug: 'kaw', date: '2026-11-01' }]);
+    expect(await blog.search(words, [])).toMatchObject([{ slug: 'kaw', date: '2026-11-01' }]);
   }
-  expect(await blog.search('kaw other')).toEqual([]);
+  expect(await blog.search('kaw other', [])).toEqual([]);
 });
 
 test('a search finds edited text, and never a draft or a post whose day has not begun', async () => {
@@ -83,7 +83,7 @@ test('a search finds edited text, and never a draft or a post whose day has not 
     () => at,
   );
   const slugs = async (words: string) => {
-    const found = await blog.search(words);
+    const found = await blog.search(words, []);
     return 'kind' in found ? found.message : found.map(({ slug }) => slug).toSorted();
   };
   expect(await slugs('ferry')).toEqual(['a']);

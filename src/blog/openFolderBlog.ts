@@ -28,7 +28,7 @@ export async function openFolderBlog({
   let chosen: ChosenPosts = { posts: [], mistakes: [] };
   let changeCount = 0;
   let isOpening = true;
-  const findPosts = openPostSearch(searchedTexts);
+  const postSearch = openPostSearch(searchedTexts);
   // Reloads run one at a time, so that an older reading cannot replace a newer one.
   const reloads = serialQueue();
 
@@ -61,6 +61,9 @@ export async function openFolderBlog({
     return { ...found.post, html: rendered.html };
   }
 
+  // Between reloads posts only appear, so their number identifies them.
+  const searched = (posts = published()) => ({ posts, version: `${changeCount} ${posts.length}` });
+
   await load();
   return {
     page(number) {
@@ -75,12 +78,9 @@ export async function openFolderBlog({
       return loadPosts({ slugs: slugs.slice(0, count), post: postAt });
     },
     entries: () => Promise.resolve(published().map(entryOf)),
-    async search(words) {
-      const posts = published();
-      // Between reloads posts only appear, so their number identifies them.
-      const found = await findPosts({ words, posts, version: `${changeCount} ${posts.length}` });
-      return found.map(entryOf);
-    },
+    search: async (words, synonyms) =>
+      (await postSearch.find({ words, synonyms, ...searched() })).map(entryOf),
+    respell: (words, synonyms) => postSearch.respell({ words, synonyms, ...searched() }),
     // Posts are sorted newest first. A draft appears at Infinity.
     nextChangeAt: (at) =>
       chosen.posts.findLast(({ appearsAt }) => appearsAt > at && appearsAt < Infinity)?.appearsAt ?? Infinity,

@@ -109,17 +109,17 @@ test('if a page fails the list fails, and the pages after it are not requested',
     address.includes('page=3') ? status(502) : host(address),
   );
   expect(await blog.entries()).toMatchObject({ message: 'Failed to fetch blog metadata: 502' });
-  expect(await blog.search('levee')).toMatchObject({ reason: 'unreachable' });
+  expect(await blog.search('levee', [])).toMatchObject({ reason: 'unreachable' });
   expect(requests).toHaveLength(5);
 });
 
 test('readers find posts of the host by title and description, without a request for each search', async () => {
   const { blog, requests, host, clock } = openTestFunctionsBlog(hostOf(12));
-  expect(await blog.search('11th LEVEES')).toMatchObject([{ slug: 'p11', date: null }]);
-  expect(await blog.search('rivers')).toHaveLength(12);
-  expect(await blog.search('?!')).toEqual([]);
+  expect(await blog.search('11th LEVEES', [])).toMatchObject([{ slug: 'p11', date: null }]);
+  expect(await blog.search('rivers', [])).toHaveLength(12);
+  expect(await blog.search('?!', [])).toEqual([]);
   expect(requests).toHaveLength(2);
   host.reply = hostOf(13);
   clock.now += 300_000;
-  expect(await blog.search('13th')).toMatchObject([{ slug: 'p13' }]);
+  expect(await blog.search('13th', [])).toMatchObject([{ slug: 'p13' }]);
 });

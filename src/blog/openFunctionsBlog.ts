@@ -32,7 +32,7 @@ export function openFunctionsBlog({
   const page = (number: number) => pages(String(number));
   const lists = openAnswerCache({ ...cacheTimes, freshMs: listFreshMs, load: () => listPosts(page) });
   const list = () => lists('all');
-  const findPosts = openPostSearch(searchedTexts);
+  const postSearch = openPostSearch(searchedTexts);
   const post = openAnswerCache({
     ...cacheTimes,
     async load(slug) {
@@ -58,9 +58,14 @@ export function openFunctionsBlog({
       const listed = await list();
       return isBlogFailure(listed) ? listed : listed.posts.map(entryOf);
     },
-    async search(words) {
+    async search(words, synonyms) {
       const listed = await list();
-      return isBlogFailure(listed) ? listed : (await findPosts({ ...listed, words })).map(entryOf);
+      if (isBlogFailure(listed)) return listed;
+      return (await postSearch.find({ ...listed, words, synonyms })).map(entryOf);
+    },
+    async respell(words, synonyms) {
+      const listed = await list();
+      return isBlogFailure(listed) ? null : postSearch.respell({ ...listed, words, synonyms });
     },
     nextChangeAt: (at) => at + cacheTimes.freshMs,
     mistakes: [],

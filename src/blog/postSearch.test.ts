@@ -5,8 +5,8 @@ const none: SearchedTexts = { title: '', description: '', labels: '', body: '' }
 
 /** The titles of the posts found, best match first. */
 async function found(words: string, posts: Partial<SearchedTexts>[]): Promise<string[]> {
-  const find = openPostSearch<Partial<SearchedTexts>>((post) => ({ ...none, ...post }));
-  return (await find({ words, posts, version: 'one' })).map(({ title = '' }) => title);
+  const search = openPostSearch<Partial<SearchedTexts>>((post) => ({ ...none, ...post }));
+  return (await search.find({ words, synonyms: [], posts, version: 'one' })).map(({ title = '' }) => title);
 }
 
 test.each([
@@ -92,17 +92,49 @@ test('a post must have every one of many common words, even those left out of th
   expect(await found(words.join(' '), posts)).toEqual(Array.from({ length: 300 }, () => ''));
 });
 
+test('synonyms are found, except of words in quotation marks', async () => {
+  const posts = [
+    { title: 'Tacos', body: 'And barbecue, in Kansas City, Kansas.' },
+    { title: 'BBQ', body: 'No tacos.' },
+    { title: 'Kansas', body: 'A city.' },
+  ];
+  const synonyms = [
+    ['bbq', 'barbecue'],
+    ['KCK', 'Kansas City, Kansas'],
+  ];
+  const search = openPostSearch<Partial<SearchedTexts>>((post) => ({ ...none, ...post }));
+  const titles = async (words: string) =>
+    (await search.find({ words, synonyms, posts, version: 'one' })).map(({ title = '' }) => title);
+  expect((await titles('bbq')).toSorted()).toEqual(['BBQ', 'Tacos']);
+  expect(await titles('kck')).toEqual(['Tacos']);
+  expect(await titles('kck bbq')).toEqual(['Tacos']);
+  expect(await titles('kck lake')).toEqual([]);
+  expect(await titles('"bbq"')).toEqual(['BBQ']);
+  expect((await titles('kansas city')).toSorted()).toEqual(['Kansas', 'Tacos']);
+});
+
+test('a misspelled word is corrected from the posts', async () => {
+  const spelling = openPostSearch<string>((title) => ({ ...none, title }));
+  const search = { synonyms: [], posts: ['Strawberry Hill', 'Kaw Point'], version: 'one' };
+  expect(await spelling.respell({ ...search, words: 'strawbery hill' })).toBe('strawberry hill');
+  expect(await spelling.respell({ ...search, words: 'strawbery point' })).toBeNull();
+});
+
 test('the index is rebuilt only for another version', async () => {
   let indexed = 0;
-  const find = openPostSearch<string>((title) => {
+  const search = openPostSearch<string>((title) => {
     indexed += 1;
     return { ...none, title };
   });
-  await find({ words: '!', posts: ['levee'], version: 'a' });
+  await search.find({ synonyms: [], words: '!', posts: ['levee'], version: 'a' });
   expect(indexed).toBe(0);
-  await Promise.all(['levee', 'trail'].map((words) => find({ words, posts: ['levee'], version: 'a' })));
+  await Promise.all(
+    ['levee', 'trail'].map((words) => search.find({ synonyms: [], words, posts: ['levee'], version: 'a' })),
+  );
   expect(indexed).toBe(1);
-  expect(await find({ words: 'trail', posts: ['trail'], version: 'b' })).toEqual(['trail']);
+  expect(await search.find({ synonyms: [], words: 'trail', posts: ['trail'], version: 'b' })).toEqual([
+    'trail',
+  ]);
   expect(indexed).toBe(2);
 });
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type MiniSearch from 'minisearch';
-import { searchTerms, stemmedWords } from '../news/searchTerms.ts';
+import { expandTerms, stemmedWords, type SearchTerm, type Synonyms } from '../news/words/searchTerms.ts';
+import { respell } from '../news/words/respell.ts';
 
 /** The texts of a post that are searched. A match in the title counts most, one in the body least. */
 export interface SearchedTexts {
@@ -13,31 +14,80 @@ export interface SearchedTexts {
 
 interface PostSearchRequest<Found> {
   words: string;
+  /** Words that are found by one another. */
+  synonyms: Synonyms;
   posts: readonly Found[];
   /** Equal versions mean equal posts, so that the index can be reused. */
   version: string;
 }
 
-/**
- * Opens the search of one blog: it returns the posts that contain every term (see `searchTerms`), best match first,
- * then in the order given. The words of a term must be side by side in one text. The first search builds the index.
- */
-export function openPostSearch<Found>(
-  textsOf: (post: Found) => SearchedTexts,
-): (request: PostSearchRequest<Found>) => Promise<Found[]> {
+interface PostSearch<Found> {
+  /**
+   * The posts that contain every term (see `searchTerms`), best match first, then in the order given. The words of a
+   * term must be side by side in one text.
+   */
+  find(request: PostSearchRequest<Found>): Promise<Found[]>;
+  /** For a search that finds nothing: its words in the spelling of posts that it would find, or null. */
+  respell(request: PostSearchRequest<Found>): Promise<string | null>;
+}
+
+/** Opens the search of one blog. The first search builds the index. */
+export function openPostSearch<Found>(textsOf: (post: Found) => SearchedTexts): PostSearch<Found> {
   let cached: { version: string; index: Promise<PostIndex> } | null = null;
-  return async ({ words, posts, version }) => {
-    const terms = searchTerms(words).map((term) => stemsOf(term.join(' ')));
-    if (terms.length === 0) return [];
+
+  function indexOf({ posts, version }: PostSearchRequest<Found>): Promise<PostIndex> {
     if (cached?.version !== version) cached = { version, index: buildIndex(posts.map(textsOf)) };
-    const { ranking, stems, postCounts } = await cached.index;
-    const phrases = terms.map(asPhrase);
-    return ranking
-      .search(rarestOf(terms.flat(), postCounts).join(' '))
-      .filter(({ id }) => phrases.every((phrase) => stems[Number(id)]?.includes(phrase)))
-      .toSorted((one, other) => other.score - one.score || Number(one.id) - Number(other.id))
-      .flatMap(({ id }) => posts[Number(id)] ?? []);
+    return cached.index;
+  }
+
+  return {
+    async find(request) {
+      const terms = stemmedTerms(expandTerms(request.words, request.synonyms));
+      if (terms.length === 0) return [];
+      return rankedPosts(await indexOf(request), terms).flatMap((index) => request.posts[index] ?? []);
+    },
+    async respell(request) {
+      const index = await indexOf(request);
+      return respell(request.words, {
+        synonyms: request.synonyms,
+        stemCounts: index.postCounts,
+        textsWith: (terms) => {
+          const found = rankedPosts(index, stemmedTerms(terms)).flatMap((at) => request.posts[at] ?? []);
+          return Promise.resolve(found.map((post) => Object.values(textsOf(post)).join(' ')));
+        },
+      });
+    },
   };
+}
+
+/** Each term's alternatives; each alternative's phrases; each phrase's stems. */
+type StemmedTerm = string[][][];
+
+function stemmedTerms(terms: readonly SearchTerm[]): StemmedTerm[] {
+  return terms.map(({ alternatives }) =>
+    alternatives.map((phrases) => phrases.map((words) => stemsOf(words.join(' ')))),
+  );
+}
+
+/** The indexes of the posts that match, best first. */
+function rankedPosts({ ranking, stems, postCounts }: PostIndex, terms: readonly StemmedTerm[]): number[] {
+  const plain = terms.filter(({ length }) => length === 1);
+  const rarest = (phrases: readonly string[][]) => rarestOf(phrases.flat(), postCounts).join(' ');
+  const queries = [
+    ...(plain.length > 0 ? [rarest(plain.flat(2))] : []),
+    ...terms
+      .filter(({ length }) => length > 1)
+      .map((alternatives) => ({ combineWith: 'OR' as const, queries: alternatives.map(rarest) })),
+  ];
+  return ranking
+    .search({ combineWith: 'AND', queries })
+    .map(({ id, score }) => ({ index: Number(id), score }))
+    .filter(({ index }) => {
+      const isHere = (phrase: readonly string[]) => stems[index]?.includes(asPhrase(phrase)) === true;
+      return terms.every((alternatives) => alternatives.some((phrases) => phrases.every(isHere)));
+    })
+    .toSorted((one, other) => other.score - one.score || one.index - other.index)
+    .map(({ index }) => index);
 }
 
 /** The part of a Markdown text that readers see, without HTML tags and the addresses of links and pictures. */

@@ -1,4 +1,4 @@
-import { stemOf } from '../news/searchTerms.ts';
+import { stemOf } from '../news/words/searchTerms.ts';
 
 /** A word of a story in the form that is compared. */
 export interface PlainWord {

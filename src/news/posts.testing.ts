@@ -92,6 +92,11 @@ export function searchAnswer(changes: Partial<SearchAnswer> = {}): SearchAnswer 
       { source: 'Levee Courier', count: 40 },
       { source: 'Kaw Point Radio', count: 2 },
     ],
+    sectionPages: [],
+    questions: [],
+    questionCount: 0,
+    synonyms: [],
+    suggested: null,
     ...changes,
   };
 }

@@ -2,6 +2,7 @@ import type { FramedParts } from './embed.ts';
 import type { Feed } from './feed.ts';
 import type { HiddenRule } from './hidden.ts';
 import type { Radio } from './radio.ts';
+import type { Synonyms } from './words/searchTerms.ts';
 import type { SectionKey } from './sections.ts';
 
 /** One city's publication: everything in its folder, read and checked. */
@@ -41,6 +42,8 @@ export interface Publication extends FramedParts {
   /** The public key that callers of our own functions send as a bearer token. */
   functionsKey: string;
   sections: Record<SectionKey, Section>;
+  /** Words and phrases that a search finds by one another. */
+  synonyms: Synonyms;
   /** What must not be shown, and why. */
   hidden: HiddenRule[];
   radio: Radio | null;

@@ -1,5 +1,6 @@
 import type { PublicArticle } from './article.ts';
 import type { PostEntry } from './post.ts';
+import type { FaqItem } from './publication.ts';
 import { isSectionKey, sectionKeyOfSlug, type SectionKey } from './sections.ts';
 
 export interface SearchQuery {
@@ -44,6 +45,16 @@ export interface SearchAnswer {
   sources: { source: string; count: number }[];
   /** The number of matching posts with any filter; null if the blog is not answering. */
   blogCount: number | null;
+  /** Sections whose name matches; empty with a filter or after page one. */
+  sectionPages: SectionKey[];
+  /** The best few matching questions and answers; empty with a filter or after page one. */
+  questions: FaqItem[];
+  /** The number of matching questions with any filter. */
+  questionCount: number;
+  /** The synonyms of the words that were searched, too, as the publication writes them. */
+  synonyms: string[];
+  /** For a search that found nothing anywhere: the search of the same words in a likelier spelling. */
+  suggested: SearchAnswer | null;
 }
 
 export const searchCharsMax = 200;
@@ -72,6 +83,18 @@ export function readSearch(parameters: URLSearchParams): SearchQuery | SearchRef
     order: parameters.get('order') === 'newest' ? 'newest' : 'relevance',
     page: /^[1-9]\d*$/u.test(page) ? Math.min(Number(page), searchPagesMax) : 1,
   };
+}
+
+/** Whether a search found anything, if need be without its filters. */
+export function hasMatches(answer: SearchAnswer): boolean {
+  const { storyCount, sections, blogCount, questionCount, sectionPages } = answer;
+  return (
+    storyCount.count > 0 ||
+    sections.length > 0 ||
+    (blogCount ?? 0) > 0 ||
+    questionCount > 0 ||
+    sectionPages.length > 0
+  );
 }
 
 /** The address of a search, without parameters that have their default value. */

@@ -121,6 +121,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
     blog: { source: 'folder' },
     functionsKey: 'public-anonymous-key',
     sections: bySection((key) => section({ key })),
+    synonyms: [],
     hidden: [],
     radio: {
       stations: [{ port: 8076, name: 'Voice Radio', address: 'https://station.example/live' }],

@@ -30,11 +30,11 @@ test('a blog can be read, listed and searched, and an edited post is found after
   const blog = blogs.blog('river-town');
   expect(await blog.newest(9)).toMatchObject([{ slug: 'kaw', html: '<p>The ferry.</p>' }]);
   expect(await blog.entries()).toMatchObject([{ slug: 'kaw', date: '2026-11-01' }]);
-  expect(await blog.search('ferries')).toMatchObject([{ slug: 'kaw' }]);
+  expect(await blog.search('ferries', [])).toMatchObject([{ slug: 'kaw' }]);
   await writeFile(file, postText('kaw', {}, 'The bridge.'));
   expect(await blogs.update([publication])).toEqual(['river-town']);
-  expect(await blog.search('ferries')).toEqual([]);
-  expect(await blog.search('bridges')).toMatchObject([{ slug: 'kaw' }]);
+  expect(await blog.search('ferries', [])).toEqual([]);
+  expect(await blog.search('bridges', [])).toMatchObject([{ slug: 'kaw' }]);
 });
 
 const city = { id: 'city', timeZone: 'America/Chicago', blog: { source: 'folder' } } as Publication;

@@ -74,7 +74,7 @@ async function searchInArchive() {
       { ...query, ...changes },
       {
         archive,
-        blog: { search: () => Promise.resolve([]) },
+        blog: { search: () => Promise.resolve([]), respell: () => Promise.resolve(null) },
         sourceOf: (feed) => new URL(feed).hostname,
       },
     );

@@ -24,7 +24,15 @@ const post = (slug: string, date: string): PostEntry => ({
 test('the stories of all sections are searched, and each has its section and source', async () => {
   const { answer, requests } = await search({});
   expect(requests).toEqual([
-    { feeds: [courier, radio], words: 'bridge', order: 'relevance', hidden: [], offset: 0, count: 20 },
+    {
+      feeds: [courier, radio],
+      words: 'bridge',
+      synonyms: [],
+      order: 'relevance',
+      hidden: [],
+      offset: 0,
+      count: 20,
+    },
   ]);
   expect(answer.stories.map(({ id, section, source }) => [id, section, source])).toEqual([
     ['search-0', 'localNews', 'Levee Courier'],
@@ -108,6 +116,55 @@ test('a search that fails says that it is unavailable', async () => {
   expect([answer.posts, answer.postCount]).toEqual([[], null]);
 });
 
+test('questions and sections are found beside stories, on the first page of a search of everything', async () => {
+  const publication = publicationForSearch();
+  const question = { id: 'bridge', question: 'Who looks after the bridges?', answer: 'The county.' };
+  publication.faq = [question, { id: 'lake', question: 'Where is the lake?', answer: 'In the park.' }];
+  const { answer } = await search({ publication });
+  expect([answer.questions, answer.questionCount, answer.sectionPages]).toEqual([[question], 1, []]);
+  const narrowed = await search({ publication, within: 'sports' });
+  expect([narrowed.answer.questions, narrowed.answer.questionCount]).toEqual([[], 1]);
+  expect((await search({ publication, total: 45, page: 2 })).answer.questions).toEqual([]);
+  expect((await search({ publication, words: 'sports news' })).answer.sectionPages).toEqual(['sports']);
+  expect((await search({ publication, words: 'news' })).answer.sectionPages).toHaveLength(3);
+  expect((await search({ publication, words: 'sports', source: 'radio' })).answer.sectionPages).toEqual([]);
+});
+
+test('synonyms go with the search to stories, posts and questions', async () => {
+  const publication = publicationForSearch();
+  publication.synonyms = [['span', 'bridge']];
+  publication.faq = [{ id: 'span', question: 'What is the longest span?', answer: 'Ours.' }];
+  const { answer, requests } = await search({ publication });
+  expect(requests[0]?.synonyms).toEqual(publication.synonyms);
+  expect([answer.synonyms, answer.questionCount]).toEqual([['span'], 1]);
+});
+
+test('a search that finds nothing is tried in the spelling of stories, else of questions or posts', async () => {
+  const publication = publicationForSearch();
+  publication.faq = [{ id: 'ferry', question: 'When does the ferry go?', answer: 'It does not.' }];
+  const nothing = { publication, total: 0, found: [], within: 'sports' as const, page: 2 };
+  const inStories = await search({ ...nothing, words: 'fery', respelled: { stories: 'ferry' } });
+  expect(inStories.answer).toMatchObject({
+    query: { words: 'fery', within: 'sports' },
+    stories: [],
+    suggested: { query: { words: 'ferry', within: null, page: 1 }, questionCount: 1, suggested: null },
+  });
+  expect((await search({ ...nothing, words: 'fery' })).answer.suggested?.query.words).toBe('ferry');
+  const inPosts = await search({ ...nothing, words: 'stret', respelled: { posts: 'ferry' } });
+  expect(inPosts.answer.suggested?.query.words).toBe('ferry');
+  expect((await search({ ...nothing, words: 'stret' })).answer.suggested).toBeNull();
+});
+
+test('no other spelling is tried when there are matches without the filter, or when it finds nothing either', async () => {
+  const publication = publicationForSearch();
+  const respelled = { stories: 'ferry' };
+  expect((await search({ publication, within: 'blog', respelled })).answer.suggested).toBeNull();
+  const nothing = { publication, total: 0, found: [], words: 'fery', respelled };
+  expect((await search(nothing)).answer.suggested).toBeNull();
+  const busy = { stories: new ArchiveFailure('busy', 'Too many searches.') };
+  expect((await search({ ...nothing, respelled: busy })).answer.suggested).toBeNull();
+});
+
 interface Case extends Partial<SearchQuery> {
   publication?: Publication;
   /** Null means that the blog never answers. */
@@ -115,6 +172,8 @@ interface Case extends Partial<SearchQuery> {
   found?: FiledArticle[];
   total?: number;
   failure?: Error;
+  /** The spellings that the archive and the blog suggest. */
+  respelled?: { stories?: string | Error; posts?: string };
 }
 
 async function search(given: Case): Promise<{ answer: SearchAnswer; requests: SearchRequest[] }> {
@@ -135,6 +194,7 @@ async function ask({
   found,
   total = 9,
   failure,
+  respelled = {},
   ...changes
 }: Case) {
   const requests: SearchRequest[] = [];
@@ -154,9 +214,14 @@ async function ask({
         if (failure !== undefined) return Promise.reject(failure);
         return Promise.resolve(hits({ request, stories, total }));
       },
+      respell: () =>
+        respelled.stories instanceof Error
+          ? Promise.reject(respelled.stories)
+          : Promise.resolve(respelled.stories ?? null),
     },
     blog: {
       search: () => (posts === null ? new Promise(() => undefined) : Promise.resolve(posts)),
+      respell: () => Promise.resolve(respelled.posts ?? null),
     },
     sourceOf: (feed) => new URL(feed).hostname.split('.', 1)[0] ?? '',
   });
@@ -177,10 +242,13 @@ function hits({
     articles: request.offset < total ? own.slice(0, request.count) : [],
     total: request.feeds.length === 0 ? 0 : total,
     isMore: false,
-    feeds: [
-      { feed: courier, count: 7 },
-      { feed: radio, count: 2 },
-    ],
+    feeds:
+      total === 0
+        ? []
+        : [
+            { feed: courier, count: 7 },
+            { feed: radio, count: 2 },
+          ],
   };
 }
 

@@ -5,6 +5,7 @@ import type { FiledArticle } from '../news/article.ts';
 import type { PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import {
+  hasMatches,
   searchPagesMax,
   storiesPerSearchPage,
   type FoundStory,
@@ -12,22 +13,39 @@ import {
   type SearchQuery,
   type SearchRefused,
 } from '../news/search.ts';
+import { synonymsOf, type Synonyms } from '../news/words/searchTerms.ts';
 import { sectionKeys, type SectionKey } from '../news/sections.ts';
 import { publicArticle } from '../pages/feed/publicFeedResult.ts';
 import { feedsOf } from './publicationStore.ts';
+import { sitePages } from './sitePages.ts';
 
 interface SearchRooms {
-  archive: Pick<Archive, 'search'>;
-  blog: Pick<Blog, 'search'>;
+  archive: Pick<Archive, 'search' | 'respell'>;
+  blog: Pick<Blog, 'search' | 'respell'>;
   /** The name of a feed's source as cards show it. */
   sourceOf: (feed: string) => string;
 }
 
 /**
- * Searches every story that a publication's feeds ever brought, and its blog, except hidden stories. The counts of
- * sections and sources are for the whole publication, so that a reader can switch from one to another.
+ * Searches every story that a publication's feeds ever brought, except hidden stories, its blog, its questions and the
+ * names of its sections. If nothing is found, searches once more with a likelier spelling. The counts of sections and
+ * sources are for the whole publication, so that a reader can switch from one to another.
  */
 export async function searchPublication(
+  publication: Publication,
+  query: SearchQuery,
+  rooms: SearchRooms,
+): Promise<SearchAnswer | SearchRefused> {
+  const answer = await searchOnce(publication, query, rooms);
+  if (answer.kind === 'searchRefused' || hasMatches(answer)) return answer;
+  const words = await respelled(publication, { answer, rooms });
+  if (words === null) return answer;
+  const likelier = { ...query, words, within: null, source: null, page: 1 };
+  const suggested = await searchOnce(publication, likelier, rooms);
+  return suggested.kind === 'searchAnswer' && hasMatches(suggested) ? { ...answer, suggested } : answer;
+}
+
+async function searchOnce(
   publication: Publication,
   query: SearchQuery,
   rooms: SearchRooms,
@@ -37,10 +55,14 @@ export async function searchPublication(
   const allFeeds = [...feeds.keys()];
   const isNarrowed = query.within !== null || query.source !== null;
   const searchedFeeds = isNarrowed ? narrowedFeeds(query, feeds, rooms.sourceOf) : allFeeds;
-  const request = { words, order, hidden: publication.hidden, offset: 0, count: 0 };
+  const { synonyms, hidden } = publication;
+  const request = { words, synonyms, order, hidden, offset: 0, count: 0 };
+  const pages = sitePages(publication);
   try {
-    const [posts, hits, allHits] = await Promise.all([
-      matchingPosts(query, rooms.blog),
+    const [posts, questions, sectionPages, hits, allHits] = await Promise.all([
+      matchingPosts(query, { blog: rooms.blog, synonyms }),
+      pages.questions(words),
+      pages.sections(words),
       searchPage(query, { ...request, feeds: searchedFeeds }, rooms.archive),
       isNarrowed ? rooms.archive.search({ ...request, feeds: allFeeds }) : null,
     ]);
@@ -49,6 +71,7 @@ export async function searchPublication(
     const postCount = isWithoutBlog(query) ? 0 : blogCount;
     const page = existingPage(query, query.within === 'blog' ? (postCount ?? 0) : hits.total);
     const shown = { ...query, page };
+    const isOverview = page === 1 && !isNarrowed;
     return {
       kind: 'searchAnswer',
       query: shown,
@@ -65,6 +88,11 @@ export async function searchPublication(
         count,
       })),
       blogCount,
+      sectionPages: isOverview ? sectionPages.slice(0, bestSectionsMax) : [],
+      questions: isOverview ? questions.slice(0, bestQuestionsMax) : [],
+      questionCount: questions.length,
+      synonyms: synonymsOf(words, synonyms),
+      suggested: null,
     };
   } catch (error) {
     if (error instanceof ArchiveFailure) return unavailable(query);
@@ -94,11 +122,14 @@ function narrowedFeeds(
 }
 
 /** The matching posts, or null if the blog is too slow: a reader of the news should not wait for it. */
-async function matchingPosts(query: SearchQuery, blog: SearchRooms['blog']): Promise<PostEntry[] | null> {
+async function matchingPosts(
+  query: SearchQuery,
+  { blog, synonyms }: { blog: SearchRooms['blog']; synonyms: Synonyms },
+): Promise<PostEntry[] | null> {
   const timeout = new AbortController();
   const patienceMs = query.within === 'blog' ? blogOnlyPatienceMs : blogPatienceMs;
   const found = await Promise.race([
-    blog.search(query.words),
+    blog.search(query.words, synonyms),
     setTimeout(patienceMs, null, { signal: timeout.signal }),
   ]);
   timeout.abort();
@@ -174,10 +205,31 @@ function countBy<Name extends string>(
   return [...counts].toSorted(([, one], [, other]) => other - one);
 }
 
+/** The words in the spelling of stories, else of questions or posts, or null. */
+async function respelled(
+  publication: Publication,
+  { answer, rooms }: { answer: SearchAnswer; rooms: SearchRooms },
+): Promise<string | null> {
+  const { synonyms, hidden } = publication;
+  const { words } = answer.query;
+  const feeds = [...sectionsByFeed(publication).keys()];
+  try {
+    const inStories = await rooms.archive.respell({ feeds, words, synonyms, hidden });
+    if (inStories !== null) return inStories;
+  } catch (error) {
+    if (!(error instanceof ArchiveFailure)) throw error;
+  }
+  const inQuestions = await sitePages(publication).respell(words);
+  // A blog that didn't answer the search won't answer now.
+  return inQuestions ?? (answer.blogCount === null ? null : rooms.blog.respell(words, synonyms));
+}
+
 function unavailable({ words }: SearchQuery): SearchRefused {
   return { kind: 'searchRefused', reason: 'unavailable', words };
 }
 
 const bestPostsMax = 3;
+const bestQuestionsMax = 3;
+const bestSectionsMax = 3;
 const blogPatienceMs = 1500;
 const blogOnlyPatienceMs = 5000;

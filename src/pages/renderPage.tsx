@@ -103,7 +103,7 @@ function screenOf(page: InnerPage, { edition, now }: { edition: Edition; now: nu
     case 'post':
       return <BlogPost publication={publication} post={page.post} />;
     case 'search':
-      return <Search publication={publication} found={page.found} />;
+      return <Search edition={edition} found={page.found} />;
     case 'file':
       return <FilePage publication={publication} file={page.file} />;
     default: {

@@ -13,6 +13,7 @@ export async function exampleFolder(
   const all = {
     'publication.yaml': publicationYaml,
     'sections.yaml': sectionsYaml,
+    'synonyms.yaml': synonymsYaml,
     'faq.yaml': faqYaml,
     'books.yaml': booksYaml,
     'partners.yaml': partnersYaml,
@@ -97,6 +98,10 @@ export const faqYaml = `- id: where-is-the-levee
   answer: >-
     The town did,
     in two summers.
+`;
+
+export const synonymsYaml = `- [RTV, River Town Voice]
+- [bbq, barbecue]
 `;
 
 export const booksYaml = `title: River authors

@@ -86,6 +86,7 @@ test('when many stories are hidden at once, none is lost', async () => {
     'partners.yaml',
     'publication.yaml',
     'sections.yaml',
+    'synonyms.yaml',
   ]);
 });
 

@@ -1,17 +1,17 @@
 import { type Video, youtubeFrame, youtubeId } from '../news/embed.ts';
 import type { Publication } from '../news/publication.ts';
 import type { Positions } from '../yaml/parseYaml.ts';
-import { toContact } from './contact.ts';
+import { toContact } from './parts/contact.ts';
 import type { IsShown } from './invented.ts';
 import type { PublicationFile } from './publicationFile.ts';
 import { toRadio } from './radio.ts';
-import { toSecurityContact } from './security.ts';
+import { toSecurityContact } from './parts/security.ts';
 import { endTime } from './timeZone.ts';
 
 /** Everything in a publication that comes from `publication.yaml`. */
 type Identity = Omit<
   Publication,
-  'id' | 'sections' | 'hidden' | 'faq' | 'books' | 'partners' | 'sample' | 'changedAt'
+  'id' | 'sections' | 'synonyms' | 'hidden' | 'faq' | 'books' | 'partners' | 'sample' | 'changedAt'
 >;
 
 /** Converts `publication.yaml`; `positions` are those of the file. */

@@ -6,6 +6,7 @@ import {
   partnersYaml,
   publicationYaml,
   sectionsYaml,
+  synonymsYaml,
 } from './exampleFolder.testing.ts';
 import { readPublication } from './readPublication.ts';
 
@@ -47,6 +48,7 @@ const soundFiles = {
   'publication.yaml': publicationYaml,
   'sections.yaml': sectionsYaml,
   'hidden.yaml': '',
+  'synonyms.yaml': synonymsYaml,
   'faq.yaml': faqYaml,
   'books.yaml': booksYaml,
   'partners.yaml': partnersYaml,

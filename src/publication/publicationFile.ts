@@ -3,10 +3,10 @@ import { findRepeats } from '../yaml/checkFile.ts';
 import { addressField, checkedField, textField } from '../yaml/field.ts';
 import { hostFault, secureAddressFault } from './addressFaults.ts';
 import { advertisingPart, sellersPart } from './advertising.ts';
-import { contactPart } from './contact.ts';
+import { contactPart } from './parts/contact.ts';
 import { embedsPart, videosPart } from './embeds.ts';
 import { radioPart } from './radio.ts';
-import { securityPart } from './security.ts';
+import { securityPart } from './parts/security.ts';
 import { endTimeFault, timeZoneFault } from './timeZone.ts';
 
 const place = z

@@ -24,6 +24,7 @@ import { withOverlay, type Overlay } from './overlay.ts';
 import { partnersFile } from './partnersFile.ts';
 import { publicationFile } from './publicationFile.ts';
 import { bySection, sectionsFile } from './sectionsFile.ts';
+import { synonymsFile } from './synonymsFile.ts';
 
 /** A publication, or all the mistakes in all its files. */
 type ReadPublication =
@@ -46,13 +47,14 @@ export async function readPublication(
 ): Promise<ReadPublication> {
   const files = await readFiles(folder);
   if (files.kind === 'broken') return files;
-  const { identity, sections, hidden, faq, books, partners } = files;
+  const { identity, sections, synonyms, hidden, faq, books, partners } = files;
   const isShown = isShownIn({ sample });
   const publication = withOverlay(
     {
       id: path.basename(path.resolve(folder)),
       ...toIdentity(identity.value, { isShown, positions: identity.yaml.positions }),
       sections: bySection((key) => ({ key, ...sectionNames[key], ...sections.value[key] })),
+      synonyms: synonyms.value,
       hidden: hidden.value,
       faq: faq.value,
       books: toShelf(books.value, isShown),
@@ -88,18 +90,20 @@ export async function readHidden(
 }
 
 async function readFiles(folder: string) {
-  const [identity, sections, hidden, faq, books, partners] = await Promise.all([
+  const [identity, sections, synonyms, hidden, faq, books, partners] = await Promise.all([
     readFile({ folder, name: 'publication.yaml', ...publicationFile }),
     readFile({ folder, name: 'sections.yaml', ...sectionsFile }),
+    readFile({ folder, name: 'synonyms.yaml', ...synonymsFile, isOptional: true }),
     readFile({ folder, name: 'hidden.yaml', ...hiddenFile, isOptional: true }),
     readFile({ folder, name: 'faq.yaml', ...faqFile, isOptional: true }),
     readFile({ folder, name: 'books.yaml', ...booksFile }),
     readFile({ folder, name: 'partners.yaml', ...partnersFile, isOptional: true }),
   ]);
-  const all = [identity, sections, hidden, faq, books, partners];
+  const all = [identity, sections, synonyms, hidden, faq, books, partners];
   if (
     identity.kind === 'broken' ||
     sections.kind === 'broken' ||
+    synonyms.kind === 'broken' ||
     hidden.kind === 'broken' ||
     faq.kind === 'broken' ||
     books.kind === 'broken' ||
@@ -108,7 +112,7 @@ async function readFiles(folder: string) {
     const mistakes = all.flatMap((file) => (file.kind === 'broken' ? file.mistakes : []));
     return { kind: 'broken' as const, mistakes };
   }
-  return { kind: 'valid' as const, identity, sections, hidden, faq, books, partners };
+  return { kind: 'valid' as const, identity, sections, synonyms, hidden, faq, books, partners };
 }
 
 /** Reads and checks one file. A missing optional file counts as empty. */

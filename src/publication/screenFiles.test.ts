@@ -42,6 +42,53 @@ const cases: MistakeCase[] = [
     ],
   },
   {
+    file: 'synonyms.yaml',
+    when: 'writes a synonym alone',
+    from: '[bbq, barbecue]',
+    to: '[bbq]',
+    expected: [
+      '2:3 Entry 2 has fewer than two words or phrases.',
+      'Write all the words that mean the same in one list, such as [KCK, "Kansas City, Kansas"].',
+    ],
+  },
+  {
+    file: 'synonyms.yaml',
+    when: 'writes a synonym without letters',
+    from: 'bbq',
+    to: "'?!'",
+    expected: ['2:4 Entry 1 has no letters or digits: "?!".', 'Write a word, such as KCK.'],
+  },
+  {
+    file: 'synonyms.yaml',
+    when: 'writes a sentence as a synonym',
+    from: 'barbecue',
+    to: 'meat that is smoked for many hours',
+    expected: [
+      '2:9 Entry 2 has more than 6 words: "meat that is smoked for many hours".',
+      'Write the name as readers would type it.',
+    ],
+  },
+  {
+    file: 'synonyms.yaml',
+    when: 'writes a word in two groups',
+    from: 'barbecue',
+    to: 'rtv',
+    expected: [
+      '2:9 "rtv" appears twice; capitals and endings make no difference.',
+      'Keep it in one group, and only once.',
+    ],
+  },
+  {
+    file: 'synonyms.yaml',
+    when: 'writes a synonym without brackets',
+    from: '[bbq, barbecue]',
+    to: 'bbq',
+    expected: [
+      '2:3 Entry 2 must be a list, but it is text.',
+      'Write a list of words or phrases that mean the same, for example [KCK, "Kansas City, Kansas"].',
+    ],
+  },
+  {
     file: 'books.yaml',
     when: 'lists a book twice',
     from: 'title: The Ferry',

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
+import { world } from '../news/world.testing.ts';
 import { openTestSite } from './site.testing.ts';
 
 test('a search is read from the query', async () => {
@@ -45,24 +46,16 @@ test('the call returns what the page shows, as JSON', async () => {
   const { get } = await open();
   const answer = await get('/api/search?q=bridge');
   expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-  const { kind: _, ...results } = answerTo(query);
-  expect(await answer.json()).toEqual(results);
+  const { kind: _, suggested: __, ...results } = answerTo(query);
+  expect(await answer.json()).toEqual({ ...results, suggestion: null });
 });
 
 const query: SearchQuery = { words: 'bridge', within: null, source: null, order: 'relevance', page: 1 };
 
 function answerTo(asked: SearchQuery): SearchAnswer {
-  return {
-    kind: 'searchAnswer',
-    query: asked,
-    stories: [],
-    posts: [],
-    storyCount: { count: 0, isMore: false },
-    postCount: 0,
-    blogCount: 0,
-    sections: [],
-    sources: [],
-  };
+  const none = { count: 0, isMore: false };
+  const nothing = { stories: [], posts: [], storyCount: none, postCount: 0, blogCount: 0 };
+  return world.searchAnswer({ query: asked, ...nothing, sections: [], sources: [] });
 }
 
 async function open({ refused }: { refused?: SearchRefused['reason'] } = {}) {

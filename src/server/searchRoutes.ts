@@ -40,8 +40,10 @@ function cachingOf(found: SearchAnswer | SearchRefused): Record<string, string> 
 function searchResponse(found: SearchAnswer | SearchRefused): PlainResponse {
   const headers = cachingOf(found);
   if (found.kind === 'searchRefused') return problem({ ...refusals[found.reason], headers });
-  const { kind: _, ...results } = found;
-  return jsonResponse(results, { ...headers, 'X-Robots-Tag': 'noindex' });
+  const { kind: _, suggested, ...results } = found;
+  // A program gets the likelier spelling, not stories with other words than it asked for.
+  const suggestion = suggested?.query.words ?? null;
+  return jsonResponse({ ...results, suggestion }, { ...headers, 'X-Robots-Tag': 'noindex' });
 }
 
 const refusals = {

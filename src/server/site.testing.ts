@@ -124,6 +124,7 @@ export const emptyBlog: PublishedBlog = {
   newest: () => Promise.resolve([]),
   entries: () => Promise.resolve([]),
   search: () => Promise.resolve([]),
+  respell: () => Promise.resolve(null),
   nextChangeAt: () => Infinity,
   metainfo: () => Promise.resolve({ kind: 'answer', body: { blogs: [], total: 0 } }),
   details: () => Promise.resolve({ kind: 'problem', status: 404, detail: 'Blog post not found.' }),

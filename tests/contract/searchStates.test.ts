@@ -18,7 +18,7 @@ test.each([
   ['with nothing but white space', '/search?q=%20%09', 200, 'Search tips'],
   ['of 201 characters', `/search?q=${tooLong}`, 400, 'Searches are limited to 200 characters.'],
   ['without a result', '/search?q=quetzalcoatlus', 200, 'Nothing found for “quetzalcoatlus”'],
-  ['with results', '/search?q=river', 200, 'stories and 6 posts for “river”'],
+  ['with results', '/search?q=river', 200, 'questions for “river”'],
 ])('search-4: a search %s has its own page', async (_, path, status, text) => {
   const answer = await fetch(sample.origin + path);
   const page = readPage(await answer.text());
@@ -26,6 +26,40 @@ test.each([
   expect(answer.status).toBe(status);
   expect(page.heading).toBe('Search');
   expect(page.text).toContain(text);
+});
+
+test('search-5: a page without results offers five stories and every section', async () => {
+  const { cards, links } = await pageOf('/search?q=quetzalcoatlus');
+
+  expect(cards).toHaveLength(5);
+  expect(new Set(links.map(({ address }) => address))).toContain('/archives');
+});
+
+test('search-8: questions and sections are found, too', async () => {
+  expect((await pageOf('/search?q=grinter+place')).links.map(({ address }) => address)).toContain(
+    '/faq#what-is-grinter-place',
+  );
+  expect(await callFor('sports+news')).toMatchObject({ sectionPages: ['sports'] });
+});
+
+test('search-9: a synonym finds what the word finds', async () => {
+  const { text, links } = await pageOf('/search?q=bbq');
+
+  expect(text).toContain('Also searched for');
+  expect(links.map(({ address }) => address)).toContain('/blog/tacos-and-barbecue');
+  expect(await callFor('%22bbq%22')).toMatchObject({ posts: [], synonyms: [] });
+});
+
+test('search-10: a misspelled search shows the results of the right spelling, and keeps what was typed', async () => {
+  const { text, cards } = await pageOf('/search?q=libary+minesota');
+
+  expect(text).toContain('We found nothing for');
+  expect(cards.map(({ title }) => title)).toEqual(
+    (await pageOf('/search?q=library+minnesota')).cards.map(({ title }) => title),
+  );
+  expect(await fieldAt('/search?q=libary+minesota')).toBe('libary minesota');
+  expect(await callFor('libary+minesota')).toMatchObject({ stories: [], suggestion: 'library minnesota' });
+  expect(await callFor('library+minnesota')).toMatchObject({ suggestion: null });
 });
 
 test('search-3: the field keeps what the reader typed, up to the limit', async () => {
@@ -175,4 +209,12 @@ test.each([
 async function fieldAt(path: string): Promise<string | undefined> {
   const html = await (await fetch(sample.origin + path)).text();
   return /<input[^>]* id="search-words"[^>]* value="([^"]*)"/u.exec(html)?.[1];
+}
+
+async function pageOf(path: string): Promise<ReturnType<typeof readPage>> {
+  return readPage(await (await fetch(sample.origin + path)).text());
+}
+
+async function callFor(query: string): Promise<unknown> {
+  return (await fetch(`${sample.origin}/api/search?q=${query}`)).json();
 }

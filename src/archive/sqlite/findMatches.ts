@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { FindMatches } from '../articleSearch.ts';
+import type { ReadVocabulary } from '../articleSpelling.ts';
+import type { SearchTerm } from '../../news/words/searchTerms.ts';
 import type { Match } from '../rankMatches.ts';
 import type { ArchiveSchema } from '../schema.ts';
 
@@ -9,20 +11,32 @@ import type { ArchiveSchema } from '../schema.ts';
  * SQLite's bm25 counts each word in the whole index before it ranks one article: 12 ms in 100,000 for two of the most
  * common words; this takes 5 at any size (docs/decisions/012). Terms are quoted, so none acts as a query operator.
  */
-export const findMatches: FindMatches = async (db, { feedIds, terms, isRanked }) => {
-  const phrases = terms.map((words) => `"${words.join(' ')}"`);
+export const findMatches: FindMatches = async (db, { feedIds, terms, isRanked, countMax = matchesMax }) => {
+  const phrases = terms.map(termQuery);
   const { scope, except } = await scopeOf(db, feedIds);
   const { rows } = await sql<Omit<Match, 'strength' | 'isPhrase'>>`
     select "articles"."id", "articles"."feedId", "articles"."sortTime", "articles"."linkKey", "articles"."firstSeen"
     from "articleWords" inner join "articles" on "articles"."id" = "articleWords".rowid
     where "articleWords" match ${`${scope}{title description} : (${phrases.join(' AND ')})${except}`}
-    order by "articleWords".rowid desc limit ${matchesMax + 1}`.execute(db);
+    order by "articleWords".rowid desc limit ${countMax + 1}`.execute(db);
   const matches: Match[] = [];
-  for (const { id, feedId, sortTime, linkKey, firstSeen } of rows.slice(0, matchesMax))
+  for (const { id, feedId, sortTime, linkKey, firstSeen } of rows.slice(0, countMax))
     matches.push({ id, feedId, sortTime, linkKey, firstSeen, strength: 0, isPhrase: false });
   if (isRanked) await measure(db, { matches, terms, scope, phrases });
-  return { matches, isMore: rows.length > matchesMax };
+  return { matches, isMore: rows.length > countMax };
 };
+
+function termQuery({ alternatives }: SearchTerm): string {
+  return anyOf(alternatives.map((phrases) => allOf(phrases.map((words) => `"${words.join(' ')}"`))));
+}
+
+function anyOf(queries: string[]): string {
+  return queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(' OR ')})`;
+}
+
+function allOf(queries: string[]): string {
+  return queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(' AND ')})`;
+}
 
 /**
  * Limits a query to some feeds. Naming many feeds costs more than looking for the words, so when most feeds are
@@ -44,7 +58,7 @@ function scopeQuery(feedIds: number[]): string {
 /** Sets the strength of each match, and whether its words form a phrase. */
 async function measure(
   db: Kysely<ArchiveSchema>,
-  search: { matches: Match[]; terms: string[][]; scope: string; phrases: string[] },
+  search: { matches: Match[]; terms: SearchTerm[]; scope: string; phrases: string[] },
 ): Promise<void> {
   const { matches, terms, scope, phrases } = search;
   const oldest = matches.at(-1)?.id;
@@ -64,7 +78,8 @@ async function measure(
     for (const match of matches) match.strength += headlines.has(match.id) ? 2 * weight : weight;
   }
   if (terms.length === 1) return;
-  const adjacent = await matchesOf(`{title description} : "${terms.flat().join(' ')}"`);
+  const typed = terms.flatMap((term) => term.typed).join(' ');
+  const adjacent = await matchesOf(`{title description} : "${typed}"`);
   for (const match of matches) match.isPhrase = adjacent.has(match.id);
 }
 
@@ -94,6 +109,17 @@ async function weightOf(
 function since({ query, oldest }: { query: string; oldest: number }): RawBuilder<unknown> {
   return sql`from "articleWords" where "articleWords" match ${query} and rowid >= cast(${oldest} as integer)`;
 }
+
+/** The stems of all articles and how many articles have each, without the words that separate the feeds. */
+export const readVocabulary: ReadVocabulary = async (db) => {
+  // Temporary tables are allowed on a read-only connection, too.
+  await sql`create virtual table if not exists temp."vocabulary" using fts5vocab(main, articleWords, row)`.execute(
+    db,
+  );
+  const { rows } = await sql<{ term: string; doc: number }>`
+    select "term", "doc" from temp."vocabulary"`.execute(db);
+  return new Map(rows.filter(({ term }) => !/\d/u.test(term)).map(({ term, doc }) => [term, doc]));
+};
 
 /** 50 pages of 20. */
 const matchesMax = 1000;

@@ -7,9 +7,10 @@ import type { Archive } from '../archive.ts';
 import { articleFiling } from '../articleFiling.ts';
 import { articleReader } from '../articleReader.ts';
 import { articleSearch } from '../articleSearch.ts';
+import { articleSpelling } from '../articleSpelling.ts';
 import { feedStates } from '../feedStates.ts';
 import type { ArchiveSchema } from '../schema.ts';
-import { findMatches } from './findMatches.ts';
+import { findMatches, readVocabulary } from './findMatches.ts';
 import { migrateSqlite } from './migrateSqlite.ts';
 import { explainSqliteErrors, nodeSqliteDialect } from './nodeSqliteDialect.ts';
 
@@ -59,6 +60,7 @@ function archiveIn(database: DatabaseSync, newArticlesADayMax: number): Archive 
     ...articleFiling(db, newArticlesADayMax),
     ...articleReader(db),
     ...articleSearch(db, findMatches),
+    ...articleSpelling(db, { findMatches, readVocabulary }),
     close: () => db.destroy(),
   };
 }

@@ -1,11 +1,50 @@
+import type { Article } from '../../news/article.ts';
+import type { Edition } from '../../news/edition.ts';
 import { searchAddress, searchCharsMax, type SearchAnswer, type SearchRefused } from '../../news/search.ts';
 import { sectionKeys, sectionNames } from '../../news/sections.ts';
 import { FeedError } from '../feed/FeedError.tsx';
+import { publicArticle } from '../feed/publicFeedResult.ts';
 import { Horizon } from '../shell/Horizon.tsx';
+import { StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters } from './SearchFilters.tsx';
 
-/** A search without a match, with tips. */
-export function NoResults({ answer: { query, postCount } }: { answer: SearchAnswer }) {
+/** A search without a match, with tips, the newest stories and the sections. */
+export function NoResults({ answer, edition }: { answer: SearchAnswer; edition: Edition }) {
+  const newest = newestStories(edition);
+  return (
+    <>
+      <NothingFound answer={answer} />
+      <div className="search-start">
+        {newest.length > 0 && (
+          <section aria-labelledby="newest">
+            <h2 id="newest">The newest stories</h2>
+            <ol className="search-stories">
+              {newest.map((story) => (
+                <li key={story.id}>
+                  <StoryResultCard
+                    story={publicArticle(story)}
+                    words=""
+                    timeZone={edition.publication.timeZone}
+                  />
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+        <SectionLinks heading="Or read a section" />
+      </div>
+    </>
+  );
+}
+
+/** The newest stories, at most two of a section; one that several sections have is shown once. */
+function newestStories({ sections }: Edition): Article[] {
+  const stories = sectionKeys.flatMap((key) => sections[key].result.articles.slice(0, newestOfSectionMax));
+  const once = new Map(stories.map((story) => [`${story.link} ${story.title}`, story]));
+  return [...once.values()].toSorted((one, other) => other.sortTime - one.sortTime).slice(0, newestMax);
+}
+
+function NothingFound({ answer: { query, postCount } }: { answer: SearchAnswer }) {
   const isFiltered = query.within !== null || query.source !== null;
   return (
     <div className="state">
@@ -65,26 +104,35 @@ function SearchStart() {
         <h2 id="tips">Search tips</h2>
         <ul className="search-hints">
           <li>
-            One or two words work best. We look for all of them in a story’s title and description and in the
-            full text of our blog posts.
+            One or two words work best. We look for all of them in a story’s title and description, in our
+            blog posts, and in our questions and answers.
           </li>
           <li>Capitals, accents and word endings don’t matter: bridges finds bridge, too.</li>
           <li>Use “quotation marks” for an exact phrase.</li>
         </ul>
       </section>
-      <nav aria-labelledby="sections">
-        <h2 id="sections">Or start with a section</h2>
-        <ul className="search-sections">
-          {sectionKeys.map((key) => (
-            <li key={key}>
-              <a href={`/${sectionNames[key].slug}`}>{sectionNames[key].label}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionLinks heading="Or start with a section" />
     </div>
+  );
+}
+
+function SectionLinks({ heading }: { heading: string }) {
+  return (
+    <nav aria-labelledby="sections">
+      <h2 id="sections">{heading}</h2>
+      <ul className="search-sections">
+        {sectionKeys.map((key) => (
+          <li key={key}>
+            <a href={`/${sectionNames[key].slug}`}>{sectionNames[key].label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
 /** An empty reference reloads the page with its query. */
 const samePage = '';
+
+const newestMax = 5;
+const newestOfSectionMax = 2;

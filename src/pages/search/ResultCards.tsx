@@ -1,5 +1,6 @@
 import { itemDefaults } from '../../news/item.ts';
 import { type PostEntry, postPath } from '../../news/post.ts';
+import type { FaqItem } from '../../news/publication.ts';
 import type { FoundStory } from '../../news/search.ts';
 import { sectionNames } from '../../news/sections.ts';
 import { longDay } from '../blog/longDay.ts';
@@ -61,6 +62,30 @@ export function PostResultCard({ post, words }: { post: PostEntry; words: string
             <time dateTime={post.date}>{longDay(post.date)}</time> <b>Our blog</b>
           </p>
         )}
+      </div>
+    </article>
+  );
+}
+
+/** A question of the FAQ among search results, with its answer. */
+export function QuestionResultCard({
+  item: { id, question, answer },
+  words,
+}: {
+  item: FaqItem;
+  words: string;
+}) {
+  return (
+    <article className="card result-card">
+      <div className="card-text">
+        <h3 className="card-title">
+          <a href={`/faq#${id}`}>
+            <Highlighted text={question} words={words} />
+          </a>
+        </h3>
+        <p className="card-description">
+          <Highlighted text={excerpt({ text: answer, words })} words={words} />
+        </p>
       </div>
     </article>
   );

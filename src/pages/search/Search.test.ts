@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Article } from '../../news/article.ts';
+import type { Edition } from '../../news/edition.ts';
 import type { SearchAnswer, SearchRefused } from '../../news/search.ts';
 import { sectionNames } from '../../news/sections.ts';
 import { renderPage } from '../renderPage.tsx';
@@ -133,14 +135,6 @@ test.each([
 });
 
 test('a search without results shows tips', () => {
-  const nothing = {
-    stories: [],
-    posts: [],
-    storyCount: { count: 0, isMore: false },
-    postCount: 0,
-    sections: [],
-    sources: [],
-  };
   const html = draw(world.searchAnswer(nothing));
   expect(html).toContain('Nothing found for “bridge”');
   expect(html).toContain('Try fewer words');
@@ -149,6 +143,65 @@ test('a search without results shows tips', () => {
   expect(draw(world.searchAnswer({ ...nothing, query }))).toContain(
     'href="/search?q=bridge">Search all sections and sources</a>',
   );
+});
+
+test('a search without results offers the newest stories, each once, and the sections', () => {
+  const edition = world.edition();
+  for (const { result } of Object.values(edition.sections)) result.articles = [];
+  edition.sections.localNews.result.articles = [storyAt('Monday', 1), storyAt('Friday', 5)];
+  edition.sections.sports.result.articles = [storyAt('Friday', 5), storyAt('Wednesday', 3)];
+  const html = drawIn(edition, world.searchAnswer(nothing));
+  expect(
+    Array.from(html.matchAll(/class="card-title"[^>]*>(?:<a[^>]*>)?(\w+)/gu), ([, title]) => title),
+  ).toEqual(['Friday', 'Wednesday', 'Monday']);
+  expect(/<ul class="search-sections">.*?<\/ul>/u.exec(html)?.[0]).toContain('href="/sports"');
+});
+
+test('a search that found nothing shows the results of a likelier spelling and says so', () => {
+  const suggested = world.searchAnswer();
+  const query = world.searchQuery({ words: 'brigde' });
+  const html = draw(world.searchAnswer({ ...nothing, query, suggested }));
+  expect(textOf(html)).toContain('We found nothing for brigde and searched for bridge instead.');
+  expect(html).toContain('name="q" value="brigde"');
+  expect(html).toContain('<mark>Bridges</mark>');
+  expect(html).toContain('href="/search?q=bridge&amp;order=newest"');
+  expect(html).not.toContain('Try fewer words');
+});
+
+test('sections and the best question come before the stories', () => {
+  const questions = ['first', 'second'].map((id) => ({
+    id,
+    question: `The ${id} bridge?`,
+    answer: 'A bridge.',
+  }));
+  const found = {
+    sectionPages: ['sports', 'arts'] as const,
+    questions,
+    questionCount: 2,
+    posts: [],
+    postCount: 0,
+  };
+  const html = draw(world.searchAnswer({ ...found, sectionPages: [...found.sectionPages] }));
+  expect(html).toMatch(
+    /Sections<.*href="\/sports".*href="\/arts-culture".*href="\/faq#first".*class="search-stories"/u,
+  );
+  expect(html).not.toContain('href="/faq#second"');
+  expect(textOf(html)).toContain('42 stories and 2 questions for');
+});
+
+test('where no story is found, questions are shown with their answers', () => {
+  const questions = [{ id: 'first', question: 'Whose bridge?', answer: 'The county’s bridge.' }];
+  const html = draw(world.searchAnswer({ ...nothing, questions, questionCount: 1 }));
+  expect(textOf(html)).toContain('1 question for “bridge”');
+  expect(html).toContain('The county’s <mark>bridge</mark>.');
+  expect(html).not.toContain('Best match');
+});
+
+test('synonyms are named, and marked in the results', () => {
+  const html = draw(world.searchAnswer({ synonyms: ['county of Wyandotte', 'two'] }));
+  expect(textOf(html)).toContain('Also searched for county of Wyandotte and two');
+  expect(html).toContain('<mark>bridge</mark>, or <mark>two</mark>.');
+  expect(draw(world.searchAnswer())).not.toContain('Also searched');
 });
 
 test('an empty search shows tips and links every section', () => {
@@ -172,11 +225,21 @@ test('when search is unavailable the words are kept and can be tried again', () 
   expect(html).toContain('value="bridge"');
 });
 
+const nothing: Partial<SearchAnswer> = {
+  stories: [],
+  posts: [],
+  storyCount: { count: 0, isMore: false },
+  postCount: 0,
+  sections: [],
+  sources: [],
+};
+
 function draw(found: SearchAnswer | SearchRefused): string {
-  return renderPage(
-    { screen: 'search', found },
-    { edition: world.edition(), now: world.now, assets: world.assets },
-  );
+  return drawIn(world.edition(), found);
+}
+
+function drawIn(edition: Edition, found: SearchAnswer | SearchRefused): string {
+  return renderPage({ screen: 'search', found }, { edition, now: world.now, assets: world.assets });
 }
 
 function refused(reason: SearchRefused['reason'], words = ''): SearchRefused {
@@ -185,4 +248,8 @@ function refused(reason: SearchRefused['reason'], words = ''): SearchRefused {
 
 function textOf(html: string): string {
   return html.replaceAll(/<[^>]*>/gu, '').replaceAll('&amp;', '&');
+}
+
+function storyAt(title: string, sortTime: number): Article {
+  return world.article({ title, sortTime, link: `https://a.example/${title}` });
 }

@@ -1,4 +1,4 @@
-import type { Publication } from '../../news/publication.ts';
+import type { Edition } from '../../news/edition.ts';
 import type { SearchAnswer, SearchRefused } from '../../news/search.ts';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { SearchForm } from '../shell/SearchForm.tsx';
@@ -6,13 +6,8 @@ import { NoResults, RefusedSearch } from './NoResults.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
 /** The search page. It has no canonical address: search engines are asked to leave it out. */
-export function Search({
-  publication,
-  found,
-}: {
-  publication: Publication;
-  found: SearchAnswer | SearchRefused;
-}) {
+export function Search({ edition, found }: { edition: Edition; found: SearchAnswer | SearchRefused }) {
+  const { publication } = edition;
   const isAnswer = found.kind === 'searchAnswer';
   const words = isAnswer ? found.query.words : found.words;
   const metadata = {
@@ -30,13 +25,27 @@ export function Search({
         </search>
       </div>
       <div className="page search">
-        {isAnswer ? <Answer answer={found} publication={publication} /> : <RefusedSearch refused={found} />}
+        {isAnswer ? <Answer answer={found} edition={edition} /> : <RefusedSearch refused={found} />}
       </div>
     </>
   );
 }
 
-function Answer({ answer, publication }: { answer: SearchAnswer; publication: Publication }) {
-  if (answer.storyCount.count === 0 && !answer.postCount) return <NoResults answer={answer} />;
-  return <SearchResults answer={answer} timeZone={publication.timeZone} />;
+function Answer({ answer, edition }: { answer: SearchAnswer; edition: Edition }) {
+  const { timeZone } = edition.publication;
+  const { storyCount, postCount, sectionPages, questions, suggested } = answer;
+  if (suggested !== null) {
+    return (
+      <>
+        <p className="search-respelled" role="note">
+          We found nothing for <q dir="auto">{answer.query.words}</q> and searched for{' '}
+          <q dir="auto">{suggested.query.words}</q> instead.
+        </p>
+        <SearchResults answer={suggested} timeZone={timeZone} />
+      </>
+    );
+  }
+  const isFound = storyCount.count > 0 || postCount || sectionPages.length > 0 || questions.length > 0;
+  if (isFound) return <SearchResults answer={answer} timeZone={timeZone} />;
+  return <NoResults answer={answer} edition={edition} />;
 }

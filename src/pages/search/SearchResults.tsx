@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import {
   searchAddress,
   searchPagesMax,
@@ -5,13 +6,15 @@ import {
   type SearchAnswer,
   type SearchQuery,
 } from '../../news/search.ts';
+import { sectionNames, type SectionKey } from '../../news/sections.ts';
 import { PageControls } from '../blog/PageControls.tsx';
-import { PostResultCard, StoryResultCard } from './ResultCards.tsx';
+import { PostResultCard, QuestionResultCard, StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters, filterGroups, SearchFilters } from './SearchFilters.tsx';
 
 /** One page of search results, with filters. */
 export function SearchResults({ answer, timeZone }: { answer: SearchAnswer; timeZone: string }) {
-  const { query, stories, postCount } = answer;
+  const { query, stories, posts, postCount, storyCount, synonyms } = answer;
+  const words = markedWords(answer);
   const groups = filterGroups(answer);
   return (
     <div className={groups.length > 0 ? 'search-columns search-beside' : 'search-columns'}>
@@ -21,19 +24,26 @@ export function SearchResults({ answer, timeZone }: { answer: SearchAnswer; time
             {countText(answer)} <span className="search-words" dir="auto">{`for “${query.words}”`}</span>
           </h2>
           <ActiveFilters query={query} />
-          <Controls query={query} hasFilters={groups.length > 0} />
+          {synonyms.length > 0 && (
+            <p className="search-synonyms">
+              Also searched for <QuotedList texts={synonyms} />
+            </p>
+          )}
+          {storyCount.count + posts.length > 0 && <Controls query={query} hasFilters={groups.length > 0} />}
         </header>
         {postCount === null && (
           <p className="stale search-notice" role="note">
             Our blog isn’t responding right now, so these results don’t include its posts.
           </p>
         )}
-        <Posts answer={answer} />
+        <SectionPages keys={answer.sectionPages} />
+        <Posts answer={answer} words={words} />
+        <Questions answer={answer} words={words} />
         {stories.length > 0 && (
           <ol className="search-stories">
             {stories.map((story) => (
               <li key={story.id}>
-                <StoryResultCard story={story} words={query.words} timeZone={timeZone} />
+                <StoryResultCard story={story} words={words} timeZone={timeZone} />
               </li>
             ))}
           </ol>
@@ -50,8 +60,66 @@ export function SearchResults({ answer, timeZone }: { answer: SearchAnswer; time
   );
 }
 
+/** The words of a search and their synonyms, in the form that `highlight` reads. */
+function markedWords({ query, synonyms }: SearchAnswer): string {
+  return [query.words, ...synonyms.map((text) => `"${text}"`)].join(' ');
+}
+
+function QuotedList({ texts }: { texts: string[] }) {
+  return texts.map((text, index) => (
+    <Fragment key={text}>
+      {index > 0 && (index === texts.length - 1 ? ' and ' : ', ')}
+      <q dir="auto">{text}</q>
+    </Fragment>
+  ));
+}
+
+/** Links to the sections whose name was searched for. */
+function SectionPages({ keys }: { keys: SectionKey[] }) {
+  if (keys.length === 0) return null;
+  return (
+    <nav className="search-section-pages" aria-labelledby="section-pages">
+      <p className="kicker" id="section-pages">
+        {keys.length === 1 ? 'Section' : 'Sections'}
+      </p>
+      {keys.map((key) => (
+        <a key={key} className="standing-link onward" href={`/${sectionNames[key].slug}`}>
+          {sectionNames[key].label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Above stories only the best question is shown, as a link, because more would fill a phone's first screen. */
+function Questions({ answer: { stories, questions }, words }: { answer: SearchAnswer; words: string }) {
+  const [best] = questions;
+  if (best === undefined) return null;
+  if (stories.length > 0) {
+    return (
+      <p className="search-question">
+        <span className="kicker">From our FAQ</span> <a href={`/faq#${best.id}`}>{best.question}</a>
+      </p>
+    );
+  }
+  return (
+    <div className="search-posts search-posts-few">
+      <p className="kicker">From our FAQ</p>
+      {questions.map((item) => (
+        <QuestionResultCard key={item.id} item={item} words={words} />
+      ))}
+    </div>
+  );
+}
+
 /** Above stories only the best post is shown, because three would fill a phone's first screen. */
-function Posts({ answer: { query, stories, posts, postCount } }: { answer: SearchAnswer }) {
+function Posts({
+  answer: { query, stories, posts, postCount },
+  words,
+}: {
+  answer: SearchAnswer;
+  words: string;
+}) {
   if (posts.length === 0) return null;
   const shown = stories.length > 0 ? posts.slice(0, 1) : posts;
   const isBlogOnly = query.within === 'blog';
@@ -59,7 +127,7 @@ function Posts({ answer: { query, stories, posts, postCount } }: { answer: Searc
     <div className={isBlogOnly ? 'search-posts' : 'search-posts search-posts-few'}>
       {!isBlogOnly && <p className="kicker">From our blog</p>}
       {shown.map((post) => (
-        <PostResultCard key={post.id} post={post} words={query.words} />
+        <PostResultCard key={post.id} post={post} words={words} />
       ))}
       {!isBlogOnly && postCount !== null && postCount > shown.length && (
         <p className="search-more">
@@ -102,13 +170,23 @@ const orders = [
   { order: 'newest', label: 'Newest' },
 ] as const;
 
-/** `42 stories and 3 posts`, `More than 1,000 stories`, `1 post`. */
-function countText({ query, storyCount: { count, isMore }, postCount }: SearchAnswer): string {
-  const stories = `${isMore ? 'More than ' : ''}${countOf(count, { one: 'story', many: 'stories' })}`;
+/** `42 stories, 3 posts and 1 question`, `More than 1,000 stories`, `1 post`. */
+function countText({ query, storyCount, postCount, questionCount, sectionPages }: SearchAnswer): string {
+  const { count, isMore } = storyCount;
   const posts = countOf(postCount ?? 0, { one: 'post', many: 'posts' });
   if (query.within === 'blog') return posts;
-  if (postCount === null || postCount === 0) return stories;
-  return count === 0 ? posts : `${stories} and ${posts}`;
+  const isNarrowed = query.within !== null || query.source !== null;
+  const parts = [
+    ...(count > 0
+      ? [`${isMore ? 'More than ' : ''}${countOf(count, { one: 'story', many: 'stories' })}`]
+      : []),
+    ...(postCount ? [posts] : []),
+    ...(questionCount > 0 && !isNarrowed
+      ? [countOf(questionCount, { one: 'question', many: 'questions' })]
+      : []),
+  ];
+  if (parts.length === 0) return countOf(sectionPages.length, { one: 'section', many: 'sections' });
+  return parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 function countOf(count: number, { one, many }: { one: string; many: string }): string {

@@ -1,5 +1,5 @@
 import { cutDescription } from '../../news/article.ts';
-import { searchTerms, stemmedWords } from '../../news/searchTerms.ts';
+import { searchTerms, stemmedWords } from '../../news/words/searchTerms.ts';
 
 /** A part of a text, from the UTF-16 unit `start`; `isMatch` if it is one of the search terms. */
 interface TextPart {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { SecurityContact } from '../news/publication.ts';
-import { checkedField } from '../yaml/field.ts';
-import type { Fault } from '../yaml/mistake.ts';
-import { secureAddressFault } from './addressFaults.ts';
-import type { IsShown } from './invented.ts';
-import { endTime, endTimeFault } from './timeZone.ts';
+import type { SecurityContact } from '../../news/publication.ts';
+import { checkedField } from '../../yaml/field.ts';
+import type { Fault } from '../../yaml/mistake.ts';
+import { secureAddressFault } from '../addressFaults.ts';
+import type { IsShown } from '../invented.ts';
+import { endTime, endTimeFault } from '../timeZone.ts';
 
 const contact = checkedField(
   'an address for security reports',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchTerms, stemmedWords } from './searchTerms.ts';
+import { expandTerms, searchTerms, stemmedWords, synonymsOf, type Synonyms } from './searchTerms.ts';
 
 const sixteen = Array.from({ length: 16 }, (_, number) => [`word${number}`]);
 
@@ -20,6 +20,33 @@ const cases: [text: string, terms: string[][]][] = [
 
 test.each(cases)('a search for %s looks for the right words', (text, terms) => {
   expect(searchTerms(text)).toEqual(terms);
+});
+
+const synonyms: Synonyms = [
+  ['KCK', 'Kansas City, Kansas'],
+  ['bbq', 'barbecue'],
+];
+const kck = [['KCK']];
+const kansas = [['Kansas', 'City', 'Kansas']];
+const expanded: [text: string, alternatives: string[][][][], also: string[]][] = [
+  ['bbq', [[[['bbq']], [['barbecue']]]], ['barbecue']],
+  [
+    'Barbecues KCK',
+    [
+      [[['Barbecues']], [['bbq']]],
+      [kck, kansas],
+    ],
+    ['bbq', 'Kansas City, Kansas'],
+  ],
+  ['kansas city, kansas news', [[[['kansas'], ['city'], ['kansas']], kck], [[['news']]]], ['KCK']],
+  ['kansas city news', [[[['kansas']]], [[['city']]], [[['news']]]], []],
+  ['"bbq" “kansas city kansas”', [[[['bbq']]], [[['kansas', 'city', 'kansas']]]], []],
+  ["kck's mayor", [[[['kck']], kansas], [[['mayor']]]], ['Kansas City, Kansas']],
+];
+
+test.each(expanded)('a search for %s also looks for synonyms', (text, alternatives, also) => {
+  expect(expandTerms(text, synonyms).map((term) => term.alternatives)).toEqual(alternatives);
+  expect(synonymsOf(text, synonyms)).toEqual(also);
 });
 
 test.each([

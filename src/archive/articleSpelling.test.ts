@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { Archive, RespellRequest } from './archive.ts';
+import { archiveEngines } from './archiveEngines.testing.ts';
+import { fileInto, monday, otherFeed, sampleFeed, sampleItem, sampleState } from './sampleFeed.testing.ts';
+
+describe.each(archiveEngines)('$engine', ({ withArchive }) => {
+  const stories = [
+    sampleItem({ guid: 'library', title: 'Library buys a building', description: 'Neighbors are glad.' }),
+    sampleItem({ guid: 'bridge', title: 'The bridge closes', description: 'In Wyandotte County.' }),
+    sampleItem({ guid: 'bride', title: 'A bride dances', description: 'At the café.' }),
+    sampleItem({ guid: 'crossing', title: 'Елена в Канзасе', description: 'A visit to Quindaro 2026.' }),
+  ];
+  test.each([
+    ['a missing letter', 'libary', 'library'],
+    ['a letter too many', 'quindarro', 'quindaro'],
+    ['a wrong letter, also the first', 'pridge', 'bridge'],
+    ['two swapped letters', 'wyandotet', 'wyandotte'],
+    ['a slip in an ending', 'buildnig', 'building'],
+    ['a slip that makes another word', 'bride closes', 'bridge closes'],
+    ['a slip beside other words and marks', 'Visit:  "Quindrao"!', 'Visit:  "quindaro"!'],
+    ['a slip in two words', 'libary buildng', 'library building'],
+    ['two slips in a long word', 'neihbrs', 'neighbors'],
+    ['an accent', 'cofé', 'café'],
+    ['another script', 'Канзасы', 'канзасе'],
+  ])('%s is corrected', (_, words, spelling) =>
+    withArchive(async (archive) => {
+      await fileInto(archive, stories);
+      expect(await respelled(archive, words)).toBe(spelling);
+    }),
+  );
+
+  test.each(['?', 'xyz', 'quetzalcoatlus', '2027', 'libary nowhere', 'libary dances', 'x '.repeat(20)])(
+    'nothing like %s is suggested',
+    (words) =>
+      withArchive(async (archive) => {
+        await fileInto(archive, stories);
+        expect(await respelled(archive, words)).toBeNull();
+      }),
+  );
+
+  test('no word of a hidden story or another feed is suggested', () =>
+    withArchive(async (archive) => {
+      await fileInto(archive, [sampleItem({ guid: 'secret', title: 'Xylophone thief', description: '' })]);
+      const items = [sampleItem({ guid: 'other', title: 'Marmalade', description: '' })];
+      await archive.file([{ state: sampleState({ feed: otherFeed }), items, receivedAt: monday }]);
+      expect(await respelled(archive, 'xylophne')).toBe('xylophone');
+      const hidden = [{ kind: 'words', value: 'thief', reason: null, since: null }] as const;
+      expect(await respelled(archive, 'xylophne', { hidden })).toBeNull();
+      expect(await respelled(archive, 'marmelade')).toBeNull();
+      expect(await respelled(archive, 'marmelade', { feeds: [otherFeed] })).toBe('marmalade');
+      expect(await respelled(archive, 'marmelade', { feeds: [] })).toBeNull();
+    }));
+
+  test('words of stories that came later are suggested, too', () =>
+    withArchive(async (archive) => {
+      await fileInto(archive, stories);
+      expect(await respelled(archive, 'trumpeet')).toBeNull();
+      await fileInto(archive, [...stories, sampleItem({ guid: 'later', title: 'Trumpet found' })]);
+      expect(await respelled(archive, 'trumpeet')).toBe('trumpet');
+    }));
+
+  test('a word beside the corrected one may be a synonym', () =>
+    withArchive(async (archive) => {
+      await fileInto(archive, [sampleItem({ guid: 'a', title: 'Barbecue in Armourdale' })]);
+      const synonyms = [['bbq', 'barbecue']];
+      expect(await respelled(archive, 'bbq armordale', { synonyms })).toBe('bbq armourdale');
+      expect(await respelled(archive, 'bbq armordale')).toBeNull();
+    }));
+});
+
+function respelled(
+  archive: Archive,
+  words: string,
+  differs: Partial<RespellRequest> = {},
+): Promise<string | null> {
+  return archive.respell({ feeds: [sampleFeed], words, synonyms: [], hidden: [], ...differs });
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { HiddenRule } from '../news/hidden.ts';
+import { stemmedWords, type SearchTerm } from '../news/words/searchTerms.ts';
+import { respell } from '../news/words/respell.ts';
+import type { Archive } from './archive.ts';
+import { idsOf, searchedArticles, type FindMatches } from './articleSearch.ts';
+import { compileQuery } from './compileQuery.ts';
+import type { ArchiveSchema, StoredArticle } from './schema.ts';
+
+/** Counts the articles that have a stem, for all stems of the full-text index; each engine has its own. */
+export type ReadVocabulary = (db: Kysely<ArchiveSchema>) => Promise<Map<string, number>>;
+
+/** The part of an archive that suggests spellings. */
+export function articleSpelling(
+  db: Kysely<ArchiveSchema>,
+  { findMatches, readVocabulary }: { findMatches: FindMatches; readVocabulary: ReadVocabulary },
+): Pick<Archive, 'respell'> {
+  const searched = searchedArticles(db);
+  const vocabulary = openVocabulary(db, readVocabulary);
+
+  /** The newest visible articles that match; hidden ones must not suggest a word. */
+  async function textsWith(
+    terms: SearchTerm[],
+    { feedIds, hidden }: { feedIds: number[]; hidden: readonly HiddenRule[] },
+  ): Promise<string[]> {
+    const { matches } = await findMatches(db, { feedIds, terms, isRanked: false, countMax: textsMax });
+    const articles = await searched.readVisible(idsOf(matches), hidden);
+    return articles.map(({ title, description }) => `${title} ${description}`);
+  }
+
+  return {
+    async respell({ feeds: addresses, words, synonyms, hidden }) {
+      const feedIds = idsOf(await searched.readFeeds(addresses));
+      if (feedIds.length === 0) return null;
+      return respell(words, {
+        synonyms,
+        stemCounts: await vocabulary(),
+        textsWith: (terms) => textsWith(terms, { feedIds, hidden }),
+      });
+    },
+  };
+}
+
+/**
+ * Reads the vocabulary of the index once, which takes a fifth of a second for 100,000 articles, and adds the words of
+ * later articles as they come.
+ */
+function openVocabulary(
+  db: Kysely<ArchiveSchema>,
+  readVocabulary: ReadVocabulary,
+): () => Promise<ReadonlyMap<string, number>> {
+  const laterTexts = compileQuery<{ id: number }, Pick<StoredArticle, 'id' | 'title' | 'description'>>(
+    (input) =>
+      db
+        .selectFrom('articles')
+        .select(['id', 'title', 'description'])
+        .where('id', '>', input.one('id'))
+        .orderBy('id')
+        .limit(laterMax),
+  );
+  let stemCounts: Map<string, number> | null = null;
+  let lastId = 0;
+  return async () => {
+    const later = stemCounts === null ? [] : await laterTexts(db, { id: lastId });
+    if (stemCounts === null || later.length === laterMax) {
+      const last = await db
+        .selectFrom('articles')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirst();
+      lastId = last?.id ?? 0;
+      stemCounts = await readVocabulary(db);
+      return stemCounts;
+    }
+    for (const { id, title, description } of later) {
+      for (const stem of new Set(stemmedWords(`${title} ${description}`).map((word) => word.stem)))
+        stemCounts.set(stem, (stemCounts.get(stem) ?? 0) + 1);
+      lastId = id;
+    }
+    return stemCounts;
+  };
+}
+
+/** How many articles are read to choose between spellings. */
+const textsMax = 100;
+
+/** Reading the whole vocabulary again is faster than adding more articles than this. */
+const laterMax = 2000;

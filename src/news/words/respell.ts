@@ -1,0 +1,222 @@
+import { distance } from 'fastest-levenshtein';
+import {
+  expandTerms,
+  stemmedWords,
+  stemOf,
+  synonymsOf,
+  type SearchTerm,
+  type Synonyms,
+} from './searchTerms.ts';
+
+/** What a search that finds nothing can be corrected from. */
+interface Spellings {
+  synonyms: Synonyms;
+  /** The stems of all searched texts, and how many texts have each. */
+  stemCounts: ReadonlyMap<string, number>;
+  /** Some of the texts that a search of these terms finds. */
+  textsWith: (terms: SearchTerm[]) => Promise<string[]>;
+}
+
+/**
+ * Corrects the spelling of a search that finds nothing, so that it finds something; null if that takes more than a few
+ * letters. Words that no text has are corrected together; if that finds nothing, one more word is corrected too,
+ * because a slip can make another word: `bride` for `bridge`.
+ */
+export async function respell(text: string, spellings: Spellings): Promise<string | null> {
+  const words = stemmedWords(text).filter(({ start, end }) => end - start > 1);
+  if (words.length === 0 || words.length > wordsMax) return null;
+  const typed = words.map(({ stem, start, end }) => {
+    const plain = plainForm(text.slice(start, end));
+    const isKnown = spellings.stemCounts.has(stem) || synonymsOf(plain, spellings.synonyms).length > 0;
+    return { stem, start, end, plain, isKnown, candidates: candidatesFor(plain, spellings.stemCounts) };
+  });
+  const unknown = typed.filter(({ isKnown }) => !isKnown);
+  if (unknown.some(({ candidates }) => candidates.length === 0)) return null;
+  if (unknown.length > 0) {
+    const corrected = await correct(text, { typed, wrong: unknown, spellings });
+    if (corrected !== null) return corrected.text;
+  }
+  const known = typed.filter(({ isKnown, candidates }) => isKnown && candidates.length > 0);
+  const corrections: Correction[] = [];
+  for (const word of known) {
+    const corrected = await correct(text, { typed, wrong: [...unknown, word], spellings });
+    if (corrected !== null) corrections.push(corrected);
+  }
+  return corrections.toSorted((one, other) => one.cost - other.cost)[0]?.text ?? null;
+}
+
+interface TypedWord {
+  stem: string;
+  start: number;
+  end: number;
+  /** Lower case, without accents. */
+  plain: string;
+  /** Whether a text has it. */
+  isKnown: boolean;
+  candidates: Candidate[];
+}
+
+/** Another word that the typed one may have been meant as. */
+interface Candidate {
+  /** A word with the stem, not always an English one. */
+  form: string;
+  stem: string;
+  /** The lower, the more likely the slip. */
+  cost: number;
+  /** How many texts have it. */
+  count: number;
+}
+
+interface Correction {
+  text: string;
+  cost: number;
+}
+
+/** Replaces the wrong words by the likeliest candidates that texts with all the other words have. */
+async function correct(
+  text: string,
+  { typed, wrong, spellings }: { typed: TypedWord[]; wrong: TypedWord[]; spellings: Spellings },
+): Promise<Correction | null> {
+  const terms = typed.flatMap((word): SearchTerm[] => {
+    if (!wrong.includes(word)) return expandTerms(word.plain, spellings.synonyms);
+    return [{ typed: [word.plain], alternatives: word.candidates.map(({ form }) => [[form]]) }];
+  });
+  let texts = (await spellings.textsWith(terms)).map(stemsByForm);
+  let corrected = text;
+  let cost = 0;
+  // Last word first, so that the positions of the others stay right.
+  for (const word of wrong.toSorted((one, other) => other.start - one.start)) {
+    const counted = word.candidates.map((candidate) => ({
+      ...candidate,
+      found: texts.filter((stems) => stems.has(candidate.stem)).length,
+    }));
+    const [best] = counted
+      .filter(({ found }) => found > 0)
+      .toSorted((one, other) => one.cost - other.cost || other.found - one.found);
+    if (best === undefined) return null;
+    texts = texts.filter((stems) => stems.has(best.stem));
+    const forms = texts.flatMap((stems) => Array.from(stems.get(best.stem) ?? []));
+    const spelled = nearestForm(word.plain, forms);
+    corrected = corrected.slice(0, word.start) + spelled + corrected.slice(word.end);
+    cost += best.cost;
+  }
+  return { text: corrected, cost };
+}
+
+/** The words of a text as they are spelled there, in lower case, by stem. */
+function stemsByForm(text: string): Map<string, Set<string>> {
+  const forms = new Map<string, Set<string>>();
+  for (const { stem, start, end } of stemmedWords(text)) {
+    const known = forms.get(stem) ?? new Set();
+    forms.set(stem, known.add(text.slice(start, end).toLowerCase()));
+  }
+  return forms;
+}
+
+/** The form nearest to what was typed; of equally near ones the most frequent. */
+function nearestForm(plain: string, forms: readonly string[]): string {
+  const counts = [...Map.groupBy(forms, (form) => form)].map(([form, all]) => ({ form, count: all.length }));
+  const [nearest] = counts.toSorted(
+    (one, other) => slipCost(plain, one.form) - slipCost(plain, other.form) || other.count - one.count,
+  );
+  return nearest?.form ?? plain;
+}
+
+/**
+ * Words of the vocabulary that are one slip away from the typed one: a letter too many, too few or wrong, or two
+ * swapped. In longer words two slips count if none is one slip away. At most ten, the likeliest first.
+ */
+function candidatesFor(plain: string, stemCounts: ReadonlyMap<string, number>): Candidate[] {
+  if (plain.length < lettersMin || plain.length > lettersMax || /\d/u.test(plain)) return [];
+  const oneSlip = formsNear(plain, stemCounts);
+  const near = oneSlip.length > 0 ? oneSlip : stemsNear(plain, stemCounts);
+  return near
+    .toSorted((one, other) => one.cost - other.cost || other.count - one.count)
+    .slice(0, candidatesMax);
+}
+
+/**
+ * Tries every slip, because the vocabulary has stems: a slip in an ending, as in `buildnig`, is far from the stem. The
+ * forms that begin with a stem of the vocabulary are as good as words: a search only compares stems.
+ */
+function formsNear(plain: string, stemCounts: ReadonlyMap<string, number>): Candidate[] {
+  const own = stemOf(plain);
+  const nearest = new Map<string, Candidate>();
+  for (const form of oneSlipFrom(plain)) {
+    const stem = stemOf(form);
+    const count = stemCounts.get(stem);
+    if (count === undefined || stem === own) continue;
+    const cost = slipCost(plain, form);
+    if (cost < (nearest.get(stem)?.cost ?? Infinity)) nearest.set(stem, { form, stem, cost, count });
+  }
+  return [...nearest.values()];
+}
+
+function* oneSlipFrom(word: string): Generator<string> {
+  for (let at = 0; at <= word.length; at += 1) {
+    const before = word.slice(0, at);
+    const after = word.slice(at);
+    if (after.length > 0) yield before + after.slice(1);
+    if (after.length > 1) yield before + after.charAt(1) + after.charAt(0) + after.slice(2);
+    for (const letter of letters) {
+      yield before + letter + after;
+      if (after.length > 0) yield before + letter + after.slice(1);
+    }
+  }
+}
+
+/** Stems up to two letters away; one in short words. Reaches words of any script. */
+function stemsNear(plain: string, stemCounts: ReadonlyMap<string, number>): Candidate[] {
+  const own = stemOf(plain);
+  const lettersOff = own.length < twoSlipsFrom ? 1 : 2;
+  const near: Candidate[] = [];
+  for (const [stem, count] of stemCounts) {
+    if (Math.abs(stem.length - own.length) > lettersOff || stem === own) continue;
+    if (distance(stem, own) > lettersOff) continue;
+    const form = formOf(stem);
+    if (form !== null) near.push({ form, stem, cost: slipCost(own, stem), count });
+  }
+  return near;
+}
+
+/** A form that has this stem, because a stem's own stem is often another: `univers` of `university` becomes `univ`. */
+function formOf(stem: string): string | null {
+  const beforeEnding = stem.endsWith('i') ? `${stem.slice(0, -1)}y` : stem;
+  return (
+    [stem, beforeEnding, ...endings.map((ending) => stem + ending)].find((form) => stemOf(form) === stem) ??
+    null
+  );
+}
+
+/** The number of slips. Two swapped letters are one slip; a wrong first letter is rare. */
+function slipCost(typed: string, meant: string): number {
+  const slips = isSwapped(typed, meant) ? 1 : distance(typed, meant);
+  return typed.charAt(0) === meant.charAt(0) ? slips : slips + 0.5;
+}
+
+function isSwapped(typed: string, meant: string): boolean {
+  if (typed.length !== meant.length) return false;
+  const at = Array.from(typed).findIndex((letter, index) => letter !== meant.charAt(index));
+  return (
+    at >= 0 && typed.slice(0, at) + typed.charAt(at + 1) + typed.charAt(at) + typed.slice(at + 2) === meant
+  );
+}
+
+function plainForm(word: string): string {
+  return word.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
+}
+
+const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
+const endings = ['e', 's', 'es', 'ed', 'ing', 'ion', 'al', 'ity', 'ment', 'er', 'ly'];
+
+/** More words than this are a sentence, and correcting them takes too long. */
+const wordsMax = 8;
+
+/** One slip turns most shorter words into other words. */
+const lettersMin = 4;
+const lettersMax = 24;
+
+/** Stems this long may have two slips. */
+const twoSlipsFrom = 6;
+
+const candidatesMax = 10;

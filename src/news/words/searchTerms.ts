@@ -1,0 +1,173 @@
+import { LRUCache } from 'lru-cache';
+import { stemmer } from 'stemmer';
+
+/** Groups of words and phrases that mean the same to a publication's readers: `[['KCK', 'Kansas City, Kansas']]`. */
+export type Synonyms = readonly (readonly string[])[];
+
+/** A part of a search. It matches where one of its alternatives does. */
+export interface SearchTerm {
+  /** The words as typed. */
+  typed: string[];
+  /**
+   * What was typed, then its synonyms. Of an alternative, every phrase must match; the words of a phrase must be side
+   * by side.
+   */
+  alternatives: string[][][];
+}
+
+/**
+ * Splits a query into terms that must all match, of at most 16 words in all, to bound the cost. A term is a list of
+ * words that must be side by side: one word, a contraction (`don't` is `don`, `t` in every full-text index) or a quoted
+ * phrase. A possessive counts as its owner, so that `mayor's` also finds the mayor.
+ */
+export function searchTerms(text: string): string[][] {
+  return expandTerms(text, []).map(({ typed }) => typed);
+}
+
+/** Splits a query like `searchTerms`, and adds synonyms to words that aren't quoted. */
+export function expandTerms(text: string, synonyms: Synonyms): SearchTerm[] {
+  const phrases = synonymPhrases(synonyms);
+  const parts = readParts(text);
+  const terms = new Map<string, SearchTerm>();
+  let left = wordsMax;
+  for (let index = 0; index < parts.length && left > 0;) {
+    const synonym = synonymAt(parts, index, phrases);
+    const typed = parts.slice(index, index + (synonym?.partCount ?? 1)).map(({ words }) => words);
+    const kept = typed.flat().slice(0, left);
+    index += typed.length;
+    const name = kept.join(' ');
+    if (kept.length === 0 || terms.has(name)) continue;
+    const others = synonym?.others.map((words) => [words]) ?? [];
+    terms.set(name, { typed: kept, alternatives: [synonym === undefined ? [kept] : typed, ...others] });
+    left -= kept.length;
+  }
+  return Array.from(terms.values());
+}
+
+/** The synonyms that a search of these words looks for beside the words themselves, as the publication writes them. */
+export function synonymsOf(text: string, synonyms: Synonyms): string[] {
+  const phrases = synonymPhrases(synonyms);
+  const parts = readParts(text);
+  const found = parts.flatMap((_, index) => synonymAt(parts, index, phrases)?.texts ?? []);
+  return [...new Set(found)];
+}
+
+/** A word with its contraction, or what is in quotation marks. */
+interface Part {
+  words: string[];
+  isQuoted: boolean;
+}
+
+function readParts(text: string): Part[] {
+  const parts: Part[] = [];
+  for (const { 0: typed, groups } of text.toWellFormed().matchAll(termPattern)) {
+    const quoted = groups?.['quoted'];
+    const words = quoted === undefined ? splitAtApostrophes(typed) : (quoted.match(wordPattern) ?? []);
+    parts.push({ words, isQuoted: quoted !== undefined });
+    if (parts.length === partsMax) break;
+  }
+  return parts;
+}
+
+function splitAtApostrophes(typed: string): string[] {
+  const parts = typed.split(/['’]/u);
+  return parts.at(-1)?.toLowerCase() === 's' && parts.length > 1 ? parts.slice(0, -1) : parts;
+}
+
+interface SynonymPhrase {
+  stems: string[];
+  /** The words of the others in its group, and how the publication writes them. */
+  others: string[][];
+  texts: string[];
+}
+
+/** The phrases by their first stem, longest first. Prepared once for each publication. */
+function synonymPhrases(synonyms: Synonyms): Map<string, SynonymPhrase[]> {
+  const known = phrasesOf.get(synonyms);
+  if (known !== undefined) return known;
+  const phrases = synonyms.flatMap((group) =>
+    group.map((text): SynonymPhrase => {
+      const texts = group.filter((other) => other !== text);
+      const stems = stemmedWords(text).map(({ stem }) => stem);
+      return { stems, texts, others: texts.map((other) => other.match(wordPattern) ?? []) };
+    }),
+  );
+  const longestFirst = phrases.toSorted((one, other) => other.stems.length - one.stems.length);
+  const byFirst = Map.groupBy(longestFirst, ({ stems: [first = ''] }) => first);
+  phrasesOf.set(synonyms, byFirst);
+  return byFirst;
+}
+
+/** The synonym phrase that begins with this part of a query, and how many parts it takes. */
+function synonymAt(
+  parts: readonly Part[],
+  index: number,
+  phrases: ReadonlyMap<string, SynonymPhrase[]>,
+): (SynonymPhrase & { partCount: number }) | undefined {
+  if (phrases.size === 0) return undefined;
+  const candidates = phrases.get(stemOf(parts[index]?.words[0] ?? ''));
+  for (const phrase of candidates ?? []) {
+    let matched = 0;
+    let next = index;
+    while (matched < phrase.stems.length && parts[next]?.isQuoted === false) {
+      const stems = parts[next]?.words.map(stemOf) ?? [];
+      if (stems.some((stem, offset) => stem !== phrase.stems[matched + offset])) break;
+      matched += stems.length;
+      next += 1;
+    }
+    if (matched === phrase.stems.length) return { ...phrase, partCount: next - index };
+  }
+  return undefined;
+}
+
+/** A word of a text in the form that searches compare. Its position is in UTF-16 units; `end` is exclusive. */
+interface StemmedWord {
+  stem: string;
+  start: number;
+  end: number;
+}
+
+/**
+ * Splits a text into words, reduced the same way as in the archive's full-text index (SQLite's tokenizer
+ * `porter unicode61 remove_diacritics 2`).
+ */
+export function stemmedWords(text: string): StemmedWord[] {
+  return Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({
+    stem: stemOf(word),
+    start: index,
+    end: index + word.length,
+  }));
+}
+
+/**
+ * Reduces a word to its Porter stem, without case, accents, ligatures and English endings. Cached, because words
+ * repeat: that makes indexing a thousand posts four times as fast.
+ */
+export function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const plain = word.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const stem = plain.length > stemmedCharsMax ? plain : stemmer(plain);
+  stems.set(word, stem);
+  return stem;
+}
+
+const word = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}]*`;
+const wordPattern = new RegExp(word, 'gu');
+const termPattern = new RegExp(`["“”](?<quoted>[^"“”]*)["“”]|${word}(?:['’]${word})*`, 'gu');
+const wordsMax = 16;
+
+/** More than a search of 200 characters has. */
+const partsMax = 200;
+
+const phrasesOf = new WeakMap<Synonyms, Map<string, SynonymPhrase[]>>();
+
+/** SQLite's Porter tokenizer does not stem longer words either. */
+const stemmedCharsMax = 64;
+
+/** Limited by total length as well, so that a text of enormous words does not fill the memory. */
+const stems = new LRUCache<string, string>({
+  max: 5000,
+  maxSize: 100_000,
+  sizeCalculation: ({ length }) => length + 1,
+});

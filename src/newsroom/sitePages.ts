@@ -1,0 +1,44 @@
+import { openPostSearch, type SearchedTexts } from '../blog/postSearch.ts';
+import type { FaqItem, Publication } from '../news/publication.ts';
+import { sectionKeys, sectionNames, type SectionKey } from '../news/sections.ts';
+
+/** Searches the pages of a publication that are neither stories nor posts. */
+interface SitePages {
+  /** The questions that have all the words in the question or the answer, best match first. */
+  questions(words: string): Promise<FaqItem[]>;
+  /** The sections whose name has all the words. */
+  sections(words: string): Promise<SectionKey[]>;
+  /** For a search that finds nothing: its words in the spelling of questions that it would find, or null. */
+  respell(words: string): Promise<string | null>;
+}
+
+/** Prepared once for each version of a publication. */
+export function sitePages(publication: Publication): SitePages {
+  const known = pagesOf.get(publication);
+  if (known !== undefined) return known;
+  const { faq, synonyms } = publication;
+  const questions = openPostSearch<FaqItem>(({ question, answer }) => ({
+    ...none,
+    title: question,
+    body: answer,
+  }));
+  const sections = openPostSearch<SectionKey>((key) => ({ ...none, title: sectionTitle(key) }));
+  const version = 'the only one';
+  const pages: SitePages = {
+    questions: (words) => questions.find({ words, synonyms, posts: faq, version }),
+    sections: (words) => sections.find({ words, synonyms, posts: sectionKeys, version }),
+    respell: (words) => questions.respell({ words, synonyms, posts: faq, version }),
+  };
+  pagesOf.set(publication, pages);
+  return pages;
+}
+
+/** With the word that readers add themselves: `sports news`. */
+function sectionTitle(key: SectionKey): string {
+  const { label } = sectionNames[key];
+  return /\bnews\b/iu.test(label) ? label : `${label} news`;
+}
+
+const none: SearchedTexts = { title: '', description: '', labels: '', body: '' };
+
+const pagesOf = new WeakMap<Publication, SitePages>();

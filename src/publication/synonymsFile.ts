@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { addFault, checkedField } from '../yaml/field.ts';
+import type { Fault, Finding } from '../yaml/mistake.ts';
+import { stemmedWords } from '../news/words/searchTerms.ts';
+import { listAt, textAt } from '../yaml/valueAt.ts';
+
+const example = '[KCK, "Kansas City, Kansas"]';
+
+const group = z
+  .array(checkedField('a word or phrase', 'KCK', wordsFault))
+  .superRefine((texts, context) => {
+    if (texts.length >= 2 && texts.length <= groupMax) return;
+    const message =
+      texts.length < 2 ? 'has fewer than two words or phrases' : `has more than ${groupMax} words or phrases`;
+    const remedy =
+      texts.length < 2
+        ? `Write all the words that mean the same in one list, such as ${example}.`
+        : 'Keep those that readers type most often.';
+    addFault(context, { message, remedy });
+  })
+  .meta({ description: 'a list of words or phrases that mean the same', example });
+
+/** `synonyms.yaml`: groups of words that a search finds by one another. */
+export const synonymsFile = {
+  schema: z
+    .array(group)
+    .meta({ description: 'a list of groups', example: `- ${example}` })
+    .nullable()
+    .transform((groups) => groups ?? []),
+  findings: repeats,
+};
+
+/** A search compares whole words, so it needs some; a long phrase is slow to look for. */
+function wordsFault(value: string): Fault | undefined {
+  const count = stemmedWords(value).length;
+  if (count === 0) {
+    return { message: `has no letters or digits: "${value}"`, remedy: 'Write a word, such as KCK.' };
+  }
+  if (count <= phraseWordsMax) return undefined;
+  return {
+    message: `has more than ${phraseWordsMax} words: "${value}"`,
+    remedy: 'Write the name as readers would type it.',
+  };
+}
+
+/** Finds words in two groups, or twice in one. Endings and capitals don't make another word. */
+function repeats(value: unknown): Finding[] {
+  const seen = new Set<string>();
+  return listAt(value, []).flatMap((_, groupIndex) =>
+    listAt(value, [groupIndex]).flatMap((entry, index): Finding[] => {
+      const text = textAt(entry, []) ?? '';
+      const identity = stemmedWords(text)
+        .map(({ stem }) => stem)
+        .join(' ');
+      const isRepeat = seen.has(identity);
+      if (identity !== '') seen.add(identity);
+      if (!isRepeat) return [];
+      const message = `"${text}" appears twice; capitals and endings make no difference.`;
+      return [{ path: [groupIndex, index], message, remedy: 'Keep it in one group, and only once.' }];
+    }),
+  );
+}
+
+const groupMax = 8;
+const phraseWordsMax = 6;
