@@ -9,7 +9,7 @@ import { installMissingPrograms } from './missingPrograms.ts';
 import { requireOwnNode, runProgram, tool } from './program.ts';
 import { projectsOf, selectDrills, selectTests } from './selectTests.ts';
 import type { TestSelection } from './selectTests.ts';
-import { describeFailure, readTally, sumTallies } from './tally.ts';
+import { printTally, readTally, sumTallies } from './tally.ts';
 import type { Tally } from './tally.ts';
 import { testFiles } from './testFiles.ts';
 
@@ -72,13 +72,6 @@ async function runVitest({ files, titles }: TestSelection, report: string): Prom
 function tallyOne(title: string, isPassed: boolean, message: string): Tally {
   const failures = isPassed ? [] : [{ title, file: null, message }];
   return { passed: isPassed ? 1 : 0, failures, skipped: [] };
-}
-
-/** What did not pass, in short, at the end, where people look. The last line is `N passed, N failed`. */
-function printTally({ passed, failures, skipped }: Tally): void {
-  for (const title of skipped) console.log(`Skipped: ${title}`);
-  for (const failure of failures) console.log(`\nFailed: ${describeFailure(failure)}`);
-  console.log(`${passed} passed, ${failures.length} failed`);
 }
 
 const nothing: Tally = { passed: 0, failures: [], skipped: [] };

@@ -21,6 +21,32 @@ export async function installMissingPrograms(): Promise<string | null> {
   return describeMissing(await findMissingPackages());
 }
 
+/**
+ * Installs the packages of these programs, which only root can. Returns the packages that are still missing; an
+ * apt-get that fails, as it does without a network, is no error.
+ */
+export async function installPrograms(wanted: readonly TestProgram[]): Promise<string[]> {
+  const missing = packagesOf(wanted);
+  if (process.getuid?.() === 0 && missing.length > 0) {
+    await aptGet('update');
+    await installPackages(missing);
+  }
+  return packagesOf(wanted);
+}
+
+/** A program that tests use, and Debian's package of it. */
+interface TestProgram {
+  command: string;
+  package: string;
+}
+
+/** The packages of the programs that this machine lacks. */
+function packagesOf(wanted: readonly TestProgram[]): string[] {
+  return wanted
+    .filter(({ command }) => !environment.searchPath.some((folder) => isExecutable(`${folder}/${command}`)))
+    .map((program) => program.package);
+}
+
 async function installPackages(packages: string[]): Promise<void> {
   console.log(`Installing ${packages.join(', ')} by apt-get …`);
   await aptGet('install', '--yes', '--no-install-recommends', ...packages);
@@ -39,9 +65,7 @@ function describeMissing(packages: string[]): string | null {
 }
 
 async function findMissingPackages(): Promise<string[]> {
-  const missing = programs
-    .filter(({ command }) => !environment.searchPath.some((folder) => isExecutable(`${folder}/${command}`)))
-    .map((program) => program.package);
+  const missing = packagesOf(programs);
   if (chromiumPath() === undefined) missing.push('chromium');
   if (!(await hasFeedparser())) missing.push('python3-feedparser');
   return missing;
@@ -64,12 +88,19 @@ async function hasFeedparser(): Promise<boolean> {
 }
 
 /** Beside Chromium: the HTML checker's Java, and the feed reader and radio software that read what we write. */
-const programs = [
+const programs: readonly TestProgram[] = [
   { command: 'java', package: 'default-jre-headless' },
   { command: 'xmllint', package: 'libxml2-utils' },
   { command: 'newsboat', package: 'newsboat' },
   { command: 'icecast2', package: 'icecast2' },
   { command: 'ffmpeg', package: 'ffmpeg' },
+];
+
+/** The browsers of tests/engines, and the display that WebKit's draws on. */
+export const enginePackages: readonly TestProgram[] = [
+  { command: 'firefox-esr', package: 'firefox-esr' },
+  { command: 'WebKitWebDriver', package: 'webkit2gtk-driver' },
+  { command: 'Xvfb', package: 'xvfb' },
 ];
 
 const installLimitMs = 10 * 60_000;

@@ -39,6 +39,13 @@ export function sumTallies(tallies: readonly Tally[]): Tally {
   };
 }
 
+/** What did not pass, in short, at the end, where people look. The last line is `N passed, N failed`. */
+export function printTally({ passed, failures, skipped }: Tally): void {
+  for (const title of skipped) console.log(`Skipped: ${title}`);
+  for (const failure of failures) console.log(`\nFailed: ${describeFailure(failure)}`);
+  console.log(`${passed} passed, ${failures.length} failed`);
+}
+
 /** A failure as the end of a run lists it: its title, its file and the first lines of its error. */
 export function describeFailure({ title, file, message }: Failure): string {
   const lines = message.trim().split('\n').slice(0, failureLinesMax);
