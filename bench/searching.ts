@@ -7,6 +7,8 @@ import type { Archive, SearchRequest } from '../src/archive/archive.ts';
 import { openArchive } from '../src/archive/openArchive.ts';
 import type { HiddenRule } from '../src/news/hidden.ts';
 import { sectionKeys, type SectionKey } from '../src/news/sections.ts';
+import { sitePages } from '../src/newsroom/sitePages.ts';
+import { readPublication } from '../src/publication/readPublication.ts';
 import { copyPublication } from '../tests/support/publicationFolder.ts';
 import { latencies, latencyOf } from './latencies.ts';
 import { fillSearchingArchive, type SearchingArchive } from './searchingArchive.ts';
@@ -34,6 +36,7 @@ export async function benchSearching(): Promise<void> {
   await benchKinds({ archive, folder, feeds, filled });
   await benchSynonyms({ archive, feeds, filled });
   await benchSpelling({ archive, feeds, filled });
+  await benchSitePages();
   await benchBesideFiling({ archive, feeds, filled });
   await archive.close();
 
@@ -182,6 +185,21 @@ async function benchSpelling({ archive, feeds, filled: { words } }: Side): Promi
       `${name}: with spelling and the second search ${latencies(within)}, ${suggested} suggested; without ${latencies(without)}`,
     );
   }
+}
+
+/** Times finding questions and sections, which every search does beside finding stories. */
+async function benchSitePages(): Promise<void> {
+  const folder = path.join(import.meta.dirname, '../publications/kansas-city');
+  const read = await readPublication(folder, { sample: true });
+  if (read.kind === 'broken') throw new Error('The shipped publication has mistakes.');
+  const pages = sitePages(read.publication);
+  const words = ['city', 'where library', 'kck bbq', 'sports news', 'the', 'nowhere'];
+  const times: number[] = [];
+  const both = (asked: string) => Promise.all([pages.questions(asked), pages.sections(asked)]);
+  const first = await latencyOf(() => both('city'));
+  for (let time = 0; time < searchesEach; time += 1)
+    times.push(await latencyOf(() => both(words[time % words.length] as string)));
+  console.log(`questions and sections: the first search ${first.toFixed(0)} ms, then ${latencies(times)}`);
 }
 
 /** Times filing a story of each feed ten times a second, with and without searches for the commonest words. */

@@ -7,7 +7,7 @@ import { isLoopback, type PictureSender } from './choosePicture.ts';
 import { decode } from './decode.ts';
 import { blankItem, edits } from './edits.ts';
 import { parseFeed } from './parseFeed.ts';
-import { cutText, decodeEscapedTwice, plainText } from './plainText.ts';
+import { cutText, decodeEscapedTwice, firstWords, plainText } from './plainText.ts';
 import type { RawFeed, RawItem, RawText } from './rawFeed.ts';
 import { readDate } from './readDate.ts';
 
@@ -78,9 +78,7 @@ function reasonToSpike(item: Item, raw: RawItem): string | null {
   if (raw.cutOff && raw.guid === null && item.link === '') {
     return 'The document ends inside this item, before its link.';
   }
-  if (item.title === '' && item.link === '' && item.description === '') {
-    return 'It has no title, link or description, so there is nothing to show.';
-  }
+  if (item.guid === '') return 'It has no title, link, description or guid, so there is nothing to show.';
   return null;
 }
 
@@ -110,7 +108,7 @@ function isNewer(item: Item, known: Item): boolean {
 function withDefaults(item: Item): Item {
   return {
     ...item,
-    title: item.title || itemDefaults.title,
+    title: item.title || firstWords(item.description, madeTitleCharsMax) || itemDefaults.title,
     description: item.description || itemDefaults.description,
     link: item.link || itemDefaults.link,
     author: item.author || itemDefaults.author,
@@ -118,5 +116,8 @@ function withDefaults(item: Item): Item {
 }
 
 const channelCharsMax = 500;
+
+/** About what a headline has. */
+const madeTitleCharsMax = 80;
 const itemsMax = 500;
 const datesTried = 10;

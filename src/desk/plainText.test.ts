@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cutText } from './plainText.ts';
+import { cutText, firstWords } from './plainText.ts';
 
 test('a text within the limit is not cut', () => {
   expect(cutText('😀😀😀', 3)).toBe('😀😀😀');
@@ -9,4 +9,14 @@ test('a text within the limit is not cut', () => {
 test('a longer text is cut between characters and ends in an ellipsis', () => {
   expect(cutText('😀😀😀😀', 3)).toBe('😀😀…');
   expect(cutText('one two three', 5)).toBe('one…');
+});
+
+test.each([
+  ['One two three.', 'One two three'],
+  ['One two...', 'One two...'],
+  ['One two, three four five', 'One two…'],
+  ['Incomprehensibilities', 'Incomprehensi…'],
+  ['', ''],
+])('the first words of %j are %j', (text, words) => {
+  expect(firstWords(text, 14)).toBe(words);
 });

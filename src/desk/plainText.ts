@@ -34,6 +34,17 @@ export function cutText(text: string, charsMax: number): string {
   return `${kept.trimEnd()}…`;
 }
 
+/**
+ * The first words of a text as a title: at most `charsMax` characters with the ellipsis, without the final period. A
+ * word is cut only if it alone is too long.
+ */
+export function firstWords(text: string, charsMax: number): string {
+  const cut = cutText(text, charsMax);
+  if (cut === text) return text.replace(/(?<!\.)\.$/u, '');
+  const space = cut.lastIndexOf(' ');
+  return space === -1 ? cut : `${cut.slice(0, space).replace(/[.,:;–—-]+$/u, '')}…`;
+}
+
 /** Decodes the references in XML text, including HTML's names, which feeds use. A bare `&` stays. */
 export function decodeXmlText(text: string): string {
   return text.includes('&') ? decodeHTMLStrict(removeBadReferences(text)) : text;

@@ -20,6 +20,27 @@ export function addBlogRoutes(app: Routes, services: Services): void {
   );
 }
 
+/** Whether a path is one of the network's calls, which pages on any host may make. */
+export function isBlogCall(path: string): boolean {
+  return path === '/functions/v1/get_metainfo' || path === '/functions/v1/get_details';
+}
+
+/** Lets a browser give the answer to a page on another host (CORS). The key is public, and no cookie is used. */
+export const blogCallHeaders = { 'Access-Control-Allow-Origin': '*' };
+
+/** What a browser asks for before it sends a key from another host. A wildcard would not include Authorization. */
+export const blogCallPreflight: PlainResponse = {
+  status: 200,
+  headers: {
+    ...blogCallHeaders,
+    'Access-Control-Allow-Methods': 'GET, HEAD',
+    'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+    'Access-Control-Max-Age': '86400',
+    'Cache-Control': 'no-store',
+  },
+  body: '',
+};
+
 async function sendList(context: RouteContext, services: Services): Promise<Response> {
   const number = pageNumber(context.req.query('page'));
   if (number === undefined) return sendNotFound(context, services);
@@ -74,11 +95,16 @@ async function sendCall(
 function callResponse(answer: CallAnswer<object>): PlainResponse {
   if (answer.kind === 'answer') return jsonResponse(answer.body, callerHeaders);
   if (answer.kind === 'moved') return redirect(answer.location, callerHeaders);
-  return problem({ ...answer, headers: answer.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {} });
+  const scheme = answer.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
+  return problem({ ...answer, headers: { ...blogCallHeaders, ...scheme } });
 }
 
 const ownNames: ReadonlySet<string> = new Set(['', 'localhost', '127.0.0.1', '[::1]']);
-const unknownDomain = problem({ status: 404, detail: 'No publication of this network has that domain.' });
+const unknownDomain = problem({
+  status: 404,
+  detail: 'No publication of this network has that domain.',
+  headers: blogCallHeaders,
+});
 
 /** The response depends on the caller's key, so no shared cache may keep it. */
-const callerHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
+const callerHeaders = { ...blogCallHeaders, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };

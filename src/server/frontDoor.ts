@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Publication } from '../news/publication.ts';
 import { answer } from './answer.ts';
+import { blogCallHeaders, blogCallPreflight, isBlogCall } from './blogRoutes.ts';
 import { cacheKey, cachePath, pathOf } from './cacheKey.ts';
 import type { HostMatch } from './hosts.ts';
 import type { PageCache } from './pageCache.ts';
@@ -31,9 +32,11 @@ interface FrontDoorOptions {
 export function openFrontDoor(options: FrontDoorOptions): RequestListener {
   const { matchHost, cache, handleUncached, problems, now } = options;
   return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendPlain(response, methodNotAllowed);
     const url = targetOf(request);
     const path = pathOf(url);
+    // Browsers follow no redirect of a preflight, so it has the same answer on every host.
+    if (request.method === 'OPTIONS' && isBlogCall(path)) return sendPlain(response, blogCallPreflight);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendPlain(response, methodNotAllowed);
     // Monitors may use any Host header for these two.
     if (path === '/healthz' || path === '/readyz') {
       return sendHealth(response, path === '/healthz' ? null : problems());
@@ -50,7 +53,10 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
           : answer({ request, response }, cached.response);
       }
       case 'alias':
-        return sendPlain(response, redirect(match.publication.origin + url));
+        return sendPlain(
+          response,
+          redirect(match.publication.origin + url, isBlogCall(path) ? blogCallHeaders : {}),
+        );
       case 'malformed':
         return sendPlain(response, badRequest);
       case 'unknown':

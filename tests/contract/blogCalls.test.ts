@@ -136,6 +136,43 @@ test('calls-5: no shared cache may store a response', async () => {
   expect(answer.headers.get('vary')).toMatch(/Authorization/iu);
 });
 
+test.each(['get_metainfo', 'get_details'])('calls-9: %s answers a page on another host', async (name) => {
+  const preflight = await news.get(`/functions/v1/${name}?domain=${domain}`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: 'https://elsewhere.example',
+      'Access-Control-Request-Method': 'GET',
+      'Access-Control-Request-Headers': 'authorization,content-type',
+    },
+  });
+
+  expect(preflight.status).toBe(200);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('GET');
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type');
+});
+
+test.each([
+  ['get_metainfo?page=1', 200],
+  ['get_details?slug=strawberry-hill', 200],
+  ['get_details?slug=two-rivers', 308],
+  ['get_details', 400],
+  ['get_details?slug=no-such-post', 404],
+  ['get_metainfo?domain=elsewhere.example', 404],
+])('calls-9: a page on another host may read the answer to %s, a %i', async (path, status) => {
+  const answer = await call(path, { redirect: 'manual' });
+
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([status, '*']);
+});
+
+test('calls-9: a page on another host may read that a key is wrong, and nothing else of the site', async () => {
+  const allowed = async (path: string) => (await news.get(path)).headers.get('access-control-allow-origin');
+
+  expect(await allowed('/functions/v1/get_metainfo')).toBe('*');
+  expect(await allowed('/api/feeds/localNews')).toBeNull();
+  expect((await news.get('/api/feeds/localNews', { method: 'OPTIONS' })).status).toBe(405);
+});
+
 /** The slugs on a page of the list. */
 async function slugsOf(page: string): Promise<string[]> {
   const { blogs } = await (await call(`get_metainfo?domain=${domain}${page}`)).json();

@@ -107,12 +107,12 @@ test('card-8: title, description, link, author and picture have defaults', async
   const { cards } = readPage(await news.html('/lifestyle'));
 
   expect(articles.find(({ description }) => description === 'A description and no more.')).toMatchObject({
-    title: 'Untitled Article',
+    title: 'A description and no more',
     link: '#',
     author: 'Staff Reporter',
     image: null,
   });
-  expect(cards.find(({ title }) => title === 'Untitled Article')).toMatchObject({
+  expect(cards.find(({ title }) => title === 'A description and no more')).toMatchObject({
     link: null,
     hasReadMore: false,
     facts: expect.stringContaining('Staff Reporter'),
