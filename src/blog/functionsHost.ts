@@ -28,7 +28,11 @@ export async function fetchPostPage(host: FunctionsHost, number: number): Promis
   if (reply.kind === 'refused') return unreachableBlog(`Failed to fetch blog metadata: ${reply.status}`);
   const read = metainfoBody.safeParse(reply.kind === 'json' ? reply.value : undefined);
   if (!read.success) return unreachableBlog('Failed to load blog data');
-  const posts = read.data.blogs.map((blog): PostSummary => ({ ...blog, id: blog.id ?? blog.slug }));
+  const posts = read.data.blogs.map((blog): PostSummary => {
+    const { id, date, tags } = blog;
+    const day = date === null ? null : dayOf(date, host.timeZone);
+    return { ...blog, id: id ?? blog.slug, date: day, tags: tags ?? [] };
+  });
   return { page: number, posts, total: read.data.total };
 }
 
@@ -110,8 +114,16 @@ const summaryFields = {
   pinterestImageLink: webAddress(),
 };
 
+/** What a Townwire host adds to the list. On other hosts a field of that name may hold anything. */
+const listedFields = {
+  date: optionalText().catch(null),
+  category: optionalText().catch(null),
+  tags: z.array(z.string()).nullish().catch(null),
+  author: optionalText().catch(null),
+};
+
 const metainfoBody = z.object({
-  blogs: z.array(z.object(summaryFields)),
+  blogs: z.array(z.object({ ...summaryFields, ...listedFields })),
   total: z.number().int().nonnegative(),
 });
 

@@ -53,7 +53,8 @@ test('every published post is listed with its dates', async () => {
     'b.md': postText('b', { date: '2026-10-01' }),
     'coming.md': postText('coming', { date: '2999-01-01' }),
   });
-  const named = { metaDescription: 'In short.', pinterestImageLink: null };
+  const unset = { pinterestImageLink: null, category: null, tags: [], author: null };
+  const named = { metaDescription: 'In short.', ...unset };
   expect(await blog.entries()).toEqual([
     { ...named, id: 'a', slug: 'a', metaTitle: 'About a', date: '2026-11-01', modified: '2026-11-03' },
     { ...named, id: 'b', slug: 'b', metaTitle: 'About b', date: '2026-10-01', modified: null },

@@ -97,13 +97,12 @@ function movedOrMissing(slug: string, posts: readonly FolderPost[]): BlogFailure
 }
 
 function summaryOf({ post }: FolderPost): PostSummary {
-  const { id, slug, metaTitle, metaDescription, pinterestImageLink } = post;
-  return { id, slug, metaTitle, metaDescription, pinterestImageLink };
+  const { id, slug, metaTitle, metaDescription, pinterestImageLink, date, category, tags, author } = post;
+  return { id, slug, metaTitle, metaDescription, pinterestImageLink, date, category, tags, author };
 }
 
 function entryOf(folderPost: FolderPost): PostEntry {
-  const { date, modified } = folderPost.post;
-  return { ...summaryOf(folderPost), date, modified };
+  return { ...summaryOf(folderPost), modified: folderPost.post.modified };
 }
 
 function searchedTexts({ post }: FolderPost): SearchedTexts {

@@ -3,7 +3,7 @@ import { openTestFunctionsBlog, details, ok, status, summary, type Reply } from 
 
 test('the list is requested with domain, page, the bearer key and a JSON content type', async () => {
   const { blog, requests } = openTestFunctionsBlog(() => ok({ blogs: [summary], total: 137 }));
-  expect(await blog.page(3)).toEqual({ page: 3, posts: [{ ...summary, id: '7' }], total: 137 });
+  expect(await blog.page(3)).toMatchObject({ page: 3, posts: [{ ...summary, id: '7' }], total: 137 });
   expect(requests).toEqual([
     {
       address: 'https://functions.example/v1/get_metainfo?domain=rivertown.example&page=3',
@@ -14,6 +14,26 @@ test('the list is requested with domain, page, the bearer key and a JSON content
       },
     },
   ]);
+});
+
+test('the list has dates, categories, tags and authors where the host gives them, and ignores other values', async () => {
+  const labels = { category: 'Parks', tags: ['Rivers'], author: 'Ada Example' };
+  const { blog } = openTestFunctionsBlog(() =>
+    ok({
+      blogs: [
+        { ...summary, ...labels, date: '2026-11-20T03:00:00Z' },
+        { ...summary, slug: 'odd', date: 7, category: ['a'], tags: 'rivers', author: {} },
+      ],
+      total: 2,
+    }),
+  );
+  const unlabelled = { date: null, category: null, tags: [], author: null };
+  expect(await blog.page(1)).toMatchObject({
+    posts: [
+      { ...labels, date: '2026-11-19' },
+      { slug: 'odd', ...unlabelled },
+    ],
+  });
 });
 
 test('a post is requested by its slug and comes with its HTML', async () => {

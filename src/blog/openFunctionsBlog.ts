@@ -24,7 +24,7 @@ export function openFunctionsBlog({
   times?: Partial<AnswerTimes>;
 }): Blog {
   const cacheTimes = { now, ...defaultTimes, ...times };
-  // The list has no dates, so entries show those of the posts that were fetched.
+  // The list may have no dates, so entries show those of the posts that were fetched.
   const dates = new LRUCache<string, Pick<PostEntry, 'date' | 'modified'>>({
     max: listPagesMax * postsPerPage,
   });
@@ -43,7 +43,7 @@ export function openFunctionsBlog({
   });
 
   function entryOf(summary: PostSummary): PostEntry {
-    return { ...summary, ...(dates.get(summary.slug) ?? { date: null, modified: null }) };
+    return { ...summary, modified: null, ...dates.get(summary.slug) };
   }
 
   return {

@@ -11,9 +11,6 @@ export interface Post extends PostSummary {
   /** Any address that YouTube gives out for a video. */
   youtubeShortsUrl: string | null;
   keywords: string[];
-  category: string | null;
-  tags: string[];
-  author: string | null;
   sources: { title: string; address: string | null }[];
   /** Newest first. */
   corrections: { date: string; text: string }[];
@@ -29,12 +26,16 @@ export interface PostSummary {
   metaDescription: string;
   /** The address of a picture. */
   pinterestImageLink: string | null;
+  /** Its day, YYYY-MM-DD; null if unknown, because the list of a functions host may have no dates. */
+  date: string | null;
+  /** Null, or an empty list, if it has none or if the list of a functions host leaves it out. */
+  category: string | null;
+  tags: string[];
+  author: string | null;
 }
 
 /** A post in search results, the site map and the files for programs. */
 export interface PostEntry extends PostSummary {
-  /** Its day, YYYY-MM-DD; null if unknown, because the list of a functions host has no dates. */
-  date: string | null;
   /** The day it was last changed; null if it never was, or if unknown. */
   modified: string | null;
 }

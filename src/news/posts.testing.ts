@@ -32,6 +32,9 @@ export function postEntry(changes: Partial<PostEntry> = {}): PostEntry {
     metaDescription: 'How it got its second life.',
     pinterestImageLink: null,
     date: '2026-11-18',
+    category: null,
+    tags: [],
+    author: null,
     modified: null,
     ...changes,
   };
@@ -48,6 +51,10 @@ export function postPage({ page = 1, total }: { page?: number; total: number }):
       metaTitle: `Post ${number}`,
       metaDescription: `What post ${number} is about.`,
       pinterestImageLink: null,
+      date: null,
+      category: null,
+      tags: [],
+      author: null,
     };
   });
   return { page, posts, total };

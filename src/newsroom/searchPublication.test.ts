@@ -18,6 +18,9 @@ const post = (slug: string, date: string): PostEntry => ({
   metaDescription: 'A post.',
   pinterestImageLink: null,
   date,
+  category: null,
+  tags: [],
+  author: null,
   modified: null,
 });
 

@@ -22,13 +22,18 @@ export const wholePost = world.post({
 /** Local news has metadata of its own; the other sections differ only in their names. */
 const sampleKeys = ['localNews', 'arts'] as const;
 
+const topic = { kind: 'tag', name: 'Rivers', path: '/blog/tags/rivers' } as const;
+
+const postLinks = { tags: [topic], author: null, next: world.postPage({ total: 3 }).posts };
+
 /** Every screen that search engines may list, in each of its forms; the compiler refuses a missing one. */
 export const listedPages: Page[] = Object.values({
   home: [{ screen: 'home' }],
   section: sampleKeys.map((key): Page => ({ screen: 'section', key })),
   sectionAll: sampleKeys.map((key): Page => ({ screen: 'sectionAll', key })),
   blog: [1, 2].map((page): Page => ({ screen: 'blog', list: world.postPage({ page, total: 13 }) })),
-  post: [world.post(), wholePost].map((post): Page => ({ screen: 'post', post })),
+  post: [world.post(), wholePost].map((post): Page => ({ screen: 'post', post, links: postLinks })),
+  topic: [1, 2].map((page): Page => ({ screen: 'topic', topic, list: world.postPage({ page, total: 13 }) })),
   events: [{ screen: 'events' }],
   partners: [{ screen: 'partners' }],
   faq: [{ screen: 'faq' }],
@@ -59,6 +64,7 @@ export function nameOfPage(page: Page): string {
   if ('key' in page) return `${page.screen} ${page.key}`;
   if (page.screen === 'post') return 'kind' in page.post ? 'a missing post' : `post ${page.post.slug}`;
   if (page.screen === 'blog') return 'kind' in page.list ? 'a failing blog' : `blog ${page.list.page}`;
+  if (page.screen === 'topic') return `topic ${page.list.page}`;
   return page.screen;
 }
 

@@ -6,6 +6,7 @@ import type { Publication } from '../news/publication.ts';
 import type { ShareCard } from '../news/shareCard.ts';
 import { Blog } from './blog/Blog.tsx';
 import { BlogPost } from './blog/BlogPost.tsx';
+import { Topic } from './blog/Topic.tsx';
 import { Books } from './books/Books.tsx';
 import { Document, RadioDocument } from './Document.tsx';
 import { Events } from './events/Events.tsx';
@@ -80,6 +81,8 @@ function addressOf(page: InnerPage, { sections }: Edition): string | null {
       return '/blog';
     case 'post':
       return 'kind' in page.post ? null : postPath(page.post.slug);
+    case 'topic':
+      return page.topic.path;
     case 'search':
       return '/search';
     case 'file':
@@ -101,7 +104,9 @@ function screenOf(page: InnerPage, { edition, now }: { edition: Edition; now: nu
     case 'blog':
       return <Blog publication={publication} list={page.list} />;
     case 'post':
-      return <BlogPost publication={publication} post={page.post} />;
+      return <BlogPost publication={publication} post={page.post} links={page.links} />;
+    case 'topic':
+      return <Topic publication={publication} topic={page.topic} list={page.list} />;
     case 'search':
       return <Search edition={edition} found={page.found} />;
     case 'file':
@@ -113,7 +118,7 @@ function screenOf(page: InnerPage, { edition, now }: { edition: Edition; now: nu
   }
 }
 
-type OtherScreen = 'home' | 'section' | 'sectionAll' | 'blog' | 'post' | 'search' | 'file';
+type OtherScreen = 'home' | 'section' | 'sectionAll' | 'blog' | 'post' | 'topic' | 'search' | 'file';
 
 /** The screens that need nothing but the publication, and their addresses. */
 const publicationScreens: Record<

@@ -2,14 +2,16 @@ import { afterEach, expect, test } from 'vitest';
 import type { BlogFailure, PostSummary } from '../news/post.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { emptyBlog, openTestSite, type TestSite } from './site.testing.ts';
+import { renderPage } from '../pages/renderPage.tsx';
+import type { Renderer } from './send.ts';
 import { world } from '../news/world.testing.ts';
 
 let opened: TestSite | undefined;
 
 afterEach(() => opened?.site.close());
 
-async function open(blog: Partial<PublishedBlog>): Promise<TestSite> {
-  opened = await openTestSite({ blog: { ...emptyBlog, ...blog } });
+async function open(blog: Partial<PublishedBlog>, render?: Renderer): Promise<TestSite> {
+  opened = await openTestSite({ blog: { ...emptyBlog, ...blog }, ...(render && { render }) });
   return opened;
 }
 
@@ -27,6 +29,10 @@ const summary: PostSummary = {
   metaTitle: 'Kaw Point',
   metaDescription: 'Two rivers.',
   pinterestImageLink: null,
+  date: null,
+  category: null,
+  tags: [],
+  author: null,
 };
 
 test('the list has as many pages as its posts fill', async () => {
@@ -79,6 +85,61 @@ test('a post can be renamed to letters beyond ASCII', async () => {
   const site = await open({ post: () => failure('moved', 'Moved', 'größe') });
   const moved = await get(site, '/blog/old');
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/blog/gr%C3%B6%C3%9Fe']);
+});
+
+const entries = Array.from({ length: 12 }, (_, index) =>
+  world.postEntry({ id: `id-${index}`, slug: `post-${index}`, tags: ['Kaw Point'], author: 'Größe & Co.' }),
+);
+
+test.each([
+  ['/blog/tags/kaw-point', 200],
+  ['/blog/tags/kaw-point?utm_source=x', 200],
+  ['/blog/tags/kaw-point?page=2', 200],
+  ['/blog/authors/gro%C3%9Fe-co', 200],
+  ['/blog/tags/kaw-point?page=3', 404],
+  ['/blog/tags/kaw-point?page=0', 404],
+  ['/blog/tags/Kaw-Point', 404],
+  ['/blog/authors/kaw-point', 404],
+  ['/blog/tags/none', 404],
+  ['/blog/tags', 404],
+  ['/blog/other/kaw-point', 404],
+])('routes-7: a tag or author that posts have is a page: %s gives %i', async (path, status) => {
+  const site = await open({
+    entries: () => Promise.resolve(entries),
+    post: () => failure('missing', 'Blog post not found'),
+  });
+  expect((await get(site, path)).status).toBe(status);
+});
+
+test('routes-7: the pages of a tag are cached apart, and are not there while the blog does not answer', async () => {
+  let answers = true;
+  const list = () =>
+    answers ? Promise.resolve(entries) : failure('unreachable', 'Failed to load blog data');
+  const site = await open({ entries: list }, renderPage);
+  const first = await (await get(site, '/blog/tags/kaw-point')).text();
+  const second = await (await get(site, '/blog/tags/kaw-point?page=2')).text();
+  expect([first, second].map((html) => html.match(/<article /gu)?.length)).toEqual([10, 2]);
+  answers = false;
+  expect((await get(site, '/blog/tags/kaw-point?page=2')).status).toBe(200);
+  expect((await get(site, '/blog/authors/gro%C3%9Fe-co')).status).toBe(502);
+});
+
+const taggedPost = () => Promise.resolve(world.post({ tags: ['Kaw Point'] }));
+
+test('post-11: a post links its tags and author, and waits for no list that fails or hangs', async () => {
+  const lists: [PublishedBlog['entries'], boolean][] = [
+    [() => Promise.resolve(entries), true],
+    [() => failure('unreachable', 'Failed to load blog data'), false],
+    [() => new Promise(() => undefined), false],
+  ];
+  for (const [list, isLinked] of lists) {
+    const site = await open({ post: taggedPost, entries: list }, renderPage);
+    const answer = await get(site, '/blog/levee-trail');
+    expect(answer.status).toBe(200);
+    expect((await answer.text()).includes('href="/blog/tags/kaw-point"')).toBe(isLinked);
+    await site.site.close();
+  }
+  opened = undefined;
 });
 
 test('the page of an unreachable blog is not cached', async () => {

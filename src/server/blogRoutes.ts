@@ -1,13 +1,16 @@
-import { postPath, postsPerPage } from '../news/post.ts';
+import { setTimeout } from 'node:timers/promises';
+import { postPath, postsPerPage, type Post } from '../news/post.ts';
+import { linksOf, postsByTopic, type PostLinks } from '../news/topics/postTopics.ts';
 import type { CallAnswer, PublishedBlog } from '../newsroom/blogs.ts';
 import { jsonResponse, problem, redirect, type PlainResponse } from './plainResponse.ts';
 import type { Routes } from './routes.ts';
 import { sendNotFound, sendOnce, sendPage, sendPageOnce, type RouteContext, type Services } from './send.ts';
 
-/** Adds the blog's list and posts, and the network's calls for them. */
+/** Adds the blog's list, posts, tags and authors, and the network's calls for them. */
 export function addBlogRoutes(app: Routes, services: Services): void {
   app.get('/blog', (context) => sendList(context, services));
   app.get('/blog/:slug', (context) => sendPost(context, services, context.req.param('slug')));
+  app.get('/blog/:folder{tags|authors}/:name', (context) => sendTopic(context, services));
   app.get('/functions/v1/get_metainfo', (context) =>
     sendCall(context, services, (blog, authorization) =>
       blog.metainfo({ authorization, page: context.req.query('page') ?? null }),
@@ -62,16 +65,47 @@ function pageNumber(query: string | undefined): number | undefined {
 async function sendPost(context: RouteContext, services: Services, slug: string): Promise<Response> {
   const blog = services.newsroom.blog(context.env.publication.id);
   const post = await blog.post(slug);
-  const page = { screen: 'post', post } as const;
   if (!('kind' in post)) {
     const freshUntil = blog.nextChangeAt(services.now());
+    const links = await linksWithin(blog, post);
+    const page = { screen: 'post', post, ...(links !== null && { links }) } as const;
     return sendPage(context, services, { page, path: postPath(post.slug), freshUntil });
   }
+  const page = { screen: 'post', post } as const;
   if (post.reason === 'unreachable') return sendPageOnce(context, services, { page, status: 502 });
   if (post.reason === 'moved' && post.movedTo !== null)
     return sendOnce(context, redirect(postPath(post.movedTo)));
   services.logMissingPage(context.req.path);
   return sendPage(context, services, { page, status: 404, path: '/blog/*' });
+}
+
+/** The links of a post, or null if the list of posts fails or is slow: a post never waits long for its links. */
+async function linksWithin(blog: PublishedBlog, post: Post): Promise<PostLinks | null> {
+  const posts = await Promise.race([blog.entries(), setTimeout(listWaitMs, null, { ref: false })]);
+  return posts === null || 'kind' in posts ? null : linksOf(post, posts);
+}
+
+const listWaitMs = 500;
+
+/** Sends the posts with one tag or by one author. One that no post has is not found. */
+async function sendTopic(context: RouteContext, services: Services): Promise<Response> {
+  const number = pageNumber(context.req.query('page'));
+  const blog = services.newsroom.blog(context.env.publication.id);
+  const posts = await blog.entries();
+  if ('kind' in posts)
+    return sendPageOnce(context, services, { page: { screen: 'post', post: posts }, status: 502 });
+  const { folder, name } = context.req.param();
+  const found = postsByTopic(posts).get(`/blog/${folder}/${encodeURIComponent(name ?? '')}`);
+  const first = ((number ?? 0) - 1) * postsPerPage;
+  const shown = number === undefined ? [] : (found?.posts.slice(first, first + postsPerPage) ?? []);
+  if (found === undefined || number === undefined || shown.length === 0)
+    return sendNotFound(context, services);
+  const { topic } = found;
+  return sendPage(context, services, {
+    page: { screen: 'topic', topic, list: { page: number, posts: shown, total: found.posts.length } },
+    path: number === 1 ? topic.path : `${topic.path}?page=${number}`,
+    freshUntil: blog.nextChangeAt(services.now()),
+  });
 }
 
 /** Answers a call with the posts of this publication, or of the one that `domain` names. */

@@ -8,12 +8,12 @@ export function cacheKey(publication: Pick<Publication, 'id'>, path: string): st
 }
 
 /**
- * The path under which the response to a request is cached. Of its query, only `page` of the blog and `?view` of a
- * file viewer count, so that nobody can fill the cache by adding to an address.
+ * The path under which the response to a request is cached. Of its query, only `page` of lists of posts and `?view` of
+ * a file viewer count, so that nobody can fill the cache by adding to an address.
  */
 export function cachePath(request: IncomingMessage, url: string): string {
   const path = pathOf(url);
-  if (path === '/blog') {
+  if (path === '/blog' || /^\/blog\/(?:tags|authors)\/[^/]+$/u.test(path)) {
     const page = new URLSearchParams(url.slice(path.length)).get('page');
     return page === null ? path : `${path}?page=${page}`;
   }

@@ -3,6 +3,7 @@ import { sectionKeyOfSlug } from '../news/sections.ts';
 import type { ShareCard } from '../news/shareCard.ts';
 import type { Drawn, Newsroom } from '../newsroom/openNewsroom.ts';
 import { coverAddress, drawCover, drawPlaceholder, placeholderAddress } from '../pages/books/cover.ts';
+import { drawPostPicture } from '../pages/postCards/postPicture.ts';
 import { markDrawing, markGround } from '../pages/shell/markDrawing.ts';
 import { drawPrairie } from '../pages/shell/prairie.ts';
 import { postCard, publicationCard, sectionCard } from '../pages/shareCards/shareCards.ts';
@@ -10,7 +11,7 @@ import { contentHeaders, problem, redirect, type PlainResponse } from './plainRe
 import type { Routes } from './routes.ts';
 import { sendCached, sendNotFound, sendOnce, type RouteContext, type Services } from './send.ts';
 
-/** Adds the pictures that we draw: share cards, icons, prairies for stories and covers for books. */
+/** Adds the pictures that we draw: share cards, icons, prairies for stories, pictures of posts and covers of books. */
 export function addDrawingRoutes(app: Routes, services: Services): void {
   addCardRoutes(app, services);
   for (const { path, size, kind } of icons) {
@@ -35,6 +36,10 @@ export function addDrawingRoutes(app: Routes, services: Services): void {
   app.get('/prairie/:file{[0-9a-f]{8}\\.svg}', (context) => {
     const seed = withoutExtension(context.req.param('file'));
     return sendOnce(context, svgResponse(drawPrairie(seed), immutableCaching));
+  });
+  app.get('/drawings/:file{[a-z]+-[0-9a-f]{8}\\.svg}', (context, next) => {
+    const drawing = drawPostPicture(context.req.path);
+    return drawing === null ? next() : sendOnce(context, svgResponse(drawing, immutableCaching));
   });
   app.get('/covers/:file{[0-9a-f]{8}\\.svg}', (context, next) => {
     const book = context.env.publication.books.books.find((each) => coverAddress(each) === context.req.path);

@@ -209,6 +209,9 @@ function entry(_: unknown, index: number): PostEntry {
     metaDescription: 'A post.',
     pinterestImageLink: null,
     date: '2026-11-01',
+    category: null,
+    tags: [],
+    author: null,
     modified: null,
   };
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Edition } from '../news/edition.ts';
+import { postsByTopic } from '../news/topics/postTopics.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeyOfSlug } from '../news/sections.ts';
 import { isViewedFile, type ViewedFile } from '../news/sitemap.ts';
@@ -38,7 +39,7 @@ export function addFileRoutes(app: Routes, services: Services): void {
     if ('kind' in posts) return sendOnce(context, failedFile(file, publication));
     // Otherwise each of thousands of missing parts would build the whole site map and fill the cache.
     const part = Number(/\d+/u.exec(file.path));
-    return part > sitemapPartsMax(posts.length)
+    return part > sitemapPartsMax(posts.length + postsByTopic(posts).size)
       ? sendNotFound(context, services)
       : sendFile(context, options, file);
   });
@@ -56,9 +57,9 @@ interface FileServices extends Services {
   lastModified: ReturnType<typeof openLastModifiedStore>;
 }
 
-/** The most parts of a site map with so many posts: a part has up to 50,000 addresses, nearly all of them posts. */
-function sitemapPartsMax(posts: number): number {
-  return posts < 49_000 ? 0 : Math.ceil(posts / 49_000) + 1;
+/** The most parts of a site map with so many posts, tags and authors: a part has up to 50,000 addresses. */
+function sitemapPartsMax(blogPages: number): number {
+  return blogPages < 49_000 ? 0 : Math.ceil(blogPages / 49_000) + 1;
 }
 
 function sendFile(context: RouteContext, services: FileServices, file: ProgramFile): Promise<Response> {

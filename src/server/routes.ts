@@ -139,6 +139,7 @@ const notPrefetched = [
   '/assets/*',
   '/prairie/*',
   '/covers/*',
+  '/drawings/*',
   '/*.xml',
   '/*.json',
   '/*.txt',

@@ -41,6 +41,19 @@ test('a search engine finds every page of the site map for readers, further scre
   expect(new Set(locations).size).toBe(locations.length);
 });
 
+test('every tag and author is listed once, and changes with its newest post', () => {
+  const posts = [
+    world.post({ slug: 'one', tags: ['Kaw Point', 'Rivers'], author: 'Ada Example' }),
+    world.post({ slug: 'two', tags: ['kaw point'], date: '2026-01-02', modified: '2026-11-20' }),
+  ];
+  const text = textOf('/sitemap.xml', filesOf({ posts }));
+
+  expect(entryOf('/blog/tags/kaw-point', text)).toContain('<lastmod>2026-11-20</lastmod>');
+  expect(entryOf('/blog/tags/rivers', text)).toContain('<lastmod>2026-11-18</lastmod>');
+  expect(entryOf('/blog/authors/ada-example', text)).toContain('<changefreq>weekly</changefreq>');
+  expect(text.match(/\/blog\/(?:tags|authors)\//gu)).toHaveLength(3);
+});
+
 test('a page that is not set up is not listed', () => {
   const without = world.edition({ publication: { radio: null } });
   const bare = textOf('/sitemap.xml', filesOf({ edition: without }));

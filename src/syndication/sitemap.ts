@@ -1,5 +1,6 @@
 import type { Edition } from '../news/edition.ts';
 import { type PostEntry, postPath } from '../news/post.ts';
+import { postsByTopic } from '../news/topics/postTopics.ts';
 import { sectionKeyOfSlug } from '../news/sections.ts';
 import { postFrequency, sitemapCategories } from '../news/sitemap.ts';
 import { textElements, xmlDeclaration, xmlDocument, xmlElement } from './xmlDocument.ts';
@@ -25,11 +26,12 @@ export function sitemap({
   bytesMax = 50 * 1024 * 1024,
 }: SitemapMaterial): ReadonlyMap<string, string> {
   const { origin } = edition.publication;
-  const urls = [...pagesOf(edition), ...posts.map(pageOfPost)].map(({ path, frequency, changed }) =>
-    xmlElement({
-      name: 'url',
-      content: textElements({ loc: origin + path, lastmod: changed, changefreq: frequency }),
-    }),
+  const urls = [...pagesOf(edition), ...posts.map(pageOfPost), ...pagesOfTopics(posts)].map(
+    ({ path, frequency, changed }) =>
+      xmlElement({
+        name: 'url',
+        content: textElements({ loc: origin + path, lastmod: changed, changefreq: frequency }),
+      }),
   );
   const parts = partsOf({ urls, locationsMax, bytesMax });
   if (parts.length === 1) return new Map([['/sitemap.xml', urlsetOf(urls)]]);
@@ -64,6 +66,14 @@ function changeOf({ path, edition }: { path: string; edition: Edition }): string
 
 function pageOfPost({ slug, date, modified }: PostEntry): Page {
   return { path: postPath(slug), frequency: postFrequency, changed: modified ?? date };
+}
+
+/** Tags and authors. Their pages change with their posts. */
+function pagesOfTopics(posts: readonly PostEntry[]): Page[] {
+  return Array.from(postsByTopic(posts), ([path, { posts: found }]) => {
+    const days = found.flatMap(({ date, modified }) => modified ?? date ?? []);
+    return { path, frequency: postFrequency, changed: days.toSorted().at(-1) ?? null };
+  });
 }
 
 /** Splits the addresses, in order, into as few files as possible. */

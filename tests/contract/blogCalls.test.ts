@@ -37,6 +37,10 @@ test('calls-3: get_metainfo has the posts and their total, each post with its do
       metaTitle: expect.stringMatching(/./u),
       metaDescription: expect.stringMatching(/./u),
       pinterestImageLink: null,
+      date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u),
+      category: expect.stringMatching(/./u),
+      tags: expect.arrayContaining([expect.stringMatching(/./u)]),
+      author: 'Kansas City Voice',
     });
   }
 });

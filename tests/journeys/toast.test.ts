@@ -15,7 +15,7 @@ test('toast-1: copying a link shows one toast for five seconds', async () => {
   await page.clock.install();
   await page.goto('/blog/strawberry-hill');
   const toast = page.locator('#toast');
-  const copy = page.getByRole('button', { name: 'Copy link' });
+  const copy = page.getByRole('button', { name: 'Share' });
   await page.clock.pauseAt(Date.now() + 60_000);
   await copy.click();
   await expect.poll(() => toast.textContent()).toBe('Link copied');
@@ -45,7 +45,7 @@ test('toast-1: if the browser refuses to copy, the toast says where the link is'
       value: () => Promise.reject(new DOMException('It is not allowed.', 'NotAllowedError')),
     });
   });
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
 
   await expect
     .poll(() => page.locator('#toast').textContent())

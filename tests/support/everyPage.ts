@@ -10,6 +10,8 @@ export const sectionPages: readonly string[] = sectionKeys.flatMap((key) => {
 export const otherPages: readonly string[] = [
   '/blog',
   '/blog/strawberry-hill',
+  '/blog/tags/museums',
+  '/blog/authors/kansas-city-voice',
   '/events',
   '/partners',
   '/faq',

@@ -18,6 +18,25 @@ test('blog-2: each card shows title, description, Article ID and Read More, and 
   expect(html).toContain('<a href="/blog/post-2">Post 2</a>');
 });
 
+test('blog-10: the newest post leads the first page, and every card has a picture of ours', () => {
+  const html = draw(world.postPage({ total: 13 }));
+  expect(html.match(/post-card-lead/gu)).toHaveLength(1);
+  expect(html).toMatch(/<article class="card post-card post-card-lead">.*?>Post 1<\/a>/u);
+  const pictures = Array.from(html.matchAll(/src="(\/drawings\/[^"]*)"/gu), ([, address]) => address);
+  expect(new Set(pictures).size).toBe(10);
+  for (const address of pictures) expect(address).toMatch(/^\/drawings\/[a-z]+-[\da-f]{8}\.svg$/u);
+  expect(draw(world.postPage({ page: 2, total: 13 }))).not.toContain('post-card-lead');
+});
+
+test('blog-10: a card has the date and the category where they are known', () => {
+  const list = world.postPage({ total: 2 });
+  const [first, second] = list.posts;
+  if (first === undefined || second === undefined) throw new Error('The page must have two posts.');
+  const html = draw({ ...list, posts: [{ ...first, date: '2026-11-18', category: 'Parks' }, second] });
+  expect(html.match(/<p class="card-facts">/gu)).toHaveLength(1);
+  expect(html).toContain('<b>Parks</b> <time dateTime="2026-11-18">November 18, 2026</time>');
+});
+
 test('blog-2: a thumbnail is shown only where there is one, and hidden if it fails', () => {
   const list = world.postPage({ total: 2 });
   const [first, second] = list.posts;
@@ -26,7 +45,7 @@ test('blog-2: a thumbnail is shown only where there is one, and hidden if it fai
     ...list,
     posts: [{ ...first, pinterestImageLink: 'https://pictures.example/1.jpg' }, second],
   });
-  expect(html.match(/<img /gu)).toHaveLength(1);
+  expect(html.match(/class="thumbnail"/gu)).toHaveLength(1);
   expect(html).toMatch(/<img [^>]*src="https:\/\/pictures\.example\/1\.jpg" data-hide-on-error=""/u);
 });
 

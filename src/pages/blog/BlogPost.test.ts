@@ -40,7 +40,8 @@ test('post-4: thumbnail, picture and View on Pinterest only where there is a pic
   expect(html).toMatch(
     /<a [^>]*href="https:\/\/pictures\.example\/levee\.jpg" target="_blank" rel="noopener noreferrer">View on Pinterest<\/a>/u,
   );
-  expect(post()).not.toMatch(/<img |View on Pinterest/u);
+  expect(post()).not.toMatch(/class="thumbnail"|View on Pinterest/u);
+  expect(post()).toMatch(/<img class="picture" src="\/drawings\/[a-z]+-[\da-f]{8}\.svg" alt=""/u);
 });
 
 test.each([
@@ -140,12 +141,48 @@ test('a post shows its sources, tags, author and the day it was updated', () => 
     ],
   });
   expect(html).toContain('Updated on <time dateTime="2026-11-19">November 19, 2026</time>');
-  expect(html).toContain('By Ada Example');
+  expect(html).toContain('<span>By Ada Example</span>');
   expect(html).toContain('Tags: rivers, walking');
   expect(html).toContain(
     '<a href="https://minutes.example/1990" target="_blank" rel="noopener noreferrer">Minutes of the committee</a>',
   );
   expect(html).toContain('<li>The county archive</li>');
+});
+
+test('post-11: a post ends with its tags, its author and what to read next, where they are known', () => {
+  const tag = { kind: 'tag', name: 'rivers', path: '/blog/tags/rivers' } as const;
+  const author = { kind: 'author', name: 'Ada Example', path: '/blog/authors/ada-example' } as const;
+  const next = world.postPage({ total: 3 }).posts;
+  const shown = world.post({ author: 'Ada Example', tags: ['rivers', 'walking'] });
+  const html = renderPage(
+    { screen: 'post', post: shown, links: { tags: [tag], author, next } },
+    { edition: world.edition(), now: world.now, assets: world.assets },
+  );
+  expect(html).toContain('<li><a href="/blog/tags/rivers">rivers</a></li>');
+  expect(html).not.toContain('walking</a>');
+  expect(html).toContain('By <a href="/blog/authors/ada-example">Ada Example</a>');
+  expect(html).toContain('"url":"https://voice.example/blog/authors/ada-example"');
+  const end = html.slice(html.indexOf('>Read next</h2>'));
+  expect(Array.from(end.matchAll(/<h3[^>]*><a href="([^"]*)"/gu), ([, address]) => address)).toEqual([
+    '/blog/post-1',
+    '/blog/post-2',
+    '/blog/post-3',
+  ]);
+  expect(post()).not.toContain('Read next');
+});
+
+test('post-12: a tag’s page has its posts, its own address on each page, and breadcrumbs', () => {
+  const topic = { kind: 'tag', name: 'Kaw Point', path: '/blog/tags/kaw-point' } as const;
+  const html = renderPage(
+    { screen: 'topic', topic, list: world.postPage({ page: 2, total: 13 }) },
+    { edition: world.edition(), now: world.now, assets: world.assets },
+  );
+  expect(html).toContain('<link rel="canonical" href="https://voice.example/blog/tags/kaw-point?page=2"/>');
+  expect(html).toContain('<title>Kaw Point | Blog, page 2 | Kansas City Voice</title>');
+  expect(html).toContain('13 posts about Kaw Point, newest first.');
+  expect(html.match(/<article /gu)).toHaveLength(3);
+  expect(html).toContain('"item":"https://voice.example/blog/tags/kaw-point"');
+  expect(html).toMatch(/rel="prev" href="\/blog\/tags\/kaw-point"/u);
 });
 
 test('errors-7: a message says so and links to the list', () => {

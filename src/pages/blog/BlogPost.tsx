@@ -1,5 +1,6 @@
 import { youtubeFrame, youtubeId } from '../../news/embed.ts';
 import { type BlogFailure, type Post, postPath } from '../../news/post.ts';
+import type { PostLinks } from '../../news/topics/postTopics.ts';
 import type { Publication } from '../../news/publication.ts';
 import { Embed } from '../embed/Embed.tsx';
 import { TryAgain } from '../feed/FeedError.tsx';
@@ -7,13 +8,21 @@ import { MessagePage } from '../message/MessagePage.tsx';
 import { prairieAddress } from '../shell/prairie.ts';
 import { postData } from '../structuredData/postData.ts';
 import { breadcrumbData, StructuredData } from '../structuredData/StructuredData.tsx';
+import { PostColumns } from '../postCards/PostCard.tsx';
 import { PostBody } from './PostBody.tsx';
 import { PostHead } from './PostHead.tsx';
 import { PostMetadata } from './PostMetadata.tsx';
 import { PostNotes } from './PostNotes.tsx';
 
+interface BlogPostProps {
+  publication: Publication;
+  post: Post | BlogFailure;
+  /** Absent where the list of posts is not known, and then the post leads nowhere else. */
+  links?: PostLinks | undefined;
+}
+
 /** A post of the blog, or why it can't be shown. */
-export function BlogPost({ publication, post }: { publication: Publication; post: Post | BlogFailure }) {
+export function BlogPost({ publication, post, links = noLinks }: BlogPostProps) {
   if ('kind' in post) return <PostFailure publication={publication} failure={post} />;
   const trail = [
     { address: '/blog', label: 'Blog' },
@@ -22,25 +31,40 @@ export function BlogPost({ publication, post }: { publication: Publication; post
   return (
     <>
       <PostMetadata publication={publication} post={post} />
-      <StructuredData things={[breadcrumbData(publication.origin, trail), postData({ publication, post })]} />
+      <StructuredData
+        things={[
+          breadcrumbData(publication.origin, trail),
+          postData({ publication, post, author: links.author }),
+        ]}
+      />
       <article className="page post">
-        <PostHead post={post} />
+        <PostHead post={post} author={links.author} />
         <PostBody html={post.html} />
-        <PostPicture post={post} />
+        <PinterestPicture post={post} />
         <RelatedVideo post={post} videoPlayer={publication.videoPlayer} />
-        <PostNotes post={post} />
+        <PostNotes post={post} topics={links.tags} />
+      </article>
+      <div className="page post-end">
+        {links.next.length > 0 && (
+          <section aria-labelledby="read-next">
+            <h2 id="read-next">Read next</h2>
+            <PostColumns posts={links.next} level={3} />
+          </section>
+        )}
         <p className="post-back">
           <a className="button" href="/blog">
             All posts
           </a>
         </p>
-      </article>
+      </div>
     </>
   );
 }
 
-/** A post's picture, which is decoration. If it fails to load, the shell script shows the fallback. */
-function PostPicture({ post }: { post: Post }) {
+const noLinks: PostLinks = { tags: [], author: null, next: [] };
+
+/** The picture that the publication names, which is decoration. If it fails, the shell script shows the fallback. */
+function PinterestPicture({ post }: { post: Post }) {
   if (post.pinterestImageLink === null) return null;
   return (
     <figure className="post-pinterest">
@@ -94,7 +118,7 @@ function PostFailure({ publication, failure }: { publication: Publication; failu
       heading={isUnreachable ? failure.message : 'Blog post not found'}
       reason={
         isUnreachable
-          ? 'We couldn’t load this post. Try again in a moment. The news is working.'
+          ? 'We couldn’t load this page. Try again in a moment. The news is working.'
           : 'There’s no post at this address. It may have been taken down, or the link may have a typo.'
       }
     >

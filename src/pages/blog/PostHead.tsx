@@ -1,13 +1,14 @@
 import type { Post } from '../../news/post.ts';
-import { longDay } from './longDay.ts';
-import { Thumbnail } from './Thumbnail.tsx';
+import type { PostTopic } from '../../news/topics/postTopics.ts';
+import { longDay } from '../postCards/longDay.ts';
+import { PostPicture } from '../postCards/PostCard.tsx';
+import { Thumbnail } from '../postCards/Thumbnail.tsx';
 
-/** The head of a post: thumbnail, title, description, dates, author, and a link to its corrections. */
-export function PostHead({ post }: { post: Post }) {
+/** The head of a post: title, description, dates, author, a link to its corrections, and the picture. */
+export function PostHead({ post, author }: { post: Post; author: PostTopic | null }) {
   const [newest] = post.corrections;
   return (
     <header className="post-head">
-      {post.pinterestImageLink !== null && <Thumbnail address={post.pinterestImageLink} eager />}
       {post.category !== null && <p className="kicker">{post.category}</p>}
       <h1 dir="auto">{post.metaTitle}</h1>
       <p className="standfirst" dir="auto">
@@ -25,10 +26,12 @@ export function PostHead({ post }: { post: Post }) {
               </span>{' '}
             </>
           )}
-          {post.author !== null && <span>{`By ${post.author}`}</span>}
+          {post.author !== null && (
+            <span>By {author === null ? post.author : <a href={author.path}>{post.author}</a>}</span>
+          )}
         </p>
-        <button className="button copy-link" type="button" data-copy-link="">
-          Copy link
+        <button className="button share" type="button" data-share="">
+          Share
         </button>
       </div>
       {newest !== undefined && (
@@ -36,6 +39,10 @@ export function PostHead({ post }: { post: Post }) {
           <a href="#corrections">{`Corrected on ${longDay(newest.date)}`}</a>
         </p>
       )}
+      <div className="post-picture-box">
+        <PostPicture post={post} eager />
+        {post.pinterestImageLink !== null && <Thumbnail address={post.pinterestImageLink} eager />}
+      </div>
     </header>
   );
 }

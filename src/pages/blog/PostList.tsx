@@ -3,7 +3,7 @@ import { FeedError, NoItems } from '../feed/FeedError.tsx';
 import type { Retry } from '../feed/stories.ts';
 import { blogPageAddress } from './blogPage.ts';
 import { PageControls } from './PageControls.tsx';
-import { PostCard } from './PostCard.tsx';
+import { PostCard } from '../postCards/PostCard.tsx';
 
 /** A page of the blog's list, and how a reader gets another. */
 interface PostListProps {
@@ -26,7 +26,12 @@ export function PostList({ list, requestedPage, retry, turn }: PostListProps) {
     <>
       <div className="post-list">
         {list.posts.map((post, index) => (
-          <PostCard key={post.id} post={post} eager={index < 3} />
+          <PostCard
+            key={post.id}
+            post={post}
+            shape={list.page === 1 && index === 0 ? 'lead' : 'row'}
+            eager={index < 3}
+          />
         ))}
       </div>
       <PageControls

@@ -1,8 +1,15 @@
 import type { Post } from '../../news/post.ts';
-import { longDay } from './longDay.ts';
+import type { PostTopic } from '../../news/topics/postTopics.ts';
+import { longDay } from '../postCards/longDay.ts';
+
+interface PostNotesProps {
+  post: Post;
+  /** The tags that have a page. */
+  topics: readonly PostTopic[];
+}
 
 /** A post's corrections, sources and tags. */
-export function PostNotes({ post: { corrections, sources, tags } }: { post: Post }) {
+export function PostNotes({ post: { corrections, sources, tags }, topics }: PostNotesProps) {
   return (
     <>
       {corrections.length > 0 && (
@@ -38,7 +45,20 @@ export function PostNotes({ post: { corrections, sources, tags } }: { post: Post
           </ul>
         </section>
       )}
-      {tags.length > 0 && <p className="post-tags">{`Tags: ${Array.from(new Set(tags)).join(', ')}`}</p>}
+      {topics.length > 0 ? (
+        <section className="post-notes" aria-labelledby="tags">
+          <h2 id="tags">Tags</h2>
+          <ul className="post-tags">
+            {topics.map(({ name, path }) => (
+              <li key={path}>
+                <a href={path}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        tags.length > 0 && <p className="post-tags">{`Tags: ${Array.from(new Set(tags)).join(', ')}`}</p>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { createElement, type ComponentProps, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { prairieAddress } from '../shell/prairie.ts';
 
 /**
  * Renders a post's Markdown (CommonMark and GitHub's tables, lists and footnotes) as safe HTML: it omits raw HTML and
@@ -40,12 +41,16 @@ function link({ node: _node, href = '', children, ...props }: Props<'a'>): React
   return createElement('a', { ...props, href, target: '_blank', rel: 'noopener noreferrer' }, children);
 }
 
-/** The box has a fixed ratio, so nothing moves when the picture loads. Without an allowed address it shows `alt`. */
+/**
+ * The box has a fixed ratio, so nothing moves when the picture loads. The shell script replaces one that fails, and
+ * without script the style sheet covers it. Without an allowed address it shows `alt`.
+ */
 function picture({ src, alt = '', title }: Props<'img'>): ReactNode {
   if (src === undefined || src === '') return alt;
   return createElement('img', {
     className: 'post-picture',
     src,
+    'data-fallback': prairieAddress({ feed: 'blog', guid: src }),
     alt,
     title,
     width: 600,

@@ -53,6 +53,9 @@ export const coverInks: [InkSets, ...InkSets[]] = [
   ],
 ];
 
+/** Paper in the sun. */
+export const paperInk = hex(0xfffdf6);
+
 /** Mixes two inks: `share` 0 gives `from`, 1 gives `to`. */
 export function mixedInk(from: string, to: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {

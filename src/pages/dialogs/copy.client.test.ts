@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath } from '../../../tests/runner/chromium.ts';
 import type { Post } from '../../news/post.ts';
+import { markdownHtml } from '../blog/markdownHtml.ts';
 import { BrowserStage } from '../browserStage.testing.ts';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
@@ -14,10 +15,10 @@ describe.skipIf(chromiumPath() === undefined)('The copy buttons and pictures of 
   afterEach(() => stage.clear());
   afterAll(() => stage.close());
 
-  test('Copy link copies the post’s canonical address and confirms it', async () => {
+  test('post-9: Share copies the post’s canonical address where the system has no sheet, and confirms it', async () => {
     const page = await openPost();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('button', { name: 'Share' }).click();
     await page.getByText('Link copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `${stage.origin}/blog/levee-trail`,
@@ -29,25 +30,53 @@ describe.skipIf(chromiumPath() === undefined)('The copy buttons and pictures of 
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
-    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('button', { name: 'Share' }).click();
     await expect
       .poll(() => page.locator('#toast').textContent())
       .toContain('You can copy it from the address bar.');
   });
 
-  test('without script there is no Copy link button', async () => {
-    const page = await openPost({}, false);
-    expect(await page.getByRole('button', { name: 'Copy link', includeHidden: true }).isVisible()).toBe(
-      false,
-    );
+  test.each([
+    ['is used', null, ''],
+    ['that the reader closes is the end of it', 'AbortError', ''],
+    ['that can’t be opened is replaced by a copy', 'NotAllowedError', 'Link copied'],
+  ])('post-9: the system’s sheet %s', async (_, error, toast) => {
+    const page = await openPost();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate((name) => {
+      const shared: ShareData[] = [];
+      Object.assign(globalThis, { shared });
+      navigator.share = (data = {}) => {
+        shared.push(data);
+        return name === null ? Promise.resolve() : Promise.reject(new DOMException('no', name));
+      };
+    }, error);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as { shared?: ShareData[] }).shared))
+      .toEqual([
+        { title: 'How a levee trail became a front porch', url: `${stage.origin}/blog/levee-trail` },
+      ]);
+    await expect.poll(() => page.locator('#toast').textContent()).toBe(toast);
   });
 
-  test('post-4: a failed thumbnail is hidden, and a failed picture is replaced', async () => {
-    const page = await openPost({ pinterestImageLink: 'https://pictures.example/gone.jpg' });
+  test('without script there is no Share button', async () => {
+    const page = await openPost({}, false);
+    expect(await page.getByRole('button', { name: 'Share', includeHidden: true }).isVisible()).toBe(false);
+  });
+
+  test('post-4: a failed thumbnail is hidden, and failed pictures are replaced, in the text too', async () => {
+    const page = await openPost({
+      pinterestImageLink: 'https://pictures.example/gone.jpg',
+      html: markdownHtml('![A bridge](https://pictures.example/bridge.jpg)'),
+    });
     const before = await page.locator('h1').boundingBox();
     await page.locator('.thumbnail[hidden]').waitFor({ state: 'hidden' });
     expect(await page.locator('.thumbnail').isVisible()).toBe(false);
     expect(await page.locator('h1').boundingBox()).toEqual(before);
+    const inText = page.locator('.post-body img');
+    await inText.scrollIntoViewIfNeeded();
+    await expect.poll(() => inText.getAttribute('src')).toMatch(/^\/prairie\/[\da-f]{8}\.svg$/u);
     const picture = page.locator('.post-pinterest img');
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.getAttribute('src')).toMatch(/^\/prairie\/[\da-f]{8}\.svg$/u);

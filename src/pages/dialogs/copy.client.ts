@@ -1,18 +1,18 @@
 import { showToast } from './toast.client.ts';
 
-/** Copy buttons: `data-copy-link` copies the page's address, `data-copy-text` the text of the element with that id. */
+/**
+ * Buttons: `data-share` opens the system's sheet with the page's title and address, or copies the address where there
+ * is no sheet; `data-copy-text` copies the text of the element with that id.
+ */
 export function startCopy(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
-    const button = target.closest<HTMLElement>('[data-copy-link], [data-copy-text]');
+    const button = target.closest<HTMLElement>('[data-share], [data-copy-text]');
     if (button === null) return;
     const id = button.dataset['copyText'];
     if (id === undefined) {
       const address = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
-      void copy(address, {
-        copied: 'Link copied',
-        failed: 'We couldn’t copy the link. You can copy it from the address bar.',
-      });
+      void share(address);
     } else {
       void copy(document.querySelector(`#${id}`)?.textContent ?? '', {
         copied: 'Text copied',
@@ -20,6 +20,22 @@ export function startCopy(): void {
       });
     }
   });
+}
+
+/** A reader who closes the sheet wanted nothing else. Where the sheet can't be opened, the address is copied. */
+async function share(address: string): Promise<void> {
+  const messages = {
+    copied: 'Link copied',
+    failed: 'We couldn’t copy the link. You can copy it from the address bar.',
+  };
+  // TypeScript's library says that every browser has it.
+  const { share: openSheet } = navigator as { share?: Navigator['share'] };
+  if (openSheet === undefined) return copy(address, messages);
+  try {
+    await openSheet.call(navigator, { title: document.title, url: address });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(address, messages);
+  }
 }
 
 /** Browsers refuse to copy outside HTTPS or without permission. */

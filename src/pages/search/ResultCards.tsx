@@ -3,7 +3,7 @@ import { type PostEntry, postPath } from '../../news/post.ts';
 import type { FaqItem } from '../../news/publication.ts';
 import type { FoundStory } from '../../news/search.ts';
 import { sectionNames } from '../../news/sections.ts';
-import { longDay } from '../blog/longDay.ts';
+import { longDay } from '../postCards/longDay.ts';
 import { CardDate } from '../story/Card.tsx';
 import { Picture } from '../story/Picture.tsx';
 import { excerpt, highlight } from './highlight.ts';

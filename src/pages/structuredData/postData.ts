@@ -7,6 +7,7 @@ import type {
 } from 'schema-dts';
 import { startOfDay } from '../../news/dates.ts';
 import { type Post, postPath } from '../../news/post.ts';
+import type { PostTopic } from '../../news/topics/postTopics.ts';
 import type { Publication } from '../../news/publication.ts';
 import { postCard, shareCardAddress } from '../shareCards/shareCards.ts';
 import { publisherData } from './organizationData.ts';
@@ -24,8 +25,15 @@ export function blogData(publication: Publication): BlogLeaf {
   };
 }
 
+interface PostDataOptions {
+  publication: Publication;
+  post: Post;
+  /** The author's page, if there is one. */
+  author?: PostTopic | null;
+}
+
 /** Our own post, never a NewsArticle: posts explain, and the news is other publishers' (docs/decisions/015). */
-export function postData({ publication, post }: { publication: Publication; post: Post }): BlogPostingLeaf {
+export function postData({ publication, post, author = null }: PostDataOptions): BlogPostingLeaf {
   const { origin, timeZone } = publication;
   const { slug, metaTitle, metaDescription, date, modified, category, sources, corrections } = post;
   const address = origin + postPath(slug);
@@ -41,7 +49,7 @@ export function postData({ publication, post }: { publication: Publication; post
     image: imagesOf(publication, post),
     datePublished: dayStart({ day: date, timeZone }),
     dateModified: dayStart({ day: modified ?? date, timeZone }),
-    author: authorOf(publication, post),
+    author: authorOf(publication, post, author),
     publisher: publisherData(publication),
     ...(keywords.length > 0 && { keywords }),
     ...(category !== null && { articleSection: category }),
@@ -77,9 +85,13 @@ function imagesOf(publication: Publication, post: Post): string[] {
 }
 
 /** A post without an author, or by an author of the publication's own name, is the publication's. */
-function authorOf({ name, origin }: Publication, { author }: Post): PersonLeaf | { '@id': string } {
+function authorOf(
+  { name, origin }: Publication,
+  { author }: Post,
+  page: PostTopic | null,
+): PersonLeaf | { '@id': string } {
   if (author === null || author === name) return { '@id': `${origin}/#organization` };
-  return { '@type': 'Person', name: author };
+  return { '@type': 'Person', name: author, ...(page !== null && { url: origin + page.path }) };
 }
 
 function citationOf({ title, address }: Post['sources'][number]): CreativeWorkLeaf {

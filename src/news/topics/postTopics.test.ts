@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { authorPath, linksOf, postsByTopic, tagPath } from './postTopics.ts';
+import { world } from '../world.testing.ts';
+
+test.each([
+  ['Kaw Point', '/blog/tags/kaw-point'],
+  ['  KAW—point! ', '/blog/tags/kaw-point'],
+  ['Sumner’s School', '/blog/tags/sumners-school'],
+  ['Café', '/blog/tags/cafe'],
+  ['川', '/blog/tags/%E5%B7%9D'],
+])('the tag %s is at %s', (tag, path) => {
+  expect(tagPath(tag)).toBe(path);
+});
+
+test('a name without a letter or digit has no page', () => {
+  expect(tagPath('!?')).toBeNull();
+  expect(authorPath('—')).toBeNull();
+  expect(postsByTopic([{ tags: ['!?'], author: '…' }]).size).toBe(0);
+});
+
+const posts = [
+  world.postEntry({ slug: 'newest', tags: ['Parks'] }),
+  world.postEntry({ slug: 'levee', tags: ['Kaw Point', 'Rivers'], author: 'Ada Example' }),
+  world.postEntry({ slug: 'ferry', tags: ['kaw point'] }),
+  world.postEntry({ slug: 'boat', tags: ['Rivers', 'Kaw Point', 'Parks'] }),
+  world.postEntry({ slug: 'plain' }),
+];
+
+test('every tag and author is a topic once, as its newest post writes it', () => {
+  expect(Array.from(postsByTopic(posts).values(), ({ topic }) => topic)).toEqual([
+    { kind: 'tag', name: 'Parks', path: '/blog/tags/parks' },
+    { kind: 'tag', name: 'Kaw Point', path: '/blog/tags/kaw-point' },
+    { kind: 'tag', name: 'Rivers', path: '/blog/tags/rivers' },
+    { kind: 'author', name: 'Ada Example', path: '/blog/authors/ada-example' },
+  ]);
+});
+
+test('a topic has all of its posts in order, each once', () => {
+  const topics = postsByTopic([...posts, world.postEntry({ slug: 'twice', tags: ['Rivers', 'rivers'] })]);
+  const slugs = (path: string) => topics.get(path)?.posts.map(({ slug }) => slug);
+  expect(slugs('/blog/tags/kaw-point')).toEqual(['levee', 'ferry', 'boat']);
+  expect(slugs('/blog/tags/rivers')).toEqual(['levee', 'boat', 'twice']);
+  expect(slugs('/blog/authors/ada-example')).toEqual(['levee']);
+});
+
+test('what to read next shares the most tags, then is the newest, and is never the post itself', () => {
+  const [, levee, , , plain] = posts;
+  if (levee === undefined || plain === undefined) throw new Error('There must be five posts.');
+  expect(linksOf(levee, posts).next.map(({ slug }) => slug)).toEqual(['boat', 'ferry', 'newest']);
+  expect(linksOf(plain, posts).next.map(({ slug }) => slug)).toEqual(['newest', 'levee', 'ferry']);
+  expect(linksOf(plain, [plain]).next).toEqual([]);
+});
+
+test('a post links the tags and the author that the list knows, and no others', () => {
+  const post = world.post({ tags: ['Rivers', 'Kaw Point', 'Kaw point', 'Bridges'], author: 'Ada Example' });
+  expect(linksOf(post, posts)).toMatchObject({
+    tags: [{ name: 'Rivers' }, { name: 'Kaw Point' }],
+    author: { path: '/blog/authors/ada-example' },
+  });
+  const unlabelled = posts.map(({ slug }) => world.postEntry({ slug }));
+  expect(linksOf(post, unlabelled)).toMatchObject({ tags: [], author: null });
+  expect(linksOf(post, unlabelled).next).toHaveLength(3);
+});

@@ -1,0 +1,93 @@
+import type { PostSummary } from '../post.ts';
+
+/** What several posts have in common, with a page of its own: a tag or an author. */
+export interface PostTopic {
+  kind: 'tag' | 'author';
+  /** As the newest of its posts writes it. */
+  name: string;
+  /** `/blog/tags/kaw-point`, `/blog/authors/ada-example`. */
+  path: string;
+}
+
+/** Where a post leads: pages that exist, and other posts. */
+export interface PostLinks {
+  tags: PostTopic[];
+  author: PostTopic | null;
+  /** What to read next: posts that share the most tags, then the newest. */
+  next: PostSummary[];
+}
+
+type Labels = Pick<PostSummary, 'tags' | 'author'>;
+
+/** A topic and its posts, in order. */
+export interface TopicPosts<Post> {
+  topic: PostTopic;
+  posts: Post[];
+}
+
+/**
+ * Every tag and author of the posts, by path, in order of their first post. Spellings with the same letters and digits
+ * are one topic.
+ */
+export function postsByTopic<Post extends Labels>(posts: readonly Post[]): Map<string, TopicPosts<Post>> {
+  const found = new Map<string, TopicPosts<Post>>();
+  for (const post of posts) {
+    for (const topic of topicsOf(post)) {
+      const known = found.get(topic.path);
+      if (known === undefined) found.set(topic.path, { topic, posts: [post] });
+      else known.posts.push(post);
+    }
+  }
+  return found;
+}
+
+/** The links of a post, from all listed posts, newest first. A list without tags or authors gives no such links. */
+export function linksOf(post: Labels & { slug: string }, posts: readonly PostSummary[]): PostLinks {
+  const listed = postsByTopic(posts);
+  const own = topicsOf(post).flatMap(({ path }) => listed.get(path)?.topic ?? []);
+  const tags = own.filter(({ kind }) => kind === 'tag');
+  const paths = new Set(tags.map(({ path }) => path));
+  const sharedTags = (other: PostSummary) => topicsOf(other).filter(({ path }) => paths.has(path)).length;
+  return {
+    tags,
+    author: own.find(({ kind }) => kind === 'author') ?? null,
+    next: posts
+      .filter(({ slug }) => slug !== post.slug)
+      .map((other) => ({ other, shared: sharedTags(other) }))
+      .toSorted((one, two) => two.shared - one.shared)
+      .slice(0, nextMax)
+      .map(({ other }) => other),
+  };
+}
+
+/** The path of a tag's page; null for one without a letter or digit, which has no page. */
+export function tagPath(tag: string): string | null {
+  return pathIn('tags', tag);
+}
+
+/** The path of an author's page, as `tagPath`. */
+export function authorPath(author: string): string | null {
+  return pathIn('authors', author);
+}
+
+/** The tags of one post that have a path, each once, then its author. */
+function topicsOf({ tags, author }: Labels): PostTopic[] {
+  const topics = [
+    ...tags.map((name) => ({ kind: 'tag' as const, name, path: tagPath(name) })),
+    ...(author === null ? [] : [{ kind: 'author' as const, name: author, path: authorPath(author) }]),
+  ].flatMap(({ path, ...label }) => (path === null ? [] : [{ ...label, path }]));
+  return topics.filter(({ path }, index) => topics.findIndex((other) => other.path === path) === index);
+}
+
+function pathIn(folder: 'tags' | 'authors', name: string): string | null {
+  const part = name
+    .toWellFormed()
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/['’]|\p{Mark}/gu, '')
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replaceAll(/^-|-$/gu, '');
+  return part === '' ? null : `/blog/${folder}/${encodeURIComponent(part)}`;
+}
+
+const nextMax = 3;

@@ -1,0 +1,81 @@
+import { postPath, type PostSummary } from '../../news/post.ts';
+import { postPictureAddress } from './postPicture.ts';
+import { longDay } from './longDay.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+
+interface PostCardProps {
+  post: PostSummary;
+  /** `lead`: the newest post. `row`: one of a list, with a small picture. `column`: one of three side by side. */
+  shape: 'lead' | 'row' | 'column';
+  /** Of its heading. */
+  level?: 2 | 3;
+  /** Whether its picture is visible without scrolling. */
+  eager?: boolean;
+}
+
+/** A post. The whole card is a link, named by the headline. */
+export function PostCard({ post, shape, level = 2, eager = false }: PostCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className={`card post-card post-card-${shape}`}>
+      <div className="post-card-picture">
+        <PostPicture post={post} eager={eager} />
+        {post.pinterestImageLink !== null && <Thumbnail address={post.pinterestImageLink} eager={eager} />}
+      </div>
+      <div className="card-text">
+        <PostFacts post={post} />
+        <Heading className="card-title" dir="auto">
+          <a href={postPath(post.slug)}>{post.metaTitle}</a>
+        </Heading>
+        <p className="card-description" dir="auto">
+          {post.metaDescription}
+        </p>
+        {shape !== 'column' && <p className="post-card-id">{`Article ID ${post.id}`}</p>}
+        <span className="read-more onward" aria-hidden="true">
+          Read More
+        </span>
+      </div>
+    </article>
+  );
+}
+
+/** Posts side by side, such as the newest three. */
+export function PostColumns({ posts, level }: { posts: readonly PostSummary[]; level: 2 | 3 }) {
+  return (
+    <div className="post-columns">
+      {posts.map((post) => (
+        <PostCard key={post.id} post={post} shape="column" level={level} />
+      ))}
+    </div>
+  );
+}
+
+/** The picture that we draw for every post. It is a decoration. */
+export function PostPicture({
+  post,
+  eager,
+}: {
+  post: Pick<PostSummary, 'id' | 'metaTitle' | 'metaDescription'>;
+  eager: boolean;
+}) {
+  return (
+    <img
+      className="picture"
+      src={postPictureAddress(post)}
+      alt=""
+      width={600}
+      height={400}
+      loading={eager ? undefined : 'lazy'}
+      decoding="async"
+    />
+  );
+}
+
+function PostFacts({ post: { date, category } }: { post: PostSummary }) {
+  if (date === null && category === null) return null;
+  return (
+    <p className="card-facts">
+      {category !== null && <b>{category}</b>} {date !== null && <time dateTime={date}>{longDay(date)}</time>}
+    </p>
+  );
+}
