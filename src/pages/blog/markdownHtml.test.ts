@@ -38,7 +38,7 @@ test.each([
 
 test('pictures are lazy, keep their place, have a fallback and send no referrer', () => {
   expect(markdownHtml('![A bridge](https://a.example/b.jpg "The bridge")')).toMatch(
-    /^<p><img class="post-picture" src="https:\/\/a\.example\/b\.jpg" data-fallback="\/prairie\/[\da-f]{8}\.svg" alt="A bridge" title="The bridge" width="600" height="400" loading="lazy" decoding="async" referrerPolicy="no-referrer"\/><\/p>$/u,
+    /^<p><img class="picture" src="https:\/\/a\.example\/b\.jpg" data-fallback="\/prairie\/[\da-f]{8}\.svg" alt="A bridge" title="The bridge" width="600" height="400" loading="lazy" decoding="async" referrerPolicy="no-referrer"\/><\/p>$/u,
   );
 });
 

@@ -48,7 +48,7 @@ function link({ node: _node, href = '', children, ...props }: Props<'a'>): React
 function picture({ src, alt = '', title }: Props<'img'>): ReactNode {
   if (src === undefined || src === '') return alt;
   return createElement('img', {
-    className: 'post-picture',
+    className: 'picture',
     src,
     'data-fallback': prairieAddress({ feed: 'blog', guid: src }),
     alt,
