@@ -118,7 +118,7 @@ test.each([
   [
     '/blog/strawberry-hill',
     'article',
-    'Strawberry Hill: a house, a flood and an interstate',
+    'Strawberry Hill: a house, a hill and an interstate',
     '/cards/blog/strawberry-hill.png',
   ],
   ['/faq', 'website', 'Frequently Asked Questions', '/cards/publication.png'],

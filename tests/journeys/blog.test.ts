@@ -54,7 +54,7 @@ test('blog-2: a thumbnail is small and round, and hidden if it fails to load', a
   const thumbnail = page.locator('main .post-card .thumbnail').first();
   await expect.poll(() => thumbnail.isVisible()).toBe(true);
   const { width, height, borderRadius } = await thumbnail.evaluate((image) => getComputedStyle(image));
-  expect([width, height, borderRadius]).toEqual(['72px', '72px', '50%']);
+  expect([width, height, borderRadius]).toEqual(['48px', '48px', '50%']);
 
   await page.route('**/functions/pictures/**', (route) => route.abort('failed'));
   await page.reload();

@@ -39,7 +39,7 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
           <a href="#corrections">{`Corrected on ${longDay(newest.date)}`}</a>
         </p>
       )}
-      <div className="post-picture-box">
+      <div className="post-picture">
         <PostPicture post={post} eager />
         {post.pinterestImageLink !== null && <Thumbnail address={post.pinterestImageLink} eager />}
       </div>

@@ -18,7 +18,7 @@ export function PostCard({ post, shape, level = 2, eager = false }: PostCardProp
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <article className={`card post-card post-card-${shape}`}>
-      <div className="post-card-picture">
+      <div className="post-picture">
         <PostPicture post={post} eager={eager} />
         {post.pinterestImageLink !== null && <Thumbnail address={post.pinterestImageLink} eager={eager} />}
       </div>
