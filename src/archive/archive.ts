@@ -75,6 +75,8 @@ export interface LeaseRequest {
   leaseMs: number;
   /** The most feeds to lease. */
   count: number;
+  /** Instead of the due feeds, lease those that were not asked after this time. */
+  askedBefore?: number;
 }
 
 /** What to store from one feed's answer. */

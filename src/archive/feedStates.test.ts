@@ -114,6 +114,21 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         ),
       ).toEqual([third.feed, first.feed, second.feed]);
     }));
+
+  test('feeds that were not asked lately can be leased before they are due, but not while another poller has them', () =>
+    withArchive(async (archive) => {
+      const later = { nextPollAt: monday + 900 };
+      const states = [
+        { ...first, ...later, lastAskedAt: monday - 60 },
+        { ...second, ...later, lastAskedAt: monday - 59 },
+        { ...third, ...later, lastAskedAt: monday - 90, leaseUntil: monday + 500 },
+      ];
+      await archive.file(states.map((state) => ({ state, items: [], receivedAt: monday })));
+      const request = { feeds: null, now: monday, dueWithinMs, leaseMs: 1000, count: 9 };
+      expect(await archive.lease(request)).toEqual([]);
+      expect(feedsOf(await archive.lease({ ...request, askedBefore: monday - 60 }))).toEqual([first.feed]);
+      expect(await archive.lease({ ...request, askedBefore: monday - 60 })).toEqual([]);
+    }));
 });
 
 function feedsOf(states: FeedState[]): string[] {

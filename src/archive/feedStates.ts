@@ -53,7 +53,7 @@ function lease(db: Kysely<ArchiveSchema>, request: LeaseRequest): Promise<FeedSt
     const due = await transaction
       .selectFrom('feeds')
       .select('feed')
-      .where(isDue(request))
+      .where(request.askedBefore === undefined ? isDue(request) : wasAskedBefore(request.askedBefore))
       .where(isFree(request))
       .orderBy('nextPollAt')
       .orderBy('id')
@@ -80,6 +80,11 @@ function isDue({ now, dueWithinMs }: LeaseRequest) {
       build('nextPollAt', '>', now + dueWithinMs.retired),
       build.and([build('nextPollAt', '>', now + dueWithinMs.living), build('retiredAt', 'is', null)]),
     ]);
+}
+
+function wasAskedBefore(time: number) {
+  return (build: ExpressionBuilder<ArchiveSchema, 'feeds'>) =>
+    build.or([build('lastAskedAt', 'is', null), build('lastAskedAt', '<=', time)]);
 }
 
 function isFree({ now, leaseMs }: LeaseRequest) {

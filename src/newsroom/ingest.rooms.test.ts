@@ -147,6 +147,32 @@ test('feeds are stored only when their list changes', async () => {
   await expect.poll(() => addCount, within).toBe(2);
 });
 
+test('a failing feed is polled when readers try again, once a minute however many they are', async () => {
+  const feed = newFeed();
+  let fetchCount = 0;
+  const { ingest, state } = await openRooms({
+    feed,
+    fetchFeed: async () => {
+      fetchCount += 1;
+      return { kind: 'unreachable', reason: 'It fails.', status: null, retryAfterSeconds: null };
+    },
+  });
+  await expect.poll(async () => (await state())?.failures, within).toBe(1);
+  const failed = (await state()) as FeedState;
+  expect(ingest.refresh([failed])).toBe(0);
+
+  const rested = {
+    ...failed,
+    failures: 4,
+    lastAskedAt: Date.now() - 60_000,
+    nextPollAt: Date.now() + 400_000,
+  };
+  await archive.file([{ state: rested, items: [], receivedAt: Date.now() }]);
+  expect([1, 2, 3].map(() => ingest.refresh([rested]))).toEqual([1, 0, 0]);
+  await expect.poll(async () => (await state())?.failures, within).toBe(5);
+  expect(fetchCount).toBe(2);
+});
+
 test('a feed that is gone is logged once, however often it is polled, and again when it comes back', async () => {
   let fetchCount = 0;
   let answer: WireAnswer = gone;

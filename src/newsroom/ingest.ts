@@ -5,7 +5,7 @@ import type { Publication } from '../news/publication.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import type { Wire } from '../wire/openWire.ts';
-import { dueWithinMs, firstState, scheduleNext } from '../wire/schedule.ts';
+import { dueWithinMs, earlyPauseMs, firstState, mayPollEarly, scheduleNext } from '../wire/schedule.ts';
 import type { DeskThread } from './deskThread.ts';
 import { isAlreadyLogged, openFilingQueue, type FiledBatch } from './filingQueue.ts';
 import type { Log } from './log.ts';
@@ -14,6 +14,8 @@ import type { Log } from './log.ts';
 export interface Ingest {
   /** Looks for due feeds now instead of at the next tick. */
   wake(): void;
+  /** Polls those of these feeds that may be polled early. Returns how many of them are being polled. */
+  refresh(states: readonly FeedState[]): number;
   /** Closes `outbound` and `wire`, returns the feeds that are being polled to the archive unchanged, and stops. */
   close(): Promise<void>;
 }
@@ -44,6 +46,7 @@ export function openIngest(rooms: IngestRooms): Ingest {
   const storeFeeds = feedStorer({ archive, now });
   const filings = openFilingQueue({ archive, log, onFiled: rooms.onFiled });
   const polls = new Map<string, Promise<void>>();
+  const chooseEarly = earlyChooser(now);
   const ticks = serialQueue();
   let isClosing = false;
   let timer: NodeJS.Timeout | undefined;
@@ -51,11 +54,28 @@ export function openIngest(rooms: IngestRooms): Ingest {
   async function pollDueFeeds(): Promise<void> {
     const feeds = [...rooms.feeds().keys()];
     await storeFeeds(feeds);
+    await leaseAndPoll(feeds);
+  }
+
+  /** Polls the due feeds, or those that were last asked before a time. */
+  async function leaseAndPoll(feeds: readonly string[], askedBefore?: number): Promise<void> {
     const idle = feeds.filter((address) => !polls.has(address));
-    if (idle.length === 0) return;
-    const count = pollsMax - polls.size;
-    const due = await archive.lease({ feeds: idle, now: now(), dueWithinMs, leaseMs, count });
-    for (const state of due) polls.set(state.feed, poll(state));
+    if (idle.length === 0 || isClosing) return;
+    const request = { feeds: idle, now: now(), dueWithinMs, leaseMs, count: pollsMax - polls.size };
+    const leased = await archive.lease({ ...request, ...(askedBefore && { askedBefore }) });
+    for (const state of leased) polls.set(state.feed, poll(state));
+  }
+
+  function refresh(states: readonly FeedState[]): number {
+    const idle = states.filter(({ feed }) => !polls.has(feed));
+    const early = chooseEarly(idle);
+    const lease = () => leaseAndPoll(early, now() - earlyPauseMs);
+    if (early.length > 0) ticks.add(lease).catch(logLeaseFailure);
+    return early.length + states.length - idle.length;
+  }
+
+  function logLeaseFailure(error: unknown): void {
+    if (!isAlreadyLogged(error)) log.error({ error }, 'No feed could be leased; trying again soon');
   }
 
   async function poll(state: FeedState): Promise<void> {
@@ -74,7 +94,7 @@ export function openIngest(rooms: IngestRooms): Ingest {
     try {
       await pollDueFeeds();
     } catch (error) {
-      if (!isAlreadyLogged(error)) log.error({ error }, 'No feed could be leased; trying again soon');
+      logLeaseFailure(error);
       pauseMs = retryMs;
     }
     if (!isClosing) timer = setTimeout(wake, pauseMs);
@@ -88,6 +108,7 @@ export function openIngest(rooms: IngestRooms): Ingest {
   wake();
   return {
     wake,
+    refresh,
     async close() {
       isClosing = true;
       clearTimeout(timer);
@@ -98,6 +119,20 @@ export function openIngest(rooms: IngestRooms): Ingest {
       await Promise.all(polls.values());
       await filings.close();
     },
+  };
+}
+
+/**
+ * Returns a function that chooses the feeds to poll early, each at most once a minute, so that a crowd of readers costs
+ * the archive nothing.
+ */
+function earlyChooser(now: () => number): (states: readonly FeedState[]) => string[] {
+  const chosenAt = new Map<string, number>();
+  const isRested = ({ feed }: FeedState) => now() - (chosenAt.get(feed) ?? 0) >= earlyPauseMs;
+  return (states) => {
+    const early = states.filter((state) => mayPollEarly(state, now()) && isRested(state));
+    for (const { feed } of early) chosenAt.set(feed, now());
+    return early.map(({ feed }) => feed);
   };
 }
 

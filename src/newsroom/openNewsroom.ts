@@ -4,6 +4,7 @@ import { openRelay, type Relay } from '../media/radio/relay.ts';
 import type { Edition } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
+import type { SectionKey } from '../news/sections.ts';
 import { openOutbound, type Outbound } from '../wire/outbound.ts';
 import { openWire } from '../wire/openWire.ts';
 import { openBlogs, type Blogs, type PublishedBlog } from './blogs.ts';
@@ -36,6 +37,11 @@ export interface Newsroom {
   blog(publication: string): PublishedBlog;
   /** Searches a publication's posts and every story it has stored. */
   search(publication: Publication, query: SearchQuery): Promise<SearchAnswer | SearchRefused>;
+  /**
+   * Polls the failing feeds of a section before they are due, each at most once a minute, without waiting for them.
+   * Returns how many feeds of the section are being polled now.
+   */
+  refresh(publication: string, key: SectionKey): number;
   /** The type and length of the posts' pictures. */
   pictures: KnownPictures;
   radio: Pick<Relay, 'listen' | 'glance' | 'nowPlaying' | 'onNowPlaying'>;
@@ -121,6 +127,7 @@ export async function openNewsroom({
         blog: blogs.blog(publication.id),
         sourceOf: (feed) => publishing.sourceOf(feed),
       }),
+    refresh: (publication, key) => ingest.refresh(publishing.statesOf(publication, key)),
     pictures,
     radio,
     drawings,

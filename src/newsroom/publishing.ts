@@ -23,6 +23,8 @@ export interface Publishing {
   has(publication: string): boolean;
   /** The name of a feed as readers see it. */
   sourceOf(feed: string): string;
+  /** The states of a section's feeds. A feed without one was never polled. */
+  statesOf(publication: string, key: SectionKey): FeedState[];
   /** Composes the editions of new and changed publications and drops those that are missing. */
   setPublications(publications: Publication[]): Promise<void>;
   /** Updates the editions after a filing. `changedFeeds` have new or changed articles. */
@@ -94,16 +96,22 @@ export function openPublishing({
   }
 
   return {
-    edition(publication) {
-      const composed = editions.get(publication);
-      if (composed === undefined) throw new Error(`There is no edition for ${publication}.`);
-      return composed.edition;
+    edition: (publication) => editionIn(editions, publication),
+    statesOf(publication, key) {
+      const { feeds } = editionIn(editions, publication).sections[key].section;
+      return feeds.flatMap(({ address }) => states.get(address) ?? []);
     },
     has: (publication) => editions.has(publication),
     sourceOf: (feed) => sourceName({ feed, title: states.get(feed)?.title ?? null }),
     setPublications: (publications) => updates.add(() => setPublications(publications)),
     applyFiled: (filed) => updates.add(() => applyFiled(filed)),
   };
+}
+
+function editionIn(editions: ReadonlyMap<string, ComposedEdition>, publication: string): Edition {
+  const composed = editions.get(publication);
+  if (composed === undefined) throw new Error(`There is no edition for ${publication}.`);
+  return composed.edition;
 }
 
 /** The newest articles of every feed that a publication shows. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { isAddressIn, networksOf } from '../news/networks.ts';
 
 /** Limits how many responses without an end (sound, events) are open, in total and per reader. */
@@ -34,6 +35,32 @@ export function limitConnections(limits: { totalMax: number; perReaderMax: numbe
     },
   };
 }
+
+/**
+ * Returns a function that counts a reader's request and says whether it is within the limit. Every address has one, a
+ * proxy's too, so use it only where a reader loses little.
+ */
+export function limitRate({
+  perMinute,
+  now,
+}: {
+  perMinute: number;
+  /** Epoch milliseconds. */
+  now: () => number;
+}): (address: string | undefined) => boolean {
+  const minutes = new LRUCache<string, { count: number; endsAt: number }>({ max: countedReadersMax });
+  return (address = '') => {
+    const reader = readerOf(address);
+    const last = minutes.get(reader);
+    const minute = last === undefined || now() >= last.endsAt ? { count: 0, endsAt: now() + 60_000 } : last;
+    if (minute.count >= perMinute) return false;
+    minutes.set(reader, { ...minute, count: minute.count + 1 });
+    return true;
+  };
+}
+
+/** Beyond that, the reader that was quiet for longest is forgotten. */
+const countedReadersMax = 10_000;
 
 /** We count an IPv6 reader by its /64 network (RFC 6177): the first four groups of the address. */
 function readerOf(address: string): string {

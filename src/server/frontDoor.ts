@@ -22,6 +22,7 @@ interface FrontDoorOptions {
   handleUncached: (visit: Visit) => void;
   /** What keeps the site from being ready, in whole sentences. */
   problems: () => string[];
+  trustProxy: boolean;
   now: () => number;
 }
 
@@ -30,9 +31,13 @@ interface FrontDoorOptions {
  * Only requests for uncached pages go on to the routes.
  */
 export function openFrontDoor(options: FrontDoorOptions): RequestListener {
-  const { matchHost, cache, handleUncached, problems, now } = options;
+  const { matchHost, cache, handleUncached, problems, trustProxy, now } = options;
   return (request, response) => {
     const url = targetOf(request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const refusal = refuseMethod(request, { url, trustProxy });
+      if (refusal !== null) return sendPlain(response, refusal);
+    }
     const path = pathOf(url);
     // Browsers follow no redirect of a preflight, so it has the same answer on every host.
     if (request.method === 'OPTIONS' && isBlogCall(path)) return sendPlain(response, blogCallPreflight);
@@ -79,6 +84,31 @@ function targetOf(request: IncomingMessage): string {
   return request.url;
 }
 
+/**
+ * Returns the response to a method that is not allowed. The only one besides GET and HEAD is a POST to refresh a
+ * section, from a page of our own (Fetch Metadata; RFC 6454) and without a body, which is not read.
+ */
+function refuseMethod(
+  { method, headers }: IncomingMessage,
+  { url, trustProxy }: { url: string; trustProxy: boolean },
+): PlainResponse | null {
+  if (method !== 'POST' || !refreshPath.test(url)) return methodNotAllowed;
+  if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0)
+    return bodyNotAllowed;
+  const site = headers['sec-fetch-site'] ?? 'same-origin';
+  return site === 'same-origin' && isOwnOrigin(headers, trustProxy) ? null : otherOrigin;
+}
+
+function isOwnOrigin(headers: IncomingMessage['headers'], trustProxy: boolean): boolean {
+  const origin = URL.parse(headers.origin ?? '');
+  const forwarded = trustProxy ? headers['x-forwarded-host'] : undefined;
+  // In a chain of proxies, the first one added the host that the reader asked for.
+  const host = typeof forwarded === 'string' ? (forwarded.split(',')[0] ?? '').trim() : headers.host;
+  return origin !== null && origin.host === host?.toLowerCase();
+}
+
+const refreshPath = /^\/api\/feeds\/[^/?]+\/refresh$/u;
+
 /** `/healthz` (`problems` is null): the process runs. `/readyz`: 200, or 503 while there are problems. */
 function sendHealth(response: ServerResponse, problems: string[] | null): void {
   const isReady = problems === null || problems.length === 0;
@@ -103,6 +133,13 @@ const methodNotAllowed = problem({
   detail: 'This site accepts only GET and HEAD requests.',
   headers: { Allow: 'GET, HEAD' },
 });
+const bodyNotAllowed = problem({
+  status: 413,
+  detail: 'This address accepts no body.',
+  // The body stays unread, so the connection can't be used for another request.
+  headers: { Connection: 'close' },
+});
+const otherOrigin = problem({ status: 403, detail: 'Only pages of this site may send this request.' });
 const badRequest = problem({
   status: 400,
   detail: 'A request needs a path and exactly one Host header with a host name.',

@@ -54,6 +54,7 @@ export async function openSite({
       matchHost: (request) => matchHost(request),
       cache,
       now,
+      trustProxy,
       problems: () => newsroom.problems(),
       // Routes send the response themselves and handle their own errors, so there is nothing to await.
       handleUncached: (visit) => void routes.fetch(honoRequest(visit), visit),

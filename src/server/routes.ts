@@ -5,6 +5,7 @@ import type { Publication } from '../news/publication.ts';
 import { isSectionKey, sectionKeyOfSlug, sectionKeys, sectionNames } from '../news/sections.ts';
 import { publicFeedResult } from '../pages/feed/publicFeedResult.ts';
 import { addBlogRoutes } from './blogRoutes.ts';
+import { limitRate, readerAddress } from './connectionLimit.ts';
 import { addDrawingRoutes } from './drawingRoutes.ts';
 import { addFileRoutes } from './fileRoutes.ts';
 import type { Visit } from './frontDoor.ts';
@@ -58,15 +59,22 @@ export function openRoutes(services: Services): Routes {
 function addSectionRoutes(app: Routes, services: Services): void {
   app.get('/api/feeds/:key', (context) => {
     const key = context.req.param('key');
-    if (!isSectionKey(key)) {
-      const detail = `There is no section ${key}. The sections are ${sectionKeys.join(', ')}.`;
-      return sendOnce(context, problem({ status: 404, detail }));
-    }
+    if (!isSectionKey(key)) return sendOnce(context, unknownSection(key));
     return sendCached(context, services, {
       sections: [key],
       path: `/api/feeds/${key}`,
       build: ({ edition }) => jsonResponse(publicFeedResult(edition.sections[key].result), feedResultHeaders),
     });
+  });
+  const mayRefresh = limitRate({ perMinute: refreshesPerMinute, now: services.now });
+  app.get('/api/feeds/:key/refresh', (context) => sendOnce(context, refreshByPost));
+  app.post('/api/feeds/:key/refresh', (context) => {
+    const key = context.req.param('key');
+    if (!isSectionKey(key)) return sendOnce(context, unknownSection(key));
+    const { publication, request } = context.env;
+    if (!mayRefresh(readerAddress(request, services))) return sendOnce(context, tooManyRefreshes);
+    const polling = services.newsroom.refresh(publication.id, key);
+    return sendOnce(context, { ...jsonResponse({ polling }, refreshHeaders), status: 202 });
   });
   app.get('/:slug', (context) => {
     const key = sectionKeyOfSlug(context.req.param('slug'));
@@ -83,6 +91,11 @@ function addSectionRoutes(app: Routes, services: Services): void {
     services.logMissingPage(context.req.path);
     return sendPage(context, services, { page: { screen: 'unknownCategory' }, status: 404, path: '/*/all' });
   });
+}
+
+function unknownSection(key: string): PlainResponse {
+  const detail = `There is no section ${key}. The sections are ${sectionKeys.join(', ')}.`;
+  return problem({ status: 404, detail });
 }
 
 /** Each page has one address: the one without a final slash. */
@@ -128,6 +141,19 @@ const ownTextScreens = {
   '/radio': 'radio',
   '/radio/player': 'radioPlayer',
 } as const;
+
+const refreshesPerMinute = 10;
+const refreshHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+const refreshByPost = problem({
+  status: 405,
+  detail: 'Send a POST request to refresh a section.',
+  headers: { Allow: 'POST' },
+});
+const tooManyRefreshes = problem({
+  status: 429,
+  detail: `A reader may refresh ${refreshesPerMinute} times a minute. Remedy: wait a minute; the feeds are polled anyway.`,
+  headers: { 'Retry-After': '60' },
+});
 
 const feedResultHeaders = { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' };
 

@@ -13,6 +13,8 @@ export interface TestSite {
   log: TestLog;
   /** The pages rendered so far, in order: `home`, `section localNews` … */
   rendered: string[];
+  /** The sections refreshed so far: `kansas-city localNews` … */
+  refreshed: string[];
   /** Sets the clock: milliseconds since the epoch. */
   setNow: (now: number) => void;
   /** Replaces the editions and announces the change. */
@@ -43,6 +45,7 @@ export async function openTestSite({
 } = {}): Promise<TestSite> {
   const log = openTestLog();
   const rendered: string[] = [];
+  const refreshed: string[] = [];
   const listeners: Parameters<Newsroom['onChange']>[0][] = [];
   let editions = first;
   let now = world.now;
@@ -53,6 +56,7 @@ export async function openTestSite({
     edition: (id) => editionOf(editions, id),
     blog: () => blog,
     search,
+    refresh: (id, key) => refreshed.push(`${id} ${key}`),
     radio,
     pictures: { facts: () => new Map() },
     drawings,
@@ -77,6 +81,7 @@ export async function openTestSite({
     site,
     log,
     rendered,
+    refreshed,
     setNow: (to) => (now = to),
     publish(next, change) {
       editions = next;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Gone, Unchanged, Unreachable } from '../news/dispatch.ts';
 import type { FeedState } from '../news/feed.ts';
-import { dueWithinMs, firstState, scheduleNext } from './schedule.ts';
+import { dueWithinMs, firstState, mayPollEarly, scheduleNext } from './schedule.ts';
 
 const now = Date.UTC(2026, 10, 20, 12, 0, 0);
 const weekMs = 7 * 24 * 60 * 60 * 1000;
@@ -54,4 +54,21 @@ test('no feed is ever due later than the limit, whatever the random part', () =>
   expect(latest).toBeLessThan(dueWithinMs.living);
   expect(next(living, { ...unchanged, freshSeconds: 1e12 }, 0.999).nextPollAt - now).toBe(latest);
   expect(next(living, gone, 0.999).nextPollAt - now).toBeLessThan(dueWithinMs.retired);
+});
+
+test('a failing feed may be polled early a minute after the last request, unless its server set a later time', () => {
+  const fails = { ...unreachable, retryAfterSeconds: null };
+  const once = next({ ...retired, retiredAt: null, failures: 4 }, fails);
+  expect(once.nextPollAt - now).toBe(16 * 60_000);
+  expect(mayPollEarly(once, now + 59_999)).toBe(false);
+  expect(mayPollEarly(once, now + 60_000)).toBe(true);
+  expect(mayPollEarly(next(once, fails, 0.999), now + 60_000)).toBe(true);
+  expect(mayPollEarly(next(once, { ...fails, retryAfterSeconds: 3 * 3600 }), now + 60_000)).toBe(false);
+});
+
+test('a feed that works, is retired or was never asked is not polled early', () => {
+  const later = now + 24 * 60 * 60 * 1000;
+  expect(mayPollEarly(next(retired, unchanged), later)).toBe(false);
+  expect(mayPollEarly(next(retired, unreachable), later)).toBe(false);
+  expect(mayPollEarly(firstState('https://feeds.example/rss', now), later)).toBe(false);
 });

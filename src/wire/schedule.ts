@@ -54,6 +54,21 @@ export function scheduleNext({
   return afterAnswer(moment, answer, whenEdited(state, { answer, edited, now }));
 }
 
+/**
+ * Whether a feed may be polled before it is due because a reader tries again: it failed, it was not asked for a minute,
+ * and its server didn't set a later time. Other feeds keep their schedule, whatever readers do.
+ */
+export function mayPollEarly(state: FeedState, now: number): boolean {
+  const { failures, retiredAt, lastAskedAt, nextPollAt } = state;
+  if (failures === 0 || retiredAt !== null || lastAskedAt === null) return false;
+  // At most a tenth is added at random to a pause of our own.
+  const isOwnPause = nextPollAt - lastAskedAt <= backoffSeconds(failures) * 1100;
+  return isOwnPause && lastAskedAt <= now - earlyPauseMs;
+}
+
+/** The shortest time between two polls of a feed. */
+export const earlyPauseMs = 60_000;
+
 interface Moment {
   state: FeedState;
   now: number;
@@ -86,7 +101,7 @@ function afterFailure(
   const { state } = moment;
   const isRetired = state.retiredAt !== null;
   const failures = state.failures + 1;
-  const backoff = Math.min(backoffSecondsMax, backoffSecondsFirst * 2 ** Math.min(failures - 1, 10));
+  const backoff = backoffSeconds(failures);
   return {
     ...state,
     ...(failures % movedFailuresMax === 0 ? backToFeed(state) : {}),
@@ -94,6 +109,10 @@ function afterFailure(
     lastError: reason,
     nextPollAt: dueAfter(moment, isRetired ? retiredSeconds : Math.max(backoff, hint(retryAfterSeconds))),
   };
+}
+
+function backoffSeconds(failures: number): number {
+  return Math.min(backoffSecondsMax, backoffSecondsFirst * 2 ** Math.min(failures - 1, 10));
 }
 
 /** Returns to the configured address. The validators may belong to another document, so they are dropped. */

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { PublicFeedResult } from '../../news/edition.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import { useIsMounted } from '../shell/useIsMounted.ts';
-import { followFeed } from './followFeed.client.ts';
+import { awaitRecovery, followFeed, refreshFeed } from './followFeed.client.ts';
 import type { StoriesProps } from './stories.ts';
 import { StoriesView, type StoriesViewName } from './StoriesView.tsx';
 
@@ -13,12 +13,12 @@ interface SectionFeedProps {
 
 /**
  * A section whose stories are still loading or failed to load. Why must this run in the browser? Because the stories
- * arrive after the page: it fetches them until they are there, or when the reader presses Try Again.
+ * arrive after the page: it fetches them until they are there, and at once when the reader presses Try Again.
  */
 export function SectionFeed({ view, stories }: SectionFeedProps) {
   const region = useRef<HTMLDivElement>(null);
   const isMounted = useIsMounted();
-  const { result, reload } = useFeed(stories.section.key, stories.result);
+  const { result, reload } = useFeed(stories.section.key, stories.result, region);
 
   /** The button disappears while the feed loads, so focus moves to the region that the stories will fill. */
   function again() {
@@ -36,23 +36,32 @@ export function SectionFeed({ view, stories }: SectionFeedProps) {
   );
 }
 
-/** Fetches the section while its status is `loading`; `reload` sets that status again. */
-function useFeed(key: SectionKey, first: PublicFeedResult) {
-  const [result, setResult] = useState(first);
+/**
+ * Fetches the section while its status is `loading`, and with growing pauses after an error. `reload` has its feeds
+ * polled and sets `loading` again. If the focus is in the region when the section changes, the region keeps it.
+ */
+function useFeed(key: SectionKey, first: PublicFeedResult, region: RefObject<HTMLElement | null>) {
+  const [{ result, isRefresh }, setState] = useState({ result: first, isRefresh: false });
   const { status } = result;
 
   useEffect(() => {
-    if (status !== 'loading') return undefined;
+    if (status !== 'loading' && status !== 'error') return undefined;
     const stop = new AbortController();
+    const fetchNext = status === 'error' ? awaitRecovery : isRefresh ? refreshFeed : followFeed;
     async function follow() {
-      const next = await followFeed(key, stop.signal);
-      if (!stop.signal.aborted) setResult(next);
+      const next = await fetchNext(key, stop.signal);
+      if (stop.signal.aborted) return;
+      if (region.current?.contains(document.activeElement)) region.current.focus({ preventScroll: true });
+      setState({ result: next, isRefresh: false });
     }
     void follow();
     return () => stop.abort();
-  }, [key, status]);
+  }, [key, status, isRefresh, region]);
 
-  const reload = useCallback(() => setResult((last) => ({ ...last, status: 'loading' })), []);
+  const reload = useCallback(
+    () => setState((last) => ({ result: { ...last.result, status: 'loading' }, isRefresh: true })),
+    [],
+  );
   return { result, reload };
 }
 

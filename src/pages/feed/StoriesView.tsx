@@ -89,7 +89,8 @@ function AllStories(stories: StoriesProps) {
 
 /** When the section last changed: an absolute time, so that it stays true in a cached page. */
 function Updated({ result, timeZone }: { result: PublicFeedResult; timeZone: string }) {
-  if (result.updatedAt === null || result.articles.length === 0) return null;
+  // Above stale stories the notice has the only time: that of the last success.
+  if (result.updatedAt === null || result.articles.length === 0 || result.status === 'stale') return null;
   const moment = dateAndTime({ at: result.updatedAt, timeZone });
   const sources = new Set(result.articles.map((article) => article.source)).size;
   return (

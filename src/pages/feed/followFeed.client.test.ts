@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FeedResult } from '../../news/edition.ts';
-import { followFeed } from './followFeed.client.ts';
+import { awaitRecovery, followFeed, refreshFeed } from './followFeed.client.ts';
 import { world } from '../../news/world.testing.ts';
 
 beforeEach(() => {
@@ -21,12 +21,47 @@ test('a section is fetched again while it is loading', async () => {
   expect(calls.mock.calls.map(([address]) => address)).toEqual(Array(3).fill('/api/feeds/sports'));
 });
 
-test('a section that failed to load is fetched once', async () => {
+test('a section that fails while it is loading is no longer followed', async () => {
   const calls = stubFetch(['error', 'loaded']);
   const following = followFeed('sports', new AbortController().signal);
   await vi.runAllTimersAsync();
   expect(await following).toMatchObject({ status: 'error' });
   expect(calls).toHaveBeenCalledTimes(1);
+});
+
+test('a section that failed is fetched with growing pauses, at most five minutes, until it recovers', async () => {
+  const calls = stubFetch([...Array<'error'>(7).fill('error'), 'loaded']);
+  const start = Date.now();
+  const recovering = awaitRecovery('sports', new AbortController().signal);
+  await vi.runAllTimersAsync();
+  expect(await recovering).toMatchObject({ status: 'loaded' });
+  expect(calls).toHaveBeenCalledTimes(8);
+  expect(Date.now() - start).toBe((10 + 20 + 40 + 80 + 160 + 300 + 300 + 300) * 1000);
+});
+
+test('Try Again has the feeds polled, then fetches the section until it has stories', async () => {
+  const calls = stubFetch(['error', 'error', 'loaded'], { polling: 2 });
+  const refreshing = refreshFeed('sports', new AbortController().signal);
+  await vi.runAllTimersAsync();
+  expect(await refreshing).toMatchObject({ status: 'loaded' });
+  expect(calls.mock.calls.map(([address, { method }]) => `${method ?? 'GET'} ${address}`)).toEqual([
+    'POST /api/feeds/sports/refresh',
+    'GET /api/feeds/sports',
+    'GET /api/feeds/sports',
+    'GET /api/feeds/sports',
+  ]);
+});
+
+test.each<[string, number, { polling: number } | undefined]>([
+  ['as long as feeds are polled, at most', 5, { polling: 1 }],
+  ['if nothing is being polled', 1, { polling: 0 }],
+  ['if the request is refused', 1, undefined],
+])('Try Again fetches a section that still fails, %s %d times', async (_, times, refresh) => {
+  const calls = stubFetch(Array<'error'>(9).fill('error'), refresh);
+  const refreshing = refreshFeed('sports', new AbortController().signal);
+  await vi.runAllTimersAsync();
+  expect(await refreshing).toMatchObject({ status: 'error' });
+  expect(calls.mock.calls.filter(([, { method }]) => method === undefined)).toHaveLength(times);
 });
 
 test.each([
@@ -59,18 +94,21 @@ test('leaving the page stops the calls, and logs no error', async () => {
   expect(console).not.toHaveBeenCalled();
 });
 
-/** Stubs `fetch` to return the section with one status after another, and to reject aborted calls. */
-function stubFetch(statuses: FeedResult['status'][]) {
+/**
+ * Stubs `fetch` to return the section with one status after another, and to reject aborted calls. Without `refresh` a
+ * POST is refused.
+ */
+function stubFetch(statuses: FeedResult['status'][], refresh?: { polling: number }) {
   const left = [...statuses];
-  const calls = vi.fn<(address: string, options: { signal: AbortSignal }) => Promise<Response>>(
-    (_, { signal }) => {
-      const status = left.shift();
-      if (signal.aborted) return Promise.reject(new DOMException('gone', 'AbortError'));
-      return Promise.resolve(
-        Response.json({ status, articles: status === 'loaded' ? world.articles(2) : [] }),
-      );
-    },
-  );
+  const calls = vi.fn<
+    (address: string, options: { method?: string; signal: AbortSignal }) => Promise<Response>
+  >((_, { method, signal }) => {
+    if (method === 'POST')
+      return Promise.resolve(Response.json(refresh ?? {}, { status: refresh === undefined ? 429 : 202 }));
+    const status = left.shift();
+    if (signal.aborted) return Promise.reject(new DOMException('gone', 'AbortError'));
+    return Promise.resolve(Response.json({ status, articles: status === 'loaded' ? world.articles(2) : [] }));
+  });
   vi.stubGlobal('fetch', calls);
   return calls;
 }

@@ -13,11 +13,45 @@ export async function followFeed(key: SectionKey, signal: AbortSignal): Promise<
   }
 }
 
+/** Has the section's feeds polled, and calls until it has stories, or until they must have been polled. */
+export async function refreshFeed(key: SectionKey, signal: AbortSignal): Promise<PublicFeedResult> {
+  const polling = await requestRefresh(key, signal);
+  const [first] = await Promise.all([fetchFeed(key, signal), waitMs(shortestSpinnerMs)]);
+  let result = first;
+  for (const pause of polling > 0 ? pollingPausesMs : []) {
+    if (result.status !== 'error' || result === failed || signal.aborted) break;
+    await waitMs(pause);
+    result = await fetchFeed(key, signal);
+  }
+  return result;
+}
+
+/** Calls with growing pauses until the section that failed has recovered. */
+export async function awaitRecovery(key: SectionKey, signal: AbortSignal): Promise<PublicFeedResult> {
+  for (let pause = firstRecoveryMs; ; pause = Math.min(pause * 2, longestRecoveryMs)) {
+    await waitMs(pause);
+    if (signal.aborted) return failed;
+    const result = await fetchFeed(key, signal);
+    if (result.status !== 'error') return result;
+  }
+}
+
+/** Sends `POST /api/feeds/{key}/refresh`. Returns how many feeds are being polled: none if the request is refused. */
+async function requestRefresh(key: SectionKey, signal: AbortSignal): Promise<number> {
+  try {
+    const response = await fetch(`/api/feeds/${key}/refresh`, { method: 'POST', signal: within(signal) });
+    if (!response.ok) return 0;
+    const { polling }: { polling: number } = await response.json();
+    return polling;
+  } catch {
+    // The call that follows fails for the same reason and logs it.
+    return 0;
+  }
+}
+
 async function fetchFeed(key: SectionKey, signal: AbortSignal): Promise<PublicFeedResult> {
   try {
-    const response = await fetch(`/api/feeds/${key}`, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]),
-    });
+    const response = await fetch(`/api/feeds/${key}`, { signal: within(signal) });
     if (!response.ok) throw new Error(`/api/feeds/${key} returned status ${response.status}.`);
     const result: PublicFeedResult = await response.json();
     return result;
@@ -26,6 +60,10 @@ async function fetchFeed(key: SectionKey, signal: AbortSignal): Promise<PublicFe
     if (!signal.aborted) console.error(error);
     return failed;
   }
+}
+
+function within(signal: AbortSignal): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]);
 }
 
 function waitMs(milliseconds: number): Promise<void> {
@@ -47,4 +85,8 @@ const failed: PublicFeedResult = {
 const shortestSpinnerMs = 500;
 const firstPauseMs = 2_000;
 const longestPauseMs = 8_000;
+/** Together as long as the server waits for a feed. */
+const pollingPausesMs = [1_000, 2_000, 4_000, 8_000];
+const firstRecoveryMs = 10_000;
+const longestRecoveryMs = 5 * 60_000;
 const callTimeoutMs = 15_000;

@@ -1,0 +1,107 @@
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { rawRequest, type RawAnswer } from '../../tests/support/rawRequest.ts';
+import { openTestSite, type TestSite } from './site.testing.ts';
+import { world } from '../news/world.testing.ts';
+
+const own = 'Origin: https://voice.example';
+
+async function open(...settings: Parameters<typeof openTestSite>): Promise<TestSite> {
+  const opened = await openTestSite(...settings);
+  onTestFinished(() => opened.site.close());
+  return opened;
+}
+
+function post({ site }: TestSite, path: string, lines: string[] = [own]): Promise<RawAnswer> {
+  return rawRequest(site.address, [`POST ${path} HTTP/1.1`, 'Host: voice.example', ...lines]);
+}
+
+const sports = '/api/feeds/sports/refresh';
+
+test('a page of ours can have the feeds of a section polled', async () => {
+  const opened = await open();
+  const answer = await post(opened, sports, [own, 'Content-Length: 0', 'Sec-Fetch-Site: same-origin']);
+  expect(answer.status).toBe(202);
+  expect(JSON.parse(answer.body)).toEqual({ polling: 1 });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(opened.refreshed).toEqual(['kansas-city sports']);
+});
+
+test.each([
+  ['another origin', ['Origin: https://elsewhere.example'], 403],
+  ['another port', ['Origin: https://voice.example:8443'], 403],
+  ['no origin', [], 403],
+  ['a hidden origin', ['Origin: null'], 403],
+  ['another site, as the browser says', [own, 'Sec-Fetch-Site: cross-site'], 403],
+  ['a sibling host, as the browser says', [own, 'Sec-Fetch-Site: same-site'], 403],
+  ['a body', [own, 'Content-Length: 9999999'], 413],
+  ['a body of unknown length', [own, 'Transfer-Encoding: chunked'], 413],
+])('a refresh with %s is refused', async (_, lines, status) => {
+  const opened = await open();
+  const answer = await post(opened, sports, lines);
+  expect(answer.status).toBe(status);
+  expect(opened.refreshed).toEqual([]);
+});
+
+test('a body is not waited for, and ends the connection', async () => {
+  const opened = await open();
+  const { hostname, port } = new URL(opened.site.address);
+  const socket = connect(Number(port), hostname);
+  const lines = [`POST ${sports} HTTP/1.1`, 'Host: voice.example', own, 'Content-Length: 100', '', 'begins'];
+  socket.write(lines.join('\r\n'));
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  expect(text).toMatch(/^HTTP\/1\.1 413 /u);
+});
+
+test.each(['/api/feeds/underwater/refresh', '/api/feeds/__proto__/refresh', '/api/feeds/%E0%A4%A/refresh'])(
+  'a refresh of an unknown section (%s) is a 404',
+  async (path) => {
+    const opened = await open();
+    expect((await post(opened, path)).status).toBe(404);
+    expect(opened.refreshed).toEqual([]);
+  },
+);
+
+test.each([
+  '/api/feeds/sports',
+  '/api/feeds/sports/refresh/',
+  `${sports}?now`,
+  '/sports',
+  '//api/feeds/sports/refresh',
+])('a POST to %s is a 405', async (path) => {
+  expect((await post(await open(), path)).status).toBe(405);
+});
+
+test.each(['GET', 'HEAD'])('a %s of the refresh says that it must be a POST', async (method) => {
+  const opened = await open();
+  const answer = await rawRequest(opened.site.address, [
+    `${method} ${sports} HTTP/1.1`,
+    'Host: voice.example',
+  ]);
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('allow')).toBe('POST');
+  expect(opened.refreshed).toEqual([]);
+});
+
+test('a reader may refresh ten times a minute, and another reader as often', async () => {
+  const opened = await open({ trustProxy: true });
+  const from = (address: string) => post(opened, sports, [own, `X-Forwarded-For: ${address}`]);
+  for (let count = 0; count < 10; count += 1) expect((await from('203.0.113.7')).status).toBe(202);
+  const refused = await from('203.0.113.7');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  expect((await from('203.0.113.8')).status).toBe(202);
+  opened.setNow(world.now + 60_000);
+  expect((await from('203.0.113.7')).status).toBe(202);
+  expect(opened.refreshed).toHaveLength(12);
+});
+
+test('behind a trusted proxy the origin is compared with the host that the reader asked for', async () => {
+  const opened = await open({ trustProxy: true });
+  const inside = ['POST /api/feeds/sports/refresh HTTP/1.1', 'Host: 10.0.0.2:3000', own];
+  expect((await rawRequest(opened.site.address, [...inside, 'X-Forwarded-Host: voice.example'])).status).toBe(
+    202,
+  );
+  expect((await rawRequest(opened.site.address, inside)).status).toBe(403);
+});
