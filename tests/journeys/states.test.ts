@@ -91,6 +91,24 @@ test('feeds-6: Try Again shows a spinner, then the stories', async () => {
   await audit('loaded after Try Again');
 });
 
+test('feeds-10: a failed section shows its stories as soon as there are any, without a reload, and the focus stays', async () => {
+  const { page, audit } = await openPage(news.site().origin);
+  await page.clock.install();
+  const stories = await (await news.get('/api/feeds/politics')).text();
+  await page.route('**/api/feeds/business', (route) =>
+    route.fulfill({ contentType: 'application/json', body: stories }),
+  );
+  await page.goto('/business');
+  await page.getByRole('button', { name: 'Try Again' }).focus();
+  await page.clock.fastForward(10_000);
+
+  await expect.poll(() => page.locator('main .card').count()).toBe(5);
+  expect(await page.evaluate(() => document.activeElement?.contains(document.querySelector('.card')))).toBe(
+    true,
+  );
+  await audit('recovered');
+});
+
 test('errors-2: a failed call shows and logs Failed to load news and can be tried again', async () => {
   const { page, audit } = await openPage(news.site().origin, {
     expectedFaults: [/console says: .*(?:500|answered)/u],
