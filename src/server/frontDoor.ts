@@ -34,14 +34,11 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
   const { matchHost, cache, handleUncached, problems, trustProxy, now } = options;
   return (request, response) => {
     const url = targetOf(request);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const refusal = refuseMethod(request, { url, trustProxy });
-      if (refusal !== null) return sendPlain(response, refusal);
-    }
     const path = pathOf(url);
-    // Browsers follow no redirect of a preflight, so it has the same answer on every host.
-    if (request.method === 'OPTIONS' && isBlogCall(path)) return sendPlain(response, blogCallPreflight);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendPlain(response, methodNotAllowed);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const reply = answerOtherMethod(request, { url, trustProxy });
+      if (reply !== null) return sendPlain(response, reply);
+    }
     // Monitors may use any Host header for these two.
     if (path === '/healthz' || path === '/readyz') {
       return sendHealth(response, path === '/healthz' ? null : problems());
@@ -85,13 +82,15 @@ function targetOf(request: IncomingMessage): string {
 }
 
 /**
- * Returns the response to a method that is not allowed. The only one besides GET and HEAD is a POST to refresh a
- * section, from a page of our own (Fetch Metadata; RFC 6454) and without a body, which is not read.
+ * Returns the response to a method other than GET and HEAD, or null for the only one that the routes handle: a POST to
+ * refresh a section, from a page of our own (Fetch Metadata; RFC 6454) and without a body, which is not read.
  */
-function refuseMethod(
+function answerOtherMethod(
   { method, headers }: IncomingMessage,
   { url, trustProxy }: { url: string; trustProxy: boolean },
 ): PlainResponse | null {
+  // Browsers follow no redirect of a preflight, so it has the same answer on every host.
+  if (method === 'OPTIONS' && isBlogCall(pathOf(url))) return blogCallPreflight;
   if (method !== 'POST' || !refreshPath.test(url)) return methodNotAllowed;
   if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0)
     return bodyNotAllowed;
