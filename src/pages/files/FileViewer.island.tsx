@@ -35,7 +35,7 @@ export function FileViewer({ path, timeZone, first, textId }: FileViewerProps) {
         )}
       </p>
       <div className={status === 'failed' ? 'file-state file-failed' : 'file-state'}>
-        <output>{statusText({ path, status, facts })}</output>
+        <output aria-label="File status">{statusText({ path, status, facts })}</output>
         {status === 'loading' && <span className="spinner" aria-hidden="true" />}
       </div>
     </div>

@@ -17,7 +17,7 @@ interface PostCardProps {
 export function PostCard({ post, shape, level = 2, eager = false }: PostCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <article className={`card post-card post-card-${shape}`}>
+    <article className={`card post-card post-card-${shape}`} aria-label={post.metaTitle}>
       <div className="post-picture">
         <PostPicture post={post} eager={eager} />
         {post.pinterestImageLink !== null && <Thumbnail address={post.pinterestImageLink} eager={eager} />}

@@ -70,7 +70,9 @@ export function RadioDeck(props: RadioDeckProps) {
           {stations.length > 1 && (
             <StationChoice stations={stations} station={station} choose={controls.choose} />
           )}
-          <output className="unseen">{announcement}</output>
+          <output className="unseen" aria-label="Now playing">
+            {announcement}
+          </output>
         </div>
       </div>
       <DeckFoot {...props} />
@@ -84,7 +86,7 @@ function DeckFoot({ isMounted, state, station, isWindowBlocked, controls }: Radi
   return (
     <div className="deck-foot">
       <div className="deck-status" data-fault={hasFault || undefined}>
-        <output>
+        <output aria-label="Player status">
           {playerStatus(state)}
           {state.phase === 'unplayable' && (
             <>
@@ -107,7 +109,9 @@ function DeckFoot({ isMounted, state, station, isWindowBlocked, controls }: Radi
           <button className="button" type="button" onClick={controls.openWindow}>
             Open in a small window
           </button>
-          <output>{isWindowBlocked ? windowBlocked : 'Keeps playing while you browse.'}</output>
+          <output aria-label="Small window">
+            {isWindowBlocked ? windowBlocked : 'Keeps playing while you browse.'}
+          </output>
         </div>
       )}
     </div>

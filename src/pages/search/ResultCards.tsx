@@ -20,7 +20,10 @@ export function StoryResultCard({
 }) {
   const title = <Highlighted text={story.title} words={words} />;
   return (
-    <article className={story.image === null ? 'card result-card' : 'card result-card result-card-pictured'}>
+    <article
+      className={story.image === null ? 'card result-card' : 'card result-card result-card-pictured'}
+      aria-label={story.title}
+    >
       <div className="card-text">
         <h3 className="card-title" dir="auto">
           {story.link === itemDefaults.link ? (
@@ -47,7 +50,7 @@ export function StoryResultCard({
 /** A post of the publication's own blog among search results. */
 export function PostResultCard({ post, words }: { post: PostEntry; words: string }) {
   return (
-    <article className="card result-card">
+    <article className="card result-card" aria-label={post.metaTitle}>
       <div className="card-text">
         <h3 className="card-title" dir="auto">
           <a href={postPath(post.slug)}>
@@ -76,7 +79,7 @@ export function QuestionResultCard({
   words: string;
 }) {
   return (
-    <article className="card result-card">
+    <article className="card result-card" aria-label={question}>
       <div className="card-text">
         <h3 className="card-title">
           <a href={`/faq#${id}`}>

@@ -28,7 +28,7 @@ export function Card({ article, shape, timeZone, level, kicker, eager = false }:
   const Heading = level === 2 ? 'h2' : 'h3';
   const hasLink = article.link !== itemDefaults.link;
   return (
-    <article className={`card card-${shape}`}>
+    <article className={`card card-${shape}`} aria-label={article.title}>
       {shape !== 'brief' && <Picture article={article} eager={eager} />}
       <div className="card-text">
         {kicker !== undefined && <p className="kicker">{kicker}</p>}
