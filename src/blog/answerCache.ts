@@ -6,51 +6,110 @@ import { isBlogFailure } from './blog.ts';
 export interface AnswerTimes {
   /** How long a good answer is served without asking again. */
   freshMs: number;
-  /** How long to wait before asking a host that failed again. */
+  /** How long a failure is remembered before the host is asked again. */
   retryMs: number;
-  /** How long to wait for a new answer when there is an older good one to serve. */
+  /** How long readers wait for a first answer. */
   patienceMs: number;
 }
 
-/**
- * Caches a host's answers by key; concurrent requests for a key share one call. While the host is unreachable or slow,
- * the last good answer is served. An error that `load` throws rejects the waiting requests and is not cached.
- */
-export function openAnswerCache<Value extends object>({
-  load,
-  now,
-  freshMs,
-  retryMs,
-  patienceMs,
-}: AnswerTimes & {
+/** What the caches of one host know of it. */
+export interface HostHealth {
+  /** Until then it is taken to hang, in epoch milliseconds, and asked for nothing new. */
+  hangsUntil: number;
+  /** The calls that are running. */
+  calls: number;
+}
+
+interface AnswerCacheOptions<Value extends object> extends AnswerTimes {
   load: (key: string) => Promise<Value | BlogFailure>;
+  /** The answer to readers whose patience has ended. */
+  late: BlogFailure;
+  health: HostHealth;
+  /** Whether a call that takes too long means that the host hangs. */
+  isHang?: boolean;
   /** Epoch milliseconds. */
   now: () => number;
-}): (key: string) => Promise<Value | BlogFailure> {
-  const cache = new LRUCache<string, Value | BlogFailure>({
-    max: answersMax,
-    perf: { now },
-    ttlResolution: 0,
-    // An answer that arrives after its requests gave up, or after its entry was evicted, is still an answer.
-    ignoreFetchAbort: true,
-    noDeleteOnFetchRejection: true,
-    async fetchMethod(key, last, { options, signal }) {
-      const fallback = last !== undefined && !isUnreachable(last) ? last : undefined;
-      const answer = await load(key).catch((error: unknown) => {
-        // If the requests have been served the last answer, there is no one left to receive the error.
-        if (fallback === undefined || !signal.aborted) throw error;
-        return fallback;
-      });
-      // lru-cache counts the last millisecond of the time to live as fresh.
-      options.ttl = (isUnreachable(answer) ? retryMs : freshMs) - 1;
-      return isUnreachable(answer) ? (fallback ?? answer) : answer;
-    },
-  });
-  return (key) => {
-    const last = cache.peek(key, { allowStale: true });
-    if (last === undefined || isUnreachable(last)) return cache.forceFetch(key);
-    return cache.forceFetch(key, { signal: AbortSignal.timeout(patienceMs), allowStaleOnFetchAbort: true });
+}
+
+/**
+ * Caches a host's answers by key; concurrent requests for a key share one call. The last good answer is served at once,
+ * and one that is no longer fresh is renewed meanwhile. Without one, readers wait for `patienceMs`, then fail together;
+ * `isPatient` waits as long for a newer answer.
+ * An error that `load` throws rejects the waiting requests and is not cached.
+ */
+export function openAnswerCache<Value extends object>(
+  options: AnswerCacheOptions<Value>,
+): (key: string, how?: { isPatient: boolean }) => Promise<Value | BlogFailure> {
+  const { now, late, health } = options;
+  const entries = new LRUCache<string, Entry<Value>>({ max: answersMax });
+
+  return async (key, { isPatient } = { isPatient: false }) => {
+    const entry = entries.get(key) ?? { answer: undefined, freshUntil: 0, call: undefined };
+    entries.set(key, entry);
+    if (entry.answer !== undefined && now() < entry.freshUntil) return entry.answer;
+    const isGood = entry.answer !== undefined && !isUnreachable(entry.answer);
+    if (entry.call === undefined && now() < health.hangsUntil) return entry.answer ?? late;
+    const call = (entry.call ??= startCall(key, entry, options));
+    if (entry.answer === undefined || !isGood || isPatient) return waitFor(call, entry, options);
+    // Nobody waits, and the next request asks again.
+    call.answer.catch(() => undefined);
+    return entry.answer;
   };
+}
+
+interface Entry<Value> {
+  /** The last good answer, or the failure if there was none. */
+  answer: Value | BlogFailure | undefined;
+  freshUntil: number;
+  call: Call<Value> | undefined;
+}
+
+interface Call<Value> {
+  answer: Promise<Value | BlogFailure>;
+  startedAt: number;
+}
+
+function startCall<Value extends object>(
+  key: string,
+  entry: Entry<Value>,
+  { load, health, now, freshMs, retryMs }: AnswerCacheOptions<Value>,
+): Call<Value> {
+  async function loadAnswer(): Promise<Value | BlogFailure> {
+    health.calls += 1;
+    try {
+      const answer = await load(key);
+      const isFailure = isUnreachable(answer);
+      const hasGood = entry.answer !== undefined && !isUnreachable(entry.answer);
+      if (!isFailure) health.hangsUntil = 0;
+      if (!isFailure || !hasGood) entry.answer = answer;
+      entry.freshUntil = now() + (isFailure ? retryMs : freshMs);
+      return entry.answer ?? answer;
+    } finally {
+      health.calls -= 1;
+      entry.call = undefined;
+    }
+  }
+  return { answer: loadAnswer(), startedAt: now() };
+}
+
+/** The answer of a call, or `late` when readers have waited for it long enough. */
+async function waitFor<Value extends object>(
+  { answer, startedAt }: Call<Value>,
+  entry: Entry<Value>,
+  { now, late, health, isHang = true, patienceMs, retryMs }: AnswerCacheOptions<Value>,
+): Promise<Value | BlogFailure> {
+  const { promise: timeout, resolve: giveUp } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(giveUp, startedAt + patienceMs - now());
+  try {
+    const first = await Promise.race([answer, timeout]);
+    if (first !== undefined) return first;
+    entry.answer ??= late;
+    entry.freshUntil = now() + retryMs;
+    if (isHang) health.hangsUntil = now() + retryMs;
+    return entry.answer;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function isUnreachable(answer: object): boolean {

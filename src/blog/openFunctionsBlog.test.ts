@@ -117,11 +117,46 @@ test('while the host fails or hangs, readers get the last good answer, and not e
   expect(await blog.page(1)).toEqual(good);
   expect(await blog.page(1)).toEqual(good);
   expect(requests).toHaveLength(2);
+  await answered();
   host.reply = () => new Promise(() => undefined);
   clock.now += 60_000;
   expect(await blog.page(1)).toEqual(good);
   expect(await blog.page(1)).toEqual(good);
   expect(requests).toHaveLength(3);
+});
+
+test('a host that hangs from the start fails within the time that readers wait, and the failure is remembered', async () => {
+  const { blog, requests, host, clock } = openTestFunctionsBlog(() => new Promise(() => undefined));
+  const failure = { message: 'Failed to load blog data', reason: 'unreachable' };
+  expect(await Promise.all([blog.page(1), blog.page(1)])).toMatchObject([failure, failure]);
+  expect(await blog.page(1)).toMatchObject(failure);
+  expect(await blog.page(2)).toMatchObject(failure);
+  expect(await blog.post('kaw')).toMatchObject({ message: 'Failed to load blog detail' });
+  expect(requests).toHaveLength(1);
+  host.reply = () => ok(details);
+  clock.now += 10_000;
+  expect(await blog.post('kaw')).toMatchObject({ slug: 'kaw' });
+  expect(await blog.page(1)).toMatchObject(failure);
+});
+
+test('the first answer of a slow host is kept for the readers after it', async () => {
+  const slow = Promise.withResolvers<Reply>();
+  const { blog, requests } = openTestFunctionsBlog(() => slow.promise);
+  expect(await blog.page(1)).toMatchObject({ reason: 'unreachable' });
+  slow.resolve(ok({ blogs: [summary], total: 1 }));
+  await answered();
+  expect(await blog.page(1)).toMatchObject({ total: 1 });
+  expect(requests).toHaveLength(1);
+});
+
+test('a page that is drawn while the host is asked is drawn again soon', async () => {
+  const { blog, host, clock } = openTestFunctionsBlog(() => ok({ blogs: [summary], total: 1 }));
+  await blog.page(1);
+  expect(blog.nextChangeAt(clock.now)).toBe(clock.now + 60_000);
+  host.reply = () => new Promise(() => undefined);
+  clock.now += 60_000;
+  await blog.page(1);
+  expect(blog.nextChangeAt(clock.now)).toBe(clock.now + 1000);
 });
 
 test('an answer that comes after readers were served the last good one replaces it', async () => {
@@ -172,3 +207,10 @@ test('a bug of our own reaches the waiting requests, and the next request asks a
   expect(await blog.page(1)).toMatchObject({ total: 0 });
   expect(requests).toHaveLength(2);
 });
+
+/** Resolves when the answers that have arrived are cached. */
+function answered(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}

@@ -7,8 +7,8 @@ import {
   type PostPage,
   type PostSummary,
 } from '../news/post.ts';
-import { openAnswerCache, type AnswerTimes } from './answerCache.ts';
-import { isBlogFailure, type Blog } from './blog.ts';
+import { openAnswerCache, type AnswerTimes, type HostHealth } from './answerCache.ts';
+import { isBlogFailure, unreachableBlog, type Blog } from './blog.ts';
 import { fetchPost, fetchPostPage, type FunctionsHost } from './functionsHost.ts';
 import { loadPosts, mapInBatches } from './loadPosts.ts';
 import { openPostSearch, type SearchedTexts } from './postSearch.ts';
@@ -23,18 +23,26 @@ export function openFunctionsBlog({
   now: () => number;
   times?: Partial<AnswerTimes>;
 }): Blog {
-  const cacheTimes = { now, ...defaultTimes, ...times };
+  const health: HostHealth = { hangsUntil: 0, calls: 0 };
+  const cached = { now, health, late: lateList, ...defaultTimes, ...times };
   // The list may have no dates, so entries show those of the posts that were fetched.
   const dates = new LRUCache<string, Pick<PostEntry, 'date' | 'modified'>>({
     max: listPagesMax * postsPerPage,
   });
-  const pages = openAnswerCache({ ...cacheTimes, load: (number) => fetchPostPage(host, Number(number)) });
+  const pages = openAnswerCache({ ...cached, load: (number) => fetchPostPage(host, Number(number)) });
   const page = (number: number) => pages(String(number));
-  const lists = openAnswerCache({ ...cacheTimes, freshMs: listFreshMs, load: () => listPosts(page) });
+  const lists = openAnswerCache({
+    ...cached,
+    freshMs: listFreshMs,
+    // It takes up to 100 calls.
+    isHang: false,
+    load: () => listPosts((number) => pages(String(number), { isPatient: true })),
+  });
   const list = () => lists('all');
   const postSearch = openPostSearch(searchedTexts);
   const post = openAnswerCache({
-    ...cacheTimes,
+    ...cached,
+    late: latePost,
     async load(slug) {
       const fetched = await fetchPost(host, slug);
       if (!isBlogFailure(fetched)) dates.set(slug, { date: fetched.date, modified: fetched.modified });
@@ -67,7 +75,7 @@ export function openFunctionsBlog({
       const listed = await list();
       return isBlogFailure(listed) ? null : postSearch.respell({ ...listed, words, synonyms });
     },
-    nextChangeAt: (at) => at + cacheTimes.freshMs,
+    nextChangeAt: (at) => at + (health.calls > 0 ? renewingMs : cached.freshMs),
     mistakes: [],
     reload: () => Promise.resolve(false),
   };
@@ -101,8 +109,13 @@ function searchedTexts({ metaTitle, metaDescription }: PostSummary): SearchedTex
   return { title: metaTitle, description: metaDescription, labels: '', body: '' };
 }
 
+const lateList = unreachableBlog('Failed to load blog data');
+const latePost = unreachableBlog('Failed to load blog detail');
 const listPagesMax = 100;
 const defaultTimes: AnswerTimes = { freshMs: 60_000, retryMs: 10_000, patienceMs: 1500 };
+
+/** How soon a page is drawn again while the host is being asked. */
+const renewingMs = 1000;
 
 /** Longer than for a page, since the list takes up to 100 requests. */
 const listFreshMs = 5 * 60_000;

@@ -131,9 +131,28 @@ test('while the blog is unreachable, feeds say so in their own format and when t
   expect((await get(opened, '/rss.xml')).status).toBe(200);
 });
 
-test('a site map without its posts is not sent', async () => {
+test('while the blog is unreachable, the site map and llm.txt come without its posts, and for seconds only', async () => {
+  let isDown = true;
+  const opened = await open(world.edition(), {
+    entries: () => (isDown ? down() : Promise.resolve([entry(null, 1)])),
+  });
+  for (const path of ['/sitemap.xml', '/llm.txt']) {
+    const partial = await get(opened, path);
+    expect([partial.status, partial.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    const text = await partial.text();
+    expect(text).toContain('/local-news');
+    expect(text).not.toContain('post-1');
+    expect((await get(opened, path, browser)).status).toBe(200);
+  }
+  isDown = false;
+  opened.setNow(world.now + 5000);
+  expect(await (await get(opened, '/sitemap.xml')).text()).toContain('post-1');
+  expect(await (await get(opened, '/llm.txt')).text()).toContain('post-1');
+});
+
+test('a part of a site map, and the newest posts, are not sent without the posts', async () => {
   const site = await open(world.edition(), { entries: down });
-  for (const path of ['/sitemap.xml', '/sitemap-2.xml', '/llm.txt', '/news-sitemap.xml']) {
+  for (const path of ['/sitemap-2.xml', '/news-sitemap.xml']) {
     const answer = await get(site, path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
   }

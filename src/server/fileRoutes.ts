@@ -71,6 +71,8 @@ function sendFile(context: RouteContext, services: FileServices, file: ProgramFi
       // Unlike other missing pages it is a problem document: a program asked for it.
       if (built.kind === 'absent')
         return problem({ status: 404, detail: `This publication has no ${file.path}.` });
+      if (built.kind === 'partial')
+        return { status: 200, headers: fileHeaders(file, 'no-cache'), body: built.text, isTemporary: true };
       const lastModified = new Date(built.updatedAt).toUTCString();
       const headers = { ...fileHeaders(file, fileCaching), 'Last-Modified': lastModified };
       return { status: 200, headers, body: built.text };
@@ -89,7 +91,8 @@ function sendViewer(
     file,
     cachedAs: viewerPath(path),
     async respond(built, given) {
-      const { text, updatedAt } = built.kind === 'built' ? built : { text: null, updatedAt: null };
+      const changedAt = built.kind === 'partial' ? given.now : null;
+      const { text, updatedAt } = { text: null, updatedAt: changedAt, ...built };
       const html = await services.render(
         { screen: 'file', file: { path, text, updatedAt } },
         { ...given, assets: services.assets.addresses },
@@ -139,6 +142,8 @@ async function buildFile(file: ProgramFile, options: BuildOptions, log: Log): Pr
     const built = await file.build(options);
     if (built.kind === 'failed')
       log.error({ path }, 'A file could not be built because the blog did not respond');
+    if (built.kind === 'partial')
+      log.error({ path }, 'A file was built without posts because the blog did not respond');
     return built;
   } catch (error) {
     log.error({ path, error }, 'Bug: a file could not be built');

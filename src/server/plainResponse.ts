@@ -6,6 +6,8 @@ export interface PlainResponse {
   /** Without Content-Length, Content-Encoding and ETag, which `encodeResponse` adds. */
   headers: Record<string, string>;
   body: string | Buffer;
+  /** Whether it may soon be replaced, like an error: it is kept for seconds. */
+  isTemporary?: boolean;
 }
 
 type Headers = PlainResponse['headers'];

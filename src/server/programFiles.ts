@@ -41,6 +41,8 @@ export interface BuildOptions {
 export type BuiltFile =
   /** `updatedAt`: when its content last changed, in milliseconds since the epoch. */
   | { kind: 'built'; text: string; updatedAt: number }
+  /** Without the posts, because the blog did not respond. */
+  | { kind: 'partial'; text: string }
   /** The blog did not respond. */
   | { kind: 'failed' }
   /** The publication has not configured it. */
@@ -58,8 +60,8 @@ export const programFiles: readonly ProgramFile[] = [
   blogFeedFile('/feed.json', feedFormats.json),
   publicationFile('/opml.xml', 'text/x-opml; charset=utf-8', opml),
   publicationFile('/robots.txt', plainText, robotsText),
-  postsFile('/llm.txt', plainText, llmsText),
-  postsFile('/llms.txt', plainText, llmsText),
+  llmsFile('/llm.txt'),
+  llmsFile('/llms.txt'),
   sitemapPart('/sitemap.xml'),
   postsFile('/news-sitemap.xml', xml, newsSitemap, datedEntries),
   publicationFile('/opensearch.xml', 'application/opensearchdescription+xml', openSearchDescription),
@@ -90,7 +92,7 @@ export function sitemapPart(path: string): ProgramFile {
     sections: sectionKeys,
     async build({ edition, blog }) {
       const posts = await blog.entries();
-      if ('kind' in posts) return { kind: 'failed' };
+      if ('kind' in posts) return partial(sitemap({ edition, posts: [] }).get(path));
       const text = sitemap({ edition, posts }).get(path);
       if (text === undefined) return { kind: 'absent' };
       const changes = sectionKeys.flatMap((key) => edition.sections[key].result.updatedAt ?? []);
@@ -98,6 +100,10 @@ export function sitemapPart(path: string): ProgramFile {
       return { kind: 'built', text, updatedAt };
     },
   };
+}
+
+function partial(text: string | undefined): BuiltFile {
+  return text === undefined ? { kind: 'failed' } : { kind: 'partial', text };
 }
 
 function blogFeedFile(path: string, format: FeedFormat): ProgramFile {
@@ -117,6 +123,19 @@ function blogFeedFile(path: string, format: FeedFormat): ProgramFile {
 function feedFile(path: string, format: FeedFormat): Omit<ProgramFile, 'sections' | 'build'> {
   const failure = (publication: Publication) => format.write(failedFeed(publication));
   return { path, mediaType: format.mediaType, failure };
+}
+
+/** Without the posts while the blog does not respond. */
+function llmsFile(path: string): ProgramFile {
+  const file = postsFile(path, plainText, llmsText);
+  return {
+    ...file,
+    async build(options) {
+      const built = await file.build(options);
+      if (built.kind !== 'failed') return built;
+      return partial(llmsText({ publication: options.edition.publication, posts: [] }));
+    },
+  };
 }
 
 /** A file that lists the blog's posts. */

@@ -85,7 +85,10 @@ export async function sendCached(
       publication: owner.id,
       sections,
       // A failure may end at any moment, but a flood of requests must not retry each time.
-      freshUntil: plain.status >= 500 ? given.now + failureFreshMs : Math.min(freshUntil, changesAt),
+      freshUntil:
+        plain.status >= 500 || plain.isTemporary === true
+          ? given.now + failureFreshMs
+          : Math.min(freshUntil, changesAt),
     };
   });
   return send(context, rendered.response);
