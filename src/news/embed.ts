@@ -6,6 +6,8 @@ export interface Embed {
   title: string;
   /** Whether it loads when it scrolls into view, or when the reader asks for it. */
   load: 'visible' | 'click';
+  /** A form's height, in CSS pixels, so that its last button shows. Other frames take the shape of their place. */
+  height?: number | undefined;
 }
 
 /** A video on the front page. */

@@ -163,6 +163,8 @@ export interface FaqItem {
   question: string;
   /** Plain text. */
   answer: string;
+  /** The heading it is listed under. Absent: under none. */
+  topic?: string | undefined;
 }
 
 /** The books page: a shelf of ebooks, each with a link to a retailer. */

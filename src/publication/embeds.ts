@@ -15,22 +15,38 @@ export function loadField(byDefault: 'visible' | 'click') {
 /** `embeds` in `publication.yaml`: the events wall and the two forms. */
 export const embedsPart = z
   .strictObject({
-    events: embed("the events wall's address", 'https://walls.example/embed/v1/wall/abc'),
-    contactForm: embed("the contact form's address", 'https://forms.example/contact'),
-    newsletterForm: embed("the newsletter form's address", 'https://forms.example/newsletter'),
+    events: frame("the events wall's address", 'https://walls.example/embed/v1/wall/abc', 'visible')
+      .nullable()
+      .default(null),
+    contactForm: form("the contact form's address", 'https://forms.example/contact'),
+    newsletterForm: form("the newsletter form's address", 'https://forms.example/newsletter'),
   })
   .meta({ description: 'the events wall and the forms: events, contactForm, newsletterForm' });
 
-function embed(description: string, example: string) {
-  return z
-    .strictObject({
-      address: checkedField(description, example, frameAddressFault),
-      title: textField('a title for screen readers and for the link beside the frame', 'Community calendar'),
-      load: loadField('visible'),
+function form(description: string, example: string) {
+  return frame(description, example, 'click')
+    .extend({
+      height: z
+        .number()
+        .int()
+        .min(200)
+        .max(3000)
+        .meta({ description: 'its height on a phone, in pixels, from 200 to 3000', example: '720' })
+        .optional(),
     })
     .meta({ description: 'a frame: address and title' })
     .nullable()
     .default(null);
+}
+
+function frame(description: string, example: string, load: 'visible' | 'click') {
+  return z
+    .strictObject({
+      address: checkedField(description, example, frameAddressFault),
+      title: textField('a title for screen readers and for the link beside the frame', 'Community calendar'),
+      load: loadField(load),
+    })
+    .meta({ description: 'a frame: address and title' });
 }
 
 const video = checkedField("the video's YouTube address", 'youtu.be/a1B2-c3_D4e', videoFault);

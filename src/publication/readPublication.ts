@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
+import { featuresOf } from '../news/features.ts';
 import type { HiddenRule } from '../news/hidden.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys, sectionNames } from '../news/sections.ts';
@@ -9,7 +10,7 @@ import { checkFile } from '../yaml/checkFile.ts';
 import { brokenFile, type BrokenFile, type Finding } from '../yaml/mistake.ts';
 import { parseYaml, readYamlFile, type YamlFile } from '../yaml/parseYaml.ts';
 import { booksFile, toShelf } from './booksFile.ts';
-import { faqFile } from './faqFile.ts';
+import { faqFile, toFaq } from './faqFile.ts';
 import { hiddenFile } from './hiddenFile.ts';
 import { toIdentity } from './identity.ts';
 import { isShownIn } from './invented.ts';
@@ -49,14 +50,14 @@ export async function readPublication(
   if (files.kind === 'broken') return files;
   const { identity, sections, synonyms, hidden, faq, books, partners } = files;
   const isShown = isShownIn({ sample });
-  const publication = withOverlay(
+  const whole = withOverlay(
     {
       id: path.basename(path.resolve(folder)),
       ...toIdentity(identity.value, { isShown, positions: identity.yaml.positions }),
       sections: bySection((key) => ({ key, ...sectionNames[key], ...sections.value[key] })),
       synonyms: synonyms.value,
       hidden: hidden.value,
-      faq: faq.value,
+      faq: [],
       books: toShelf(books.value, isShown),
       partners: partners.value.filter(({ preview }) => isShown(preview.address)),
       sample,
@@ -64,6 +65,7 @@ export async function readPublication(
     },
     overlay,
   );
+  const publication = { ...whole, faq: toFaq(faq.value, featuresOf(whole)) };
   return {
     kind: 'publication',
     publication,

@@ -21,7 +21,15 @@ test('the shipped publication has 100 questions, 50 books, 3 partner documents a
 });
 
 test('the real site has the questions, books, mission and history, and nothing invented', () => {
-  expect(onTheSite.faq).toEqual(inTheDemo.faq);
+  const left = inTheDemo.faq.filter(({ id }) => !onTheSite.faq.some((shown) => shown.id === id));
+  expect(left.map(({ id }) => id)).toEqual([
+    'why-frames-of-other-services',
+    'how-can-i-support',
+    'how-can-my-organization-be-a-partner',
+    'is-there-live-radio',
+    'what-is-the-network',
+  ]);
+  expect(inTheDemo.faq.at(-1)?.topic).toBe('About Kansas City Voice');
   expect(onTheSite.books.books).toEqual(inTheDemo.books.books);
   expect(onTheSite.about).toEqual({ ...inTheDemo.about, team: [] });
   expect(onTheSite).toMatchObject({

@@ -73,18 +73,26 @@ test('home-6: Contact lists tips, advertising, office, hours and social links, a
 test.each([
   ['contact form', '#contact-form', 'Local News & Community'],
   ['newsletter form', '#newsletter', 'Newsletter Subscription'],
-])('home-6: the %s shows its category and sends it to the service', async (_, id, category) => {
-  const { page } = await openPage(sample.origin);
-  await page.goto('/');
-  const form = page.locator(id);
-  await form.scrollIntoViewIfNeeded();
-  const frame = form.locator('iframe');
-  const address = new URL((await frame.getAttribute('src')) ?? '');
+])(
+  'embeds-4: the %s loads on a click, whole, and sends its category to the service',
+  async (_, id, category) => {
+    const { page } = await openPage(sample.origin, { width: 390 });
+    await page.goto('/');
+    const form = page.locator(id);
+    expect(await form.locator('iframe').count()).toBe(0);
+    await form.getByRole('link', { name: /^Open the form/u }).click();
+    const frame = form.locator('iframe');
+    const address = new URL((await frame.getAttribute('src')) ?? '');
 
-  expect(await form.textContent()).toContain(category);
-  expect(address.searchParams.get('category')).toBe(category);
-  expect(await frame.contentFrame().getByRole('textbox').first().isVisible()).toBe(true);
-});
+    expect(await form.textContent()).not.toContain(category);
+    expect(address.searchParams.get('category')).toBe(category);
+    const button = frame.contentFrame().getByRole('button').last();
+    const bottom = (box: { y: number; height: number } | null) =>
+      box === null ? Infinity : box.y + box.height;
+    await button.waitFor();
+    expect(bottom(await button.boundingBox())).toBeLessThanOrEqual(bottom(await frame.boundingBox()));
+  },
+);
 
 test.each([390, 1280])(
   'home-7: the spotlight is portrait and the featured video 16:9, at %s px',

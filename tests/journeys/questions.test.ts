@@ -63,7 +63,7 @@ test('faq-5: it shows the questions that contain all the words, and how many the
   const { page } = screen;
   await page.goto('/faq');
   const field = page.getByRole('searchbox', { name: 'Find a question' });
-  const shown = page.locator('#questions > li:visible');
+  const shown = page.locator('#questions li:visible');
   const count = page.locator('.faq-filter output');
   await expect.poll(() => field.isVisible()).toBe(true);
   expect(await count.textContent()).toBe('100 questions');
@@ -91,7 +91,7 @@ test('faq-5: without JavaScript it is hidden, and all questions are shown', asyn
   await page.goto('/faq');
 
   expect(await page.locator('#faq-words').isVisible()).toBe(false);
-  expect(await page.locator('#questions > li:visible').count()).toBe(100);
+  expect(await page.locator('#questions li:visible').count()).toBe(100);
 });
 
 test('faq-3: Still Have Questions? has an email, a phone number and an address, marked as samples', async () => {

@@ -27,9 +27,7 @@ export function formPage({
         ${form.fields.map((field) => fieldMarkup({ field, value: values[field.name] ?? '', isMissing: missing.includes(field) }))}
         <button>${form.send}</button>
       </form>
-      <p class="category">
-        Filed under ${form.category}. This is a sample: what you send goes no further than this machine.
-      </p>
+      <p class="category">This is a sample: what you send goes no further than this machine.</p>
     </main>`,
   });
 }

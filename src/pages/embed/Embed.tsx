@@ -8,11 +8,15 @@ export type EmbedRatio = 'portrait' | 'wide' | 'wall' | 'form' | 'page';
  * reader presses the button, which `embed.client.ts` replaces with the template's frame. Without script it is a link.
  */
 export function Embed({ embed, ratio }: { embed: EmbedNoun; ratio: EmbedRatio }) {
-  const isVideo = ratio === 'portrait' || ratio === 'wide';
+  const height = ratio === 'form' ? (embed.height ?? formHeight) : undefined;
   return (
     <figure className={`embed embed-${ratio}`}>
       <div className="embed-box">
-        {embed.load === 'visible' ? <Frame embed={embed} /> : <Panel embed={embed} isVideo={isVideo} />}
+        {embed.load === 'visible' ? (
+          <Frame embed={embed} height={height} />
+        ) : (
+          <Panel embed={embed} ratio={ratio} height={height} />
+        )}
       </div>
       <figcaption className="embed-link">
         <a className="read-more" href={embed.address} target="_blank" rel="noopener">
@@ -23,19 +27,26 @@ export function Embed({ embed, ratio }: { embed: EmbedNoun; ratio: EmbedRatio })
   );
 }
 
-function Panel({ embed, isVideo }: { embed: EmbedNoun; isVideo: boolean }) {
+interface FrameProps {
+  embed: EmbedNoun;
+  height: number | undefined;
+}
+
+function Panel({ embed, ratio, height }: FrameProps & { ratio: EmbedRatio }) {
   const { host } = new URL(embed.address);
+  const isVideo = ratio === 'portrait' || ratio === 'wide';
+  const label = ratio === 'form' ? 'Open the form' : 'Show here';
   return (
     <>
       <a className="embed-panel" href={embed.address} data-embed="">
-        <span className="button button-solid">{isVideo ? 'Play video' : 'Show here'}</span>
+        <span className="button button-solid">{isVideo ? 'Play video' : label}</span>
         <span className="unseen">{embed.title}</span>
         <span className="embed-host">
           {`Loads from ${host} when you ${isVideo ? 'press play' : 'open it here'}.`}
         </span>
       </a>
       <template>
-        <Frame embed={embed} />
+        <Frame embed={embed} height={height} />
       </template>
     </>
   );
@@ -45,10 +56,11 @@ function Panel({ embed, isVideo }: { embed: EmbedNoun; isVideo: boolean }) {
  * The frame may run its scripts, keep its own cookies, send forms and open windows, but not navigate our page. It needs
  * our origin as its referrer: without one YouTube's player refuses to play.
  */
-function Frame({ embed }: { embed: EmbedNoun }) {
+function Frame({ embed, height }: FrameProps) {
   return (
     <iframe
       className="embed-frame"
+      height={height}
       src={embed.address}
       title={embed.title}
       loading="lazy"
@@ -59,3 +71,6 @@ function Frame({ embed }: { embed: EmbedNoun }) {
     />
   );
 }
+
+/** For a form whose height the publication doesn't give, in CSS pixels. */
+const formHeight = 640;

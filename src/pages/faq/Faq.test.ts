@@ -33,6 +33,22 @@ test('a link to an answer points inside its details, so that the browser opens t
   }
 });
 
+test('faq-6: questions are under their topics, numbered through, and the topics have links', () => {
+  const topics = ['Getting Around', 'Getting Around', 'About Us & You'];
+  const html = draw({
+    faq: topics.map((topic, index) => ({ id: `q-${index}`, question: `Q${index}?`, answer: 'A.', topic })),
+  });
+  expect(html.match(/<section /gu)?.length).toBeGreaterThanOrEqual(2);
+  expect(html).toContain('<li><a href="#topic--getting-around">Getting Around</a></li>');
+  expect(html).toContain('<h2 id="topic--about-us-you">About Us &amp; You</h2>');
+  expect(Array.from(html.matchAll(/class="faq-number"[^>]*>(\d)</gu), ([, number]) => number)).toEqual([
+    '1',
+    '2',
+    '3',
+  ]);
+  expect(draw()).not.toContain('faq-topics');
+});
+
 test('an answer keeps its paragraphs', () => {
   expect(draw()).toContain('<p>It is 7.</p><p>It stays 7.</p>');
 });

@@ -5,7 +5,7 @@ import { Island } from '../shell/Island.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { breadcrumbData, StructuredData } from '../structuredData/StructuredData.tsx';
 import { FaqFilter } from './FaqFilter.island.tsx';
-import { FaqList } from './FaqList.tsx';
+import { FaqList, FaqTopics } from './FaqList.tsx';
 import { StillHaveQuestions } from './StillHaveQuestions.tsx';
 
 /** The questions and answers. */
@@ -24,6 +24,7 @@ export function Faq({ publication }: { publication: Publication }) {
       <div className="page">
         <div className="faq">
           <div className="faq-questions">
+            <FaqTopics items={faq} />
             <Island>
               <FaqFilter list={listId} count={faq.length} />
             </Island>

@@ -22,6 +22,9 @@ export function FaqFilter({ list, count }: FaqFilterProps) {
     const typed = field.current?.value.trim() ?? '';
     setWords(typed);
     setMatches(showMatches(itemsOf(list), typed));
+    for (const topic of document.querySelectorAll<HTMLElement>(`#${list} > section`)) {
+      topic.hidden = topic.querySelector('li:not([hidden])') === null;
+    }
   }, [list]);
 
   // The field may already have words, typed before hydration or restored by the browser.
@@ -65,7 +68,7 @@ export function FaqFilter({ list, count }: FaqFilterProps) {
 
 /** The list's items. An item's number and link are not searched, because every item has them. */
 function itemsOf(list: string): ListItem[] {
-  return Array.from(document.querySelectorAll<HTMLElement>(`#${list} > li`), (element) => {
+  return Array.from(document.querySelectorAll<HTMLElement>(`#${list} li`), (element) => {
     const parts = element.querySelectorAll('.faq-question, .faq-answer > p:not(.faq-link)');
     return { element, text: Array.from(parts, (part) => part.textContent).join(' ') };
   });

@@ -1,34 +1,92 @@
 import type { FaqItem } from '../../news/publication.ts';
 
+interface FaqListProps {
+  id: string;
+  items: FaqItem[];
+}
+
 /**
- * Every question with its answer, in native `details` elements that share a name, so that at most one is open. The
- * anchor is inside the answer because browsers open the `details` that a link points into.
+ * Every question with its answer, under its topic, in native `details` elements that share a name, so that at most one
+ * is open. The anchor is inside the answer because browsers open the `details` that a link points into.
  */
-export function FaqList({ id, items }: { id: string; items: FaqItem[] }) {
+export function FaqList({ id, items }: FaqListProps) {
   return (
-    <ol className="faq-list" id={id}>
-      {items.map((item, index) => (
-        <li key={item.id}>
-          <details name="faq">
-            <summary>
-              <span className="faq-number" aria-hidden="true">
-                {index + 1}
-              </span>
-              <span className="faq-question">{item.question}</span>
-            </summary>
-            <div className="faq-answer" id={item.id}>
-              {paragraphsOf(item.answer).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-              <p className="faq-link">
-                <a href={`#${item.id}`}>Link to this answer</a>
-              </p>
-            </div>
-          </details>
-        </li>
+    <div id={id}>
+      {groupsOf(items).map(({ topic, first, items: inside }) => (
+        <section key={first} aria-labelledby={topic && topicId(topic)}>
+          {topic !== undefined && <h2 id={topicId(topic)}>{topic}</h2>}
+          <ol className="faq-list">
+            {inside.map((item, index) => (
+              <Question key={item.id} item={item} number={first + index} />
+            ))}
+          </ol>
+        </section>
       ))}
-    </ol>
+    </div>
   );
+}
+
+/** Links to the topics; nothing where there is only one. */
+export function FaqTopics({ items }: { items: FaqItem[] }) {
+  const topics = groupsOf(items).flatMap(({ topic }) => topic ?? []);
+  if (topics.length < 2) return null;
+  return (
+    <nav className="faq-topics" aria-label="Topics">
+      <ul className="post-tags">
+        {topics.map((topic) => (
+          <li key={topic}>
+            <a href={`#${topicId(topic)}`}>{topic}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Question({ item, number }: { item: FaqItem; number: number }) {
+  return (
+    <li>
+      <details name="faq">
+        <summary>
+          <span className="faq-number" aria-hidden="true">
+            {number}
+          </span>
+          <span className="faq-question">{item.question}</span>
+        </summary>
+        <div className="faq-answer" id={item.id}>
+          {paragraphsOf(item.answer).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p className="faq-link">
+            <a href={`#${item.id}`}>Link to this answer</a>
+          </p>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+interface Group {
+  topic: string | undefined;
+  /** The number of its first question, counted from 1. */
+  first: number;
+  items: FaqItem[];
+}
+
+/** Questions in a row with the same topic. */
+function groupsOf(items: FaqItem[]): Group[] {
+  const groups: Group[] = [];
+  for (const [index, item] of items.entries()) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.topic === item.topic) last.items.push(item);
+    else groups.push({ topic: item.topic, first: index + 1, items: [item] });
+  }
+  return groups;
+}
+
+/** The anchor of a topic. An id of a question has no double hyphen, so the two never meet. */
+function topicId(topic: string): string {
+  return `topic--${topic.toLowerCase().replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')}`;
 }
 
 /** Splits a plain text at its blank lines. */

@@ -17,18 +17,8 @@ export function ContactUs({ publication }: { publication: Publication }) {
       </SectionHead>
       <Details contact={contact} />
       <div className="contact-forms">
-        <Form
-          id="contact-form"
-          heading="Contact form"
-          category="Local News & Community"
-          form={embeds.contactForm}
-        />
-        <Form
-          id="newsletter"
-          heading="Newsletter"
-          category="Newsletter Subscription"
-          form={embeds.newsletterForm}
-        />
+        <Form id="contact-form" heading="Contact form" form={embeds.contactForm} />
+        <Form id="newsletter" heading="Newsletter" form={embeds.newsletterForm} />
       </div>
     </section>
   );
@@ -81,16 +71,14 @@ function Lines({ lines }: { lines: string[] }) {
 interface FormProps {
   id: string;
   heading: string;
-  category: string;
   form: EmbedNoun | null;
 }
 
-function Form({ id, heading, category, form }: FormProps) {
+function Form({ id, heading, form }: FormProps) {
   if (form === null) return null;
   return (
     <div className="contact-form" id={id}>
       <h3>{heading}</h3>
-      <p>{category}</p>
       <Embed embed={form} ratio="form" />
     </div>
   );

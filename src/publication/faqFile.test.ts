@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { toFaq } from './faqFile.ts';
+
+test('faq-6: a question that needs what is missing is left out, and those below it keep its topic', () => {
+  const items = [
+    { id: 'a', topic: 'Listen', question: 'A?', answer: 'A.', needs: 'radio' as const },
+    { id: 'b', question: 'B?', answer: 'B.' },
+    { id: 'c', topic: 'Read', question: 'C?', answer: 'C.', needs: 'books' as const },
+  ];
+  expect(toFaq(items, new Set(['books']))).toEqual([
+    { id: 'b', question: 'B?', answer: 'B.', topic: 'Listen' },
+    { id: 'c', topic: 'Read', question: 'C?', answer: 'C.' },
+  ]);
+});
