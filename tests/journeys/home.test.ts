@@ -87,8 +87,6 @@ test.each([
     expect(await form.textContent()).not.toContain(category);
     expect(address.searchParams.get('category')).toBe(category);
     const button = frame.contentFrame().getByRole('button').last();
-    const bottom = (box: { y: number; height: number } | null) =>
-      box === null ? Infinity : box.y + box.height;
     await button.waitFor();
     expect(bottom(await button.boundingBox())).toBeLessThanOrEqual(bottom(await frame.boundingBox()));
   },
@@ -142,4 +140,8 @@ function between(order: string[], before: string, after: string): string[] {
 /** The aspect ratio of the box reserved for a frame. */
 function heightOverWidth(section: Locator): Promise<number> {
   return section.locator('.embed-box').evaluate((box: HTMLElement) => box.offsetHeight / box.offsetWidth);
+}
+
+function bottom(box: { y: number; height: number } | null): number {
+  return box === null ? Infinity : box.y + box.height;
 }
