@@ -74,11 +74,11 @@ function isInUse(focused: Element | null): boolean {
   return form !== undefined && form.top < innerHeight && form.bottom > 0;
 }
 
-/** Whether the popup lies over what has the focus: the whole card if it is a card's link. */
+/** Whether the popup lies over what has the focus. Of a card this is the headline: a lead is as wide as the page. */
 function covers(popup: Element, focused: Element | null): boolean {
   if (focused === null || focused.matches('body, main')) return false;
   const one = popup.getBoundingClientRect();
-  const other = (focused.closest('.card, .book') ?? focused).getBoundingClientRect();
+  const other = focused.getBoundingClientRect();
   return one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left;
 }
 
