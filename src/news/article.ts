@@ -74,11 +74,20 @@ export function readingMinutes(words: number): number {
   return Math.max(1, Math.ceil(words / wordsPerMinute));
 }
 
-/** Cuts a description for a card: at most 200 characters, then an ellipsis. Never splits a character. */
+/**
+ * Cuts a description for a card: at most 200 characters, then an ellipsis. The cut falls between words, but a word
+ * longer than half of that is cut, because some languages have no spaces.
+ */
 export function cutDescription(description: string): string {
   const characters = Array.from(description);
   if (characters.length <= cardCharsMax) return description;
-  return `${characters.slice(0, cardCharsMax).join('').trimEnd()}…`;
+  const whole = characters.slice(0, cardCharsMax).join('');
+  const end = characters
+    .slice(0, cardCharsMax + 1)
+    .join('')
+    .search(/\s\S*$/u);
+  const cut = end < cardCharsMax / 2 ? whole : whole.slice(0, end);
+  return `${cut.replace(/[\s,;:–—-]+$/u, '')}…`;
 }
 
 export function countWords(text: string): number {

@@ -4,6 +4,38 @@ export function longDate({ iso, timeZone }: { iso: string | null; timeZone: stri
   return formatter(timeZone, { month: 'long', day: 'numeric', year: 'numeric' }).format(new Date(iso));
 }
 
+/** When a story was published, and the day of the page that shows it, as `longDate` writes it. */
+interface StoryMoment {
+  iso: string | null;
+  timeZone: string;
+  today: string;
+}
+
+/** `November 20, 2026`, with the time for a story of today: `November 20, 2026, 8:30 a.m.`. */
+export function storyDate({ iso, timeZone, today }: StoryMoment): string {
+  const day = longDate({ iso, timeZone });
+  return iso === null || day !== today || isDateOnly(iso) ? day : `${day}, ${timeOfDay({ iso, timeZone })}`;
+}
+
+/** `8:30 a.m.` for today, else `Nov. 20`, with the year if it is another one: `Nov. 20, 2025`. */
+export function shortDate({ iso, timeZone, today }: StoryMoment): string {
+  const day = longDate({ iso, timeZone });
+  if (iso === null) return day;
+  if (day === today) return isDateOnly(iso) ? 'Today' : timeOfDay({ iso, timeZone });
+  const [name = '', dayOfMonth = '', year = ''] = day.split(/,? /u);
+  const month = name.length <= 5 ? name : `${name.slice(0, name === 'September' ? 4 : 3)}.`;
+  return today.endsWith(year) ? `${month} ${dayOfMonth}` : `${month} ${dayOfMonth}, ${year}`;
+}
+
+/** Whether it was probably a date without a time: feeds write those as midnight in UTC. */
+function isDateOnly(iso: string): boolean {
+  return iso.endsWith('T00:00:00.000Z');
+}
+
+function timeOfDay({ iso, timeZone }: { iso: string; timeZone: string }): string {
+  return lowerCaseHalf(formatter(timeZone, { timeStyle: 'short' }).format(new Date(iso)));
+}
+
 /** `Friday, November 20, 2026`. `now` is in epoch milliseconds. */
 export function dayAndDate({ now, timeZone }: { now: number; timeZone: string }): string {
   return formatter(timeZone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }).format(now);
@@ -11,7 +43,11 @@ export function dayAndDate({ now, timeZone }: { now: number; timeZone: string })
 
 /** `November 20, 2026 at 3:42 p.m.`. `at` is in epoch milliseconds. */
 export function dateAndTime({ at, timeZone }: { at: number; timeZone: string }): string {
-  const text = formatter(timeZone, { dateStyle: 'long', timeStyle: 'short' }).format(at);
+  return lowerCaseHalf(formatter(timeZone, { dateStyle: 'long', timeStyle: 'short' }).format(at));
+}
+
+/** `8:30 AM` as the AP writes it: `8:30 a.m.`. */
+function lowerCaseHalf(text: string): string {
   return text.replace(/\s([AP])M$/u, (_, half: string) => `\u00a0${half.toLowerCase()}.m.`);
 }
 

@@ -54,11 +54,17 @@ export const sectionArticlesMax = 15;
 /** The number of articles that sports takes from each of its feeds. */
 export const sportsArticlesPerFeed = 3;
 
-/** The number of articles in Today's Headlines on the front page. */
-export const homeHeadlines = 3;
+/** The number of articles at the top of the front page and of a section's landing page. */
+export const headlines = 3;
 
 /** The number of articles in Local Coverage on the front page. */
 export const homeLocalCoverage = 5;
 
 /** The number of articles on a section's landing page before *See All*. */
 export const landingArticles = 5;
+
+/** The number of articles of each other section on the front page and on landing pages. */
+export const digestArticles = 2;
+
+/** The number of posts on the front page. */
+export const homePosts = 3;

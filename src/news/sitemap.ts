@@ -106,6 +106,10 @@ const groups: readonly SitemapGroup[] = [
     pages: [
       { name: 'Blog', url: '/blog', description: 'Our own articles, with their sources.' },
       { name: 'Local Events', url: '/events', description: 'The community calendar.' },
+      { name: 'Radio', url: '/radio', description: 'Live, day and night.' },
+      { name: 'Books', url: '/books', description: 'A shelf of ebooks.' },
+      { name: 'FAQ', url: '/faq', description: 'Questions and answers about the city and this site.' },
+      { name: 'Partners', url: '/partners', description: 'Guides to working with us.' },
       sectionPage('archives', 'Older stories worth a second read.'),
     ],
   },

@@ -1,4 +1,4 @@
-import type { BlogFailure, Post, PostPage } from '../news/post.ts';
+import type { BlogFailure, Post, PostPage, PostSummary } from '../news/post.ts';
 import type { PostLinks, PostTopic } from '../news/topics/postTopics.ts';
 import type { SearchAnswer, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
@@ -6,7 +6,8 @@ import type { SiteFile } from '../news/sitemap.ts';
 
 /** A screen, and what it shows. */
 export type Page =
-  | { screen: 'home' }
+  /** With the newest posts; none if the blog can't be read. */
+  | { screen: 'home'; posts: PostSummary[] }
   | { screen: 'section'; key: SectionKey }
   | { screen: 'sectionAll'; key: SectionKey }
   | { screen: 'blog'; list: PostPage | BlogFailure }

@@ -28,7 +28,7 @@ const postLinks = { tags: [topic], author: null, next: world.postPage({ total: 3
 
 /** Every screen that search engines may list, in each of its forms; the compiler refuses a missing one. */
 export const listedPages: Page[] = Object.values({
-  home: [{ screen: 'home' }],
+  home: [{ screen: 'home', posts: [world.post()] }],
   section: sampleKeys.map((key): Page => ({ screen: 'section', key })),
   sectionAll: sampleKeys.map((key): Page => ({ screen: 'sectionAll', key })),
   blog: [1, 2].map((page): Page => ({ screen: 'blog', list: world.postPage({ page, total: 13 }) })),

@@ -6,7 +6,7 @@ import { world } from '../news/world.testing.ts';
 
 /** Each page that shows a section's stories, in each of the section's states. */
 const pagesWithStories: Page[] = [
-  { screen: 'home' },
+  { screen: 'home', posts: [] },
   { screen: 'section', key: 'localNews' },
   { screen: 'section', key: 'politics' },
   { screen: 'sectionAll', key: 'politics' },
@@ -85,12 +85,12 @@ test.each(['loading', 'error'] as const)(
 test('the front page has an island only when local news is missing', () => {
   const edition = world.edition();
   edition.sections.sports.result = { ...edition.sections.sports.result, status: 'error', articles: [] };
-  const html = renderPage({ screen: 'home' }, { edition, now: world.now, assets: world.assets });
+  const html = renderPage({ screen: 'home', posts: [] }, { edition, now: world.now, assets: world.assets });
   expect(html).not.toContain('data-island');
 });
 
 test.each([
-  [{ screen: 'home' }, 'https://voice.example/'],
+  [{ screen: 'home', posts: [] }, 'https://voice.example/'],
   [{ screen: 'section', key: 'food' }, 'https://voice.example/food-dining'],
   [{ screen: 'sectionAll', key: 'food' }, 'https://voice.example/food-dining/all'],
   [{ screen: 'faq' }, 'https://voice.example/faq'],

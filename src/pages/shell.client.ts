@@ -3,6 +3,7 @@ import { startDonation } from './dialogs/donation.client.ts';
 import { startPopup } from './dialogs/popup.client.ts';
 import { startToast } from './dialogs/toast.client.ts';
 import { startEmbeds } from './embed/embed.client.ts';
+import { startDayStrip } from './home/dayStrip.client.ts';
 
 /**
  * The shell script: what every page adds to its HTML in the browser. It is a single file, so it shares no module with
@@ -28,6 +29,7 @@ startEmbeds();
 startDonation();
 startToast();
 startPopup();
+void startDayStrip();
 
 function compactHeader() {
   document.documentElement.toggleAttribute('data-scrolled', scrollY > compactAfterPx);
@@ -51,6 +53,6 @@ function closeOnLink(target: EventTarget | null) {
 
 /** Closes the menu when the focus moves past it, because it would cover the focused element (WCAG 2.4.11). */
 function closeMenuOnFocusOutside(target: EventTarget | null) {
-  if (!(target instanceof Element) || target.closest('.menu, .menu-button') !== null) return;
+  if (!(target instanceof Element) || target.closest('.menu, [popovertarget="menu"]') !== null) return;
   document.querySelector<HTMLElement>('.menu')?.hidePopover();
 }

@@ -40,7 +40,7 @@ export async function openAssets(folder: string): Promise<BuiltAssets> {
       const type = contentTypes[path.extname(name)] ?? 'application/octet-stream';
       const headers = contentHeaders(type, 'public, max-age=31536000, immutable');
       const response = readFile(path.join(folder, name)).then((body) =>
-        encodeResponse({ status: 200, headers, body }),
+        encodeResponse({ status: 200, headers, body }, 11),
       );
       responses.set(name, response);
       // The disk may just have been busy, so the next request tries again.

@@ -2,7 +2,7 @@ import { escapeAttribute } from 'entities';
 import { Hono } from 'hono';
 import { hasPage } from '../news/features.ts';
 import type { Publication } from '../news/publication.ts';
-import { isSectionKey, sectionKeyOfSlug, sectionKeys, sectionNames } from '../news/sections.ts';
+import { homePosts, isSectionKey, sectionKeyOfSlug, sectionKeys, sectionNames } from '../news/sections.ts';
 import { publicFeedResult } from '../pages/feed/publicFeedResult.ts';
 import { addBlogRoutes } from './blogRoutes.ts';
 import { limitRate, readerAddress } from './connectionLimit.ts';
@@ -20,9 +20,17 @@ export type Routes = Hono<{ Bindings: Visit }>;
 /** Opens the routes. They handle every request that the front door could not answer from the cache. */
 export function openRoutes(services: Services): Routes {
   const app: Routes = new Hono();
-  app.get('/', (context) =>
-    sendPage(context, services, { page: { screen: 'home' }, sections: ['localNews'], path: '/' }),
-  );
+  app.get('/', async (context) => {
+    const blog = services.newsroom.blog(context.env.publication.id);
+    const list = await blog.page(1);
+    return sendPage(context, services, {
+      page: { screen: 'home', posts: 'kind' in list ? [] : list.posts.slice(0, homePosts) },
+      path: '/',
+      sections: sectionKeys,
+      main: 'localNews',
+      freshUntil: blog.nextChangeAt(services.now()),
+    });
+  });
   for (const [path, screen] of Object.entries(ownTextScreens)) {
     app.get(path, (context) =>
       hasPage(context.env.publication, path)
@@ -80,13 +88,15 @@ function addSectionRoutes(app: Routes, services: Services): void {
     const key = sectionKeyOfSlug(context.req.param('slug'));
     if (key === undefined) return sendNotFound(context, services);
     const path = `/${sectionNames[key].slug}`;
-    return sendPage(context, services, { page: { screen: 'section', key }, sections: [key], path });
+    const page = { screen: 'section', key } as const;
+    return sendPage(context, services, { page, path, sections: sectionKeys, main: key });
   });
   app.get('/:slug/all', (context) => {
     const key = sectionKeyOfSlug(context.req.param('slug'));
     if (key !== undefined) {
       const path = `/${sectionNames[key].slug}/all`;
-      return sendPage(context, services, { page: { screen: 'sectionAll', key }, sections: [key], path });
+      const page = { screen: 'sectionAll', key } as const;
+      return sendPage(context, services, { page, path, sections: [key], main: key });
     }
     services.logMissingPage(context.req.path);
     return sendPage(context, services, { page: { screen: 'unknownCategory' }, status: 404, path: '/*/all' });

@@ -114,8 +114,17 @@ export function sendPage(
     page,
     status = 200,
     sections = [],
+    main,
     ...caching
-  }: { page: Page; path: string; status?: number; sections?: SectionKey[]; freshUntil?: number },
+  }: {
+    page: Page;
+    path: string;
+    status?: number;
+    sections?: readonly SectionKey[];
+    /** The section whose stories the page is for. */
+    main?: SectionKey;
+    freshUntil?: number;
+  },
 ): Promise<Response> {
   return sendCached(context, services, {
     ...caching,
@@ -123,7 +132,7 @@ export function sendPage(
     build: async (given) => {
       const { publication, sections: shown } = given.edition;
       const html = await services.render(page, { ...given, assets: services.assets.addresses });
-      const isSettled = !sections.some((key) => unsettledStatuses.has(shown[key].result.status));
+      const isSettled = main === undefined || !unsettledStatuses.has(shown[main].result.status);
       return pageResponse({ html, status, publication, isSettled });
     },
   });

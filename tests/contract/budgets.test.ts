@@ -44,7 +44,8 @@ beforeAll(async () => {
 afterAll(() => news.close());
 
 test.each(paths)('caching-4: %s with all its stories is at most 15 KB of compressed HTML', async (path) => {
-  const cards = path === '/' ? 8 : path.endsWith('/all') ? 15 : 5;
+  // Home shows three posts of the publication's folder too.
+  const cards = path === '/' ? 11 : path.endsWith('/all') ? 15 : 5;
 
   expect(await compressedBytes(path)).toBeLessThanOrEqual(htmlBytesMax);
   expect((await read(path)).cards).toHaveLength(cards);

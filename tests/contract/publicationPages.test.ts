@@ -21,7 +21,7 @@ test('sitemap-1: the groups and their pages are in order', async () => {
     ['Politics & Government', ['/politics', '/opinion']],
     ['Business & Economy', ['/business', '/technology', '/automotive', '/real-estate']],
     ['Life & Culture', ['/sports', '/arts-culture', '/food-dining', '/lifestyle', '/health']],
-    ['Community & Resources', ['/blog', '/events', '/archives']],
+    ['Community & Resources', ['/blog', '/events', '/radio', '/books', '/faq', '/partners', '/archives']],
     ['Legal & Information', ['/privacy', '/terms']],
   ]);
 });

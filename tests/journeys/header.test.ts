@@ -46,6 +46,55 @@ test('header-2: the desktop links are in order, with Tech for technology', async
   expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
 });
 
+test('header-3: on a desktop More opens the menu by keyboard, and Escape returns the focus', async () => {
+  const screen = await openPage(sample.origin, { width: 1280 });
+  const { page } = screen;
+  await page.goto('/');
+  const more = page.getByRole('button', { name: 'More' });
+  const { panel } = menuOf(screen);
+  await more.focus();
+  await page.keyboard.press('Enter');
+  expect(await addresses(panel.getByRole('link'))).toEqual([...headerLinks, ...menuOnly]);
+  expect(await panel.isVisible()).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await panel.getByRole('searchbox').evaluate((element) => element === document.activeElement)).toBe(
+    true,
+  );
+  await page.keyboard.press('Escape');
+
+  await expect.poll(() => panel.isVisible()).toBe(false);
+  expect(await more.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test.each([1024, 1120, 1280])('header-2: at %s px the links and More fit beside the name', async (width) => {
+  const { page } = await openPage(sample.origin, { width });
+  await page.goto('/');
+  const row = page.locator('.header-row');
+  const rights = await row.locator('> :visible').evaluateAll((parts) =>
+    parts.map((part) => ({
+      left: part.getBoundingClientRect().left,
+      right: part.getBoundingClientRect().right,
+    })),
+  );
+
+  expect(await page.getByRole('button', { name: 'More' }).isVisible()).toBe(true);
+  // A link that does not fit is in a row of its own, which is not seen.
+  expect(
+    await page
+      .locator('.header-links a')
+      .evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size),
+  ).toBe(1);
+  expect(await row.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  for (const [index, { left }] of rights.entries())
+    expect(left).toBeGreaterThanOrEqual((rights[index - 1]?.right ?? 0) - 10);
+  expect(
+    await page
+      .locator('.plate-name')
+      .first()
+      .evaluate((name) => name.scrollWidth - name.clientWidth),
+  ).toBe(0);
+});
+
 test('header-1: it stays at the top while the page scrolls', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/');
@@ -217,6 +266,8 @@ test('footer-1: it links to privacy, terms, site map, archives, events, every se
       '/sitemap',
       '/archives',
       '/events',
+      '/radio',
+      '/books',
       '/rss.xml',
       ...sections,
     ]),

@@ -26,7 +26,7 @@ export function Blog({ publication, list }: { publication: Publication; list: Po
       <StructuredData
         things={[breadcrumbData(origin, [{ address: '/blog', label: 'Blog' }]), blogData(publication)]}
       />
-      <div className="page page-head page-head-small">
+      <div className="page page-head">
         <h1>{`${name} Blog`}</h1>
         <p className="standfirst">{introduction}</p>
       </div>

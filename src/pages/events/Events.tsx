@@ -12,7 +12,7 @@ export function Events({ publication }: { publication: Publication }) {
     <>
       <PageMetadata publication={publication} metadata={{ title: label, description, address }} />
       <BreadcrumbData origin={publication.origin} trail={[{ address, label }]} />
-      <div className="page page-head page-head-small">
+      <div className="page page-head">
         <p className="kicker">Community Calendar</p>
         <h1>{label}</h1>
         <p className="standfirst">{description}</p>

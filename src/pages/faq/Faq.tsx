@@ -16,7 +16,7 @@ export function Faq({ publication }: { publication: Publication }) {
     <>
       <PageMetadata publication={publication} metadata={{ title: heading, description, address: '/faq' }} />
       <StructuredData things={[breadcrumbData(origin, [{ address: '/faq', label: 'FAQ' }]), faqData(faq)]} />
-      <div className="page page-head page-head-small">
+      <div className="page page-head">
         <p className="kicker">{place.county}</p>
         <h1>{heading}</h1>
         <p className="standfirst">{description}</p>

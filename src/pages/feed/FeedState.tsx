@@ -8,20 +8,18 @@ interface FeedStateProps {
   stories: StoriesProps;
   /** Replaces the error message of the feed result. */
   errorMessage?: string;
-  /** Whether another list of the same section above has already said how old the stories are. */
-  isSecond?: boolean;
   children: ReactNode;
 }
 
 /** Shows the stories, or why there are none. */
-export function FeedState({ stories, errorMessage, isSecond = false, children }: FeedStateProps) {
+export function FeedState({ stories, errorMessage, children }: FeedStateProps) {
   const { section, result, timeZone, retry } = stories;
   if (result.status === 'loading') return <FeedLoading label={section.label} retry={retry} />;
   if (result.status === 'error') {
     return <FeedError message={errorMessage ?? result.description} reason={errorReason} retry={retry} />;
   }
   if (result.articles.length === 0) return <FeedEmpty address={retry.address} />;
-  if (result.status !== 'stale' || isSecond) return children;
+  if (result.status !== 'stale') return children;
   return (
     <>
       <StaleNotice since={result.staleSince} timeZone={timeZone} />

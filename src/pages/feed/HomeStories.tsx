@@ -1,75 +1,53 @@
-import { homeHeadlines, homeLocalCoverage } from '../../news/sections.ts';
+import type { PublicArticle } from '../../news/article.ts';
+import { headlines, homeLocalCoverage } from '../../news/sections.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
-import { slotsAt } from '../shell/advertisements.ts';
-import { FeedState, hasStories } from './FeedState.tsx';
+import { slotsAt, type Advertisement } from '../shell/advertisements.ts';
 import { Card } from '../story/Card.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
-import { storiesClass, type StoriesProps } from './stories.ts';
+import { FeedState, hasStories } from './FeedState.tsx';
+import { Headlines } from './Headlines.tsx';
+import type { StoriesProps } from './stories.ts';
 
-/**
- * Today's Headlines and Local Coverage, both from local news, with advertisements. Of the slots between sections the
- * first goes under the short headlines, the second between the two lists, and the others after them.
- */
+/** Today's Headlines and Local Coverage, both from local news, each with an advertisement. */
 export function HomeStories(stories: StoriesProps) {
-  const { slots } = stories;
+  const slots = slotsAt(stories.slots, 'top', 'between');
   return (
     <div className="page">
-      <AdvertisingSlots slots={slotsAt(slots, 'top')} setting="row" />
-      <Headlines stories={stories} />
-      <AdvertisingSlots slots={slotsAt(slots, 'between').slice(1, 2)} setting="row" />
-      {hasStories(stories.result) && <LocalCoverage stories={stories} />}
-      <AdvertisingSlots slots={slotsAt(slots, 'between').slice(2)} setting="row" />
+      <section className="stories" id="local-news" aria-labelledby="headlines">
+        <SectionHead id="headlines" heading="Today’s Headlines" />
+        <FeedState stories={stories} errorMessage="Failed to load featured articles">
+          <Headlines stories={stories} slots={slots.slice(0, 1)} />
+        </FeedState>
+      </section>
+      {hasStories(stories.result) && <LocalCoverage stories={stories} slots={slots.slice(1, 2)} />}
     </div>
   );
 }
 
-function Headlines({ stories }: { stories: StoriesProps }) {
-  const { section, result, timeZone, slots } = stories;
-  const [lead, ...others] = result.articles.slice(0, homeHeadlines);
+function LocalCoverage({ stories, slots }: { stories: StoriesProps; slots: Advertisement[] }) {
+  const { section, result, timeZone, today } = stories;
   return (
-    <section
-      className="stories"
-      id={hasStories(result) ? undefined : 'local-news'}
-      aria-labelledby="headlines"
-    >
-      <SectionHead id="headlines" heading="Today's Headlines" />
-      <FeedState stories={stories} errorMessage="Failed to load featured articles">
-        <div className="headlines">
-          {lead && (
-            <Card article={lead} shape="feature" timeZone={timeZone} level={3} kicker={section.label} eager />
-          )}
-          <div className="headlines-others">
-            {others.map((article) => (
-              <Card key={article.id} article={article} shape="brief" timeZone={timeZone} level={3} />
-            ))}
-            <AdvertisingSlots slots={slotsAt(slots, 'between').slice(0, 1)} setting="column" />
-          </div>
-        </div>
-      </FeedState>
-    </section>
-  );
-}
-
-function LocalCoverage({ stories }: { stories: StoriesProps }) {
-  const { section, result, timeZone, slots } = stories;
-  return (
-    <section className={storiesClass(slots)} id="local-news" aria-labelledby="local-coverage">
+    <section className="stories" aria-labelledby="local-coverage">
       <SectionHead id="local-coverage" heading="Local Coverage">
         <p className="section-links">
           <a href="/rss.xml">Subscribe by RSS</a>
-          <a className="onward" href={`/${section.slug}/all`}>
+          <a href={`/${section.slug}/all`}>
             See All <span className="unseen">{`${section.coverage} Coverage`}</span>
           </a>
         </p>
       </SectionHead>
-      <div className="stories-list">
-        <FeedState stories={stories} isSecond>
-          {result.articles.slice(0, homeLocalCoverage).map((article) => (
-            <Card key={article.id} article={article} shape="row" timeZone={timeZone} level={3} />
-          ))}
-        </FeedState>
+      <div className="grid">
+        {localCoverage(result.articles).map((article) => (
+          <Card key={article.id} article={article} shape="third" timeZone={timeZone} today={today} />
+        ))}
+        <AdvertisingSlots slots={slots} setting="cell" />
       </div>
-      <AdvertisingSlots slots={slotsAt(slots, 'aside')} setting="column" />
     </section>
   );
+}
+
+/** The stories after the headlines; if there are none, the first ones again (docs/decisions/029). */
+function localCoverage(articles: PublicArticle[]): PublicArticle[] {
+  const start = articles.length > headlines ? headlines : 0;
+  return articles.slice(start, start + homeLocalCoverage);
 }

@@ -7,6 +7,7 @@ import { storiesOf } from './stories.ts';
 
 interface SectionStoriesProps {
   edition: Edition;
+  now: number;
   sectionKey: SectionKey;
   view: StoriesViewName;
   /** The page's own path. */
@@ -14,10 +15,10 @@ interface SectionStoriesProps {
 }
 
 /** A section's stories on a page: plain HTML, or an island that keeps fetching in the browser. */
-export function SectionStories({ edition, sectionKey, view, address }: SectionStoriesProps) {
+export function SectionStories({ edition, now, sectionKey, view, address }: SectionStoriesProps) {
   const sectionEdition = edition.sections[sectionKey];
   const kind = view === 'home' ? 'home' : 'section';
-  const stories = storiesOf(sectionEdition, { publication: edition.publication, kind, address });
+  const stories = storiesOf(sectionEdition, { publication: edition.publication, now, kind, address });
   const { status } = sectionEdition.result;
   if (status !== 'loading' && status !== 'error') return <StoriesView view={view} stories={stories} />;
   return (

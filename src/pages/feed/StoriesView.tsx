@@ -1,11 +1,11 @@
-import { dateAndTime } from '../../news/dates.ts';
-import type { PublicFeedResult } from '../../news/edition.ts';
-import { landingArticles } from '../../news/sections.ts';
+import { shortDate } from '../../news/dates.ts';
+import { headlines, landingArticles } from '../../news/sections.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
 import { slotsAt } from '../shell/advertisements.ts';
 import { Card } from '../story/Card.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { FeedState } from './FeedState.tsx';
+import { Headlines } from './Headlines.tsx';
 import { HomeStories } from './HomeStories.tsx';
 import { storiesClass, type StoriesProps } from './stories.ts';
 
@@ -17,54 +17,49 @@ export function StoriesView({ view, stories }: { view: StoriesViewName; stories:
   return <View {...stories} />;
 }
 
-/** The first five stories, and a link to all of them if there are more. */
+/** The headlines, two more stories, and links to all of them and to their feed. */
 function LandingStories(stories: StoriesProps) {
-  const { section, result, timeZone, slots } = stories;
-  const hasFeature = section.key === 'localNews';
+  const { section, result, timeZone, today, slots } = stories;
+  const others = result.articles.slice(headlines, landingArticles);
   return (
     <div className="page">
-      <AdvertisingSlots slots={slotsAt(slots, 'top')} setting="row" />
-      <section className={storiesClass(slots)} aria-labelledby="latest">
+      <section className="stories" aria-labelledby="latest">
         <SectionHead id="latest" heading="Latest">
-          <Updated result={result} timeZone={timeZone} />
+          <Updated {...stories} />
         </SectionHead>
-        <div className={hasFeature ? 'stories-list' : 'stories-list stories-list-led'}>
-          <FeedState stories={stories}>
-            {result.articles.slice(0, landingArticles).map((article, index) => (
-              <Card
-                key={article.id}
-                article={article}
-                shape={hasFeature && index === 0 ? 'split' : 'row'}
-                timeZone={timeZone}
-                level={3}
-                {...(hasFeature && index === 0 && { kicker: section.label })}
-                eager={index === 0}
-              />
-            ))}
-            {result.articles.length > landingArticles && (
-              <p className="see-all">
-                <a className="button button-solid" href={`/${section.slug}/all`}>
-                  {`See All ${section.coverage} Coverage`}
+        <FeedState stories={stories}>
+          <Headlines stories={stories} slots={slotsAt(slots, 'top').slice(0, 1)} />
+          {others.length > 0 && (
+            <div className="grid landing-rest">
+              {others.map((article) => (
+                <Card key={article.id} article={article} shape="third" timeZone={timeZone} today={today} />
+              ))}
+              <p className="landing-links">
+                {result.articles.length > landingArticles && (
+                  <a className="button button-solid" href={`/${section.slug}/all`}>
+                    {`See All ${section.coverage} Coverage`}
+                  </a>
+                )}
+                <a className="standing-link" href={`/${section.slug}/rss.xml`}>
+                  Subscribe by RSS
                 </a>
               </p>
-            )}
-          </FeedState>
-        </div>
-        <AdvertisingSlots slots={slotsAt(slots, 'aside')} setting="column" />
+            </div>
+          )}
+        </FeedState>
       </section>
-      <AdvertisingSlots slots={slotsAt(slots, 'between', 'bottom')} setting="row" />
     </div>
   );
 }
 
 function AllStories(stories: StoriesProps) {
-  const { result, timeZone, slots } = stories;
+  const { result, timeZone, today, slots } = stories;
   return (
     <div className="page">
       <AdvertisingSlots slots={slotsAt(slots, 'top')} setting="row" />
       <div className={storiesClass(slots)}>
         <div className="section-head section-head-plain">
-          <Updated result={result} timeZone={timeZone} />
+          <Updated {...stories} />
         </div>
         <div className="stories-list">
           <FeedState stories={stories}>
@@ -74,6 +69,7 @@ function AllStories(stories: StoriesProps) {
                 article={article}
                 shape="row"
                 timeZone={timeZone}
+                today={today}
                 level={2}
                 eager={index === 0}
               />
@@ -88,10 +84,10 @@ function AllStories(stories: StoriesProps) {
 }
 
 /** When the section last changed: an absolute time, so that it stays true in a cached page. */
-function Updated({ result, timeZone }: { result: PublicFeedResult; timeZone: string }) {
+function Updated({ result, timeZone, today }: StoriesProps) {
   // Above stale stories the notice has the only time: that of the last success.
   if (result.updatedAt === null || result.articles.length === 0 || result.status === 'stale') return null;
-  const moment = dateAndTime({ at: result.updatedAt, timeZone });
+  const moment = shortDate({ iso: new Date(result.updatedAt).toISOString(), timeZone, today });
   const sources = new Set(result.articles.map((article) => article.source)).size;
   return (
     <p className="updated">{`Updated ${moment} from ${sources} ${sources === 1 ? 'source' : 'sources'}`}</p>

@@ -1,13 +1,14 @@
+import { longDate } from '../../news/dates.ts';
 import type { PublicFeedResult, SectionEdition } from '../../news/edition.ts';
 import type { AdvertisingSlot, Publication, Section } from '../../news/publication.ts';
 import { type Advertisement, advertisementsOf, slotsAt } from '../shell/advertisements.ts';
+import type { PageDay } from '../story/Card.tsx';
 import { publicFeedResult } from './publicFeedResult.ts';
 
 /** What the server and the island draw a list of stories from. It is sent as JSON, so it holds only public data. */
-export interface StoriesProps {
+export interface StoriesProps extends PageDay {
   section: Pick<Section, 'key' | 'slug' | 'label' | 'coverage'>;
   result: PublicFeedResult;
-  timeZone: string;
   slots: Advertisement[];
   retry: Retry;
 }
@@ -25,17 +26,29 @@ export function storiesOf(
   { section: { key, slug, label, coverage }, result }: SectionEdition,
   {
     publication,
+    now,
     kind,
     address,
-  }: { publication: Publication; kind: AdvertisingSlot['page']; address: string },
+  }: { publication: Publication; now: number; kind: AdvertisingSlot['page']; address: string },
 ): StoriesProps {
   return {
     section: { key, slug, label, coverage },
     result: publicFeedResult(result),
-    timeZone: publication.timeZone,
+    ...pageDay({ publication, now }),
     slots: advertisementsOf(publication, kind),
     retry: { address },
   };
+}
+
+/** The day and time zone of a page drawn at `now`, in epoch milliseconds. */
+export function pageDay({
+  publication: { timeZone },
+  now,
+}: {
+  publication: Publication;
+  now: number;
+}): PageDay {
+  return { timeZone, today: longDate({ iso: new Date(now).toISOString(), timeZone }) };
 }
 
 /** The class of a list of stories. It reserves the column for advertisements before they arrive. */

@@ -25,7 +25,7 @@ export function FilePage({ publication, file }: { publication: Publication; file
           address: null,
         }}
       />
-      <div className="page page-head page-head-small">
+      <div className="page page-head">
         <p className="kicker">For programs</p>
         <h1>{title}</h1>
         <p className="file-address">

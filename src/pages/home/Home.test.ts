@@ -1,29 +1,71 @@
 import { expect, test } from 'vitest';
+import type { FeedResult } from '../../news/edition.ts';
+import type { PostSummary } from '../../news/post.ts';
+import type { Publication } from '../../news/publication.ts';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
 
-test('the hero shows today’s date in the publication’s time zone, the headline and two buttons', () => {
+test('the masthead shows today’s date in the publication’s time zone, the headline and two buttons', () => {
   const html = home();
-  expect(html).toContain('Friday, November 20, 2026');
-  expect(html).toContain('<h1>Kansas City&#x27;s Voice</h1>');
-  expect(html).toMatch(/<a [^>]*href="#local-news">Today&#x27;s News<\/a>/u);
+  expect(html).toContain('<span class="masthead-weekday">Friday, </span>November 20, 2026');
+  expect(html).toContain('<h1>Kansas City’s Voice</h1>');
+  expect(html).toMatch(/<a [^>]*href="#local-news">Today’s News<\/a>/u);
   expect(html).toMatch(/<a [^>]*href="\/blog">Opinion &amp; Analysis<\/a>/u);
 });
 
-test('the headlines are the first three local stories, and the first is featured', () => {
-  const headlines = between(home(), 'id="headlines"', 'id="local-news"');
-  expect(titles(headlines)).toEqual(['Story 1', 'Story 2', 'Story 3']);
-  expect(headlines.match(/card-feature/gu)).toHaveLength(1);
-  expect(headlines.indexOf('card-feature')).toBeLessThan(headlines.indexOf('Story 1'));
+test('the day’s strip says when the page changed last, and leads to the radio', () => {
+  expect(strip(home())).toMatch(/Updated 8:38\sp\.m\..*href="\/radio"/u);
+  expect(strip(home({ updatedAt: Date.UTC(2026, 10, 18) }))).toContain('Updated Nov. 17');
+  expect(strip(home({}, { radio: null }))).not.toContain('/radio');
+  expect(home({ updatedAt: null, articles: [] }, { radio: null })).not.toContain('day-strip');
 });
 
-test('local coverage is the first five local stories, with links to all of them and to the feed', () => {
-  const coverage = between(home(), 'id="local-news"', '</main>');
-  expect(titles(coverage)).toEqual(['Story 1', 'Story 2', 'Story 3', 'Story 4', 'Story 5']);
+test('the headlines are the first three local stories, and the first is the lead', () => {
+  const headlines = between(home(), 'id="local-news"', 'id="local-coverage"');
+  expect(titles(headlines)).toEqual(['Story 1', 'Story 2', 'Story 3']);
+  expect(headlines.match(/card-lead/gu)).toHaveLength(1);
+  expect(headlines.indexOf('card-lead')).toBeLessThan(headlines.indexOf('Story 1'));
+});
+
+test('local coverage is the next five local stories, with links to all of them and to the feed', () => {
+  const coverage = between(home(), 'id="local-coverage"', '</section>');
+  expect(titles(coverage)).toEqual(['Story 4', 'Story 5', 'Story 6', 'Story 7', 'Story 8']);
   expect(coverage).toMatch(
     /<a [^>]*href="\/local-news\/all">See All <span [^>]*>Local Coverage<\/span><\/a>/u,
   );
   expect(coverage).toContain('<a href="/rss.xml">Subscribe by RSS</a>');
+});
+
+test.each([
+  [7, ['Story 4', 'Story 5', 'Story 6', 'Story 7']],
+  [4, ['Story 4']],
+  [3, ['Story 1', 'Story 2', 'Story 3']],
+  [1, ['Story 1']],
+])('with %s local stories, local coverage has %j', (count, expected) => {
+  const html = home({ articles: world.articles(count) });
+  expect(titles(between(html, 'id="local-coverage"', '</section>'))).toEqual(expected);
+});
+
+test('below the local stories come other sections’ stories that are not on the page yet', () => {
+  const html = between(home(), 'id="across"', '</section>');
+  // All sections of this edition have the same stories.
+  expect(titles(html)).toEqual([
+    'Story 9',
+    'Story 10',
+    'Story 11',
+    'Story 12',
+    'Story 13',
+    'Story 14',
+    'Story 15',
+  ]);
+});
+
+test('then come the newest posts; without any there is no such part', () => {
+  const html = home({}, {}, [world.post({ slug: 'levee', date: '2026-11-18', metaTitle: 'The levee' })]);
+  const posts = between(html, 'id="our-blog"', '</section>');
+  expect(posts).toContain('<time dateTime="2026-11-18">November 18, 2026</time>');
+  expect(posts).toContain('<a href="/blog/levee">The levee</a>');
+  expect(home()).not.toContain('From Our Blog');
 });
 
 test('the front page shows its own advertisements and none of the sections’', () => {
@@ -50,11 +92,19 @@ test('the notice above stale stories appears once', () => {
   );
 });
 
-function home(result: NonNullable<Parameters<typeof world.edition>[0]>['result'] = {}): string {
+function home(
+  result: Partial<FeedResult> = {},
+  publication: Partial<Publication> = {},
+  posts: PostSummary[] = [],
+): string {
   return renderPage(
-    { screen: 'home' },
-    { edition: world.edition({ result }), now: world.now, assets: world.assets },
+    { screen: 'home', posts },
+    { edition: world.edition({ result, publication }), now: world.now, assets: world.assets },
   );
+}
+
+function strip(html: string): string {
+  return between(html, 'class="day-strip"', '</section>');
 }
 
 function between(html: string, from: string, to: string): string {

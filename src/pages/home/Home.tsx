@@ -1,22 +1,38 @@
+import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { dayAndDate } from '../../news/dates.ts';
 import type { Edition } from '../../news/edition.ts';
 import type { Video } from '../../news/embed.ts';
+import type { PostSummary } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
+import { headlines, homeLocalCoverage } from '../../news/sections.ts';
 import { Embed, type EmbedRatio } from '../embed/Embed.tsx';
+import { AcrossSections, digestsBesideTallSlot } from '../feed/AcrossSections.tsx';
+import { digestsBeside, type SectionDigest } from '../feed/digests.ts';
+import { pageDay } from '../feed/stories.ts';
 import { SectionStories } from '../feed/SectionStories.tsx';
 import { advertisementsOf, slotsAt } from '../shell/advertisements.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
+import { PostColumns } from '../postCards/PostCard.tsx';
+import { SectionHead } from '../story/SectionHead.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { StructuredData } from '../structuredData/StructuredData.tsx';
 import { organizationData, websiteData } from '../structuredData/organizationData.ts';
 import { AboutPublication } from './AboutPublication.tsx';
 import { ContactUs } from './ContactUs.tsx';
+import { DayStrip } from './DayStrip.tsx';
 
-/** The front page. The first advertisement of the bottom goes beside About, the others below Contact. */
-export function Home({ edition, now }: { edition: Edition; now: number }) {
+/**
+ * The front page. The tall advertisement is beside About if there are too few sections for it; the other advertisements
+ * are between the parts.
+ */
+export function Home({ edition, posts, now }: { edition: Edition; posts: PostSummary[]; now: number }) {
   const { publication } = edition;
   const { city, region } = publication.place;
-  const [besideAbout, ...belowContact] = slotsAt(advertisementsOf(publication, 'home'), 'bottom');
+  const slots = advertisementsOf(publication, 'home');
+  const [tall, bottom] = [slotsAt(slots, 'aside'), slotsAt(slots, 'bottom')];
+  const digests = digestsBeside(edition, 'localNews', headlines + homeLocalCoverage);
+  const hasTallBeside = digests.length >= digestsBesideTallSlot;
+  const day = pageDay({ publication, now });
   return (
     <>
       <PageMetadata
@@ -28,30 +44,62 @@ export function Home({ edition, now }: { edition: Edition; now: number }) {
         }}
       />
       <StructuredData things={[organizationData(publication), websiteData(publication)]} />
-      <Hero publication={publication} now={now} />
-      <SectionStories edition={edition} sectionKey="localNews" view="home" address="/" />
+      <Masthead publication={publication} now={now} />
+      <DayStrip publication={publication} updatedAt={newestChange(edition, digests)} day={day} />
+      <SectionStories edition={edition} now={now} sectionKey="localNews" view="home" address="/" />
+      <AcrossSections digests={digests} slots={hasTallBeside ? tall : []} day={day} />
+      {posts.length > 0 && <OurBlog posts={posts} />}
       <Calendar publication={publication} />
-      <AboutPublication publication={publication} advertisements={besideAbout ? [besideAbout] : []} />
+      <div className="page">
+        <AdvertisingSlots slots={slotsAt(slots, 'top', 'between').slice(2)} setting="row" />
+      </div>
+      <AboutPublication
+        publication={publication}
+        advertisements={[...(hasTallBeside ? [] : tall), ...bottom.slice(0, 1)]}
+      />
       <ContactUs publication={publication} />
       <div className="page">
-        <AdvertisingSlots slots={belowContact} setting="row" />
+        <AdvertisingSlots slots={bottom.slice(1)} setting="row" />
       </div>
       <Videos videos={publication.videos} />
     </>
   );
 }
 
-function Hero({ publication, now }: { publication: Publication; now: number }) {
+/** When one of the sections on the page last changed, in epoch milliseconds. */
+function newestChange({ sections }: Edition, digests: SectionDigest[]): number | null {
+  const changes = [sections.localNews.result, ...digests].map(({ updatedAt }) => updatedAt ?? 0);
+  return Math.max(...changes) || null;
+}
+
+function OurBlog({ posts }: { posts: PostSummary[] }) {
   return (
-    <div className="hero">
-      <div className="page hero-row">
-        <div>
-          <p className="hero-date">{dayAndDate({ now, timeZone: publication.timeZone })}</p>
-          <h1>{publication.headline}</h1>
-        </div>
-        <p className="hero-links">
+    <section className="page stories" aria-labelledby="our-blog">
+      <SectionHead id="our-blog" heading="From Our Blog">
+        <p className="section-links">
+          <a href="/blog">
+            All Posts <span className="unseen">of the blog</span>
+          </a>
+        </p>
+      </SectionHead>
+      <PostColumns posts={posts} level={3} />
+    </section>
+  );
+}
+
+function Masthead({ publication, now }: { publication: Publication; now: number }) {
+  const [weekday, ...date] = dayAndDate({ now, timeZone: publication.timeZone }).split(' ');
+  return (
+    <div className="masthead">
+      <div className="page masthead-row masthead-front">
+        <p>
+          <span className="masthead-weekday">{`${weekday} `}</span>
+          {date.join(' ')}
+        </p>
+        <h1>{curlyQuotes(publication.headline)}</h1>
+        <p className="masthead-links">
           <a className="button button-solid" href="#local-news">
-            Today's News
+            Today’s News
           </a>
           <a className="button" href="/blog">
             Opinion & Analysis

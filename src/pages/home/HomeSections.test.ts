@@ -100,7 +100,7 @@ const video = {
 
 function home(publication: Partial<Publication>): string {
   const edition = world.edition({ publication });
-  return renderPage({ screen: 'home' }, { edition, now: world.now, assets: world.assets });
+  return renderPage({ screen: 'home', posts: [] }, { edition, now: world.now, assets: world.assets });
 }
 
 /** The HTML of the section with that id. */

@@ -33,7 +33,7 @@ export function LegalPage({ publication, text }: { publication: Publication; tex
       <BreadcrumbData origin={publication.origin} trail={[{ address, label: title }]} />
       <div className="page">
         <article className="legal">
-          <header className="page-head page-head-small">
+          <header className="page-head">
             <h1>{title}</h1>
             <p className="standfirst">{description}</p>
             <p className="legal-date">

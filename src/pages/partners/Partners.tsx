@@ -14,7 +14,7 @@ export function Partners({ publication }: { publication: Publication }) {
     <>
       <PageMetadata publication={publication} metadata={{ title: label, description, address }} />
       <BreadcrumbData origin={publication.origin} trail={[{ address, label }]} />
-      <div className="page page-head page-head-small">
+      <div className="page page-head">
         <h1>{label}</h1>
         <p className="standfirst">{description}</p>
       </div>

@@ -42,7 +42,7 @@ export function PostCard({ post, shape, level = 2, eager = false }: PostCardProp
 /** Posts side by side, such as the newest three. */
 export function PostColumns({ posts, level }: { posts: readonly PostSummary[]; level: 2 | 3 }) {
   return (
-    <div className="post-columns">
+    <div className="grid">
       {posts.map((post) => (
         <PostCard key={post.id} post={post} shape="column" level={level} />
       ))}

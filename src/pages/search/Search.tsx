@@ -18,7 +18,7 @@ export function Search({ edition, found }: { edition: Edition; found: SearchAnsw
   return (
     <>
       <PageMetadata publication={publication} metadata={metadata} />
-      <div className="page page-head page-head-small">
+      <div className="page page-head">
         <h1>Search</h1>
         <search className="search-main">
           <SearchForm id="search-words" words={words} {...(isAnswer ? { kept: found.query } : {})} />

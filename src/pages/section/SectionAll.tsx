@@ -4,7 +4,13 @@ import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { SectionStories } from '../feed/SectionStories.tsx';
 
-export function SectionAll({ edition, sectionKey }: { edition: Edition; sectionKey: SectionKey }) {
+interface SectionAllProps {
+  edition: Edition;
+  sectionKey: SectionKey;
+  now: number;
+}
+
+export function SectionAll({ edition, sectionKey, now }: SectionAllProps) {
   const { publication } = edition;
   const { section } = edition.sections[sectionKey];
   const landing = { address: `/${section.slug}`, label: section.label };
@@ -15,14 +21,14 @@ export function SectionAll({ edition, sectionKey }: { edition: Edition; sectionK
     <>
       <PageMetadata publication={publication} metadata={{ title: heading, description, address }} />
       <BreadcrumbData origin={publication.origin} trail={[landing, { address, label: 'All Articles' }]} />
-      <div className="page page-head page-head-small">
+      <div className="page page-head">
         <p className="kicker">
           <a href={landing.address}>{section.label}</a>
         </p>
         <h1>{heading}</h1>
         <p className="standfirst">{description}</p>
       </div>
-      <SectionStories edition={edition} sectionKey={sectionKey} view="all" address={address} />
+      <SectionStories edition={edition} now={now} sectionKey={sectionKey} view="all" address={address} />
     </>
   );
 }

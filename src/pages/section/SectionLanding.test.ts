@@ -21,12 +21,22 @@ test('a section with only five stories has no See All button', () => {
   expect(html).not.toContain('See All');
 });
 
-test('local news features its first story', () => {
-  expect(landing('localNews').match(/card-(?:split|row)/gu)).toEqual([
-    'card-split',
-    ...Array(4).fill('card-row'),
-  ]);
-  expect(landing('worldNews')).not.toContain('card-split');
+test('a landing page has a lead, two stories of second size, and two small ones', () => {
+  for (const key of ['localNews', 'worldNews'] as const) {
+    expect(landing(key).match(/card-(?:lead|second|third)/gu)).toEqual([
+      'card-lead',
+      'card-second',
+      'card-second',
+      'card-third',
+      'card-third',
+    ]);
+  }
+});
+
+test.each([0, 1, 2, 3, 4])('a section with %s stories shows them, and no part without any', (count) => {
+  const html = landing('politics', { articles: world.articles(count) });
+  expect(html.match(/<article /gu) ?? []).toHaveLength(count);
+  expect(html.includes('landing-rest')).toBe(count > 3);
 });
 
 test('local news has a title, description and keywords for search engines', () => {
@@ -59,19 +69,25 @@ test('a publication cannot break out of its breadcrumb data', () => {
 });
 
 test('a landing page shows when it was updated and from how many sources', () => {
-  expect(landing('politics')).toMatch(/Updated November 20, 2026 at 8:38\sp\.m\. from 2 sources/u);
+  expect(landing('politics')).toMatch(/Updated 8:38\sp\.m\. from 2 sources/u);
+  expect(landing('politics', { updatedAt: world.now - 86_400_000 })).toContain(
+    'Updated Nov. 19 from 2 sources',
+  );
   expect(landing('politics', { articles: world.articles(1) })).toMatch(/from 1 source</u);
 });
 
 test('advertisements are labeled, keep their height, and some are hidden on phones', () => {
   const html = landing('politics');
   expect(html).toContain(
-    '<div class="slot slot-200" data-banner-id="6079445"><p class="slot-label">Advertisement</p>',
+    '<div class="slot slot-200 slot-unsold" data-banner-id="6079445"><p class="slot-label">From Kansas City Voice</p>',
   );
-  expect(html).toContain(
-    '<div class="slot slot-600 slot-wide" data-banner-id="1452360"><p class="slot-label">Advertisement</p>',
-  );
+  expect(html).toContain('<div class="slot slot-600 slot-wide slot-unsold" data-banner-id="1452360">');
   expect(html).not.toContain('data-banner-id="1452363"');
+});
+
+test('the first advertisement comes after three stories', () => {
+  const html = landing('politics');
+  expect(html.slice(0, html.indexOf('data-banner-id')).match(/<article /gu)).toHaveLength(3);
 });
 
 function landing(

@@ -1,24 +1,56 @@
 import type { Edition } from '../../news/edition.ts';
 import type { Publication, Section } from '../../news/publication.ts';
-import type { SectionKey } from '../../news/sections.ts';
+import { landingArticles, type SectionKey } from '../../news/sections.ts';
+import { AcrossSections, digestsBesideTallSlot } from '../feed/AcrossSections.tsx';
+import { digestsBeside } from '../feed/digests.ts';
+import { pageDay } from '../feed/stories.ts';
+import { advertisementsOf, slotsAt } from '../shell/advertisements.ts';
+import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata, type Metadata } from '../shell/PageMetadata.tsx';
 import { SectionStories } from '../feed/SectionStories.tsx';
 
-export function SectionLanding({ edition, sectionKey }: { edition: Edition; sectionKey: SectionKey }) {
+interface SectionLandingProps {
+  edition: Edition;
+  sectionKey: SectionKey;
+  now: number;
+}
+
+/** A section's page. All advertisements but the first are beside or below the other sections' headlines. */
+export function SectionLanding({ edition, sectionKey, now }: SectionLandingProps) {
   const { publication } = edition;
   const { section } = edition.sections[sectionKey];
   const address = `/${section.slug}`;
+  const slots = advertisementsOf(publication, 'section');
+  const tall = slotsAt(slots, 'aside');
+  const digests = digestsBeside(edition, sectionKey, landingArticles);
+  const hasTallBeside = digests.length >= digestsBesideTallSlot;
   return (
     <>
       <PageMetadata publication={publication} metadata={metadataOf(section, publication)} />
       <BreadcrumbData origin={publication.origin} trail={[{ address, label: section.label }]} />
-      <div className="page page-head">
-        <p className="kicker">{kickerOf(section, publication)}</p>
-        <h1>{section.headline}</h1>
-        <p className="standfirst">{section.subheadline}</p>
+      <div className="masthead">
+        <div className="page masthead-row masthead-section">
+          <h1>{section.headline}</h1>
+          <p>{section.subheadline}</p>
+        </div>
       </div>
-      <SectionStories edition={edition} sectionKey={sectionKey} view="landing" address={address} />
+      <SectionStories edition={edition} now={now} sectionKey={sectionKey} view="landing" address={address} />
+      <AcrossSections
+        digests={digests}
+        slots={hasTallBeside ? tall : []}
+        day={pageDay({ publication, now })}
+      />
+      <div className="page">
+        <AdvertisingSlots
+          slots={[
+            ...(hasTallBeside ? [] : tall),
+            ...slotsAt(slots, 'top').slice(1),
+            ...slotsAt(slots, 'between', 'bottom'),
+          ]}
+          setting="row"
+        />
+      </div>
     </>
   );
 }
@@ -33,10 +65,4 @@ function metadataOf(section: Section, { place }: Publication): Metadata {
     address,
     keywords: [place.city, place.county, place.region].map((name) => `${name} news`).concat('local news'),
   };
-}
-
-/** The section's label, unless the headline already says it; then the county for local news, else the publication. */
-function kickerOf(section: Section, publication: Publication): string {
-  if (section.headline !== section.label) return section.label;
-  return section.key === 'localNews' ? publication.place.county : publication.name;
 }

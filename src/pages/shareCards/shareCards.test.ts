@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { world } from '../../news/world.testing.ts';
+import type { Page } from '../page.ts';
 import { renderPage } from '../renderPage.tsx';
 import { postCard, publicationCard, sectionCard, shareCardAddress } from './shareCards.ts';
 
@@ -47,11 +48,11 @@ test.each([
   [{ screen: 'post', post: world.post() }, '/cards/blog/levee-trail.png'],
   [{ screen: 'section', key: 'arts' }, '/cards/arts-culture.png'],
   [{ screen: 'sectionAll', key: 'arts' }, '/cards/arts-culture.png'],
-  [{ screen: 'home' }, '/cards/publication.png'],
+  [{ screen: 'home', posts: [] }, '/cards/publication.png'],
   [{ screen: 'radioPlayer' }, '/cards/publication.png'],
   [{ screen: 'notFound' }, '/cards/publication.png'],
   [{ screen: 'post', post: world.blogFailure() }, '/cards/publication.png'],
-] as const)('the preview of %o shows %s', (page, path) => {
+] satisfies [Page, string][])('the preview of %o shows %s', (page, path) => {
   const html = renderPage(page, { edition, now: world.now, assets: world.assets });
   expect(/<meta property="og:image" content="https:\/\/voice\.example([^?"]*)\?v=/u.exec(html)?.[1]).toBe(
     path,

@@ -4,6 +4,7 @@ import type { Advertisement, HouseAdvertisement } from './advertisements.ts';
 import { AdvertisingSlots } from './AdvertisingSlots.tsx';
 
 const house: HouseAdvertisement = {
+  from: 'Kansas City Voice',
   heading: 'Meet your neighbors here',
   text: 'This space is free.',
   linkText: 'Advertise with us',
@@ -11,9 +12,11 @@ const house: HouseAdvertisement = {
   opensDonation: false,
 };
 
-test('a house advertisement has a label and a link', () => {
+test('an unsold slot says whom its advertisement is from, and has a link', () => {
   const html = draw({ house });
-  expect(html).toContain('>Advertisement</p>');
+  expect(html).toContain('<div class="slot slot-200 slot-wide slot-unsold" data-banner-id="6079445">');
+  expect(html).toContain('>From Kansas City Voice</p>');
+  expect(html).not.toContain('>Advertisement<');
   expect(html).toMatch(/<a [^>]*href="\/#contact">Advertise with us<\/a>/u);
   expect(html).not.toContain('<iframe');
 });

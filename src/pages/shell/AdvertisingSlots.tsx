@@ -3,24 +3,43 @@ import { advertisementsOf, slotsAt, type Advertisement, type HouseAdvertisement 
 import { Horizon } from './Horizon.tsx';
 import { SupportLink } from './SupportLink.tsx';
 
+type AdvertisingSetting = 'row' | 'column' | 'cell';
+
 /**
- * Advertisements, in a row across the page or in a column beside the stories. Each slot has a label and a fixed height,
- * and is hidden below 768 px unless it is meant for narrow screens.
+ * Advertisements, in a row across the page, in a column beside the stories or in a cell of their grid. Each slot has a
+ * label and a fixed height. Below 768 px it is hidden unless it is meant for narrow screens, and an unsold one stays
+ * only among the stories.
  */
-export function AdvertisingSlots({ slots, setting }: { slots: Advertisement[]; setting: 'row' | 'column' }) {
+export function AdvertisingSlots({
+  slots,
+  setting,
+}: {
+  slots: Advertisement[];
+  setting: AdvertisingSetting;
+}) {
   if (slots.length === 0) return null;
   return (
     <div className={`advertising advertising-${setting}`}>
       {slots.map((slot) => (
-        <div
-          key={slot.id}
-          className={slot.narrow ? `slot slot-${slot.minHeight}` : `slot slot-${slot.minHeight} slot-wide`}
-          data-banner-id={slot.id}
-        >
-          <p className="slot-label">Advertisement</p>
-          {slot.house === null ? <ProviderFrame id={slot.id} /> : <House advertisement={slot.house} />}
-        </div>
+        <Slot key={slot.id} slot={slot} setting={setting} />
       ))}
+    </div>
+  );
+}
+
+function Slot({
+  slot: { id, minHeight, narrow, house },
+  setting,
+}: {
+  slot: Advertisement;
+  setting: AdvertisingSetting;
+}) {
+  const isOnPhones = narrow && (house === null || setting === 'cell');
+  const kind = `${isOnPhones ? '' : ' slot-wide'}${house === null ? '' : ' slot-unsold'}`;
+  return (
+    <div className={`slot slot-${minHeight}${kind}`} data-banner-id={id}>
+      <p className="slot-label">{house === null ? 'Advertisement' : `From ${house.from}`}</p>
+      {house === null ? <ProviderFrame id={id} /> : <House advertisement={house} />}
     </div>
   );
 }

@@ -53,8 +53,10 @@ export const footerGroups: readonly { heading: string; links: readonly Navigatio
     heading: 'Community',
     links: [
       { address: '/events', label: 'Local Events' },
-      { address: '/archives', label: sectionNames.archives.label },
+      { address: '/radio', label: 'Radio' },
+      { address: '/books', label: 'Books' },
       { address: '/blog', label: 'Blog' },
+      { address: '/archives', label: sectionNames.archives.label },
       { address: '/partners', label: 'Partners' },
       { address: '/faq', label: 'FAQ' },
     ],

@@ -13,7 +13,7 @@ test('the groups list every page', () => {
     ['Politics & Government', '/politics /opinion'],
     ['Business & Economy', '/business /technology /automotive /real-estate'],
     ['Life & Culture', '/sports /arts-culture /food-dining /lifestyle /health'],
-    ['Community & Resources', '/blog /events /archives'],
+    ['Community & Resources', '/blog /events /radio /books /faq /partners /archives'],
     ['Legal & Information', '/privacy /terms'],
   ]);
 });

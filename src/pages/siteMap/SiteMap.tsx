@@ -15,7 +15,7 @@ export function SiteMap({ publication }: { publication: Publication }) {
         metadata={{ title: 'Site Map', description, address: '/sitemap' }}
       />
       <BreadcrumbData origin={origin} trail={[{ address: '/sitemap', label: 'Site Map' }]} />
-      <div className="page page-head page-head-small">
+      <div className="page page-head">
         <h1>Site Map</h1>
         <p className="standfirst">{description}</p>
       </div>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { OtherReport, PublicArticle } from '../../news/article.ts';
@@ -32,6 +33,15 @@ test('a story without a link is shown without one and without Read More', () => 
   expect(html).not.toContain('Read More');
 });
 
+test('a story of today shows its time after its date', () => {
+  expect(card({}, { today: 'November 20, 2026' })).toMatch(/>November 20, 2026, 12:00\sp\.m\.<\/time>/u);
+  expect(card()).toContain('>November 20, 2026</time>');
+});
+
+test('straight quotation marks in a headline are shown curly', () => {
+  expect(card({ title: `"It's open," they say` })).toContain('>“It’s open,” they say<');
+});
+
 test('a date that can’t be read shows Recent', () => {
   expect(card({ pubDate: null })).toContain('<span>Recent</span>');
 });
@@ -50,14 +60,31 @@ test('a picture is fetched without a referrer, and has a prairie as its fallback
   expect(html).toContain('loading="lazy"');
 });
 
-test('a story without a picture shows its prairie', () => {
+test('a story without a picture shows its prairie in a full list, and nothing elsewhere', () => {
   expect(card()).toMatch(/<img [^>]*src="\/prairie\/[\da-f]{8}\.svg"/u);
   expect(card()).not.toContain('data-fallback');
+  for (const shape of ['lead', 'second', 'third'] as const) expect(card({}, { shape })).not.toContain('<img');
+});
+
+test('a lead has its summary beside its picture, above it if it is short, or no picture and larger type', () => {
+  for (const [changes, shape] of [
+    [{ image, description: 'x'.repeat(110) }, 'lead-beside'],
+    [{ image, description: 'x'.repeat(109) }, 'lead-above'],
+    [{ description: 'x'.repeat(110) }, 'lead-type'],
+  ] as const) {
+    expect(card(changes, { shape: 'lead' })).toContain(`<article class="card card-lead ${shape}"`);
+  }
 });
 
 test('the first picture of a page is fetched first', () => {
   const html = renderToStaticMarkup(
-    <Card article={world.publicArticle()} shape="feature" timeZone="America/Chicago" level={3} eager />,
+    <Card
+      article={world.publicArticle({ image })}
+      shape="lead"
+      timeZone="America/Chicago"
+      today="November 20, 2026"
+      eager
+    />,
   );
   expect(html).toContain('fetchPriority="high"');
   expect(html).not.toContain('loading="lazy"');
@@ -104,8 +131,16 @@ function withoutLink(source: string): OtherReport {
   return { ...beacon, source, link: '#' };
 }
 
-function card(changes: Partial<PublicArticle> = {}): string {
+const image = 'https://courier.example/library.jpg';
+
+function card(changes: Partial<PublicArticle> = {}, view: Partial<ComponentProps<typeof Card>> = {}): string {
   return renderToStaticMarkup(
-    <Card article={world.publicArticle(changes)} shape="row" timeZone="America/Chicago" level={3} />,
+    <Card
+      article={world.publicArticle(changes)}
+      shape="row"
+      timeZone="America/Chicago"
+      today="November 22, 2026"
+      {...view}
+    />,
   );
 }

@@ -1,70 +1,106 @@
 import { Fragment } from 'react';
 import { cutDescription, type OtherReport, type PublicArticle, readingMinutes } from '../../news/article.ts';
-import { longDate } from '../../news/dates.ts';
+import { curlyQuotes } from './curlyQuotes.ts';
+import { storyDate } from '../../news/dates.ts';
 import { itemDefaults } from '../../news/item.ts';
 import { sectionNames, type SectionKey } from '../../news/sections.ts';
 import { Picture } from './Picture.tsx';
 
 /**
- * `feature`: the lead of the front page, picture above. `split`: the lead of a section, picture beside. `row`: one of a
- * list, with a small picture. `brief`: one of the headlines beside the lead, without a picture.
+ * `lead`: the first story of a page, the largest. `second`: one beside or below it, without a picture. `third`: a small
+ * one, with a small picture if it has one. `row`: one of a full list, with a picture or a drawing.
  */
-type CardShape = 'feature' | 'split' | 'row' | 'brief';
+type CardShape = 'lead' | 'second' | 'third' | 'row';
 
-interface CardProps {
+/** The day and time zone in which a page shows its dates. `today` is written as `longDate` does. */
+export interface PageDay {
+  timeZone: string;
+  today: string;
+}
+
+interface CardProps extends PageDay {
   article: PublicArticle;
   shape: CardShape;
-  timeZone: string;
   /** Of its heading. */
-  level: 2 | 3;
-  /** The section's label, above the headline of a lead. */
-  kicker?: string;
+  level?: 2 | 3;
   /** Whether its picture is visible without scrolling. */
   eager?: boolean;
 }
 
 /** The whole card is a link to the original story, named by the headline; other reports have links of their own. */
-export function Card({ article, shape, timeZone, level, kicker, eager = false }: CardProps) {
+export function Card({ article, shape, level = 3, eager = false, ...day }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
-  const hasLink = article.link !== itemDefaults.link;
+  const hasPicture = shape === 'row' || (shape !== 'second' && article.image !== null);
+  const description = cutDescription(article.description);
   return (
-    <article className={`card card-${shape}`} aria-label={article.title}>
-      {shape !== 'brief' && <Picture article={article} eager={eager} />}
-      <div className="card-text">
-        {kicker !== undefined && <p className="kicker">{kicker}</p>}
-        <Heading className="card-title" dir="auto">
-          {hasLink ? (
-            <a href={article.link} target="_blank" rel="noopener noreferrer">
-              {article.title}
-            </a>
-          ) : (
-            article.title
-          )}
-        </Heading>
-        <p className="card-description" dir="auto">
-          {cutDescription(article.description)}
-        </p>
-        <p className="card-facts">
-          <CardDate pubDate={article.pubDate} timeZone={timeZone} /> <b>{article.source}</b>{' '}
-          <span>{article.author}</span> <span>{`${readingMinutes(article.words)} min read`}</span>
-        </p>
-        {article.alsoReported !== undefined && (
-          <AlsoReported reports={article.alsoReported} section={article.section} />
-        )}
-        {hasLink && (
+    <article
+      className={cardClass({ shape, hasPicture, description })}
+      aria-label={curlyQuotes(article.title)}
+    >
+      <Heading className="card-title" dir="auto">
+        <StoryLink article={article} />
+      </Heading>
+      <p className="card-summary">
+        <span className="card-description" dir="auto">
+          {description}
+        </span>{' '}
+        {article.link !== itemDefaults.link && (
           <span className="read-more" aria-hidden="true">
             Read More
           </span>
         )}
-      </div>
+      </p>
+      <p className="card-facts">
+        <CardDate pubDate={article.pubDate} {...day} /> <b>{article.source}</b> <span>{article.author}</span>{' '}
+        <span>{`${readingMinutes(article.words)} min read`}</span>
+      </p>
+      {article.alsoReported !== undefined && (
+        <AlsoReported reports={article.alsoReported} section={article.section} />
+      )}
+      {hasPicture && <Picture article={article} eager={eager} />}
     </article>
   );
 }
 
-export function CardDate({ pubDate, timeZone }: { pubDate: string | null; timeZone: string }) {
-  const text = longDate({ iso: pubDate, timeZone });
+/** A story's headline, which links to the original if it has a link. */
+export function StoryLink({ article: { title, link } }: { article: Pick<PublicArticle, 'title' | 'link'> }) {
+  const headline = curlyQuotes(title);
+  if (link === itemDefaults.link) return headline;
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer">
+      {headline}
+    </a>
+  );
+}
+
+/** A story's day and, on the page of that day, the time. */
+export function CardDate({
+  pubDate,
+  timeZone,
+  today = '',
+}: { pubDate: string | null } & Pick<PageDay, 'timeZone'> & Partial<PageDay>) {
+  const text = storyDate({ iso: pubDate, timeZone, today });
   return pubDate === null ? <span>{text}</span> : <time dateTime={pubDate}>{text}</time>;
 }
+
+/** A lead without a picture is set in larger type; one with a short summary has it above its picture, not beside it. */
+function cardClass({
+  shape,
+  hasPicture,
+  description,
+}: {
+  shape: CardShape;
+  hasPicture: boolean;
+  description: string;
+}): string {
+  const base = `card card-${shape}`;
+  if (shape !== 'lead') return hasPicture ? `${base} card-pictured` : base;
+  if (!hasPicture) return `${base} lead-type`;
+  return description.length < besideCharsMin ? `${base} lead-above` : `${base} lead-beside`;
+}
+
+/** The shortest summary that fills the column beside the lead's picture. */
+const besideCharsMin = 110;
 
 /** Names three of the other outlets with the story and counts the rest. */
 function AlsoReported({ reports, section }: { reports: readonly OtherReport[]; section: SectionKey }) {

@@ -24,7 +24,7 @@ export function Schema({ publication }: { publication: Publication }) {
         metadata={{ title: 'Structured Data', description, address: '/schema' }}
       />
       <StructuredData things={[organization, website, breadcrumbs]} />
-      <div className="page page-head page-head-small">
+      <div className="page page-head">
         <p>
           <a className="standing-link back-home" href="/">
             Back to Home

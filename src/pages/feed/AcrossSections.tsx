@@ -1,0 +1,64 @@
+import type { PublicArticle } from '../../news/article.ts';
+import { shortDate } from '../../news/dates.ts';
+import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
+import type { Advertisement } from '../shell/advertisements.ts';
+import { type PageDay, StoryLink } from '../story/Card.tsx';
+import { SectionHead } from '../story/SectionHead.tsx';
+import type { SectionDigest } from './digests.ts';
+
+/** The newest headlines of the other sections, with a tall advertisement beside the first rows. */
+export function AcrossSections({
+  digests,
+  slots,
+  day,
+}: {
+  digests: SectionDigest[];
+  slots: Advertisement[];
+  day: PageDay;
+}) {
+  if (digests.length === 0) return null;
+  return (
+    <section className="page stories" aria-labelledby="across">
+      <SectionHead id="across" heading="Across the Sections" />
+      <div className="grid across">
+        <AdvertisingSlots slots={slots} setting="cell" />
+        {digests.map((digest) => (
+          <Digest key={digest.slug} digest={digest} day={day} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** With fewer sections a tall advertisement beside them would leave a hole. */
+export const digestsBesideTallSlot = 8;
+
+function Digest({ digest: { slug, label, articles }, day }: { digest: SectionDigest; day: PageDay }) {
+  return (
+    <div className="digest">
+      <h3>
+        <a href={`/${slug}`}>{label}</a>
+      </h3>
+      <ul>
+        {articles.map((article) => (
+          <DigestItem key={article.id} article={article} day={day} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DigestItem({ article, day }: { article: PublicArticle; day: PageDay }) {
+  const date = shortDate({ iso: article.pubDate, ...day });
+  return (
+    <li>
+      <span className="digest-title" dir="auto">
+        <StoryLink article={article} />
+      </span>
+      <span className="digest-facts">
+        <span>{article.source}</span>
+        {article.pubDate === null ? <span>{date}</span> : <time dateTime={article.pubDate}>{date}</time>}
+      </span>
+    </li>
+  );
+}

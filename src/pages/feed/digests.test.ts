@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { sectionKeys, type SectionKey } from '../../news/sections.ts';
+import { world } from '../../news/world.testing.ts';
+import { digestsBeside } from './digests.ts';
+
+test('there are two stories of every section but the page’s own, in the order of the sections', () => {
+  const digests = digestsBeside(editionOf(), 'politics', 5);
+  expect(digests.map(({ slug }) => slug)).toEqual(
+    sectionKeys.filter((key) => key !== 'politics').map((key) => world.section({ key }).slug),
+  );
+  expect(digests[0]).toMatchObject({
+    label: 'Local News',
+    articles: [{ title: 'localNews 1' }, { title: 'localNews 2' }],
+  });
+});
+
+test('a section without stories is left out', () => {
+  const digests = digestsBeside(editionOf({ health: [] }), 'politics', 5);
+  expect(digests).toHaveLength(13);
+  expect(digests.map(({ slug }) => slug)).not.toContain('health');
+});
+
+test('a story is on a page once, and so is the event of several reports', () => {
+  const shared = world.article({ title: 'Shared', link: 'https://wire.example/shared' });
+  const report = { source: 'A wire', title: 'Report', link: 'https://wire.example/report' };
+  const event = { ...shared, alsoReported: [{ ...report, section: 'arts' as const }] };
+  const edition = editionOf({
+    politics: [event],
+    health: [shared],
+    arts: [world.article(report)],
+    food: [world.article({ title: 'Twice' })],
+    opinion: [world.article({ title: 'Twice' })],
+  });
+  const titles = digestsBeside(edition, 'politics', 5).flatMap(({ articles }) =>
+    articles.map(({ title }) => title),
+  );
+  expect(titles.filter((title) => ['Shared', 'Report', 'Twice'].includes(title))).toEqual(['Twice']);
+});
+
+test('a story that the page’s own section has but does not show is not left out', () => {
+  const shared = world.article({ title: 'Shared' });
+  const edition = editionOf({ politics: [...stories('politics'), shared], health: [shared] });
+  const health = digestsBeside(edition, 'politics', 3).find(({ slug }) => slug === 'health');
+  expect(health?.articles.map(({ title }) => title)).toEqual(['Shared']);
+});
+
+test('stories without a link are all shown', () => {
+  const edition = editionOf({
+    health: [1, 2].map((number) => world.article({ id: `${number}`, link: '#' })),
+  });
+  const health = digestsBeside(edition, 'politics', 3).find(({ slug }) => slug === 'health');
+  expect(health?.articles).toHaveLength(2);
+});
+
+/** An edition whose sections have three stories each, except those given. */
+function editionOf(given: Partial<Record<SectionKey, ReturnType<typeof stories>>> = {}) {
+  const edition = world.edition();
+  for (const key of sectionKeys) edition.sections[key].result.articles = given[key] ?? stories(key);
+  return edition;
+}
+
+function stories(key: SectionKey) {
+  return [1, 2, 3].map((number) =>
+    world.article({
+      id: `${key}-${number}`,
+      section: key,
+      title: `${key} ${number}`,
+      link: `https://wire.example/${key}/${number}`,
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import type { Article, PublicArticle } from '../../news/article.ts';
+import type { Edition } from '../../news/edition.ts';
+import { itemDefaults } from '../../news/item.ts';
+import { digestArticles, sectionKeys, type SectionKey } from '../../news/sections.ts';
+import { publicArticle } from './publicFeedResult.ts';
+
+/** The newest stories of a section, on the page of another one. */
+export interface SectionDigest {
+  slug: string;
+  label: string;
+  articles: PublicArticle[];
+  updatedAt: number | null;
+}
+
+/**
+ * The newest stories of every section but one, from sections that have any. A story that is on the page already, here
+ * or among the `shown` first stories of the page's own section, is left out, and so are other reports of it.
+ */
+export function digestsBeside(edition: Edition, own: SectionKey, shown: number): SectionDigest[] {
+  const seen = new Set(edition.sections[own].result.articles.slice(0, shown).flatMap(linksOf));
+  return sectionKeys
+    .filter((key) => key !== own)
+    .map((key) => {
+      const { section, result } = edition.sections[key];
+      const articles = result.articles.filter(({ link }) => !seen.has(link)).slice(0, digestArticles);
+      for (const link of articles.flatMap(linksOf)) seen.add(link);
+      const { slug, label } = section;
+      return { slug, label, articles: articles.map(publicArticle), updatedAt: result.updatedAt };
+    })
+    .filter(({ articles }) => articles.length > 0);
+}
+
+/** The links of a story and of the other reports of its event. */
+function linksOf({ link, alsoReported = [] }: Article): string[] {
+  return [link, ...alsoReported.map((report) => report.link)].filter((each) => each !== itemDefaults.link);
+}
