@@ -29,7 +29,7 @@ startEmbeds();
 startDonation();
 startToast();
 startPopup();
-void startDayStrip();
+startDayStrip();
 
 function compactHeader() {
   document.documentElement.toggleAttribute('data-scrolled', scrollY > compactAfterPx);

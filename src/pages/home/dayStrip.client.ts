@@ -1,16 +1,16 @@
 import type { NowPlaying } from '../../news/radio.ts';
 
 /** Shows what the radio plays in the day's strip. It is known only while somebody listens. */
-export async function startDayStrip(): Promise<void> {
+export function startDayStrip(): void {
   const link = document.querySelector<HTMLElement>('[data-radio]');
   const text = link?.querySelector('b');
-  if (!link || !text) return;
-  try {
-    const response = await fetch(`/api/radio/now?port=${link.dataset['radio']}`);
-    if (!response.ok) return;
-    const { state, title } = (await response.json()) as NowPlaying;
-    if (state === 'live' && title !== null) text.textContent = title;
-  } catch {
-    // The text stays as it is.
-  }
+  // oxlint-disable-next-line no-console -- errors in the browser belong in the browser's console (docs/behavior.md, Errors)
+  if (link && text) showTitle(link.dataset['radio'] ?? '', text).catch(console.error);
+}
+
+async function showTitle(port: string, text: Element): Promise<void> {
+  const response = await fetch(`/api/radio/now?port=${port}`);
+  if (!response.ok) return;
+  const { state, title } = (await response.json()) as NowPlaying;
+  if (state === 'live' && title !== null) text.textContent = title;
 }

@@ -5,7 +5,7 @@ import { NavigationItem } from './NavigationItem.tsx';
 import { headerLinks, linksOf } from './navigation.ts';
 import { SupportLink } from './SupportLink.tsx';
 
-/** The fixed header: name, links with More, search, and below 64rem the menu's button instead of the links. `address`: the page's path or null. */
+/** The fixed header: name, links, More, search; below 64rem the menu's button. `address`: the page's path or null. */
 export function Header({ publication, address }: { publication: Publication; address: string | null }) {
   return (
     <header className="header">

@@ -3,7 +3,7 @@ import { NavigationItem } from './NavigationItem.tsx';
 import { headerLinks, linksOf, menuLinks } from './navigation.ts';
 import { SearchForm } from './SearchForm.tsx';
 
-/** The menu; on wide screens *More* in the header opens it. A popover needs no script, but the shell script closes it on a click on a link. */
+/** The menu. A popover needs no script, but the shell script closes it on a click on a link. */
 export function Menu({ publication, address }: { publication: Publication; address: string | null }) {
   return (
     <>
