@@ -30,9 +30,9 @@ test('sitemap-1: each page has its own name, address and description', async () 
   const [main] = elementsOf(await html('/sitemap'), 'main');
   const pages = main === undefined ? [] : pagesOf(main);
 
-  expect(pages).toHaveLength(20);
-  expect(new Set(pages.map(({ name }) => name)).size).toBe(20);
-  expect(new Set(pages.map(({ description }) => description)).size).toBe(20);
+  expect(pages).toHaveLength(24);
+  expect(new Set(pages.map(({ name }) => name)).size).toBe(24);
+  expect(new Set(pages.map(({ description }) => description)).size).toBe(24);
   for (const { name, url, description, address } of pages) {
     expect(name).toMatch(/\S/u);
     expect(description).toMatch(/^\p{Lu}.{10,}\.$/u);

@@ -33,7 +33,7 @@ test.each([
   ['/feed.xml', 'Error: RSS feed temporarily unavailable'],
 ] satisfies [ViewedFile, string][])('viewers-4: a failed %s shows "%s"', (path, message) => {
   const html = draw({ path, text: null, updatedAt: null });
-  expect(html).toContain(`<output>${message}</output>`);
+  expect(html).toContain(`<output aria-label="File status">${message}</output>`);
   expect(html).toMatch(/<a class="button file-again" href="">Try Again<\/a>/u);
   expect(html).toMatch(/<section class="file-text"[^>]* hidden="">/u);
   expect(html).not.toContain('Last updated');
