@@ -29,7 +29,7 @@ interface Variant {
 
 /**
  * Compresses a response once for all readers. Short bodies and compressed formats are kept as they are.
- * @param quality Brotli's: 6 costs a few milliseconds a page; 11 costs 200 ms for 7 percent, which pays for built files.
+ * @param quality Brotli's: 6 costs a few milliseconds a page; 11 costs 200 ms for 7 percent, good for built files.
  */
 export async function encodeResponse(
   { status, headers, body }: PlainResponse,
