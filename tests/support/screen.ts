@@ -110,7 +110,10 @@ function watchFaults({
       onFault(`${page.url()}: the console says: ${message.text()} (${message.location().url})`);
     }
   });
-  page.on('pageerror', (error) => onFault(`${page.url()}: uncaught: ${error.message}`));
+  page.on('pageerror', ({ message }) => {
+    // A busy browser skips the transition between two pages (motion.css) and says so here.
+    if (!/^Transition was (?:aborted|skipped)/u.test(message)) onFault(`${page.url()}: uncaught: ${message}`);
+  });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'no reason given';
     // The browser stops requests of a page that the reader leaves; that is no fault.
