@@ -11,6 +11,8 @@ import { StillHaveQuestions } from './StillHaveQuestions.tsx';
 /** The questions and answers. */
 export function Faq({ publication }: { publication: Publication }) {
   const { faq, name, origin, place } = publication;
+  const { email, telephone, office } = publication.contact;
+  const isReachable = email !== null || telephone !== null || office !== null;
   const description = `${faq.length} questions about ${place.city}, ${place.county} and ${name}, with plain answers.`;
   return (
     <>
@@ -22,7 +24,7 @@ export function Faq({ publication }: { publication: Publication }) {
         <p className="standfirst">{description}</p>
       </div>
       <div className="page">
-        <div className="faq">
+        <div className={isReachable ? 'faq faq-beside' : 'faq'}>
           <div className="faq-questions">
             <FaqTopics items={faq} />
             <Island>
@@ -30,7 +32,7 @@ export function Faq({ publication }: { publication: Publication }) {
             </Island>
             <FaqList id={listId} items={faq} />
           </div>
-          <StillHaveQuestions publication={publication} />
+          {isReachable && <StillHaveQuestions publication={publication} />}
         </div>
         <BottomAdvertisements publication={publication} />
       </div>

@@ -20,7 +20,6 @@ export function StillHaveQuestions({ publication }: { publication: Publication }
     ),
   };
   const given = Object.entries(details).filter(([, detail]) => detail !== null);
-  if (given.length === 0) return null;
   return (
     <aside className="faq-card" aria-labelledby="still-have-questions">
       <h2 id="still-have-questions">Still Have Questions?</h2>
