@@ -51,13 +51,20 @@ export function BlogPost({ publication, post, links = noLinks }: BlogPostProps) 
             <PostColumns posts={links.next} level={3} />
           </section>
         )}
-        <p className="post-back">
-          <a className="button" href="/blog">
-            All posts
-          </a>
-        </p>
+        <BackToBlog />
       </div>
     </>
+  );
+}
+
+/** Below the posts of a page that is not the blog's list. */
+export function BackToBlog() {
+  return (
+    <p className="post-back">
+      <a className="button" href="/blog">
+        All posts
+      </a>
+    </p>
   );
 }
 

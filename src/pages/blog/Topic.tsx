@@ -3,6 +3,7 @@ import type { PostTopic } from '../../news/topics/postTopics.ts';
 import type { Publication } from '../../news/publication.ts';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
+import { BackToBlog } from './BlogPost.tsx';
 import { PageControls } from './PageControls.tsx';
 import { PostCard } from '../postCards/PostCard.tsx';
 
@@ -53,11 +54,7 @@ export function Topic({ publication, topic, list }: TopicProps) {
           last={Math.ceil(list.total / postsPerPage)}
           addressOf={addressOf}
         />
-        <p className="post-back">
-          <a className="button" href="/blog">
-            All posts
-          </a>
-        </p>
+        <BackToBlog />
       </div>
     </>
   );

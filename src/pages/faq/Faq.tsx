@@ -1,4 +1,5 @@
 import type { FAQPageLeaf } from 'schema-dts';
+import { featuresOf } from '../../news/features.ts';
 import type { FaqItem, Publication } from '../../news/publication.ts';
 import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
 import { Island } from '../shell/Island.tsx';
@@ -11,8 +12,8 @@ import { StillHaveQuestions } from './StillHaveQuestions.tsx';
 /** The questions and answers. */
 export function Faq({ publication }: { publication: Publication }) {
   const { faq, name, origin, place } = publication;
-  const { email, telephone, office } = publication.contact;
-  const isReachable = email !== null || telephone !== null || office !== null;
+  const features = featuresOf(publication);
+  const isReachable = features.has('email') || features.has('telephone') || features.has('office');
   const description = `${faq.length} questions about ${place.city}, ${place.county} and ${name}, with plain answers.`;
   return (
     <>
