@@ -3,17 +3,20 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 
+/** What axe audits: its rules of WCAG 2.2 AA and best practice, or only those on colors. */
+export type AxeScope = 'everything' | 'colors' | 'nothing';
+
 interface AuditOptions {
-  hasAxe: boolean;
+  axe: AxeScope;
   /** Whether the page's browser runs scripts. Without, axe cannot run; see `auditCopy`. */
   hasScript?: boolean;
 }
 
 /** Checks whether anything moved while the page loaded and whether it scrolls sideways; with axe, also WCAG 2.2 AA. */
-export async function auditPage(page: Page, { hasAxe, hasScript = true }: AuditOptions): Promise<string[]> {
+export async function auditPage(page: Page, { axe, hasScript = true }: AuditOptions): Promise<string[]> {
   await (hasScript ? scrollThrough(page) : scrollWithoutScript(page));
   return [
-    ...(hasAxe ? await axeViolations(page) : []),
+    ...(axe === 'nothing' ? [] : await axeViolations(page, axe)),
     ...(await movements(page, { hasScript })),
     ...(await sidewaysScroll(page)),
   ];
@@ -23,7 +26,7 @@ export async function auditPage(page: Page, { hasAxe, hasScript = true }: AuditO
  * The same with axe for a page whose browser runs no script, where axe cannot run: it audits a copy of the page with
  * the same HTML and CSS, whose scripts are blocked and whose `noscript` parts are shown.
  */
-export async function auditCopy(browser: Browser, page: Page): Promise<string[]> {
+export async function auditCopy(browser: Browser, page: Page, axe: AxeScope): Promise<string[]> {
   const colorScheme = await page.evaluate(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   );
@@ -37,7 +40,7 @@ export async function auditCopy(browser: Browser, page: Page): Promise<string[]>
     return route.fulfill({ response, body });
   });
   await copy.goto(page.url(), { waitUntil: 'load' });
-  const found = await auditPage(copy, { hasAxe: true });
+  const found = await auditPage(copy, { axe });
   await copy.close();
   return found;
 }
@@ -77,9 +80,12 @@ async function scrollWithoutScript(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-async function axeViolations(page: Page): Promise<string[]> {
+async function axeViolations(page: Page, scope: 'everything' | 'colors'): Promise<string[]> {
   await page.evaluate(axeSource);
-  const { violations } = await page.evaluate((options) => globalThis.axe.run(document, options), axeOptions);
+  const { violations } = await page.evaluate((options) => globalThis.axe.run(document, options), {
+    ...axeOptions,
+    runOnly: scope === 'colors' ? colorRules : allRules,
+  });
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => {
       const why = failureSummary?.replaceAll(/\s+/gu, ' ') ?? '';
@@ -162,8 +168,12 @@ declare global {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The rules whose result depends on the color scheme. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
 const axeOptions: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
   // Frames belong to other services, and axe's messages to them cause errors in the console.
   iframes: false,

@@ -43,7 +43,7 @@ export async function copyPublication({ otherwise }: { otherwise: string }): Pro
           const addresses = feeds[key] ?? [`${otherwise}?${key}`];
           sections.setIn(
             [key, 'feeds'],
-            addresses.map((address) => ({ address, publisher: 'A test', terms: null })),
+            addresses.map((address) => ({ address, terms: null })),
           );
         }
         return String(sections);

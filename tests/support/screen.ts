@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { environment } from '../runner/environment.ts';
-import { auditCopy, auditPage } from './pageAudit.ts';
+import { auditCopy, auditPage, type AxeScope } from './pageAudit.ts';
+import { isFirstClaim } from './sharedSite.ts';
 
 /** How a reader looks at the site. */
 export interface View {
@@ -47,11 +48,11 @@ export async function openScreen(browser: Browser, origin: string, view: View): 
 
   async function audit(as: string, template = as): Promise<void> {
     const hasOwnMarkup = !view.javaScript && (await page.locator('main noscript').count()) > 0;
-    const hasAxe = isNewToAxe(hasOwnMarkup ? `${template} without script` : template, view);
+    const axe = await axeScope(hasOwnMarkup ? `${template} without script` : template, view);
     const found =
-      hasAxe && !view.javaScript
-        ? await auditCopy(browser, page)
-        : await auditPage(page, { hasAxe, hasScript: view.javaScript });
+      axe !== 'nothing' && !view.javaScript
+        ? await auditCopy(browser, page, axe)
+        : await auditPage(page, { axe, hasScript: view.javaScript });
     for (const fault of found) keepFault(`${page.url()}: ${fault}`);
     if (environment.keepsPictures) await keepPicture(page, as, view);
   }
@@ -82,18 +83,14 @@ function openContext(browser: Browser, origin: string, view: View): Promise<Brow
 }
 
 /**
- * Axe takes a second of CPU and judges markup and colors, which do not depend on the width: each worker runs it once
- * for each template and color scheme, and once more where it has parts for browsers without script. The layout is
+ * Axe takes a second of CPU and judges markup and colors, which do not depend on the width: a run audits each template
+ * once, also its parts for browsers without script, and only its colors again in the other color scheme. The layout is
  * checked in every view.
  */
-function isNewToAxe(template: string, { colorScheme }: View): boolean {
-  const key = `${template} ${colorScheme}`;
-  const isNew = !seenByAxe.has(key);
-  seenByAxe.add(key);
-  return isNew;
+async function axeScope(template: string, { colorScheme }: View): Promise<AxeScope> {
+  if (!(await isFirstClaim(`axe: ${template}, ${colorScheme}`))) return 'nothing';
+  return (await isFirstClaim(`axe: ${template}`)) ? 'everything' : 'colors';
 }
-
-const seenByAxe = new Set<string>();
 
 /** Reports console errors and warnings, uncaught errors, failed requests, and every request to another host. */
 function watchFaults({
