@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FeedState } from '../news/feed.ts';
 import { hiddenTest } from '../news/hidden.ts';
+import { sectionCandidates } from './sectionCandidates.ts';
 import { articlesOf, composed, material } from './section.testing.ts';
 import { world } from '../news/world.testing.ts';
 
@@ -163,26 +164,35 @@ test('stories of the same minute are in the order of the feeds, then of the arch
 test('composing does not change the articles', () => {
   const given = material({
     feeds: ['a'],
-    stories: [story({ guid: 'x', minute: 1, source: '' })],
+    stories: [story({ guid: 'x', minute: 1 })],
   });
+  for (const feed of given.section.feeds) feed.publisher = 'Levee Courier';
   const before = structuredClone(articlesOf(given));
   composed(given);
   expect(articlesOf(given)).toEqual(before);
 });
 
-test('sources are counted, and a feed without a title has the name of its publisher', () => {
+test('publication-8: a name from the publication wins over the title of a feed, and sources are counted by it', () => {
   const stories = [
-    story({ feed: 'a', guid: '1', minute: 3, source: 'Levee Courier' }),
-    story({ feed: 'b', guid: '2', minute: 2, source: 'Levee Courier' }),
-    story({ feed: 'c', guid: '3', minute: 1, source: '' }),
+    story({ feed: 'a', guid: '1', minute: 3, source: 'Courier > City' }),
+    story({ feed: 'b', guid: '2', minute: 2, source: 'Courier > Schools' }),
+    story({ feed: 'c', guid: '3', minute: 1, source: 'The Gazette' }),
   ];
-  const { result, sources } = composed(material({ feeds: ['a', 'b', 'c'], stories }));
+  const given = material({ feeds: ['a', 'b', 'c'], stories });
+  for (const feed of given.section.feeds.slice(0, 2)) feed.publisher = 'Levee Courier';
+  const { result, sources } = composed(given);
   expect(result.articles.map(({ source }) => source)).toEqual([
     'Levee Courier',
     'Levee Courier',
-    'Publisher of c',
+    'The Gazette',
   ]);
   expect(sources).toBe(2);
+});
+
+test('an article whose source is renamed stays the same object, so that its signature is computed once', () => {
+  const given = material({ feeds: ['a'], stories: [story({ minute: 1 })] });
+  for (const feed of given.section.feeds) feed.publisher = 'Levee Courier';
+  expect(sectionCandidates(given)[0]).toBe(sectionCandidates(given)[0]);
 });
 
 test('stories have no pictures if their feed does not allow it', () => {

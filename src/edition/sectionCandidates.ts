@@ -69,15 +69,19 @@ function storiesByFeed({ section, articles, hidden }: SectionMaterial): Map<stri
   return section.feeds.length < 2 ? stories : removeSharedLinks(stories);
 }
 
-/** Applies the feed's settings. An unchanged article is returned as is: its signature is cached by identity. */
-function applyFeedSettings(article: FiledArticle, { publisher, pictures }: Feed): FiledArticle {
-  if (article.source !== '' && (pictures !== 'none' || article.image === null)) return article;
-  return {
-    ...article,
-    source: article.source === '' ? publisher : article.source,
-    image: pictures === 'none' ? null : article.image,
-  };
+/** Applies the feed's settings. Returns the same object for the same article: its signature is cached by identity. */
+function applyFeedSettings(article: FiledArticle, feed: Feed): FiledArticle {
+  const source = feed.publisher ?? article.source;
+  const image = feed.pictures === 'none' ? null : article.image;
+  if (source === article.source && image === article.image) return article;
+  let shown = shownArticles.get(feed);
+  if (shown === undefined) shownArticles.set(feed, (shown = new WeakMap()));
+  let applied = shown.get(article);
+  if (applied === undefined) shown.set(article, (applied = { ...article, source, image }));
+  return applied;
 }
+
+const shownArticles = new WeakMap<Feed, WeakMap<FiledArticle, FiledArticle>>();
 
 /** Compares links only, because different stories may have the same title. */
 function removeSharedLinks(stories: ReadonlyMap<string, FiledArticle[]>): Map<string, FiledArticle[]> {

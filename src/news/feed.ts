@@ -2,8 +2,8 @@
 export interface Feed {
   /** The address it is polled at, which also identifies it. */
   address: string;
-  /** The publisher's name; the source of articles if the feed has no title. */
-  publisher: string;
+  /** The name of the source of its articles; null: the feed's own title. */
+  publisher: string | null;
   /** The address of its terms of use, and the day somebody read them (YYYY-MM-DD); null if nobody has. */
   terms: { address: string; read: string } | null;
   /** How much of it our own feeds may republish. */
@@ -50,7 +50,7 @@ export function lastPathSegment(address: string): string {
   return pathname.split('/').findLast((segment) => segment !== '') ?? hostname;
 }
 
-/** The name of a feed for readers: its title, or the host of its address. */
+/** The name that a feed gives itself: its title, or the host of its address. */
 export function sourceName({ feed, title }: { feed: string; title: string | null }): string {
   return title === null || title.trim() === '' ? new URL(feed).hostname : title;
 }

@@ -176,7 +176,7 @@ function section({ key = 'localNews', feeds = [] }: { key?: SectionKey; feeds?: 
 function feed(name: string): Feed {
   return {
     address: feedAddress(name),
-    publisher: `Publisher of ${name}`,
+    publisher: null,
     terms: null,
     syndicate: 'headlines',
     pictures: 'linked',

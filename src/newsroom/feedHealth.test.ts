@@ -63,11 +63,11 @@ function healthOf(key: string) {
   return feeds.find(({ address }) => address === addressOf(key));
 }
 
-test('a feed that answers is good, with its times in the time zone of the publication', () => {
+test('a feed that answers is good, with its times in the time zone of the publication, and the name that readers see', () => {
   expect(healthOf('localNews')).toEqual({
     address: addressOf('localNews'),
     status: 'good',
-    title: 'Levee Courier',
+    title: 'Wire',
     answered: 'November 20, 2026 at 9:44\u00a0p.m.',
     polled: 'November 20, 2026 at 9:44\u00a0p.m.',
     next: 'November 20, 2026 at 10:00\u00a0p.m.',

@@ -1,6 +1,6 @@
 import { openArchive } from '../archive/openArchive.ts';
 import { dateAndTime } from '../news/dates.ts';
-import type { Feed, FeedState } from '../news/feed.ts';
+import { sourceName, type Feed, type FeedState } from '../news/feed.ts';
 import { sectionKeys } from '../news/sections.ts';
 import { readPublications } from './publicationStore.ts';
 import type { Settings } from './settings.ts';
@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
 export interface FeedHealth {
   address: string;
   status: 'good' | 'failing' | 'retired' | 'waiting';
-  /** The channel's own title, or the publisher's name from `sections.yaml`. */
+  /** The name that readers see: `publisher` from `sections.yaml`, or the feed's own. */
   title: string;
   answered: string | null;
   polled: string | null;
@@ -64,7 +64,7 @@ function healthOf(
   return {
     address,
     status: statusOf(state),
-    title: state?.title ?? publisher,
+    title: publisher ?? sourceName({ feed: address, title: state?.title ?? null }),
     answered: timeText(state?.lastAnsweredAt),
     polled: timeText(state?.lastAskedAt),
     next: isDue ? 'as soon as the site runs' : timeText(state?.nextPollAt),

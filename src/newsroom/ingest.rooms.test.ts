@@ -92,7 +92,7 @@ function feedsAt(addresses: string[]): Map<string, Feed> {
   return new Map(
     addresses.map((address) => [
       address,
-      { address, publisher: 'A test', terms: null, syndicate: 'none', pictures: 'linked' },
+      { address, publisher: null, terms: null, syndicate: 'none', pictures: 'linked' },
     ]),
   );
 }

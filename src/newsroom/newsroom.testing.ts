@@ -48,7 +48,7 @@ export async function openTestNewsroom(
 export function overlayOf(feeds: TestFeeds): Overlay {
   const sections = sectionKeys.map((key) => [
     key,
-    { feeds: (feeds[key] ?? [feeds.otherwise]).map((address) => ({ address, publisher: 'A test' })) },
+    { feeds: (feeds[key] ?? [feeds.otherwise]).map((address) => ({ address })) },
   ]);
   return { sections: Object.fromEntries(sections) as NonNullable<Overlay['sections']> };
 }

@@ -21,7 +21,7 @@ export interface Publishing {
   /** Throws for a publication that was never set. */
   edition(publication: string): Edition;
   has(publication: string): boolean;
-  /** The name of a feed as readers see it. */
+  /** The name that a feed gives itself. A publication may show another (`Feed.publisher`). */
   sourceOf(feed: string): string;
   /** The states of a section's feeds. A feed without one was never polled. */
   statesOf(publication: string, key: SectionKey): FeedState[];

@@ -62,7 +62,7 @@ async function searchInArchive() {
 
   const { publication } = world.edition();
   for (const section of Object.values(publication.sections)) section.feeds = [];
-  const terms = { publisher: 'A test', terms: null, syndicate: 'headlines', pictures: 'none' } as const;
+  const terms = { publisher: null, terms: null, syndicate: 'headlines', pictures: 'none' } as const;
   publication.sections.localNews.feeds = [{ address: sampleFeed, ...terms }];
   publication.sections.sports.feeds = [{ address: otherFeed, ...terms }];
   publication.hidden = [hiddenLink('https://paper.example/secret')];

@@ -38,8 +38,8 @@ test('the stories of all sections are searched, and each has its section and sou
     },
   ]);
   expect(answer.stories.map(({ id, section, source }) => [id, section, source])).toEqual([
-    ['search-0', 'localNews', 'Levee Courier'],
-    ['search-1', 'sports', 'Levee Courier'],
+    ['search-0', 'localNews', 'courier'],
+    ['search-1', 'sports', 'radio'],
   ]);
   expect(answer.sections).toEqual([
     { key: 'localNews', count: 7 },
@@ -65,6 +65,21 @@ test('a narrowed search returns only matches there, and still counts the others'
   expect(bySource.answer.posts).toEqual([]);
   const beside = await search({ within: 'politics', posts: [post('kaw', '2026-01-01')] });
   expect([beside.answer.posts, beside.answer.postCount, beside.answer.blogCount]).toEqual([[], 0, 1]);
+});
+
+test('publication-8: a story found has the name that the publication gives its feed, and is narrowed by it', async () => {
+  const publication = publicationForSearch();
+  for (const { feeds } of Object.values(publication.sections)) {
+    for (const feed of feeds) feed.publisher = feed.address === courier ? 'Levee Courier' : null;
+  }
+  const { answer } = await search({ publication });
+  expect(answer.stories.map(({ source }) => source)).toEqual(['Levee Courier', 'radio']);
+  expect(answer.sources).toEqual([
+    { source: 'Levee Courier', count: 7 },
+    { source: 'radio', count: 2 },
+  ]);
+  const narrowed = await search({ publication, source: 'Levee Courier' });
+  expect(narrowed.requests[0]?.feeds).toEqual([courier]);
 });
 
 test('the blog comes first with its best three, and has pages of its own', async () => {
@@ -266,7 +281,7 @@ function publicationForSearch(): Publication {
 }
 
 function feedAt(address: string, pictures: Feed['pictures']): Feed {
-  return { address, publisher: 'A test', terms: null, syndicate: 'headlines', pictures };
+  return { address, publisher: null, terms: null, syndicate: 'headlines', pictures };
 }
 
 const blogDown: BlogFailure = {

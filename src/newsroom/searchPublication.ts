@@ -22,7 +22,7 @@ import { sitePages } from './sitePages.ts';
 interface SearchRooms {
   archive: Pick<Archive, 'search' | 'respell'>;
   blog: Pick<Blog, 'search' | 'respell'>;
-  /** The name of a feed's source as cards show it. */
+  /** The name that a feed gives itself, shown unless the publication gives it another. */
   sourceOf: (feed: string) => string;
 }
 
@@ -54,7 +54,8 @@ async function searchOnce(
   const feeds = sectionsByFeed(publication);
   const allFeeds = [...feeds.keys()];
   const isNarrowed = query.within !== null || query.source !== null;
-  const searchedFeeds = isNarrowed ? narrowedFeeds(query, feeds, rooms.sourceOf) : allFeeds;
+  const sources = sourcesByFeed(publication, rooms.sourceOf);
+  const searchedFeeds = isNarrowed ? narrowedFeeds(query, { feeds, sources }) : allFeeds;
   const { synonyms, hidden } = publication;
   const request = { words, synonyms, order, hidden, offset: 0, count: 0 };
   const pages = sitePages(publication);
@@ -75,7 +76,7 @@ async function searchOnce(
     return {
       kind: 'searchAnswer',
       query: shown,
-      stories: foundStories(hits, { publication, query: shown, feeds }),
+      stories: foundStories(hits, { publication, query: shown, feeds, sources }),
       posts: postCount === 0 ? [] : shownPosts(posts ?? [], shown),
       storyCount: { count: hits.total, isMore: hits.isMore },
       postCount,
@@ -83,7 +84,7 @@ async function searchOnce(
         key,
         count,
       })),
-      sources: countBy(allHits ?? hits, (feed) => [rooms.sourceOf(feed)]).map(([source, count]) => ({
+      sources: countBy(allHits ?? hits, (feed) => [sources.get(feed) ?? '']).map(([source, count]) => ({
         source,
         count,
       })),
@@ -110,15 +111,24 @@ function sectionsByFeed({ sections }: Publication): SectionsByFeed {
   return feeds;
 }
 
+/** The source of each feed's stories as cards show it. A feed of two sections has the name from the first. */
+function sourcesByFeed(publication: Publication, sourceOf: SearchRooms['sourceOf']): SourcesByFeed {
+  const named = feedsOf(publication).map(
+    ({ address, publisher }) => [address, publisher ?? sourceOf(address)] as const,
+  );
+  return new Map(named.toReversed());
+}
+
+type SourcesByFeed = ReadonlyMap<string, string>;
+
 function narrowedFeeds(
   { within, source }: SearchQuery,
-  feeds: SectionsByFeed,
-  sourceOf: SearchRooms['sourceOf'],
+  { feeds, sources }: { feeds: SectionsByFeed; sources: SourcesByFeed },
 ): string[] {
   return Array.from(feeds)
     .filter(([, keys]) => within === null || keys.some((key) => key === within))
     .map(([feed]) => feed)
-    .filter((feed) => source === null || sourceOf(feed) === source);
+    .filter((feed) => source === null || sources.get(feed) === source);
 }
 
 /** The matching posts, or null if the blog is too slow: a reader of the news should not wait for it. */
@@ -160,7 +170,12 @@ function existingPage({ page }: SearchQuery, total: number): number {
 
 function foundStories(
   hits: SearchHits,
-  { publication, query, feeds }: { publication: Publication; query: SearchQuery; feeds: SectionsByFeed },
+  {
+    publication,
+    query,
+    feeds,
+    sources,
+  }: { publication: Publication; query: SearchQuery; feeds: SectionsByFeed; sources: SourcesByFeed },
 ): FoundStory[] {
   const first = (query.page - 1) * storiesPerSearchPage;
   const withoutPictures = new Set(
@@ -169,6 +184,7 @@ function foundStories(
   return hits.articles.map((article, index) =>
     publicArticle({
       ...article,
+      source: sources.get(article.feed) ?? article.source,
       image: withoutPictures.has(article.feed) ? null : article.image,
       id: `search-${first + index}`,
       section: sectionOf(article, { query, feeds }),

@@ -172,7 +172,7 @@ function feedFindings(
   const unread: NoticeFinding = {
     kind: 'terms',
     path,
-    message: `Nobody has read the terms of this feed from ${publisher} yet: ${address}`,
+    message: `Nobody has read the terms of this feed from ${publisher ?? new URL(address).hostname} yet: ${address}`,
     remedy: 'Read them, then add `terms` with their address and the day you read them.',
   };
   return [...(terms === null ? [unread] : []), ...onThisMachine({ what: 'This feed', address, path })];

@@ -30,7 +30,7 @@ export interface Overlay {
 }
 
 /** A feed whose other properties have the defaults of `sections.yaml`. */
-type OverlayFeed = Pick<Feed, 'address' | 'publisher'> & Partial<Feed>;
+type OverlayFeed = Pick<Feed, 'address'> & Partial<Feed>;
 
 export function withOverlay(publication: Publication, overlay: Overlay): Publication {
   const { advertising, sections, network, embeds, videos, donation, partners, books, blog, radio } =
@@ -62,7 +62,7 @@ export function withOverlay(publication: Publication, overlay: Overlay): Publica
 }
 
 function withDefaults(feed: OverlayFeed): Feed {
-  return { terms: null, syndicate: 'headlines', pictures: 'linked', ...feed };
+  return { publisher: null, terms: null, syndicate: 'headlines', pictures: 'linked', ...feed };
 }
 
 /** Replaces the address of a part, if there is both a part and a new address. */

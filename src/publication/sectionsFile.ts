@@ -16,7 +16,7 @@ const terms = z
 const feed = z
   .strictObject({
     address: checkedField("the feed's address", 'https://news.example/local/feed.xml', feedAddressFault),
-    publisher: textField('the name of its publisher', 'The News'),
+    publisher: textField('the name of its publisher', 'The News').nullable().default(null),
     terms: terms.nullable().default(null),
     syndicate: z
       .enum(['none', 'headlines', 'excerpts'])
