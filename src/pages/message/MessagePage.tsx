@@ -24,6 +24,11 @@ export function MessagePage({ publication, heading, message, reason, children }:
   return (
     <div className="page message">
       <PageMetadata publication={publication} metadata={metadata} />
+      <div
+        className="message-prairie"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: drawPrairie(heading) }}
+      />
       <div className="message-words">
         <h1>{heading}</h1>
         {message !== undefined && <p className="message-text">{message}</p>}
@@ -35,11 +40,6 @@ export function MessagePage({ publication, heading, message, reason, children }:
           {children}
         </p>
       </div>
-      <div
-        className="message-prairie"
-        aria-hidden="true"
-        dangerouslySetInnerHTML={{ __html: drawPrairie(heading) }}
-      />
     </div>
   );
 }
