@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
 
-import { decodeHtmlText } from './plainText.ts';
+import { decodeHtmlText, releaseOpenFrames } from './plainText.ts';
 import type { RawItem, RawPicture, RawText } from './rawFeed.ts';
 import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
 import { webAddresses } from './webAddress.ts';
@@ -63,12 +63,13 @@ function isBeacon({ hostname, pathname }: URL): boolean {
 }
 
 /** A text's first picture that can be shown. It walks the tokens: a regular expression is quadratic for `<img …`. */
-function firstPicture({ value, base }: RawText, sender: PictureSender): string | null {
-  if (!/<im/iu.test(value)) return null;
+function firstPicture({ value: written, base }: RawText, sender: PictureSender): string | null {
+  if (!/<im/iu.test(written)) return null;
+  const value = releaseOpenFrames(written);
   let found: string | null = null;
   let attributes: Map<string, string> | null = null;
   let name = '';
-  let written = '';
+  let attributeValue = '';
 
   function endTag(): void {
     if (attributes === null) return;
@@ -86,14 +87,14 @@ function firstPicture({ value, base }: RawText, sender: PictureSender): string |
       },
       onattribname(start, end) {
         name = attributes === null ? '' : value.slice(start, end).toLowerCase();
-        written = '';
+        attributeValue = '';
       },
       onattribdata(start, end) {
-        if (attributes !== null) written += value.slice(start, end);
+        if (attributes !== null) attributeValue += value.slice(start, end);
       },
       onattribend() {
         if (attributes !== null && !attributes.has(name) && attributes.size < attributesMax) {
-          attributes.set(name, decodeHtmlText(written));
+          attributes.set(name, decodeHtmlText(attributeValue));
         }
       },
       onopentagend: endTag,

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 
-import { cleanText } from '../news/cleanText.ts';
 import type { Dispatch, EditedFeed, Rejected } from '../news/dispatch.ts';
 import { type Item, itemDefaults, type Spiked } from '../news/item.ts';
 import { isLoopback, type PictureSender } from './choosePicture.ts';
+import { cleanForReaders } from './cleanForReaders.ts';
 import { decode } from './decode.ts';
 import { blankItem, edits } from './edits.ts';
 import { parseFeed } from './parseFeed.ts';
-import { cutText, decodeEscapedTwice, firstWords, plainText } from './plainText.ts';
+import { decodeEscapedTwice, firstWords, plainText } from './plainText.ts';
 import type { RawFeed, RawItem, RawText } from './rawFeed.ts';
 import { readDate } from './readDate.ts';
 
@@ -29,7 +29,7 @@ export function editDispatch(dispatch: Dispatch): EditedFeed | Rejected {
 }
 
 function channelText(text: RawText | null): string {
-  return text === null ? '' : cutText(cleanText(plainText(text)), channelCharsMax);
+  return text === null ? '' : cleanForReaders(plainText(text), channelCharsMax);
 }
 
 /** Everything that is left out is spiked with a reason. */

@@ -4,7 +4,8 @@ import { countWords } from '../news/article.ts';
 import { cleanText } from '../news/cleanText.ts';
 import { descriptionCharsMax, type Item, type ItemDate, titleCharsMax } from '../news/item.ts';
 import { choosePicture, type PictureSender } from './choosePicture.ts';
-import { cutText, decodeEscapedTwice, plainText } from './plainText.ts';
+import { cleanForReaders } from './cleanForReaders.ts';
+import { decodeEscapedTwice, plainText } from './plainText.ts';
 import type { RawItem, RawText } from './rawFeed.ts';
 import { readDate } from './readDate.ts';
 
@@ -112,9 +113,9 @@ function cleanAll(item: Item): Item {
   return {
     ...item,
     guid: cleanText(item.guid),
-    title: cutText(cleanText(item.title), titleCharsMax),
-    description: cutText(cleanText(item.description), descriptionCharsMax),
-    author: cutText(cleanText(item.author), authorCharsMax),
+    title: cleanForReaders(item.title, titleCharsMax),
+    description: cleanForReaders(item.description, descriptionCharsMax),
+    author: cleanForReaders(item.author, authorCharsMax),
   };
 }
 

@@ -41,6 +41,10 @@ const floods: readonly (readonly [string, string])[] = [
     rss(`<a xml:base="https://x.example/${flood('y', 1e6)}/">${flood('<a xml:base="b/">', 1e6)}`),
   ],
   ['a flood of names', rss(Array.from({ length: bytesMax / 13 }, (_, index) => `<n${index}/>`).join(''))],
+  ['frames that never end', withText(`<![CDATA[${flood('<iframe>')}]]>`)],
+  ['isolates that never end', withText(flood('\u2067'))],
+  ['a stack of combining marks', withText(`e${flood('\u0301')}`)],
+  ['a JSON Feed with braces behind it', `{"title":"Braces","items":[]}${flood('{"')}`],
   ['a JSON Feed that nests', `{"title":"Nests","items":${flood('[')}`],
 ];
 

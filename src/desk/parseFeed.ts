@@ -22,23 +22,34 @@ export function parseFeed(text: string, { address }: { address: string }): RawFe
 
 function parseXmlFeed(text: string, { address }: { address: string }): RawFeed | Rejected {
   const document = parseXml(text, { address });
-  const isFeed = document.feed !== null || (document.items.length > 0 && !isWebPage(document.firstElement));
+  const isFeed = document.feed !== null || (document.items.length > 0 && !isWebPage(document));
   if (!isFeed) return { kind: 'rejected', reason: reasonToReject(document) };
   const isAtom = (document.feed ?? document.items[0])?.name.startsWith('atom:') === true;
   return isAtom ? readAtom(document) : readRss(document);
 }
 
-function reasonToReject({ firstElement }: XmlDocument): string {
+function reasonToReject(document: XmlDocument): string {
+  const { firstElement } = document;
   if (firstElement === null) return 'The document is not a feed: it is neither XML nor JSON.';
-  if (isWebPage(firstElement)) {
+  if (isWebPage(document)) {
     return 'The document is a web page (HTML), not a feed. Look on that page for the address of its feed.';
   }
   const name = cleanText(firstElement.slice(0, nameCharsMax));
   return `The document is not a feed in any format we know: its first element is <${name}>.`;
 }
 
-function isWebPage(firstElement: string | null): boolean {
-  return firstElement !== null && /^(?:xhtml:)?(?:html|head|body|div|p|br|b|h1)$/u.test(firstElement);
+/** Pages may lack their first tags, and so may feeds: those that begin with `<title>` or `<link>` have items. */
+function isWebPage({ firstElement, items }: XmlDocument): boolean {
+  const name = firstElement?.replace(/^xhtml:/u, '') ?? '';
+  return pageElements.has(name) || (items.length === 0 && (name === 'title' || name === 'link'));
 }
 
 const nameCharsMax = 60;
+
+/** Elements that web pages begin with. */
+const pageElements: ReadonlySet<string> = new Set(
+  (
+    'html head body base meta script style noscript header main article section nav div center table form p br hr ' +
+    'h1 h2 h3 a b i strong font span img iframe'
+  ).split(' '),
+);

@@ -31,9 +31,30 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (problem) {
-    if (problem instanceof SyntaxError) return undefined;
-    throw problem;
+    if (!(problem instanceof SyntaxError)) throw problem;
+    const end = endOfValue(text);
+    return end < text.length ? parseJson(text.slice(0, end)) : undefined;
   }
+}
+
+/** The end of the first array or object. Caches and advertising programs add comments and scripts behind it. */
+function endOfValue(text: string): number {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at);
+    else if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') depth -= 1;
+    if (depth === 0 && (character === '}' || character === ']')) return at + 1;
+  }
+  return text.length;
+}
+
+/** The index of the quotation mark that ends the string that begins at `start`. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at;
 }
 
 function isJsonFeed(feed: Fields): boolean {

@@ -87,7 +87,16 @@ function removeCdataMarks(markup: string): string {
   return markup.includes('<![CDATA[') ? markup.replaceAll('<![CDATA[', '').replaceAll(']]>', '') : markup;
 }
 
-function textOf(markup: string): string {
+/** Lets an `<iframe>` without its end tag hide nothing: it would be the last thing that is read. */
+export function releaseOpenFrames(markup: string): string {
+  if (!/<iframe/iu.test(markup)) return markup;
+  let closed = 0;
+  for (const { index } of markup.matchAll(/<\/iframe/giu)) closed = index;
+  return markup.slice(0, closed) + markup.slice(closed).replaceAll(/<iframe(?=[\s/>])/giu, '<span');
+}
+
+function textOf(written: string): string {
+  const markup = releaseOpenFrames(written);
   let text = '';
   /** The open element whose contents are left out, with its text. If it is never closed, the text is used after all. */
   let silent: { name: string; depth: number; text: string } | null = null;

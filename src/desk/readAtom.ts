@@ -1,5 +1,6 @@
-import { Buffer } from 'node:buffer';
+import { Buffer, isUtf8 } from 'node:buffer';
 
+import { decode } from './decode.ts';
 import { mediaDescriptions, mediaPictures } from './mediaPictures.ts';
 import type { RawFeed, RawItem, RawText } from './rawFeed.ts';
 import { webAddresses } from './webAddress.ts';
@@ -11,8 +12,8 @@ export function readAtom(document: XmlDocument): RawFeed {
   const feedAuthors = atomPersons(feed, 'atom:author');
   return {
     format: feed?.attributes.get('version') === '0.3' ? 'Atom 0.3' : 'Atom 1.0',
-    title: childrenNamed(feed, 'atom:title').map(atomText)[0] ?? null,
-    description: childrenNamed(feed, 'atom:subtitle', 'atom:tagline').map(atomText)[0] ?? null,
+    title: atomTexts(feed, 'atom:title')[0] ?? null,
+    description: atomTexts(feed, 'atom:subtitle', 'atom:tagline')[0] ?? null,
     ttlSeconds: updateSeconds(feed),
     items: document.items.map((entry) => atomItem(entry, feedAuthors, entry === document.cutOff)),
     itemCount: document.itemCount,
@@ -24,17 +25,15 @@ function atomItem(entry: XmlElement, feedAuthors: RawText[], cutOff: boolean): R
   const id = textsNamed(entry, 'atom:id')[0] ?? null;
   return {
     guid: id,
-    titles: childrenNamed(entry, 'atom:title', 'media:title').map(atomText),
-    summaries: childrenNamed(entry, 'atom:summary').map(atomText),
-    contents: [
-      ...childrenNamed(entry, 'atom:content').filter(isText).map(atomText),
-      ...mediaDescriptions(entry),
-    ],
+    titles: atomTexts(entry, 'atom:title', 'media:title'),
+    summaries: atomTexts(entry, 'atom:summary'),
+    contents: [...atomTexts(entry, 'atom:content'), ...mediaDescriptions(entry)],
     links: links(entry, id),
     dates: textsNamed(entry, ...dateNames),
     authors: [
       atomPersons(entry, 'atom:author'),
-      childrenNamed(entry, 'dc:creator').map(({ text, base }) => ({ value: text, kind: 'plain', base })),
+      plainTexts(entry, 'dc:creator'),
+      plainTexts(entry, 'dc:author'),
       atomPersons(childNamed(entry, 'atom:source'), 'atom:author'),
       feedAuthors,
     ],
@@ -54,21 +53,30 @@ function links(entry: XmlElement, id: string | null): string[] {
   ];
 }
 
-/** Content may also be a picture or a film (RFC 4287 section 4.1.3). */
-function isText({ attributes }: XmlElement): boolean {
-  const type = attributes.get('type')?.trim().toLowerCase() ?? 'text';
-  return ['text', 'html', 'xhtml', 'application/xhtml+xml'].includes(type) || type.startsWith('text/');
+/**
+ * Reads text constructs by their `type` (RFC 4287 section 3.1) and `mode` (Atom 0.3). Content of a type that is neither
+ * text nor XML is base64 (section 4.1.3.3); a picture or a film is left out.
+ */
+export function atomTexts(element: XmlElement | null, ...names: string[]): RawText[] {
+  return childrenNamed(element, ...names).flatMap(({ text, attributes, base }) => {
+    const contentType = attributes.get('type')?.trim().toLowerCase() ?? 'text';
+    const type = contentType.split(';', 1)[0]?.trim() ?? '';
+    const isText = !type.includes('/') || type.startsWith('text/') || type === 'application/xhtml+xml';
+    const isMarkedBase64 = attributes.get('mode')?.trim().toLowerCase() === 'base64';
+    if (isText && !isMarkedBase64) return [{ value: text, kind: kindOf(type), base }];
+    if (!isMarkedBase64 && type.endsWith('xml')) return [];
+    const body = Buffer.from(text, 'base64');
+    if (!isText && (!isUtf8(body) || body.includes(0))) return [];
+    return [{ value: decode({ body, contentType }), kind: isText ? kindOf(type) : 'title', base }];
+  });
 }
 
-/** Reads a text construct by its `type` (RFC 4287 section 3.1) and `mode` (Atom 0.3). */
-export function atomText({ text, attributes, base }: XmlElement): RawText {
-  const type = attributes.get('type')?.trim().toLowerCase() ?? 'text';
-  const isEncoded = attributes.get('mode') === 'base64';
-  return {
-    value: isEncoded ? Buffer.from(text, 'base64').toString('utf8') : text,
-    kind: type.includes('html') ? 'markup' : 'plain',
-    base,
-  };
+function kindOf(type: string): RawText['kind'] {
+  return type.includes('html') ? 'markup' : 'plain';
+}
+
+function plainTexts(element: XmlElement, name: string): RawText[] {
+  return childrenNamed(element, name).map(({ text, base }) => ({ value: text, kind: 'plain', base }));
 }
 
 /** The links to the page of an entry, HTML first: those of relation *alternate*, which is the default. */

@@ -9,6 +9,10 @@ import { decodeHtmlText } from './plainText.ts';
 export function readDate(written: string): ItemDate {
   const text = oneLine(decodeHtmlText(written.slice(0, dateCharsMax)));
   if (text === '') return { kind: 'undated' };
+  const unix = unixTime.exec(text)?.groups;
+  if (unix !== undefined) {
+    return { kind: 'dated', at: Number(unix['seconds']) * 1000 + Number(unix['milliseconds'] ?? 0) };
+  }
   for (const { pattern, dayOf } of patterns) {
     const found = pattern.exec(text)?.groups;
     const day = found === undefined ? null : dayOf(found);
@@ -121,6 +125,9 @@ function monthNumber(name: string): number | null {
   return months.get(plain) ?? months.get(plain.slice(0, 4)) ?? months.get(plain.slice(0, 3)) ?? null;
 }
 
+/** Seconds or milliseconds since 1970, from 2001 to 2286. Fewer digits may be a day: `20261120`. */
+const unixTime = /^(?<seconds>\d{10})(?:(?<milliseconds>\d{3})|\.\d{1,9})?$/u;
+
 const dateCharsMax = 100;
 const noonMs = 12 * 3600 * 1000;
 const yearTwo = Date.parse('0002-01-01T00:00:00Z');
@@ -136,14 +143,14 @@ const forms: readonly { written: string; dayOf: (groups: Groups) => Day | null }
     written: String.raw`${weekday}(?<day>\d{1,2})(?:st|nd|rd|th|º|\.)?[ -](?:de |of )?(?<month>\p{L}{3,12})\.?,?[ -](?:de )?(?<year>\d{4}|\d{2})(?!\d)${rest}`,
     dayOf: dayWithMonthName,
   },
-  // 2026-11-20T15:04:05Z · 2026/11/20 · 2026年11月20日
+  // 2026-11-20T15:04:05Z · Fri, 2026/11/20 · 2026年11月20日
   {
-    written: String.raw`^(?<year>\d{4})[-/.年](?<month>\d{1,2})[-/.月](?<day>\d{1,2})日?(?!\d)T?${rest}`,
+    written: String.raw`${weekday}(?<year>\d{4})[-/.年](?<month>\d{1,2})[-/.月](?<day>\d{1,2})日?(?!\d)T?${rest}`,
     dayOf: dayInNumbers,
   },
   // 20261120T150405
   {
-    written: String.raw`^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?!\d)T?${rest}`,
+    written: String.raw`${weekday}(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?!\d)T?${rest}`,
     dayOf: dayInNumbers,
   },
   // 2026-11 · 2026
@@ -210,12 +217,13 @@ const zoneOffsets: ReadonlyMap<string, number> = byWord([
   [-600, 'HST'],
 ]);
 
-/** Abbreviations that cover standard and daylight saving time. */
-const places: ReadonlyMap<string, string> = new Map([
-  ['ET', 'America/New_York'],
-  ['CT', 'America/Chicago'],
-  ['MT', 'America/Denver'],
-  ['PT', 'America/Los_Angeles'],
+/** Names that cover standard and daylight saving time. */
+const places: ReadonlyMap<string, string> = byWord([
+  ['America/New_York', 'ET EST5EDT'],
+  ['America/Chicago', 'CT CST6CDT'],
+  ['America/Denver', 'MT MST7MDT'],
+  ['America/Los_Angeles', 'PT PST8PDT'],
+  ['America/Anchorage', 'AKST9AKDT'],
 ]);
 
 /** The first three or four letters of months, or whole names if those would be ambiguous. */
@@ -234,6 +242,6 @@ const months: ReadonlyMap<string, number> = byWord([
   [12, 'dec dez dic des gru дек'],
 ]);
 
-function byWord(rows: readonly (readonly [value: number, words: string])[]): Map<string, number> {
+function byWord<Value>(rows: readonly (readonly [value: Value, words: string])[]): Map<string, Value> {
   return new Map(rows.flatMap(([value, words]) => words.split(' ').map((word) => [word, value] as const)));
 }

@@ -1,6 +1,6 @@
 import { mediaDescriptions, mediaPictures } from './mediaPictures.ts';
 import type { RawFeed, RawItem, RawText } from './rawFeed.ts';
-import { atomLinks, atomPersons, atomText, updateSeconds } from './readAtom.ts';
+import { atomLinks, atomPersons, atomTexts, updateSeconds } from './readAtom.ts';
 import { webAddresses } from './webAddress.ts';
 import { childNamed, childrenNamed, textsNamed, type XmlDocument, type XmlElement } from './xmlElement.ts';
 
@@ -39,16 +39,16 @@ function rssItem(item: XmlElement, cutOff: boolean): RawItem {
     titles: [
       ...texts(item, 'title', 'title'),
       ...texts(item, 'title', 'dc:title', 'media:title'),
-      ...childrenNamed(item, 'atom:title').map(atomText),
+      ...atomTexts(item, 'atom:title'),
     ],
     summaries: [
       ...texts(item, 'markup', 'description', 'summary', 'dc:description'),
-      ...childrenNamed(item, 'atom:summary').map(atomText),
+      ...atomTexts(item, 'atom:summary'),
       ...texts(item, 'markup', 'itunes:summary', 'itunes:subtitle'),
     ],
     contents: [
       ...texts(item, 'markup', 'content:encoded'),
-      ...childrenNamed(item, 'atom:content').map(atomText),
+      ...atomTexts(item, 'atom:content'),
       ...texts(item, 'markup', 'xhtml:body', 'dc:content'),
       ...mediaDescriptions(item),
     ],
@@ -56,6 +56,7 @@ function rssItem(item: XmlElement, cutOff: boolean): RawItem {
     dates: textsNamed(item, ...dateNames),
     authors: [
       texts(item, 'markup', 'dc:creator'),
+      texts(item, 'markup', 'dc:author'),
       texts(item, 'markup', 'author'),
       atomPersons(item, 'atom:author'),
       texts(item, 'markup', 'itunes:author'),

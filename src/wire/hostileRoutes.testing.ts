@@ -40,6 +40,13 @@ export const hostileRoutes: Record<string, [RawRoute | string, FailureName]> = {
   '/zstd-bomb': [response('200 OK\r\nContent-Encoding: zstd', zstdCompressSync(large)), 'size'],
   '/endless-gzip': [endlessGzip, 'size'],
   '/gzip-cut-off': [response('200 OK\r\nContent-Encoding: gzip', gzipSync(feed).subarray(0, -10)), 'damaged'],
+  '/gzip-of-another-checksum': [
+    response(
+      '200 OK\r\nContent-Encoding: gzip',
+      Buffer.concat([gzipSync(feed).subarray(0, -8), Buffer.alloc(8)]),
+    ),
+    'damaged',
+  ],
   '/br-cut-off': [
     response('200 OK\r\nContent-Encoding: br', brotliCompressSync(feed).subarray(0, -5)),
     'damaged',
@@ -125,6 +132,18 @@ export const harmlessRoutes: Record<string, RawRoute | string> = {
   '/until-close': `${ok}\r\n${feed}`,
   '/chunked': `${ok}Transfer-Encoding: chunked\r\n\r\n${feed.length.toString(16)}\r\n${feed}\r\n0\r\n\r\n`,
   '/gzip': response('200 OK\r\nContent-Encoding: gzip', gzipSync(feed)),
+  '/gzip-and-line-end': response(
+    '200 OK\r\nContent-Encoding: gzip',
+    Buffer.concat([gzipSync(feed), Buffer.from('\n')]),
+  ),
+  '/two-gzips-and-comment': response(
+    '200 OK\r\nContent-Encoding: gzip',
+    Buffer.concat([
+      gzipSync(feed.slice(0, 100)),
+      gzipSync(feed.slice(100)),
+      Buffer.from('<!-- Cached by a sample cache -->'),
+    ]),
+  ),
   '/x-gzip': response('200 OK\r\nContent-Encoding: X-GZIP', gzipSync(feed)),
   '/deflate': response('200 OK\r\nContent-Encoding: deflate', deflateSync(feed)),
   '/br': response('200 OK\r\nContent-Encoding: br', brotliCompressSync(feed)),

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createUnzip, createZstdDecompress } from 'node:zlib';
+import { decodeGzipMembers } from './gzipMembers.ts';
 import { failed, headerOf } from './outboundAnswer.ts';
 import type { Failed, ResponseHeaders } from './outboundAnswer.ts';
 
@@ -22,15 +23,32 @@ export async function readBody({
     body.destroy();
     return tooLarge(bytesMax);
   }
-  const source = decodedStream(body, headers['content-encoding']);
+  const received: Uint8Array[] = [];
+  const source = decodedStream(body, headers['content-encoding'], received);
   if ('kind' in source) {
     body.destroy();
     return source;
   }
-  return collect(source, bytesMax);
+  try {
+    return await collect(source, bytesMax);
+  } catch (error) {
+    const decoded = isDamaged(error) ? decodeGzipMembers(Buffer.concat(received), bytesMax) : null;
+    if (decoded === null) throw error;
+    return decoded;
+  }
 }
 
-function decodedStream(body: Readable, header: string | string[] | undefined): Readable | Failed {
+/** Node takes bytes behind a compressed document for a damaged one. */
+function isDamaged(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^Z_(?:DATA|BUF)_ERROR$/u.test(String(error.code));
+}
+
+/** Adds what it decodes to `received`. */
+function decodedStream(
+  body: Readable,
+  header: string | string[] | undefined,
+  received: Uint8Array[],
+): Readable | Failed {
   const codings = (Array.isArray(header) ? header.join() : (header ?? ''))
     .toLowerCase()
     .split(',')
@@ -46,7 +64,22 @@ function decodedStream(body: Readable, header: string | string[] | undefined): R
     return failed('coding', `The document is compressed as “${coding}”, which we do not support.`);
   }
   // The reader of the decoder gets an error of either stream: pipeline passes it on and destroys both.
-  return pipeline(body, decoder(), () => undefined);
+  return pipeline(
+    body,
+    (source) => keepChunks(source, received),
+    decoder(),
+    () => undefined,
+  );
+}
+
+async function* keepChunks(
+  source: AsyncIterable<Uint8Array>,
+  received: Uint8Array[],
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source) {
+    received.push(chunk);
+    yield chunk;
+  }
 }
 
 async function collect(source: Readable, bytesMax: number): Promise<Uint8Array | Failed> {

@@ -1,0 +1,67 @@
+import { cleanText } from '../news/cleanText.ts';
+import { cutText } from './plainText.ts';
+
+/**
+ * Cleans a text that readers see beside other texts, and cuts it to `charsMax` characters. Nothing in it can change how
+ * the text around it is drawn.
+ */
+export function cleanForReaders(text: string, charsMax: number): string {
+  const cleaned = limitMarks(readC1(cleanText(text)));
+  return removeOpenDirections(cutText(cleaned, charsMax));
+}
+
+/** Reads C1 controls as windows-1252, as browsers do: they are quotation marks and dashes in a wrong charset. */
+function readC1(text: string): string {
+  if (!c1.test(text)) return text;
+  return text
+    .replaceAll(c1s, (control) => windows1252.decode(Uint8Array.of(control.charCodeAt(0))))
+    .replaceAll(c1s, '');
+}
+
+/** Higher stacks of marks run into the lines above and below (Unicode UTS #39 section 5.4 allows four). */
+function limitMarks(text: string): string {
+  return text.replaceAll(/([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu, '$1');
+}
+
+/**
+ * Removes isolates and embeddings that are never closed, and ends that close nothing, by the rules of the bidirectional
+ * algorithm (Unicode UAX #9, BD9 and X7): the end of an isolate also ends the embeddings in it.
+ */
+function removeOpenDirections(text: string): string {
+  if (!direction.test(text)) return text;
+  const open: { index: number; isIsolate: boolean }[] = [];
+  const unmatched = new Set<number>();
+  let isolates = 0;
+
+  for (const { 0: character, index } of text.matchAll(directions)) {
+    const isIsolate = isolateStarts.includes(character);
+    if (isIsolate || embeddingStarts.includes(character)) {
+      open.push({ index, isIsolate });
+      if (isIsolate) isolates += 1;
+    } else if (character === isolateEnd && isolates > 0) {
+      for (let last = open.pop(); last !== undefined && !last.isIsolate; last = open.pop()) {
+        unmatched.add(last.index);
+      }
+      isolates -= 1;
+    } else if (character === embeddingEnd && open.at(-1)?.isIsolate === false) {
+      open.pop();
+    } else {
+      unmatched.add(index);
+    }
+  }
+
+  for (const { index } of open) unmatched.add(index);
+  return text.replaceAll(directions, (character, index: number) => (unmatched.has(index) ? '' : character));
+}
+
+const windows1252 = new TextDecoder('windows-1252');
+const c1 = /[\u0080-\u009F]/u;
+const c1s = new RegExp(c1, 'gu');
+
+const isolateStarts = '\u2066\u2067\u2068';
+const isolateEnd = '\u2069';
+/** `cleanText` removes the overrides, which are like embeddings. */
+const embeddingStarts = '\u202A\u202B';
+const embeddingEnd = '\u202C';
+const direction = /[\u202A-\u202C\u2066-\u2069]/u;
+const directions = new RegExp(direction, 'gu');
