@@ -143,8 +143,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
   test('a toast stays five seconds, and a new one takes the place of the old', async () => {
     const page = await openVisit();
     const toast = page.getByRole('status').and(page.locator('#toast'));
-    // Before the popup's time, 30 seconds after the first page, and after ours, however slow the machine is.
-    await page.clock.pauseAt(world.now + popupAfterMs / 2);
+    await page.clock.pauseAt(beforePopup);
     await say(page, 'Link copied.');
     await page.clock.runFor(toastMs - 1_000);
     await say(page, 'Copied again.');
@@ -160,7 +159,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
     [50, ''],
   ])('toast-2: a toast that is dragged %i px and dropped says "%s"', async (distance, text) => {
     const page = await openVisit();
-    await page.clock.pauseAt(world.now + 1_000);
+    await page.clock.pauseAt(beforePopup);
     await say(page, 'Link copied.');
     const toast = page.locator('#toast');
     const box = await toast.boundingBox();
@@ -176,7 +175,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
 
   test('toast-2: a swipe of a finger dismisses a toast', async () => {
     const page = await openVisit();
-    await page.clock.pauseAt(world.now + 1_000);
+    await page.clock.pauseAt(beforePopup);
     await say(page, 'Link copied.');
     const box = await page.locator('#toast').boundingBox();
     const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
@@ -208,6 +207,9 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
 });
 
 const { origin } = stage;
+
+/** Before the popup's time, 30 seconds after the first page, and after ours, however slow the machine is. */
+const beforePopup = world.now + popupAfterMs / 2;
 
 /** Opens a tab whose clock starts at the time of the tests and runs until a test pauses it. */
 function openVisit(path = '/'): Promise<Page> {

@@ -210,7 +210,7 @@ async function boxOf(page: Page) {
 /** Stops the page's clock: only the test moves it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.clock.pauseAt(Date.now() + 60_000);
 }
 
 /** Moves the clock until the popup appears. */
