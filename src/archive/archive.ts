@@ -29,6 +29,11 @@ export interface Archive {
    * of the given feeds that aren't hidden count.
    */
   respell(request: RespellRequest): Promise<string | null>;
+  /**
+   * Whether another process may have changed the archive since the last call; true at the first one. It reads one
+   * number, so it may be called every second.
+   */
+  hasChangedElsewhere(): Promise<boolean>;
   /** How many feeds and articles are stored. It counts every row, so don't call it for each request. */
   counts(): Promise<{ feeds: number; articles: number }>;
   /** Finishes the calls made so far, then closes the archive. Later calls reject; a second `close` does not. */

@@ -73,6 +73,7 @@ export async function openArchive(
       closing === undefined ? searches.run('search', request) : Promise.reject(closedFailure()),
     respell: (request) =>
       closing === undefined ? searches.run('respell', request) : Promise.reject(closedFailure()),
+    hasChangedElsewhere: () => call('hasChangedElsewhere'),
     counts: () => call('counts'),
     close: () => (closing ??= closeBoth()),
   };

@@ -34,8 +34,9 @@ export async function serve({
     process.stderr.write(`${newsroom.mistakes.join('\n')}\n\nThere is no publication to serve.\n`);
     return 1;
   }
-  const { port, host, trustProxy } = settings;
-  const site = await openSite({ newsroom, render, assets, port, host, trustProxy }).catch(printError);
+  const { port, host, inheritedSocket, trustProxy } = settings;
+  const listen = { port, host, inheritedSocket };
+  const site = await openSite({ newsroom, render, assets, trustProxy, ...listen }).catch(printError);
   if (site === undefined) {
     await newsroom.close();
     return 1;
@@ -71,7 +72,10 @@ function printError(error: NodeJS.ErrnoException): undefined {
 }
 
 const remedies: Record<string, string> = {
-  EADDRINUSE: 'another program uses that port. Stop it, or choose another port, as in PORT=3001.',
+  EADDRINUSE:
+    'another program uses that port. Stop it, or choose another port, as in PORT=3001. If it is systemd with townwire.socket, start the site with "systemctl start townwire".',
+  EBADF:
+    'LISTEN_FDS says that systemd passes a socket, but there is none. Start the site with "systemctl start townwire", and the bundled Node directly, as townwire.service does.',
   EACCES:
     'this user may not use that port or folder. Choose another with PORT, TOWNWIRE_DATA or TOWNWIRE_PUBLICATIONS.',
   ENOTFOUND:

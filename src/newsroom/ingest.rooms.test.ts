@@ -65,6 +65,7 @@ async function openRooms({
     desk: edit === undefined ? desk : { ...desk, edit },
     feeds: () => feeds,
     onFiled: async () => undefined,
+    onTick: async () => undefined,
     log: log.log,
     now: Date.now,
     random: () => 0,

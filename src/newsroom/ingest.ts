@@ -29,6 +29,8 @@ export interface IngestRooms {
   feeds: () => ReadonlyMap<string, Feed>;
   /** Called after each batch is stored. */
   onFiled: (batch: FiledBatch) => Promise<void>;
+  /** Called at every tick, for what other processes have filed in the same archive. */
+  onTick: () => Promise<void>;
   log: Log;
   /** Epoch milliseconds. */
   now: () => number;
@@ -92,7 +94,7 @@ export function openIngest(rooms: IngestRooms): Ingest {
   async function tick(): Promise<void> {
     let pauseMs = tickMs;
     try {
-      await pollDueFeeds();
+      await Promise.all([pollDueFeeds(), rooms.onTick()]);
     } catch (error) {
       logLeaseFailure(error);
       pauseMs = retryMs;

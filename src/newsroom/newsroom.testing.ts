@@ -22,6 +22,7 @@ export async function testSettings(changes: Partial<Settings> = {}): Promise<Set
   return {
     port: 0,
     host: '127.0.0.1',
+    inheritedSocket: null,
     publicationsFolder: path.dirname(await exampleFolder()),
     dataFolder: await emptyFolder(),
     trustProxy: false,

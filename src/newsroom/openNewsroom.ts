@@ -199,6 +199,7 @@ function openNewsWay(
     log,
     now: Date.now,
     random: Math.random,
+    onTick: () => publishing.applyFiledElsewhere(),
     async onFiled({ states, reports }) {
       const changed = reports.filter((report) => report.added + report.changed > 0);
       try {

@@ -29,6 +29,8 @@ export interface Publishing {
   setPublications(publications: Publication[]): Promise<void>;
   /** Updates the editions after a filing. `changedFeeds` have new or changed articles. */
   applyFiled(filed: { states: FeedState[]; changedFeeds: string[] }): Promise<void>;
+  /** Updates the editions after filings of other processes with the same archive, as while one replaces another. */
+  applyFiledElsewhere(): Promise<void>;
 }
 
 /** Starts without editions. `onChange` is called only after changes that a reader could see. */
@@ -42,6 +44,7 @@ export function openPublishing({
   const editions = new Map<string, ComposedEdition>();
   const newest = new NewestArticles(archive);
   const states = new Map<string, FeedState>();
+  const applyElsewhere = otherFilings({ archive, editions, states });
   // Updates that overlapped could publish the older edition last.
   const updates = serialQueue();
 
@@ -105,6 +108,31 @@ export function openPublishing({
     sourceOf: (feed) => sourceName({ feed, title: states.get(feed)?.title ?? null }),
     setPublications: (publications) => updates.add(() => setPublications(publications)),
     applyFiled: (filed) => updates.add(() => applyFiled(filed)),
+    applyFiledElsewhere: () => updates.add(() => applyElsewhere(applyFiled)),
+  };
+}
+
+/** Returns a function that applies what other processes have filed for the feeds of these editions. */
+function otherFilings({
+  archive,
+  editions,
+  states,
+}: {
+  archive: Archive;
+  editions: ReadonlyMap<string, ComposedEdition>;
+  states: ReadonlyMap<string, FeedState>;
+}): (apply: Publishing['applyFiled']) => Promise<void> {
+  let isBehind = false;
+  return async (apply) => {
+    // It stays set if a step fails, so that the next call tries again.
+    isBehind = (await archive.hasChangedElsewhere()) || isBehind;
+    if (!isBehind) return;
+    const publications = Array.from(editions.values(), ({ edition }) => edition.publication);
+    const feeds = new Set(publications.flatMap(feedsOf).map(({ address }) => address));
+    const current = await archive.states([...feeds]);
+    const changed = current.filter((state) => state.lastChangedAt !== states.get(state.feed)?.lastChangedAt);
+    await apply({ states: current, changedFeeds: changed.map(({ feed }) => feed) });
+    isBehind = false;
   };
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
@@ -6,6 +7,7 @@ test('by default the site listens on loopback, port 3000, and stores its data in
   expect(readSettings({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    inheritedSocket: null,
     publicationsFolder: path.resolve('publications'),
     dataFolder: path.resolve('data'),
     trustProxy: false,
@@ -38,6 +40,18 @@ test('a port above 65535 is refused, and port 0 asks the system for a free one',
   expect(readSettings({ PORT: '0' })).toMatchObject({ port: 0 });
 });
 
+test('a socket from systemd counts only for the process that it names', () => {
+  const passed = { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) };
+  expect(readSettings(passed)).toMatchObject({ inheritedSocket: 3 });
+  expect(readSettings({ ...passed, LISTEN_PID: '1' })).toMatchObject({ inheritedSocket: null });
+  expect(readSettings({ ...passed, LISTEN_FDS: '0' })).toMatchObject({ inheritedSocket: null });
+  expect(readSettings({ ...passed, LISTEN_FDS: '2' })).toEqual({
+    kind: 'wrongSettings',
+    mistakes: [expect.stringMatching(/^LISTEN_FDS .* Remedy: keep one ListenStream/u)],
+  });
+  expect(readSettings({ LISTEN_FDS: '2', LISTEN_PID: '1' })).toMatchObject({ inheritedSocket: null });
+});
+
 test.each([
   ['on', true],
   ['1', true],
@@ -45,4 +59,16 @@ test.each([
   ['false', false],
 ])('TOWNWIRE_TRUST_PROXY=%s is read as %s', (value, trusted) => {
   expect(readSettings({ TOWNWIRE_TRUST_PROXY: value })).toMatchObject({ trustProxy: trusted });
+});
+
+test('settings-1: the guide lists every setting that is read, with its default', () => {
+  const guide = readFileSync(new URL('../../docs/operators/settings.md', import.meta.url), 'utf8');
+  const rows = Array.from(guide.matchAll(/^\| `([A-Z_]+)` \| (?:`(.*?)`)? ?\|/gmu));
+  const listed = rows.map(([, name = '']) => name);
+  const source = readFileSync(new URL('settings.ts', import.meta.url), 'utf8');
+  const read = Array.from(source.matchAll(/^  ([A-Z_]+): /gmu), ([, name = '']) => name);
+
+  expect(listed.toSorted()).toEqual(read.toSorted());
+  const defaults = Object.fromEntries(rows.map(([, name, value = '']) => [name, value]));
+  expect(readSettings(defaults)).toEqual(readSettings({}));
 });

@@ -5,6 +5,8 @@ import { z } from 'zod';
 export interface Settings {
   port: number;
   host: string;
+  /** The file descriptor of the listening socket that systemd passed; null without one. */
+  inheritedSocket: number | null;
   publicationsFolder: string;
   dataFolder: string;
   /** Whether the headers X-Forwarded-Host and X-Forwarded-For are trusted. */
@@ -35,6 +37,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   return {
     port: given.PORT,
     host: given.HOST,
+    inheritedSocket: socketsPassed(given) === 1 ? firstSocketPassed : null,
     publicationsFolder: path.resolve(given.TOWNWIRE_PUBLICATIONS),
     dataFolder: path.resolve(given.TOWNWIRE_DATA),
     trustProxy: given.TOWNWIRE_TRUST_PROXY,
@@ -47,7 +50,7 @@ const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 const portFault = 'PORT must be a number from 0 to 65535. Remedy: set it like PORT=3000.';
 
-const schema = z.object({
+const settings = z.object({
   PORT: z
     .string()
     .regex(/^\d{1,5}$/u, portFault)
@@ -55,6 +58,8 @@ const schema = z.object({
     .refine((port) => port <= 65_535, portFault)
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
+  LISTEN_FDS: z.string().optional(),
+  LISTEN_PID: z.string().optional(),
   TOWNWIRE_PUBLICATIONS: z.string().default('./publications'),
   TOWNWIRE_DATA: z.string().default('./data'),
   DATABASE_URL: z
@@ -71,6 +76,19 @@ const schema = z.object({
     )
     .default('info'),
 });
+
+const schema = settings.refine((given) => socketsPassed(given) <= 1, {
+  error:
+    'LISTEN_FDS says that systemd passes several sockets, and Townwire serves one. Remedy: keep one ListenStream line in townwire.socket.',
+});
+
+/** How many sockets systemd passed to this process. Its children inherit the variables, but not the sockets. */
+function socketsPassed({ LISTEN_FDS: count, LISTEN_PID: pid }: z.infer<typeof settings>): number {
+  return pid === String(process.pid) ? Number(count ?? 0) : 0;
+}
+
+/** The first file descriptor after standard input, output and error (sd_listen_fds(3)). */
+const firstSocketPassed = 3;
 
 /** A switch that is off by default: `1`, `true`, `on` or `yes`, or their opposites. */
 function flag(name: string) {

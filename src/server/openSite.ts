@@ -18,7 +18,12 @@ export interface Site {
 }
 
 type SiteOptions = Pick<Services, 'newsroom' | 'render' | 'assets' | 'trustProxy'> &
-  Partial<Pick<Services, 'now'>> & { port: number; host: string };
+  Partial<Pick<Services, 'now'>> & {
+    port: number;
+    host: string;
+    /** The file descriptor of a listening socket to use instead of port and host. */
+    inheritedSocket?: number | null;
+  };
 
 /**
  * Serves the newsroom's publications. Closing the site does not close the newsroom.
@@ -30,6 +35,7 @@ export async function openSite({
   assets,
   port,
   host,
+  inheritedSocket = null,
   trustProxy,
   now = Date.now,
 }: SiteOptions): Promise<Site> {
@@ -60,10 +66,11 @@ export async function openSite({
       handleUncached: (visit) => void routes.fetch(honoRequest(visit), visit),
     }),
   );
-  keepBusySockets(server);
+  const closeIdle = idleCloser(server);
   server.timeout = idleTimeoutMs;
   server.maxConnections = connectionsMax;
-  server.listen(port, host);
+  if (inheritedSocket === null) server.listen(port, host, waitingMax);
+  else server.listen({ fd: inheritedSocket }, waitingMax);
   await once(server, 'listening');
 
   return {
@@ -73,7 +80,7 @@ export async function openSite({
     },
     close() {
       for (const response of streams) response.destroy();
-      return closeServer(server);
+      return closeServer(server, closeIdle);
     },
   };
 }
@@ -91,29 +98,38 @@ function addressOf(server: Server): string {
 }
 
 /**
- * Keeps a shutdown from cutting responses off. Node calls a connection idle once its response is written, even while
- * the bytes still wait in memory for a slow reader, so idle connections stay open until nothing waits anywhere.
+ * Returns a function that closes idle connections without cutting responses off. Node calls a connection idle once its
+ * response is written, even while the bytes still wait in memory for a slow reader, so all stay open while any waits.
  */
-function keepBusySockets(server: Server): void {
+function idleCloser(server: Server): () => void {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
   const closeIdleConnections = server.closeIdleConnections.bind(server);
-  server.closeIdleConnections = () => {
+  // `server.close` calls it at once, which would lose the requests that are on their way over kept connections.
+  server.closeIdleConnections = () => undefined;
+  return () => {
     if (sockets.values().every(({ writableLength }) => writableLength === 0)) closeIdleConnections();
   };
 }
 
-/** Closes idle connections now, busy ones after their response, and all that are left after ten seconds. */
-async function closeServer(server: Server): Promise<void> {
+/**
+ * Answers what arrives over open connections with `Connection: close`, so that clients send their next request to the
+ * next process. Idle connections are closed after a tenth of a second, and all that are left after ten seconds.
+ */
+async function closeServer(server: Server, closeIdle: () => void): Promise<void> {
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Node closes only connections that are idle now; those that become idle later would stay open.
-  const closeIdle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+  let idleCheck: NodeJS.Timeout | undefined;
+  const lastRequests = setTimeout(() => (idleCheck = setInterval(closeIdle, idleCheckMs)), lastRequestsMs);
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
-  clearInterval(closeIdle);
+  clearTimeout(lastRequests);
+  clearInterval(idleCheck);
   clearTimeout(cutOff);
 }
 
@@ -121,8 +137,11 @@ const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
 const keepAliveTimeoutMs = 65_000;
 const idleTimeoutMs = 75_000;
+const lastRequestsMs = 100;
 const graceMs = 10_000;
 const idleCheckMs = 50;
 
+/** The connections that the system keeps for the next process while one replaces another. */
+const waitingMax = 4096;
 const connectionsMax = 10_000;
 const cacheBytesMax = 128 * 1024 * 1024;

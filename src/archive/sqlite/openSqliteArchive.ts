@@ -61,7 +61,18 @@ function archiveIn(database: DatabaseSync, newArticlesADayMax: number): Archive 
     ...articleReader(db),
     ...articleSearch(db, findMatches),
     ...articleSpelling(db, { findMatches, readVocabulary }),
+    hasChangedElsewhere: otherWriters(database),
     close: () => db.destroy(),
+  };
+}
+
+/** SQLite changes `data_version` when another connection commits, not when this one does. */
+function otherWriters(database: DatabaseSync): Archive['hasChangedElsewhere'] {
+  let seen: unknown;
+  return async () => {
+    const before = seen;
+    seen = explainSqliteErrors(() => database.prepare('pragma data_version').get())?.['data_version'];
+    return seen !== before;
   };
 }
 
