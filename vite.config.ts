@@ -42,6 +42,7 @@ export default defineConfig(({ command }) => ({
             townwire: 'src/cli/townwire.ts',
             'desk.worker': 'src/newsroom/desk.worker.ts',
             'archive.worker': 'src/archive/archive.worker.ts',
+            'copy.worker': 'src/archive/sqlite/copy.worker.ts',
             'markdown.worker': 'src/newsroom/markdown.worker.ts',
             'drawings.worker': 'src/media/cards/drawings.worker.ts',
           },

@@ -17,6 +17,11 @@ export interface Archive {
   lease(request: LeaseRequest): Promise<FeedState[]>;
   /** Files the answers of several feeds in one transaction, and returns one report for each, in order. */
   file(filings: Filing[]): Promise<FilingReport[]>;
+  /**
+   * Removes a feed's articles that are old and not in its last document, oldest first, and returns how many. Their
+   * identity and times are kept, so that they aren't new if the feed brings them again.
+   */
+  prune(request: PruneRequest): Promise<number>;
   /** The newest articles of each feed, newest first. Every feed in the request has an entry, even an empty one. */
   newest(request: { feeds: string[]; count: number }): Promise<Map<string, FiledArticle[]>>;
   /**
@@ -38,6 +43,14 @@ export interface Archive {
   counts(): Promise<{ feeds: number; articles: number }>;
   /** Finishes the calls made so far, then closes the archive. Later calls reject; a second `close` does not. */
   close(): Promise<void>;
+}
+
+export interface PruneRequest {
+  feed: string;
+  /** Epoch milliseconds: an article goes when its date and the time it was first seen are both earlier. */
+  before: number;
+  /** The most articles to remove. */
+  count: number;
 }
 
 export interface SearchRequest {

@@ -13,7 +13,7 @@ if (parentPort !== null) await serve(parentPort, workerData);
 async function serve(port: MessagePort, settings: ArchiveSettings): Promise<void> {
   const send = (response: ArchiveResponse) => port.postMessage(response);
   try {
-    const archive = await openSqliteArchive(settings);
+    const archive = await openSqliteArchive(settings, (text) => send({ kind: 'notice', text }));
     const queue = serialQueue();
     port.on('message', (request: ArchiveRequest) => {
       void queue.add(async () => {

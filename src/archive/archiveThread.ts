@@ -19,12 +19,14 @@ export interface ArchiveRequest {
 /** A message of the archive's thread: first whether it opened the archive, then one answer for each request. */
 export type ArchiveResponse =
   | { kind: 'opened' }
+  /** Something to log. */
+  | { kind: 'notice'; text: string }
   | ({ kind: 'refused' } & SentError)
   | { kind: 'done'; id: number; result: unknown }
   | ({ kind: 'failed'; id: number } & SentError);
 
 /** An error on its way between threads, where objects lose their class. */
-interface SentError {
+export interface SentError {
   error: unknown;
   /** Null unless it is an `ArchiveFailure`. */
   failure: ArchiveFailureKind | null;
@@ -33,6 +35,8 @@ interface SentError {
 interface ThreadOptions {
   /** Called when the thread ends although nobody closed the archive. */
   onStopped?: ((failure: ArchiveFailure) => void) | undefined;
+  /** Called when the thread has something to log. */
+  onNotice?: ((text: string) => void) | undefined;
   /**
    * The milliseconds one call may take, without the calls before it; opening may take six times that, because threads
    * start slowly on a busy machine. After that the thread ends and every call rejects as `late`. Default: no limit.
@@ -47,7 +51,7 @@ interface ThreadOptions {
 export function startArchiveThread(
   entry: URL,
   settings: ArchiveSettings,
-  { onStopped, deadlineMs }: ThreadOptions = {},
+  { onStopped, onNotice, deadlineMs }: ThreadOptions = {},
 ): Promise<CallArchive> {
   const worker = new Worker(entry, { workerData: settings });
   const opening = Promise.withResolvers<CallArchive>();
@@ -107,6 +111,7 @@ export function startArchiveThread(
       // The thread answers each call with the result of that call.
       opening.resolve(call as CallArchive);
     } else if (response.kind === 'refused') opening.reject(receivedError(response));
+    else if (response.kind === 'notice') onNotice?.(response.text);
     else settle(response);
     startTimer();
   });
@@ -127,6 +132,6 @@ export function sentError(error: unknown): SentError {
   return { error, failure: error instanceof ArchiveFailure ? error.kind : null };
 }
 
-function receivedError({ error, failure }: SentError): unknown {
+export function receivedError({ error, failure }: SentError): unknown {
   return failure !== null && error instanceof Error ? new ArchiveFailure(failure, error.message) : error;
 }

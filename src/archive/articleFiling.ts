@@ -3,21 +3,25 @@ import type { FeedState } from '../news/feed.ts';
 import { itemDefaults } from '../news/item.ts';
 import type { Item, Spiked } from '../news/item.ts';
 import type { Archive, Filing, FilingReport } from './archive.ts';
+import { prunedArticles } from './articlePruning.ts';
 import { compileQuery } from './compileQuery.ts';
-import { knownArticles, storyKeys } from './knownArticles.ts';
+import { knownArticles, storyKeys, withoutRepeats } from './knownArticles.ts';
 import { stateColumns } from './schema.ts';
-import type { ArchiveSchema, ArticlesTable, StoredArticle } from './schema.ts';
+import type { ArchiveSchema, ArticlesTable, PrunedArticle, StoredArticle } from './schema.ts';
 
 /** Files articles in an archive. A feed's first document does not count toward `newArticlesADayMax` (per UTC day). */
 export function articleFiling(db: Kysely<ArchiveSchema>, newArticlesADayMax: number): Pick<Archive, 'file'> {
   const queries = filingQueries(db);
   const findKnown = knownArticles(db);
+  const takePruned = prunedArticles(db);
   return {
     file: (filings) =>
       db.transaction().execute(async (transaction) => {
         const reports: FilingReport[] = [];
         for (const filing of filings) {
-          reports.push(await fileAnswer({ transaction, queries, findKnown, newArticlesADayMax }, filing));
+          reports.push(
+            await fileAnswer({ transaction, queries, findKnown, takePruned, newArticlesADayMax }, filing),
+          );
         }
         return reports;
       }),
@@ -28,12 +32,13 @@ interface FilingContext {
   transaction: Transaction<ArchiveSchema>;
   queries: ReturnType<typeof filingQueries>;
   findKnown: ReturnType<typeof knownArticles>;
+  takePruned: ReturnType<typeof prunedArticles>;
   newArticlesADayMax: number;
 }
 
 /** When the day's limit omits items, stores the state without validators or fingerprint: a later poll brings them. */
 async function fileAnswer(context: FilingContext, filing: Filing): Promise<FilingReport> {
-  const { transaction, queries, findKnown, newArticlesADayMax } = context;
+  const { transaction, queries, findKnown, takePruned, newArticlesADayMax } = context;
   const { receivedAt } = filing;
   const [feed] = await queries.saveState(transaction, storable(filing.state));
   if (feed === undefined) throw new Error('The database did not return the row it wrote.');
@@ -42,9 +47,7 @@ async function fileAnswer(context: FilingContext, filing: Filing): Promise<Filin
 
   const { items, repeats } = withoutRepeats(filing.items.map(storable));
   const isFirst = feed.addedOn === null;
-  const known = isFirst
-    ? new Map<Item, StoredArticle>()
-    : await findKnown({ transaction, feedId: feed.id, items });
+  const { known, unknown } = await findKnown({ transaction, feedId: feed.id, items, isFirst });
   for (const [item, article] of known) {
     const change = changeOf({ article, item, receivedAt });
     if (change === undefined) report.unchanged += 1;
@@ -57,15 +60,21 @@ async function fileAnswer(context: FilingContext, filing: Filing): Promise<Filin
   const today = Math.floor(receivedAt / dayMs);
   const addedToday = feed.addedOn === today ? feed.addedCount : 0;
   const addedMax = isFirst ? Infinity : Math.max(0, newArticlesADayMax - addedToday);
-  const unknown = items.filter((item) => !known.has(item));
   const added = unknown.slice(0, addedMax);
-  const newArticles = added.map((item) => newArticle({ item, feedId: feed.id, receivedAt }));
-  await addArticles(context, newArticles);
+  const pruned = isFirst
+    ? new Map<Item, PrunedArticle>()
+    : await takePruned({ transaction, feedId: feed.id, items: added });
+  const newArticles = added.map((item) =>
+    newArticle({ item, feedId: feed.id, receivedAt, pruned: pruned.get(item) }),
+  );
+  const addedIds = await addArticles(context, newArticles);
   report.added = added.length;
   if (added.length > 0) {
     const addedCount = isFirst ? 0 : addedToday + added.length;
     await queries.saveAdded(transaction, { feedId: feed.id, addedOn: today, addedCount });
   }
+  const present = presentList([...Array.from(known.values(), ({ id }) => id), ...addedIds]);
+  if (present !== feed.present) await queries.savePresent(transaction, { feedId: feed.id, present });
 
   const excess = unknown.slice(addedMax);
   if (excess.length > 0) await queries.forgetDocument(transaction, { feedId: feed.id });
@@ -78,7 +87,7 @@ async function fileAnswer(context: FilingContext, filing: Filing): Promise<Filin
 
 function filingQueries(db: Kysely<ArchiveSchema>) {
   return {
-    saveState: compileQuery<FeedState, { id: number; addedOn: number | null; addedCount: number }>((input) =>
+    saveState: compileQuery<FeedState, FiledFeed>((input) =>
       db
         .insertInto('feeds')
         .values({ ...input.all(stateColumns), addedOn: null })
@@ -89,12 +98,18 @@ function filingQueries(db: Kysely<ArchiveSchema>) {
               Object.fromEntries(stateColumns.map((column) => [column, build.ref(`excluded.${column}`)])),
             ),
         )
-        .returning(['id', 'addedOn', 'addedCount']),
+        .returning(['id', 'addedOn', 'addedCount', 'present']),
     ),
     saveAdded: compileQuery<{ feedId: number; addedOn: number; addedCount: number }, unknown>((input) =>
       db
         .updateTable('feeds')
         .set(input.all(['addedOn', 'addedCount']))
+        .where('id', '=', input.one('feedId')),
+    ),
+    savePresent: compileQuery<{ feedId: number; present: string }, unknown>((input) =>
+      db
+        .updateTable('feeds')
+        .set(input.all(['present']))
         .where('id', '=', input.one('feedId')),
     ),
     forgetDocument: compileQuery<{ feedId: number }, unknown>((input) =>
@@ -109,11 +124,21 @@ function filingQueries(db: Kysely<ArchiveSchema>) {
     /** One query for each number of rows, largest first. */
     addArticles: [16, 4, 1].map((size) => ({
       size,
-      query: compileQuery<{ articles: NewArticle[] }, unknown>((input) =>
-        db.insertInto('articles').values(input.rows('articles', newColumns, size)),
+      query: compileQuery<{ articles: NewArticle[] }, { id: number }>((input) =>
+        db
+          .insertInto('articles')
+          .values(input.rows('articles', newColumns, size))
+          .returning('id'),
       ),
     })),
   };
+}
+
+interface FiledFeed {
+  id: number;
+  addedOn: number | null;
+  addedCount: number;
+  present: string | null;
 }
 
 type NewArticle = Required<Omit<Insertable<ArticlesTable>, 'id'>>;
@@ -147,17 +172,6 @@ function storable<Row extends Item | FeedState>(row: Row): Row {
     copy[field] = value.replaceAll('\0', '').toWellFormed();
   }
   return (copy ?? row) as Row;
-}
-
-/** The first item of each guid, and the others. */
-function withoutRepeats(items: Item[]): { items: Item[]; repeats: Item[] } {
-  const byGuid = new Map<string, Item>();
-  const repeats: Item[] = [];
-  for (const item of items) {
-    if (byGuid.has(item.guid)) repeats.push(item);
-    else byGuid.set(item.guid, item);
-  }
-  return { items: Array.from(byGuid.values()), repeats };
 }
 
 interface Received {
@@ -211,12 +225,19 @@ function formerLinks(article: StoredArticle, now: { link: string; linkKey: numbe
   return [...before, String(linkKey)].slice(-formerLinksMax).join(' ');
 }
 
-/** Without a readable date, or with one in the future, an article counts as new now. */
-function newArticle({ item, feedId, receivedAt }: Received & { feedId: number }): NewArticle {
+/** Without a readable date, or with one in the future, an article counts as new now, unless it was pruned before. */
+function newArticle({
+  item,
+  feedId,
+  receivedAt,
+  pruned,
+}: Received & { feedId: number; pruned: PrunedArticle | undefined }): NewArticle {
   const { guid, date } = item;
-  const sortTime = date.kind === 'dated' ? Math.min(date.at, receivedAt) : receivedAt;
+  const firstSeen = pruned?.firstSeen ?? receivedAt;
+  const newest = pruned?.sortTime ?? receivedAt;
+  const sortTime = date.kind === 'dated' ? Math.min(date.at, newest) : newest;
   const recent = date.kind === 'unreadable' ? 1 : 0;
-  return { ...contentOf(item), sortTime, recent, formerLinks: null, feedId, guid, firstSeen: receivedAt };
+  return { ...contentOf(item), sortTime, recent, formerLinks: null, feedId, guid, firstSeen };
 }
 
 function contentOf(item: Item): Omit<ArticleChange, 'sortTime' | 'recent' | 'formerLinks'> {
@@ -226,11 +247,24 @@ function contentOf(item: Item): Omit<ArticleChange, 'sortTime' | 'recent' | 'for
 }
 
 /** Adds the last article first: of equal times the one added last is newest, so undated articles keep their order. */
-async function addArticles({ transaction, queries }: FilingContext, articles: NewArticle[]): Promise<void> {
+async function addArticles(
+  { transaction, queries }: FilingContext,
+  articles: NewArticle[],
+): Promise<number[]> {
   const left = articles.toReversed();
+  const ids: number[] = [];
   for (const { size, query } of queries.addArticles) {
-    while (left.length >= size) await query(transaction, { articles: left.splice(0, size) });
+    while (left.length >= size) {
+      const rows = await query(transaction, { articles: left.splice(0, size) });
+      ids.push(...rows.map(({ id }) => id));
+    }
   }
+  return ids;
+}
+
+/** Sorted, so that a document in another order writes nothing. */
+function presentList(ids: number[]): string {
+  return ids.toSorted((one, other) => one - other).join(' ');
 }
 
 function spiked({ title, link, guid }: Item, reason: string): Spiked {
@@ -238,7 +272,7 @@ function spiked({ title, link, guid }: Item, reason: string): Spiked {
   return { item: isTitled ? title : link === itemDefaults.link ? guid : link, reason };
 }
 
-const repeatReason = 'It has the same identifier as an item above it in the same document.';
+const repeatReason = 'It has the same identifier and link as an item above it in the same document.';
 
 function excessReason(newArticlesADayMax: number): string {
   return `The feed has already added its ${newArticlesADayMax} new articles for today (UTC). This one will be added on a later day if the feed still has it.`;

@@ -160,7 +160,85 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       }
       expect(await storedIn(archive)).toHaveLength(3);
     }));
+
+  test('stories with one guid and different links are all filed, and known again by their links', () =>
+    withArchive(async (archive) => {
+      expect(await fileInto(archive, sharedPoll(0))).toMatchObject({ added: 20, spiked: [] });
+      expect(await fileInto(archive, sharedPoll(0))).toMatchObject({ unchanged: 20, spiked: [] });
+      expect(await fileInto(archive, sharedPoll(1).toReversed())).toMatchObject({ added: 0, changed: 20 });
+      // The document drops to some of them, and to one.
+      expect(await fileInto(archive, sharedPoll(1).slice(3, 6))).toMatchObject({ added: 0, unchanged: 3 });
+      expect(await fileInto(archive, sharedPoll(1).slice(7, 8))).toMatchObject({ added: 0, unchanged: 1 });
+      const articles = await storedIn(archive);
+      expect(articles.map(({ title }) => title)).toEqual(sharedPoll(0).map(({ title }) => title));
+      expect(new Set(articles.map(({ guid }) => guid)).size).toBe(20);
+    }));
+
+  test('of items with one guid, those whose links differ only by tracking are one story', () =>
+    withArchive(async (archive) => {
+      const items = ['a', 'b', 'a?utm_source=x', 'b#top'].map((path) => sharing(path));
+      const reason = expect.stringContaining('same identifier and link');
+      expect(await fileInto(archive, items)).toMatchObject({
+        added: 2,
+        spiked: [
+          { item: 'a?utm_source=x', reason },
+          { item: 'b#top', reason },
+        ],
+      });
+    }));
+
+  test('a story filed under a guid stays itself when the guid is shared later, and alone again', () =>
+    withArchive(async (archive) => {
+      const [bridge, ferry] = ['bridge', 'ferry'].map((name) => sharing(name)) as [Item, Item];
+      const rounds = [[bridge], [ferry, bridge], [ferry], [bridge], [bridge, ferry]];
+      const reports = [];
+      for (const items of rounds) reports.push(await fileInto(archive, items));
+      expect(reports).toMatchObject([
+        { added: 1 },
+        { added: 1, unchanged: 1 },
+        { added: 0, unchanged: 1, changed: 0 },
+        { added: 0, unchanged: 1, changed: 0 },
+        { added: 0, unchanged: 2, changed: 0 },
+      ]);
+      expect((await storedIn(archive)).map(({ title }) => title).toSorted()).toEqual(['bridge', 'ferry']);
+    }));
+
+  test('a new story under a guid that the feed has shared before replaces none', () =>
+    withArchive(async (archive) => {
+      await fileInto(archive, [sharing('one')]);
+      await fileInto(archive, [sharing('one'), sharing('two')]);
+      for (const name of ['three', 'four'])
+        expect(await fileInto(archive, [sharing(name)])).toMatchObject({ added: 1, changed: 0 });
+      const again = await fileInto(archive, [
+        sharing('four'),
+        sharing('three'),
+        sharing('two'),
+        sharing('one'),
+      ]);
+      expect(again).toMatchObject({ added: 0, unchanged: 4 });
+    }));
+
+  test('a guid that was never shared is the same story when its link changes', () =>
+    withArchive(async (archive) => {
+      await fileInto(archive, [sharing('old', { title: 'Bridge' })]);
+      const moved = sharing('new', { title: 'Bridge' });
+      expect(await fileInto(archive, [moved])).toMatchObject({ added: 0, changed: 1 });
+      expect(await storedIn(archive)).toMatchObject([{ link: moved.link }]);
+    }));
 });
+
+/** An item with the guid of all the others, which links to a page of that name. */
+function sharing(page: string, given: Partial<Item> = {}): Item {
+  const link = `https://first.example/${page}`;
+  return sampleItem({ guid: 'news', title: page, description: 'The same.', link, ...given });
+}
+
+/** A document of twenty stories with one guid, whose links are tracked by the round. */
+function sharedPoll(round: number): Item[] {
+  return Array.from({ length: 20 }, (_, number) =>
+    sharing(`${number}?utm_source=${round}`, { title: `Story ${number}` }),
+  );
+}
 
 const front = 'https://first.example/';
 

@@ -5,38 +5,44 @@ import type { Item } from '../news/item.ts';
 import { compileQuery, queryInParts } from './compileQuery.ts';
 import type { ArchiveSchema, StoredArticle } from './schema.ts';
 
-/** One document of a feed. No two items have the same guid. */
-export interface FeedDocument {
+/** One document of a feed. No two items have the same guid and the same link. */
+interface FeedDocument {
   transaction: Transaction<ArchiveSchema>;
   feedId: number;
   items: Item[];
 }
 
+interface KnownArticles {
+  /** The items that the feed brought before, each with its article. */
+  known: Map<Item, StoredArticle>;
+  /** The other items, each with a guid that no article of the feed has. */
+  unknown: Item[];
+}
+
 /**
  * Creates the function that finds which items of a document the feed brought before, and as which articles: by guid;
  * for an unknown guid by link, if no other item and only one article has it; else by link and title. So a feed that
- * makes up guids at each poll adds nothing, and different stories that all link to one page stay apart.
+ * makes up guids at each poll adds nothing, and different stories that all link to one page stay apart. Items that
+ * share a guid are identified by guid and link together (docs/decisions/038).
  */
 export function knownArticles(db: Kysely<ArchiveSchema>) {
   const queries = identityQueries(db);
 
-  return async (document: FeedDocument): Promise<Map<Item, StoredArticle>> => {
-    const { transaction, feedId, items } = document;
-    const guids = items.map(({ guid }) => guid);
-    const sameGuid = await queryInParts(guids, (part) =>
-      queries.byGuid(transaction, { feedId, guids: part }),
-    );
-    const byGuid = new Map(sameGuid.map((article) => [article.guid, article]));
+  return async ({
+    isFirst,
+    ...document
+  }: FeedDocument & {
+    /** Whether the feed has no articles. */ isFirst: boolean;
+  }): Promise<KnownArticles> => {
+    const { transaction, items } = document;
+    const sharing = itemsThatShareGuids(items);
     const known = new Map<Item, StoredArticle>();
-    for (const item of items) {
-      const article = byGuid.get(item.guid);
-      if (article !== undefined) known.set(item, article);
-    }
-    if (known.size === items.length) return known;
-
-    const taken = new Set(sameGuid.map(({ id }) => id));
-    const sameStory = await findByStory({ ...document, queries, known, taken });
-    if (sameStory.size === 0) return known;
+    if (!isFirst) await findByGuid({ ...document, queries, known, sharing });
+    const taken = new Set(Array.from(known.values(), ({ id }) => id));
+    const sameStory =
+      isFirst || known.size === items.length
+        ? new Map<Item, number>()
+        : await findByStory({ ...document, queries, known, taken });
     const storyIds = [...sameStory.values()];
     const articles = await queryInParts(storyIds, (ids) => queries.byId(transaction, { ids }));
     const byId = new Map(articles.map((article) => [article.id, article]));
@@ -44,8 +50,82 @@ export function knownArticles(db: Kysely<ArchiveSchema>) {
       const article = byId.get(id);
       if (article !== undefined) known.set(item, article);
     }
-    return known;
+    const unknown = items
+      .filter((item) => !known.has(item))
+      .map((item) => (sharing.has(item) ? Object.assign({}, item, { guid: guidWithLink(item) }) : item));
+    return { known, unknown };
   };
+}
+
+/** The first item of each guid and link, and the others. */
+export function withoutRepeats(items: Item[]): { items: Item[]; repeats: Item[] } {
+  const first = new Map<string, Item>();
+  const guids = new Set<string>();
+  const repeats: Item[] = [];
+  for (const item of items) {
+    // Few guids repeat, and links take time to compare.
+    const name = guids.has(item.guid) ? guidWithLink(item) : item.guid;
+    const known = first.get(name) ?? first.get(item.guid);
+    if (known !== undefined && isSameLink(known, item)) repeats.push(item);
+    else first.set(name, item);
+    guids.add(item.guid);
+  }
+  return { items: Array.from(first.values()), repeats };
+}
+
+function itemsThatShareGuids(items: Item[]): Set<Item> {
+  const byGuid = Map.groupBy(items, ({ guid }) => guid);
+  return new Set(Array.from(byGuid.values()).flatMap((same) => (same.length > 1 ? same : [])));
+}
+
+/** The guid of an article whose feed gives its guid to other stories too. The desk removes the separator from guids. */
+function guidWithLink({ guid, link }: Pick<Item, 'guid' | 'link'>): string {
+  return `${guid}${guidSeparator}${identityKey(linkIdentity(link))}`;
+}
+
+function isSameLink(one: { link: string }, other: { link: string }): boolean {
+  return one.link === other.link || linkIdentity(one.link) === linkIdentity(other.link);
+}
+
+interface GuidLookup extends FeedDocument {
+  queries: ReturnType<typeof identityQueries>;
+  /** Gets the items found. */
+  known: Map<Item, StoredArticle>;
+  /** The items that are identified by guid and link. Gets those that share their guid with articles only. */
+  sharing: Set<Item>;
+}
+
+/** An article under an item's guid is the same story unless the guid is known to be shared and the link differs. */
+async function findByGuid(lookup: GuidLookup): Promise<void> {
+  const { transaction, queries, feedId, items, known, sharing } = lookup;
+  const byGuid = await articlesByGuid(
+    lookup,
+    items.map(({ guid }) => guid),
+  );
+  for (const item of items) {
+    const article = byGuid.get(item.guid);
+    if (article !== undefined && isSameLink(article, item)) known.set(item, article);
+  }
+  const left = items.filter((item) => !known.has(item));
+  const byGuidAndLink = await articlesByGuid(lookup, left.map(guidWithLink));
+  for (const item of left) {
+    const own = byGuidAndLink.get(guidWithLink(item));
+    const article = own ?? byGuid.get(item.guid);
+    if (own === undefined && article !== undefined && !sharing.has(item)) {
+      const shared = await queries.sharedGuid(transaction, {
+        feedId,
+        from: item.guid + guidSeparator,
+        to: item.guid + afterSeparator,
+      });
+      if (shared.length > 0) sharing.add(item);
+    }
+    if (article !== undefined && (own !== undefined || !sharing.has(item))) known.set(item, article);
+  }
+}
+
+async function articlesByGuid({ transaction, queries, feedId }: GuidLookup, guids: string[]) {
+  const articles = await queryInParts(guids, (part) => queries.byGuid(transaction, { feedId, guids: part }));
+  return new Map(articles.map((article) => [article.guid, article]));
 }
 
 function identityQueries(db: Kysely<ArchiveSchema>) {
@@ -56,6 +136,16 @@ function identityQueries(db: Kysely<ArchiveSchema>) {
         .selectAll()
         .where('feedId', '=', input.one('feedId'))
         .where('guid', 'in', input.list('guids')),
+    ),
+    /** An article between two guids. */
+    sharedGuid: compileQuery<{ feedId: number; from: string; to: string }, { id: number }>((input) =>
+      db
+        .selectFrom('articles')
+        .select('id')
+        .where('feedId', '=', input.one('feedId'))
+        .where('guid', '>=', input.one('from'))
+        .where('guid', '<', input.one('to'))
+        .limit(1),
     ),
     byId: compileQuery<{ ids: number[] }, StoredArticle>((input) =>
       db.selectFrom('articles').selectAll().where('id', 'in', input.list('ids')),
@@ -151,6 +241,10 @@ async function findTitles({ transaction, queries, feedId }: StoryLookup, titled:
   for (const row of rows) ids.set(storyName(row), (ids.get(storyName(row)) ?? new Set()).add(row.id));
   return new Map([...ids].map(([name, each]) => [name, [...each]]));
 }
+
+/** A control character, which the desk removes from guids, and the one after it. */
+const guidSeparator = '\u001F';
+const afterSeparator = '\u0020';
 
 function storyName({ linkKey, titleKey }: { linkKey: number; titleKey: number }): string {
   return `${linkKey} ${titleKey}`;

@@ -11,7 +11,7 @@ export interface OpenArchiveSettings {
   searchDeadlineMs?: number;
   /** How long the thread for searches is kept without a search, in milliseconds. */
   searchIdleMs?: number;
-  /** Gets one line when the disk is full and one when filing works again. */
+  /** Gets one line when the disk is full and one when filing works again, and one for each step of an upgrade. */
   log?: ArchiveLog;
   /** Called when the archive's thread ends although nobody closed it. From then on every call rejects. */
   onStopped?: (failure: ArchiveFailure) => void;
@@ -35,7 +35,8 @@ export async function openArchive(
   const { newArticlesADayMax = 200, searchDeadlineMs = 5000, searchIdleMs = 300_000 } = settings;
   const file = import.meta.url.endsWith('.ts') ? './archive.worker.ts' : './archive.worker.js';
   const entry = new URL(file, import.meta.url);
-  const writer = await startThread(entry, { folder, newArticlesADayMax }, { onStopped });
+  const onNotice = (text: string) => log?.info(text);
+  const writer = await startThread(entry, { folder, newArticlesADayMax }, { onStopped, onNotice });
   const reader = { folder, newArticlesADayMax, isReadOnly: true };
   const startReader = () => startThread(entry, reader, { deadlineMs: searchDeadlineMs });
   const searches = searchThread(startReader, searchIdleMs);
@@ -68,6 +69,7 @@ export async function openArchive(
     states: (feeds) => call('states', feeds),
     lease: (request) => call('lease', request),
     file: (filings) => call('file', filings),
+    prune: (request) => call('prune', request),
     newest: (request) => call('newest', request),
     search: (request) =>
       closing === undefined ? searches.run('search', request) : Promise.reject(closedFailure()),

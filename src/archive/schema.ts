@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Generated, Selectable } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { FeedState } from '../news/feed.ts';
@@ -6,6 +7,7 @@ import type { FeedState } from '../news/feed.ts';
 export interface ArchiveSchema {
   feeds: FeedsTable;
   articles: ArticlesTable;
+  prunedArticles: PrunedArticlesTable;
 }
 
 interface FeedsTable extends FeedState {
@@ -14,6 +16,8 @@ interface FeedsTable extends FeedState {
   addedOn: number | null;
   /** How many new articles the feed brought on that day, not counting its first document. */
   addedCount: Generated<number>;
+  /** The ids of the articles in its last document that had any, separated by spaces; null until one is filed. */
+  present: string | null;
 }
 
 export interface ArticlesTable {
@@ -41,6 +45,19 @@ export interface ArticlesTable {
 }
 
 export type StoredArticle = Selectable<ArticlesTable>;
+
+/** What is kept of a removed article, so that it doesn't count as new when its feed brings it again. */
+interface PrunedArticlesTable {
+  feedId: number;
+  /** The `identityKey` of its guid. */
+  guidKey: number;
+  linkKey: number;
+  titleKey: number;
+  sortTime: number;
+  firstSeen: number;
+}
+
+export type PrunedArticle = Selectable<PrunedArticlesTable>;
 
 /** Every field of `FeedState`: filing does not compile while one is missing. A new field also needs a migration. */
 export const stateColumns = [
@@ -116,5 +133,25 @@ export const createFeedsAndArticles: Migration = {
 export const addFormerLinks: Migration = {
   async up(db) {
     await db.schema.alterTable('articles').addColumn('formerLinks', 'text').execute();
+  },
+};
+
+/** Every feed is fetched whole once more, because `present` comes from its document. */
+export const addPrunedArticles: Migration = {
+  async up(db) {
+    await db.schema.alterTable('feeds').addColumn('present', 'text').execute();
+    await sql`update "feeds" set "etag" = null, "lastModified" = null, "fingerprint" = null`.execute(db);
+    await db.schema
+      .createTable('prunedArticles')
+      .addColumn('feedId', 'integer', (column) => column.notNull().references('feeds.id'))
+      .addColumn('guidKey', 'bigint', (column) => column.notNull())
+      .addColumn('linkKey', 'bigint', (column) => column.notNull())
+      .addColumn('titleKey', 'bigint', (column) => column.notNull())
+      .addColumn('sortTime', 'bigint', (column) => column.notNull())
+      .addColumn('firstSeen', 'bigint', (column) => column.notNull())
+      .execute();
+    const index = (name: string) => db.schema.createIndex(name).on('prunedArticles');
+    await index('prunedIdentity').columns(['feedId', 'guidKey']).unique().execute();
+    await index('prunedStories').columns(['feedId', 'linkKey', 'titleKey']).execute();
   },
 };

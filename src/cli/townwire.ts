@@ -13,6 +13,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   preview: async () => (await import('./preview.ts')).preview,
   hide: async () => (await import('./hide.ts')).hide,
   hidden: async () => (await import('./hidden.ts')).hidden,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
 };
 
 for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 
 import type { Dispatch, EditedFeed, Rejected } from '../news/dispatch.ts';
+import { linkIdentity } from '../news/hidden.ts';
 import { type Item, itemDefaults, type Spiked } from '../news/item.ts';
 import { isLoopback, type PictureSender } from './choosePicture.ts';
 import { cleanForReaders } from './cleanForReaders.ts';
@@ -86,18 +87,24 @@ function nameOf({ title, link, guid }: Item): string {
   return title || link || guid;
 }
 
-/** Items with the same guid are one story: the newest is kept, or the first if none is dated. */
+/**
+ * Items with the same guid and link are one story: the newest is kept, or the first if none is dated. Some feeds give
+ * one guid to all their items, so the guid alone isn't enough.
+ */
 function removeRepeats(items: readonly Item[]): { items: Item[]; spiked: Spiked[] } {
   const newest = new Map<string, Item>();
   for (const item of items) {
-    const known = newest.get(item.guid);
-    if (known === undefined || isNewer(item, known)) newest.set(item.guid, item);
+    const name = `${item.guid} ${linkIdentity(item.link)}`;
+    const known = newest.get(name);
+    if (known === undefined || isNewer(item, known)) newest.set(name, item);
   }
-  const { kept = [], repeated = [] } = Object.groupBy(items, (item) =>
-    newest.get(item.guid) === item ? 'kept' : 'repeated',
-  );
-  const reason = 'Another item in the document has the same guid and is as new or newer.';
-  return { items: kept, spiked: repeated.map((item) => ({ item: nameOf(item), reason })) };
+  const kept = new Set(newest.values());
+  const repeated = items.filter((item) => !kept.has(item));
+  const reason = 'Another item in the document has the same guid and link and is as new or newer.';
+  return {
+    items: items.filter((item) => kept.has(item)),
+    spiked: repeated.map((item) => ({ item: nameOf(item), reason })),
+  };
 }
 
 function isNewer(item: Item, known: Item): boolean {

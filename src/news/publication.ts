@@ -46,6 +46,8 @@ export interface Publication extends FramedParts {
   synonyms: Synonyms;
   /** What must not be shown, and why. */
   hidden: HiddenRule[];
+  /** For how many days stories are kept after they were last dated or first seen. Null: forever. */
+  keepStoriesDays: number | null;
   radio: Radio | null;
   /** Where to report security problems (`security.txt`, RFC 9116). Null: there is no such file. */
   security: SecurityContact | null;

@@ -108,6 +108,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
     videos: { spotlight: null, featured: null },
     about: { mission: [], history: [], team: [] },
     popup: true,
+    keepStoriesDays: null,
     donation: null,
     partners: [],
     faq: [],

@@ -22,6 +22,7 @@ import {
 import { openPublishing, type EditionChange, type Publishing } from './publishing.ts';
 import { searchPublication } from './searchPublication.ts';
 import type { Settings } from './settings.ts';
+import { openRetention } from './upkeep/retention.ts';
 
 export type { Drawn } from '../media/cards/drawings.ts';
 export type { Refused } from '../media/radio/relay.ts';
@@ -209,6 +210,14 @@ function openNewsWay(
       }
     },
   });
+  const retention = openRetention({
+    archive: given.archive,
+    publications: () => store.publications(),
+    onPruned: (changedFeeds) => publishing.applyFiled({ states: [], changedFeeds }),
+    log,
+    now: Date.now,
+  });
+  rooms.adopt(retention, (each) => each.close());
   return rooms.adopt(ingest, (each) => each.close());
 }
 

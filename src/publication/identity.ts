@@ -4,6 +4,7 @@ import type { Positions } from '../yaml/parseYaml.ts';
 import { toContact } from './parts/contact.ts';
 import type { IsShown } from './invented.ts';
 import type { PublicationFile } from './publicationFile.ts';
+import { toDays } from './parts/keep.ts';
 import { toRadio } from './radio.ts';
 import { toSecurityContact } from './parts/security.ts';
 import { endTime } from './timeZone.ts';
@@ -59,6 +60,7 @@ export function toIdentity(
       team: (about?.team ?? []).filter((member) => isShown(member.name)),
     },
     popup: file.popup,
+    keepStoriesDays: toDays(file.keep?.stories),
     donation: shown(file.donation, addressOf),
     blog:
       blog === null ? { source: 'folder' } : { source: 'functions', address: blog.functions, key: blog.key },

@@ -4,6 +4,7 @@ import { addressField, checkedField, textField } from '../yaml/field.ts';
 import { hostFault, secureAddressFault } from './addressFaults.ts';
 import { advertisingPart, sellersPart } from './advertising.ts';
 import { contactPart } from './parts/contact.ts';
+import { keepPart } from './parts/keep.ts';
 import { embedsPart, videosPart } from './embeds.ts';
 import { radioPart } from './radio.ts';
 import { securityPart } from './parts/security.ts';
@@ -102,6 +103,7 @@ export const publicationFile = {
       blog: blog.nullish(),
       radio: radioPart.nullish(),
       security: securityPart.nullish(),
+      keep: keepPart.nullish(),
       sellers: sellersPart.nullish(),
       functionsKey: checkedField(
         'the public key for requests to your blog',

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { ArchiveFailure } from '../archive.ts';
-import { addFormerLinks, createFeedsAndArticles } from '../schema.ts';
+import { addFormerLinks, addPrunedArticles, createFeedsAndArticles } from '../schema.ts';
 import type { ArchiveSchema } from '../schema.ts';
 
 /**
@@ -33,6 +33,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0001-feeds-and-articles': createFeedsAndArticles,
   '0002-article-words': createArticleWords,
   '0003-former-links': addFormerLinks,
+  '0004-pruned-articles': addPrunedArticles,
 };
 
 /**

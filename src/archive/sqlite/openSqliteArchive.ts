@@ -5,12 +5,15 @@ import { Kysely } from 'kysely';
 import { ArchiveFailure } from '../archive.ts';
 import type { Archive } from '../archive.ts';
 import { articleFiling } from '../articleFiling.ts';
+import { articlePruning } from '../articlePruning.ts';
 import { articleReader } from '../articleReader.ts';
 import { articleSearch } from '../articleSearch.ts';
 import { articleSpelling } from '../articleSpelling.ts';
 import { feedStates } from '../feedStates.ts';
 import type { ArchiveSchema } from '../schema.ts';
+import { backUpBeforeUpgrade } from './backUpBeforeUpgrade.ts';
 import { findMatches, readVocabulary } from './findMatches.ts';
+import { lockForUse, type ArchiveLock } from './lockArchive.ts';
 import { migrateSqlite } from './migrateSqlite.ts';
 import { explainSqliteErrors, nodeSqliteDialect } from './nodeSqliteDialect.ts';
 
@@ -24,10 +27,14 @@ export interface ArchiveSettings {
 }
 
 /**
- * Opens a folder's archive in SQLite in the calling thread. Several processes may open it. Calls must not overlap.
- * @throws {ArchiveFailure} when the file is damaged, inaccessible or of a later version.
+ * Opens a folder's archive in SQLite in the calling thread. Several processes may open it. Calls must not overlap. An
+ * archive of an earlier version is backed up and upgraded; `onNotice` gets one line for each step.
+ * @throws {ArchiveFailure} when the file is damaged, inaccessible, of a later version, or can't be backed up.
  */
-export async function openSqliteArchive(settings: ArchiveSettings): Promise<Archive> {
+export async function openSqliteArchive(
+  settings: ArchiveSettings,
+  onNotice: (text: string) => void = () => undefined,
+): Promise<Archive> {
   const { folder, newArticlesADayMax, isReadOnly = false } = settings;
   try {
     mkdirSync(folder, { recursive: true });
@@ -35,10 +42,30 @@ export async function openSqliteArchive(settings: ArchiveSettings): Promise<Arch
     const message = `Cannot create the folder ${folder}. Check the permissions of its parent folder.`;
     throw new ArchiveFailure('inaccessible', message, { cause: error });
   }
-  const database = explainSqliteErrors(
-    () => new DatabaseSync(join(folder, 'archive.sqlite'), { timeout: busyTimeoutMs, readOnly: isReadOnly }),
-  );
-  return isReadOnly ? archiveIn(database, newArticlesADayMax) : sqliteArchive(database, newArticlesADayMax);
+  const open = () =>
+    explainSqliteErrors(
+      () =>
+        new DatabaseSync(join(folder, 'archive.sqlite'), { timeout: busyTimeoutMs, readOnly: isReadOnly }),
+    );
+  if (isReadOnly) return archiveIn(open(), newArticlesADayMax);
+  const lock = lockForUse(folder);
+  try {
+    await backUpBeforeUpgrade(folder, onNotice);
+    return withLock(await sqliteArchive(open(), newArticlesADayMax), lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function withLock(archive: Archive, lock: ArchiveLock): Archive {
+  return {
+    ...archive,
+    async close() {
+      await archive.close();
+      lock.release();
+    },
+  };
 }
 
 /** Migrates an open database and returns its archive, which closes the database. */
@@ -58,6 +85,7 @@ function archiveIn(database: DatabaseSync, newArticlesADayMax: number): Archive 
   return {
     ...feedStates(db),
     ...articleFiling(db, newArticlesADayMax),
+    ...articlePruning(db),
     ...articleReader(db),
     ...articleSearch(db, findMatches),
     ...articleSpelling(db, { findMatches, readVocabulary }),

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { ItemDate } from '../news/item.ts';
+import type { Archive } from './archive.ts';
+import { archiveEngines } from './archiveEngines.testing.ts';
+import {
+  dayMs,
+  fileInto,
+  firstPage,
+  monday,
+  otherFeed,
+  sampleFeed,
+  sampleItem,
+  sampleState,
+  storedIn,
+} from './sampleFeed.testing.ts';
+
+describe.each(archiveEngines)('$engine', ({ withArchive }) => {
+  test('old stories that left their feed are removed, from the search too, oldest first and so many at a time', () =>
+    withArchive(async (archive) => {
+      const old = [1, 2, 3].map((number) =>
+        sampleItem({ guid: `old ${number}`, date: { kind: 'dated', at: monday - number * dayMs } }),
+      );
+      await fileInto(archive, old);
+      await fileInto(archive, [sampleItem({ guid: 'new' })], monday + 10 * dayMs);
+      expect(await prune(archive, { days: 1, count: 2 })).toBe(2);
+      expect(await guidsIn(archive)).toEqual(['new', 'old 1']);
+      expect(await prune(archive, { days: 1, count: 2 })).toBe(1);
+      expect(await prune(archive, { days: 1, count: 2 })).toBe(0);
+      const search = { ...firstPage, feeds: [sampleFeed] };
+      expect(await archive.search({ ...search, words: 'title' })).toMatchObject({ total: 1 });
+      expect(await archive.search({ ...search, words: 'old' })).toMatchObject({ total: 0, articles: [] });
+    }));
+
+  test('a story is removed only when its date and the time it was first seen are both old', () =>
+    withArchive(async (archive) => {
+      await fileInto(archive, [sampleItem({ guid: 'rewritten', date: { kind: 'dated', at: monday } })]);
+      const rewritten = { title: 'New', date: { kind: 'dated', at: monday + 5 * dayMs } } as const;
+      await fileInto(archive, [sampleItem({ guid: 'rewritten', ...rewritten })], monday + 5 * dayMs);
+      const history = sampleItem({ guid: 'history', date: { kind: 'dated', at: 0 } });
+      await fileInto(archive, [history], monday + 5 * dayMs);
+      await fileInto(archive, [sampleItem({ guid: 'last' })], monday + 5 * dayMs);
+      expect(await prune(archive, { days: 4, count: 9 })).toBe(0);
+      expect(await prune(archive, { days: 6, count: 9 })).toBe(2);
+    }));
+
+  test('a story that is still in its feed stays, however old, also when the feed fails or is empty later', () =>
+    withArchive(async (archive) => {
+      const items = [sampleItem({ guid: 'a' }), sampleItem({ guid: 'b' })];
+      await fileInto(archive, items);
+      await fileInto(archive, [], monday + dayMs);
+      expect(await prune(archive, { days: 500, count: 9 })).toBe(0);
+      await fileInto(archive, [sampleItem({ guid: 'b' })], monday + 2 * dayMs);
+      expect(await prune(archive, { days: 500, count: 9 })).toBe(1);
+      expect(await guidsIn(archive)).toEqual(['b']);
+    }));
+
+  test('a removed story that comes back never rises: it keeps its times, whatever its guid and date are now', () =>
+    withArchive(async (archive) => {
+      await fileInto(archive, [
+        sampleItem({ guid: 'undated' }),
+        sampleItem({ guid: 'made up', link: 'https://first.example/made-up?utm_source=a' }),
+        sampleItem({ guid: 'dated now', date: dated(0) }),
+        sampleItem({ guid: 'unreadable', date: { kind: 'unreadable' } }),
+      ]);
+      await fileInto(archive, [sampleItem({ guid: 'other' })], monday + dayMs);
+      expect(await prune(archive, { days: 400, count: 9 })).toBe(4);
+      const later = monday + 500 * dayMs;
+      const again = [
+        sampleItem({ guid: 'undated' }),
+        sampleItem({ guid: 'made up later', link: 'https://www.first.example/made-up' }),
+        sampleItem({ guid: 'dated now', date: dated(500) }),
+        sampleItem({ guid: 'unreadable', date: { kind: 'unreadable' } }),
+        sampleItem({ guid: 'really new' }),
+      ];
+      expect(await fileInto(archive, again, later)).toMatchObject({ added: 5 });
+      const articles = (await storedIn(archive)).map(({ guid, sortTime, firstSeen }) => ({
+        guid,
+        sortTime,
+        firstSeen,
+      }));
+      const kept = { sortTime: monday, firstSeen: monday };
+      expect(articles).toEqual([
+        { guid: 'really new', sortTime: later, firstSeen: later },
+        expect.objectContaining({ guid: 'other' }),
+        { guid: 'undated', ...kept },
+        { guid: 'made up later', ...kept },
+        { guid: 'dated now', ...kept },
+        { guid: 'unreadable', ...kept },
+      ]);
+      // They can be removed and come back once more.
+      await fileInto(archive, [sampleItem({ guid: 'really new' })], later);
+      expect(await prune(archive, { days: 400, count: 9 })).toBe(5);
+      await fileInto(archive, again.slice(0, 1), later);
+      expect((await storedIn(archive)).find(({ guid }) => guid === 'undated')).toMatchObject(kept);
+    }));
+
+  test('only the stories of the given feed are removed, and none of an unknown one', () =>
+    withArchive(async (archive) => {
+      for (const guid of ['old', 'new'])
+        await archive.file(
+          [sampleFeed, otherFeed].map((feed) => ({
+            state: sampleState({ feed }),
+            items: [sampleItem({ guid })],
+            receivedAt: monday,
+          })),
+        );
+      expect(await archive.prune({ feed: 'https://unknown.example/', before: Infinity, count: 9 })).toBe(0);
+      expect(await prune(archive, { days: 1, count: 9 })).toBe(1);
+      expect(await archive.counts()).toMatchObject({ articles: 3 });
+    }));
+});
+
+function dated(days: number): ItemDate {
+  return { kind: 'dated', at: monday + days * dayMs };
+}
+
+/** Removes stories of the sample feed that are older than so many days after Monday. */
+function prune(archive: Archive, { days, count }: { days: number; count: number }): Promise<number> {
+  return archive.prune({ feed: sampleFeed, before: monday + days * dayMs, count });
+}
+
+async function guidsIn(archive: Archive): Promise<string[]> {
+  return (await storedIn(archive)).map(({ guid }) => guid);
+}

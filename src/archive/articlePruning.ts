@@ -1,0 +1,120 @@
+import type { Kysely, Transaction } from 'kysely';
+import { identityKey } from '../news/hidden.ts';
+import type { Item } from '../news/item.ts';
+import type { Archive, PruneRequest } from './archive.ts';
+import { compileQuery, queryInParts } from './compileQuery.ts';
+import { storyKeys } from './knownArticles.ts';
+import type { ArchiveSchema, PrunedArticle, StoredArticle } from './schema.ts';
+
+/** The part of an archive that removes old articles. */
+export function articlePruning(db: Kysely<ArchiveSchema>): Pick<Archive, 'prune'> {
+  return {
+    prune: (request) => db.transaction().execute((transaction) => prune(transaction, request)),
+  };
+}
+
+async function prune(
+  transaction: Transaction<ArchiveSchema>,
+  { feed, before, count }: PruneRequest,
+): Promise<number> {
+  const state = await transaction
+    .selectFrom('feeds')
+    .select(['id', 'present'])
+    .where('feed', '=', feed)
+    .executeTakeFirst();
+  // Until a document is filed, nobody knows which articles are still in the feed.
+  if (state === undefined || state.present === null) return 0;
+  const present = new Set(state.present.split(' ').map(Number));
+  const old = await transaction
+    .selectFrom('articles')
+    .select(['id', 'feedId', 'guid', 'link', 'title', 'sortTime', 'firstSeen'])
+    .where('feedId', '=', state.id)
+    .where('sortTime', '<', before)
+    .where('firstSeen', '<', before)
+    .orderBy('sortTime')
+    .limit(count + present.size)
+    .execute();
+  const removed = old.filter(({ id }) => !present.has(id)).slice(0, count);
+  if (removed.length === 0) return 0;
+  await transaction
+    .insertInto('prunedArticles')
+    .values(removed.map(rememberedPart))
+    .onConflict((conflict) => conflict.columns(['feedId', 'guidKey']).doNothing())
+    .execute();
+  const ids = removed.map(({ id }) => id);
+  await transaction.deleteFrom('articles').where('id', 'in', ids).execute();
+  return removed.length;
+}
+
+/** The keys are computed from the texts, because those stored may be from a Townwire that knew less tracking. */
+function rememberedPart(
+  article: Pick<StoredArticle, 'feedId' | 'guid' | 'link' | 'title' | 'sortTime' | 'firstSeen'>,
+): PrunedArticle {
+  const { feedId, guid, sortTime, firstSeen } = article;
+  const { linkKey, titleKey } = storyKeys(article);
+  return { feedId, guidKey: identityKey(guid), linkKey, titleKey, sortTime, firstSeen };
+}
+
+/**
+ * Creates the function that finds which items of a document are articles that were pruned, and forgets that they were:
+ * by guid, else by link, else by link and title.
+ */
+export function prunedArticles(db: Kysely<ArchiveSchema>) {
+  const queries = prunedQueries(db);
+
+  return async ({ transaction, feedId, items }: PrunedLookup): Promise<Map<Item, PrunedArticle>> => {
+    const found = new Map<Item, PrunedArticle>();
+    const keyed = items.map((item) => ({ item, guidKey: identityKey(item.guid), ...storyKeys(item) }));
+    const rows = await queryInParts(keyed, (part) =>
+      queries.byKeys(transaction, {
+        feedId,
+        guidKeys: part.map(({ guidKey }) => guidKey),
+        linkKeys: part.map(({ linkKey }) => linkKey),
+      }),
+    );
+    const left = new Map(rows.map((row) => [row.guidKey, row]));
+    for (const story of keyed) {
+      const same =
+        left.get(story.guidKey) ??
+        Array.from(left.values()).find(
+          (row) =>
+            row.linkKey === story.linkKey &&
+            (story.isArticleLink || (story.isTitled && row.titleKey === story.titleKey)),
+        );
+      if (same === undefined) continue;
+      left.delete(same.guidKey);
+      found.set(story.item, same);
+    }
+    for (const { guidKey } of found.values()) await queries.forget(transaction, { feedId, guidKey });
+    return found;
+  };
+}
+
+interface PrunedLookup {
+  transaction: Transaction<ArchiveSchema>;
+  feedId: number;
+  items: Item[];
+}
+
+function prunedQueries(db: Kysely<ArchiveSchema>) {
+  return {
+    byKeys: compileQuery<{ feedId: number; guidKeys: number[]; linkKeys: number[] }, PrunedArticle>((input) =>
+      db
+        .selectFrom('prunedArticles')
+        .selectAll()
+        .where('feedId', '=', input.one('feedId'))
+        .where((build) =>
+          build.or([
+            build('guidKey', 'in', input.list('guidKeys')),
+            build('linkKey', 'in', input.list('linkKeys')),
+          ]),
+        ),
+    ),
+    forget: compileQuery<{ feedId: number; guidKey: number }, unknown>((input) =>
+      db
+        .deleteFrom('prunedArticles')
+        .where('feedId', '=', input.one('feedId'))
+        .where('guidKey', '=', input.one('guidKey')),
+    ),
+  };
+}

@@ -1,0 +1,191 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { backUpArchive } from './backUpArchive.ts';
+import type { BackupReport } from './backUpArchive.ts';
+import { findNewestBackup } from './backups.ts';
+import type { CopyProgress } from './copyArchive.ts';
+import { dayMs, fileInto, monday, sampleItem, storedIn } from './sampleFeed.testing.ts';
+import type { ArchiveSchema } from './schema.ts';
+import { backUpBeforeUpgrade } from './sqlite/backUpBeforeUpgrade.ts';
+import { copySqlite } from './sqlite/copySqlite.ts';
+import { migrateSqlite, sqliteMigrations } from './sqlite/migrateSqlite.ts';
+import { nodeSqliteDialect } from './sqlite/nodeSqliteDialect.ts';
+import { openSqliteArchive } from './sqlite/openSqliteArchive.ts';
+
+test('a backup of an archive in use is one file with everything that was filed', async () => {
+  const dataFolder = await newFolder();
+  const archive = await openSqliteArchive({ folder: dataFolder, newArticlesADayMax: 9 });
+  onTestFinished(() => archive.close());
+  await fileInto(archive, [sampleItem({ guid: 'one' }), sampleItem({ guid: 'two' })]);
+  const folder = path.join(await newFolder(), 'new', 'backups');
+  const progress: CopyProgress[] = [];
+  const report = await backUp({ dataFolder, folder, onProgress: (each) => progress.push(each) });
+  expect(report).toMatchObject({
+    file: path.join(folder, 'townwire-2026-11-16T10-00-00Z.sqlite'),
+    articles: 2,
+    feeds: 1,
+    kept: 1,
+    deleted: 0,
+    isSameDisk: true,
+  });
+  expect(await readdir(folder)).toEqual(['townwire-2026-11-16T10-00-00Z.sqlite']);
+  expect(progress.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['copying', 'checking']));
+  expect(await titlesIn(report.file)).toEqual((await storedIn(archive)).map(({ title }) => title).toSorted());
+});
+
+test('the newest backups are kept, as many as asked for, and other files are left alone', async () => {
+  const dataFolder = await folderWithArchive();
+  const folder = await newFolder();
+  const others = ['notes.txt', 'townwire.sqlite', 'before-upgrade-2020-01-01T00-00-00Z.sqlite'];
+  for (const name of others) await writeFile(path.join(folder, name), '');
+  for (const days of [0, 1, 2, 3]) await backUp({ dataFolder, folder, keep: 3, now: monday + days * dayMs });
+  expect(await readdir(folder)).toEqual(
+    [...[17, 18, 19].map((day) => `townwire-2026-11-${day}T10-00-00Z.sqlite`), ...others].toSorted(),
+  );
+  // The clock was set back: the new backup is the oldest by name, and is kept.
+  const last = await backUp({ dataFolder, folder, keep: 1, now: monday });
+  expect(last).toMatchObject({ kept: 1, deleted: 3 });
+  expect(await readdir(folder)).toEqual([path.basename(last.file), ...others].toSorted());
+});
+
+test('what a killed backup left is deleted by a later one, but not what another backup is writing', async () => {
+  const dataFolder = await folderWithArchive();
+  const folder = await newFolder();
+  const [left, current] = [10, 11].map((hour) => `.townwire-2026-11-15T${hour}-00-00Z.sqlite.partial`);
+  for (const [name = '', minutes] of [
+    [left, 16],
+    [current, 14],
+  ] as const) {
+    await writeFile(path.join(folder, name), '');
+    const time = new Date(monday - minutes * 60_000);
+    await utimes(path.join(folder, name), time, time);
+  }
+  await backUp({ dataFolder, folder });
+  expect(await readdir(folder)).toEqual([current, 'townwire-2026-11-16T10-00-00Z.sqlite']);
+});
+
+test('without an archive, without a folder or without room nothing is backed up, and the message has a remedy', async () => {
+  const dataFolder = await folderWithArchive();
+  const folder = await newFolder();
+  await expect(backUp({ dataFolder: folder, folder })).rejects.toMatchObject({
+    kind: 'inaccessible',
+    message: expect.stringContaining('Set TOWNWIRE_DATA'),
+  });
+  await writeFile(path.join(folder, 'file'), '');
+  await expect(backUp({ dataFolder, folder: path.join(folder, 'file', 'backups') })).rejects.toMatchObject({
+    kind: 'inaccessible',
+    message: expect.stringContaining(path.join(folder, 'file', 'backups')),
+  });
+  const order = { from: path.join(dataFolder, 'archive.sqlite'), to: path.join(folder, 'copy.sqlite') };
+  expect(() =>
+    copySqlite(
+      order,
+      () => undefined,
+      () => 1_000_000,
+    ),
+  ).toThrow(/needs 2 MB of disk, and .* has 1 MB left/u);
+  expect(await readdir(folder)).toEqual(['file']);
+  expect(await findNewestBackup(dataFolder)).toBeNull();
+});
+
+test('the newest backup is found in the folder that was used last, or beside the archive before an upgrade', async () => {
+  const dataFolder = await folderWithArchive();
+  const [first, last] = [await newFolder(), await newFolder()];
+  expect(await findNewestBackup(dataFolder)).toBeNull();
+  await backUp({ dataFolder, folder: first, now: monday + dayMs });
+  const { file } = await backUp({ dataFolder, folder: last, now: monday });
+  expect(await findNewestBackup(dataFolder)).toEqual({ file, takenAt: new Date(monday) });
+  const upgrade = path.join(dataFolder, 'before-upgrade-2026-11-18T10-00-00Z.sqlite');
+  await writeFile(upgrade, '');
+  expect(await findNewestBackup(dataFolder)).toEqual({
+    file: upgrade,
+    takenAt: new Date(monday + 2 * dayMs),
+  });
+  await rm(upgrade);
+  await rm(last, { recursive: true });
+  expect(await findNewestBackup(dataFolder)).toBeNull();
+});
+
+test('an archive of an earlier version is backed up beside itself before it is upgraded', async () => {
+  const folder = await folderWithEarlierArchive();
+  const notices: string[] = [];
+  const archive = await openSqliteArchive({ folder, newArticlesADayMax: 9 }, (text) => notices.push(text));
+  await archive.close();
+  const latest = Object.keys(sqliteMigrations).length;
+  const backup = await findNewestBackup(folder);
+  expect(notices).toEqual([
+    `The archive will be upgraded from version 3 to ${latest}. It is backed up first, which may take a while.`,
+    `The archive as it was before the upgrade is in ${backup?.file}.`,
+  ]);
+  expect(versionOf(backup?.file ?? '')).toBe(3);
+  expect(versionOf(path.join(folder, 'archive.sqlite'))).toBe(latest);
+  await (await openSqliteArchive({ folder, newArticlesADayMax: 9 }, (text) => notices.push(text))).close();
+  expect(notices).toHaveLength(2);
+});
+
+test('without room for the backup an archive is not upgraded', async () => {
+  const folder = await folderWithEarlierArchive();
+  await expect(
+    backUpBeforeUpgrade(
+      folder,
+      () => undefined,
+      () => 0,
+    ),
+  ).rejects.toMatchObject({
+    kind: 'full',
+    message: expect.stringMatching(
+      /must be upgraded from version 3 .*Make room on that disk first\. Nothing was changed/u,
+    ),
+  });
+  expect(versionOf(path.join(folder, 'archive.sqlite'))).toBe(3);
+  expect((await readdir(folder)).filter((name) => name.includes('before-upgrade'))).toEqual([]);
+});
+
+function backUp(
+  given: Partial<Parameters<typeof backUpArchive>[0]> & { dataFolder: string; folder: string },
+): Promise<BackupReport> {
+  return backUpArchive({ keep: 7, now: monday, onProgress: () => undefined, ...given });
+}
+
+async function folderWithArchive(): Promise<string> {
+  const folder = await newFolder();
+  const archive = await openSqliteArchive({ folder, newArticlesADayMax: 9 });
+  await fileInto(archive, [sampleItem({ guid: 'g' })]);
+  await archive.close();
+  return folder;
+}
+
+/** A folder with an archive of version 3. */
+async function folderWithEarlierArchive(): Promise<string> {
+  const folder = await newFolder();
+  const database = new DatabaseSync(path.join(folder, 'archive.sqlite'));
+  const earlier = Object.fromEntries(Object.entries(sqliteMigrations).slice(0, 3));
+  const db = new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(database) });
+  await migrateSqlite(db, earlier);
+  await db.destroy();
+  return folder;
+}
+
+function versionOf(file: string): unknown {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const version = database.prepare('pragma user_version').get()?.['user_version'];
+  database.close();
+  return version;
+}
+
+async function titlesIn(file: string): Promise<unknown[]> {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const rows = database.prepare('select title from articles order by title').all();
+  database.close();
+  return rows.map(({ title }) => title);
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}

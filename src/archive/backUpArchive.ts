@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { ArchiveFailure } from './archive.ts';
+import { listBackups, nameCopy, rememberBackupFolder } from './backups.ts';
+import { copyArchive, type CopyProgress } from './copyArchive.ts';
+import { partialEnding } from './sqlite/copySqlite.ts';
+import type { ArchiveContent } from './sqlite/copySqlite.ts';
+
+/** What was backed up. */
+export interface BackupReport extends ArchiveContent {
+  file: string;
+  /** How many backups the folder has now, and how many older ones were deleted. */
+  kept: number;
+  deleted: number;
+  /** Whether the backup would be lost with the disk of the archive. */
+  isSameDisk: boolean;
+}
+
+/**
+ * Backs up the archive of a data folder into one dated file, while the site runs, and deletes all but the newest `keep`
+ * backups of `folder`. Creates that folder if it is missing.
+ * @throws {ArchiveFailure} when there is no archive or no room, or the copy isn't sound.
+ */
+export async function backUpArchive({
+  dataFolder,
+  folder,
+  keep,
+  now,
+  onProgress,
+}: {
+  dataFolder: string;
+  folder: string;
+  keep: number;
+  /** Epoch milliseconds. */
+  now: number;
+  onProgress: (progress: CopyProgress) => void;
+}): Promise<BackupReport> {
+  const from = path.join(dataFolder, 'archive.sqlite');
+  if (!existsSync(from)) {
+    const message = `There is no archive in ${dataFolder}. Set TOWNWIRE_DATA to the data folder of the site.`;
+    throw new ArchiveFailure('inaccessible', message);
+  }
+  await createFolder(folder);
+  await removeUnfinished(folder, now);
+  const file = path.join(folder, nameCopy('townwire', now));
+  const content = await copyArchive({ from, to: file }, onProgress);
+  const backups = await listBackups(folder, 'townwire');
+  // A wrong clock may have dated others later; the one just made is kept in any case.
+  const others = backups.filter((backup) => backup.file !== file);
+  const old = others.slice(Math.max(0, keep - 1));
+  for (const backup of old) await rm(backup.file, { force: true });
+  await rememberBackupFolder({ dataFolder, folder });
+  const [source, copy] = await Promise.all([stat(from), stat(file)]);
+  return {
+    ...content,
+    file,
+    bytes: copy.size,
+    kept: backups.length - old.length,
+    deleted: old.length,
+    isSameDisk: source.dev === copy.dev,
+  };
+}
+
+async function createFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    const message = `The folder ${folder} can't be created. Check its name and the permissions of its parent folder.`;
+    throw new ArchiveFailure('inaccessible', message, { cause: error });
+  }
+}
+
+/** Deletes what killed backups left. Another backup may be running; it has written in the last minutes. */
+async function removeUnfinished(folder: string, now: number): Promise<void> {
+  const names = (await readdir(folder)).filter(
+    (name) => name.startsWith('.townwire-') && name.endsWith(partialEnding),
+  );
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const stats = await stat(file).catch(() => undefined);
+    if (stats !== undefined && now - stats.mtimeMs > abandonedMs) await rm(file, { force: true });
+  }
+}
+
+const abandonedMs = 15 * 60_000;

@@ -1,0 +1,69 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A whole archive in one file, which `townwire restore` brings back. */
+export interface Backup {
+  /** Its absolute path. */
+  file: string;
+  takenAt: Date;
+}
+
+/**
+ * Why a copy of an archive was made. `townwire`: by `townwire backup`. `before-upgrade`: before a newer version changed
+ * the archive. `replaced`: it was in use until another one was restored.
+ */
+export type CopyPurpose = 'townwire' | 'before-upgrade' | 'replaced';
+
+/**
+ * The newest backup of a data folder's archive: of those in the folder that `townwire backup` last used, and those made
+ * before an upgrade. Null if there is none, or none that can be read.
+ */
+export async function findNewestBackup(dataFolder: string): Promise<Backup | null> {
+  const remembered = await readFile(rememberedIn(dataFolder), 'utf8').catch(() => '');
+  const lists = await Promise.all([
+    listBackups(dataFolder, 'before-upgrade'),
+    ...(remembered.trim() === '' ? [] : [listBackups(remembered.trim(), 'townwire')]),
+  ]);
+  return lists.flat().toSorted(newestFirst)[0] ?? null;
+}
+
+/** Remembers where `townwire backup` keeps its files, if this user may write to the data folder. */
+export async function rememberBackupFolder({
+  dataFolder,
+  folder,
+}: {
+  dataFolder: string;
+  folder: string;
+}): Promise<void> {
+  // The backup is whole without it: only the message of a damaged archive can't name it then.
+  await writeFile(rememberedIn(dataFolder), `${folder}\n`).catch(() => undefined);
+}
+
+/** The copies of one purpose in a folder, newest first; none if it can't be read. */
+export async function listBackups(folder: string, purpose: CopyPurpose): Promise<Backup[]> {
+  const names: string[] = await readdir(folder).catch(() => []);
+  return names
+    .flatMap((name) => {
+      const [, found, year, hours, minutes, seconds] = copyName.exec(name) ?? [];
+      if (found !== purpose) return [];
+      const takenAt = new Date(`${year}T${hours}:${minutes}:${seconds}Z`);
+      return [{ file: path.join(folder, name), takenAt }];
+    })
+    .toSorted(newestFirst);
+}
+
+/** The name of a copy made at `time` (epoch milliseconds), in UTC, so that names sort by age. */
+export function nameCopy(purpose: CopyPurpose, time: number): string {
+  const stamp = new Date(time).toISOString().replace(/\.\d+Z$/u, 'Z');
+  return `${purpose}-${stamp.replaceAll(':', '-')}.sqlite`;
+}
+
+function newestFirst(one: Backup, other: Backup): number {
+  return other.takenAt.getTime() - one.takenAt.getTime();
+}
+
+function rememberedIn(dataFolder: string): string {
+  return path.join(dataFolder, 'backup-folder.txt');
+}
+
+const copyName = /^(townwire|before-upgrade|replaced)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.sqlite$/u;

@@ -1,0 +1,94 @@
+import { chmodSync, chownSync, existsSync, linkSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { ArchiveFailure } from './archive.ts';
+import { nameCopy } from './backups.ts';
+import { copyArchive, type CopyProgress } from './copyArchive.ts';
+import { syncToDisk } from './sqlite/copySqlite.ts';
+import type { ArchiveContent } from './sqlite/copySqlite.ts';
+import { lockForRestore } from './sqlite/lockArchive.ts';
+import { explainSqliteErrors } from './sqlite/nodeSqliteDialect.ts';
+
+interface RestoreReport extends ArchiveContent {
+  /** Where the archive is that was there before; null if there was none. */
+  replaced: string | null;
+}
+
+/**
+ * Replaces the archive of a data folder with a backup, which stays where it is. A process that is killed at any moment
+ * leaves either the old archive or the new one.
+ * @throws {ArchiveFailure} when the site is running, or the backup is damaged or of a later version; nothing changes.
+ */
+export async function restoreArchive({
+  dataFolder,
+  file,
+  now,
+  onProgress,
+}: {
+  dataFolder: string;
+  file: string;
+  /** Epoch milliseconds. */
+  now: number;
+  onProgress: (progress: CopyProgress) => void;
+}): Promise<RestoreReport> {
+  mkdirSync(dataFolder, { recursive: true });
+  const lock = lockForRestore(dataFolder);
+  try {
+    const restored = path.join(dataFolder, 'restored.sqlite');
+    const content = await copyArchive({ from: file, to: restored, isSourceChecked: true }, onProgress);
+    const archive = path.join(dataFolder, 'archive.sqlite');
+    const replaced = path.join(dataFolder, nameCopy('replaced', now));
+    const isThere = existsSync(archive);
+    giveToOwner(restored, dataFolder);
+    if (isThere) keepArchive({ archive, replaced });
+    setJournalsAside({ archive, replaced });
+    renameSync(restored, archive);
+    syncToDisk(dataFolder);
+    return { ...content, replaced: isThere ? replaced : null };
+  } finally {
+    lock.release();
+  }
+}
+
+/** Root may restore for the user who runs the site; the mode of a backup says nothing about who may use the archive. */
+function giveToOwner(restored: string, dataFolder: string): void {
+  const { uid, gid } = statSync(dataFolder);
+  if (process.getuid?.() === 0) chownSync(restored, uid, gid);
+  chmodSync(restored, 0o644);
+}
+
+/** Gives the archive a second name. It keeps its own until the restored one takes that over. */
+function keepArchive({ archive, replaced }: { archive: string; replaced: string }): void {
+  try {
+    foldJournal(archive);
+  } catch (error) {
+    if (!(error instanceof ArchiveFailure) || error.kind === 'busy') throw error;
+    // A damaged archive is kept as it is, with its journal beside it.
+  }
+  linkSync(archive, replaced);
+}
+
+/** Moves what is in the journal to the archive, which is then one file. Needs the archive to itself. */
+function foldJournal(archive: string): void {
+  try {
+    explainSqliteErrors(() => {
+      const database = new DatabaseSync(archive, { timeout: 0 });
+      try {
+        database.exec('pragma journal_mode = delete');
+      } finally {
+        database.close();
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof ArchiveFailure) || error.kind !== 'busy') throw error;
+    const message = `Another program has ${archive} open. Close it first (sqlite3, Litestream, a second Townwire), then restore again.`;
+    throw new ArchiveFailure('busy', message);
+  }
+}
+
+/** SQLite would apply an old journal to the restored archive, and so destroy it. */
+function setJournalsAside({ archive, replaced }: { archive: string; replaced: string }): void {
+  for (const ending of ['-wal', '-shm']) {
+    if (existsSync(archive + ending)) renameSync(archive + ending, replaced + ending);
+  }
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { ArchiveFailure } from '../archive.ts';
+import { listBackups, nameCopy } from '../backups.ts';
+import { copySqlite, readFreeBytes } from './copySqlite.ts';
+import type { ArchiveContent, FreeBytes } from './copySqlite.ts';
+import { sqliteMigrations } from './migrateSqlite.ts';
+import { explainSqliteErrors } from './nodeSqliteDialect.ts';
+
+/**
+ * Copies the archive of a folder beside it when this Townwire is about to change its tables, so that an operator can go
+ * back to the Townwire before. Keeps the two newest such copies.
+ * @throws {ArchiveFailure} when there is no room for the copy; the archive is unchanged then.
+ */
+export async function backUpBeforeUpgrade(
+  folder: string,
+  onNotice: (text: string) => void,
+  freeBytes: FreeBytes = readFreeBytes,
+): Promise<void> {
+  const archive = path.join(folder, 'archive.sqlite');
+  const version = existsSync(archive) ? versionOf(archive) : 0;
+  const latest = Object.keys(sqliteMigrations).length;
+  if (version === 0 || version >= latest) return;
+  const upgrade = `from version ${version} to ${latest}`;
+  onNotice(`The archive will be upgraded ${upgrade}. It is backed up first, which may take a while.`);
+  const file = path.join(folder, nameCopy('before-upgrade', Date.now()));
+  const copy = copyOrRefuse({ archive, file, upgrade, freeBytes });
+  if (copy.version !== version) {
+    // Another process has upgraded it meanwhile, and has its own backup.
+    await rm(file);
+    return;
+  }
+  onNotice(`The archive as it was before the upgrade is in ${file}.`);
+  const backups = await listBackups(folder, 'before-upgrade');
+  for (const old of backups.slice(copiesKept)) await rm(old.file, { force: true });
+}
+
+function versionOf(archive: string): number {
+  return explainSqliteErrors(() => {
+    const database = new DatabaseSync(archive, { timeout: busyTimeoutMs });
+    try {
+      return Number(database.prepare('pragma user_version').get()?.['user_version']);
+    } finally {
+      database.close();
+    }
+  });
+}
+
+function copyOrRefuse({
+  archive,
+  file,
+  upgrade,
+  freeBytes,
+}: {
+  archive: string;
+  file: string;
+  upgrade: string;
+  freeBytes: FreeBytes;
+}): ArchiveContent {
+  try {
+    return copySqlite({ from: archive, to: file }, () => undefined, freeBytes);
+  } catch (error) {
+    if (!(error instanceof ArchiveFailure)) throw error;
+    const message = `The archive must be upgraded ${upgrade}, but can't be backed up before: ${error.message} Nothing was changed.`;
+    throw new ArchiveFailure(error.kind, message, { cause: error });
+  }
+}
+
+const copiesKept = 2;
+const busyTimeoutMs = 5000;

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { ArchiveFailure } from '../../archive/archive.ts';
+import { backUpArchive } from '../../archive/backUpArchive.ts';
+import type { CopyProgress } from '../../archive/copyArchive.ts';
+import { restoreArchive } from '../../archive/restoreArchive.ts';
+import type { Settings } from '../settings.ts';
+
+/** What a command did, or why it did nothing, in full sentences. */
+interface Outcome {
+  kind: 'done' | 'refused';
+  message: string;
+}
+
+interface Request {
+  settings: Pick<Settings, 'dataFolder'>;
+  /** Epoch milliseconds. */
+  now: number;
+  /** Gets a line each time the work is further on. */
+  onProgress: (line: string) => void;
+}
+
+/** Backs up the archive into `folder`, and keeps the newest `keep` backups there. The site may be running. */
+export function createBackup({
+  settings: { dataFolder },
+  now,
+  onProgress,
+  ...given
+}: Request & { folder: string; keep: number }): Promise<Outcome> {
+  return describeOutcome('Nothing was backed up.', async () => {
+    const folder = path.resolve(given.folder);
+    const report = await backUpArchive({
+      dataFolder,
+      folder,
+      keep: given.keep,
+      now,
+      onProgress: (progress) => onProgress(describeProgress(progress)),
+    });
+    const { kept, deleted } = report;
+    return [
+      `Backed up ${stories(report)} to ${report.file} (${size(report.bytes)}). The copy was opened and checked.`,
+      `${folder} has ${counted(kept, 'backup')} now${deleted === 0 ? '' : `; ${counted(deleted, 'older one')} ${deleted === 1 ? 'was' : 'were'} deleted`}.`,
+      ...(report.isSameDisk
+        ? ['It is on the same disk as the archive: copy it to another machine too.']
+        : []),
+    ];
+  });
+}
+
+/** Replaces the archive with the backup in `file`. The site must be stopped. */
+export function restoreBackup({
+  settings: { dataFolder },
+  now,
+  onProgress,
+  ...given
+}: Request & { file: string }): Promise<Outcome> {
+  return describeOutcome('Nothing was changed.', async () => {
+    const file = path.resolve(given.file);
+    const report = await restoreArchive({
+      dataFolder,
+      file,
+      now,
+      onProgress: (progress) => onProgress(describeProgress(progress)),
+    });
+    const { replaced } = report;
+    return [
+      `Restored ${stories(report)} from ${file}, which stays where it is.`,
+      replaced === null
+        ? `There was no archive in ${dataFolder} before.`
+        : `The archive that was in use is now ${replaced}. Delete it when you are sure that you don't need it.`,
+      'You can start the site now.',
+    ];
+  });
+}
+
+async function describeOutcome(unchanged: string, work: () => Promise<string[]>): Promise<Outcome> {
+  try {
+    return { kind: 'done', message: (await work()).join('\n') };
+  } catch (error) {
+    if (!(error instanceof ArchiveFailure)) throw error;
+    return { kind: 'refused', message: `${error.message} ${unchanged}` };
+  }
+}
+
+function describeProgress(progress: CopyProgress): string {
+  if (progress.kind !== 'copying')
+    return progress.kind === 'checking' ? 'Checking the copy…' : 'Checking the backup…';
+  const { doneBytes, bytes } = progress;
+  return `Copying: ${bytes === 0 ? 100 : Math.floor((doneBytes / bytes) * 100)} percent of ${size(bytes)}`;
+}
+
+function stories({ articles, feeds }: { articles: number; feeds: number }): string {
+  return `${articles.toLocaleString('en-US')} ${articles === 1 ? 'story' : 'stories'} of ${counted(feeds, 'feed')}`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+}
+
+function size(bytes: number): string {
+  return bytes < 100_000_000
+    ? `${(bytes / 1_000_000).toFixed(1)} MB`
+    : `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+}

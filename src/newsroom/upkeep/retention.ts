@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Archive } from '../../archive/archive.ts';
+import type { Publication } from '../../news/publication.ts';
+import { isAlreadyLogged } from '../filingQueue.ts';
+import type { Log } from '../log.ts';
+import { feedsOf } from '../publicationStore.ts';
+
+/** Removes stories that no publication keeps, until it is closed. */
+interface Retention {
+  /** Looks for old stories now instead of at the next time. Resolves when all of them are removed. */
+  run(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts to remove old stories: some minutes after the start and then four times a day, a hundred at a time with
+ * pauses, so that polls and pages that need the archive never wait long.
+ */
+export function openRetention({
+  archive,
+  publications,
+  onPruned,
+  log,
+  now,
+  pauseMs = stepPauseMs,
+}: {
+  archive: Pick<Archive, 'prune'>;
+  publications: () => readonly Publication[];
+  /** Called with the feeds that have lost stories. */
+  onPruned: (feeds: string[]) => Promise<void>;
+  log: Log;
+  /** Epoch milliseconds. */
+  now: () => number;
+  pauseMs?: number;
+}): Retention {
+  const closing = new AbortController();
+  let running: Promise<void> | undefined;
+  let timer = setTimeout(runAndRepeat, firstPauseMs).unref();
+
+  async function removeOld(): Promise<void> {
+    const pruned: string[] = [];
+    let removed = 0;
+    for (const [feed, days] of daysKept(publications())) {
+      const count = await removeOldOf(feed, now() - days * dayMs);
+      if (count > 0) pruned.push(feed);
+      removed += count;
+      if (closing.signal.aborted) break;
+    }
+    if (removed === 0) return;
+    log.info({ stories: removed, feeds: pruned.length }, 'Removed stories that no publication keeps');
+    if (!closing.signal.aborted) await onPruned(pruned);
+  }
+
+  async function removeOldOf(feed: string, before: number): Promise<number> {
+    let removed = 0;
+    for (;;) {
+      const count = await archive.prune({ feed, before, count: storiesAtOnce });
+      removed += count;
+      if (count < storiesAtOnce || closing.signal.aborted) return removed;
+      await pause(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
+
+  function run(): Promise<void> {
+    running ??= removeOld()
+      .catch((error: unknown) => {
+        if (!isAlreadyLogged(error))
+          log.error({ error }, 'Old stories could not be removed; trying again in some hours');
+      })
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  function runAndRepeat(): void {
+    void run();
+    timer = setTimeout(runAndRepeat, passPauseMs).unref();
+  }
+
+  return {
+    run,
+    async close() {
+      clearTimeout(timer);
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+/**
+ * How many days each feed's stories are kept: the longest that a publication with the feed wants. Feeds of a
+ * publication that keeps everything, and of none, are left out.
+ */
+function daysKept(publications: readonly Publication[]): Map<string, number> {
+  const longest = new Map<string, number>();
+  for (const publication of publications) {
+    for (const { address } of feedsOf(publication)) {
+      const days = publication.keepStoriesDays ?? Infinity;
+      longest.set(address, Math.max(days, longest.get(address) ?? 0));
+    }
+  }
+  return new Map([...longest].filter(([, days]) => days < Infinity));
+}
+
+/** A hundred take the archive about 20 ms. */
+const storiesAtOnce = 100;
+const stepPauseMs = 200;
+
+/** Late enough that every feed has been polled after a start. */
+const firstPauseMs = 5 * 60_000;
+const passPauseMs = 6 * 3_600_000;
+const dayMs = 86_400_000;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { checkedField } from '../../yaml/field.ts';
+import type { Fault } from '../../yaml/mistake.ts';
+
+/** `keep` in `publication.yaml`: how long the archive keeps stories. */
+export const keepPart = z
+  .strictObject({ stories: checkedField('how many days stories are kept', '400 days', daysFault) })
+  .meta({ description: 'how long stories are kept: stories' });
+
+/** The number of days in `400 days`; null if none is given. */
+export function toDays(stories: string | undefined): number | null {
+  return stories === undefined ? null : Number.parseInt(stories, 10);
+}
+
+/** A short time is a slip more often than a wish, and what is removed can't be brought back. */
+function daysFault(value: string, example: string): Fault | undefined {
+  const days = Number(/^(\d{1,5})(?: days)?$/u.exec(value)?.[1]);
+  if (Number.isNaN(days)) {
+    const [, number, unit = ''] = /^(\d{1,3}) ?(years?|months?|weeks?|d|day)$/iu.exec(value) ?? [];
+    const meant = Number(number) * (daysIn[unit.toLowerCase().slice(0, 1)] ?? 1);
+    return {
+      message: `is not a number of days: "${value}"`,
+      remedy: `Write ${meant >= leastDays ? `${meant} days` : `a number and the word days, such as ${example}`}.`,
+    };
+  }
+  if (days >= leastDays) return undefined;
+  return {
+    message: `is less than ${leastDays} days: "${value}"`,
+    remedy: `Write at least ${leastDays} days; removed stories can't be brought back.`,
+  };
+}
+
+const daysIn: Readonly<Record<string, number>> = { y: 365, m: 30, w: 7, d: 1 };
+const leastDays = 30;
