@@ -40,7 +40,7 @@ export function createBackup({
       `Backed up ${stories(report)} to ${report.file} (${size(report.bytes)}). The copy was opened and checked.`,
       `${folder} has ${counted(kept, 'backup')} now${deleted === 0 ? '' : `; ${counted(deleted, 'older one')} ${deleted === 1 ? 'was' : 'were'} deleted`}.`,
       ...(report.isSameDisk
-        ? ['It is on the same disk as the archive: copy it to another machine too.']
+        ? ['This folder is on the same disk as the archive: copy the backups to another machine too.']
         : []),
     ];
   });
