@@ -34,9 +34,9 @@ export async function serve({
     process.stderr.write(`${newsroom.mistakes.join('\n')}\n\nThere is no publication to serve.\n`);
     return 1;
   }
-  const { port, host, inheritedSocket, trustProxy } = settings;
+  const { port, host, inheritedSocket, proxyHops, hsts } = settings;
   const listen = { port, host, inheritedSocket };
-  const site = await openSite({ newsroom, render, assets, trustProxy, ...listen }).catch(printError);
+  const site = await openSite({ newsroom, render, assets, proxyHops, hsts, ...listen }).catch(printError);
   if (site === undefined) {
     await newsroom.close();
     return 1;

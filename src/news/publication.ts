@@ -1,3 +1,4 @@
+import type { Cdn } from './cdn.ts';
 import type { FramedParts } from './embed.ts';
 import type { Feed } from './feed.ts';
 import type { HiddenRule } from './hidden.ts';
@@ -49,6 +50,8 @@ export interface Publication extends FramedParts {
   /** For how many days stories are kept after they were last dated or first seen. Null: forever. */
   keepStoriesDays: number | null;
   radio: Radio | null;
+  /** Null: none, or one that keeps nothing. */
+  cdn: Cdn | null;
   /** Where to report security problems (`security.txt`, RFC 9116). Null: there is no such file. */
   security: SecurityContact | null;
   /** Who may sell its advertising space (`ads.txt`, IAB Tech Lab). Empty: there is no such file. */

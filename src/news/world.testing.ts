@@ -128,6 +128,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
       stations: [{ port: 8076, name: 'Voice Radio', address: 'https://station.example/live' }],
       listenersMax: 500,
     },
+    cdn: null,
     security: null,
     sellers: [],
     changedAt: Date.UTC(2026, 10, 20),

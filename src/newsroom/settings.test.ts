@@ -10,7 +10,8 @@ test('by default the site listens on loopback, port 3000, and stores its data in
     inheritedSocket: null,
     publicationsFolder: path.resolve('publications'),
     dataFolder: path.resolve('data'),
-    trustProxy: false,
+    proxyHops: 0,
+    hsts: 'max-age=31536000',
     allowLoopback: false,
     logLevel: 'info',
   });
@@ -53,12 +54,34 @@ test('a socket from systemd counts only for the process that it names', () => {
 });
 
 test.each([
-  ['on', true],
-  ['1', true],
-  ['off', false],
-  ['false', false],
-])('TOWNWIRE_TRUST_PROXY=%s is read as %s', (value, trusted) => {
-  expect(readSettings({ TOWNWIRE_TRUST_PROXY: value })).toMatchObject({ trustProxy: trusted });
+  ['on', 1],
+  ['true', 1],
+  ['1', 1],
+  ['2', 2],
+  ['off', 0],
+  ['0', 0],
+])('TOWNWIRE_TRUST_PROXY=%s trusts %i proxies', (value, hops) => {
+  expect(readSettings({ TOWNWIRE_TRUST_PROXY: value })).toMatchObject({ proxyHops: hops });
+});
+
+test.each(['-1', '10', '1.5', 'loopback'])('TOWNWIRE_TRUST_PROXY=%s is refused', (value) => {
+  expect(readSettings({ TOWNWIRE_TRUST_PROXY: value })).toMatchObject({
+    mistakes: [expect.stringMatching(/^TOWNWIRE_TRUST_PROXY .*Remedy: /u)],
+  });
+});
+
+test.each([
+  ['off', null],
+  ['0', 'max-age=0'],
+  ['63072000; includeSubDomains; preload', 'max-age=63072000; includeSubDomains; preload'],
+])('TOWNWIRE_HSTS=%s is sent as %s', (value, hsts) => {
+  expect(readSettings({ TOWNWIRE_HSTS: value })).toMatchObject({ hsts });
+});
+
+test.each(['on', 'max-age=5', '60; preload\r\nSet-Cookie: a=b'])('TOWNWIRE_HSTS=%j is refused', (value) => {
+  expect(readSettings({ TOWNWIRE_HSTS: value })).toMatchObject({
+    mistakes: [expect.stringMatching(/^TOWNWIRE_HSTS .*Remedy: /u)],
+  });
 });
 
 test('settings-1: the guide lists every setting that is read, with its default', () => {

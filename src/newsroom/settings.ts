@@ -9,8 +9,10 @@ export interface Settings {
   inheritedSocket: number | null;
   publicationsFolder: string;
   dataFolder: string;
-  /** Whether the headers X-Forwarded-Host and X-Forwarded-For are trusted. */
-  trustProxy: boolean;
+  /** How many proxies of ours stand in front: their X-Forwarded-For, -Host and -Proto are believed. 0: no header is. */
+  proxyHops: number;
+  /** The value of Strict-Transport-Security (RFC 6797). Null: the header is not sent. */
+  hsts: string | null;
   /** Whether outbound requests may reach this machine's own addresses. */
   allowLoopback: boolean;
   logLevel: LogLevel;
@@ -40,7 +42,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     inheritedSocket: socketsPassed(given) === 1 ? firstSocketPassed : null,
     publicationsFolder: path.resolve(given.TOWNWIRE_PUBLICATIONS),
     dataFolder: path.resolve(given.TOWNWIRE_DATA),
-    trustProxy: given.TOWNWIRE_TRUST_PROXY,
+    proxyHops: given.TOWNWIRE_TRUST_PROXY,
+    hsts: given.TOWNWIRE_HSTS,
     allowLoopback: given.TOWNWIRE_ALLOW_LOOPBACK,
     logLevel: given.LOG_LEVEL,
   };
@@ -67,7 +70,29 @@ const settings = z.object({
       'DATABASE_URL is set, but this version stores articles in SQLite only. Remedy: unset it, and set TOWNWIRE_DATA to the folder for the data.',
     )
     .optional(),
-  TOWNWIRE_TRUST_PROXY: flag('TOWNWIRE_TRUST_PROXY'),
+  TOWNWIRE_TRUST_PROXY: z
+    .union(
+      [
+        z.stringbool().transform(Number),
+        z
+          .string()
+          .regex(/^[2-9]$/u)
+          .transform(Number),
+      ],
+      {
+        error:
+          'TOWNWIRE_TRUST_PROXY must be on, off, or the number of proxies in front of the site, up to 9. Remedy: set TOWNWIRE_TRUST_PROXY=on for one proxy, or =2 for a CDN and a proxy.',
+      },
+    )
+    .default(0),
+  TOWNWIRE_HSTS: z
+    .string()
+    .regex(
+      /^(?:off|\d{1,10}(?:; ?includeSubDomains)?(?:; ?preload)?)$/iu,
+      'TOWNWIRE_HSTS must be off or a number of seconds, with “; includeSubDomains” and “; preload” behind it if you want them. Remedy: set TOWNWIRE_HSTS=31536000, or leave it unset.',
+    )
+    .transform((value) => (value.toLowerCase() === 'off' ? null : `max-age=${value}`))
+    .default('max-age=31536000'),
   TOWNWIRE_ALLOW_LOOPBACK: flag('TOWNWIRE_ALLOW_LOOPBACK'),
   LOG_LEVEL: z
     .enum(

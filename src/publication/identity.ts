@@ -1,6 +1,7 @@
 import { type Video, youtubeFrame, youtubeId } from '../news/embed.ts';
 import type { Publication } from '../news/publication.ts';
 import type { Positions } from '../yaml/parseYaml.ts';
+import { toCdn } from './parts/cdn.ts';
 import { toContact } from './parts/contact.ts';
 import type { IsShown } from './invented.ts';
 import type { PublicationFile } from './publicationFile.ts';
@@ -66,6 +67,7 @@ export function toIdentity(
       blog === null ? { source: 'folder' } : { source: 'functions', address: blog.functions, key: blog.key },
     functionsKey,
     radio: toRadio(radio, { isShown, positions }),
+    cdn: toCdn(file.cdn),
     security: toSecurityContact(security, { timeZone, isShown }),
     sellers: (file.sellers ?? []).filter(({ system }) => isShown(system)),
   };

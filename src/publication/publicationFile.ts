@@ -3,6 +3,7 @@ import { findRepeats } from '../yaml/checkFile.ts';
 import { addressField, checkedField, textField } from '../yaml/field.ts';
 import { hostFault, secureAddressFault } from './addressFaults.ts';
 import { advertisingPart, sellersPart } from './advertising.ts';
+import { cdnPart } from './parts/cdn.ts';
 import { contactPart } from './parts/contact.ts';
 import { keepPart } from './parts/keep.ts';
 import { embedsPart, videosPart } from './embeds.ts';
@@ -102,6 +103,7 @@ export const publicationFile = {
       donation: donation.nullish(),
       blog: blog.nullish(),
       radio: radioPart.nullish(),
+      cdn: cdnPart.nullish(),
       security: securityPart.nullish(),
       keep: keepPart.nullish(),
       sellers: sellersPart.nullish(),

@@ -38,7 +38,10 @@ export async function openAssets(folder: string): Promise<BuiltAssets> {
       const known = responses.get(name);
       if (known !== undefined) return known;
       const type = contentTypes[path.extname(name)] ?? 'application/octet-stream';
-      const headers = contentHeaders(type, 'public, max-age=31536000, immutable');
+      const headers = {
+        ...contentHeaders(type, 'public, max-age=31536000, immutable'),
+        'Cross-Origin-Resource-Policy': 'same-origin',
+      };
       const response = readFile(path.join(folder, name)).then((body) =>
         encodeResponse({ status: 200, headers, body }, 11),
       );

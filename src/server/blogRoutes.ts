@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { postPath, postsPerPage, type Post } from '../news/post.ts';
 import { linksOf, postsByTopic, type PostLinks } from '../news/topics/postTopics.ts';
 import type { CallAnswer, PublishedBlog } from '../newsroom/blogs.ts';
-import { jsonResponse, problem, redirect, type PlainResponse } from './plainResponse.ts';
+import { jsonResponse, problem, redirect, securityHeaders, type PlainResponse } from './plainResponse.ts';
 import type { Routes } from './routes.ts';
 import { sendNotFound, sendOnce, sendPage, sendPageOnce, type RouteContext, type Services } from './send.ts';
 
@@ -35,6 +35,7 @@ export const blogCallHeaders = { 'Access-Control-Allow-Origin': '*' };
 export const blogCallPreflight: PlainResponse = {
   status: 200,
   headers: {
+    ...securityHeaders,
     ...blogCallHeaders,
     'Access-Control-Allow-Methods': 'GET, HEAD',
     'Access-Control-Allow-Headers': 'Authorization, Content-Type',

@@ -3,9 +3,11 @@ import type { Publication } from '../news/publication.ts';
 import { answer } from './answer.ts';
 import { blogCallHeaders, blogCallPreflight, isBlogCall } from './blogRoutes.ts';
 import { cacheKey, cachePath, pathOf } from './cacheKey.ts';
+import { forwardedValue, isKnownSecure, type ProxyTrust } from './connections/forwarded.ts';
+import { hasBody } from './connections/guardConnections.ts';
 import type { HostMatch } from './hosts.ts';
 import type { PageCache } from './pageCache.ts';
-import { problem, redirect, type PlainResponse } from './plainResponse.ts';
+import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
 
 /** A request for a page that is not cached. */
 export interface Visit {
@@ -14,15 +16,18 @@ export interface Visit {
   publication: Publication;
   /** The cache key under which the front door found nothing. */
   missedKey: string;
+  /** Sent with every response (RFC 6797); browsers ignore it over plain http. */
+  transportHeaders: Record<string, string>;
 }
 
-interface FrontDoorOptions {
+interface FrontDoorOptions extends ProxyTrust {
   matchHost: (request: IncomingMessage) => HostMatch;
   cache: PageCache;
   handleUncached: (visit: Visit) => void;
   /** What keeps the site from being ready, in whole sentences. */
   problems: () => string[];
-  trustProxy: boolean;
+  /** The value of Strict-Transport-Security, or null. */
+  hsts: string | null;
   now: () => number;
 }
 
@@ -31,17 +36,21 @@ interface FrontDoorOptions {
  * Only requests for uncached pages go on to the routes.
  */
 export function openFrontDoor(options: FrontDoorOptions): RequestListener {
-  const { matchHost, cache, handleUncached, problems, trustProxy, now } = options;
+  const { matchHost, cache, handleUncached, problems, hsts, now } = options;
+  const transportHeaders: Visit['transportHeaders'] =
+    hsts === null ? {} : { 'Strict-Transport-Security': hsts };
+  const sendShort = (response: ServerResponse, { headers, ...plain }: PlainResponse) =>
+    sendPlain(response, { ...plain, headers: { ...headers, ...transportHeaders } });
   return (request, response) => {
     const url = targetOf(request);
     const path = pathOf(url);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const reply = answerOtherMethod(request, { url, trustProxy });
-      if (reply !== null) return sendPlain(response, reply);
+      const reply = answerOtherMethod(request, { url, trust: options });
+      if (reply !== null) return sendShort(response, reply);
     }
     // Monitors may use any Host header for these two.
     if (path === '/healthz' || path === '/readyz') {
-      return sendHealth(response, path === '/healthz' ? null : problems());
+      return sendShort(response, healthResponse(path === '/healthz' ? null : problems()));
     }
     // A target that is neither a path nor an address is an error (RFC 9112 section 3.2).
     const match = url.startsWith('/') ? matchHost(request) : malformedTarget;
@@ -51,18 +60,18 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
         const key = cacheKey(publication, cachePath(request, url));
         const cached = cache.get(key, now());
         return cached === undefined
-          ? handleUncached({ request, response, publication, missedKey: key })
+          ? handleUncached({ request, response, publication, missedKey: key, transportHeaders })
           : answer({ request, response }, cached.response);
       }
       case 'alias':
-        return sendPlain(
+        return sendShort(
           response,
           redirect(match.publication.origin + url, isBlogCall(path) ? blogCallHeaders : {}),
         );
       case 'malformed':
-        return sendPlain(response, badRequest);
+        return sendShort(response, badRequest);
       case 'unknown':
-        return sendPlain(response, unknownHost);
+        return sendShort(response, unknownHost);
     }
   };
 }
@@ -86,37 +95,37 @@ function targetOf(request: IncomingMessage): string {
  * refresh a section, from a page of our own (Fetch Metadata; RFC 6454) and without a body, which is not read.
  */
 function answerOtherMethod(
-  { method, headers }: IncomingMessage,
-  { url, trustProxy }: { url: string; trustProxy: boolean },
+  request: IncomingMessage,
+  { url, trust }: { url: string; trust: ProxyTrust },
 ): PlainResponse | null {
+  const { method, headers } = request;
   // Browsers follow no redirect of a preflight, so it has the same answer on every host.
   if (method === 'OPTIONS' && isBlogCall(pathOf(url))) return blogCallPreflight;
   if (method !== 'POST' || !refreshPath.test(url)) return methodNotAllowed;
-  if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0)
-    return bodyNotAllowed;
+  if (hasBody(request)) return bodyNotAllowed;
   const site = headers['sec-fetch-site'] ?? 'same-origin';
-  return site === 'same-origin' && isOwnOrigin(headers, trustProxy) ? null : otherOrigin;
+  return site === 'same-origin' && isOwnOrigin(headers, trust) ? null : otherOrigin;
 }
 
-function isOwnOrigin(headers: IncomingMessage['headers'], trustProxy: boolean): boolean {
+function isOwnOrigin(headers: IncomingMessage['headers'], trust: ProxyTrust): boolean {
   const origin = URL.parse(headers.origin ?? '');
-  const forwarded = trustProxy ? headers['x-forwarded-host'] : undefined;
-  // In a chain of proxies, the first one added the host that the reader asked for.
-  const host = typeof forwarded === 'string' ? (forwarded.split(',')[0] ?? '').trim() : headers.host;
-  return origin !== null && origin.host === host?.toLowerCase();
+  const host = forwardedValue(headers, 'x-forwarded-host', trust) ?? headers.host;
+  if (origin === null || origin.host !== host?.toLowerCase()) return false;
+  // Anyone on the reader's network can write the http page, but not the https one.
+  return origin.protocol === 'https:' || !isKnownSecure(headers, trust);
 }
 
 const refreshPath = /^\/api\/feeds\/[^/?]+\/refresh$/u;
 
 /** `/healthz` (`problems` is null): the process runs. `/readyz`: 200, or 503 while there are problems. */
-function sendHealth(response: ServerResponse, problems: string[] | null): void {
+function healthResponse(problems: string[] | null): PlainResponse {
   const isReady = problems === null || problems.length === 0;
   const health = problems === null ? { status: 'ok' } : { status: isReady ? 'ready' : 'not ready', problems };
-  sendPlain(response, {
+  return {
     status: isReady ? 200 : 503,
-    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+    headers: contentHeaders('application/json', 'no-store'),
     body: JSON.stringify(health),
-  });
+  };
 }
 
 /** Sends a short response uncompressed. */
@@ -132,12 +141,7 @@ const methodNotAllowed = problem({
   detail: 'This site accepts only GET and HEAD requests.',
   headers: { Allow: 'GET, HEAD' },
 });
-const bodyNotAllowed = problem({
-  status: 413,
-  detail: 'This address accepts no body.',
-  // The body stays unread, so the connection can't be used for another request.
-  headers: { Connection: 'close' },
-});
+const bodyNotAllowed = problem({ status: 413, detail: 'This address accepts no body.' });
 const otherOrigin = problem({ status: 403, detail: 'Only pages of this site may send this request.' });
 const badRequest = problem({
   status: 400,

@@ -6,11 +6,8 @@ import { indexHosts } from './hosts.ts';
 const city = { id: 'city', hosts: ['city.example', 'www.city.example'] } as unknown as Publication;
 const town = { id: 'town', hosts: ['town.example'] } as unknown as Publication;
 
-function match(
-  rawHeaders: string[],
-  { trustProxy = false, forwarded = undefined as string | undefined } = {},
-) {
-  const matchHost = indexHosts([city, town], { trustProxy });
+function match(rawHeaders: string[], { proxyHops = 0, forwarded = undefined as string | undefined } = {}) {
+  const matchHost = indexHosts([city, town], { proxyHops });
   const headers = { ...(forwarded !== undefined && { 'x-forwarded-host': forwarded }) };
   return matchHost({ rawHeaders, headers } as unknown as IncomingMessage);
 }
@@ -53,8 +50,14 @@ test('a host that no publication has is unknown', () => {
 
 test('X-Forwarded-Host is ignored unless the proxy is trusted', () => {
   expect(match(['Host', 'inner.example'], { forwarded: 'town.example' })).toEqual({ kind: 'unknown' });
-  expect(match(['Host', 'inner.example'], { forwarded: 'town.example', trustProxy: true })).toEqual({
+  expect(match(['Host', 'inner.example'], { forwarded: 'town.example', proxyHops: 1 })).toEqual({
     kind: 'publication',
     publication: town,
   });
+});
+
+test('hosts-4: of several forwarded hosts, the one that our outermost proxy added counts', () => {
+  const forwarded = 'city.example, town.example';
+  const found = [1, 2].map((proxyHops) => match(['Host', 'inner.example'], { forwarded, proxyHops }));
+  expect(found).toMatchObject([{ publication: town }, { publication: city }]);
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Publication } from '../news/publication.ts';
+import { forwardedValue, type ProxyTrust } from './connections/forwarded.ts';
 
 /** What a request's Host header leads to. */
 export type HostMatch =
@@ -13,12 +14,12 @@ export type HostMatch =
 
 /**
  * Indexes the publications by host, and returns a function that finds a request's publication. This machine's own names
- * lead to the first publication, `<folder>.localhost` to that folder's.
- * @param trustProxy whether to use X-Forwarded-Host instead of Host
+ * lead to the first publication, `<folder>.localhost` to that folder's. X-Forwarded-Host of a trusted proxy replaces
+ * Host.
  */
 export function indexHosts(
   publications: readonly Publication[],
-  { trustProxy }: { trustProxy: boolean },
+  trust: ProxyTrust,
 ): (request: IncomingMessage) => HostMatch {
   const matches = new Map<string, HostMatch>();
   for (const publication of publications) {
@@ -35,9 +36,7 @@ export function indexHosts(
   return (request) => {
     const header = onlyHostHeader(request.rawHeaders);
     if (header === undefined) return malformed;
-    const forwarded = trustProxy ? request.headers['x-forwarded-host'] : undefined;
-    // In a chain of proxies, the first one added the host that the reader asked for.
-    const host = hostName(typeof forwarded === 'string' ? (forwarded.split(',')[0] ?? '').trim() : header);
+    const host = hostName(forwardedValue(request.headers, 'x-forwarded-host', trust) ?? header);
     if (host === undefined) return malformed;
     return matches.get(host) ?? unknown;
   };

@@ -1,6 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import {
+  defaultConnectionLimits,
+  guardConnections,
+  guardRequests,
+  type ConnectionLimits,
+} from './connections/guardConnections.ts';
+import type { Settings } from '../newsroom/settings.ts';
 import { openFrontDoor, type Visit } from './frontDoor.ts';
 import { indexHosts } from './hosts.ts';
 import { openPageCache } from './pageCache.ts';
@@ -17,10 +24,10 @@ export interface Site {
   close(): Promise<void>;
 }
 
-type SiteOptions = Pick<Services, 'newsroom' | 'render' | 'assets' | 'trustProxy'> &
-  Partial<Pick<Services, 'now'>> & {
-    port: number;
-    host: string;
+type SiteOptions = Pick<Services, 'newsroom' | 'render' | 'assets' | 'proxyHops'> &
+  Partial<Pick<Services, 'now'>> &
+  Pick<Settings, 'port' | 'host' | 'hsts'> & {
+    limits?: Partial<ConnectionLimits>;
     /** The file descriptor of a listening socket to use instead of port and host. */
     inheritedSocket?: number | null;
   };
@@ -36,39 +43,49 @@ export async function openSite({
   port,
   host,
   inheritedSocket = null,
-  trustProxy,
+  proxyHops,
+  hsts,
   now = Date.now,
+  limits: changedLimits,
 }: SiteOptions): Promise<Site> {
+  const limits = { ...defaultConnectionLimits, ...changedLimits };
   const cache = openPageCache({ bytesMax: cacheBytesMax });
   const streams = new Set<ServerResponse>();
   const logMissingPage = logMissingPages({ log: newsroom.log, now });
-  const routes = openRoutes({ newsroom, cache, render, assets, streams, trustProxy, logMissingPage, now });
-  let matchHost = indexHosts(newsroom.publications(), { trustProxy });
+  const routes = openRoutes({ newsroom, cache, render, assets, streams, proxyHops, logMissingPage, now });
+  let matchHost = indexHosts(newsroom.publications(), { proxyHops });
   newsroom.onChange((change) => {
-    if (change.sections === 'all') matchHost = indexHosts(newsroom.publications(), { trustProxy });
+    if (change.sections === 'all') matchHost = indexHosts(newsroom.publications(), { proxyHops });
     cache.drop(change);
   });
 
-  const server = createServer(
-    {
-      headersTimeout: headersTimeoutMs,
-      requestTimeout: requestTimeoutMs,
-      keepAliveTimeout: keepAliveTimeoutMs,
-      requireHostHeader: false,
-    },
+  const handle = guardRequests(
     openFrontDoor({
       matchHost: (request) => matchHost(request),
       cache,
       now,
-      trustProxy,
+      proxyHops,
+      hsts,
       problems: () => newsroom.problems(),
       // Routes send the response themselves and handle their own errors, so there is nothing to await.
       handleUncached: (visit) => void routes.fetch(honoRequest(visit), visit),
     }),
+    limits,
   );
+  const server = createServer(
+    {
+      headersTimeout: limits.requestMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: limits.requestCheckMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      requireHostHeader: false,
+    },
+    handle,
+  );
+  // Without this listener, Node itself would invite the body.
+  server.on('checkContinue', handle);
+  guardConnections(server, { limits, proxyHops });
   const closeIdle = idleCloser(server);
-  server.timeout = idleTimeoutMs;
-  server.maxConnections = connectionsMax;
   if (inheritedSocket === null) server.listen(port, host, waitingMax);
   else server.listen({ fd: inheritedSocket }, waitingMax);
   await once(server, 'listening');
@@ -133,15 +150,10 @@ async function closeServer(server: Server, closeIdle: () => void): Promise<void>
   clearTimeout(cutOff);
 }
 
-const headersTimeoutMs = 10_000;
-const requestTimeoutMs = 30_000;
-const keepAliveTimeoutMs = 65_000;
-const idleTimeoutMs = 75_000;
 const lastRequestsMs = 100;
 const graceMs = 10_000;
 const idleCheckMs = 50;
 
 /** The connections that the system keeps for the next process while one replaces another. */
 const waitingMax = 4096;
-const connectionsMax = 10_000;
 const cacheBytesMax = 128 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { frameHosts } from '../news/embed.ts';
 import type { Publication } from '../news/publication.ts';
-import { noSniffing, type PlainResponse } from './plainResponse.ts';
+import { securityHeaders, type PlainResponse } from './plainResponse.ts';
 
 /**
  * A page with the headers that every page has. A page that is not settled may change at any moment, so browsers
@@ -24,7 +24,9 @@ export function pageResponse({
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': status === 500 ? 'no-store' : isSettled ? settledCaching : 'no-cache',
-      ...securityHeaders(publication),
+      ...securityHeaders,
+      'Content-Security-Policy': contentPolicy(publication),
+      'Cross-Origin-Resource-Policy': 'same-origin',
       'Speculation-Rules': '"/speculation-rules.json"',
       ...headers,
     },
@@ -33,36 +35,30 @@ export function pageResponse({
 }
 
 /**
- * The content policy allows only our own files and nothing inline. Pictures may also come from the feeds' hosts over
- * https, and frames from the hosts that the publication names.
+ * The content policy allows only what pages need, from our own files, and nothing inline. Pictures may also come from
+ * the feeds' hosts over https, and frames from the hosts that the publication names.
  */
-function securityHeaders(publication: Publication): Record<string, string> {
+function contentPolicy(publication: Publication): string {
   const frames = frameHosts(publication);
   // The advertising provider's script runs in frames of our own.
   if (publication.advertising.provider !== null) frames.unshift("'self'");
-  const policy = [
-    "default-src 'self'",
+  return [
+    "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     // The demo's sample wire serves its pictures from this machine.
     `img-src 'self' data: https:${publication.sample ? ' http://127.0.0.1:* http://localhost:*' : ''}`,
     "font-src 'self'",
     "connect-src 'self'",
+    // The radio.
+    "media-src 'self'",
+    "manifest-src 'self'",
     `frame-src ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ];
-  return {
-    'Content-Security-Policy': policy.join('; '),
-    ...noSniffing,
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    // Browsers ignore it over plain http, so a site without TLS still works.
-    'Strict-Transport-Security': 'max-age=31536000',
-  };
+  ].join('; ');
 }
 
 /**

@@ -143,7 +143,7 @@ test('a shutdown does not wait for listeners', async () => {
 test.each(['/api/stream', '/api/radio/events'])(
   '%s limits the connections of each reader, also behind a trusted proxy',
   async (path) => {
-    const { site } = await openTestRadioSite({ trustProxy: true });
+    const { site } = await openTestRadioSite({ proxyHops: 1 });
     onTestFinished(() => site.close());
     // Held, because a response that is garbage collected closes its connection.
     const held: Response[] = [];

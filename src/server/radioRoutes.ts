@@ -1,7 +1,8 @@
 import type { NowPlaying, Station } from '../news/radio.ts';
 import type { Refused } from '../newsroom/openNewsroom.ts';
-import { limitConnections, readerAddress, type ConnectionLimit } from './connectionLimit.ts';
-import { jsonResponse, noSniffing, problem } from './plainResponse.ts';
+import { limitConnections, type ConnectionLimit } from './connections/connectionLimit.ts';
+import { readerAddress } from './connections/forwarded.ts';
+import { jsonResponse, mediaPolicy, problem, securityHeaders } from './plainResponse.ts';
 import type { Routes } from './routes.ts';
 import { sendOnce, sent, type RouteContext, type Services } from './send.ts';
 
@@ -146,11 +147,11 @@ function sendHead(context: RouteContext, headers: Record<string, string>): Respo
 
 const streamHeaders = {
   'Cache-Control': 'no-store',
-  ...noSniffing,
+  ...securityHeaders,
   // Without it nginx would buffer on disk what a slow listener has not read.
   'X-Accel-Buffering': 'no',
 };
-const soundHeaders = { ...streamHeaders, 'Accept-Ranges': 'none' };
+const soundHeaders = { ...streamHeaders, 'Content-Security-Policy': mediaPolicy, 'Accept-Ranges': 'none' };
 const eventHeaders = { ...streamHeaders, 'Content-Type': 'text/event-stream' };
 
 const unknownStation = problem({ status: 404, detail: 'This publication has no such station.' });

@@ -18,12 +18,12 @@ export async function openTestRadioSite({
   hasRadio = true,
   refused,
   known = null,
-  trustProxy = false,
+  proxyHops = 0,
 }: {
   hasRadio?: boolean;
   refused?: 'full' | 'unavailable' | 'never';
   known?: string | null;
-  trustProxy?: boolean;
+  proxyHops?: number;
 } = {}) {
   const asked: { publication: string; port: number }[] = [];
   const signals: AbortSignal[] = [];
@@ -36,7 +36,7 @@ export async function openTestRadioSite({
   });
   const { site } = await openTestSite({
     editions: [edition],
-    trustProxy,
+    proxyHops,
     radio: {
       listen({ signal, ...station }) {
         asked.push(station);

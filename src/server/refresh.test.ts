@@ -85,7 +85,7 @@ test.each(['GET', 'HEAD'])('a %s of the refresh says that it must be a POST', as
 });
 
 test('a reader may refresh ten times a minute, and another reader as often', async () => {
-  const opened = await open({ trustProxy: true });
+  const opened = await open({ proxyHops: 1 });
   const from = (address: string) => post(opened, sports, [own, `X-Forwarded-For: ${address}`]);
   for (let count = 0; count < 10; count += 1) expect((await from('203.0.113.7')).status).toBe(202);
   const refused = await from('203.0.113.7');
@@ -98,10 +98,18 @@ test('a reader may refresh ten times a minute, and another reader as often', asy
 });
 
 test('behind a trusted proxy the origin is compared with the host that the reader asked for', async () => {
-  const opened = await open({ trustProxy: true });
+  const opened = await open({ proxyHops: 1 });
   const inside = ['POST /api/feeds/sports/refresh HTTP/1.1', 'Host: 10.0.0.2:3000', own];
   expect((await rawRequest(opened.site.address, [...inside, 'X-Forwarded-Host: voice.example'])).status).toBe(
     202,
   );
   expect((await rawRequest(opened.site.address, inside)).status).toBe(403);
+});
+
+test('a page that came over plain http may not have feeds polled by a reader who came over https', async () => {
+  const opened = await open({ proxyHops: 1 });
+  const plain = 'Origin: http://voice.example';
+  expect((await post(opened, sports, [plain, 'X-Forwarded-Proto: https'])).status).toBe(403);
+  expect((await post(opened, sports, [plain])).status).toBe(202);
+  expect((await post(opened, sports, [own, 'X-Forwarded-Proto: http'])).status).toBe(202);
 });

@@ -5,7 +5,8 @@ import type { Publication } from '../news/publication.ts';
 import { homePosts, isSectionKey, sectionKeyOfSlug, sectionKeys, sectionNames } from '../news/sections.ts';
 import { publicFeedResult } from '../pages/feed/publicFeedResult.ts';
 import { addBlogRoutes } from './blogRoutes.ts';
-import { limitRate, readerAddress } from './connectionLimit.ts';
+import { limitRate } from './connections/connectionLimit.ts';
+import { readerAddress } from './connections/forwarded.ts';
 import { addDrawingRoutes } from './drawingRoutes.ts';
 import { addFileRoutes } from './fileRoutes.ts';
 import type { Visit } from './frontDoor.ts';
@@ -127,7 +128,9 @@ function advertisementFrame({ advertising }: Publication, id: string): PlainResp
     headers: {
       ...contentHeaders('text/html; charset=utf-8', 'public, max-age=300'),
       'Content-Security-Policy': "sandbox allow-scripts allow-popups; frame-ancestors 'self'",
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      // A sandboxed page may not have another value when it is opened in a window of its own.
+      'Cross-Origin-Opener-Policy': 'unsafe-none',
+      'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Robots-Tag': 'noindex',
     },
     body: [

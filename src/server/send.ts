@@ -10,6 +10,7 @@ import type { Assets, Page } from '../pages/page.ts';
 import { answer } from './answer.ts';
 import type { BuiltAssets } from './assets.ts';
 import { cacheKey } from './cacheKey.ts';
+import { withCdnHeaders } from './cdnHeaders.ts';
 import { encodeResponse, type EncodedResponse } from './encodedResponse.ts';
 import type { Visit } from './frontDoor.ts';
 import type { PageCache } from './pageCache.ts';
@@ -29,7 +30,8 @@ export interface Services {
   assets: BuiltAssets;
   /** Responses that last until one side ends them: radio and its events. They are closed with the site. */
   streams: Set<ServerResponse>;
-  trustProxy: boolean;
+  /** How many proxies of ours requests come through. */
+  proxyHops: number;
   logMissingPage: (path: string) => void;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -49,7 +51,17 @@ export const sent = new Response(null);
 
 /** Sends a response that is not cached here. */
 export async function sendOnce(context: RouteContext, plain: PlainResponse): Promise<Response> {
-  return send(context, await encodeResponse(plain));
+  return send(context, await encode(plain, context.env));
+}
+
+/** Encodes a response with the headers that depend on the site and the publication. */
+function encode(
+  plain: PlainResponse,
+  { publication, transportHeaders }: Visit,
+  sections: readonly SectionKey[] = [],
+): Promise<EncodedResponse> {
+  const { headers, ...response } = withCdnHeaders(plain, { publication, sections });
+  return encodeResponse({ ...response, headers: { ...headers, ...transportHeaders } });
 }
 
 /** A response to cache, and how it is built when it is not cached yet. */
@@ -71,7 +83,8 @@ export async function sendCached(
   { path, sections, build, freshUntil = Infinity, isLasting = false }: Cacheable,
 ): Promise<Response> {
   const { publication, missedKey } = context.env;
-  const owner = isLasting ? noPublication : publication;
+  // A CDN's copy has the tag of its publication, so what it keeps can't be shared.
+  const owner = isLasting && publication.cdn === null ? noPublication : publication;
   const key = cacheKey(owner, path);
   // The front door has already looked under its own key.
   const cached = key === missedKey ? undefined : cache.get(key, now());
@@ -81,7 +94,7 @@ export async function sendCached(
     const plain = await build(given);
     const changesAt = isLasting ? Infinity : nextChangeOf(given.edition.publication, given.now);
     return {
-      response: await encodeResponse(plain),
+      response: await encode(plain, context.env, sections),
       publication: owner.id,
       sections,
       // A failure may end at any moment, but a flood of requests must not retry each time.

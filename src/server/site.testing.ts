@@ -33,7 +33,7 @@ export async function openTestSite({
   search = unavailableSearch,
   radio = noStations,
   drawings = namedDrawings,
-  trustProxy = false,
+  proxyHops = 0,
 }: {
   editions?: Edition[];
   render?: Renderer;
@@ -41,7 +41,7 @@ export async function openTestSite({
   search?: Newsroom['search'];
   radio?: Newsroom['radio'];
   drawings?: Newsroom['drawings'];
-  trustProxy?: boolean;
+  proxyHops?: number;
 } = {}): Promise<TestSite> {
   const log = openTestLog();
   const rendered: string[] = [];
@@ -74,7 +74,8 @@ export async function openTestSite({
     assets: { addresses: world.assets, find: () => undefined },
     port: 0,
     host: '127.0.0.1',
-    trustProxy,
+    proxyHops,
+    hsts: 'max-age=60',
     now: () => now,
   });
   return {

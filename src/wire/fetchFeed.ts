@@ -1,24 +1,28 @@
 import type { WireAnswer } from '../news/dispatch.ts';
 import type { FeedState } from '../news/feed.ts';
 import { readFreshness } from './freshness.ts';
-import type { Outbound } from './outbound.ts';
+import type { Outbound, OutboundRequest } from './outbound.ts';
 import { headerOf } from './outboundAnswer.ts';
 import type { Answered, Arrived, Hop, ResponseHeaders } from './outboundAnswer.ts';
 
-/** Requests a feed once, conditionally if it answered before (RFC 9110, section 13). `now` is in epoch milliseconds. */
+/**
+ * Requests a feed once, conditionally if it answered before (RFC 9110, section 13). `now` is in epoch milliseconds;
+ * `beforeBody` is awaited before a document is read.
+ */
 export async function fetchFeed({
   state,
   outbound,
   userAgent,
   now,
+  ...request
 }: {
   state: Validators & Pick<FeedState, 'feed' | 'currentAddress'>;
   outbound: Outbound;
   userAgent: string;
   now: () => number;
-}): Promise<WireAnswer> {
+} & Pick<OutboundRequest, 'beforeBody'>): Promise<WireAnswer> {
   const headers = requestHeaders(state, userAgent);
-  const answer = await outbound.fetchDocument(state.currentAddress, { headers });
+  const answer = await outbound.fetchDocument(state.currentAddress, { ...request, headers });
   if (answer.kind === 'failed') {
     return { kind: 'unreachable', reason: answer.reason, status: null, retryAfterSeconds: null };
   }

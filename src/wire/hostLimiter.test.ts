@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { hostLimiter } from './hostLimiter.ts';
-import type { Release, HostLimiter } from './hostLimiter.ts';
+import type { HostLimiter, Turn } from './hostLimiter.ts';
 
 /** Acquires a request, adds its name to `started` when it starts, and returns the function that ends it. */
 function acquirer(
   limiter: HostLimiter,
   started: string[],
-): (host: string, name?: string) => () => Promise<void> {
-  return (host, name = host) => {
-    const acquired = limiter.acquire(host).then((release) => {
-      started.push(release === null ? `${name} refused` : name);
-      return release;
+): (host: string, name?: string, request?: { isLikely: boolean }) => () => Promise<void> {
+  return (host, name = host, request = { isLikely: true }) => {
+    const acquired = limiter.acquire(host, request).then((turn) => {
+      started.push(turn === null ? `${name} refused` : name);
+      return turn;
     });
     return async () => {
-      const release: Release | null = await acquired;
-      release?.();
+      const turn: Turn | null = await acquired;
+      turn?.end();
       await settled();
     };
   };
@@ -25,7 +25,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a host gets two requests at a time, and the third when one ends', async () => {
   const started: string[] = [];
-  const acquire = acquirer(hostLimiter({ totalMax: 16, hostMax: 2 }), started);
+  const acquire = acquirer(hostLimiter({ connectingMax: 16, readingMax: 4, hostMax: 2 }), started);
   const endFirst = acquire('a', 'first');
   acquire('a', 'second');
   acquire('a', 'third');
@@ -37,7 +37,7 @@ test('a host gets two requests at a time, and the third when one ends', async ()
 
 test('a host whose requests never end delays no other host', async () => {
   const started: string[] = [];
-  const acquire = acquirer(hostLimiter({ totalMax: 16, hostMax: 2 }), started);
+  const acquire = acquirer(hostLimiter({ connectingMax: 16, readingMax: 4, hostMax: 2 }), started);
   for (let feeds = 0; feeds < 40; feeds += 1) acquire('slow');
   acquire('quick', 'quick 1');
   acquire('quick', 'quick 2');
@@ -47,7 +47,7 @@ test('a host whose requests never end delays no other host', async () => {
 
 test('no more than the total run at a time, and hosts take turns', async () => {
   const started: string[] = [];
-  const acquire = acquirer(hostLimiter({ totalMax: 2, hostMax: 2 }), started);
+  const acquire = acquirer(hostLimiter({ connectingMax: 2, readingMax: 4, hostMax: 2 }), started);
   const endFirst = acquire('a', 'a1');
   const endSecond = acquire('a', 'a2');
   for (const name of ['a3', 'a4', 'a5']) acquire('a', name);
@@ -61,7 +61,7 @@ test('no more than the total run at a time, and hosts take turns', async () => {
 });
 
 test('every one of many requests starts, in whatever order they end', async () => {
-  const limiter = hostLimiter({ totalMax: 16, hostMax: 2 });
+  const limiter = hostLimiter({ connectingMax: 16, readingMax: 4, hostMax: 2 });
   const running = new Map<string, number>();
   let most = 0;
   let mostOfHost = 0;
@@ -69,7 +69,8 @@ test('every one of many requests starts, in whatever order they end', async () =
   await Promise.all(
     Array.from({ length: 500 }, async (_, index) => {
       const host = `host-${index % 37}`;
-      const release = await limiter.acquire(host);
+      const turn = await limiter.acquire(host, { isLikely: index % 3 > 0 });
+      if (index % 2 > 0) await turn?.startReading();
       running.set(host, (running.get(host) ?? 0) + 1);
       mostOfHost = Math.max(mostOfHost, running.get(host) ?? 0);
       most = Math.max(
@@ -78,16 +79,83 @@ test('every one of many requests starts, in whatever order they end', async () =
       );
       for (let waits = 0; waits < (index * 7) % 5; waits += 1) await settled();
       running.set(host, (running.get(host) ?? 0) - 1);
-      release?.();
+      turn?.end();
       done += 1;
     }),
   );
-  expect({ done, most, mostOfHost }).toEqual({ done: 500, most: 16, mostOfHost: 2 });
+  expect({ done, most, mostOfHost }).toMatchObject({ done: 500, mostOfHost: 2 });
+  // Sixteen that connect and four that read.
+  expect(most).toBeLessThanOrEqual(20);
+});
+
+test('a request that reads makes room for another that connects', async () => {
+  const started: string[] = [];
+  const limiter = hostLimiter({ connectingMax: 1, readingMax: 1, hostMax: 2 });
+  const acquire = acquirer(limiter, started);
+  const first = await limiter.acquire('a', { isLikely: true });
+  acquire('b');
+  await settled();
+  expect(started).toEqual([]);
+  await first?.startReading();
+  await settled();
+  expect(started).toEqual(['b']);
+});
+
+test('only so many requests read at a time, those that answered last time first', async () => {
+  const limiter = hostLimiter({ connectingMax: 9, readingMax: 1, hostMax: 2 });
+  const [slow, failing, good] = await Promise.all(
+    [true, false, true].map((isLikely, index) => limiter.acquire(`host-${index}`, { isLikely })),
+  );
+  const reading: string[] = [];
+  await slow?.startReading();
+  void failing?.startReading().then(() => reading.push('failing'));
+  void good?.startReading().then(() => reading.push('good'));
+  await settled();
+  expect(reading).toEqual([]);
+  slow?.end();
+  await settled();
+  expect(reading).toEqual(['good']);
+  good?.end();
+  await settled();
+  expect(reading).toEqual(['good', 'failing']);
+});
+
+test('a request that ends while it waits to read makes room too', async () => {
+  const started: string[] = [];
+  const limiter = hostLimiter({ connectingMax: 2, readingMax: 1, hostMax: 2 });
+  const acquire = acquirer(limiter, started);
+  const [reading, late] = await Promise.all(
+    ['a', 'b'].map((host) => limiter.acquire(host, { isLikely: true })),
+  );
+  await reading?.startReading();
+  const waited = late?.startReading();
+  acquire('c');
+  acquire('d');
+  await settled();
+  expect(started).toEqual(['c']);
+  late?.end();
+  await waited;
+  await settled();
+  expect(started).toEqual(['c', 'd']);
+});
+
+test('requests that will probably be answered start before the others', async () => {
+  const started: string[] = [];
+  const acquire = acquirer(hostLimiter({ connectingMax: 1, readingMax: 1, hostMax: 2 }), started);
+  const endFirst = acquire('a', 'first');
+  const failing = { isLikely: false };
+  acquire('a', 'failing of a', failing);
+  const endFailing = acquire('b', 'failing of b', failing);
+  const endGood = acquire('b', 'good');
+  await endFirst();
+  await endGood();
+  expect(started).toEqual(['first', 'good', 'failing of a']);
+  void endFailing;
 });
 
 test('closing refuses waiting and later requests, and waits for the running ones', async () => {
   const started: string[] = [];
-  const limiter = hostLimiter({ totalMax: 1, hostMax: 1 });
+  const limiter = hostLimiter({ connectingMax: 1, readingMax: 4, hostMax: 1 });
   const acquire = acquirer(limiter, started);
   const endFirst = acquire('a', 'first');
   acquire('a', 'second');
@@ -103,5 +171,5 @@ test('closing refuses waiting and later requests, and waits for the running ones
 });
 
 test('closing resolves at once when no request is running', async () => {
-  await expect(hostLimiter({ totalMax: 1, hostMax: 1 }).close()).resolves.toBeUndefined();
+  await expect(hostLimiter({ connectingMax: 1, readingMax: 4, hostMax: 1 }).close()).resolves.toBeUndefined();
 });

@@ -1,75 +1,167 @@
 /** Limits how many requests run at the same time. */
 export interface HostLimiter {
-  /** Resolves when a request to `host` may start, with a function to call once it ends; with null when closing. */
-  acquire(host: string): Promise<Release | null>;
+  /**
+   * Resolves when a request to `host` may start, with its turn; with null when closing. Requests with `isLikely` go
+   * first: those that will probably be answered soon.
+   */
+  acquire(host: string, request: { isLikely: boolean }): Promise<Turn | null>;
   /** Resolves every waiting and future `acquire` with null. Resolves itself when the last request has ended. */
   close(): Promise<void>;
 }
 
-export type Release = () => void;
+/** The turn of one request. */
+export interface Turn {
+  /**
+   * Resolves when the body of the answer may be read, or when the turn has ended. From then on, another request may
+   * connect. Call it once.
+   */
+  startReading(): Promise<void>;
+  /** Call it once. */
+  end(): void;
+}
 
 /**
- * Creates a limiter for `hostMax` requests per host and `totalMax` in all. Hosts take turns, and each host's requests
- * run in order, so that a host with a hundred feeds, or a slow one, delays only itself.
+ * Creates a limiter for `hostMax` requests per host, of which `connectingMax` in all may wait for an answer and
+ * `readingMax` may read one. Waiting costs next to nothing and reading costs memory, so many hosts may hang before they
+ * delay others. Hosts take turns, and each host's requests run in order, so that a host with a hundred feeds, or a slow
+ * one, delays only itself.
  */
-export function hostLimiter({ totalMax, hostMax }: { totalMax: number; hostMax: number }): HostLimiter {
+export function hostLimiter({ connectingMax, readingMax, hostMax }: Limits): HostLimiter {
+  const readers = openReaders(readingMax);
   const hosts = new Map<string, Host>();
   /** The hosts with a waiting request that may start, in the order of their turns. */
-  const ready = new Set<Host>();
+  const ready: ByRank<Set<Host>> = { likely: new Set(), other: new Set() };
+  let connecting = 0;
   let running = 0;
   let closed: (() => void) | undefined;
 
   function startWaiting(): void {
-    for (const host of ready) {
-      if (running === totalMax) return;
-      ready.delete(host);
-      const start = host.waiting.shift();
-      if (start === undefined) continue;
-      running += 1;
-      host.running += 1;
-      addIfReady(host);
-      start(() => release(host));
+    for (const rank of ranks) {
+      for (const host of ready[rank]) {
+        if (connecting === connectingMax) return;
+        ready[rank].delete(host);
+        const start = host.running < hostMax ? host.waiting[rank].shift() : undefined;
+        if (start === undefined) continue;
+        connecting += 1;
+        running += 1;
+        host.running += 1;
+        addIfReady(host);
+        start(openTurn(host, rank));
+      }
     }
+  }
+
+  function openTurn(host: Host, rank: Rank): Turn {
+    const reader = readers.add(rank, () => {
+      connecting -= 1;
+      startWaiting();
+    });
+    return {
+      startReading: () => reader.start(),
+      end() {
+        if (!reader.end()) connecting -= 1;
+        release(host);
+      },
+    };
   }
 
   function release(host: Host): void {
     running -= 1;
     host.running -= 1;
-    if (host.running === 0 && host.waiting.length === 0) hosts.delete(host.name);
+    if (host.running === 0 && ranks.every((rank) => host.waiting[rank].length === 0)) hosts.delete(host.name);
     addIfReady(host);
     startWaiting();
     if (running === 0) closed?.();
   }
 
   function addIfReady(host: Host): void {
-    if (host.waiting.length > 0 && host.running < hostMax) ready.add(host);
+    if (host.running >= hostMax) return;
+    for (const rank of ranks) if (host.waiting[rank].length > 0) ready[rank].add(host);
   }
 
   return {
-    acquire(name) {
+    acquire(name, { isLikely }) {
       if (closed !== undefined) return Promise.resolve(null);
       let host = hosts.get(name);
-      if (host === undefined) hosts.set(name, (host = { name, running: 0, waiting: [] }));
-      const { waiting } = host;
-      const acquired = new Promise<Release | null>((resolve) => waiting.push(resolve));
+      if (host === undefined)
+        hosts.set(name, (host = { name, running: 0, waiting: { likely: [], other: [] } }));
+      const waiting = host.waiting[isLikely ? 'likely' : 'other'];
+      const acquired = new Promise<Turn | null>((resolve) => waiting.push(resolve));
       addIfReady(host);
       startWaiting();
       return acquired;
     },
     close() {
       const done = new Promise<void>((resolve) => (closed = resolve));
-      for (const host of hosts.values()) {
-        for (const start of host.waiting.splice(0)) start(null);
+      for (const rank of ranks) {
+        ready[rank].clear();
+        for (const host of hosts.values()) for (const start of host.waiting[rank].splice(0)) start(null);
       }
-      ready.clear();
       if (running === 0) closed?.();
       return done;
     },
   };
 }
 
+/** Lets at most `readingMax` readers read at a time. `onStart` is called when one of them begins. */
+function openReaders(readingMax: number) {
+  const waiting: ByRank<Set<() => void>> = { likely: new Set(), other: new Set() };
+  let reading = 0;
+
+  function startWaiting(): void {
+    for (const rank of ranks) {
+      for (const start of waiting[rank]) {
+        if (reading === readingMax) return;
+        waiting[rank].delete(start);
+        start();
+      }
+    }
+  }
+
+  return {
+    add(rank: Rank, onStart: () => void) {
+      const { promise: mayRead, resolve } = Promise.withResolvers<void>();
+      let isReading = false;
+      const start = () => {
+        isReading = true;
+        reading += 1;
+        resolve();
+        onStart();
+      };
+      return {
+        start(): Promise<void> {
+          waiting[rank].add(start);
+          startWaiting();
+          return mayRead;
+        },
+        /** Returns whether it was reading. One that still waits is let go. */
+        end(): boolean {
+          waiting[rank].delete(start);
+          resolve();
+          if (isReading) reading -= 1;
+          startWaiting();
+          return isReading;
+        },
+      };
+    },
+  };
+}
+
+interface Limits {
+  connectingMax: number;
+  readingMax: number;
+  hostMax: number;
+}
+
+/** Requests that will probably be answered soon, and the others. */
+type Rank = 'likely' | 'other';
+type ByRank<Value> = Record<Rank, Value>;
+
+const ranks: readonly Rank[] = ['likely', 'other'];
+
 interface Host {
   name: string;
+  /** Those that connect and those that read. */
   running: number;
-  waiting: ((release: Release | null) => void)[];
+  waiting: ByRank<((turn: Turn | null) => void)[]>;
 }

@@ -39,6 +39,7 @@ export const hostileRoutes: Record<string, [RawRoute | string, FailureName]> = {
   '/br-bomb': [response('200 OK\r\nContent-Encoding: br', brotliCompressSync(large)), 'size'],
   '/zstd-bomb': [response('200 OK\r\nContent-Encoding: zstd', zstdCompressSync(large)), 'size'],
   '/endless-gzip': [endlessGzip, 'size'],
+  '/empty-gzip-blocks': [emptyGzipBlocks, 'size'],
   '/gzip-cut-off': [response('200 OK\r\nContent-Encoding: gzip', gzipSync(feed).subarray(0, -10)), 'damaged'],
   '/gzip-of-another-checksum': [
     response(
@@ -157,6 +158,13 @@ function drip(socket: Socket): void {
   socket.write(`${ok}Content-Length: 100000\r\n\r\n`);
   const timer = setInterval(() => socket.write('x'), 10);
   socket.on('close', () => clearInterval(timer));
+}
+
+/** Blocks of no bytes (RFC 1951, section 3.2.4), without end: nothing of them remains after decoding. */
+function emptyGzipBlocks(socket: Socket): void {
+  socket.write(`${ok}Content-Encoding: gzip\r\n\r\n`);
+  socket.write(Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]));
+  endlessly(socket, Buffer.alloc(65_535, Buffer.from([0, 0, 0, 0xff, 0xff])));
 }
 
 function endlessGzip(socket: Socket): void {

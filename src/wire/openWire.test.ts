@@ -50,6 +50,23 @@ test('a host gets at most two requests at a time', async () => {
   await Promise.all(answers);
 });
 
+test('sixteen hosts that hang delay no other', async () => {
+  const wire = open();
+  const servers = await Promise.all(
+    Array.from({ length: 16 }, () => openRawServer({ '/feed': () => undefined })),
+  );
+  const ended: string[] = [];
+  const hangs = servers.map(async ({ origin }) => {
+    await wire.fetchFeed(firstState(`${origin}/feed`, 0));
+    ended.push('hanging');
+  });
+  await expect.poll(() => servers.every(({ heads }) => heads.length === 1)).toBe(true);
+  const { kind } = await wire.fetchFeed(firstState(`${quick.origin}/feed`, 0));
+  expect([kind, ...ended]).toEqual(['dispatched']);
+  await outbound.close();
+  await Promise.all([...hangs, ...servers.map((server) => server.close())]);
+});
+
 test('a feed without a valid address is unreachable', async () => {
   const wire = open();
   expect(await wire.fetchFeed(firstState('no address', 0))).toMatchObject({

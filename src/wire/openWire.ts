@@ -16,7 +16,10 @@ export interface Wire {
 }
 
 const requestsPerHostMax = 2;
-const requestsMax = 16;
+/** How many requests may wait for an answer: one to a host that hangs does so until its deadline. */
+const connectingMax = 64;
+/** How many documents may be read at a time: each may take 5 MB of memory. */
+const readingMax = 16;
 
 /** `userAgent` names the site; `now` returns milliseconds since the epoch. */
 export function openWire({
@@ -28,18 +31,21 @@ export function openWire({
   userAgent: string;
   now?: () => number;
 }): Wire {
-  const limiter = hostLimiter({ totalMax: requestsMax, hostMax: requestsPerHostMax });
+  const limiter = hostLimiter({ connectingMax, readingMax, hostMax: requestsPerHostMax });
   return {
     async fetchFeed(state) {
-      const release = await limiter.acquire(hostOf(state.currentAddress));
-      if (release === null) {
+      // A feed that hangs doesn't delay those that answered last time, however many hang.
+      const isLikely = state.failures === 0 && state.lastAnsweredAt !== null;
+      const turn = await limiter.acquire(hostOf(state.currentAddress), { isLikely });
+      if (turn === null) {
         const reason = 'Townwire is stopping.';
         return { kind: 'unreachable', reason, status: null, retryAfterSeconds: null };
       }
       try {
-        return await fetchFeed({ state, outbound, userAgent, now });
+        const beforeBody = () => turn.startReading();
+        return await fetchFeed({ state, outbound, userAgent, now, beforeBody });
       } finally {
-        release();
+        turn.end();
       }
     },
     close: () => limiter.close(),

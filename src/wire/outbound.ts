@@ -29,6 +29,8 @@ export interface Outbound {
 export interface OutboundRequest {
   /** By lower-case name. */
   headers?: Record<string, string>;
+  /** Awaited before the body of a successful answer is read. The deadline goes on. */
+  beforeBody?: () => Promise<void>;
 }
 
 export interface OutboundOptions extends AddressRules {
@@ -77,7 +79,8 @@ export function openOutbound(options: OutboundOptions): Outbound {
     fetchDocument: (address, request = {}) =>
       withDeadline(limits.documentTimeoutMs, address, async (signal) => {
         const followed = await follow(address, request, { signal, headersTimeout: 0, bodyTimeout: 0 });
-        return followed.kind === 'failed' ? followed : arrived(followed, limits.documentBytesMax);
+        if (followed.kind === 'failed') return followed;
+        return arrived(followed, { bytesMax: limits.documentBytesMax, beforeBody: request.beforeBody });
       }),
     openStream: (address, { signal: canceled, ...request } = {}) =>
       withDeadline(limits.streamConnectTimeoutMs, address, async (deadline) => {
@@ -98,7 +101,7 @@ type Times = Pick<Dispatcher.RequestOptions, 'headersTimeout' | 'bodyTimeout'> &
 const defaultLimits = {
   /** For a whole document: lookup, connection, redirects, headers and body together. */
   documentTimeoutMs: 15_000,
-  /** Of a document, after decoding. */
+  /** Of a document, as received and after decoding. */
   documentBytesMax: 5_000_000,
   redirectsMax: 5,
   /** For a stream, until its headers arrive. */
@@ -178,12 +181,16 @@ function errorWith(code: string, hostname: string): NodeJS.ErrnoException {
   return Object.assign(new Error(`${code} ${hostname}`), { code });
 }
 
-async function arrived(followed: Followed, bytesMax: number): Promise<OutboundAnswer> {
+async function arrived(
+  followed: Followed,
+  { bytesMax, beforeBody }: { bytesMax: number; beforeBody: OutboundRequest['beforeBody'] | undefined },
+): Promise<OutboundAnswer> {
   const { address, hops, response } = followed;
   const { statusCode: status, headers } = response;
   const answered = { kind: 'answered', status, headers, address, hops } as const;
   if (status >= 200 && status < 300) {
     try {
+      await beforeBody?.();
       const body = await readBody({ body: response.body, headers, bytesMax });
       return body instanceof Uint8Array ? { ...answered, body } : body;
     } catch (error) {

@@ -7,7 +7,8 @@ import type { Failed, ResponseHeaders } from './outboundAnswer.ts';
 
 /**
  * Reads a whole body and decodes gzip, deflate, br or zstd (RFC 9110, section 8.4). Stops at more than `bytesMax`
- * bytes, before or after decoding, so that it unpacks no zip bomb. Afterward the body is finished or destroyed.
+ * bytes, received or decoded: a zip bomb is small before decoding, and empty compressed blocks are nothing after it.
+ * Afterward the body is finished or destroyed.
  * @throws the errors of the body, such as a lost connection or a missed deadline.
  */
 export async function readBody({
@@ -24,7 +25,7 @@ export async function readBody({
     return tooLarge(bytesMax);
   }
   const received: Uint8Array[] = [];
-  const source = decodedStream(body, headers['content-encoding'], received);
+  const source = decodedStream(body, { header: headers['content-encoding'], received, bytesMax });
   if ('kind' in source) {
     body.destroy();
     return source;
@@ -32,6 +33,7 @@ export async function readBody({
   try {
     return await collect(source, bytesMax);
   } catch (error) {
+    if (error instanceof TooManyBytes) return tooLarge(bytesMax);
     const decoded = isDamaged(error) ? decodeGzipMembers(Buffer.concat(received), bytesMax) : null;
     if (decoded === null) throw error;
     return decoded;
@@ -46,8 +48,7 @@ function isDamaged(error: unknown): boolean {
 /** Adds what it decodes to `received`. */
 function decodedStream(
   body: Readable,
-  header: string | string[] | undefined,
-  received: Uint8Array[],
+  { header, ...kept }: { header: string | string[] | undefined; received: Uint8Array[]; bytesMax: number },
 ): Readable | Failed {
   const codings = (Array.isArray(header) ? header.join() : (header ?? ''))
     .toLowerCase()
@@ -66,21 +67,27 @@ function decodedStream(
   // The reader of the decoder gets an error of either stream: pipeline passes it on and destroys both.
   return pipeline(
     body,
-    (source) => keepChunks(source, received),
+    (source) => keepChunks(source, kept),
     decoder(),
     () => undefined,
   );
 }
 
+/** Passes chunks on and adds them to `received`. Fails at more than `bytesMax` bytes. */
 async function* keepChunks(
   source: AsyncIterable<Uint8Array>,
-  received: Uint8Array[],
+  { received, bytesMax }: { received: Uint8Array[]; bytesMax: number },
 ): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
   for await (const chunk of source) {
+    bytes += chunk.length;
+    if (bytes > bytesMax) throw new TooManyBytes();
     received.push(chunk);
     yield chunk;
   }
 }
+
+class TooManyBytes extends Error {}
 
 async function collect(source: Readable, bytesMax: number): Promise<Uint8Array | Failed> {
   const chunks: Uint8Array[] = [];

@@ -57,6 +57,7 @@ test('advertising-3: a slot is a page of the site, sandboxed by its own header, 
     "sandbox allow-scripts allow-popups; frame-ancestors 'self'",
   );
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
   expect(html).toContain('data-banner-id="6079445"');
   expect(html).toContain(`src="${withProvider.sampleOrigin}/advertising/script.js"`);
 });

@@ -31,7 +31,7 @@ test.each(pages)("hosts-5: %s allows only the site's own scripts and nothing inl
   const policy = answer.headers.get('content-security-policy') ?? '';
   const page = readPage(await answer.text());
 
-  expect(policy).toMatch(/(?:^|; )default-src 'self'(?:;|$)/u);
+  expect(policy).toMatch(/^default-src 'none'(?:;|$)/u);
   expect(policy).toMatch(/(?:^|; )script-src 'self'(?:;|$)/u);
   expect(policy).toMatch(/(?:^|; )object-src 'none'(?:;|$)/u);
   expect(policy).toMatch(/(?:^|; )base-uri '(?:self|none)'(?:;|$)/u);
@@ -50,9 +50,43 @@ test.each(pages)('hosts-5: %s has them, and sends its origin to embedded players
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   expect(headers.get('permissions-policy')).toContain('camera=()');
   expect(headers.get('x-powered-by')).toBeNull();
   expect(headers.get('server')).toBeNull();
+});
+
+test.each([
+  '/rss.xml',
+  '/business/feed.json',
+  '/robots.txt',
+  '/site.webmanifest',
+  '/api/feeds/localNews',
+  '/api/feeds/underwater',
+  '/functions/v1/get_metainfo?page=1',
+  '/cards/publication.png',
+  '/icons/192.png',
+  '/icon.svg',
+  '/readyz',
+])('hosts-5: %s may be loaded by other sites, but nothing in it may load or run', async (path) => {
+  const { headers } = await news.get(path);
+
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/u);
+  expect(headers.get('content-security-policy')).not.toMatch(/script|connect|frame-src|https?:/u);
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+});
+
+test("hosts-5: scripts and styles are for the site's own pages", async () => {
+  const page = readPage(await (await news.get('/')).text());
+  const [script] = page.scripts.flatMap(({ address }) => address ?? []);
+  const { headers } = await news.get(script ?? '/');
+
+  expect(script).toMatch(/^\/assets\//u);
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
 test('calls-8: the rules are a file that leaves out files, calls and search', async () => {

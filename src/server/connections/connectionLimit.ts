@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http';
-import { isIP, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { isAddressIn, networksOf } from '../news/networks.ts';
+import { isAddressIn, networksOf } from '../../news/networks.ts';
 
 /** Limits how many responses without an end (sound, events) are open, in total and per reader. */
 export interface ConnectionLimit {
@@ -74,19 +73,6 @@ function readerOf(address: string): string {
 
 function isPrivate(address: string): boolean {
   return address === '' || isAddressIn(privateNetworks, address);
-}
-
-/**
- * The network address of a reader, or undefined when the connection has ended.
- * @param trustProxy whether to use X-Forwarded-For. Its last address counts: our own proxy added that one.
- */
-export function readerAddress(
-  { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
-  { trustProxy }: { trustProxy: boolean },
-): string | undefined {
-  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
-  const last = typeof forwarded === 'string' ? forwarded.slice(forwarded.lastIndexOf(',') + 1).trim() : '';
-  return isIP(last) === 0 ? socket.remoteAddress : last;
 }
 
 const privateNetworks = networksOf('loopback', 'private');

@@ -1,0 +1,18 @@
+import { sectionNames, type SectionKey } from './sections.ts';
+
+/** The CDN in front of a publication. */
+export interface Cdn {
+  /** How long it may serve a copy without asking us, in seconds. */
+  freshSeconds: number;
+  /** How long it may serve a copy while we fail, in seconds. */
+  staleSeconds: number;
+  /** Where copies are purged. Null: they are not; they only expire. */
+  purge: { service: CdnService; id: string } | null;
+}
+
+export type CdnService = 'cloudflare' | 'fastly';
+
+/** The tag of a publication's copies, `kansas-city`, or of those that show a section, `kansas-city.sports`. */
+export function cdnTag(publication: string, section?: SectionKey): string {
+  return section === undefined ? publication : `${publication}.${sectionNames[section].slug}`;
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Cdn } from '../../news/cdn.ts';
+import { addFault, checkedField } from '../../yaml/field.ts';
+
+/** A takedown must be gone within a minute even if the purge fails. */
+const freshSecondsMax = 60;
+const staleSecondsMax = 600;
+
+/** `cdn` in `publication.yaml`: the CDN in front of the site. */
+export const cdnPart = z
+  .strictObject({
+    fresh: seconds('how long it may serve a copy without asking the site', freshSecondsMax),
+    stale: seconds('how long it may serve a copy while the site fails', staleSecondsMax),
+    service: z
+      .enum(['cloudflare', 'fastly'])
+      .meta({ description: 'the CDN whose copies are purged', example: 'cloudflare' })
+      .optional(),
+    id: checkedField(
+      "Cloudflare's zone ID or Fastly's service ID",
+      '023e105f4ecef8ad9ca31a8372d0c353',
+      (value) =>
+        /^[A-Za-z0-9]{10,64}$/u.test(value)
+          ? undefined
+          : {
+              message: `is not an ID of a zone or service: "${value}"`,
+              remedy: 'Copy it from the overview page of your CDN: letters and digits only.',
+            },
+    ).optional(),
+  })
+  .superRefine(({ service, id }, context) => {
+    if ((service === undefined) === (id === undefined)) return;
+    const [key, missing] =
+      service === undefined ? (['id', 'service'] as const) : (['service', 'id'] as const);
+    const message = `needs \`${missing}\` beside it`;
+    addFault(context, { message, remedy: `Add \`${missing}\`, or remove \`${key}\`.` }, [key]);
+  })
+  .meta({ description: 'the CDN in front of the site: fresh, stale, service and id' });
+
+/** The CDN as `publication.yaml` describes it; null if there is none. */
+export function toCdn(part: z.output<typeof cdnPart> | null | undefined): Cdn | null {
+  if (part === null || part === undefined) return null;
+  const { fresh, stale, service, id } = part;
+  const purge = service === undefined || id === undefined ? null : { service, id };
+  return { freshSeconds: fresh, staleSeconds: stale, purge };
+}
+
+function seconds(description: string, max: number) {
+  return z
+    .number()
+    .superRefine((value, context) => {
+      if (Number.isInteger(value) && value >= 1 && value <= max) return;
+      const message = `is not a number of seconds from 1 to ${max}: ${value}`;
+      addFault(context, {
+        message,
+        remedy: `Write a whole number up to ${max}, or remove the key for ${max}.`,
+      });
+    })
+    .meta({ description: `${description}, in seconds, at most ${max}`, example: String(max) })
+    .default(max);
+}

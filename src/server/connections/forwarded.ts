@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+/** How many proxies of ours a request came through. With 0, forwarded headers are not believed. */
+export interface ProxyTrust {
+  proxyHops: number;
+}
+
+/**
+ * What our own proxies say in a forwarded header, or undefined. Each adds its value at the end, so the outermost one is
+ * found by counting from the right; the values before it are the invention of the sender.
+ */
+export function forwardedValue(
+  headers: IncomingMessage['headers'],
+  name: 'x-forwarded-for' | 'x-forwarded-host' | 'x-forwarded-proto',
+  { proxyHops }: ProxyTrust,
+): string | undefined {
+  const header = proxyHops === 0 ? undefined : headers[name];
+  if (typeof header !== 'string') return undefined;
+  const values = header.split(',');
+  // A proxy that replaces the header instead of adding to it leaves fewer values than there are proxies.
+  return values[Math.max(0, values.length - proxyHops)]?.trim();
+}
+
+/** The network address of a reader, or undefined when the connection has ended. */
+export function readerAddress(
+  { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
+  trust: ProxyTrust,
+): string | undefined {
+  const forwarded = forwardedValue(headers, 'x-forwarded-for', trust) ?? '';
+  // Some proxies add the port: 203.0.113.7:4711, [2001:db8::7]:4711.
+  const address = forwarded.replace(/^\[(.+)\](?::\d+)?$/u, '$1').replace(/^([\d.]+):\d+$/u, '$1');
+  return isIP(address) === 0 ? socket.remoteAddress : address;
+}
+
+/** Whether a request is known to have come over TLS. Only a proxy of ours can say so: it ends the encryption. */
+export function isKnownSecure(headers: IncomingMessage['headers'], trust: ProxyTrust): boolean {
+  return forwardedValue(headers, 'x-forwarded-proto', trust)?.toLowerCase() === 'https';
+}

@@ -1,0 +1,120 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { limitConnections } from './connectionLimit.ts';
+import type { ProxyTrust } from './forwarded.ts';
+
+/** How much a connection may cost. */
+export const defaultConnectionLimits = {
+  connectionsMax: 10_000,
+  /** From one public address. A browser opens six at most, but thousands of readers may share an address. */
+  connectionsPerAddressMax: 256,
+  /** How many answers of one connection may wait for an earlier one. Browsers never send a request that has to wait. */
+  waitingAnswersMax: 8,
+  /** How long an answer may wait for its reader. Node notices at the second check, so it takes up to twice as long. */
+  progressMs: 15_000,
+  /** How long a whole request may take, with its headers and its body. With the pause between checks, ten seconds. */
+  requestMs: 9000,
+  requestCheckMs: 1000,
+  /** How much of a request's body is read and dropped after the answer, and for how long. */
+  bodyBytesMax: 65_536,
+  bodyMs: 2000,
+  keepAliveMs: 65_000,
+};
+
+export type ConnectionLimits = typeof defaultConnectionLimits;
+
+/**
+ * Limits a server's connections (limits-5): in all, by address, and in how long one may stay without reading. Behind a
+ * trusted proxy every connection is the proxy's, so there is no limit by address.
+ */
+export function guardConnections(
+  server: Server,
+  { limits, proxyHops }: ProxyTrust & { limits: ConnectionLimits },
+): void {
+  const { connectionsMax, connectionsPerAddressMax, progressMs } = limits;
+  const perReaderMax = proxyHops > 0 ? Infinity : connectionsPerAddressMax;
+  const limit = limitConnections({ totalMax: Infinity, perReaderMax });
+  server.maxConnections = connectionsMax;
+  server.on('connection', (socket: Socket) => {
+    const release = limit.acquire(socket.remoteAddress);
+    if (release === null) socket.destroy();
+    else socket.once('close', release);
+  });
+  server.timeout = progressMs;
+  server.on('timeout', (socket: Socket) => {
+    // Nothing waits for the reader, so the reader waits for us. Idle connections have a timeout of their own.
+    const isOurTurn = socket.timeout === progressMs && socket.writableLength === 0;
+    if (isOurTurn) socket.setTimeout(progressMs);
+    else socket.destroy();
+  });
+}
+
+/**
+ * Wraps a request listener: a connection that sends requests without waiting for answers is cut off beyond a limit, and
+ * one that sends a body ends with its answer.
+ */
+export function guardRequests(listener: RequestListener, limits: ConnectionLimits): RequestListener {
+  const mayWait = limitWaitingAnswers(limits);
+  return (request, response) => {
+    // Node gives a response its socket when no earlier answer is unfinished.
+    if (response.socket === null && !mayWait(request, response)) return;
+    if (hasBody(request)) closeAfterAnswer({ request, response }, limits);
+    listener(request, response);
+  };
+}
+
+/** Whether a request has a body that isn't empty (RFC 9112 section 6.3). */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
+}
+
+function limitWaitingAnswers({ waitingAnswersMax }: ConnectionLimits) {
+  const waiting = new WeakMap<Socket, number>();
+  return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+    const count = (waiting.get(socket) ?? 0) + 1;
+    if (count > waitingAnswersMax) {
+      socket.destroy();
+      return false;
+    }
+    waiting.set(socket, count);
+    response.once('finish', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    return true;
+  };
+}
+
+/**
+ * Ends the connection after the answer. Node would read the body to its end, or, with `Connection: close`, reset the
+ * connection so early that the client may lose the answer (RFC 9112 section 9.6): we read on, but only so much.
+ */
+function closeAfterAnswer(
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  { bodyBytesMax, bodyMs }: ConnectionLimits,
+): void {
+  const { socket } = request;
+  const destroySoon = socket.destroySoon.bind(socket);
+  let isDone = false;
+  let isAnswered = false;
+  let droppedBytes = 0;
+
+  function stopReading(): void {
+    isDone = true;
+    request.pause();
+    if (isAnswered) destroySoon();
+  }
+
+  response.shouldKeepAlive = false;
+  request.on('data', (chunk: Buffer) => {
+    droppedBytes += chunk.length;
+    if (droppedBytes > bodyBytesMax) stopReading();
+  });
+  request.once('end', stopReading);
+  // Node calls it when the answer is written.
+  socket.destroySoon = () => {
+    if (isAnswered) return;
+    isAnswered = true;
+    if (isDone) return destroySoon();
+    socket.end();
+    const timer = setTimeout(stopReading, bodyMs);
+    socket.once('close', () => clearTimeout(timer));
+  };
+}
