@@ -15,6 +15,8 @@ export interface Archive {
   states(feeds?: string[]): Promise<FeedState[]>;
   /** Leases the feeds that have been due the longest, so that no other poller takes them at the same time. */
   lease(request: LeaseRequest): Promise<FeedState[]>;
+  /** Sets a new end for the leases of feeds that are still being polled. Feeds without a lease stay unchanged. */
+  renewLeases(request: { feeds: string[]; leaseUntil: number }): Promise<void>;
   /** Files the answers of several feeds in one transaction, and returns one report for each, in order. */
   file(filings: Filing[]): Promise<FilingReport[]>;
   /**

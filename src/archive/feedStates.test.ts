@@ -75,6 +75,19 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.lease({ ...request, now: monday + 1000 })).toHaveLength(1);
     }));
 
+  test('a poller that needs longer renews its leases, and no others', () =>
+    withArchive(async (archive) => {
+      const request = { feeds: [first.feed], now: monday, dueWithinMs, leaseMs: 1000, count: 9 };
+      await archive.lease(request);
+      await archive.renewLeases({ feeds: [first.feed, second.feed], leaseUntil: monday + 1900 });
+      expect((await archive.states()).map(({ leaseUntil }) => leaseUntil)).toEqual([
+        monday + 1900,
+        null,
+        null,
+      ]);
+      expect(await archive.lease({ ...request, now: monday + 1000 })).toEqual([]);
+    }));
+
   test('only the requested feeds are leased, a retired one only when it is due', () =>
     withArchive(async (archive) => {
       const retired = { ...second, retiredAt: monday, nextPollAt: monday + 7000 };

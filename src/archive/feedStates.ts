@@ -6,7 +6,9 @@ import { stateColumns } from './schema.ts';
 import type { ArchiveSchema } from './schema.ts';
 
 /** The part of an archive that stores the state of feeds. */
-export function feedStates(db: Kysely<ArchiveSchema>): Pick<Archive, 'addFeeds' | 'states' | 'lease'> {
+export function feedStates(
+  db: Kysely<ArchiveSchema>,
+): Pick<Archive, 'addFeeds' | 'states' | 'lease' | 'renewLeases'> {
   const statesOf = compileQuery<{ feeds: string[] }, FeedState>((input) =>
     db.selectFrom('feeds').select(stateColumns).where('feed', 'in', input.list('feeds')),
   );
@@ -26,7 +28,16 @@ export function feedStates(db: Kysely<ArchiveSchema>): Pick<Archive, 'addFeeds' 
     return states(feeds);
   }
 
-  return { addFeeds, states, lease: (request) => lease(db, request) };
+  async function renewLeases({ feeds, leaseUntil }: { feeds: string[]; leaseUntil: number }): Promise<void> {
+    await db
+      .updateTable('feeds')
+      .set({ leaseUntil })
+      .where('feed', 'in', feeds)
+      .where('leaseUntil', 'is not', null)
+      .execute();
+  }
+
+  return { addFeeds, states, lease: (request) => lease(db, request), renewLeases };
 }
 
 function inOrder(feeds: string[], states: FeedState[]): FeedState[] {

@@ -68,6 +68,7 @@ export async function openArchive(
     addFeeds: (states) => call('addFeeds', states),
     states: (feeds) => call('states', feeds),
     lease: (request) => call('lease', request),
+    renewLeases: (request) => call('renewLeases', request),
     file: (filings) => call('file', filings),
     prune: (request) => call('prune', request),
     newest: (request) => call('newest', request),

@@ -31,7 +31,10 @@ export interface Blog {
 }
 
 /** Renders Markdown to HTML that is safe to put into a page, within limits on length and time. */
-export type RenderMarkdown = (markdown: string) => Promise<RenderedMarkdown>;
+export type RenderMarkdown = (markdown: string, purpose?: RenderPurpose) => Promise<RenderedMarkdown>;
+
+/** For a reader who waits, which is the default, or to check that a post can be rendered. */
+export type RenderPurpose = 'reader' | 'check';
 
 /** The HTML, or a full sentence for the publisher that says why there is none. */
 export type RenderedMarkdown =

@@ -37,7 +37,7 @@ export async function openFolderBlog({
     const known = new Set(before.posts.map(({ post }) => post.blog));
     const isTrusted = isOpening && !validateOnOpen;
     const validateMarkdown: ValidateMarkdown = (markdown) =>
-      isTrusted || known.has(markdown) ? Promise.resolve(null) : renderMarkdown(markdown);
+      isTrusted || known.has(markdown) ? Promise.resolve(null) : renderMarkdown(markdown, 'check');
     chosen = choosePosts(await readPosts({ folder, timeZone, validateMarkdown }), before.posts);
     isOpening = false;
     const isChanged = fingerprint(before) !== fingerprint(chosen);

@@ -6,6 +6,7 @@ import { slugFault, slugOf } from '../yaml/field.ts';
 import { brokenFile, type BrokenFile } from '../yaml/mistake.ts';
 import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
 import type { RenderedMarkdown } from './blog.ts';
+import { mapInBatches } from './loadPosts.ts';
 import { parsePostFile, type PostFile } from './postFile.ts';
 
 /** A post from the folder, before its body is rendered. */
@@ -40,29 +41,40 @@ export async function readPosts({
     .filter((name) => name.endsWith('.md') && !name.startsWith('.'))
     .toSorted()
     .map((name) => path.join(folder, name));
-  return Promise.all(files.map((file) => readPost({ file, timeZone, validateMarkdown })));
+  // A few at a time, so that thousands of posts don't delay the reading of other files.
+  const read = await mapInBatches({ items: files, work: readPost });
+  return Promise.all(read.map(async (each) => toPost(each, { timeZone, validateMarkdown })));
 }
 
-async function readPost({
-  file,
-  timeZone,
-  validateMarkdown,
-}: {
+/** A post's file before its Markdown is validated. */
+interface ReadPost {
+  kind: 'read';
   file: string;
-  timeZone: string;
-  validateMarkdown: ValidateMarkdown;
-}): Promise<PostFileResult> {
+  parsed: PostFile;
+  slug: string;
+}
+
+async function readPost(file: string): Promise<ReadPost | PostFileResult> {
   const read = await readTextFile(file);
   if (read.kind === 'missing') return unreadable(file, 'ENOENT');
   if (read.kind === 'broken') return { ...read, file };
   const parsed = parsePostFile(file, read.text);
   if (parsed.kind === 'broken') return { ...parsed, file };
-  const { front, markdown, markdownLine, positionOf } = parsed;
-  const slug = front.slug ?? path.basename(file, '.md');
+  const slug = parsed.front.slug ?? path.basename(file, '.md');
   if (slugFault(slug, 'kaw-point') !== undefined) {
     const remedy = `Rename it to ${slugOf(slug) || 'kaw-point'}.md, or give the post a \`slug\`.`;
     return broken({ file, message: `The file name cannot be used in an address: "${slug}".`, remedy });
   }
+  return { kind: 'read', file, parsed, slug };
+}
+
+async function toPost(
+  read: ReadPost | PostFileResult,
+  { timeZone, validateMarkdown }: { timeZone: string; validateMarkdown: ValidateMarkdown },
+): Promise<PostFileResult> {
+  if (read.kind !== 'read') return read;
+  const { file, parsed, slug } = read;
+  const { front, markdown, markdownLine, positionOf } = parsed;
   const rendered = await validateMarkdown(markdown);
   if (rendered !== null && rendered.kind !== 'html') {
     const remedy = renderingRemedies[rendered.kind];

@@ -25,12 +25,15 @@ export function composeEdition({
   fresh,
   states,
   before,
+  now,
 }: {
   publication: Publication;
   fresh: ReadonlyMap<SectionKey, readonly FiledArticle[]>;
   /** By feed address. A feed without one has never been polled. */
   states: ReadonlyMap<string, FeedState>;
   before?: ComposedEdition | undefined;
+  /** Epoch milliseconds. */
+  now: number;
 }): ComposedEdition {
   const candidates = new Map(
     sectionKeys.map((key) => [key, fresh.get(key) ?? before?.candidates.get(key) ?? []]),
@@ -43,7 +46,7 @@ export function composeEdition({
     .map((key) => {
       const section = publication.sections[key];
       const known = section.feeds.flatMap(({ address }) => states.get(address) ?? []);
-      const parts = { section, candidates: candidates.get(key) ?? [], states: known };
+      const parts = { section, candidates: candidates.get(key) ?? [], states: known, now };
       return [key, composeSection({ ...parts, reports: reports.get(key) })];
     });
   const sections = { ...before?.edition.sections, ...Object.fromEntries(composed) } as Edition['sections'];

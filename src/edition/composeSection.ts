@@ -14,12 +14,14 @@ interface SectionParts {
   reports?: SectionReports | undefined;
   /** The states of its feeds. A feed without one has never been polled. */
   states: readonly FeedState[];
+  /** Epoch milliseconds. */
+  now: number;
 }
 
 /** Composes a section as readers see it. Each event is shown once, with the names of its other publishers. */
-export function composeSection({ section, candidates, reports, states }: SectionParts): SectionEdition {
+export function composeSection({ section, candidates, reports, states, now }: SectionParts): SectionEdition {
   const shown = articlesOf({ section, candidates, reports });
-  const status = sectionStatus({ section, states, articles: shown.length });
+  const status = sectionStatus({ section, states, articles: shown.length, now });
   const result: FeedResult = {
     ...titleAndDescription({ section, states, status }),
     articles: shown,
@@ -31,7 +33,11 @@ export function composeSection({ section, candidates, reports, states }: Section
   return { section, result, sources, version: versionOf({ result, sources }) };
 }
 
-function articlesOf({ section: { key }, candidates, reports }: Omit<SectionParts, 'states'>): Article[] {
+function articlesOf({
+  section: { key },
+  candidates,
+  reports,
+}: Omit<SectionParts, 'states' | 'now'>): Article[] {
   const articles: Article[] = [];
   const countByFeed = new Map<string, number>();
   for (const article of shownStories({ key, candidates, repeats: reports?.repeats })) {

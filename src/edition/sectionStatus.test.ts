@@ -49,5 +49,19 @@ const cases: [when: string, states: FeedState[], articles: number, expected: str
 ];
 
 test.each(cases)('the status is right when %s', (_, states, articles, expected) => {
-  expect(sectionStatus({ section: world.section({ feeds: ['a', 'b'] }), states, articles })).toBe(expected);
+  const section = world.section({ feeds: ['a', 'b'] });
+  expect(sectionStatus({ section, states, articles, now: 0 })).toBe(expected);
+});
+
+const hourMs = 3_600_000;
+
+test.each([
+  ['a quarter of an hour after its polls were due', 1.25 * hourMs, 'loaded'],
+  ['a minute later, because polling or filing has stopped', 1.25 * hourMs + 60_000, 'stale'],
+])('a section whose feeds are not polled any more is right %s', (_, now, expected) => {
+  const states = ['a', 'b'].map((name) => world.feedState(name, { nextPollAt: hourMs }));
+  const section = world.section({ feeds: ['a', 'b'] });
+  expect(sectionStatus({ section, states, articles: 3, now })).toBe(expected);
+  const oneLate = [world.feedState('a', { nextPollAt: 9 * hourMs }), world.feedState('b')];
+  expect(sectionStatus({ section, states: oneLate, articles: 3, now })).toBe('loaded');
 });

@@ -1,22 +1,31 @@
 import type { SectionStatus } from '../news/edition.ts';
-import type { FeedState } from '../news/feed.ts';
+import { isOverdue, type FeedState } from '../news/feed.ts';
 import type { Section } from '../news/publication.ts';
 
 /**
  * The status of a section. Retired feeds don't count; if all are retired, they count as failing. Without articles, it
  * is `error` if all feeds fail, even if one answered earlier, and `loading` while one was never polled and none works.
+ * A feed that is overdue fails too: if polling or filing has stopped, what readers see is old (feeds-4).
  */
 export function sectionStatus({
   section,
   states,
   articles,
+  now,
 }: {
   section: Section;
   states: readonly FeedState[];
   /** The number of articles shown. */
   articles: number;
+  /** Epoch milliseconds. */
+  now: number;
 }): SectionStatus {
-  const outcomes = section.feeds.map(({ address }) => outcomeOf(states.find(({ feed }) => feed === address)));
+  const outcomes = section.feeds.map(({ address }) =>
+    outcomeOf(
+      states.find(({ feed }) => feed === address),
+      now,
+    ),
+  );
   const living = outcomes.filter((outcome) => outcome !== 'retired');
   const allFail = living.every((outcome) => outcome === 'fails');
   if (articles > 0) return allFail ? 'stale' : 'loaded';
@@ -26,9 +35,10 @@ export function sectionStatus({
 
 type PollOutcome = 'unpolled' | 'works' | 'fails' | 'retired';
 
-function outcomeOf(state: FeedState | undefined): PollOutcome {
+function outcomeOf(state: FeedState | undefined, now: number): PollOutcome {
   if (state === undefined) return 'unpolled';
   if (state.retiredAt !== null) return 'retired';
   if (state.failures > 0) return 'fails';
-  return state.lastAnsweredAt === null ? 'unpolled' : 'works';
+  if (state.lastAnsweredAt === null) return 'unpolled';
+  return isOverdue(state, now) ? 'fails' : 'works';
 }

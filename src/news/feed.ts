@@ -44,6 +44,14 @@ export interface FeedState {
   retiredAt: number | null;
 }
 
+/** Whether a feed should have been polled a while ago and was not, so that what is known of it is old. */
+export function isOverdue({ nextPollAt }: FeedState, now: number): boolean {
+  return now > nextPollAt + overdueMs;
+}
+
+/** Longer than any poll takes, even behind slow hosts. */
+export const overdueMs = 15 * 60_000;
+
 /** The last path segment of an address, which tells a publisher's sports feeds apart. */
 export function lastPathSegment(address: string): string {
   const { pathname, hostname } = new URL(address);

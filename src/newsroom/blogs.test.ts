@@ -26,13 +26,17 @@ test('a blog can be read, listed and searched, and an edited post is found after
     now: () => Date.parse('2026-11-20T12:00:00-06:00'),
   });
   const publication = await testPublication({ otherwise: 'https://wire.example/feed' });
-  expect(await blogs.update([publication])).toEqual([]);
+  const updated: unknown[] = [];
+  const update = () => blogs.update([publication], (each) => void updated.push(each));
+  await blogs.open([publication]);
   const blog = blogs.blog('river-town');
   expect(await blog.newest(9)).toMatchObject([{ slug: 'kaw', html: '<p>The ferry.</p>' }]);
   expect(await blog.entries()).toMatchObject([{ slug: 'kaw', date: '2026-11-01' }]);
   expect(await blog.search('ferries', [])).toMatchObject([{ slug: 'kaw' }]);
   await writeFile(file, postText('kaw', {}, 'The bridge.'));
-  expect(await blogs.update([publication])).toEqual(['river-town']);
+  await update();
+  await update();
+  expect(updated).toEqual([{ publication: 'river-town', isNew: false }]);
   expect(await blog.search('ferries', [])).toEqual([]);
   expect(await blog.search('bridges', [])).toMatchObject([{ slug: 'kaw' }]);
 });

@@ -50,12 +50,14 @@ export function openFilingQueue({
       }
       await onFiled({ states: batch.map(({ state }) => state), reports });
     } catch (error) {
-      if (isAlreadyLogged(error)) return;
+      // Nothing can be filed, however small the batch.
+      if (error instanceof ArchiveFailure && (error.kind === 'full' || error.kind === 'stopped')) return;
       if (batch.length > 1) {
         // A batch is filed whole or not at all. One at a time, only the faulty filing is left out.
         for (const filing of batch) await fileBatch([filing]);
         return;
       }
+      if (isAlreadyLogged(error)) return;
       log.error(
         { error, feed: batch[0]?.state.feed },
         "A feed's articles could not be filed; they will be fetched again",
@@ -80,9 +82,9 @@ export function openFilingQueue({
   };
 }
 
-/** Whether the cause is already logged: the archive logs a full disk once, and the newsroom an archive that stopped. */
+/** Whether the cause is already logged: the newsroom's archive logs each of its failures once (`watchArchive`). */
 export function isAlreadyLogged(error: unknown): boolean {
-  return error instanceof ArchiveFailure && (error.kind === 'full' || error.kind === 'stopped');
+  return error instanceof ArchiveFailure;
 }
 
 const batchFeedsMax = 32;

@@ -8,6 +8,7 @@ import type { Publication } from '../news/publication.ts';
 import { sectionKeys } from '../news/sections.ts';
 import { formatMistake } from '../yaml/mistake.ts';
 import { addHidden, ruleFault } from '../publication/hiddenFile.ts';
+import { keptFormsIn } from './chooseForms.ts';
 import { readPublications } from './publicationStore.ts';
 import type { Settings } from './settings.ts';
 
@@ -44,7 +45,8 @@ export async function hideStory({
   const folder = path.join(settings.publicationsFolder, id);
   const since = Temporal.Now.plainDateISO(found?.timeZone ?? 'UTC').toString();
   const datedRule = { ...rule, since };
-  const added = await addHidden(folder, datedRule);
+  const kept = keptFormsIn(settings).folder(id);
+  const added = await addHidden(folder, datedRule, { kept });
   if (typeof added === 'object') return refused(formatMistake(added));
   if (added === 'already') return { kind: 'already', message: `Already hidden in ${name}: ${rule.value}` };
   const effect = found && (await describeEffect(found, datedRule, settings));

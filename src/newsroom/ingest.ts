@@ -49,15 +49,10 @@ export function openIngest(rooms: IngestRooms): Ingest {
   const filings = openFilingQueue({ archive, log, onFiled: rooms.onFiled });
   const polls = new Map<string, Promise<void>>();
   const chooseEarly = earlyChooser(now);
+  const renewLeases = leaseRenewer(rooms, polls);
   const ticks = serialQueue();
   let isClosing = false;
   let timer: NodeJS.Timeout | undefined;
-
-  async function pollDueFeeds(): Promise<void> {
-    const feeds = [...rooms.feeds().keys()];
-    await storeFeeds(feeds);
-    await leaseAndPoll(feeds);
-  }
 
   /** Polls the due feeds, or those that were last asked before a time. */
   async function leaseAndPoll(feeds: readonly string[], askedBefore?: number): Promise<void> {
@@ -94,7 +89,8 @@ export function openIngest(rooms: IngestRooms): Ingest {
   async function tick(): Promise<void> {
     let pauseMs = tickMs;
     try {
-      await Promise.all([pollDueFeeds(), rooms.onTick()]);
+      const feeds = [...rooms.feeds().keys()];
+      await Promise.all([renewLeases(), rooms.onTick(), storeFeeds(feeds).then(() => leaseAndPoll(feeds))]);
     } catch (error) {
       logLeaseFailure(error);
       pauseMs = retryMs;
@@ -121,6 +117,20 @@ export function openIngest(rooms: IngestRooms): Ingest {
       await Promise.all(polls.values());
       await filings.close();
     },
+  };
+}
+
+/** Leases are short, so that a killed process delays no feed for long; a slow poll keeps its lease by renewing it. */
+function leaseRenewer(
+  { archive, now }: Pick<IngestRooms, 'archive' | 'now'>,
+  polls: ReadonlyMap<string, unknown>,
+): () => Promise<void> {
+  let renewedAt = now();
+  return async () => {
+    if (polls.size > 0 && Math.abs(now() - renewedAt) < leaseRenewalMs) return;
+    renewedAt = now();
+    if (polls.size === 0) return;
+    await archive.renewLeases({ feeds: [...polls.keys()], leaseUntil: renewedAt + leaseMs });
   };
 }
 
@@ -233,8 +243,9 @@ const bugReason =
 /** How many feeds are leased at once. The wire limits how many are fetched at once. */
 const pollsMax = 1000;
 
-/** Long enough for a feed behind a slow host, short enough that a crash delays no feed for long. */
-const leaseMs = 120_000;
+/** Short, so that a killed process delays no feed for long. */
+const leaseMs = 15_000;
+const leaseRenewalMs = 5000;
 
 const tickMs = 1000;
 const retryMs = 30_000;

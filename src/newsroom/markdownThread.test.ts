@@ -40,6 +40,19 @@ test('the same text is rendered once', async () => {
   expect(await thread.render('one')).toBe(first);
 });
 
+test('a text that a reader waits for comes before texts that are only checked, even one among them', async () => {
+  const thread = open({ deadlineMs: 20_000, entry: counting });
+  const order: string[] = [];
+  const remember = async (text: string, purpose: 'reader' | 'check') => {
+    await thread.render(text, purpose);
+    order.push(text);
+  };
+  const checks = ['first', 'second', 'third', 'fourth'].map((text) => remember(text, 'check'));
+  const reads = [remember('read', 'reader'), remember('third', 'reader')];
+  await Promise.all([...checks, ...reads]);
+  expect(order).toEqual(['first', 'read', 'third', 'third', 'second', 'fourth']);
+});
+
 test('a bug of the renderer is thrown and not cached', async () => {
   const thread = open({ deadlineMs: 20_000, entry: broken });
   await expect(thread.render('x')).rejects.toThrow('A bug of ours');

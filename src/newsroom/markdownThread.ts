@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { RenderedMarkdown } from '../blog/blog.ts';
+import type { RenderedMarkdown, RenderPurpose } from '../blog/blog.ts';
 import { describeLimitExceeded, openWorkerQueue, workerEntry } from './openWorkerQueue.ts';
 
 /** The Markdown renderer in a worker thread. */
 interface MarkdownThread {
-  /** Renders a text as `markdownHtml` does. Rejects if the renderer has a bug or is closed. */
-  render(markdown: string): Promise<RenderedMarkdown>;
+  /**
+   * Renders a text as `markdownHtml` does. Texts that readers wait for come before those that are only checked. Rejects
+   * if the renderer has a bug or is closed.
+   */
+  render(markdown: string, purpose?: RenderPurpose): Promise<RenderedMarkdown>;
   /** Ends the thread. Waiting texts are rejected with an error. */
   close(): Promise<void>;
 }
@@ -36,6 +39,9 @@ export function openMarkdownThread({
     deadlineMs,
   });
 
+  const waiting = { reader: new Map<string, WaitingText>(), check: new Map<string, WaitingText>() };
+  let isRunning = false;
+
   async function renderNow(markdown: string): Promise<RenderedMarkdown> {
     const outcome = await queue.run(markdown);
     if (outcome.kind === 'done') return { kind: 'html', html: outcome.result };
@@ -43,22 +49,53 @@ export function openMarkdownThread({
     return { kind: 'tooSlow', reason: `The text ${why} to render.` };
   }
 
+  /** The thread gets one text at a time, so that a reader's text waits for one check at most. */
+  function runNext(): void {
+    const [first] = [...waiting.reader.values().take(1), ...waiting.check.values().take(1)];
+    if (isRunning || first === undefined) return;
+    isRunning = true;
+    waiting.reader.delete(first.key);
+    waiting.check.delete(first.key);
+    const rendered = renderNow(first.markdown);
+    first.resolve(rendered);
+    rendered
+      .catch(() => cache.delete(first.key))
+      .finally(() => {
+        isRunning = false;
+        runNext();
+      });
+  }
+
   return {
-    render(markdown) {
+    render(markdown, purpose = 'reader') {
       if (markdown.length > charactersMax) {
         const reason = `The text has ${markdown.length} characters; the limit is ${charactersMax}.`;
         return Promise.resolve({ kind: 'tooLong', reason });
       }
       const key = hash('sha256', markdown);
+      const waits = waiting.reader.get(key) ?? waiting.check.get(key);
+      if (waits !== undefined) {
+        if (purpose === 'reader' && waiting.check.delete(key)) waiting.reader.set(key, waits);
+        return waits.promise;
+      }
       const cached = cache.get(key);
       if (cached !== undefined) return cached;
-      const rendered = renderNow(markdown);
-      cache.set(key, rendered);
-      rendered.catch(() => cache.delete(key));
-      return rendered;
+      const text = { key, markdown, ...Promise.withResolvers<RenderedMarkdown>() };
+      waiting[purpose].set(key, text);
+      cache.set(key, text.promise);
+      runNext();
+      return text.promise;
     },
     close: () => queue.close(),
   };
+}
+
+interface WaitingText {
+  /** The hash of the text. */
+  key: string;
+  markdown: string;
+  promise: Promise<RenderedMarkdown>;
+  resolve: (rendered: Promise<RenderedMarkdown>) => void;
 }
 
 const defaultCharactersMax = 60_000;

@@ -133,11 +133,11 @@ test('when the archive dies, the log has one remedy, the last edition can be rea
   process.on('worker', remember);
   onTestFinished(() => void process.off('worker', remember));
   const { newsroom, log, titles, host } = await openWithStories(3);
-  expect(newsroom.problems()).toEqual([]);
+  expect(newsroom.health()).toEqual({ status: 'ready', problems: [] });
 
   await threads[0]?.terminate();
   await newsroom.lost;
-  expect(newsroom.problems()).toEqual([expect.stringContaining('Remedy: ')]);
+  expect(newsroom.health()).toEqual({ status: 'degraded', problems: [expect.stringContaining('Remedy: ')] });
   expect(titles()).toHaveLength(3);
   setStories(host, 4);
   await newsroom.close();
@@ -150,7 +150,7 @@ test('a newsroom that is closed is not lost', async () => {
   await newsroom.close();
   const ended = await Promise.race([newsroom.lost.then(() => 'lost'), Promise.resolve('closed')]);
   expect(ended).toBe('closed');
-  expect(newsroom.problems()).toEqual(['The site is stopping.']);
+  expect(newsroom.health()).toEqual({ status: 'not ready', problems: ['The site is stopping.'] });
   expect(log.messages('fatal')).toEqual([]);
 });
 

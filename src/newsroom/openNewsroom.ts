@@ -1,4 +1,4 @@
-import { openArchive } from '../archive/openArchive.ts';
+import type { Archive } from '../archive/archive.ts';
 import { openDrawings, type Drawings } from '../media/cards/drawings.ts';
 import { openRelay, type Relay } from '../media/radio/relay.ts';
 import type { Edition } from '../news/edition.ts';
@@ -8,7 +8,9 @@ import type { SectionKey } from '../news/sections.ts';
 import { openOutbound, type Outbound } from '../wire/outbound.ts';
 import { openWire } from '../wire/openWire.ts';
 import { openBlogs, type Blogs, type PublishedBlog } from './blogs.ts';
+import { keptFormsIn } from './chooseForms.ts';
 import { openDesk } from './deskThread.ts';
+import { isAlreadyLogged } from './filingQueue.ts';
 import { openIngest, userAgent, type Ingest, type IngestRooms } from './ingest.ts';
 import { openKnownPictures, type KnownPictures } from './knownPictures.ts';
 import type { Log } from './log.ts';
@@ -23,6 +25,7 @@ import { openPublishing, type EditionChange, type Publishing } from './publishin
 import { searchPublication } from './searchPublication.ts';
 import type { Settings } from './settings.ts';
 import { openRetention } from './upkeep/retention.ts';
+import { openWatchedArchive } from './upkeep/watchArchive.ts';
 
 export type { Drawn } from '../media/cards/drawings.ts';
 export type { Refused } from '../media/radio/relay.ts';
@@ -55,10 +58,17 @@ export interface Newsroom {
    * exit, so that its supervisor restarts it.
    */
   lost: Promise<void>;
-  /** Why the newsroom is not ready, in full sentences; empty when it is. */
-  problems(): string[];
+  /** Whether the newsroom can serve its publications, and what it can't do (docs/behavior.md, calls-6). */
+  health(): Health;
   /** Stops polling, files what was received, and closes everything. */
   close(): Promise<void>;
+}
+
+/** `degraded`: publications are served, but something needs a person. `not ready`: none can be served. */
+export interface Health {
+  status: 'ready' | 'degraded' | 'not ready';
+  /** In full sentences, with a remedy; empty when ready. */
+  problems: string[];
 }
 
 /** How the demo's newsroom differs from a production one. */
@@ -81,40 +91,31 @@ export async function openNewsroom({
   plan?: NewsroomPlan;
 }): Promise<Newsroom | NothingToServe> {
   const { publicationsFolder: folder, allowLoopback } = settings;
-  const store = await openPublicationStore({ folder, log, ...(plan && { plan }) });
+  const kept = keptFormsIn(settings);
+  const store = await openPublicationStore({ folder, kept, log, ...(plan && { plan }) });
   if (store.kind === 'nothingToServe') return store;
 
   // If a later step throws, this closes the rooms that are open: last opened, first closed.
   await using opening = new AsyncDisposableStack();
-  const context: Opening = { settings, store, log, rooms: opening, problems: [] };
+  const context: Opening = { settings, store, log, rooms: opening };
   const listeners: ((change: EditionChange) => void)[] = [];
   const onChange = (change: EditionChange) => listeners.forEach((listener) => listener(change));
 
-  const { archive, lost } = await openWatchedArchive(context);
+  const { archive, lost, problems } = await openWatchedArchive({ folder: settings.dataFolder, log });
+  opening.defer(() => archive.close());
   const outbound = opening.adopt(openOutbound({ allowLoopback, extraPorts: [] }), (each) => each.close());
   const blogs = openAllBlogs(context, outbound);
-  const updateBlogs = async () => {
-    for (const publication of await blogs.update(store.publications()))
-      onChange({ publication, sections: 'all' });
-  };
-  await updateBlogs();
-  const publishing = openPublishing({ archive, onChange });
+  await blogs.open(store.publications());
+  const publishing = openEditions(context, { archive, onChange });
   await publishing.setPublications(store.publications());
   const pollWithinMs = plan?.pollWithinMs ?? Infinity;
   const ingest = openNewsWay(context, { archive, outbound, publishing, pollWithinMs });
   const radio = openRadio(context);
   const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), (each) => each.close());
   const pictures = openKnownPictures({ outbound, log, now: Date.now });
-
-  const watch = store.watch(async ({ isChanged }) => {
-    await updateBlogs();
-    if (!isChanged) return;
-    radio.setPublications(store.publications());
-    await publishing.setPublications(store.publications());
-    ingest.wake();
-  });
-  opening.defer(() => watch.close());
+  watchFolder(context, { blogs, publishing, radio, ingest, onChange });
   const rooms = opening.move();
+  let isStopping = false;
 
   return {
     kind: 'newsroom',
@@ -134,9 +135,14 @@ export async function openNewsroom({
     drawings,
     onChange: (listener) => void listeners.push(listener),
     lost,
-    problems: () => context.problems,
+    health() {
+      if (isStopping) return { status: 'not ready', problems: ['The site is stopping.'] };
+      const polling = publishing.isWithoutNews() ? [pollingStopped] : [];
+      const all = [...store.problems(), ...problems(), ...polling];
+      return { status: all.length === 0 ? 'ready' : 'degraded', problems: all };
+    },
     close() {
-      context.problems.push('The site is stopping.');
+      isStopping = true;
       return rooms.disposeAsync();
     },
   };
@@ -149,38 +155,72 @@ interface Opening {
   log: Log;
   /** Closes each room that is added to it. */
   rooms: AsyncDisposableStack;
-  problems: string[];
 }
 
-/** Opens the archive. `lost` resolves if it stops, which it cannot recover from. */
-async function openWatchedArchive({ settings, log, rooms, problems }: Opening) {
-  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
-  let isLost = false;
-  const archive = await openArchive({
-    folder: settings.dataFolder,
-    log,
-    onStopped(failure) {
-      log.fatal({ error: failure }, archiveLost);
-      problems.push(archiveLost);
-      isLost = true;
-      lose();
-    },
+/** Opens the editions, and looks now and then whether time alone has made a section stale. */
+function openEditions(
+  { rooms, log }: Opening,
+  given: { archive: Archive; onChange: (change: EditionChange) => void },
+): Publishing {
+  const publishing = openPublishing({ ...given, now: Date.now });
+  const applyTime = () =>
+    publishing.applyTime().catch((error: unknown) => {
+      if (!isAlreadyLogged(error)) log.error({ error }, 'The age of the sections could not be checked');
+    });
+  const timer = setInterval(() => void applyTime(), ageCheckMs).unref();
+  rooms.defer(() => clearInterval(timer));
+  return publishing;
+}
+
+/**
+ * Applies changes of the publications' folders. Rules for hidden stories and sections come first: posts may take a
+ * minute to check, and a takedown must not wait for them.
+ */
+function watchFolder(
+  { store, rooms }: Opening,
+  {
+    blogs,
+    publishing,
+    radio,
+    ingest,
+    onChange,
+  }: {
+    blogs: Blogs;
+    publishing: Publishing;
+    radio: Relay;
+    ingest: Ingest;
+    onChange: (change: EditionChange) => void;
+  },
+): void {
+  /** A new publication is listed when its blog can be read, too. */
+  const setPublications = () =>
+    publishing.setPublications(store.publications().filter(({ id }) => blogs.has(id)));
+  const watch = store.watch(async ({ isChanged }) => {
+    if (isChanged) {
+      radio.setPublications(store.publications());
+      await setPublications();
+      ingest.wake();
+    }
+    void blogs.update(store.publications(), async ({ publication, isNew }) => {
+      if (isNew) await setPublications();
+      else onChange({ publication, sections: 'all' });
+    });
   });
-  // An archive that has stopped cannot be closed.
-  rooms.defer(() => (isLost ? undefined : archive.close()));
-  return { archive, lost };
+  rooms.defer(() => watch.close());
 }
 
 function openAllBlogs({ settings, log, rooms }: Opening, outbound: Outbound): Blogs {
   const markdown = openMarkdownThread({ deadlineMs: markdownDeadlineMs });
   rooms.defer(() => markdown.close());
-  return openBlogs({
+  const blogs = openBlogs({
     publicationsFolder: settings.publicationsFolder,
     outbound,
-    renderMarkdown: (text) => markdown.render(text),
+    renderMarkdown: (text, purpose) => markdown.render(text, purpose),
     log,
     now: Date.now,
   });
+  rooms.defer(() => blogs.close());
+  return blogs;
 }
 
 /** Opens the way of the news, from the feeds through the archive to the editions. */
@@ -206,6 +246,7 @@ function openNewsWay(
       try {
         await publishing.applyFiled({ states, changedFeeds: changed.map(({ feed }) => feed) });
       } catch (error) {
+        if (isAlreadyLogged(error)) return;
         log.error({ error }, 'Filed articles could not be published yet; readers see the last edition');
       }
     },
@@ -241,8 +282,11 @@ function openRadio({ settings: { allowLoopback }, store, log, rooms }: Opening):
   return rooms.adopt(relay, (each) => each.close());
 }
 
-const archiveLost =
-  'The archive has stopped, so nothing new can be stored and the site exits to be restarted. Remedy: restart it if nothing else does; if it stops again, check the disk and memory of this machine.';
+const pollingStopped =
+  'Nothing has been stored for more than 15 minutes although feeds are due, so readers see older stories. Remedy: look for errors in the log, then restart Townwire.';
+
+/** Short beside the quarter of an hour after which a section is stale. */
+const ageCheckMs = 30_000;
 
 /** The processor time that one document or post may use. */
 const deskDeadlineMs = 5000;

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { rename, unlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   emptyFolder,
   exampleFolder,
@@ -10,6 +11,7 @@ import {
   sectionsYaml,
 } from '../publication/exampleFolder.testing.ts';
 import { openTestLog, type TestLog } from './log.testing.ts';
+import { openKeptFiles } from '../publication/keptFiles.ts';
 import { openPublicationStore, type PublicationStore } from './publicationStore.ts';
 
 afterEach(removeExampleFolders);
@@ -27,7 +29,7 @@ interface OpenStore extends TestLog {
 async function open(files: Parameters<typeof exampleFolder>[0] = {}): Promise<OpenStore> {
   const folder = path.dirname(await exampleFolder(files));
   const log = openTestLog();
-  const store = await openPublicationStore({ folder, log: log.log });
+  const store = await openPublicationStore({ folder, kept: await noneKept(), log: log.log });
   if (store.kind === 'nothingToServe') throw new Error(store.mistakes.join('\n'));
   let count = 0;
   const watch = store.watch(async ({ isChanged }) => void (count += Number(isChanged)));
@@ -39,6 +41,13 @@ async function open(files: Parameters<typeof exampleFolder>[0] = {}): Promise<Op
     changeCount: () => count,
     write: (name, text) => writeFileSync(path.join(folder, 'river-town', name), text),
   };
+}
+
+/** Removed after the store is closed, which may keep files until then. */
+async function noneKept() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-kept-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return openKeptFiles(folder);
 }
 
 const renamed = publicationYaml.replace('name: River Town Voice', 'name: River Town Post');
@@ -54,7 +63,7 @@ test('a changed file is reloaded within moments and reported once', async () => 
 
 test('a change between the first reading and the watch is not missed', async () => {
   const folder = path.dirname(await exampleFolder());
-  const store = await openPublicationStore({ folder, log: openTestLog().log });
+  const store = await openPublicationStore({ folder, kept: await noneKept(), log: openTestLog().log });
   if (store.kind === 'nothingToServe') throw new Error(store.mistakes.join('\n'));
   writeFileSync(path.join(folder, 'river-town', 'publication.yaml'), renamed);
   const watch = store.watch(() => Promise.resolve());
@@ -155,11 +164,124 @@ test('a second publication that claims a host leaves the first one unchanged', a
 
 test('a folder without a readable publication gives every mistake instead of a store', async () => {
   const folder = path.dirname(await exampleFolder({ 'publication.yaml': 'name: [' }));
-  const store = await openPublicationStore({ folder, log: openTestLog().log });
+  const store = await openPublicationStore({ folder, kept: await noneKept(), log: openTestLog().log });
   expect(store).toMatchObject({ kind: 'nothingToServe' });
   const nowhere = path.join(folder, 'nowhere');
-  expect(await openPublicationStore({ folder: nowhere, log: openTestLog().log })).toMatchObject({
+  const kept = await noneKept();
+  expect(await openPublicationStore({ folder: nowhere, kept, log: openTestLog().log })).toMatchObject({
     kind: 'nothingToServe',
     mistakes: [expect.stringContaining('TOWNWIRE_PUBLICATIONS')],
+  });
+});
+
+/** Opens a store once without mistakes, so that its files are kept, and returns how to start it again. */
+async function startOnce(files: Parameters<typeof exampleFolder>[0] = {}) {
+  const folder = path.dirname(await exampleFolder(files));
+  const keptFolder = await emptyFolder();
+  const start = async () => {
+    const log = openTestLog();
+    const store = await openPublicationStore({ folder, kept: openKeptFiles(keptFolder), log: log.log });
+    const isOpen = store.kind === 'publicationStore';
+    return {
+      store,
+      ...log,
+      ...(isOpen && { publications: store.publications(), problems: store.problems() }),
+    };
+  };
+  const first = await start();
+  return {
+    first,
+    start,
+    /** Replaces a file of the publication; null removes it. */
+    write: async (name: string, text: string | null) => {
+      const file = path.join(folder, 'river-town', name);
+      await (text === null ? unlink(file) : writeFile(file, text));
+    },
+    inside: path.join(folder, 'river-town'),
+    kept: (name: string) => path.join(keptFolder, 'river-town', name),
+  };
+}
+
+describe('a start', () => {
+  test('publication-9: with a mistake serves the last form without one, and says so', async () => {
+    const { first, start, write } = await startOnce({ 'hidden.yaml': hiding('https://news.example/one') });
+    expect(first.problems).toEqual([]);
+    await write('faq.yaml', '- question: [');
+    const { publications, problems, messages } = await start();
+    expect(publications).toEqual(first.publications);
+    expect(problems).toEqual([
+      expect.stringMatching(/River Town Voice .*older form.* Remedy: .*townwire check/u),
+    ]);
+    expect(messages('error')).toEqual([expect.stringContaining('faq.yaml:1'), ...(problems ?? [])]);
+
+    await write('faq.yaml', '');
+    expect(await start()).toMatchObject({ problems: [], publications: [{ faq: [] }] });
+  });
+
+  test('publication-9: without the folder of publications serves the last form of all of them', async () => {
+    const { first, start, inside } = await startOnce({ 'hidden.yaml': hiding('https://news.example/one') });
+    await rename(inside, path.join(await emptyFolder(), 'away'));
+    const { publications, problems } = await start();
+    expect(publications).toEqual(first.publications);
+    expect(problems).toHaveLength(1);
+  });
+
+  test('takedown-4: reads hidden.yaml from the folder even while another file has a mistake', async () => {
+    const { start, write } = await startOnce({ 'hidden.yaml': hiding('https://news.example/one') });
+    await write('publication.yaml', 'name: [');
+    await write('hidden.yaml', hiding('https://news.example/two'));
+    const { publications } = await start();
+    expect(publications).toMatchObject([{ hidden: [{ value: 'https://news.example/two' }] }]);
+    await write('hidden.yaml', '- lnk: nothing\n');
+    expect((await start()).publications).toMatchObject([{ hidden: [{ value: 'https://news.example/two' }] }]);
+  });
+
+  test('takedown-4: keeps the last known rules while hidden.yaml is missing, until an empty one is saved', async () => {
+    const { first, start, write } = await startOnce({ 'hidden.yaml': hiding('https://news.example/one') });
+    await write('hidden.yaml', null);
+    for (const { publications, problems } of [await start(), await start()]) {
+      expect(publications?.[0]?.hidden).toEqual(first.publications?.[0]?.hidden);
+      expect(problems).toEqual([expect.stringMatching(/hidden\.yaml of river-town is missing.*Remedy: /u)]);
+    }
+    await write('hidden.yaml', '');
+    expect(await start()).toMatchObject({ problems: [], publications: [{ hidden: [] }] });
+  });
+
+  test("publication-9: names the kept file that this version can't read, and keeps it for one that can", async () => {
+    const { start, write, kept } = await startOnce();
+    await write('sections.yaml', 'localNews: [');
+    await writeFile(kept('books.yaml'), 'shelves: of another version\n');
+    const { store } = await start();
+    expect(store).toEqual({
+      kind: 'nothingToServe',
+      mistakes: expect.arrayContaining([expect.stringContaining(`${kept('books.yaml')}:1`)]),
+    });
+    expect(await readFile(kept('books.yaml'), 'utf8')).toContain('another version');
+  });
+
+  test('a publication that was removed is not served any more, whatever is wrong later', async () => {
+    const { start, inside } = await startOnce();
+    const other = await exampleFolder({
+      'publication.yaml': publicationYaml.replaceAll('rivertown', 'hilltown'),
+    });
+    const target = path.join(path.dirname(inside), 'hill-town');
+    await rename(other, target);
+    await start();
+    await rename(target, other);
+    await start();
+    await writeFile(path.join(inside, 'publication.yaml'), 'name: [');
+    expect((await start()).publications).toMatchObject([{ id: 'river-town' }]);
+    await rename(inside, path.join(await emptyFolder(), 'away'));
+    expect((await start()).publications).toMatchObject([{ id: 'river-town' }]);
+  });
+
+  test("with a data folder that can't be written serves the publications, and logs a remedy once", async () => {
+    const folder = path.dirname(await exampleFolder());
+    const file = path.join(await emptyFolder(), 'file');
+    await writeFile(file, '');
+    const { log, messages } = openTestLog();
+    const store = await openPublicationStore({ folder, kept: openKeptFiles(file), log });
+    expect(store.kind).toBe('publicationStore');
+    expect(messages('warn')).toEqual([expect.stringContaining('Remedy: ')]);
   });
 });

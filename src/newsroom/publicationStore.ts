@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Feed } from '../news/feed.ts';
@@ -7,9 +6,11 @@ import { sectionKeys } from '../news/sections.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { formatMistake } from '../yaml/mistake.ts';
 import { listPublications } from '../publication/listPublications.ts';
+import type { KeptFiles, PublicationTexts } from '../publication/keptFiles.ts';
 import type { Overlay } from '../publication/overlay.ts';
-import { readHidden, readPublication } from '../publication/readPublication.ts';
+import { readPublication } from '../publication/readPublication.ts';
 import { watchPublication } from '../publication/watchPublication.ts';
+import { chooseForms, formKeeper, type FormProblem } from './chooseForms.ts';
 import type { Log } from './log.ts';
 
 /** The publications of this process, read from their folders and reloaded when a file changes. */
@@ -19,9 +20,11 @@ export interface PublicationStore {
   publications(): Publication[];
   /** The feeds of all publications, by address. */
   feeds(): ReadonlyMap<string, Feed>;
+  /** Where readers do not see what the files say, and the remedy, in full sentences. */
+  problems(): string[];
   /**
-   * Reloads when a file changes, then calls `onReload` and waits for it; if either fails, tries again. `isChanged` is
-   * false if only other files changed, such as posts.
+   * Reloads when a file changes, then calls `onReload`; if either fails, tries again. `isChanged` is false if only
+   * other files changed, such as posts. A later reload does not wait for an earlier call.
    */
   watch(onReload: (reload: { isChanged: boolean }) => Promise<void>): { close(): Promise<void> };
 }
@@ -33,87 +36,135 @@ export interface NothingToServe {
 }
 
 /**
- * Reads the publications of a folder. A publication with a mistake keeps its last good version; the mistake is logged
- * by file, line and remedy.
+ * Reads the publications of a folder. A publication with a mistake is served in its last good form, which is kept for
+ * later starts; the mistake is logged by file, line and remedy.
  */
 export async function openPublicationStore({
   folder,
-  plan,
+  kept,
+  plan = { sample: false },
   log,
 }: {
   folder: string;
+  kept: KeptFiles;
   plan?: PublicationPlan;
   log: Log;
 }): Promise<PublicationStore | NothingToServe> {
   const firstStamp = await folderStamp(folder);
-  const first = await readPublications(folder, plan);
-  if (first.publications.length === 0) return { kind: 'nothingToServe', mistakes: first.mistakes };
-  for (const mistake of first.mistakes) log.error(mistake);
-  let versions = first.publications;
+  const logReport = reportLog(log);
+  const keepForms = formKeeper(kept, log);
+  const keeping = serialQueue();
+  let versions: PublicationVersion[] = [];
+  let problems: FormProblem[] = [];
   let feeds = feedsByAddress(versions);
 
-  /** Returns whether a publication changed. */
-  async function reload(): Promise<boolean> {
-    const { publications, listed, broken, mistakes } = await readPublications(folder, plan);
-    logMistakes(mistakes, log);
-    const unread = versions.filter(({ publication: { id } }) => !listed || broken.includes(id));
-    const kept = await Promise.all(unread.map((each) => withCurrentHidden(each, folder)));
-    const next = [...publications.map((each) => unlessUnchanged(each, versions)), ...kept].toSorted(
-      (one, other) => (one.publication.id < other.publication.id ? -1 : 1),
-    );
+  /** Reads the folder. Returns the mistakes, and whether a publication changed. */
+  async function reload(): Promise<{ isChanged: boolean; mistakes: string[] }> {
+    const read = await readPublications(folder, plan);
+    const chosen = await chooseForms({ read, before: versions, folder, kept, plan });
+    const mistakes = [...read.mistakes, ...chosen.mistakes];
+    const next = chosen.versions.map((each) => unlessUnchanged(each, versions));
     const isSame = next.length === versions.length && next.every((each, index) => each === versions[index]);
     // If nothing can be read, for example because a disk was unmounted, everything stays as it is.
-    if (isSame || next.length === 0) return false;
+    if (next.length === 0) return { isChanged: false, mistakes };
+    ({ problems } = chosen);
+    logReport(mistakes, problems);
     logShownAgain(log, { before: versions, next });
+    if (versions.length > 0 && !isSame)
+      log.info({ publications: next.map(({ publication }) => publication.id) }, 'Reloaded the publications');
     versions = next;
     feeds = feedsByAddress(versions);
-    log.info({ publications: next.map(({ publication }) => publication.id) }, 'Reloaded the publications');
-    return true;
+    // Readers don't wait for the disk.
+    void keeping.add(() => keepForms(chosen, read));
+    return { isChanged: !isSame, mistakes };
   }
 
-  function watch(onReload: (reload: { isChanged: boolean }) => Promise<void>) {
-    const reloads = serialQueue();
-    let retry: NodeJS.Timeout | undefined;
-    let isChanged = false;
-
-    async function reloadAndReport(): Promise<void> {
-      isChanged = (await reload()) || isChanged;
-      await onReload({ isChanged });
-      isChanged = false;
-    }
-
-    function enqueueReload(): void {
-      reloads.add(reloadAndReport).catch((error: unknown) => {
-        log.error({ error }, 'The publications could not be reloaded; trying again soon');
-        retry = setTimeout(enqueueReload, retryMs);
-      });
-    }
-
-    /** Catches changes between the first reading and the watch. Without any, a second reading would delay the start. */
-    async function reloadIfMissed(ready: Promise<void>): Promise<void> {
-      await ready;
-      if ((await folderStamp(folder)) !== firstStamp) enqueueReload();
-    }
-
-    const watcher = watchPublication(folder, enqueueReload, {
-      onError: (error) =>
-        log.error({ error }, 'The publications cannot be watched; changes are seen at the next start'),
-    });
-    void reloadIfMissed(watcher.ready);
-    return {
-      async close() {
-        await watcher.close();
-        clearTimeout(retry);
-        await reloads.drain();
-      },
-    };
-  }
+  const first = await reload();
+  await keeping.drain();
+  if (versions.length === 0) return { kind: 'nothingToServe', mistakes: first.mistakes };
 
   return {
     kind: 'publicationStore',
     publications: () => versions.map(({ publication }) => publication),
     feeds: () => feeds,
-    watch,
+    problems: () => problems.map(({ text, remedy }) => `${text} Remedy: ${remedy}`),
+    watch(onReload) {
+      const watch = watchStore({ folder, firstStamp, reload, onReload, log });
+      return {
+        async close() {
+          await watch.close();
+          await keeping.drain();
+        },
+      };
+    },
+  };
+}
+
+/** Calls `reload` and `onReload` after every change in `folder` since it had `firstStamp`. */
+function watchStore({
+  folder,
+  firstStamp,
+  reload,
+  onReload,
+  log,
+}: {
+  folder: string;
+  firstStamp: string;
+  reload: () => Promise<{ isChanged: boolean }>;
+  onReload: (reload: { isChanged: boolean }) => Promise<void>;
+  log: Log;
+}): { close(): Promise<void> } {
+  const reloads = serialQueue();
+  const reports = new Set<Promise<void>>();
+  let retry: NodeJS.Timeout | undefined;
+  let isUnreported = false;
+
+  function enqueueReload(): void {
+    reloads.add(reloadAndReport).catch(tryAgain);
+  }
+
+  async function reloadAndReport(): Promise<void> {
+    const { isChanged } = await reload();
+    // Not awaited: a takedown is read while an earlier change still waits for the archive.
+    const reported = report(isChanged || isUnreported);
+    reports.add(reported);
+    void reported.finally(() => reports.delete(reported));
+  }
+
+  async function report(isChanged: boolean): Promise<void> {
+    isUnreported = false;
+    try {
+      await onReload({ isChanged });
+    } catch (error) {
+      isUnreported ||= isChanged;
+      tryAgain(error);
+    }
+  }
+
+  function tryAgain(error: unknown): void {
+    log.error({ error }, 'The publications could not be reloaded; trying again soon');
+    clearTimeout(retry);
+    retry = setTimeout(enqueueReload, retryMs);
+  }
+
+  /** Catches changes between the first reading and the watch. Without any, a second reading would delay the start. */
+  async function reloadIfMissed(ready: Promise<void>): Promise<void> {
+    await ready;
+    if ((await folderStamp(folder)) !== firstStamp) enqueueReload();
+  }
+
+  const watcher = watchPublication(folder, enqueueReload, {
+    onError: (error) =>
+      log.error({ error }, 'The publications cannot be watched; changes are seen at the next start'),
+  });
+  void reloadIfMissed(watcher.ready);
+  return {
+    async close() {
+      await watcher.close();
+      await reloads.drain();
+      await Promise.all(reports);
+      clearTimeout(retry);
+    },
   };
 }
 
@@ -128,9 +179,9 @@ export interface PublicationPlan {
 }
 
 /** The result of reading all publications once. */
-interface PublicationsRead {
+export interface PublicationsRead {
   /** Those without mistakes, in the order of their folders. Equal versions mean equal publications. */
-  publications: PublicationVersion[];
+  publications: (PublicationVersion & { texts: PublicationTexts })[];
   /** False if the publications could not be told apart, so that none was read. */
   listed: boolean;
   /** The folder names of those with mistakes. */
@@ -141,7 +192,7 @@ interface PublicationsRead {
   notices: Map<string, string[]>;
 }
 
-interface PublicationVersion {
+export interface PublicationVersion {
   publication: Publication;
   version: string;
 }
@@ -160,10 +211,16 @@ export async function readPublications(
     notices: new Map(),
   };
   if (listed.kind === 'broken') return { ...read, mistakes: listed.mistakes.map(formatMistake) };
-  for (const { id, folder: publicationFolder } of listed.publications) {
-    const each = await readPublication(publicationFolder, plan);
+  const all = await Promise.all(
+    listed.publications.map(async (each) => ({
+      id: each.id,
+      read: await readPublication(each.folder, plan),
+    })),
+  );
+  for (const { id, read: each } of all) {
     if (each.kind === 'publication') {
-      read.publications.push({ publication: each.publication, version: each.version });
+      const { publication, version, texts } = each;
+      read.publications.push({ publication, version, texts });
       for (const notice of each.notices) {
         const [text = ''] = formatMistake(notice).split('\n');
         read.notices.set(notice.remedy, [...(read.notices.get(notice.remedy) ?? []), text]);
@@ -186,10 +243,15 @@ async function folderStamp(folder: string): Promise<string> {
   return (await Promise.all(lines)).join('\n');
 }
 
-function logMistakes(mistakes: string[], log: Log): void {
-  for (const mistake of mistakes) log.error(mistake);
-  if (mistakes.length > 0)
-    log.error('The last good version is still shown. "npx townwire check" lists every mistake.');
+/** Logs mistakes and what they mean for readers, once for as long as they stay the same. */
+function reportLog(log: Log): (mistakes: readonly string[], problems: readonly FormProblem[]) => void {
+  let logged = '';
+  return (mistakes, problems) => {
+    const lines = [...mistakes, ...problems.map(({ text, remedy }) => `${text} Remedy: ${remedy}`)];
+    if (lines.join('\n') === logged) return;
+    logged = lines.join('\n');
+    for (const line of lines) log.error(line);
+  };
 }
 
 /** Logs rules that are gone, since they bring stories back and a file may have been emptied by mistake. */
@@ -214,23 +276,6 @@ function logShownAgain(
 function unlessUnchanged(each: PublicationVersion, before: PublicationVersion[]): PublicationVersion {
   const last = before.find(({ publication }) => publication.id === each.publication.id);
   return last?.version === each.version ? last : each;
-}
-
-/**
- * The last good version of a publication with a mistake, with the current hidden rules: a takedown must always work. If
- * there is no `hidden.yaml`, as when the whole folder has vanished, hidden stories stay hidden.
- */
-async function withCurrentHidden(each: PublicationVersion, folder: string): Promise<PublicationVersion> {
-  const { publication, version } = each;
-  const publicationFolder = path.join(folder, publication.id);
-  if (!existsSync(path.join(publicationFolder, 'hidden.yaml'))) return each;
-  const hidden = await readHidden(publicationFolder);
-  if (hidden.kind === 'broken' || JSON.stringify(hidden.rules) === JSON.stringify(publication.hidden))
-    return each;
-  return {
-    publication: { ...publication, hidden: hidden.rules },
-    version: `${version} with other hidden rules`,
-  };
 }
 
 function feedsByAddress(versions: PublicationVersion[]): ReadonlyMap<string, Feed> {

@@ -12,6 +12,7 @@ import { openPublishing, type EditionChange, type Publishing } from './publishin
 // One archive for all tests; each has feeds of its own.
 let archive: Archive;
 let testCount = 0;
+let now = monday;
 let [local, health, otherwise] = ['', '', ''];
 
 beforeAll(async () => {
@@ -20,6 +21,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   testCount += 1;
+  now = monday;
   [local, health, otherwise] = ['local', 'health', 'otherwise'].map(
     (name) => `https://wire.example/${testCount}/${name}`,
   ) as [string, string, string];
@@ -42,7 +44,11 @@ interface Setup {
 
 function openSetup(): Setup {
   const announced: EditionChange[] = [];
-  const publishing = openPublishing({ archive, onChange: (change) => announced.push(change) });
+  const publishing = openPublishing({
+    archive,
+    onChange: (change) => announced.push(change),
+    now: () => now,
+  });
   return {
     publishing,
     changes: () => announced.splice(0),
@@ -160,7 +166,7 @@ test('a section looks back at most 2,000 articles per feed, so that hiding every
       return archive.newest(request);
     },
   };
-  const publishing = openPublishing({ archive: watched, onChange: () => undefined });
+  const publishing = openPublishing({ archive: watched, onChange: () => undefined, now: () => monday });
   const hidden = hiding('words', 'Advertisement');
   await publishing.setPublications([await testPublication({ localNews: [local], otherwise }, { hidden })]);
   expect(publishing.edition('river-town').sections.localNews.result.articles).toEqual([]);
@@ -227,3 +233,66 @@ test('a publication that is removed has no edition, and the others keep theirs',
   await publishing.setPublications([one, other]);
   expect(titles('hill-town')).toEqual(['Story 0', 'Story 1']);
 });
+
+test('a section whose feeds are not polled any more becomes stale, and loaded again with the next answer', async () => {
+  const { publishing, file, changes } = openSetup();
+  await publishing.setPublications([await testPublication({ localNews: [local], otherwise })]);
+  await file(local, stories(3));
+  const status = () => publishing.edition('river-town').sections.localNews.result.status;
+  changes();
+  now = monday + 900_000;
+  await publishing.applyTime();
+  expect([status(), changes()]).toEqual(['loaded', []]);
+  expect(publishing.isWithoutNews()).toBe(false);
+
+  now += 1;
+  await publishing.applyTime();
+  expect(status()).toBe('stale');
+  expect(publishing.edition('river-town').sections.localNews.result.staleSince).toBe(monday);
+  expect(changes()).toEqual([{ publication: 'river-town', sections: ['localNews'] }]);
+  expect(publishing.isWithoutNews()).toBe(true);
+
+  await file(local, [], { nextPollAt: now + 1 });
+  expect([status(), publishing.isWithoutNews()]).toEqual(['loaded', false]);
+});
+
+test('a hidden story is gone at once while the archive does not answer, and updates under way do not bring it back', async () => {
+  const { publishing, file, titles } = openSetup();
+  const publication = await testPublication({ localNews: [local], otherwise });
+  await publishing.setPublications([publication]);
+  await file(local, stories(40));
+  const stuck = Promise.withResolvers<undefined>();
+  const slow = {
+    hasChangedElsewhere: () => Promise.resolve(false),
+    states: (feeds?: string[]) => archive.states(feeds),
+    newest: async (request: Parameters<Archive['newest']>[0]) => {
+      const read = await archive.newest(request);
+      if (isStuck) await stuck.promise;
+      return read;
+    },
+  };
+  let isStuck = false;
+  const behind = openPublishing({ archive: slow, onChange: () => undefined, now: () => now });
+  await behind.setPublications([publication]);
+  const shown = () =>
+    behind.edition('river-town').sections.localNews.result.articles.map(({ title }) => title);
+  expect(shown()).toEqual(titles());
+
+  isStuck = true;
+  const filed = behind.applyFiled({ states: [], changedFeeds: [local] });
+  // So many stories that the archive has to be asked for others.
+  const hidden = [...hiding('words', 'Story 3'), ...hiding('words', 'Story 7'), ...manyRules()];
+  const changed = behind.setPublications([{ ...publication, hidden }]);
+  expect(shown()).not.toContain('Story 3');
+  expect(shown().length).toBeLessThan(15);
+
+  stuck.resolve(undefined);
+  await Promise.all([filed, changed]);
+  expect(shown()).toHaveLength(15);
+  expect(shown()).not.toContain('Story 7');
+});
+
+/** Hides the stories 10 to 29. */
+function manyRules(): HiddenRule[] {
+  return Array.from({ length: 20 }, (_, index) => hiding('words', `Story ${index + 10}`)).flat();
+}

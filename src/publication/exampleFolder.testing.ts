@@ -32,9 +32,9 @@ export async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** Removes every folder made here. Call it after each test. */
+/** Removes every folder made here. Call it after each test. A store that is closing may still write to one. */
 export async function removeExampleFolders(): Promise<void> {
-  for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true });
+  for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 export const publicationYaml = `name: River Town Voice

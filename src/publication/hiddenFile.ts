@@ -9,6 +9,7 @@ import { checkFile } from '../yaml/checkFile.ts';
 import { addressField, checkedField, dayField, textField } from '../yaml/field.ts';
 import type { BrokenFile, Fault, Finding, Mistake } from '../yaml/mistake.ts';
 import { parseYaml, readYamlFile, type YamlFile } from '../yaml/parseYaml.ts';
+import { readTextFile } from '../yaml/readTextFile.ts';
 import { valueAt } from '../yaml/valueAt.ts';
 import { hostFault } from './addressFaults.ts';
 
@@ -24,6 +25,8 @@ const entry = z.strictObject({
   reason: textField('the reason', 'The family asked for it').nullish(),
   since: dayField('the day it was hidden').nullish(),
 });
+
+export const hiddenName = 'hidden.yaml';
 
 /** `hidden.yaml`: the rules for stories that are not shown. */
 export const hiddenFile = {
@@ -70,12 +73,16 @@ function toRule({ reason = null, since = null, ...values }: z.output<typeof entr
 }
 
 /**
- * Adds a rule to the end of the publication's `hidden.yaml`, creating the file if needed and keeping its comments.
- * Returns `already` if the file has an equal rule, or a mistake in the rule or the file; in both cases nothing is
- * written.
+ * Adds a rule to the end of the publication's `hidden.yaml`, keeping its comments. A missing file is created from the
+ * last one known in the folder `kept`, so that its rules still hold. Returns `already` if the file has an equal rule,
+ * or a mistake in the rule or the file; in both cases nothing is written.
  */
-export async function addHidden(folder: string, rule: HiddenRule): Promise<'added' | 'already' | Mistake> {
-  const file = path.join(folder, 'hidden.yaml');
+export async function addHidden(
+  folder: string,
+  rule: HiddenRule,
+  { kept }: { kept?: string } = {},
+): Promise<'added' | 'already' | Mistake> {
+  const file = path.join(folder, hiddenName);
   const fault = ruleFault(rule);
   if (fault !== undefined) {
     const message = `The \`${rule.kind}\` ${fault.message}.`;
@@ -83,7 +90,7 @@ export async function addHidden(folder: string, rule: HiddenRule): Promise<'adde
   }
   let outcome: 'added' | 'already' | Mistake = 'added';
   await replaceFile(file, async () => {
-    const current = await readRules(file);
+    const current = await readRules(file, kept);
     if (current.kind === 'broken') {
       [outcome = outcome] = current.mistakes;
       return undefined;
@@ -99,9 +106,12 @@ export async function addHidden(folder: string, rule: HiddenRule): Promise<'adde
 
 async function readRules(
   file: string,
+  kept: string | undefined,
 ): Promise<{ kind: 'rules'; yaml: YamlFile; rules: HiddenRule[] } | BrokenFile> {
   const read = await readYamlFile(file);
-  const yaml = read.kind === 'missing' ? parseYaml(file, heading) : read;
+  const known = kept === undefined ? undefined : await readTextFile(path.join(kept, hiddenName));
+  const yaml =
+    read.kind === 'missing' ? parseYaml(file, known?.kind === 'text' ? known.text : heading) : read;
   if (yaml.kind === 'broken') return yaml;
   const checked = checkFile({ yaml, ...hiddenFile });
   return checked.kind === 'broken' ? checked : { kind: 'rules', yaml, rules: checked.value };

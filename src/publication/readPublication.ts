@@ -11,9 +11,10 @@ import { brokenFile, type BrokenFile, type Finding } from '../yaml/mistake.ts';
 import { parseYaml, readYamlFile, type YamlFile } from '../yaml/parseYaml.ts';
 import { booksFile, toShelf } from './booksFile.ts';
 import { faqFile, toFaq } from './faqFile.ts';
-import { hiddenFile } from './hiddenFile.ts';
+import { hiddenFile, hiddenName } from './hiddenFile.ts';
 import { toIdentity } from './identity.ts';
 import { isShownIn } from './invented.ts';
+import type { PublicationTexts } from './keptFiles.ts';
 import {
   booksNotices,
   partnersNotices,
@@ -35,6 +36,8 @@ type ReadPublication =
       /** A short hash of the content: equal versions are equal publications. */
       version: string;
       notices: Notice[];
+      /** The files as they were read. */
+      texts: PublicationTexts;
     }
   | BrokenFile;
 
@@ -80,15 +83,22 @@ export async function readPublication(
       ...booksNotices(books.yaml),
       ...partnersNotices(partners.yaml),
     ],
+    texts: new Map(
+      [identity, sections, synonyms, hidden, faq, books, partners].map(({ yaml, isMissing }) => [
+        path.basename(yaml.file),
+        isMissing ? null : yaml.text,
+      ]),
+    ),
   };
 }
 
 /** Reads only `hidden.yaml`, so that a story can be hidden even while another file has a mistake. */
 export async function readHidden(
   folder: string,
-): Promise<{ kind: 'hidden'; rules: HiddenRule[] } | BrokenFile> {
-  const read = await readFile({ folder, name: 'hidden.yaml', ...hiddenFile, isOptional: true });
-  return read.kind === 'broken' ? read : { kind: 'hidden', rules: read.value };
+): Promise<{ kind: 'hidden'; rules: HiddenRule[]; text: string } | { kind: 'missing' } | BrokenFile> {
+  const read = await readFile({ folder, name: hiddenName, ...hiddenFile, isOptional: true });
+  if (read.kind === 'broken') return read;
+  return read.isMissing ? { kind: 'missing' } : { kind: 'hidden', rules: read.value, text: read.yaml.text };
 }
 
 async function readFiles(folder: string) {
@@ -96,7 +106,7 @@ async function readFiles(folder: string) {
     readFile({ folder, name: 'publication.yaml', ...publicationFile }),
     readFile({ folder, name: 'sections.yaml', ...sectionsFile }),
     readFile({ folder, name: 'synonyms.yaml', ...synonymsFile, isOptional: true }),
-    readFile({ folder, name: 'hidden.yaml', ...hiddenFile, isOptional: true }),
+    readFile({ folder, name: hiddenName, ...hiddenFile, isOptional: true }),
     readFile({ folder, name: 'faq.yaml', ...faqFile, isOptional: true }),
     readFile({ folder, name: 'books.yaml', ...booksFile }),
     readFile({ folder, name: 'partners.yaml', ...partnersFile, isOptional: true }),
@@ -130,7 +140,7 @@ async function readFile<Schema extends z.ZodType>({
   schema: Schema;
   findings: (value: unknown) => Finding[];
   isOptional?: boolean;
-}): Promise<{ kind: 'valid'; value: z.output<Schema>; yaml: YamlFile } | BrokenFile> {
+}): Promise<{ kind: 'valid'; value: z.output<Schema>; yaml: YamlFile; isMissing: boolean } | BrokenFile> {
   const file = path.join(folder, name);
   const read = await readYamlFile(file);
   const yaml = read.kind === 'missing' && isOptional ? parseYaml(file, '') : read;
@@ -140,7 +150,7 @@ async function readFile<Schema extends z.ZodType>({
   }
   if (yaml.kind === 'broken') return yaml;
   const checked = checkFile({ yaml, schema, findings });
-  return checked.kind === 'valid' ? { ...checked, yaml } : checked;
+  return checked.kind === 'valid' ? { ...checked, yaml, isMissing: read.kind === 'missing' } : checked;
 }
 
 /** The publication that ships with Townwire cannot be copied from itself. */

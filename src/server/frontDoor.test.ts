@@ -165,3 +165,18 @@ test.each(['POST', 'TRACE', 'OPTIONS', 'PUT', 'DELETE'])(
 function withoutDate({ headers }: RawAnswer): [string, string][] {
   return [...headers].filter(([name]) => name !== 'date');
 }
+
+test.each([
+  ['ready', 200, []],
+  ['degraded', 200, ['The disk is full. Remedy: make room.']],
+  ['not ready', 503, ['The site is stopping.']],
+] as const)(
+  'calls-6: a site that is %s answers a monitor with %i and its problems',
+  async (status, code, texts) => {
+    const opened = await open({ health: () => ({ status, problems: [...texts] }) });
+    const answer = await ask(opened, '/readyz');
+    expect(answer.status).toBe(code);
+    expect(JSON.parse(answer.body)).toEqual({ status, problems: texts });
+    expect((await ask(opened, '/healthz')).status).toBe(200);
+  },
+);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Publication } from '../news/publication.ts';
+import type { Health } from '../newsroom/openNewsroom.ts';
 import { answer } from './answer.ts';
 import { blogCallHeaders, blogCallPreflight, isBlogCall } from './blogRoutes.ts';
 import { cacheKey, cachePath, pathOf } from './cacheKey.ts';
@@ -24,8 +25,7 @@ interface FrontDoorOptions extends ProxyTrust {
   matchHost: (request: IncomingMessage) => HostMatch;
   cache: PageCache;
   handleUncached: (visit: Visit) => void;
-  /** What keeps the site from being ready, in whole sentences. */
-  problems: () => string[];
+  health: () => Health;
   /** The value of Strict-Transport-Security, or null. */
   hsts: string | null;
   now: () => number;
@@ -36,7 +36,7 @@ interface FrontDoorOptions extends ProxyTrust {
  * Only requests for uncached pages go on to the routes.
  */
 export function openFrontDoor(options: FrontDoorOptions): RequestListener {
-  const { matchHost, cache, handleUncached, problems, hsts, now } = options;
+  const { matchHost, cache, handleUncached, health, hsts, now } = options;
   const transportHeaders: Visit['transportHeaders'] =
     hsts === null ? {} : { 'Strict-Transport-Security': hsts };
   const sendShort = (response: ServerResponse, { headers, ...plain }: PlainResponse) =>
@@ -50,7 +50,7 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
     }
     // Monitors may use any Host header for these two.
     if (path === '/healthz' || path === '/readyz') {
-      return sendShort(response, healthResponse(path === '/healthz' ? null : problems()));
+      return sendShort(response, healthResponse(path === '/healthz' ? { status: 'ok' } : health()));
     }
     // A target that is neither a path nor an address is an error (RFC 9112 section 3.2).
     const match = url.startsWith('/') ? matchHost(request) : malformedTarget;
@@ -117,12 +117,10 @@ function isOwnOrigin(headers: IncomingMessage['headers'], trust: ProxyTrust): bo
 
 const refreshPath = /^\/api\/feeds\/[^/?]+\/refresh$/u;
 
-/** `/healthz` (`problems` is null): the process runs. `/readyz`: 200, or 503 while there are problems. */
-function healthResponse(problems: string[] | null): PlainResponse {
-  const isReady = problems === null || problems.length === 0;
-  const health = problems === null ? { status: 'ok' } : { status: isReady ? 'ready' : 'not ready', problems };
+/** 200 as long as readers get pages, even if something needs a person; 503 if they don't. */
+function healthResponse(health: Health | { status: 'ok' }): PlainResponse {
   return {
-    status: isReady ? 200 : 503,
+    status: health.status === 'not ready' ? 503 : 200,
     headers: contentHeaders('application/json', 'no-store'),
     body: JSON.stringify(health),
   };

@@ -66,7 +66,7 @@ export async function openSite({
       now,
       proxyHops,
       hsts,
-      problems: () => newsroom.problems(),
+      health: () => newsroom.health(),
       // Routes send the response themselves and handle their own errors, so there is nothing to await.
       handleUncached: (visit) => void routes.fetch(honoRequest(visit), visit),
     }),

@@ -34,6 +34,7 @@ export async function openTestSite({
   radio = noStations,
   drawings = namedDrawings,
   proxyHops = 0,
+  health = () => ({ status: 'ready', problems: [] }),
 }: {
   editions?: Edition[];
   render?: Renderer;
@@ -42,6 +43,7 @@ export async function openTestSite({
   radio?: Newsroom['radio'];
   drawings?: Newsroom['drawings'];
   proxyHops?: number;
+  health?: Newsroom['health'];
 } = {}): Promise<TestSite> {
   const log = openTestLog();
   const rendered: string[] = [];
@@ -62,7 +64,7 @@ export async function openTestSite({
     drawings,
     onChange: (listener) => void listeners.push(listener),
     lost: Promise.withResolvers<void>().promise,
-    problems: () => [],
+    health,
     close: () => Promise.resolve(),
   };
   const site = await openSite({

@@ -1,0 +1,163 @@
+import path from 'node:path';
+import type { HiddenRule } from '../news/hidden.ts';
+import { hiddenName } from '../publication/hiddenFile.ts';
+import { openKeptFiles, type KeptFiles, type PublicationTexts } from '../publication/keptFiles.ts';
+import { readHidden, readPublication } from '../publication/readPublication.ts';
+import { formatMistake } from '../yaml/mistake.ts';
+import type { PublicationPlan, PublicationsRead, PublicationVersion } from './publicationStore.ts';
+import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
+
+/** The form in which each publication is served: its files, or the last ones without a mistake. */
+export interface ChosenForms {
+  /** In the order of their folders. */
+  versions: PublicationVersion[];
+  /** Where readers do not see what the files say. */
+  problems: FormProblem[];
+  /** Mistakes in the kept files, which this version of Townwire can't read. */
+  mistakes: string[];
+  /** What to keep for a later start. */
+  good: { id: string; texts: PublicationTexts; changedAt: number }[];
+}
+
+/** `text` is a full sentence; so is `remedy`. */
+export interface FormProblem {
+  text: string;
+  remedy: string;
+}
+
+/** The last good files, which the data folder keeps. */
+export function keptFormsIn({ dataFolder }: Pick<Settings, 'dataFolder'>): KeptFiles {
+  return openKeptFiles(path.join(dataFolder, 'publications'));
+}
+
+/**
+ * Chooses the form of every publication after its files were read. `before` are the forms served until now; at a start
+ * there are none, and the kept files take their place. The rules for hidden stories always come from the folder; if
+ * they are broken or missing there, the last known ones hold.
+ */
+export async function chooseForms({
+  read,
+  before,
+  folder,
+  kept,
+  plan,
+}: {
+  read: PublicationsRead;
+  before: readonly PublicationVersion[];
+  /** The folder of publications. */
+  folder: string;
+  kept: KeptFiles;
+  plan: PublicationPlan;
+}): Promise<ChosenForms> {
+  const chosen: ChosenForms = { versions: [], problems: [], mistakes: [], good: [] };
+  for (const { texts, ...version } of read.publications) {
+    const { id, changedAt } = version.publication;
+    const isWithoutRules = texts.get(hiddenName) === null;
+    const rules = isWithoutRules ? await lastRules(id, before, kept) : [];
+    if (rules.length > 0) chosen.problems.push(rulesMissing(id, rules));
+    chosen.versions.push(rules.length > 0 ? withRules(version, rules) : version);
+    // A missing hidden.yaml may be an accident; the rules that were known are kept.
+    const others = isWithoutRules ? Array.from(texts).filter(([name]) => name !== hiddenName) : texts;
+    chosen.good.push({ id, texts: new Map(others), changedAt });
+  }
+  const unread = read.listed ? read.broken : await knownIds(before, kept);
+  for (const id of unread) {
+    const last = before.find(({ publication }) => publication.id === id) ?? (await readKept(id, kept, plan));
+    if (!('publication' in last)) {
+      chosen.problems.push(notServed(id));
+      chosen.mistakes.push(...last.mistakes);
+      continue;
+    }
+    const hidden = await readHidden(path.join(folder, id));
+    if (hidden.kind === 'hidden') {
+      const texts = new Map([[hiddenName, hidden.text]]);
+      chosen.good.push({ id, texts, changedAt: last.publication.changedAt });
+    }
+    chosen.versions.push(hidden.kind === 'hidden' ? withRules(last, hidden.rules) : last);
+    chosen.problems.push(olderForm(last.publication));
+  }
+  chosen.versions.sort((one, other) => (one.publication.id < other.publication.id ? -1 : 1));
+  return chosen;
+}
+
+/** Returns a function that keeps the good files and forgets removed publications. A failure is logged once. */
+export function formKeeper(
+  kept: KeptFiles,
+  log: Log,
+): (chosen: ChosenForms, read: PublicationsRead) => Promise<void> {
+  let isFailing = false;
+  return async ({ good }, { publications, broken, listed }) => {
+    const ids = new Set([...publications.map(({ publication }) => publication.id), ...broken]);
+    try {
+      for (const { id, ...files } of good) await kept.keep(id, files);
+      const removed = listed ? (await kept.ids()).filter((id) => !ids.has(id)) : [];
+      for (const id of removed) await kept.forget(id);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.warn({ error }, keepingFailed);
+      isFailing = true;
+    }
+  };
+}
+
+const keepingFailed =
+  'The last good files of the publications could not be kept, so a restart after a mistake would not have them. Remedy: check the space and the permissions of the data folder.';
+
+async function knownIds(before: readonly PublicationVersion[], kept: KeptFiles): Promise<string[]> {
+  return before.length > 0 ? before.map(({ publication }) => publication.id) : kept.ids();
+}
+
+async function lastRules(
+  id: string,
+  before: readonly PublicationVersion[],
+  kept: KeptFiles,
+): Promise<readonly HiddenRule[]> {
+  const last = before.find(({ publication }) => publication.id === id);
+  if (last !== undefined) return last.publication.hidden;
+  const hidden = await readHidden(kept.folder(id));
+  return hidden.kind === 'hidden' ? hidden.rules : [];
+}
+
+/** The publication in the kept files, or their mistakes, if a later or earlier version of Townwire wrote them. */
+async function readKept(
+  id: string,
+  kept: KeptFiles,
+  plan: PublicationPlan,
+): Promise<PublicationVersion | { mistakes: string[] }> {
+  if (!(await kept.ids()).includes(id)) return { mistakes: [] };
+  const read = await readPublication(kept.folder(id), plan);
+  return read.kind === 'publication'
+    ? { publication: read.publication, version: read.version }
+    : { mistakes: read.mistakes.map(formatMistake) };
+}
+
+/** Returns the same object if the rules are the same, so that callers can compare by identity. */
+function withRules(each: PublicationVersion, rules: readonly HiddenRule[]): PublicationVersion {
+  const { publication, version } = each;
+  const written = JSON.stringify(rules);
+  if (written === JSON.stringify(publication.hidden)) return each;
+  const [asRead] = version.split(' ');
+  return { publication: { ...publication, hidden: [...rules] }, version: `${asRead} ${written}` };
+}
+
+function olderForm({ id, name }: { id: string; name: string }): FormProblem {
+  return {
+    text: `${name} (${id}) is served in an older form, because its files have mistakes or can't be read.`,
+    remedy: 'Correct the mistakes that "townwire check" lists; a saved correction shows within seconds.',
+  };
+}
+
+function notServed(id: string): FormProblem {
+  return {
+    text: `The publication in ${id} can't be served: its files have mistakes, and there is no older form that this version can read.`,
+    remedy: 'Correct the mistakes that "townwire check" lists; a saved correction shows within seconds.',
+  };
+}
+
+function rulesMissing(id: string, rules: readonly HiddenRule[]): FormProblem {
+  return {
+    text: `The hidden.yaml of ${id} is missing, so its last known rules (${rules.length}) go on hiding stories.`,
+    remedy: 'Restore the file, or save an empty one to show the stories again.',
+  };
+}

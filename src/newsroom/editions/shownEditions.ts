@@ -1,0 +1,119 @@
+import { composeEdition, type ComposedEdition } from '../../edition/composeEdition.ts';
+import type { FiledArticle } from '../../news/article.ts';
+import type { Edition } from '../../news/edition.ts';
+import type { FeedState } from '../../news/feed.ts';
+import { hiddenTest } from '../../news/hidden.ts';
+import type { Publication } from '../../news/publication.ts';
+import { sectionKeys, type SectionKey } from '../../news/sections.ts';
+import type { NewestArticles } from './newestArticles.ts';
+
+/** Readers see something new in some sections of a publication, or on all of its pages. */
+export interface EditionChange {
+  publication: string;
+  sections: SectionKey[] | 'all';
+}
+
+/** The editions that readers see now. */
+interface ShownEditions {
+  /** Throws for a publication without one. */
+  edition(publication: string): Edition;
+  has(publication: string): boolean;
+  /** Whether the edition was composed from exactly this form of its publication. */
+  shows(publication: Publication): boolean;
+  all(): Edition[];
+  /** Composes sections again, if need be from the archive. */
+  refresh(publication: Publication, keys: readonly SectionKey[]): Promise<void>;
+  /** Hides what the publication's rules hide, at once, and in updates that began with older rules too. */
+  takeDown(publication: Publication): void;
+  drop(publication: string): void;
+}
+
+/** Starts without editions. `onChange` is called only after changes that a reader could see. */
+export function openShownEditions({
+  newest,
+  states,
+  onChange,
+  now,
+}: {
+  newest: NewestArticles;
+  states: ReadonlyMap<string, FeedState>;
+  onChange: (change: EditionChange) => void;
+  /** Epoch milliseconds. */
+  now: () => number;
+}): ShownEditions {
+  const editions = new Map<string, ComposedEdition>();
+  const takedowns = openTakedowns();
+
+  function publish(given: Publication, candidates: Candidates): void {
+    const { publication, fresh } = takedowns.apply(given, candidates);
+    const before = editions.get(publication.id);
+    const composed = composeEdition({ publication, fresh, states, before, now: now() });
+    editions.set(publication.id, composed);
+    if (before === undefined || before.edition.publication !== publication) {
+      onChange({ publication: publication.id, sections: 'all' });
+      return;
+    }
+    const changed = sectionKeys.filter(
+      (key) => before.edition.sections[key].version !== composed.edition.sections[key].version,
+    );
+    if (changed.length > 0) onChange({ publication: publication.id, sections: changed });
+  }
+
+  return {
+    edition(publication) {
+      const composed = editions.get(publication);
+      if (composed === undefined) throw new Error(`There is no edition for ${publication}.`);
+      return composed.edition;
+    },
+    has: (publication) => editions.has(publication),
+    shows: (publication) => editions.get(publication.id)?.edition.publication === publication,
+    all: () => Array.from(editions.values(), ({ edition }) => edition),
+    async refresh(publication, keys) {
+      const fresh = new Map<SectionKey, FiledArticle[]>();
+      for (const key of keys) fresh.set(key, await newest.candidates(publication, publication.sections[key]));
+      publish(publication, fresh);
+    },
+    takeDown(publication) {
+      takedowns.set(publication);
+      const before = editions.get(publication.id);
+      if (before === undefined || hasSameRules(publication, before.edition.publication)) return;
+      const known = new Map<SectionKey, FiledArticle[]>();
+      for (const key of sectionKeys) {
+        const candidates = newest.known(publication, publication.sections[key]);
+        if (candidates !== null) known.set(key, candidates);
+      }
+      // If only the archive knows what moves up, what readers see now is hidden first.
+      if (known.size === sectionKeys.length) publish(publication, known);
+      else publish(before.edition.publication, before.candidates);
+    },
+    drop(publication) {
+      editions.delete(publication);
+      onChange({ publication, sections: 'all' });
+    },
+  };
+}
+
+/** The articles that each section may show. */
+type Candidates = ReadonlyMap<SectionKey, readonly FiledArticle[]>;
+
+/** The latest rules of every publication, for updates that began before the rules changed. */
+function openTakedowns() {
+  const latest = new Map<string, Publication>();
+  return {
+    set: (publication: Publication) => void latest.set(publication.id, publication),
+    /** Applies the latest rules to what an edition is composed from. */
+    apply(given: Publication, candidates: Candidates): { publication: Publication; fresh: Candidates } {
+      const { hidden } = latest.get(given.id) ?? given;
+      if (hasSameRules({ hidden }, given)) return { publication: given, fresh: candidates };
+      const isHidden = hiddenTest(hidden);
+      const fresh = Array.from(candidates, ([key, articles]) => {
+        return [key, articles.filter((article) => isHidden(article) === undefined)] as const;
+      });
+      return { publication: { ...given, hidden }, fresh: new Map(fresh) };
+    },
+  };
+}
+
+function hasSameRules(one: Pick<Publication, 'hidden'>, other: Pick<Publication, 'hidden'>): boolean {
+  return one.hidden === other.hidden || JSON.stringify(one.hidden) === JSON.stringify(other.hidden);
+}

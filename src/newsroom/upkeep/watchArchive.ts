@@ -1,0 +1,119 @@
+import { ArchiveFailure, type Archive } from '../../archive/archive.ts';
+import { openArchive } from '../../archive/openArchive.ts';
+import type { Log } from '../log.ts';
+
+/** An archive whose failures are remembered, and what they are. */
+interface WatchedArchive {
+  archive: Archive;
+  /** What fails now, in full sentences; empty when everything works. */
+  problems: () => string[];
+}
+
+/** Opens the archive of a data folder and watches it. */
+export async function openWatchedArchive({
+  folder,
+  log,
+}: {
+  folder: string;
+  log: Log;
+}): Promise<WatchedArchive & { lost: Promise<void> }> {
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+  let isLost = false;
+  const opened = await openArchive({
+    folder,
+    log,
+    onStopped(failure) {
+      log.fatal({ error: failure }, archiveLost);
+      isLost = true;
+      lose();
+    },
+  });
+  const { archive, problems } = watchArchive(opened, log);
+  return {
+    lost,
+    // An archive that has stopped cannot be closed.
+    archive: { ...archive, close: () => (isLost ? Promise.resolve() : archive.close()) },
+    problems: () => (isLost ? [archiveLost] : problems()),
+  };
+}
+
+const archiveLost =
+  'The archive has stopped, so nothing new can be stored and the site exits to be restarted. Remedy: restart it if nothing else does; if it stops again, check the disk and memory of this machine.';
+
+/**
+ * Remembers and logs what fails in an archive, once. A failure ends when the same call works again, except that a
+ * damaged file stays damaged. Searches that are only too many or too slow are no failure of the archive.
+ */
+export function watchArchive(archive: Archive, log: Log): WatchedArchive {
+  const failures = new Map<string, ArchiveFailure>();
+  let isClosing = false;
+
+  async function watch<Result>(call: keyof Archive, work: () => Promise<Result>): Promise<Result> {
+    const part = call === 'search' || call === 'respell' ? 'search' : call;
+    try {
+      const result = await work();
+      noteSuccess(part);
+      return result;
+    } catch (error) {
+      if (error instanceof ArchiveFailure && !isClosing) noteFailure(part, error);
+      throw error;
+    }
+  }
+
+  function noteSuccess(part: string): void {
+    const failure = failures.get(part);
+    if (failure === undefined || failure.kind === 'damaged') return;
+    failures.delete(part);
+    if (!isLoggedElsewhere(part, failure)) log.info(`${nameOf(part)} works again.`);
+  }
+
+  function noteFailure(part: string, failure: ArchiveFailure): void {
+    const { kind } = failure;
+    const isLoad = part === 'search' && (kind === 'busy' || kind === 'late');
+    if (isLoad || failures.get(part)?.kind === 'damaged') return;
+    const known = problems();
+    failures.set(part, failure);
+    const text = describe(part, failure);
+    if (!known.includes(text) && !isLoggedElsewhere(part, failure)) log.error({ error: failure }, text);
+  }
+
+  function problems(): string[] {
+    return [...new Set(Array.from(failures, ([part, failure]) => describe(part, failure)))];
+  }
+
+  return {
+    archive: {
+      addFeeds: (states) => watch('addFeeds', () => archive.addFeeds(states)),
+      states: (feeds) => watch('states', () => archive.states(feeds)),
+      lease: (request) => watch('lease', () => archive.lease(request)),
+      renewLeases: (request) => watch('renewLeases', () => archive.renewLeases(request)),
+      file: (filings) => watch('file', () => archive.file(filings)),
+      prune: (request) => watch('prune', () => archive.prune(request)),
+      newest: (request) => watch('newest', () => archive.newest(request)),
+      search: (request) => watch('search', () => archive.search(request)),
+      respell: (request) => watch('respell', () => archive.respell(request)),
+      hasChangedElsewhere: () => watch('hasChangedElsewhere', () => archive.hasChangedElsewhere()),
+      counts: () => watch('counts', () => archive.counts()),
+      close() {
+        isClosing = true;
+        return archive.close();
+      },
+    },
+    problems,
+  };
+}
+
+/** The archive itself logs a full disk, and the newsroom an archive that has stopped. */
+function isLoggedElsewhere(part: string, { kind }: ArchiveFailure): boolean {
+  return kind === 'full' || (kind === 'stopped' && part !== 'search');
+}
+
+function describe(part: string, { kind, message }: ArchiveFailure): string {
+  return kind === 'full'
+    ? `${message} Remedy: make room on the disk.`
+    : `${nameOf(part)} does not work: ${message}`;
+}
+
+function nameOf(part: string): string {
+  return part === 'search' ? 'Search' : 'The archive';
+}
