@@ -1,5 +1,6 @@
 import { benchBytes } from './bytes.ts';
 import { benchCachedPage } from './cachedPage.ts';
+import { benchGrowth } from './growth.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPolling } from './polling.ts';
 import { benchRadio } from './radio.ts';
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<void> | void> = {
   polling: benchPolling,
   radio: benchRadio,
   searching: benchSearching,
+  growth: benchGrowth,
   sameStory: benchSameStory,
   starting: benchStarting,
   lighthouse: benchLighthouse,

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { receivedError, type SentError } from './archiveThread.ts';
 import { partialFile } from './sqlite/copySqlite.ts';
 import type { ArchiveContent, CopyOrder, CopyStep } from './sqlite/copySqlite.ts';
+import { archiveVersion } from './sqlite/migrateSqlite.ts';
 
 /** A message of the thread that copies: its steps, then what the copy holds or why there is none. */
 export type CopyAnswer =
@@ -17,9 +18,10 @@ export type CopyProgress =
 
 /** Copies an archive in a thread of its own (see `copySqlite`), and reports progress four times a second. */
 export function copyArchive(
-  order: CopyOrder,
+  given: Omit<CopyOrder, 'versionMax'>,
   onProgress: (progress: CopyProgress) => void,
 ): Promise<ArchiveContent> {
+  const order: CopyOrder = { ...given, versionMax: archiveVersion };
   const file = import.meta.url.endsWith('.ts') ? './sqlite/copy.worker.ts' : './copy.worker.js';
   const worker = new Worker(new URL(file, import.meta.url), { workerData: order });
   const { promise, resolve, reject } = Promise.withResolvers<ArchiveContent>();

@@ -7,7 +7,7 @@ import { copyArchive, type CopyProgress } from './copyArchive.ts';
 import { syncToDisk } from './sqlite/copySqlite.ts';
 import type { ArchiveContent } from './sqlite/copySqlite.ts';
 import { lockForRestore } from './sqlite/lockArchive.ts';
-import { explainSqliteErrors } from './sqlite/nodeSqliteDialect.ts';
+import { explainSqliteErrors } from './sqlite/explainSqliteErrors.ts';
 
 interface RestoreReport extends ArchiveContent {
   /** Where the archive is that was there before; null if there was none. */

@@ -6,8 +6,8 @@ import { ArchiveFailure } from '../archive.ts';
 import { listBackups, nameCopy } from '../backups.ts';
 import { copySqlite, readFreeBytes } from './copySqlite.ts';
 import type { ArchiveContent, FreeBytes } from './copySqlite.ts';
-import { sqliteMigrations } from './migrateSqlite.ts';
-import { explainSqliteErrors } from './nodeSqliteDialect.ts';
+import { archiveVersion } from './migrateSqlite.ts';
+import { explainSqliteErrors } from './explainSqliteErrors.ts';
 
 /**
  * Copies the archive of a folder beside it when this Townwire is about to change its tables, so that an operator can go
@@ -21,9 +21,8 @@ export async function backUpBeforeUpgrade(
 ): Promise<void> {
   const archive = path.join(folder, 'archive.sqlite');
   const version = existsSync(archive) ? versionOf(archive) : 0;
-  const latest = Object.keys(sqliteMigrations).length;
-  if (version === 0 || version >= latest) return;
-  const upgrade = `from version ${version} to ${latest}`;
+  if (version === 0 || version >= archiveVersion) return;
+  const upgrade = `from version ${version} to ${archiveVersion}`;
   onNotice(`The archive will be upgraded ${upgrade}. It is backed up first, which may take a while.`);
   const file = path.join(folder, nameCopy('before-upgrade', Date.now()));
   const copy = copyOrRefuse({ archive, file, upgrade, freeBytes });
@@ -60,7 +59,7 @@ function copyOrRefuse({
   freeBytes: FreeBytes;
 }): ArchiveContent {
   try {
-    return copySqlite({ from: archive, to: file }, () => undefined, freeBytes);
+    return copySqlite({ from: archive, to: file, versionMax: archiveVersion }, () => undefined, freeBytes);
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;
     const message = `The archive must be upgraded ${upgrade}, but can't be backed up before: ${error.message} Nothing was changed.`;

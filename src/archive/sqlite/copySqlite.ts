@@ -12,8 +12,7 @@ import {
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ArchiveFailure } from '../archive.ts';
-import { sqliteMigrations } from './migrateSqlite.ts';
-import { explainSqliteErrors } from './nodeSqliteDialect.ts';
+import { explainSqliteErrors } from './explainSqliteErrors.ts';
 
 /** What a file with an archive holds. */
 export interface ArchiveContent {
@@ -32,6 +31,8 @@ export interface CopyOrder {
   from: string;
   /** The new file. It appears only when it is whole, checked and on disk. */
   to: string;
+  /** The latest version of an archive that this Townwire supports. */
+  versionMax: number;
   /** Whether the source may be damaged, so that it is checked before it is copied. */
   isSourceChecked?: boolean;
 }
@@ -45,17 +46,23 @@ export function copySqlite(
   onStep: (step: CopyStep) => void = () => undefined,
   freeBytes: FreeBytes = readFreeBytes,
 ): ArchiveContent {
-  const { from, to, isSourceChecked = false } = order;
+  const { from, to, versionMax, isSourceChecked = false } = order;
   const partial = partialFile(to);
   try {
     if (isSourceChecked) onStep({ kind: 'checkingSource' });
-    const source = readContent(from, isSourceChecked ? 'Choose another backup.' : undefined);
+    const source = readContent(from, {
+      versionMax,
+      damageRemedy: isSourceChecked ? 'Choose another backup.' : undefined,
+    });
     rmSync(partial, { force: true });
     refuseWithoutRoom({ folder: path.dirname(to), bytes: source.bytes, freeBytes });
     onStep({ kind: 'copying', bytes: source.bytes });
     withDatabase(from, (database) => database.prepare('vacuum into ?').run(partial));
     onStep({ kind: 'checking' });
-    const copy = readContent(partial, 'Check the disk and the memory of this machine.');
+    const copy = readContent(partial, {
+      versionMax,
+      damageRemedy: 'Check the disk and the memory of this machine.',
+    });
     if (copy.feeds < source.feeds || (copy.articles === 0 && source.articles > 0)) {
       const message = `The copy of ${from} has ${copy.articles} stories of ${copy.feeds} feeds instead of ${source.articles} of ${source.feeds}.`;
       throw new ArchiveFailure('damaged', message);
@@ -89,11 +96,14 @@ export function syncToDisk(file: string): void {
 }
 
 /** Reads the whole file to check it if there is a remedy for damage. */
-function readContent(file: string, damageRemedy?: string): ArchiveContent {
+function readContent(
+  file: string,
+  { versionMax, damageRemedy }: { versionMax: number; damageRemedy: string | undefined },
+): ArchiveContent {
   if (!existsSync(file)) throw new ArchiveFailure('inaccessible', `There is no file ${file}.`);
   return withDatabase(file, (database) => {
     const version = numberFrom(database, 'pragma user_version');
-    refuseVersion(file, version);
+    refuseVersion({ file, version, versionMax });
     if (damageRemedy !== undefined) refuseDamage({ file, database, damageRemedy });
     const pages = numberFrom(database, 'pragma page_count') - numberFrom(database, 'pragma freelist_count');
     return {
@@ -105,12 +115,19 @@ function readContent(file: string, damageRemedy?: string): ArchiveContent {
   });
 }
 
-function refuseVersion(file: string, version: number): void {
-  const supported = Object.keys(sqliteMigrations).length;
-  if (version > supported) {
+function refuseVersion({
+  file,
+  version,
+  versionMax,
+}: {
+  file: string;
+  version: number;
+  versionMax: number;
+}): void {
+  if (version > versionMax) {
     throw new ArchiveFailure(
       'newer',
-      `${file} is from a newer Townwire: it has version ${version}, and this Townwire supports only ${supported}. Install the newer Townwire first, or choose an older backup.`,
+      `${file} is from a newer Townwire: it has version ${version}, and this Townwire supports only ${versionMax}. Install the newer Townwire first, or choose an older backup.`,
     );
   }
   if (version === 0)

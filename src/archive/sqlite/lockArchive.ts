@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ArchiveFailure } from '../archive.ts';
-import { explainSqliteErrors } from './nodeSqliteDialect.ts';
+import { explainSqliteErrors } from './explainSqliteErrors.ts';
 
 /** A lock of a data folder. The system releases it when the process ends, however it ends. */
 export interface ArchiveLock {

@@ -36,6 +36,9 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0004-pruned-articles': addPrunedArticles,
 };
 
+/** The version of an archive that this Townwire writes. */
+export const archiveVersion = Object.keys(sqliteMigrations).length;
+
 /**
  * Runs the migrations a database lacks in one transaction, so that a killed process changes nothing. The version is the
  * number of migrations, in `user_version` so that an up-to-date database costs one read. Refuses a later version.

@@ -15,7 +15,8 @@ import { backUpBeforeUpgrade } from './backUpBeforeUpgrade.ts';
 import { findMatches, readVocabulary } from './findMatches.ts';
 import { lockForUse, type ArchiveLock } from './lockArchive.ts';
 import { migrateSqlite } from './migrateSqlite.ts';
-import { explainSqliteErrors, nodeSqliteDialect } from './nodeSqliteDialect.ts';
+import { explainSqliteErrors } from './explainSqliteErrors.ts';
+import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
 
 export interface ArchiveSettings {
   /** The folder of `archive.sqlite` and of the files that SQLite keeps beside it; created when it is missing. */

@@ -1,15 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { environment } from '../../../tests/runner/environment.ts';
-import { sqliteMigrations } from './migrateSqlite.ts';
+import { linesUntilKilled, startChild } from './killed.testing.ts';
+import { archiveVersion } from './migrateSqlite.ts';
 import { openSqliteArchive } from './openSqliteArchive.ts';
 
 test(
@@ -18,7 +17,7 @@ test(
     const folder = newFolder();
     const confirmed: string[] = [];
     for (let round = 0; round < killRounds; round += 1) {
-      const filer = start('filer.child.ts', folder, `r${round}`);
+      const filer = startChild('filer.child.ts', folder, `r${round}`);
       // Each round kills it at another moment: after the first to the seventh confirmation, up to 4 ms later.
       confirmed.push(...(await linesUntilKilled(filer, { lines: 1 + (round % 7), thenMs: round % 5 })));
       const archive = await openSqliteArchive({ folder, newArticlesADayMax: 1 });
@@ -47,8 +46,8 @@ test(
 
 test('after a kill in the middle of a migration the archive is unchanged and opens', async () => {
   const folder = newFolder();
-  for (const version of [0, Object.keys(sqliteMigrations).length]) {
-    const migrator = start('migrator.child.ts', folder);
+  for (const version of [0, archiveVersion]) {
+    const migrator = startChild('migrator.child.ts', folder);
     expect(await linesUntilKilled(migrator, { lines: 1, thenMs: 0 })).toEqual(['in the middle']);
     const database = new DatabaseSync(join(folder, 'archive.sqlite'));
     expect(database.prepare('pragma user_version').get()).toEqual({ user_version: version });
@@ -65,7 +64,7 @@ test('four processes create and write one archive at the same time, and nothing 
   const names = ['a', 'b', 'c', 'd'];
   const codes = await Promise.all(
     names.map(async (name) => {
-      const filer = start('filer.child.ts', folder, name, '25');
+      const filer = startChild('filer.child.ts', folder, name, '25');
       filer.stdout?.resume();
       const [code] = await once(filer, 'close');
       return code;
@@ -107,30 +106,6 @@ test.skipIf(!canMountDisks())(
 
 /** Three rounds by default, 200 in a drill. */
 const killRounds = environment.isDrill ? 200 : 3;
-
-function start(file: string, ...given: string[]): ChildProcess {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...given], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  return child;
-}
-
-/** The lines a process prints until it is killed, `thenMs` after the given number of lines. */
-async function linesUntilKilled(
-  child: ChildProcess,
-  when: { lines: number; thenMs: number },
-): Promise<string[]> {
-  const lines: string[] = [];
-  if (child.stdout === null) throw new Error('The process has no output.');
-  for await (const line of createInterface({ input: child.stdout })) {
-    lines.push(line);
-    if (lines.length === when.lines) setTimeout(() => child.kill('SIGKILL'), when.thenMs);
-  }
-  return lines;
-}
 
 /** Whether users of this machine may mount a disk in memory in a namespace of their own. */
 function canMountDisks(): boolean {

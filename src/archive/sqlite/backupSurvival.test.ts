@@ -1,0 +1,98 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { environment } from '../../../tests/runner/environment.ts';
+import { backUpArchive } from '../backUpArchive.ts';
+import { fileInto, monday, sampleItem } from '../sampleFeed.testing.ts';
+import { linesUntilKilled, startChild } from './killed.testing.ts';
+import { openSqliteArchive } from './openSqliteArchive.ts';
+
+/** One round by default, 100 in a drill. */
+const killRounds = environment.isDrill ? 100 : 1;
+const storiesCount = environment.isDrill ? 5000 : 500;
+
+test(
+  'after a kill in the middle of a backup every backup is whole, and the archive too',
+  async () => {
+    const [dataFolder, folder] = [newFolder(), newFolder()];
+    await fillArchive(dataFolder, 'first', storiesCount);
+    startChild('filer.child.ts', dataFolder, 'writer').stdout?.resume();
+    const confirmed: string[] = [];
+    for (let round = 0; round < killRounds; round += 1) {
+      const child = startChild('backup.child.ts', dataFolder, folder, String(round * 100));
+      confirmed.push(
+        ...(await linesUntilKilled(child, { lines: 1 + (round % 2), thenMs: (round * 7) % 90 })),
+      );
+    }
+    const backups = readdirSync(folder).filter((name) => name.startsWith('townwire-'));
+    expect(confirmed.map((file) => path.basename(file)).filter((name) => !backups.includes(name))).toEqual(
+      [],
+    );
+    for (const name of backups) {
+      const { integrity, articles } = readArchive(path.join(folder, name));
+      expect(integrity).toBe('ok');
+      expect(articles).toBeGreaterThanOrEqual(storiesCount);
+      // Each filing of the writer is two feeds of ten stories: all of them or none.
+      expect((articles - storiesCount) % 20).toBe(0);
+    }
+    expect(readArchive(path.join(dataFolder, 'archive.sqlite')).integrity).toBe('ok');
+  },
+  environment.isDrill ? 1_800_000 : 60_000,
+);
+
+test(
+  'after a kill in the middle of a restore the old archive or the new one is there and whole, and so is what it replaced',
+  async () => {
+    const [dataFolder, folder] = [newFolder(), newFolder()];
+    const backups: string[] = [];
+    for (const [index, name] of ['one', 'other'].entries()) {
+      await fillArchive(dataFolder, name, storiesCount);
+      const order = { dataFolder, folder, keep: 9, now: monday + index * 1000, onProgress: () => undefined };
+      backups.push((await backUpArchive(order)).file);
+    }
+    for (let round = 0; round < killRounds; round += 1) {
+      const child = startChild('restore.child.ts', dataFolder, ...backups, String(round * 100));
+      const when = { lines: 1 + (round % 3), thenMs: (round * 11) % 120 };
+      expect(await linesUntilKilled(child, when)).not.toEqual([]);
+      const archive = await openSqliteArchive({ folder: dataFolder, newArticlesADayMax: 1 });
+      const { articles } = await archive.counts();
+      await archive.close();
+      expect([storiesCount, 2 * storiesCount]).toContain(articles);
+      expect(readArchive(path.join(dataFolder, 'archive.sqlite')).integrity).toBe('ok');
+      for (const name of readdirSync(dataFolder).filter((each) => /^replaced-.*\.sqlite$/u.test(each))) {
+        expect(readArchive(path.join(dataFolder, name)).integrity).toBe('ok');
+        rmSync(path.join(dataFolder, name));
+      }
+    }
+  },
+  environment.isDrill ? 1_800_000 : 60_000,
+);
+
+async function fillArchive(folder: string, name: string, count: number): Promise<void> {
+  const archive = await openSqliteArchive({ folder, newArticlesADayMax: Infinity });
+  await fileInto(
+    archive,
+    Array.from({ length: count }, (_, number) => sampleItem({ guid: `${name}-${number}` })),
+  );
+  await archive.close();
+}
+
+function readArchive(file: string): { integrity: unknown; articles: number } {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    return {
+      integrity: database.prepare('pragma integrity_check').get()?.['integrity_check'],
+      articles: Number(database.prepare('select count(*) as "count" from articles').get()?.['count']),
+    };
+  } finally {
+    database.close();
+  }
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'townwire-survival-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

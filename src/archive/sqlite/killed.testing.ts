@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+/** Starts a `*.child.ts` of this folder, which ends with the test at the latest. */
+export function startChild(file: string, ...given: string[]): ChildProcess {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...given], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
+
+/** The lines a process prints until it is killed, `thenMs` after the given number of lines. */
+export async function linesUntilKilled(
+  child: ChildProcess,
+  when: { lines: number; thenMs: number },
+): Promise<string[]> {
+  const lines: string[] = [];
+  if (child.stdout === null) throw new Error('The process has no output.');
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    if (lines.length === when.lines) setTimeout(() => child.kill('SIGKILL'), when.thenMs);
+  }
+  return lines;
+}
