@@ -82,10 +82,14 @@ test('a full disk, which the archive logs itself, fails a batch silently, and la
   expect(log.lines).toMatchObject([{ level: 'info', msg: 'Filed' }]);
 });
 
-test('the log says which items the archive spiked, and why', async () => {
+test('the log says in one line how many items the archive spiked, and why, with three examples', async () => {
   const { queue, log } = openQueue();
-  queue.add({ ...filing(firstFeed), items: [sampleItem({ guid: 'one' }), sampleItem({ guid: 'one' })] });
+  const items = Array.from({ length: 21 }, (_, index) => sampleItem({ guid: `${index} ${'x'.repeat(100)}` }));
+  queue.add({ ...filing(firstFeed), items });
   await queue.close();
-  const warning = log.lines.find(({ level }) => level === 'warn');
-  expect(warning).toMatchObject({ feed: firstFeed, spiked: [{ reason: 'It came twice.' }] });
+  const warnings = log.lines.filter(({ level }) => level === 'warn');
+  expect(warnings).toMatchObject([{ feed: firstFeed, spiked: 20, reasons: { 'It came twice.': 20 } }]);
+  expect(warnings[0]?.['examples']).toHaveLength(3);
+  expect(JSON.stringify(warnings[0]).length).toBeLessThan(600);
+  expect(log.lines.find(({ level }) => level === 'trace')?.['spiked']).toHaveLength(20);
 });

@@ -1,7 +1,7 @@
 import { ArchiveFailure, type Archive, type Filing, type FilingReport } from '../archive/archive.ts';
 import type { FeedState } from '../news/feed.ts';
 import { serialQueue } from '../news/serialQueue.ts';
-import type { Log } from './log.ts';
+import { logSpiked, type Log } from './log.ts';
 
 /** Collects filings for a moment, so that several feeds are filed in one transaction. */
 interface FilingQueue {
@@ -46,7 +46,7 @@ export function openFilingQueue({
       const reports = await archive.file(batch);
       for (const { feed, added, changed, spiked } of reports) {
         if (added + changed > 0) log.info({ feed, added, changed }, 'Filed');
-        if (spiked.length > 0) log.warn({ feed, spiked }, 'The archive spiked items');
+        logSpiked(log, { level: 'warn', feed, spiked, text: 'The archive spiked items' });
       }
       await onFiled({ states: batch.map(({ state }) => state), reports });
     } catch (error) {

@@ -4,7 +4,7 @@ import { serializers, type Log } from './log.ts';
 /** A log that keeps its lines for a test. */
 export interface TestLog {
   log: Log;
-  /** Every line so far, from `debug` up. */
+  /** Every line so far, of every level. */
   lines: LogLine[];
   /** The messages of one level, in order. */
   messages: (level: string) => string[];
@@ -15,7 +15,7 @@ export type LogLine = { level: string; msg: string } & Record<string, unknown>;
 export function openTestLog(): TestLog {
   const lines: LogLine[] = [];
   const log = pino(
-    { level: 'debug', base: null, serializers, formatters: { level: (level) => ({ level }) } },
+    { level: 'trace', base: null, serializers, formatters: { level: (level) => ({ level }) } },
     { write: (line: string) => lines.push(JSON.parse(line) as LogLine) },
   );
   return {

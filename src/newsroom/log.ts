@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import type { Spiked } from '../news/item.ts';
 import type { LogLevel } from './settings.ts';
 
 export type Log = Logger;
@@ -16,3 +17,27 @@ const bufferedBytesMax = 1_000_000;
 
 /** As plain JSON an error would lose its message and stack. */
 export const serializers = { error: pino.stdSerializers.errWithCause };
+
+/**
+ * Logs what a poll left out in one short line: how many items for which reasons, and three examples. A feed may repeat
+ * hundreds of faulty items at every poll; `trace` lists them all.
+ */
+export function logSpiked(
+  log: Log,
+  { level, feed, spiked, text }: { level: 'debug' | 'warn'; feed: string; spiked: Spiked[]; text: string },
+): void {
+  if (spiked.length === 0) return;
+  const reasons = new Map<string, number>();
+  for (const { reason } of spiked) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  const most = Array.from(reasons).toSorted(([, one], [, other]) => other - one);
+  const examples = spiked.slice(0, examplesMax).map(({ item }) => item.slice(0, exampleCharsMax));
+  log[level](
+    { feed, spiked: spiked.length, reasons: Object.fromEntries(most.slice(0, reasonsMax)), examples },
+    text,
+  );
+  log.trace({ feed, spiked }, `${text}: all of them`);
+}
+
+const examplesMax = 3;
+const exampleCharsMax = 80;
+const reasonsMax = 5;

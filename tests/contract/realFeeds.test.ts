@@ -74,8 +74,10 @@ describe.skipIf(isMissing)(`Real publishers' feeds${leftOut}`, () => {
 
   /** The items that desk and archive rejected, with reasons. Each logs them at every poll; the first time counts. */
   function spikedFrom({ path }: RealFeed): Spiked[] {
-    return ['Items were spiked', 'The archive spiked items'].flatMap((told) => {
-      const line = news.log.lines.find(({ msg, feed }) => msg === told && pathOf(String(feed)) === path);
+    return ['Items were spiked', 'The archive spiked items'].flatMap((text) => {
+      const line = news.log.lines.find(
+        ({ msg, feed }) => msg === `${text}: all of them` && pathOf(String(feed)) === path,
+      );
       return (line?.['spiked'] ?? []) as Spiked[];
     });
   }
