@@ -1,14 +1,22 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hammer } from './hammer.ts';
 import { processCpuSeconds } from './processCpu.ts';
 import { runSite } from './runSite.ts';
 
-/** CPU per request for a cached section page and its 304, beside `node:http` with the same bytes and headers. */
+/** CPU per request for a cached section page and its 304, and what counting page views adds. */
 export async function benchCachedPage(): Promise<void> {
-  const site = await runSite({ command: 'demo', environment: {} });
+  await benchBesideBare();
+  await benchCounting();
+}
+
+/** Beside `node:http` with the same bytes and headers. */
+async function benchBesideBare(): Promise<void> {
+  const site = await runSite({ ...unchanging, environment: {} });
   await fetchOnce({ port: site.port });
   // By now the first stories are filed and the page is complete.
   await new Promise((resolve) => setTimeout(resolve, 4000));
@@ -25,25 +33,60 @@ export async function benchCachedPage(): Promise<void> {
     const head = requestHead(etag);
     const ours = { pid: site.pid, port: site.port };
     const theirs = { pid: bare.pid as number, port: barePort };
-    // Alternate, so that other load on this machine affects both sides.
-    const spent = { ours: 0, theirs: 0 };
-    for (const warm of [true, false, false, false]) {
-      for (const [who, { pid, port }] of Object.entries({ ours, theirs }) as [
-        'ours' | 'theirs',
-        typeof ours,
-      ][]) {
-        const before = processCpuSeconds(pid);
-        await hammer({ port, request: head, status: answer.status, requests: requestsEach, connections: 32 });
-        if (!warm) spent[who] += processCpuSeconds(pid) - before;
-      }
-    }
-    const microseconds = (seconds: number) => ((seconds / (3 * requestsEach)) * 1e6).toFixed(1);
+    const spent = await cpuOfEach({ ours, theirs }, { head, status: answer.status });
     console.log(
       `${name} (${answer.body.length} bytes sent): Townwire ${microseconds(spent.ours)} µs of CPU per request, bare node:http ${microseconds(spent.theirs)} µs: ${(spent.ours / spent.theirs).toFixed(2)} times (goal: at most 1.5)`,
     );
     bare.kill();
   }
   await site.stop();
+}
+
+/** Beside the same page of the same site with `count: true`, for a reader who comes from a link of another host. */
+async function benchCounting(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
+  await cp('publications', folder, { recursive: true });
+  await appendFile(path.join(folder, 'kansas-city/publication.yaml'), '\ncount: true\n');
+  const silent = await runSite({ ...unchanging, environment: {} });
+  const counting = await runSite({ ...unchanging, environment: { TOWNWIRE_PUBLICATIONS: folder } });
+  for (const { port } of [silent, counting]) await fetchOnce({ port });
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  for (const { port } of [silent, counting]) await fetchOnce({ port });
+  for (const [name, referer] of [
+    ['a page opened directly', undefined],
+    ['a page opened from a link of another host', 'https://www.neighbor.example/links/today?reader=7'],
+  ] as const) {
+    const sides = { ours: counting, theirs: silent };
+    const spent = await cpuOfEach(sides, { head: requestHead(undefined, referer), status: 200 });
+    console.log(
+      `${name}: ${microseconds(spent.ours)} µs of CPU per request with views counted, ${microseconds(spent.theirs)} µs without: ${(spent.ours / spent.theirs).toFixed(2)} times`,
+    );
+  }
+  await Promise.all([silent.stop(), counting.stop()]);
+  await rm(folder, { recursive: true });
+}
+
+type Sides<Value> = Record<'ours' | 'theirs', Value>;
+
+/** The processor seconds of three rounds of requests, alternating, so that other load affects both sides. */
+async function cpuOfEach(
+  sides: Sides<{ pid: number; port: number }>,
+  { head, status }: { head: string; status: number },
+): Promise<Sides<number>> {
+  const spent = { ours: 0, theirs: 0 };
+  for (const isWarm of [true, false, false, false]) {
+    for (const who of ['ours', 'theirs'] as const) {
+      const { pid, port } = sides[who];
+      const before = processCpuSeconds(pid);
+      await hammer({ port, request: head, status, requests: requestsEach, connections: 32 });
+      if (!isWarm) spent[who] += processCpuSeconds(pid) - before;
+    }
+  }
+  return spent;
+}
+
+function microseconds(seconds: number): string {
+  return ((seconds / (3 * requestsEach)) * 1e6).toFixed(1);
 }
 
 interface Answer {
@@ -79,7 +122,7 @@ async function fetchOnce({ port, etag }: { port: number; etag?: string }): Promi
 }
 
 /** A browser's real request headers, so that parsing costs what it costs in production. */
-function requestHead(etag: string | undefined): string {
+function requestHead(etag: string | undefined, referer?: string): string {
   return [
     'GET /local-news HTTP/1.1',
     'Host: localhost:3000',
@@ -92,9 +135,13 @@ function requestHead(etag: string | undefined): string {
     'Accept-Encoding: gzip, deflate, br, zstd',
     'Accept-Language: en-US,en;q=0.9',
     ...(etag === undefined ? [] : [`If-None-Match: ${etag}`]),
+    ...(referer === undefined ? [] : [`Referer: ${referer}`]),
     '\r\n',
   ].join('\r\n');
 }
+
+/** A demo whose pages stay the same, so that a 304 stays one. */
+const unchanging = { command: 'demo', words: ['--stories', 'fixed'] };
 
 const requestsEach = 40_000;
 const nodesOwn = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);

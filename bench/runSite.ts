@@ -14,12 +14,16 @@ export const smallNursery = '--max-semi-space-size=1';
 /** Starts the production build with a command (`start`, `demo`) on a free port and waits for its address. */
 export async function runSite({
   command,
+  words = [],
   environment,
 }: {
   command: string;
+  /** The options of the command. */
+  words?: string[];
   environment: Record<string, string>;
 }): Promise<RunningSite> {
-  const child = spawn(process.execPath, [smallNursery, path.resolve('dist/server/townwire.js'), command], {
+  const program = path.resolve('dist/server/townwire.js');
+  const child = spawn(process.execPath, [smallNursery, program, command, ...words], {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

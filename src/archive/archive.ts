@@ -1,4 +1,5 @@
 import type { FiledArticle } from '../news/article.ts';
+import type { DailyViews } from './viewTotals.ts';
 import type { FeedState } from '../news/feed.ts';
 import type { HiddenRule } from '../news/hidden.ts';
 import type { Item, Spiked } from '../news/item.ts';
@@ -41,6 +42,8 @@ export interface Archive {
    * number, so it may be called every second.
    */
   hasChangedElsewhere(): Promise<boolean>;
+  /** Adds to the totals of page views. A name beyond the day's limit is added to `other`. */
+  addViews(views: readonly DailyViews[]): Promise<void>;
   /** How many feeds and articles are stored. It counts every row, so don't call it for each request. */
   counts(): Promise<{ feeds: number; articles: number }>;
   /** Finishes the calls made so far, then closes the archive. Later calls reject; a second `close` does not. */
@@ -122,9 +125,18 @@ export interface FilingReport {
 /**
  * Why an archive failed. `full`: no disk space; reading still works. `busy`: another process held the file too long, or
  * too many searches wait. `late`: a search took too long. `inaccessible`: a disk or permission problem. `damaged`: not
- * an archive, or corrupt. `newer`: written by a later version of Townwire. `stopped`: closed, or its thread ended.
+ * an archive, or corrupt. `newer`: written by a later version of Townwire. `older`: not upgraded yet, and opened only
+ * for reading. `stopped`: closed, or its thread ended.
  */
-export type ArchiveFailureKind = 'full' | 'busy' | 'late' | 'inaccessible' | 'damaged' | 'newer' | 'stopped';
+export type ArchiveFailureKind =
+  | 'full'
+  | 'busy'
+  | 'late'
+  | 'inaccessible'
+  | 'damaged'
+  | 'newer'
+  | 'older'
+  | 'stopped';
 
 /** A failure that is not a bug. `message` is a complete sentence for the people who run the site. */
 export class ArchiveFailure extends Error {

@@ -77,6 +77,7 @@ export async function openArchive(
     respell: (request) =>
       closing === undefined ? searches.run('respell', request) : Promise.reject(closedFailure()),
     hasChangedElsewhere: () => call('hasChangedElsewhere'),
+    addViews: (views) => call('addViews', views),
     counts: () => call('counts'),
     close: () => (closing ??= closeBoth()),
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Generated, Selectable } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { DailyViews } from './viewTotals.ts';
 import type { FeedState } from '../news/feed.ts';
 
 /** The tables of an archive, the same in every engine. A column has the name of the field it stores. */
@@ -8,6 +9,7 @@ export interface ArchiveSchema {
   feeds: FeedsTable;
   articles: ArticlesTable;
   prunedArticles: PrunedArticlesTable;
+  viewTotals: DailyViews;
 }
 
 interface FeedsTable extends FeedState {
@@ -153,5 +155,19 @@ export const addPrunedArticles: Migration = {
     const index = (name: string) => db.schema.createIndex(name).on('prunedArticles');
     await index('prunedIdentity').columns(['feedId', 'guidKey']).unique().execute();
     await index('prunedStories').columns(['feedId', 'linkKey', 'titleKey']).execute();
+  },
+};
+
+export const createViewTotals: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('viewTotals')
+      .addColumn('publication', 'text', (column) => column.notNull())
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('views', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('viewTotalIdentity', ['publication', 'day', 'kind', 'name'])
+      .execute();
   },
 };

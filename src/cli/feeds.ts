@@ -1,38 +1,73 @@
+import { parseArgs } from 'node:util';
+import { dateAndTime } from '../news/dates.ts';
 import { readFeedHealth, type FeedHealth } from '../newsroom/feedHealth.ts';
 import type { Command } from './command.ts';
 
 export const feeds: Command = {
-  usage: '',
-  summary: 'Shows for every feed when it last answered, when it is polled next, and what is wrong.',
-  async run(settings) {
-    const read = await readFeedHealth({ settings, now: Date.now() });
+  usage: '[--json]',
+  summary:
+    'Shows for every feed when it last answered, what it has brought, and what is wrong. Exits with 1 if one fails.',
+  async run(settings, words) {
+    const { values } = parseArgs({ args: words, options: { json: { type: 'boolean', default: false } } });
+    const now = Date.now();
+    const read = await readFeedHealth({ settings, now });
     for (const mistake of read.mistakes) process.stderr.write(`${mistake}\n`);
-    for (const { publication, sections } of read.publications) {
-      process.stdout.write(`${publication}\n`);
-      for (const { label, feeds: healths } of sections) {
-        process.stdout.write(`\n  ${label}\n`);
-        for (const health of healths) process.stdout.write(`${describe(health)}\n`);
-      }
-    }
     const all = read.publications.flatMap(({ sections }) => sections.flatMap((section) => section.feeds));
-    process.stdout.write(`\n${summarize(all)}\n`);
-    return read.mistakes.length > 0 ? 1 : 0;
+    if (values.json) process.stdout.write(`${JSON.stringify(read, withIsoTimes, 2)}\n`);
+    else {
+      for (const { publication, timeZone, sections } of read.publications) {
+        process.stdout.write(`${publication}\n`);
+        for (const { label, feeds: healths } of sections) {
+          process.stdout.write(`\n  ${label}\n`);
+          for (const health of healths) process.stdout.write(`${describe(health, { timeZone, now })}\n`);
+        }
+      }
+      process.stdout.write(`\n${summarize(all)}\n`);
+    }
+    return read.mistakes.length > 0 || all.some(isTroubled) ? 1 : 0;
   },
 };
 
-function describe({ address, status, title, answered, polled, next, failures, error }: FeedHealth): string {
+function describe(health: FeedHealth, { timeZone, now }: { timeZone: string; now: number }): string {
+  const { address, status, title, answeredAt, polledAt, nextAt, failures, error, movedTo } = health;
+  const time = (at: number | null, before: string) =>
+    at === null ? undefined : `${before} ${dateAndTime({ at, timeZone })}`;
   const mark = { good: 'ok     ', failing: 'FAILING', retired: 'RETIRED', waiting: 'waiting' }[status];
-  const last = answered ? `answered ${answered}` : polled && `polled ${polled}`;
-  const times = [last, next && `next poll ${next}`].filter(Boolean).join(', ');
-  const lines = [`    ${mark} ${address}`, `            ${[title, times].filter(Boolean).join(' · ')}`];
-  if (error !== null) lines.push(`            ${failures > 1 ? `${failures} times in a row: ` : ''}${error}`);
-  return lines.join('\n');
+  const last = time(answeredAt, 'answered') ?? time(polledAt, 'polled');
+  const next =
+    nextAt !== null && nextAt <= now ? 'next poll as soon as the site runs' : time(nextAt, 'next poll');
+  const times = [last, next].filter((text) => text !== undefined).join(', ');
+  const lines = [`${mark} ${address}`, [title, times].filter(Boolean).join(' · ')];
+  if (status !== 'waiting') lines.push(describeStories(health, timeZone));
+  if (error !== null) lines.push(`${failures > 1 ? `${failures} times in a row: ` : ''}${error}`);
+  if (movedTo !== null) lines.push(`Moved to ${movedTo}: write that address in sections.yaml.`);
+  return lines.map((line, index) => `${index === 0 ? '    ' : '            '}${line}`).join('\n');
+}
+
+function describeStories({ stories, newestStoryAt, silentDays }: FeedHealth, timeZone: string): string {
+  if (newestStoryAt === null || silentDays === null) return 'no stories yet';
+  const count = `${stories.toLocaleString('en-US')} ${stories === 1 ? 'story' : 'stories'} in all`;
+  const silence = silentDays < silentDaysMin ? '' : `, SILENT for ${silentDays} days`;
+  return `${count}, the newest ${dateAndTime({ at: newestStoryAt, timeZone })}${silence}`;
 }
 
 function summarize(healths: readonly FeedHealth[]): string {
-  const count = (status: FeedHealth['status']) => healths.filter((feed) => feed.status === status).length;
-  if (count('waiting') === healths.length)
+  if (healths.every(({ status }) => status === 'waiting'))
     return 'No feed has been polled yet. Feeds are polled while the site runs (npm start).';
-  const troubled = count('failing') + count('retired');
-  return troubled === 0 ? 'No feed is failing.' : `${troubled} failing or retired.`;
+  const troubled = healths.filter(isTroubled).length;
+  const silent = healths.filter(({ silentDays }) => silentDays !== null && silentDays >= silentDaysMin);
+  const silence = silent.length === 0 ? '' : ` ${silent.length} silent for ${silentDaysMin} days or more.`;
+  return (troubled === 0 ? 'No feed is failing.' : `${troubled} failing or retired.`) + silence;
 }
+
+function isTroubled({ status }: FeedHealth): boolean {
+  return status === 'failing' || status === 'retired';
+}
+
+/** Times are easier to read for people and programs alike in ISO 8601. */
+function withIsoTimes(key: string, value: unknown): unknown {
+  return key.endsWith('At') && typeof value === 'number' ? new Date(value).toISOString() : value;
+}
+
+/** Even a weekly should have brought a story in two weeks. */
+const silentDaysMin = 14;

@@ -34,8 +34,8 @@ export async function serve({
     process.stderr.write(`${newsroom.mistakes.join('\n')}\n\nThere is no publication to serve.\n`);
     return 1;
   }
-  const { port, host, inheritedSocket, proxyHops, hsts } = settings;
-  const listen = { port, host, inheritedSocket };
+  const { port, host, inheritedSocket, proxyHops, hsts, metricsReaders } = settings;
+  const listen = { port, host, inheritedSocket, metricsReaders };
   const site = await openSite({ newsroom, render, assets, proxyHops, hsts, ...listen }).catch(printError);
   if (site === undefined) {
     await newsroom.close();

@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   demo: async () => (await import('./demo.ts')).demo,
   check: async () => (await import('./check.ts')).check,
   feeds: async () => (await import('./feeds.ts')).feeds,
+  stats: async () => (await import('./stats.ts')).stats,
   preview: async () => (await import('./preview.ts')).preview,
   hide: async () => (await import('./hide.ts')).hide,
   hidden: async () => (await import('./hidden.ts')).hidden,
@@ -57,10 +58,19 @@ async function runCommand([name, ...words]: string[]): Promise<number> {
   try {
     return await command.run(settings, words);
   } catch (error) {
+    if (isArchiveFailure(error)) {
+      process.stderr.write(`${error.message}\n`);
+      return 1;
+    }
     if (!isWrongOption(error)) throw error;
     process.stderr.write(`${error.message}\nRemedy: ${usage}\n`);
     return 2;
   }
+}
+
+/** Whether the archive can't be used, which its message explains. By name, because commands don't know the archive. */
+function isArchiveFailure(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'ArchiveFailure';
 }
 
 /** Whether `parseArgs` met an unknown option, or one without its value. */

@@ -34,6 +34,8 @@ export interface Publication extends FramedParts {
   about: About;
   /** Whether a popup offers the newsletter, or the RSS feed. */
   popup: boolean;
+  /** Whether page views are counted, without people (docs/decisions/040). */
+  count: boolean;
   /** The support dialog. Null: there is none, and nothing links to it. */
   donation: Donation | null;
   faq: FaqItem[];

@@ -109,6 +109,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
     about: { mission: [], history: [], team: [] },
     popup: true,
     keepStoriesDays: null,
+    count: false,
     donation: null,
     partners: [],
     faq: [],

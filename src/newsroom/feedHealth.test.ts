@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openArchive } from '../archive/openArchive.ts';
-import { sampleState } from '../archive/sampleFeed.testing.ts';
+import { dayMs, sampleItem, sampleState } from '../archive/sampleFeed.testing.ts';
 import type { FeedState } from '../news/feed.ts';
-import { removeExampleFolders } from '../publication/exampleFolder.testing.ts';
+import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import { readFeedHealth } from './feedHealth.ts';
 import { testSettings } from './newsroom.testing.ts';
 import type { Settings } from './settings.ts';
@@ -26,6 +28,7 @@ const states: Record<string, Partial<FeedState>> = {
     nextPollAt: now - 1,
     failures: 3,
     lastError: 'It answers 500.',
+    currentAddress: 'https://moved.example/feed',
   },
   politics: {
     lastAskedAt: now,
@@ -47,6 +50,11 @@ beforeAll(async () => {
       sampleState({ feed: addressOf(key), title: null, ...state }),
     ),
   );
+  const story = (guid: string, days: number) =>
+    sampleItem({ guid, date: { kind: 'dated', at: now - days * dayMs } });
+  const [state] = await archive.states([addressOf('localNews')]);
+  if (state === undefined) throw new Error('The feed was not stored.');
+  await archive.file([{ state, items: [story('one', 3), story('two', 9)], receivedAt: now }]);
   // The archive is open at the same time, as it is in a running site.
   report = await readFeedHealth({ settings, now });
   await archive.close();
@@ -63,23 +71,28 @@ function healthOf(key: string) {
   return feeds.find(({ address }) => address === addressOf(key));
 }
 
-test('a feed that answers is good, with its times in the time zone of the publication, and the name that readers see', () => {
+test('a feed that answers is good, with its stories, its silence and the name that readers see', () => {
   expect(healthOf('localNews')).toEqual({
     address: addressOf('localNews'),
     status: 'good',
     title: 'Wire',
-    answered: 'November 20, 2026 at 9:44\u00a0p.m.',
-    polled: 'November 20, 2026 at 9:44\u00a0p.m.',
-    next: 'November 20, 2026 at 10:00\u00a0p.m.',
+    answeredAt: now - minute,
+    polledAt: now - minute,
+    nextAt: now + 15 * minute,
     failures: 0,
     error: null,
+    movedTo: null,
+    stories: 2,
+    newestStoryAt: now - 3 * dayMs,
+    silentDays: 3,
   });
 });
 
 test('a feed that was never polled is waiting, under the name of its publisher', () => {
-  const waiting = { status: 'waiting', title: 'Wire', answered: null, polled: null, error: null };
-  expect(healthOf('business')).toMatchObject({ ...waiting, next: null });
-  expect(healthOf('nationalNews')).toMatchObject({ ...waiting, next: 'as soon as the site runs' });
+  const waiting = { status: 'waiting', title: 'Wire', answeredAt: null, polledAt: null, error: null };
+  const without = { stories: 0, newestStoryAt: null, silentDays: null };
+  expect(healthOf('business')).toMatchObject({ ...waiting, ...without, nextAt: null });
+  expect(healthOf('nationalNews')).toMatchObject({ ...waiting, nextAt: now });
 });
 
 test('a failing feed has its failures, its error and the time of its last answer', () => {
@@ -87,8 +100,9 @@ test('a failing feed has its failures, its error and the time of its last answer
     status: 'failing',
     failures: 3,
     error: 'It answers 500.',
-    answered: 'November 20, 2026 at 8:45\u00a0p.m.',
-    next: 'as soon as the site runs',
+    answeredAt: now - 60 * minute,
+    nextAt: now - 1,
+    movedTo: 'https://moved.example/feed',
   });
 });
 
@@ -96,7 +110,7 @@ test('a feed that is permanently gone is retired, with the time of its next poll
   expect(healthOf('politics')).toMatchObject({
     status: 'retired',
     error: 'It is gone.',
-    next: expect.any(String),
+    nextAt: now + 7 * 24 * 60 * minute,
   });
 });
 
@@ -108,4 +122,12 @@ test('the report has every section in order, and the mistakes of publications th
   expect(first?.sections.find(({ label }) => label === 'Sports')?.feeds).toHaveLength(2);
   const nowhere = await readFeedHealth({ settings: { ...settings, publicationsFolder: '/nowhere' }, now });
   expect(nowhere).toMatchObject({ publications: [], mistakes: [expect.any(String)] });
+});
+
+test('without an archive every feed is waiting, and none is created', async () => {
+  const dataFolder = path.join(await emptyFolder(), 'data');
+  const read = await readFeedHealth({ settings: { ...settings, dataFolder }, now });
+  const feeds = read.publications.flatMap(({ sections }) => sections.flatMap((section) => section.feeds));
+  expect(new Set(feeds.map(({ status }) => status))).toEqual(new Set(['waiting']));
+  expect(existsSync(dataFolder)).toBe(false);
 });

@@ -1,30 +1,46 @@
-import { openArchive } from '../archive/openArchive.ts';
-import { dateAndTime } from '../news/dates.ts';
+import { readArchive, type ArchiveReading, type FeedStories } from '../archive/sqlite/readArchive.ts';
 import { sourceName, type Feed, type FeedState } from '../news/feed.ts';
 import { sectionKeys } from '../news/sections.ts';
 import { readPublications } from './publicationStore.ts';
 import type { Settings } from './settings.ts';
 
-/** The health of a feed. Times are texts in the publication's time zone; null means never. */
+/** The health of a feed. Times are in epoch milliseconds; null means never. */
 export interface FeedHealth {
   address: string;
-  status: 'good' | 'failing' | 'retired' | 'waiting';
+  status: FeedStatus;
   /** The name that readers see: `publisher` from `sections.yaml`, or the feed's own. */
   title: string;
-  answered: string | null;
-  polled: string | null;
-  next: string | null;
+  answeredAt: number | null;
+  polledAt: number | null;
+  nextAt: number | null;
   /** Consecutive failures. */
   failures: number;
   error: string | null;
+  /** The address that answers for it after a permanent redirect; null if it is the one in `sections.yaml`. */
+  movedTo: string | null;
+  /** How many stories of it are stored. */
+  stories: number;
+  newestStoryAt: number | null;
+  /** Whole days since the newest story; null without stories. */
+  silentDays: number | null;
 }
 
-interface FeedHealthReport {
+/** `waiting`: it was never polled. `retired`: it answered that it is gone for good. */
+export type FeedStatus = 'good' | 'failing' | 'retired' | 'waiting';
+
+export interface FeedHealthReport {
   mistakes: string[];
-  publications: { publication: string; sections: { label: string; feeds: FeedHealth[] }[] }[];
+  publications: {
+    publication: string;
+    timeZone: string;
+    sections: { label: string; feeds: FeedHealth[] }[];
+  }[];
 }
 
-/** Reads the health of every feed of every publication. A running site may have the archive open at the same time. */
+/**
+ * Reads the health of every feed of every publication. A running site may have the archive open at the same time;
+ * without an archive, every feed is waiting.
+ */
 export async function readFeedHealth({
   settings,
   now,
@@ -33,48 +49,59 @@ export async function readFeedHealth({
   now: number;
 }): Promise<FeedHealthReport> {
   const { publications, mistakes } = await readPublications(settings.publicationsFolder);
-  const archive = await openArchive({ folder: settings.dataFolder });
+  const archive = await readArchive(settings.dataFolder);
   try {
-    const states = new Map((await archive.states()).map((state) => [state.feed, state]));
+    const stored = await readStored(archive);
     return {
       mistakes,
       publications: publications.map(({ publication }) => ({
         publication: publication.name,
+        timeZone: publication.timeZone,
         sections: sectionKeys.map((key) => ({
           label: publication.sections[key].label,
-          feeds: publication.sections[key].feeds.map((feed) =>
-            healthOf(feed, states.get(feed.address), { timeZone: publication.timeZone, now }),
-          ),
+          feeds: publication.sections[key].feeds.map((feed) => healthOf(feed, stored, now)),
         })),
       })),
     };
   } finally {
-    await archive.close();
+    await archive?.close();
   }
 }
 
-function healthOf(
-  { address, publisher }: Feed,
-  state: FeedState | undefined,
-  { timeZone, now }: { timeZone: string; now: number },
-): FeedHealth {
-  const timeText = (at: number | null | undefined) =>
-    at === null || at === undefined ? null : dateAndTime({ at, timeZone });
-  const isDue = state !== undefined && state.nextPollAt <= now;
+interface Stored {
+  states: ReadonlyMap<string, FeedState>;
+  stories: ReadonlyMap<string, FeedStories>;
+}
+
+async function readStored(archive: ArchiveReading | null): Promise<Stored> {
+  if (archive === null) return { states: new Map(), stories: new Map() };
+  const states = await archive.states();
+  return { states: new Map(states.map((state) => [state.feed, state])), stories: await archive.stories() };
+}
+
+function healthOf({ address, publisher }: Feed, stored: Stored, now: number): FeedHealth {
+  const state = stored.states.get(address);
+  const { count, newestAt } = stored.stories.get(address) ?? { count: 0, newestAt: null };
   return {
     address,
-    status: statusOf(state),
+    status: feedStatus(state),
     title: publisher ?? sourceName({ feed: address, title: state?.title ?? null }),
-    answered: timeText(state?.lastAnsweredAt),
-    polled: timeText(state?.lastAskedAt),
-    next: isDue ? 'as soon as the site runs' : timeText(state?.nextPollAt),
+    answeredAt: state?.lastAnsweredAt ?? null,
+    polledAt: state?.lastAskedAt ?? null,
+    nextAt: state?.nextPollAt ?? null,
     failures: state?.failures ?? 0,
     error: state?.lastError ?? null,
+    movedTo: state === undefined || state.currentAddress === address ? null : state.currentAddress,
+    stories: count,
+    newestStoryAt: newestAt,
+    silentDays: newestAt === null ? null : Math.max(0, Math.floor((now - newestAt) / dayMs)),
   };
 }
 
-function statusOf(state: FeedState | undefined): FeedHealth['status'] {
+export function feedStatus(state: FeedState | undefined): FeedStatus {
   if (state === undefined || state.lastAskedAt === null) return 'waiting';
   if (state.retiredAt !== null) return 'retired';
   return state.failures > 0 ? 'failing' : 'good';
 }
+
+const dayMs = 24 * 60 * 60 * 1000;

@@ -64,6 +64,7 @@ async function openRooms({
     wire: { fetchFeed, close: async () => undefined },
     desk: edit === undefined ? desk : { ...desk, edit },
     feeds: () => feeds,
+    onPolled: () => undefined,
     onFiled: async () => undefined,
     onTick: async () => undefined,
     log: log.log,

@@ -6,9 +6,10 @@ import { serialQueue } from '../news/serialQueue.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import type { Wire } from '../wire/openWire.ts';
 import { dueWithinMs, earlyPauseMs, firstState, mayPollEarly, scheduleNext } from '../wire/schedule.ts';
+import type { PollOutcome } from './counting/figures.ts';
 import type { DeskThread } from './deskThread.ts';
 import { isAlreadyLogged, openFilingQueue, type FiledBatch } from './filingQueue.ts';
-import type { Log } from './log.ts';
+import { logSpiked, type Log } from './log.ts';
 
 /** Polls feeds when they are due and files their articles, until it is closed. */
 export interface Ingest {
@@ -27,6 +28,8 @@ export interface IngestRooms {
   desk: DeskThread;
   /** The current feeds of all publications, by address. */
   feeds: () => ReadonlyMap<string, Feed>;
+  /** Called after each poll. */
+  onPolled: (outcome: PollOutcome) => void;
   /** Called after each batch is stored. */
   onFiled: (batch: FiledBatch) => Promise<void>;
   /** Called at every tick, for what other processes have filed in the same archive. */
@@ -162,6 +165,7 @@ async function pollFeed(
   const waitMs = feeds().has(state.feed) ? pollWithinMs : 0;
   const next = { ...scheduled, nextPollAt: Math.min(scheduled.nextPollAt, now() + waitMs) };
   logPoll({ answer, edited, state, next, log });
+  rooms.onPolled(outcomeOf({ answer, edited }, state));
   const items = edited?.kind === 'edited' && edited.fingerprint !== state.fingerprint ? edited.items : [];
   const receivedAt = answer.kind === 'dispatched' ? answer.dispatch.receivedAt : now();
   return { state: next, items, receivedAt };
@@ -185,6 +189,12 @@ async function fetchAndEdit(state: FeedState, { wire, desk, log }: IngestRooms):
   }
 }
 
+function outcomeOf({ answer, edited }: PollResult, { fingerprint }: FeedState): PollOutcome {
+  if (answer.kind !== 'dispatched') return answer.kind;
+  if (edited?.kind !== 'edited') return 'rejected';
+  return edited.fingerprint === fingerprint ? 'same' : 'new';
+}
+
 function logPoll({
   answer,
   edited,
@@ -198,8 +208,8 @@ function logPoll({
     log.info({ feed }, 'A retired feed answers again; it is polled as before');
   else if (retiredAt === null && next.retiredAt !== null) log.warn({ feed }, lastError ?? 'The feed is gone');
   else if (next.retiredAt === null && lastError !== null) log.warn({ feed, failures }, lastError);
-  if (edited?.kind === 'edited' && edited.spiked.length > 0)
-    log.debug({ feed, spiked: edited.spiked }, 'Items were spiked');
+  if (edited?.kind === 'edited')
+    logSpiked(log, { level: 'debug', feed, spiked: edited.spiked, text: 'Items were spiked' });
   if (answer.kind !== 'unreachable' && answer.kind !== 'gone' && answer.movedTo !== null)
     log.info({ feed, movedTo: answer.movedTo }, 'The feed has moved permanently; its new address is polled');
 }

@@ -29,6 +29,7 @@ export async function testSettings(changes: Partial<Settings> = {}): Promise<Set
     hsts: null,
     allowLoopback: true,
     logLevel: 'silent',
+    metricsReaders: null,
     ...changes,
   };
 }

@@ -9,6 +9,8 @@ import { openOutbound, type Outbound } from '../wire/outbound.ts';
 import { openWire } from '../wire/openWire.ts';
 import { openBlogs, type Blogs, type PublishedBlog } from './blogs.ts';
 import { keptFormsIn } from './chooseForms.ts';
+import { collectFigures, openCounts, type Counts, type Figures } from './counting/figures.ts';
+import { openPageViews, type PageViews } from './counting/pageViews.ts';
 import { openDesk } from './deskThread.ts';
 import { isAlreadyLogged } from './filingQueue.ts';
 import { openIngest, userAgent, type Ingest, type IngestRooms } from './ingest.ts';
@@ -49,6 +51,10 @@ export interface Newsroom {
   /** The type and length of the posts' pictures. */
   pictures: KnownPictures;
   radio: Pick<Relay, 'listen' | 'glance' | 'nowPlaying' | 'onNowPlaying'>;
+  /** Counts page views, for the publications that count them. */
+  views: Pick<PageViews, 'count'>;
+  /** What `/metrics` says about the newsroom. */
+  figures(): Figures;
   /** Draws share cards and icons. */
   drawings: Pick<Drawings, 'card' | 'icon' | 'favicon'>;
   /** Calls `listener` after every change that readers can see. */
@@ -97,12 +103,13 @@ export async function openNewsroom({
 
   // If a later step throws, this closes the rooms that are open: last opened, first closed.
   await using opening = new AsyncDisposableStack();
-  const context: Opening = { settings, store, log, rooms: opening };
+  const context: Opening = { settings, store, log, rooms: opening, counts: openCounts() };
   const listeners: ((change: EditionChange) => void)[] = [];
   const onChange = (change: EditionChange) => listeners.forEach((listener) => listener(change));
 
   const { archive, lost, problems } = await openWatchedArchive({ folder: settings.dataFolder, log });
   opening.defer(() => archive.close());
+  const views = opening.adopt(openPageViews({ archive, log }), (each) => each.close());
   const outbound = opening.adopt(openOutbound({ allowLoopback, extraPorts: [] }), (each) => each.close());
   const blogs = openAllBlogs(context, outbound);
   await blogs.open(store.publications());
@@ -132,6 +139,15 @@ export async function openNewsroom({
     refresh: (publication, key) => ingest.refresh(publishing.statesOf(publication, key)),
     pictures,
     radio,
+    views,
+    figures: () =>
+      collectFigures({
+        counts: context.counts,
+        publications: store.publications().filter(({ id }) => publishing.has(id)),
+        statesOf: (publication, key) => publishing.statesOf(publication, key),
+        listeners: radio.audiences(),
+        dataFolder: settings.dataFolder,
+      }),
     drawings,
     onChange: (listener) => void listeners.push(listener),
     lost,
@@ -155,6 +171,7 @@ interface Opening {
   log: Log;
   /** Closes each room that is added to it. */
   rooms: AsyncDisposableStack;
+  counts: Counts;
 }
 
 /** Opens the editions, and looks now and then whether time alone has made a section stale. */
@@ -209,13 +226,13 @@ function watchFolder(
   rooms.defer(() => watch.close());
 }
 
-function openAllBlogs({ settings, log, rooms }: Opening, outbound: Outbound): Blogs {
+function openAllBlogs({ settings, log, rooms, counts }: Opening, outbound: Outbound): Blogs {
   const markdown = openMarkdownThread({ deadlineMs: markdownDeadlineMs });
   rooms.defer(() => markdown.close());
   const blogs = openBlogs({
     publicationsFolder: settings.publicationsFolder,
     outbound,
-    renderMarkdown: (text, purpose) => markdown.render(text, purpose),
+    renderMarkdown: (text, purpose) => counts.run('markdown', () => markdown.render(text, purpose)),
     log,
     now: Date.now,
   });
@@ -225,7 +242,7 @@ function openAllBlogs({ settings, log, rooms }: Opening, outbound: Outbound): Bl
 
 /** Opens the way of the news, from the feeds through the archive to the editions. */
 function openNewsWay(
-  { store, log, rooms }: Opening,
+  { store, log, rooms, counts }: Opening,
   {
     publishing,
     ...given
@@ -235,8 +252,9 @@ function openNewsWay(
   const ingest = openIngest({
     ...given,
     wire: openWire({ outbound: given.outbound, userAgent: userAgent(store.publications()) }),
-    desk,
+    desk: { ...desk, edit: (dispatch) => counts.run('desk', () => desk.edit(dispatch)) },
     feeds: () => store.feeds(),
+    onPolled: (outcome) => counts.countPoll(outcome),
     log,
     now: Date.now,
     random: Math.random,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { isAddressIn } from '../news/networks.ts';
 import { readSettings } from './settings.ts';
 
 test('by default the site listens on loopback, port 3000, and stores its data in ./data', () => {
@@ -14,6 +16,7 @@ test('by default the site listens on loopback, port 3000, and stores its data in
     hsts: 'max-age=31536000',
     allowLoopback: false,
     logLevel: 'info',
+    metricsReaders: expect.any(BlockList),
   });
 });
 
@@ -27,11 +30,12 @@ test('all wrong settings are reported at once, each with its remedy', () => {
     LOG_LEVEL: 'loud',
     TOWNWIRE_TRUST_PROXY: 'perhaps',
     DATABASE_URL: 'postgres://db',
+    TOWNWIRE_METRICS: '10.0.0.5, everybody',
   });
   expect(wrong).toMatchObject({ kind: 'wrongSettings' });
   const { mistakes } = wrong as { mistakes: string[] };
-  expect(mistakes).toHaveLength(4);
-  for (const name of ['PORT', 'LOG_LEVEL', 'TOWNWIRE_TRUST_PROXY', 'DATABASE_URL']) {
+  expect(mistakes).toHaveLength(5);
+  for (const name of ['PORT', 'LOG_LEVEL', 'TOWNWIRE_TRUST_PROXY', 'DATABASE_URL', 'TOWNWIRE_METRICS']) {
     expect(mistakes.find((mistake) => mistake.startsWith(name))).toContain('Remedy:');
   }
 });
@@ -95,3 +99,24 @@ test('settings-1: the guide lists every setting that is read, with its default',
   const defaults = Object.fromEntries(rows.map(([, name, value = '']) => [name, value]));
   expect(readSettings(defaults)).toEqual(readSettings({}));
 });
+test.each([
+  [undefined, ['127.0.0.1', '::1'], ['10.0.0.5']],
+  ['10.0.0.5, 2001:db8::/32', ['127.0.0.1', '10.0.0.5', '2001:db8::7'], ['10.0.0.6', '2001:db9::']],
+])('TOWNWIRE_METRICS=%s lets exactly these machines read /metrics', (value, allowed, refused) => {
+  const settings = readSettings({ TOWNWIRE_METRICS: value });
+  if ('kind' in settings || settings.metricsReaders === null) throw new Error('The setting was refused.');
+  const { metricsReaders } = settings;
+  expect(allowed.filter((address) => !isAddressIn(metricsReaders, address))).toEqual([]);
+  expect(refused.filter((address) => isAddressIn(metricsReaders, address))).toEqual([]);
+});
+
+test('TOWNWIRE_METRICS=off lets nobody read /metrics', () => {
+  expect(readSettings({ TOWNWIRE_METRICS: 'off' })).toMatchObject({ metricsReaders: null });
+});
+
+test.each(['10.0.0.0/33', '10.0.0.0/', 'metrics.example', '10.0.0.5,,'])(
+  'TOWNWIRE_METRICS=%s is refused',
+  (value) => {
+    expect(readSettings({ TOWNWIRE_METRICS: value })).toMatchObject({ kind: 'wrongSettings' });
+  },
+);

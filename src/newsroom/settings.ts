@@ -1,5 +1,7 @@
+import type { BlockList } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { networksOf, readNetworks } from '../news/networks.ts';
 
 /** The checked settings. Paths are absolute. */
 export interface Settings {
@@ -16,6 +18,8 @@ export interface Settings {
   /** Whether outbound requests may reach this machine's own addresses. */
   allowLoopback: boolean;
   logLevel: LogLevel;
+  /** The networks from which `/metrics` may be read; null for none. */
+  metricsReaders: BlockList | null;
 }
 
 export type LogLevel = (typeof logLevels)[number];
@@ -46,12 +50,16 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     hsts: given.TOWNWIRE_HSTS,
     allowLoopback: given.TOWNWIRE_ALLOW_LOOPBACK,
     logLevel: given.LOG_LEVEL,
+    metricsReaders: given.TOWNWIRE_METRICS,
   };
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 const portFault = 'PORT must be a number from 0 to 65535. Remedy: set it like PORT=3000.';
+
+const metricsFault =
+  'TOWNWIRE_METRICS must be loopback, off, or addresses and networks. Remedy: set it like TOWNWIRE_METRICS=10.0.0.5,10.1.0.0/16 to let those machines read /metrics too, or leave it unset.';
 
 const settings = z.object({
   PORT: z
@@ -94,6 +102,15 @@ const settings = z.object({
     .transform((value) => (value.toLowerCase() === 'off' ? null : `max-age=${value}`))
     .default('max-age=31536000'),
   TOWNWIRE_ALLOW_LOOPBACK: flag('TOWNWIRE_ALLOW_LOOPBACK'),
+  TOWNWIRE_METRICS: z
+    .string()
+    .default('loopback')
+    .transform((text, context) => {
+      if (text === 'off') return null;
+      const networks = text === 'loopback' ? networksOf('loopback') : readNetworks(text, 'loopback');
+      if (networks === undefined) context.addIssue({ code: 'custom', message: metricsFault });
+      return networks ?? null;
+    }),
   LOG_LEVEL: z
     .enum(
       logLevels,

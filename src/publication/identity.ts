@@ -62,6 +62,7 @@ export function toIdentity(
     },
     popup: file.popup,
     keepStoriesDays: toDays(file.keep?.stories),
+    count: file.count,
     donation: shown(file.donation, addressOf),
     blog:
       blog === null ? { source: 'folder' } : { source: 'functions', address: blog.functions, key: blog.key },

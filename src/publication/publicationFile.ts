@@ -100,6 +100,10 @@ export const publicationFile = {
         .boolean()
         .meta({ description: 'true to offer the newsletter in a popup, or false', example: 'false' })
         .default(true),
+      count: z
+        .boolean()
+        .meta({ description: 'true to count how often each page is viewed, or false', example: 'true' })
+        .default(false),
       donation: donation.nullish(),
       blog: blog.nullish(),
       radio: radioPart.nullish(),

@@ -1,11 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Publication } from '../news/publication.ts';
+import type { PageViews } from '../newsroom/counting/pageViews.ts';
 import type { Health } from '../newsroom/openNewsroom.ts';
 import { answer } from './answer.ts';
 import { blogCallHeaders, blogCallPreflight, isBlogCall } from './blogRoutes.ts';
 import { cacheKey, cachePath, pathOf } from './cacheKey.ts';
 import { forwardedValue, isKnownSecure, type ProxyTrust } from './connections/forwarded.ts';
 import { hasBody } from './connections/guardConnections.ts';
+import { countView } from './counting/readerView.ts';
+import type { Traffic } from './counting/traffic.ts';
 import type { HostMatch } from './hosts.ts';
 import type { PageCache } from './pageCache.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
@@ -28,6 +31,10 @@ interface FrontDoorOptions extends ProxyTrust {
   health: () => Health;
   /** The value of Strict-Transport-Security, or null. */
   hsts: string | null;
+  traffic: Traffic;
+  views: Pick<PageViews, 'count'>;
+  /** Answers `/metrics` if this request may have it; else it is an address like any other. */
+  sendMetrics: (visit: Pick<Visit, 'request' | 'response'>) => boolean;
   now: () => number;
 }
 
@@ -36,11 +43,21 @@ interface FrontDoorOptions extends ProxyTrust {
  * Only requests for uncached pages go on to the routes.
  */
 export function openFrontDoor(options: FrontDoorOptions): RequestListener {
-  const { matchHost, cache, handleUncached, health, hsts, now } = options;
+  const { matchHost, cache, handleUncached, health, hsts, traffic, sendMetrics, now } = options;
   const transportHeaders: Visit['transportHeaders'] =
     hsts === null ? {} : { 'Strict-Transport-Security': hsts };
-  const sendShort = (response: ServerResponse, { headers, ...plain }: PlainResponse) =>
-    sendPlain(response, { ...plain, headers: { ...headers, ...transportHeaders } });
+
+  /** Sends a short response that belongs to no page, uncompressed. */
+  function sendShort(response: ServerResponse, { status, headers, body }: PlainResponse): void {
+    response.writeHead(status, {
+      ...headers,
+      ...transportHeaders,
+      'Content-Length': Buffer.byteLength(body),
+    });
+    response.end(body);
+    traffic.count({ publication: '', route: '', status, from: 'routes' });
+  }
+
   return (request, response) => {
     const url = targetOf(request);
     const path = pathOf(url);
@@ -52,6 +69,7 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
     if (path === '/healthz' || path === '/readyz') {
       return sendShort(response, healthResponse(path === '/healthz' ? { status: 'ok' } : health()));
     }
+    if (path === '/metrics' && sendMetrics({ request, response })) return;
     // A target that is neither a path nor an address is an error (RFC 9112 section 3.2).
     const match = url.startsWith('/') ? matchHost(request) : malformedTarget;
     switch (match.kind) {
@@ -59,9 +77,13 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
         const { publication } = match;
         const key = cacheKey(publication, cachePath(request, url));
         const cached = cache.get(key, now());
-        return cached === undefined
-          ? handleUncached({ request, response, publication, missedKey: key, transportHeaders })
-          : answer({ request, response }, cached.response);
+        if (cached === undefined)
+          return handleUncached({ request, response, publication, missedKey: key, transportHeaders });
+        answer({ request, response }, cached.response);
+        const { route, viewedAs } = cached;
+        traffic.count({ publication: publication.id, route, status: response.statusCode, from: 'cache' });
+        if (viewedAs !== null) countView({ request, publication, path: viewedAs }, options);
+        return;
       }
       case 'alias':
         return sendShort(
@@ -124,12 +146,6 @@ function healthResponse(health: Health | { status: 'ok' }): PlainResponse {
     headers: contentHeaders('application/json', 'no-store'),
     body: JSON.stringify(health),
   };
-}
-
-/** Sends a short response uncompressed. */
-function sendPlain(response: ServerResponse, { status, headers, body }: PlainResponse): void {
-  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
-  response.end(body);
 }
 
 const malformedTarget: HostMatch = { kind: 'malformed' };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { BlockList, Socket } from 'node:net';
+import { promisify } from 'node:util';
 import {
   defaultConnectionLimits,
   guardConnections,
@@ -8,11 +9,13 @@ import {
   type ConnectionLimits,
 } from './connections/guardConnections.ts';
 import type { Settings } from '../newsroom/settings.ts';
+import { openMetrics } from './counting/metrics.ts';
+import { openTraffic, type Traffic } from './counting/traffic.ts';
 import { openFrontDoor, type Visit } from './frontDoor.ts';
 import { indexHosts } from './hosts.ts';
 import { openPageCache } from './pageCache.ts';
 import { openRoutes } from './routes.ts';
-import { logMissingPages, type Services } from './send.ts';
+import { logMissingPages, type Renderer, type Services } from './send.ts';
 
 /** A running site. */
 export interface Site {
@@ -30,6 +33,8 @@ type SiteOptions = Pick<Services, 'newsroom' | 'render' | 'assets' | 'proxyHops'
     limits?: Partial<ConnectionLimits>;
     /** The file descriptor of a listening socket to use instead of port and host. */
     inheritedSocket?: number | null;
+    /** The networks from which `/metrics` may be read; null for none. */
+    metricsReaders?: BlockList | null;
   };
 
 /**
@@ -45,6 +50,7 @@ export async function openSite({
   inheritedSocket = null,
   proxyHops,
   hsts,
+  metricsReaders = null,
   now = Date.now,
   limits: changedLimits,
 }: SiteOptions): Promise<Site> {
@@ -52,7 +58,12 @@ export async function openSite({
   const cache = openPageCache({ bytesMax: cacheBytesMax });
   const streams = new Set<ServerResponse>();
   const logMissingPage = logMissingPages({ log: newsroom.log, now });
-  const routes = openRoutes({ newsroom, cache, render, assets, streams, proxyHops, logMissingPage, now });
+  const traffic = openTraffic();
+  const shared = { newsroom, cache, traffic, proxyHops, now };
+  const drawPage = timed(render, traffic);
+  const routes = openRoutes({ ...shared, render: drawPage, assets, streams, logMissingPage });
+  const connections = () => promisify(server.getConnections.bind(server))();
+  const metrics = openMetrics({ ...shared, connections, readers: metricsReaders });
   let matchHost = indexHosts(newsroom.publications(), { proxyHops });
   newsroom.onChange((change) => {
     if (change.sections === 'all') matchHost = indexHosts(newsroom.publications(), { proxyHops });
@@ -62,11 +73,11 @@ export async function openSite({
   const handle = guardRequests(
     openFrontDoor({
       matchHost: (request) => matchHost(request),
-      cache,
-      now,
-      proxyHops,
+      ...shared,
       hsts,
       health: () => newsroom.health(),
+      views: newsroom.views,
+      sendMetrics: (visit) => metrics.send(visit),
       // Routes send the response themselves and handle their own errors, so there is nothing to await.
       handleUncached: (visit) => void routes.fetch(honoRequest(visit), visit),
     }),
@@ -99,6 +110,15 @@ export async function openSite({
       for (const response of streams) response.destroy();
       return closeServer(server, closeIdle);
     },
+  };
+}
+
+function timed(render: Renderer, traffic: Traffic): Renderer {
+  return async (page, options) => {
+    const startedAt = performance.now();
+    const html = await render(page, options);
+    traffic.onRendered?.((performance.now() - startedAt) / 1000);
+    return html;
   };
 }
 

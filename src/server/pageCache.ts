@@ -10,6 +10,10 @@ export interface CachedPage {
   sections: readonly SectionKey[];
   /** When it must be rendered again even if nothing changes: milliseconds since the epoch, or Infinity. */
   freshUntil: number;
+  /** The pattern of its route, for the numbers of `/metrics`. */
+  route: string;
+  /** The path under which a view of it is counted; null for what is not a page. */
+  viewedAs: string | null;
 }
 
 /** Whole responses in memory. When the cache is full, the least recently used go first. */
@@ -23,6 +27,7 @@ export interface PageCache {
    * Its pages being rendered now are still sent, but not cached.
    */
   drop(change: { publication: string; sections: readonly SectionKey[] | 'all' }): void;
+  usage(): { pages: number; bytes: number };
 }
 
 /** Opens a cache that holds at most `bytesMax` bytes. */
@@ -65,5 +70,6 @@ export function openPageCache({ bytesMax }: { bytesMax: number }): PageCache {
           pages.delete(key);
       }
     },
+    usage: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };
 }

@@ -27,7 +27,8 @@ export function pageResponse({
       ...securityHeaders,
       'Content-Security-Policy': contentPolicy(publication),
       'Cross-Origin-Resource-Policy': 'same-origin',
-      'Speculation-Rules': '"/speculation-rules.json"',
+      // A page that is loaded in case its reader wants it can't be told from a view.
+      ...(publication.count ? {} : { 'Speculation-Rules': '"/speculation-rules.json"' }),
       ...headers,
     },
     body: html,

@@ -1,5 +1,6 @@
 import { escapeAttribute } from 'entities';
 import { Hono } from 'hono';
+import { routePath } from 'hono/route';
 import { hasPage } from '../news/features.ts';
 import type { Publication } from '../news/publication.ts';
 import { homePosts, isSectionKey, sectionKeyOfSlug, sectionKeys, sectionNames } from '../news/sections.ts';
@@ -21,6 +22,19 @@ export type Routes = Hono<{ Bindings: Visit }>;
 /** Opens the routes. They handle every request that the front door could not answer from the cache. */
 export function openRoutes(services: Services): Routes {
   const app: Routes = new Hono();
+  app.use(async (context, next) => {
+    const startedAt = performance.now();
+    await next();
+    const { publication, response } = context.env;
+    const route = routePath(context);
+    services.traffic.count({
+      publication: publication.id,
+      route,
+      status: response.statusCode,
+      from: 'routes',
+    });
+    services.traffic.onUncached?.(route, (performance.now() - startedAt) / 1000);
+  });
   app.get('/', async (context) => {
     const blog = services.newsroom.blog(context.env.publication.id);
     const list = await blog.page(1);

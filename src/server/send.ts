@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Context } from 'hono';
+import { routePath } from 'hono/route';
 import { nextMidnight } from '../news/dates.ts';
 import type { Edition, SectionStatus } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
@@ -11,9 +12,11 @@ import { answer } from './answer.ts';
 import type { BuiltAssets } from './assets.ts';
 import { cacheKey } from './cacheKey.ts';
 import { withCdnHeaders } from './cdnHeaders.ts';
+import { countView } from './counting/readerView.ts';
+import type { Traffic } from './counting/traffic.ts';
 import { encodeResponse, type EncodedResponse } from './encodedResponse.ts';
 import type { Visit } from './frontDoor.ts';
-import type { PageCache } from './pageCache.ts';
+import type { CachedPage, PageCache } from './pageCache.ts';
 import { pageResponse } from './pageResponse.ts';
 import { problem, type PlainResponse } from './plainResponse.ts';
 
@@ -32,6 +35,7 @@ export interface Services {
   streams: Set<ServerResponse>;
   /** How many proxies of ours requests come through. */
   proxyHops: number;
+  traffic: Traffic;
   logMissingPage: (path: string) => void;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -79,16 +83,18 @@ interface Cacheable {
 /** Sends a response from the cache, or builds, caches and sends it. */
 export async function sendCached(
   context: RouteContext,
-  { newsroom, cache, now }: Services,
+  services: Services,
   { path, sections, build, freshUntil = Infinity, isLasting = false }: Cacheable,
 ): Promise<Response> {
+  const { newsroom, cache, now } = services;
   const { publication, missedKey } = context.env;
   // A CDN's copy has the tag of its publication, so what it keeps can't be shared.
   const owner = isLasting && publication.cdn === null ? noPublication : publication;
   const key = cacheKey(owner, path);
   // The front door has already looked under its own key.
   const cached = key === missedKey ? undefined : cache.get(key, now());
-  if (cached !== undefined) return send(context, cached.response);
+  if (cached !== undefined) return sendCounted(context, services, cached);
+  const route = routePath(context);
   const rendered = await cache.render({ key, publication: owner.id }, async () => {
     const given = { edition: newsroom.edition(publication.id), now: now() };
     const plain = await build(given);
@@ -102,9 +108,25 @@ export async function sendCached(
         plain.status >= 500 || plain.isTemporary === true
           ? given.now + failureFreshMs
           : Math.min(freshUntil, changesAt),
+      route,
+      viewedAs: isPage(plain) ? path : null,
     };
   });
-  return send(context, rendered.response);
+  return sendCounted(context, services, rendered);
+}
+
+function sendCounted(
+  context: RouteContext,
+  services: Services,
+  { response, viewedAs }: CachedPage,
+): Response {
+  const { newsroom, now } = services;
+  if (viewedAs !== null) countView({ ...context.env, path: viewedAs }, { views: newsroom.views, now });
+  return send(context, response);
+}
+
+function isPage({ status, headers }: PlainResponse): boolean {
+  return status === 200 && headers['Content-Type']?.startsWith('text/html') === true;
 }
 
 const failureFreshMs = 3000;
@@ -165,6 +187,8 @@ export async function sendPageOnce(
   const assets = services.assets.addresses;
   const html = await services.render(page, { edition, now: services.now(), assets });
   const caching = { 'Cache-Control': 'no-store', ...headers };
+  const { newsroom, now } = services;
+  if (status === 200) countView({ ...context.env, path: context.req.path }, { views: newsroom.views, now });
   return sendOnce(context, pageResponse({ html, status, publication, isSettled: false, headers: caching }));
 }
 

@@ -1,7 +1,10 @@
+import type { BlockList } from 'node:net';
+import { networksOf } from '../news/networks.ts';
 import type { Edition } from '../news/edition.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { openTestLog, type TestLog } from '../newsroom/log.testing.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
+import type { Figures } from '../newsroom/counting/figures.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import { openSite, type Site } from './openSite.ts';
 import type { Renderer } from './send.ts';
@@ -15,6 +18,8 @@ export interface TestSite {
   rendered: string[];
   /** The sections refreshed so far: `kansas-city localNews` … */
   refreshed: string[];
+  /** The page views counted so far: `kansas-city /sports null` … */
+  views: string[];
   /** Sets the clock: milliseconds since the epoch. */
   setNow: (now: number) => void;
   /** Replaces the editions and announces the change. */
@@ -35,6 +40,7 @@ export async function openTestSite({
   drawings = namedDrawings,
   proxyHops = 0,
   health = () => ({ status: 'ready', problems: [] }),
+  metricsReaders = networksOf('loopback'),
 }: {
   editions?: Edition[];
   render?: Renderer;
@@ -44,10 +50,12 @@ export async function openTestSite({
   drawings?: Newsroom['drawings'];
   proxyHops?: number;
   health?: Newsroom['health'];
+  metricsReaders?: BlockList | null;
 } = {}): Promise<TestSite> {
   const log = openTestLog();
   const rendered: string[] = [];
   const refreshed: string[] = [];
+  const views: string[] = [];
   const listeners: Parameters<Newsroom['onChange']>[0][] = [];
   let editions = first;
   let now = world.now;
@@ -60,6 +68,8 @@ export async function openTestSite({
     search,
     refresh: (id, key) => refreshed.push(`${id} ${key}`),
     radio,
+    views: { count: (publication, view) => void views.push(`${publication.id} ${view.path} ${view.host}`) },
+    figures: () => testFigures,
     pictures: { facts: () => new Map() },
     drawings,
     onChange: (listener) => void listeners.push(listener),
@@ -78,6 +88,7 @@ export async function openTestSite({
     host: '127.0.0.1',
     proxyHops,
     hsts: 'max-age=60',
+    metricsReaders,
     now: () => now,
   });
   return {
@@ -85,6 +96,7 @@ export async function openTestSite({
     log,
     rendered,
     refreshed,
+    views,
     setNow: (to) => (now = to),
     publish(next, change) {
       editions = next;
@@ -102,6 +114,23 @@ function editionOf(editions: Edition[], id: string): Edition {
   if (found === undefined) throw new Error(`There is no edition of ${id}.`);
   return found;
 }
+
+/** One section with two feeds, one of them failing since it last answered a minute before. */
+const testFigures: Figures = {
+  polls: { new: 3, same: 1, unchanged: 7, rejected: 0, unreachable: 2, gone: 0 },
+  jobs: { desk: 1, markdown: 0 },
+  listeners: [{ publication: 'kansas-city', listeners: 4 }],
+  sections: [
+    {
+      publication: 'kansas-city',
+      section: 'sports',
+      statuses: { good: 1, failing: 1, retired: 0, waiting: 0 },
+      oldestAnswerAt: world.now - 60_000,
+      newestChangeAt: null,
+    },
+  ],
+  archive: { database: 4096, journal: null, diskFree: 1_000_000 },
+};
 
 const unavailableSearch: Newsroom['search'] = (_publication, { words }) =>
   Promise.resolve({ kind: 'searchRefused', reason: 'unavailable', words });

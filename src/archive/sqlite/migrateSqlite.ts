@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { ArchiveFailure } from '../archive.ts';
-import { addFormerLinks, addPrunedArticles, createFeedsAndArticles } from '../schema.ts';
+import { addFormerLinks, addPrunedArticles, createFeedsAndArticles, createViewTotals } from '../schema.ts';
 import type { ArchiveSchema } from '../schema.ts';
 
 /**
@@ -34,6 +34,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0002-article-words': createArticleWords,
   '0003-former-links': addFormerLinks,
   '0004-pruned-articles': addPrunedArticles,
+  '0005-view-totals': createViewTotals,
 };
 
 /** The version of an archive that this Townwire writes. */
@@ -57,6 +58,17 @@ export async function migrateSqlite(
     if (error !== undefined) throw error;
     await sql.raw(`pragma user_version = ${version}`).execute(transaction);
   });
+}
+
+/** Refuses a database that this version would have to migrate first, and a later one. */
+export async function requireCurrentVersion(db: Kysely<ArchiveSchema>): Promise<void> {
+  const supported = Object.keys(sqliteMigrations).length;
+  const version = await checkedVersion(db, supported);
+  if (version === supported) return;
+  throw new ArchiveFailure(
+    'older',
+    `The archive has version ${version}, and this version of Townwire uses ${supported}. Start the site once: it upgrades the archive.`,
+  );
 }
 
 async function checkedVersion(db: Kysely<ArchiveSchema>, supported: number): Promise<number> {

@@ -12,6 +12,7 @@ import { articleSpelling } from '../articleSpelling.ts';
 import { feedStates } from '../feedStates.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { backUpBeforeUpgrade } from './backUpBeforeUpgrade.ts';
+import { viewTotals } from '../viewTotals.ts';
 import { findMatches, readVocabulary } from './findMatches.ts';
 import { lockForUse, type ArchiveLock } from './lockArchive.ts';
 import { migrateSqlite } from './migrateSqlite.ts';
@@ -91,6 +92,7 @@ function archiveIn(database: DatabaseSync, newArticlesADayMax: number): Archive 
     ...articleSearch(db, findMatches),
     ...articleSpelling(db, { findMatches, readVocabulary }),
     hasChangedElsewhere: otherWriters(database),
+    ...viewTotals(db),
     close: () => db.destroy(),
   };
 }

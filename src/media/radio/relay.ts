@@ -11,6 +11,8 @@ export interface Relay {
   glance(publication: string, port: number): Glance | Refused;
   /** What a station plays, and its state; undefined when the publication has no such station. */
   nowPlaying(publication: string, port: number): NowPlaying | undefined;
+  /** How many people listen to each publication's stations. */
+  audiences(): { publication: string; listeners: number }[];
   /** Calls `listener` after every change of a station's title or state. Returns a function that unsubscribes. */
   onNowPlaying(listener: NowPlayingListener): () => void;
   /**
@@ -109,6 +111,8 @@ export function openRelay({ limits, ...options }: RelayOptions & { limits?: Part
         : { kind: 'open', contentType: station.contentType() };
     },
     nowPlaying: (publication, port) => radios.get(publication)?.stations.get(port)?.nowPlaying(),
+    audiences: () =>
+      Array.from(radios, ([publication, radio]) => ({ publication, listeners: audienceOf(radio) })),
     onNowPlaying(listener) {
       subscribers.add(listener);
       return () => void subscribers.delete(listener);

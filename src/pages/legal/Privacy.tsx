@@ -5,7 +5,7 @@ import { Advertisers, LinkedSites, OutsideServices } from './OutsideServices.tsx
 
 /** What this software does with readers' data. Change it, and its date, with the software. */
 export function Privacy({ publication }: { publication: Publication }) {
-  const { name, popup, radio } = publication;
+  const { name, popup, radio, count } = publication;
   const hasContact = featuresOf(publication).has('contact');
   const text = {
     address: '/privacy',
@@ -19,7 +19,11 @@ export function Privacy({ publication }: { publication: Publication }) {
         content: (
           <ul>
             <li>There are no accounts. You can read {name} without telling us who you are.</li>
-            <li>We set no cookies and count no visits.</li>
+            {count ? (
+              <li>We set no cookies. We count how often each page is viewed, not who views it.</li>
+            ) : (
+              <li>We set no cookies and count no visits.</li>
+            )}
             <li>Where a page includes another service, this page names it and says when it loads.</li>
           </ul>
         ),
@@ -30,6 +34,7 @@ export function Privacy({ publication }: { publication: Publication }) {
         content: <BrowserStorage hasPopup={popup} hasRadio={radio !== null} />,
       },
       serverLog,
+      ...(count ? [pageViews] : []),
       search,
       otherNewsrooms,
       ...(radio === null ? [] : [listening]),
@@ -96,6 +101,26 @@ const serverLog: LegalSection = {
       <p>
         As with any site, your network address has to reach our server, or it couldn’t respond. The companies
         that run the machines and networks between you and us may keep their own records.
+      </p>
+    </>
+  ),
+};
+
+const pageViews: LegalSection = {
+  id: 'page-views',
+  heading: 'What we count',
+  content: (
+    <>
+      <p>
+        For each day we keep two lists of totals: how often each of our pages was viewed, and how many of
+        those views came from a link on each other site, by the name of that site’s host. At most 1,000 pages
+        and 200 hosts a day are listed; the rest are counted together.
+      </p>
+      <p>
+        A total is all we keep. We don’t store single views, their time, network addresses, browsers’ names,
+        or anything that could tell one reader from another, and we set no cookie or other mark to recognize
+        you. The counting happens on our own server, without a script on the page, and we share nothing with a
+        statistics service.
       </p>
     </>
   ),

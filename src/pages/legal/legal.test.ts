@@ -46,6 +46,16 @@ test('privacy names the host of every service, and when it loads', () => {
   expect(draw('privacy')).not.toContain('Contact form');
 });
 
+test('count-5: privacy says exactly what is counted when views are counted, and nothing of it otherwise', () => {
+  const counting = draw('privacy', { count: true });
+  expect(counting).toContain('<h2 id="page-views">What we count</h2>');
+  expect(counting).toContain('At most 1,000 pages and 200 hosts a day');
+  expect(counting).not.toContain('count no visits');
+  const silent = draw('privacy');
+  expect(silent).toContain('We set no cookies and count no visits.');
+  expect(silent).not.toContain('page-views');
+});
+
 test('privacy names each service once', () => {
   const video = { id: 'a', title: 'A', description: '', address: 'https://video.example/a' };
   const html = draw('privacy', {

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import type { FeedState } from '../../news/feed.ts';
+import { feedStates } from '../feedStates.ts';
+import type { ArchiveSchema } from '../schema.ts';
+import { requireCurrentVersion } from './migrateSqlite.ts';
+import { explainSqliteErrors, nodeSqliteDialect } from './nodeSqliteDialect.ts';
+import { viewsSince, type DailyViews } from '../viewTotals.ts';
+
+/** What commands read from an archive while a site may be running. Every call may reject with an `ArchiveFailure`. */
+export interface ArchiveReading {
+  states(): Promise<FeedState[]>;
+  /** How many stories each feed has brought, and the time of the newest, in epoch milliseconds. Reads every row. */
+  stories(): Promise<Map<string, FeedStories>>;
+  /** The totals of page views from a day on (YYYY-MM-DD). */
+  views(sinceDay: string): Promise<DailyViews[]>;
+  /** What SQLite finds wrong with the file, in its own words: nothing if it is sound. Reads the whole file. */
+  faults(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export interface FeedStories {
+  count: number;
+  newestAt: number;
+}
+
+/**
+ * Opens the archive of a data folder for reading only, in this thread. Returns null if there is none: nothing is
+ * created and nothing upgraded.
+ * @throws {ArchiveFailure} when the file is damaged, inaccessible or of another version
+ */
+export async function readArchive(folder: string): Promise<ArchiveReading | null> {
+  const file = join(folder, 'archive.sqlite');
+  if (!existsSync(file)) return null;
+  const database = explainSqliteErrors(
+    () => new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs }),
+  );
+  const db = new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(database) });
+  try {
+    await requireCurrentVersion(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return {
+    states: () => feedStates(db).states(),
+    async stories() {
+      const rows = await db
+        .selectFrom('articles')
+        .innerJoin('feeds', 'feeds.id', 'articles.feedId')
+        .select(({ fn }) => [
+          'feeds.feed',
+          fn.countAll<number>().as('count'),
+          fn.max('articles.sortTime').as('newestAt'),
+        ])
+        .groupBy('articles.feedId')
+        .execute();
+      return new Map(rows.map(({ feed, count, newestAt }) => [feed, { count, newestAt }]));
+    },
+    views: (sinceDay) => viewsSince(db, sinceDay),
+    async faults() {
+      const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db);
+      return rows.map(({ integrity_check: text }) => text).filter((text) => text !== 'ok');
+    },
+    close: () => db.destroy(),
+  };
+}
+
+const busyTimeoutMs = 5000;

@@ -1,0 +1,80 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Archive } from './archive.ts';
+import type { ArchiveSchema } from './schema.ts';
+
+/** How often a page was viewed on one day, or how many views came from links of another host. Not by whom. */
+export interface DailyViews {
+  /** The publication's id. */
+  publication: string;
+  /** YYYY-MM-DD in the publication's time zone. */
+  day: string;
+  kind: 'page' | 'host';
+  /** A page's path, or a referring host. `other` has all that are beyond the day's limit. */
+  name: string;
+  views: number;
+}
+
+/** How many names of a kind a publication's day can have. The rest is counted together, as `other`. */
+export const dailyNamesMax: Readonly<Record<DailyViews['kind'], number>> = { page: 1000, host: 200 };
+
+/** Neither a path nor a host: a path begins with a slash, and a host has a period. */
+export const otherName = 'other';
+
+/** The part of an archive that stores how often pages were viewed. */
+export function viewTotals(db: Kysely<ArchiveSchema>): Pick<Archive, 'addViews'> {
+  return {
+    async addViews(views) {
+      if (views.length === 0) return;
+      await db.transaction().execute(async (transaction) => {
+        const groups = Map.groupBy(views, ({ publication, day, kind }) => `${publication} ${day} ${kind}`);
+        for (const group of groups.values()) await addGroup(transaction, group);
+      });
+    },
+  };
+}
+
+/** The totals from a day on (YYYY-MM-DD), by publication, day and kind, the largest first. */
+export async function viewsSince(db: Kysely<ArchiveSchema>, day: string): Promise<DailyViews[]> {
+  return db
+    .selectFrom('viewTotals')
+    .selectAll()
+    .where('day', '>=', day)
+    .orderBy('publication')
+    .orderBy('day')
+    .orderBy('kind')
+    .orderBy('views', 'desc')
+    .orderBy('name')
+    .execute();
+}
+
+/** Adds views of one publication, day and kind. Here, because a restart forgets which names a day has. */
+async function addGroup(
+  transaction: Transaction<ArchiveSchema>,
+  group: readonly DailyViews[],
+): Promise<void> {
+  const [first] = group;
+  if (first === undefined) return;
+  const rows = await transaction
+    .selectFrom('viewTotals')
+    .select('name')
+    .where('publication', '=', first.publication)
+    .where('day', '=', first.day)
+    .where('kind', '=', first.kind)
+    .execute();
+  const names = new Set(rows.map(({ name }) => name));
+  names.delete(otherName);
+  for (const each of group) {
+    const isKept = names.has(each.name) || names.size < dailyNamesMax[each.kind];
+    const name = isKept ? each.name : otherName;
+    if (name !== otherName) names.add(name);
+    await transaction
+      .insertInto('viewTotals')
+      .values({ ...each, name })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['publication', 'day', 'kind', 'name'])
+          .doUpdateSet((build) => ({ views: build('viewTotals.views', '+', build.ref('excluded.views')) })),
+      )
+      .execute();
+  }
+}

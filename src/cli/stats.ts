@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { readViews, type ViewReport } from '../newsroom/counting/readViews.ts';
+import type { Command } from './command.ts';
+
+export const stats: Command = {
+  usage: '[--days <number>] [--json]',
+  summary: 'Shows how often pages were viewed, where the publication counts that (count: true).',
+  async run(settings, words) {
+    const { values } = parseArgs({
+      args: words,
+      options: { days: { type: 'string', default: '30' }, json: { type: 'boolean', default: false } },
+    });
+    const days = Number(values.days);
+    if (!Number.isInteger(days) || days < 1 || days > daysMax) {
+      process.stderr.write(
+        `--days must be a whole number from 1 to ${daysMax}, not "${values.days}". Remedy: townwire stats --days 7\n`,
+      );
+      return 2;
+    }
+    const { reports, mistakes } = await readViews({ settings, days, now: Date.now() });
+    for (const mistake of mistakes) process.stderr.write(`${mistake}\n`);
+    if (values.json) process.stdout.write(`${JSON.stringify({ reports, missing }, null, 2)}\n`);
+    else process.stdout.write(`${reports.map(describe).join('\n\n')}\n`);
+    return mistakes.length > 0 ? 1 : 0;
+  },
+};
+
+function describe(report: ViewReport): string {
+  const { name, isCounting, since, total, days, pages, hosts } = report;
+  if (total === 0 && !isCounting) {
+    return `${name} does not count page views.\nTo count them, write \`count: true\` in the publication.yaml of ${report.publication}. The privacy page then says what is counted.`;
+  }
+  return [
+    `${name}: ${plural(total, 'page view')} since ${since}`,
+    ...(isCounting ? [] : ['Counting is off now: publication.yaml has no `count: true`.']),
+    table(
+      'By day',
+      days.map(({ day, views }) => [day, views]),
+    ),
+    table(
+      'By page',
+      pages.map(({ path, views }) => [path, views]),
+    ),
+    table(
+      'By the host whose link readers followed',
+      hosts.map(({ host, views }) => [host, views]),
+    ),
+    missing,
+  ].join('\n\n');
+}
+
+function table(title: string, rows: [string, number][]): string {
+  if (rows.length === 0) return `${title}: none yet.`;
+  const shown = rows.slice(0, rowsMax);
+  const width = Math.max(...shown.map(([, views]) => views)).toLocaleString('en-US').length;
+  const lines = shown.map(([name, views]) => `  ${views.toLocaleString('en-US').padStart(width)}  ${name}`);
+  const rest = rows.slice(rowsMax).reduce((sum, [, views]) => sum + views, 0);
+  const more =
+    rest === 0 ? [] : [`  and ${plural(rest, 'view')} of ${rows.length - rowsMax} more (--json has all)`];
+  return [title, ...lines, ...more].join('\n');
+}
+
+function plural(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+const missing =
+  "Not counted: views that a CDN, an exported copy of the site or a browser's own cache served, and programs that say what they are. A running site adds what it counts every minute.";
+
+const rowsMax = 20;
+const daysMax = 3660;

@@ -1,0 +1,121 @@
+import { statfsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { FeedState } from '../../news/feed.ts';
+import type { Publication, Section } from '../../news/publication.ts';
+import { sectionKeys, type SectionKey } from '../../news/sections.ts';
+import { feedStatus, type FeedStatus } from '../feedHealth.ts';
+
+/** What `/metrics` says about a newsroom. Times are in epoch milliseconds. */
+export interface Figures extends Omit<Counts, 'run' | 'countPoll'> {
+  sections: SectionFigures[];
+  listeners: { publication: string; listeners: number }[];
+  /** In bytes; null if the file or the disk can't be read. */
+  archive: { database: number | null; journal: number | null; diskFree: number | null };
+}
+
+/** The feeds of one section. */
+interface SectionFigures {
+  publication: string;
+  section: SectionKey;
+  statuses: Record<FeedStatus, number>;
+  /** The last answer of the feed that has been silent the longest; null if a feed never answered. */
+  oldestAnswerAt: number | null;
+  /** When one of the feeds last brought something new; null if none has. */
+  newestChangeAt: number | null;
+}
+
+/** How a poll ended. `same`: a document without anything new; `unchanged`: a 304; `rejected`: not a feed. */
+export type PollOutcome = 'new' | 'same' | 'unchanged' | 'rejected' | 'unreachable' | 'gone';
+
+/** The jobs that wait for a thread, or run in it. */
+type JobKind = 'desk' | 'markdown';
+
+/** Counts polls by outcome and jobs that are under way. */
+export interface Counts {
+  polls: Record<PollOutcome, number>;
+  jobs: Record<JobKind, number>;
+  countPoll(outcome: PollOutcome): void;
+  run<Result>(kind: JobKind, job: () => Promise<Result>): Promise<Result>;
+}
+
+export function openCounts(): Counts {
+  const polls = { new: 0, same: 0, unchanged: 0, rejected: 0, unreachable: 0, gone: 0 };
+  const jobs = { desk: 0, markdown: 0 };
+  return {
+    polls,
+    jobs,
+    countPoll: (outcome) => void (polls[outcome] += 1),
+    async run(kind, job) {
+      jobs[kind] += 1;
+      try {
+        return await job();
+      } finally {
+        jobs[kind] -= 1;
+      }
+    },
+  };
+}
+
+/** Collects the figures of this moment. `statesOf` leaves out feeds that were never polled. */
+export function collectFigures({
+  counts,
+  publications,
+  statesOf,
+  listeners,
+  dataFolder,
+}: {
+  counts: Counts;
+  publications: readonly Publication[];
+  statesOf: (publication: string, key: SectionKey) => FeedState[];
+  listeners: Figures['listeners'];
+  dataFolder: string;
+}): Figures {
+  const { polls, jobs } = counts;
+  const archive = path.join(dataFolder, 'archive.sqlite');
+  return {
+    polls,
+    jobs,
+    listeners,
+    sections: publications.flatMap(({ id, sections }) =>
+      sectionKeys.map((section) => sectionFigures(id, sections[section], statesOf(id, section))),
+    ),
+    archive: {
+      database: bytesOf(archive),
+      journal: bytesOf(`${archive}-wal`),
+      diskFree: freeBytes(dataFolder),
+    },
+  };
+}
+
+function sectionFigures(
+  publication: string,
+  { key, feeds }: Section,
+  states: readonly FeedState[],
+): SectionFigures {
+  const statuses: Record<FeedStatus, number> = { good: 0, failing: 0, retired: 0, waiting: 0 };
+  for (const state of states) statuses[feedStatus(state)] += 1;
+  statuses.waiting += feeds.length - states.length;
+  const answers = states.map(({ lastAnsweredAt }) => lastAnsweredAt ?? 0);
+  const changes = states.map(({ lastChangedAt }) => lastChangedAt ?? 0);
+  return {
+    publication,
+    section: key,
+    statuses,
+    oldestAnswerAt: answers.length < feeds.length ? null : Math.min(...answers) || null,
+    newestChangeAt: Math.max(0, ...changes) || null,
+  };
+}
+
+function bytesOf(file: string): number | null {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? null;
+}
+
+function freeBytes(folder: string): number | null {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    // The folder is gone or can't be read, which other figures and the log show.
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openArchive } from '../../archive/openArchive.ts';
+import { readArchive } from '../../archive/sqlite/readArchive.ts';
+import type { DailyViews } from '../../archive/viewTotals.ts';
+import { world } from '../../news/world.testing.ts';
+import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
+import { openTestLog } from '../log.testing.ts';
+import { openPageViews } from './pageViews.ts';
+
+const { publication } = world.edition();
+
+/** 11:30 p.m. in Kansas City, and half an hour after midnight. */
+const late = Date.UTC(2026, 10, 21, 5, 30);
+const early = Date.UTC(2026, 10, 21, 6, 30);
+
+function openCounter(addViews: (views: readonly DailyViews[]) => Promise<void>) {
+  const log = openTestLog();
+  return { log, views: openPageViews({ archive: { addViews }, log: log.log }) };
+}
+
+test('count-1: views are totals of a day in the publication’s time zone, by page and by host', async () => {
+  const stored: DailyViews[] = [];
+  const { views } = openCounter(async (rows) => void stored.push(...rows));
+  views.count(publication, { path: '/', host: 'news.example', now: late });
+  views.count(publication, { path: '/', host: null, now: late });
+  views.count(publication, { path: '/sports', host: null, now: early });
+  await views.close();
+  const on = (day: string) => ({ publication: publication.id, day });
+  expect(stored).toEqual([
+    { ...on('2026-11-20'), kind: 'page', name: '/', views: 2 },
+    { ...on('2026-11-20'), kind: 'host', name: 'news.example', views: 1 },
+    { ...on('2026-11-21'), kind: 'page', name: '/sports', views: 1 },
+  ]);
+});
+
+test('views that could not be stored are stored later, once, with one warning', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const stored: DailyViews[] = [];
+  let isFull = true;
+  const { views, log } = openCounter(async (rows) => {
+    if (isFull) throw new Error('No room.');
+    stored.push(...rows);
+  });
+  for (const _ of [1, 2, 3]) {
+    views.count(publication, { path: '/', host: null, now: early });
+    await vi.advanceTimersByTimeAsync(60_000);
+  }
+  isFull = false;
+  await views.close();
+  expect(stored).toMatchObject([{ name: '/', views: 3 }]);
+  expect(log.messages('warn')).toHaveLength(1);
+});
+
+test('count-6: beyond 1,000 pages and 200 hosts a day, views are counted together, across restarts too', async () => {
+  const folder = await emptyFolder();
+  onTestFinished(removeExampleFolders);
+  for (const start of [0, 700]) {
+    const archive = await openArchive({ folder });
+    const views = openPageViews({ archive, log: openTestLog().log });
+    for (let index = start; index < start + 700; index += 1)
+      views.count(publication, { path: `/blog/${index}`, host: `h${index}.example`, now: early });
+    await views.close();
+    await archive.close();
+  }
+  const archive = await readArchive(folder);
+  const rows = (await archive?.views('2026-11-21')) ?? [];
+  await archive?.close();
+  for (const [kind, namesMax] of [
+    ['page', 1000],
+    ['host', 200],
+  ] as const) {
+    const own = rows.filter((row) => row.kind === kind);
+    expect(own).toHaveLength(namesMax + 1);
+    expect(own.find(({ name }) => name === 'other')?.views).toBe(1400 - namesMax);
+    expect(own.reduce((sum, { views }) => sum + views, 0)).toBe(1400);
+  }
+});
+
+test('views of the same page are added to what the archive has', async () => {
+  const folder = await emptyFolder();
+  onTestFinished(removeExampleFolders);
+  const archive = await openArchive({ folder });
+  const row = { publication: 'a', day: '2026-11-21', kind: 'page', name: '/', views: 2 } as const;
+  await archive.addViews([row, { ...row, publication: 'b' }]);
+  await archive.addViews([row]);
+  await archive.close();
+  const reading = await readArchive(folder);
+  expect((await reading?.views('2026-11-01'))?.map(({ views }) => views)).toEqual([4, 2]);
+  expect(await reading?.views('2026-11-22')).toEqual([]);
+  await reading?.close();
+});

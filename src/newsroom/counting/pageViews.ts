@@ -1,0 +1,115 @@
+import type { Archive } from '../../archive/archive.ts';
+import { dailyNamesMax, otherName, type DailyViews } from '../../archive/viewTotals.ts';
+import { nextMidnight } from '../../news/dates.ts';
+import type { Publication } from '../../news/publication.ts';
+import type { Log } from '../log.ts';
+
+export { otherName };
+
+/** Counts page views without people: totals of a day, and nothing about any single view (docs/decisions/040). */
+export interface PageViews {
+  /** Counts a view of a page by its path, and the host whose link led to it, if any. Costs a map increment or two. */
+  count(publication: Publication, view: { path: string; host: string | null; now: number }): void;
+  /** Stores what was counted. */
+  close(): Promise<void>;
+}
+
+/** Opens a counter that adds to the archive's totals every minute, if there is anything to add. */
+export function openPageViews({
+  archive,
+  log,
+  storeEveryMs = 60_000,
+}: {
+  archive: Pick<Archive, 'addViews'>;
+  log: Log;
+  storeEveryMs?: number;
+}): PageViews {
+  const tallies = new Map<string, Tally>();
+  const unstored = new Map<string, DailyViews>();
+  let isFailing = false;
+  let storing: Promise<void> | undefined;
+
+  /** The tally of a publication's current day. A day that is over waits to be stored. */
+  function tallyOf({ id, timeZone }: Publication, now: number): Tally {
+    const tally = tallies.get(id);
+    if (tally !== undefined && now < tally.endsAt) return tally;
+    if (tally !== undefined) addRows(unstored, rowsOf(tally));
+    const next = {
+      publication: id,
+      day: dayOf({ now, timeZone }),
+      endsAt: nextMidnight({ now, timeZone }),
+      names: { page: new Map<string, number>(), host: new Map<string, number>() },
+    };
+    tallies.set(id, next);
+    return next;
+  }
+
+  async function store(): Promise<void> {
+    for (const tally of tallies.values()) {
+      addRows(unstored, rowsOf(tally));
+      for (const names of Object.values(tally.names)) names.clear();
+    }
+    if (unstored.size === 0) return;
+    const rows = Array.from(unstored.values());
+    unstored.clear();
+    try {
+      await archive.addViews(rows);
+      isFailing = false;
+    } catch (error) {
+      addRows(unstored, rows);
+      if (!isFailing) log.warn({ error }, 'The page views could not be stored; trying again every minute');
+      isFailing = true;
+    }
+  }
+
+  const timer = setInterval(() => {
+    storing ??= store().finally(() => (storing = undefined));
+  }, storeEveryMs);
+  timer.unref();
+  return {
+    count(publication, { path, host, now }) {
+      const { names } = tallyOf(publication, now);
+      increment(names.page, path, dailyNamesMax.page);
+      if (host !== null) increment(names.host, host, dailyNamesMax.host);
+    },
+    async close() {
+      clearInterval(timer);
+      await storing;
+      await store();
+    },
+  };
+}
+
+/** The views of a publication's day since they were last stored. */
+interface Tally {
+  publication: string;
+  day: string;
+  /** When the day is over, in epoch milliseconds. */
+  endsAt: number;
+  names: Record<DailyViews['kind'], Map<string, number>>;
+}
+
+/** Counts a new name beyond the limit as `other`, so that invented names can't fill the memory. */
+function increment(counts: Map<string, number>, name: string, namesMax: number): void {
+  const count = counts.get(name);
+  if (count === undefined && counts.size >= namesMax) counts.set(otherName, (counts.get(otherName) ?? 0) + 1);
+  else counts.set(name, (count ?? 0) + 1);
+}
+
+function rowsOf({ publication, day, names }: Tally): DailyViews[] {
+  return (['page', 'host'] as const).flatMap((kind) =>
+    Array.from(names[kind], ([name, views]) => ({ publication, day, kind, name, views })),
+  );
+}
+
+function addRows(rows: Map<string, DailyViews>, added: readonly DailyViews[]): void {
+  for (const row of added) {
+    const key = [row.publication, row.day, row.kind, row.name].join('\n');
+    rows.set(key, { ...row, views: row.views + (rows.get(key)?.views ?? 0) });
+  }
+}
+
+/** The day as YYYY-MM-DD. */
+export function dayOf({ now, timeZone }: { now: number; timeZone: string }): string {
+  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}

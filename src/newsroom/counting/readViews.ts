@@ -1,0 +1,68 @@
+import { readArchive } from '../../archive/sqlite/readArchive.ts';
+import type { DailyViews } from '../../archive/viewTotals.ts';
+import { readPublications } from '../publicationStore.ts';
+import type { Settings } from '../settings.ts';
+import { dayOf } from './pageViews.ts';
+
+/** How often the pages of a publication were viewed. */
+export interface ViewReport {
+  publication: string;
+  name: string;
+  /** Whether the publication says `count: true` now. */
+  isCounting: boolean;
+  /** The first day of the report, YYYY-MM-DD. */
+  since: string;
+  total: number;
+  /** Newest first, without days that nobody viewed a page. */
+  days: { day: string; views: number }[];
+  /** Most views first. */
+  pages: { path: string; views: number }[];
+  hosts: { host: string; views: number }[];
+}
+
+/** Reads the totals of the last `days` days, today included. A running site adds to them every minute. */
+export async function readViews({
+  settings,
+  days,
+  now,
+}: {
+  settings: Settings;
+  days: number;
+  now: number;
+}): Promise<{ mistakes: string[]; reports: ViewReport[] }> {
+  const { publications, mistakes } = await readPublications(settings.publicationsFolder);
+  const archive = await readArchive(settings.dataFolder);
+  try {
+    const reports: ViewReport[] = [];
+    for (const { publication } of publications) {
+      const { id, name, count, timeZone } = publication;
+      const today = Temporal.PlainDate.from(dayOf({ now, timeZone }));
+      const since = today.subtract({ days: days - 1 }).toString();
+      const rows = ((await archive?.views(since)) ?? []).filter((row) => row.publication === id);
+      const pages = rows.filter(({ kind }) => kind === 'page');
+      const hosts = rows.filter(({ kind }) => kind === 'host');
+      reports.push({
+        publication: id,
+        name,
+        isCounting: count,
+        since,
+        total: pages.reduce((sum, { views }) => sum + views, 0),
+        days: totals(pages, 'day')
+          .map(([day, views]) => ({ day, views }))
+          .toSorted((one, other) => (one.day < other.day ? 1 : -1)),
+        pages: totals(pages, 'name').map(([path, views]) => ({ path, views })),
+        hosts: totals(hosts, 'name').map(([host, views]) => ({ host, views })),
+      });
+    }
+    return { mistakes, reports };
+  } finally {
+    await archive?.close();
+  }
+}
+
+/** The sums by day or name, most views first. */
+function totals(rows: readonly DailyViews[], by: 'day' | 'name'): [string, number][] {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(row[by], (sums.get(row[by]) ?? 0) + row.views);
+  return Array.from(sums).toSorted(([, one], [, other]) => other - one);
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import type { Publication } from '../../news/publication.ts';
+import { otherName, type PageViews } from '../../newsroom/counting/pageViews.ts';
+
+type Request = Pick<IncomingMessage, 'method' | 'headers'>;
+
+/** Counts a reader's view of a page, if the publication counts views at all. */
+export function countView(
+  { request, publication, path }: { request: Request; publication: Publication; path: string },
+  { views, now }: { views: Pick<PageViews, 'count'>; now: () => number },
+): void {
+  if (!publication.count || !isReaderView(request)) return;
+  views.count(publication, { path, host: referringHost(request, publication), now: now() });
+}
+
+/**
+ * Whether a request for a page is a reader's view of it: a browser's, for the page itself. Programs that say what they
+ * are (`User-Agent`) and pages that a browser loads in case its reader wants them (`Sec-Purpose`) don't count.
+ */
+export function isReaderView({ method, headers }: Request): boolean {
+  const agent = headers['user-agent'];
+  const purpose = headers['sec-fetch-dest'] ?? 'document';
+  return (
+    method === 'GET' &&
+    purpose === 'document' &&
+    headers['sec-purpose'] === undefined &&
+    agent !== undefined &&
+    browserAgent.test(agent) &&
+    !declaredProgram.test(agent)
+  );
+}
+
+/**
+ * The host whose link led to a page, without `www.`: null if there is none or if it is our own. A name that isn't
+ * public, such as an address or a machine of an office, might tell who came, so it counts as `other`.
+ */
+export function referringHost({ headers }: Request, publication: Publication): string | null {
+  const { referer } = headers;
+  if (referer === undefined || referer.startsWith(publication.origin)) return null;
+  const address = URL.parse(referer);
+  if (address === null || !/^https?:$/u.test(address.protocol)) return null;
+  const { host, hostname } = address;
+  if (host === headers.host || publication.hosts.includes(hostname)) return null;
+  const isPublic = publicName.test(hostname) && isIP(hostname) === 0 && !localName.test(hostname);
+  return isPublic ? hostname.replace(/^www\./u, '') : otherName;
+}
+
+const browserAgent = /^(?:Mozilla|Opera)\//u;
+
+/** Words and signs by which programs name themselves. There are phones called Cubot. */
+const declaredProgram =
+  /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|facebookexternalhit|https?:\/\/|\+[\w.]+@/iu;
+
+const publicName = /^[a-z\d-]+(?:\.[a-z\d-]+)+$/u;
+const localName = /\.(?:localhost|local|internal|lan|home|corp|home\.arpa|onion)$/u;

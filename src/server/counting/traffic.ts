@@ -1,0 +1,47 @@
+/** Counts responses in plain integers, because a response from the cache costs little more (docs/decisions/039). */
+export interface Traffic {
+  /** Counts a response. The front door has no publication for some; then the name is empty. */
+  count(response: CountedResponse): void;
+  /** Everything counted since the start. */
+  totals(): { response: CountedResponse; count: number }[];
+  /** Calls `listener` with the time that each response took which was not in the page cache. */
+  onUncached: ((route: string, seconds: number) => void) | null;
+  /** Calls `listener` with the time that the rendering of a page took. */
+  onRendered: ((seconds: number) => void) | null;
+}
+
+interface CountedResponse {
+  publication: string;
+  /** The pattern of the route, such as `/blog/:slug`; never a reader's own address. */
+  route: string;
+  status: number;
+  /** `cache`: by the front door, from the page cache. `routes`: by the routes, rendered or not. */
+  from: 'cache' | 'routes';
+}
+
+export function openTraffic(): Traffic {
+  const publications = new Map<string, Map<string, Map<number, number>>>();
+
+  return {
+    onUncached: null,
+    onRendered: null,
+    count({ publication, route, status, from }) {
+      let routes = publications.get(publication);
+      if (routes === undefined) publications.set(publication, (routes = new Map()));
+      let counts = routes.get(route);
+      if (counts === undefined) routes.set(route, (counts = new Map()));
+      // One integer for both, so that a response costs no string and no object: a negative status is from the cache.
+      const key = from === 'cache' ? -status : status;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    },
+    totals: () =>
+      Array.from(publications).flatMap(([publication, routes]) =>
+        Array.from(routes).flatMap(([route, counts]) =>
+          Array.from(counts, ([key, count]) => {
+            const from = key < 0 ? ('cache' as const) : ('routes' as const);
+            return { response: { publication, route, status: Math.abs(key), from }, count };
+          }),
+        ),
+      ),
+  };
+}
