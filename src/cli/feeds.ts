@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { dateAndTime } from '../news/dates.ts';
-import { readFeedHealth, type FeedHealth } from '../newsroom/feedHealth.ts';
+import { readFeedHealth, type FeedHealth } from '../newsroom/upkeep/feedHealth.ts';
 import type { Command } from './command.ts';
 
 export const feeds: Command = {

@@ -1,6 +1,6 @@
 import type { Archive } from '../archive/archive.ts';
 import { openDrawings, type Drawings } from '../media/cards/drawings.ts';
-import { openRelay, type Relay } from '../media/radio/relay.ts';
+import type { Relay } from '../media/radio/relay.ts';
 import type { Edition } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
@@ -24,6 +24,7 @@ import {
   type PublicationStore,
 } from './publicationStore.ts';
 import { openPublishing, type EditionChange, type Publishing } from './publishing.ts';
+import { openRadio } from './radio.ts';
 import { searchPublication } from './searchPublication.ts';
 import type { Settings } from './settings.ts';
 import { openRetention } from './upkeep/retention.ts';
@@ -140,14 +141,7 @@ export async function openNewsroom({
     pictures,
     radio,
     views,
-    figures: () =>
-      collectFigures({
-        counts: context.counts,
-        publications: store.publications().filter(({ id }) => publishing.has(id)),
-        statesOf: (publication, key) => publishing.statesOf(publication, key),
-        listeners: radio.audiences(),
-        dataFolder: settings.dataFolder,
-      }),
+    figures: () => collectFigures({ ...context, publishing, radio }),
     drawings,
     onChange: (listener) => void listeners.push(listener),
     lost,
@@ -278,26 +272,6 @@ function openNewsWay(
   });
   rooms.adopt(retention, (each) => each.close());
   return rooms.adopt(ingest, (each) => each.close());
-}
-
-function openRadio({ settings: { allowLoopback }, store, log, rooms }: Opening): Relay {
-  // A station may use any port that its publisher lists. Feeds may not, so stations have connections of their own.
-  const outbound = openOutbound({
-    allowLoopback,
-    get extraPorts() {
-      const stations = store.publications().flatMap(({ radio }) => radio?.stations ?? []);
-      return stations.map(({ address }) => Number(new URL(address).port));
-    },
-  });
-  rooms.defer(() => outbound.close());
-  const relay = openRelay({
-    openStream: (address, request) => outbound.openStream(address, request),
-    log,
-    now: Date.now,
-    random: Math.random,
-  });
-  relay.setPublications(store.publications());
-  return rooms.adopt(relay, (each) => each.close());
 }
 
 const pollingStopped =

@@ -5,8 +5,9 @@ import { Kysely, sql } from 'kysely';
 import type { FeedState } from '../../news/feed.ts';
 import { feedStates } from '../feedStates.ts';
 import type { ArchiveSchema } from '../schema.ts';
+import { explainSqliteErrors } from './explainSqliteErrors.ts';
 import { requireCurrentVersion } from './migrateSqlite.ts';
-import { explainSqliteErrors, nodeSqliteDialect } from './nodeSqliteDialect.ts';
+import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
 import { viewsSince, type DailyViews } from '../viewTotals.ts';
 
 /** What commands read from an archive while a site may be running. Every call may reject with an `ArchiveFailure`. */

@@ -1,9 +1,13 @@
 import { statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { Relay } from '../../media/radio/relay.ts';
 import type { FeedState } from '../../news/feed.ts';
-import type { Publication, Section } from '../../news/publication.ts';
+import type { Section } from '../../news/publication.ts';
 import { sectionKeys, type SectionKey } from '../../news/sections.ts';
-import { feedStatus, type FeedStatus } from '../feedHealth.ts';
+import type { PublicationStore } from '../publicationStore.ts';
+import type { Publishing } from '../publishing.ts';
+import type { Settings } from '../settings.ts';
+import { feedStatus, type FeedStatus } from '../upkeep/feedHealth.ts';
 
 /** What `/metrics` says about a newsroom. Times are in epoch milliseconds. */
 export interface Figures extends Omit<Counts, 'run' | 'countPoll'> {
@@ -56,35 +60,31 @@ export function openCounts(): Counts {
   };
 }
 
-/** Collects the figures of this moment. `statesOf` leaves out feeds that were never polled. */
-export function collectFigures({
-  counts,
-  publications,
-  statesOf,
-  listeners,
-  dataFolder,
-}: {
-  counts: Counts;
-  publications: readonly Publication[];
-  statesOf: (publication: string, key: SectionKey) => FeedState[];
-  listeners: Figures['listeners'];
-  dataFolder: string;
-}): Figures {
-  const { polls, jobs } = counts;
-  const archive = path.join(dataFolder, 'archive.sqlite');
+/** Collects the figures of this moment. */
+export function collectFigures({ counts, settings, store, publishing, radio }: FigureSources): Figures {
+  const archive = path.join(settings.dataFolder, 'archive.sqlite');
+  const publications = store.publications().filter(({ id }) => publishing.has(id));
   return {
-    polls,
-    jobs,
-    listeners,
+    polls: counts.polls,
+    jobs: counts.jobs,
+    listeners: radio.audiences(),
     sections: publications.flatMap(({ id, sections }) =>
-      sectionKeys.map((section) => sectionFigures(id, sections[section], statesOf(id, section))),
+      sectionKeys.map((key) => sectionFigures(id, sections[key], publishing.statesOf(id, key))),
     ),
     archive: {
       database: bytesOf(archive),
       journal: bytesOf(`${archive}-wal`),
-      diskFree: freeBytes(dataFolder),
+      diskFree: freeBytes(settings.dataFolder),
     },
   };
+}
+
+interface FigureSources {
+  counts: Counts;
+  settings: Pick<Settings, 'dataFolder'>;
+  store: Pick<PublicationStore, 'publications'>;
+  publishing: Pick<Publishing, 'has' | 'statesOf'>;
+  radio: Pick<Relay, 'audiences'>;
 }
 
 function sectionFigures(

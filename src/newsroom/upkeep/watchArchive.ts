@@ -93,6 +93,7 @@ export function watchArchive(archive: Archive, log: Log): WatchedArchive {
       search: (request) => watch('search', () => archive.search(request)),
       respell: (request) => watch('respell', () => archive.respell(request)),
       hasChangedElsewhere: () => watch('hasChangedElsewhere', () => archive.hasChangedElsewhere()),
+      addViews: (views) => watch('addViews', () => archive.addViews(views)),
       counts: () => watch('counts', () => archive.counts()),
       close() {
         isClosing = true;

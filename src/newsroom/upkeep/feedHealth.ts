@@ -1,8 +1,8 @@
-import { readArchive, type ArchiveReading, type FeedStories } from '../archive/sqlite/readArchive.ts';
-import { sourceName, type Feed, type FeedState } from '../news/feed.ts';
-import { sectionKeys } from '../news/sections.ts';
-import { readPublications } from './publicationStore.ts';
-import type { Settings } from './settings.ts';
+import { readArchive, type ArchiveReading, type FeedStories } from '../../archive/sqlite/readArchive.ts';
+import { sourceName, type Feed, type FeedState } from '../../news/feed.ts';
+import { sectionKeys } from '../../news/sections.ts';
+import { readPublications } from '../publicationStore.ts';
+import type { Settings } from '../settings.ts';
 
 /** The health of a feed. Times are in epoch milliseconds; null means never. */
 export interface FeedHealth {

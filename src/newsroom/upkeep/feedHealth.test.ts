@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openArchive } from '../archive/openArchive.ts';
-import { dayMs, sampleItem, sampleState } from '../archive/sampleFeed.testing.ts';
-import type { FeedState } from '../news/feed.ts';
-import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
+import { openArchive } from '../../archive/openArchive.ts';
+import { dayMs, sampleItem, sampleState } from '../../archive/sampleFeed.testing.ts';
+import type { FeedState } from '../../news/feed.ts';
+import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
 import { readFeedHealth } from './feedHealth.ts';
-import { testSettings } from './newsroom.testing.ts';
-import type { Settings } from './settings.ts';
+import { testSettings } from '../newsroom.testing.ts';
+import type { Settings } from '../settings.ts';
 
 /** 9:45 p.m. in Kansas City. */
 const now = Date.UTC(2026, 10, 21, 3, 45);

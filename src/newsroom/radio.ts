@@ -1,0 +1,35 @@
+import { openRelay, type Relay } from '../media/radio/relay.ts';
+import { openOutbound } from '../wire/outbound.ts';
+import type { Log } from './log.ts';
+import type { PublicationStore } from './publicationStore.ts';
+import type { Settings } from './settings.ts';
+
+/** Opens the radio of all publications, with connections of its own: a station may use a port that no feed may. */
+export function openRadio({
+  settings: { allowLoopback },
+  store,
+  log,
+  rooms,
+}: {
+  settings: Pick<Settings, 'allowLoopback'>;
+  store: Pick<PublicationStore, 'publications'>;
+  log: Log;
+  rooms: AsyncDisposableStack;
+}): Relay {
+  const outbound = openOutbound({
+    allowLoopback,
+    get extraPorts() {
+      const stations = store.publications().flatMap(({ radio }) => radio?.stations ?? []);
+      return stations.map(({ address }) => Number(new URL(address).port));
+    },
+  });
+  rooms.defer(() => outbound.close());
+  const relay = openRelay({
+    openStream: (address, request) => outbound.openStream(address, request),
+    log,
+    now: Date.now,
+    random: Math.random,
+  });
+  relay.setPublications(store.publications());
+  return rooms.adopt(relay, (each) => each.close());
+}
