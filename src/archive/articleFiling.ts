@@ -69,12 +69,11 @@ async function fileAnswer(context: FilingContext, filing: Filing): Promise<Filin
   );
   const addedIds = await addArticles(context, newArticles);
   report.added = added.length;
-  if (added.length > 0) {
-    const addedCount = isFirst ? 0 : addedToday + added.length;
-    await queries.saveAdded(transaction, { feedId: feed.id, addedOn: today, addedCount });
-  }
   const present = presentList([...Array.from(known.values(), ({ id }) => id), ...addedIds]);
-  if (present !== feed.present) await queries.savePresent(transaction, { feedId: feed.id, present });
+  if (added.length > 0 || present !== feed.present) {
+    const addedCount = isFirst ? 0 : addedToday + added.length;
+    await queries.saveDocument(transaction, { feedId: feed.id, addedOn: today, addedCount, present });
+  }
 
   const excess = unknown.slice(addedMax);
   if (excess.length > 0) await queries.forgetDocument(transaction, { feedId: feed.id });
@@ -100,16 +99,13 @@ function filingQueries(db: Kysely<ArchiveSchema>) {
         )
         .returning(['id', 'addedOn', 'addedCount', 'present']),
     ),
-    saveAdded: compileQuery<{ feedId: number; addedOn: number; addedCount: number }, unknown>((input) =>
+    saveDocument: compileQuery<
+      { feedId: number; addedOn: number; addedCount: number; present: string },
+      unknown
+    >((input) =>
       db
         .updateTable('feeds')
-        .set(input.all(['addedOn', 'addedCount']))
-        .where('id', '=', input.one('feedId')),
-    ),
-    savePresent: compileQuery<{ feedId: number; present: string }, unknown>((input) =>
-      db
-        .updateTable('feeds')
-        .set(input.all(['present']))
+        .set(input.all(['addedOn', 'addedCount', 'present']))
         .where('id', '=', input.one('feedId')),
     ),
     forgetDocument: compileQuery<{ feedId: number }, unknown>((input) =>

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -52,18 +52,14 @@ test('the newest backups are kept, as many as asked for, and other files are lef
   expect(await readdir(folder)).toEqual([path.basename(last.file), ...others].toSorted());
 });
 
-test('what a killed backup left is deleted by a later one, but not what another backup is writing', async () => {
+test('what a killed backup left is deleted by the next one, but not what another process is writing', async () => {
   const dataFolder = await folderWithArchive();
   const folder = await newFolder();
-  const [left, current] = [10, 11].map((hour) => `.townwire-2026-11-15T${hour}-00-00Z.sqlite.partial`);
-  for (const [name = '', minutes] of [
-    [left, 16],
-    [current, 14],
-  ] as const) {
-    await writeFile(path.join(folder, name), '');
-    const time = new Date(monday - minutes * 60_000);
-    await utimes(path.join(folder, name), time, time);
-  }
+  // No process has the first number; the second is that of the process that started this one.
+  const [left, current] = [99_999_999, process.ppid].map(
+    (pid) => `.townwire-2026-11-15T10-00-00Z.sqlite.${pid}.partial`,
+  ) as [string, string];
+  for (const name of [left, current]) await writeFile(path.join(folder, name), '');
   await backUp({ dataFolder, folder });
   expect(await readdir(folder)).toEqual([current, 'townwire-2026-11-16T10-00-00Z.sqlite']);
 });
@@ -126,6 +122,13 @@ test('an archive of an earlier version is backed up beside itself before it is u
   ]);
   expect(versionOf(backup?.file ?? '')).toBe(3);
   expect(versionOf(path.join(folder, 'archive.sqlite'))).toBe(archiveVersion);
+  // The Townwire before names the way back.
+  setVersion(path.join(folder, 'archive.sqlite'), archiveVersion + 1);
+  await expect(openSqliteArchive({ folder, newArticlesADayMax: 9 })).rejects.toMatchObject({
+    kind: 'newer',
+    message: expect.stringContaining(`townwire restore ${backup?.file}`),
+  });
+  setVersion(path.join(folder, 'archive.sqlite'), archiveVersion);
   await (await openSqliteArchive({ folder, newArticlesADayMax: 9 }, (text) => notices.push(text))).close();
   expect(notices).toHaveLength(2);
 });
@@ -178,6 +181,12 @@ function versionOf(file: string): unknown {
   const version = database.prepare('pragma user_version').get()?.['user_version'];
   database.close();
   return version;
+}
+
+function setVersion(file: string, version: number): void {
+  const database = new DatabaseSync(file);
+  database.exec(`pragma user_version = ${version}`);
+  database.close();
 }
 
 async function titlesIn(file: string): Promise<unknown[]> {

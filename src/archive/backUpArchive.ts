@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ArchiveFailure } from './archive.ts';
 import { listBackups, nameCopy, rememberBackupFolder } from './backups.ts';
 import { copyArchive, type CopyProgress } from './copyArchive.ts';
-import { partialEnding } from './sqlite/copySqlite.ts';
 import type { ArchiveContent } from './sqlite/copySqlite.ts';
 
 /** What was backed up. */
@@ -42,7 +41,6 @@ export async function backUpArchive({
     throw new ArchiveFailure('inaccessible', message);
   }
   await createFolder(folder);
-  await removeUnfinished(folder, now);
   const file = path.join(folder, nameCopy('townwire', now));
   const content = await copyArchive({ from, to: file }, onProgress);
   const backups = await listBackups(folder, 'townwire');
@@ -70,17 +68,3 @@ async function createFolder(folder: string): Promise<void> {
     throw new ArchiveFailure('inaccessible', message, { cause: error });
   }
 }
-
-/** Deletes what killed backups left. Another backup may be running; it has written in the last minutes. */
-async function removeUnfinished(folder: string, now: number): Promise<void> {
-  const names = (await readdir(folder)).filter(
-    (name) => name.startsWith('.townwire-') && name.endsWith(partialEnding),
-  );
-  for (const name of names) {
-    const file = path.join(folder, name);
-    const stats = await stat(file).catch(() => undefined);
-    if (stats !== undefined && now - stats.mtimeMs > abandonedMs) await rm(file, { force: true });
-  }
-}
-
-const abandonedMs = 15 * 60_000;

@@ -4,6 +4,7 @@ import {
   existsSync,
   fsyncSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
   statfsSync,
@@ -54,7 +55,7 @@ export function copySqlite(
       versionMax,
       damageRemedy: isSourceChecked ? 'Choose another backup.' : undefined,
     });
-    rmSync(partial, { force: true });
+    removeUnfinished(path.dirname(to));
     refuseWithoutRoom({ folder: path.dirname(to), bytes: source.bytes, freeBytes });
     onStep({ kind: 'copying', bytes: source.bytes });
     withDatabase(from, (database) => database.prepare('vacuum into ?').run(partial));
@@ -78,12 +79,28 @@ export function copySqlite(
   }
 }
 
-/** The unfinished file of a copy: hidden, and not named like a backup. */
+/** The unfinished file of a copy: hidden, not named like a backup, and with the process that writes it. */
 export function partialFile(to: string): string {
-  return path.join(path.dirname(to), `.${path.basename(to)}${partialEnding}`);
+  return path.join(path.dirname(to), `.${path.basename(to)}.${process.pid}.partial`);
 }
 
-export const partialEnding = '.partial';
+/** Deletes what killed copies left. */
+function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const [, pid] = /^\..+\.sqlite\.(\d+)\.partial$/u.exec(name) ?? [];
+    if (pid !== undefined && !isOtherProcess(Number(pid))) rmSync(path.join(folder, name), { force: true });
+  }
+}
+
+/** Whether another process with that id is running. This one makes one copy at a time. */
+function isOtherProcess(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
 
 /** A renamed file survives a power cut only when its folder is on disk too. */
 export function syncToDisk(file: string): void {

@@ -9,6 +9,7 @@ import { articlePruning } from '../articlePruning.ts';
 import { articleReader } from '../articleReader.ts';
 import { articleSearch } from '../articleSearch.ts';
 import { articleSpelling } from '../articleSpelling.ts';
+import { listBackups } from '../backups.ts';
 import { feedStates } from '../feedStates.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { backUpBeforeUpgrade } from './backUpBeforeUpgrade.ts';
@@ -56,8 +57,17 @@ export async function openSqliteArchive(
     return withLock(await sqliteArchive(open(), newArticlesADayMax), lock);
   } catch (error) {
     lock.release();
-    throw error;
+    throw await withWayBack(error, folder);
   }
+}
+
+/** An archive that a newer Townwire upgraded has a backup beside it that this one can use. */
+async function withWayBack(error: unknown, folder: string): Promise<unknown> {
+  if (!(error instanceof ArchiveFailure) || error.kind !== 'newer') return error;
+  const [backup] = await listBackups(folder, 'before-upgrade');
+  if (backup === undefined) return error;
+  const wayBack = `Or go back to the archive as it was before the upgrade: townwire restore ${backup.file}`;
+  return new ArchiveFailure('newer', `${error.message} ${wayBack}`, { cause: error });
 }
 
 function withLock(archive: Archive, lock: ArchiveLock): Archive {
