@@ -47,6 +47,19 @@ test('a shutdown waits for running responses but not for kept-alive connections'
   expect(text).toContain('home of Kansas City Voice');
 });
 
+test('handover-1: a request that comes over a kept connection while the site shuts down is answered', async () => {
+  const { site } = await openTestSite();
+  const reader = await connectTo(site.address);
+  const received = readAll(reader);
+  reader.write('GET / HTTP/1.1\r\nHost: voice.example\r\n\r\n');
+  await once(reader, 'data');
+  const closed = site.close();
+  reader.write('GET / HTTP/1.1\r\nHost: voice.example\r\n\r\n');
+  await closed;
+  const connections = Array.from((await received).matchAll(/^Connection: (.+)\r$/gmu), ([, value]) => value);
+  expect(connections).toEqual(['keep-alive', 'close']);
+});
+
 test.each(['/', '/sports', '/prairie/0123abcd.svg', '/api/feeds/underwaterNews', '/no-such-page'])(
   '2,000 requests for %s from a reader who reads nothing do not use up the memory',
   async (target) => {
@@ -82,6 +95,14 @@ test('a new publication is served at once, and a removed one is unknown', async 
   publish([town], { publication: 'kansas-city', sections: 'all' });
   expect([await status('voice.example'), await status('town.example')]).toEqual([421, 200]);
 });
+
+/** Everything that comes over a connection until it is closed. */
+async function readAll(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  await once(socket, 'close');
+  return text;
+}
 
 async function connectTo(address: string): Promise<Socket> {
   const { hostname, port } = new URL(address);

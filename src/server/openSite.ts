@@ -162,7 +162,10 @@ async function closeServer(server: Server, closeIdle: () => void): Promise<void>
   });
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   let idleCheck: NodeJS.Timeout | undefined;
-  const lastRequests = setTimeout(() => (idleCheck = setInterval(closeIdle, idleCheckMs)), lastRequestsMs);
+  const lastRequests = setTimeout(() => {
+    // Timers run before sockets are read. A request that has arrived in a busy moment must be read first.
+    idleCheck = setInterval(() => setImmediate(closeIdle), idleCheckMs);
+  }, lastRequestsMs);
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearTimeout(lastRequests);

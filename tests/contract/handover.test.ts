@@ -1,4 +1,3 @@
-import { Agent, get } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +10,7 @@ import { eventually } from '../support/eventually.ts';
 import { openFeedHost } from '../support/feedHost.ts';
 import { openNewsSite, whenAsked } from '../support/newsSite.ts';
 import { copyPublication } from '../support/publicationFolder.ts';
+import { openReaderLoad } from '../support/readerLoad.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 import { openSite } from '../support/site.ts';
 import { holdSocket } from '../support/socketHolder.ts';
@@ -18,15 +18,6 @@ import { holdSocket } from '../support/socketHolder.ts';
 /** `npm run drill` makes it two hundred. */
 const restarts = environment.isDrill ? 200 : 3;
 const answersBetweenRestarts = 40;
-const paths = [
-  '/',
-  '/local-news',
-  '/sports/all',
-  '/blog',
-  '/rss.xml',
-  '/api/feeds/localNews',
-  '/search?q=levee',
-];
 
 test(
   `handover-1: ${restarts} restarts under load lose no request while systemd, or a parent like it, holds the socket`,
@@ -43,7 +34,7 @@ test(
       ...settings,
       TOWNWIRE_ALLOW_LOOPBACK: 'on',
     });
-    const load = openLoad(holder.origin);
+    const load = openReaderLoad(holder.origin, { host: 'localhost' });
     const codes: number[] = [];
     for (let round = 0; round < restarts; round += 1) {
       const enough = load.answered() + answersBetweenRestarts;
@@ -79,47 +70,6 @@ test('handover-2: of two processes with one archive, each shows what the other h
 async function titlesAt(origin: string): Promise<string[]> {
   const result = (await (await fetch(`${origin}/api/feeds/localNews`)).json()) as PublicFeedResult;
   return result.articles.map(({ title }) => title);
-}
-
-/** Readers who request one page after another: half of them over kept connections, the others over new ones. */
-function openLoad(origin: string) {
-  const failures: string[] = [];
-  let answered = 0;
-  const stopping = new AbortController();
-
-  async function read(isKept: boolean): Promise<void> {
-    const agent = new Agent({ keepAlive: isKept, maxSockets: 1 });
-    for (let turn = 0; !stopping.signal.aborted; turn += 1) {
-      const at = paths[turn % paths.length] ?? '/';
-      const problem = await request(origin + at, agent);
-      if (problem === null) answered += 1;
-      else failures.push(`${at} over a ${isKept ? 'kept' : 'new'} connection: ${problem}`);
-    }
-    agent.destroy();
-  }
-
-  const readers = Array.from({ length: readersCount }, (_, index) => read(index % 2 === 0));
-  return {
-    answered: () => answered,
-    failures: () => failures,
-    async stop() {
-      stopping.abort();
-      await Promise.all(readers);
-    },
-  };
-}
-
-const readersCount = 8;
-
-/** Requests a page to its end. Returns what went wrong, or null. */
-function request(address: string, agent: Agent): Promise<string | null> {
-  const { promise, resolve } = Promise.withResolvers<string | null>();
-  get(address, { agent }, (response) => {
-    response.on('error', (error) => resolve(error.message));
-    response.on('end', () => resolve(response.statusCode === 200 ? null : `status ${response.statusCode}`));
-    response.resume();
-  }).on('error', (error) => resolve(error.message));
-  return promise;
 }
 
 const program = fileURLToPath(new URL('../../dist/server/townwire.js', import.meta.url));

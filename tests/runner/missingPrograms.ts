@@ -42,9 +42,11 @@ interface TestProgram {
 
 /** The packages of the programs that this machine lacks. */
 function packagesOf(wanted: readonly TestProgram[]): string[] {
-  return wanted
-    .filter(({ command }) => !environment.searchPath.some((folder) => isExecutable(`${folder}/${command}`)))
-    .map((program) => program.package);
+  return wanted.filter(({ command }) => !isInstalled(command)).map((program) => program.package);
+}
+
+export function isInstalled(command: string): boolean {
+  return environment.searchPath.some((folder) => isExecutable(`${folder}/${command}`));
 }
 
 async function installPackages(packages: string[]): Promise<void> {
@@ -65,7 +67,7 @@ function describeMissing(packages: string[]): string | null {
 }
 
 async function findMissingPackages(): Promise<string[]> {
-  const missing = packagesOf(programs);
+  const missing = packagesOf(environment.isDrill ? [...programs, ...drillPrograms] : programs);
   if (chromiumPath() === undefined) missing.push('chromium');
   if (!(await hasFeedparser())) missing.push('python3-feedparser');
   return missing;
@@ -87,13 +89,23 @@ async function hasFeedparser(): Promise<boolean> {
   return code === 0;
 }
 
-/** Beside Chromium: the HTML checker's Java, and the feed reader and radio software that read what we write. */
+/**
+ * Beside Chromium: the HTML checker's Java, the feed reader and radio software that read what we write, and what checks
+ * the systemd unit (installed, systemd doesn't run by itself).
+ */
 const programs: readonly TestProgram[] = [
   { command: 'java', package: 'default-jre-headless' },
   { command: 'xmllint', package: 'libxml2-utils' },
   { command: 'newsboat', package: 'newsboat' },
   { command: 'icecast2', package: 'icecast2' },
   { command: 'ffmpeg', package: 'ffmpeg' },
+  { command: 'systemd-analyze', package: 'systemd' },
+];
+
+/** The proxies of deploy/. */
+const drillPrograms: readonly TestProgram[] = [
+  { command: 'nginx', package: 'nginx-light' },
+  { command: 'caddy', package: 'caddy' },
 ];
 
 /** The browsers of tests/engines, and the display that WebKit's draws on. */

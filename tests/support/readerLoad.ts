@@ -1,0 +1,67 @@
+import http from 'node:http';
+import https from 'node:https';
+
+/** Readers who request one page after another, until they are stopped. */
+export interface ReaderLoad {
+  /** How many pages came whole with status 200. */
+  answered: () => number;
+  /** What went wrong, one line per request. */
+  failures: () => readonly string[];
+  stop: () => Promise<void>;
+}
+
+/** Starts eight readers: every other one keeps its connection, the others open one per page. */
+export function openReaderLoad(origin: string, { host }: { host: string }): ReaderLoad {
+  const failures: string[] = [];
+  const stopping = new AbortController();
+  let answered = 0;
+
+  async function read(isKept: boolean): Promise<void> {
+    const { Agent } = origin.startsWith('https:') ? https : http;
+    const agent = new Agent({ keepAlive: isKept, maxSockets: 1 });
+    for (let turn = 0; !stopping.signal.aborted; turn += 1) {
+      const at = paths[turn % paths.length] ?? '/';
+      const problem = await request(origin + at, { agent, host });
+      if (problem === null) answered += 1;
+      else failures.push(`${at} over a ${isKept ? 'kept' : 'new'} connection: ${problem}`);
+    }
+    agent.destroy();
+  }
+
+  const readers = Array.from({ length: readersCount }, (_, index) => read(index % 2 === 0));
+  return {
+    answered: () => answered,
+    failures: () => failures,
+    async stop() {
+      stopping.abort();
+      await Promise.all(readers);
+    },
+  };
+}
+
+/** Requests a page to its end. Returns what went wrong, or null. */
+function request(
+  address: string,
+  { agent, host }: { agent: http.Agent; host: string },
+): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  const { get } = address.startsWith('https:') ? https : http;
+  // The certificates of the tests are signed by nobody.
+  get(address, { agent, headers: { Host: host }, rejectUnauthorized: false }, (response) => {
+    response.on('error', (error) => resolve(error.message));
+    response.on('end', () => resolve(response.statusCode === 200 ? null : `status ${response.statusCode}`));
+    response.resume();
+  }).on('error', (error) => resolve(error.message));
+  return promise;
+}
+
+const readersCount = 8;
+const paths = [
+  '/',
+  '/local-news',
+  '/sports/all',
+  '/blog',
+  '/rss.xml',
+  '/api/feeds/localNews',
+  '/search?q=levee',
+];
