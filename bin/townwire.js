@@ -15,27 +15,39 @@ const ownNode = path.join(root, 'node_modules/node/bin/node');
 if (Number.parseInt(process.versions.node, 10) < 26) {
   restartOnOwnNode();
 } else {
+  endWithStarter();
   if (isStale()) build();
   await import(pathToFileURL(program).href);
 }
 
-/** Runs the command on the right Node, passes signals on, and exits with its code. */
+/** Runs the command on the right Node, passes signals on, and exits with its code. If we are killed, it ends too. */
 function restartOnOwnNode() {
   if (!fs.existsSync(ownNode)) {
     fail(
       `Townwire needs Node 26, and this is ${process.version}. Remedy: run "npm ci" in ${root}, which installs it.`,
     );
   }
-  const child = spawn(ownNode, process.argv.slice(1), { stdio: 'inherit' });
+  // The channel closes with this process, however it ends.
+  const child = spawn(ownNode, process.argv.slice(1), { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-/** Whether a source file is newer than dist/. An installation without src/ is never stale. */
+/** Ends like on SIGTERM when the process that restarted us on this Node is gone; nobody else could end us then. */
+function endWithStarter() {
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel?.unref();
+}
+
+/** Whether a source file is newer than dist/. An installation without src/ is never stale, and never builds. */
 function isStale() {
-  if (!fs.existsSync(program)) return true;
-  if (!fs.existsSync(path.join(root, 'src'))) return false;
+  const isBuilt = fs.existsSync(program);
+  if (!fs.existsSync(path.join(root, 'src'))) {
+    if (!isBuilt) fail(`Townwire is not complete: ${program} is missing. Remedy: install it again.`);
+    return false;
+  }
+  if (!isBuilt) return true;
   const built = fs.statSync(program).mtimeMs;
   const sources = fs.globSync(
     ['src/**/*.{ts,tsx,css,svg}', 'sample/**/*', 'vite.config.ts', 'package.json'],

@@ -1,13 +1,15 @@
 import type { Log } from '../newsroom/log.ts';
-import { openNewsroom, type NewsroomPlan } from '../newsroom/openNewsroom.ts';
+import { openNewsroom, type Newsroom, type NewsroomPlan } from '../newsroom/openNewsroom.ts';
+import type { NothingToServe } from '../newsroom/publicationStore.ts';
 import type { Settings } from '../newsroom/settings.ts';
+import { waitAtMost } from '../newsroom/upkeep/waitAtMost.ts';
 import type { BuiltAssets } from '../server/assets.ts';
 import { openSite, type Site } from '../server/openSite.ts';
 import type { Renderer } from '../server/send.ts';
 
 /**
- * Opens the newsroom and the site, prints the address, and closes both on SIGINT or SIGTERM, or when the newsroom
- * cannot go on.
+ * Opens the newsroom and the site, prints the address, and closes both on SIGINT, SIGTERM or SIGHUP, or when the
+ * newsroom cannot go on.
  * @returns the exit code: 0 after a clean stop, 1 if nothing could be served or the newsroom was lost, so that a
  * supervisor restarts the site.
  */
@@ -28,8 +30,10 @@ export async function serve({
 }): Promise<number> {
   // Registered before anything opens, so that a signal during startup counts.
   const stop = waitForSignal();
-  const newsroom = await openNewsroom({ settings, log, ...(plan && { plan }) }).catch(printError);
+  const opening = openNewsroom({ settings, log, ...(plan && { plan }) }).catch(printError);
+  const newsroom = await Promise.race([opening, stop]);
   if (newsroom === undefined) return 1;
+  if (typeof newsroom === 'string') return giveUp(opening);
   if (newsroom.kind === 'nothingToServe') {
     process.stderr.write(`${newsroom.mistakes.join('\n')}\n\nThere is no publication to serve.\n`);
     return 1;
@@ -54,9 +58,18 @@ export async function serve({
   return signal === undefined ? 1 : 0;
 }
 
+/** Ends a start after a signal: closes the newsroom if it opens soon, and else leaves it to the end of the process. */
+async function giveUp(opening: Promise<Newsroom | NothingToServe | undefined>): Promise<number> {
+  const opened = await waitAtMost(opening, openingMs);
+  if (opened?.kind === 'newsroom') await opened.close();
+  return 0;
+}
+
+const openingMs = 1000;
+
 function waitForSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.once(signal, () => {
         // A second signal ends the process at once.
         process.once(signal, () => process.exit(1));

@@ -18,9 +18,14 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import('./restore.ts')).restore,
 };
 
+/** How long what a command has left open may keep the process. */
+const endWithinMs = 500;
+
 for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
 
 process.exitCode = await runCommand(process.argv.slice(2));
+// A supervisor waits for the end of the process.
+setTimeout(() => process.exit(), endWithinMs).unref();
 
 /** A reader such as `head` may stop early; the command then finishes without output. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {

@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import {
@@ -93,3 +93,19 @@ test('without a readable publication, the publisher reads why nothing was hidden
 function hiddenFile({ publicationsFolder }: Settings): string {
   return path.join(publicationsFolder, 'river-town', 'hidden.yaml');
 }
+
+test('takedown-4: while hidden.yaml is missing, a new rule joins the last known ones', async () => {
+  const settings = await testSettings();
+  const kept = path.join(settings.dataFolder, 'publications', 'river-town');
+  await mkdir(kept, { recursive: true });
+  await writeFile(path.join(kept, 'hidden.yaml'), '# Ours\n- host: spam.example\n');
+  const { mistakes, publications } = await listHidden(settings);
+  expect(mistakes).toEqual([expect.stringContaining('hidden.yaml of river-town is missing')]);
+  expect(publications[0]?.rules).toMatchObject([{ value: 'spam.example' }]);
+  await hideStory({ settings, publication: undefined, rule });
+  expect((await listHidden(settings)).publications[0]?.rules.map(({ value }) => value)).toEqual([
+    'spam.example',
+    link,
+  ]);
+  expect(await readFile(hiddenFile(settings), 'utf8')).toMatch(/^# Ours\n/u);
+});

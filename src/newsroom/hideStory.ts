@@ -8,7 +8,7 @@ import type { Publication } from '../news/publication.ts';
 import { sectionKeys } from '../news/sections.ts';
 import { formatMistake } from '../yaml/mistake.ts';
 import { addHidden, ruleFault } from '../publication/hiddenFile.ts';
-import { keptFormsIn } from './chooseForms.ts';
+import { chooseForms, keptFormsIn } from './chooseForms.ts';
 import { readPublications } from './publicationStore.ts';
 import type { Settings } from './settings.ts';
 
@@ -58,14 +58,17 @@ export async function hideStory({
   return { kind: 'hidden', message: lines.join('\n') };
 }
 
-/** Every publication's rules, and every mistake that kept a publication from being read. */
+/** The rules that hold in every publication, and everything that keeps its own files from being served. */
 export async function listHidden(
   settings: Settings,
 ): Promise<{ mistakes: string[]; publications: { publication: string; rules: HiddenRule[] }[] }> {
-  const { publications, mistakes } = await readPublications(settings.publicationsFolder);
+  const folder = settings.publicationsFolder;
+  const read = await readPublications(folder);
+  const [kept, plan] = [keptFormsIn(settings), { sample: false }];
+  const { versions, problems } = await chooseForms({ read, before: [], folder, kept, plan });
   return {
-    mistakes,
-    publications: publications.map(({ publication }) => ({
+    mistakes: [...read.mistakes, ...problems.map(({ text, remedy }) => `${text}\n  ${remedy}`)],
+    publications: versions.map(({ publication }) => ({
       publication: publication.name,
       rules: publication.hidden,
     })),

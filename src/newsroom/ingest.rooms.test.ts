@@ -48,12 +48,14 @@ async function openRooms({
   edit,
   archiveCalls = {},
   pollWithinMs = Infinity,
+  now = Date.now,
 }: {
   feed: string;
   fetchFeed: (state: FeedState) => Promise<WireAnswer>;
   edit?: DeskThread['edit'];
   archiveCalls?: Partial<Archive>;
   pollWithinMs?: number;
+  now?: () => number;
 }): Promise<Rooms> {
   const desk = openDesk({ deadlineMs: 1000 });
   const log = openTestLog();
@@ -68,7 +70,7 @@ async function openRooms({
     onFiled: async () => undefined,
     onTick: async () => undefined,
     log: log.log,
-    now: Date.now,
+    now,
     random: () => 0,
     pollWithinMs,
   });
@@ -119,6 +121,26 @@ test('a feed that was added while the disk was full is polled once there is room
   isFull = false;
   ingest.wake();
   await expect.poll(async () => (await state())?.lastAnsweredAt ?? null, within).not.toBeNull();
+});
+
+test('a lease is short, and a poll that takes longer renews it', async () => {
+  const feed = newFeed();
+  const answer = Promise.withResolvers<WireAnswer>();
+  let lateMs = 0;
+  const { ingest, state } = await openRooms({
+    feed,
+    fetchFeed: () => answer.promise,
+    now: () => Date.now() + lateMs,
+  });
+  const leaseUntil = async () => (await state())?.leaseUntil ?? 0;
+  await expect.poll(leaseUntil, within).toBeGreaterThan(0);
+  const first = await leaseUntil();
+  expect(first).toBeLessThanOrEqual(Date.now() + 15_000);
+  lateMs = 10_000;
+  ingest.wake();
+  await expect.poll(leaseUntil, within).toBeGreaterThanOrEqual(first + 9000);
+  answer.resolve(unchanged);
+  await expect.poll(async () => (await state())?.leaseUntil, within).toBeNull();
 });
 
 test('feeds are stored only when their list changes', async () => {

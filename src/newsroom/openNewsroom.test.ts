@@ -163,6 +163,21 @@ test('an archive that cannot be opened says why and leaves nothing open', async 
   await expect.poll(() => process.getActiveResourcesInfo(), within).not.toContain('FSEventWrap');
 });
 
+test('a damaged archive is closed, and the message offers its newest backup', async () => {
+  const settings = await testSettings();
+  await writeFile(path.join(settings.dataFolder, 'archive.sqlite'), 'This is no archive. '.repeat(100));
+  const open = () => openNewsroom({ settings, log: openTestLog().log });
+  await expect(open()).rejects.toMatchObject({
+    kind: 'damaged',
+    message: expect.stringContaining('townwire restore <file>'),
+  });
+  const backup = path.join(settings.dataFolder, 'before-upgrade-2026-11-22T03-00-00Z.sqlite');
+  await writeFile(backup, '');
+  await expect(open()).rejects.toThrow(
+    `Sun, 22 Nov 2026 03:00:00 GMT. To go back to it, run "townwire restore ${backup}".`,
+  );
+});
+
 test('publications that cannot be read are reported before an archive is created', async () => {
   const settings = await testSettings({ publicationsFolder: '/nowhere/at/all' });
   const newsroom = await openNewsroom({ settings, log: openTestLog().log });

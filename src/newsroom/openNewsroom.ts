@@ -12,6 +12,7 @@ import { keptFormsIn } from './chooseForms.ts';
 import { collectFigures, openCounts, type Counts, type Figures } from './counting/figures.ts';
 import { openPageViews, type PageViews } from './counting/pageViews.ts';
 import { openDesk } from './deskThread.ts';
+import { watchPublications } from './editions/watchPublications.ts';
 import { isAlreadyLogged } from './filingQueue.ts';
 import { openIngest, userAgent, type Ingest, type IngestRooms } from './ingest.ts';
 import { openKnownPictures, type KnownPictures } from './knownPictures.ts';
@@ -28,7 +29,8 @@ import { openRadio } from './radio.ts';
 import { searchPublication } from './searchPublication.ts';
 import type { Settings } from './settings.ts';
 import { openRetention } from './upkeep/retention.ts';
-import { openWatchedArchive } from './upkeep/watchArchive.ts';
+import { waitAtMost } from './upkeep/waitAtMost.ts';
+import { offerBackup, openWatchedArchive } from './upkeep/watchArchive.ts';
 
 export type { Drawn } from '../media/cards/drawings.ts';
 export type { Refused } from '../media/radio/relay.ts';
@@ -84,26 +86,42 @@ export interface NewsroomPlan extends Required<PublicationPlan> {
   pollWithinMs: number;
 }
 
+/** What a newsroom is opened with. */
+interface NewsroomOptions {
+  settings: Settings;
+  log: Log;
+  plan?: NewsroomPlan;
+}
+
 /**
  * Opens the newsroom and waits until every edition is read from the archive, but not for any feed.
  * @throws when the archive cannot be opened; the error says why and what to do.
  */
-export async function openNewsroom({
-  settings,
-  log,
-  plan,
-}: {
-  settings: Settings;
-  log: Log;
-  plan?: NewsroomPlan;
-}): Promise<Newsroom | NothingToServe> {
+export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom | NothingToServe> {
+  const { settings, log } = options;
+  const rooms = new AsyncDisposableStack();
+  try {
+    return await openRooms(options, rooms);
+  } catch (error) {
+    const closed = rooms.disposeAsync().catch((failure: unknown) => {
+      log.error({ error: failure }, 'A room could not be closed');
+    });
+    // A room that can't be closed, perhaps because its file is damaged, must not keep the process.
+    await waitAtMost(closed, closingMs);
+    throw await offerBackup(error, settings.dataFolder);
+  }
+}
+
+/** Adds the rooms to `opening`, which closes them: last opened, first closed. */
+async function openRooms(
+  { settings, log, plan }: NewsroomOptions,
+  opening: AsyncDisposableStack,
+): Promise<Newsroom | NothingToServe> {
   const { publicationsFolder: folder, allowLoopback } = settings;
   const kept = keptFormsIn(settings);
   const store = await openPublicationStore({ folder, kept, log, ...(plan && { plan }) });
   if (store.kind === 'nothingToServe') return store;
 
-  // If a later step throws, this closes the rooms that are open: last opened, first closed.
-  await using opening = new AsyncDisposableStack();
   const context: Opening = { settings, store, log, rooms: opening, counts: openCounts() };
   const listeners: ((change: EditionChange) => void)[] = [];
   const onChange = (change: EditionChange) => listeners.forEach((listener) => listener(change));
@@ -121,8 +139,8 @@ export async function openNewsroom({
   const radio = openRadio(context);
   const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), (each) => each.close());
   const pictures = openKnownPictures({ outbound, log, now: Date.now });
-  watchFolder(context, { blogs, publishing, radio, ingest, onChange });
-  const rooms = opening.move();
+  const watch = watchPublications({ store, blogs, publishing, radio, ingest, onChange });
+  opening.defer(() => watch.close());
   let isStopping = false;
 
   return {
@@ -153,7 +171,7 @@ export async function openNewsroom({
     },
     close() {
       isStopping = true;
-      return rooms.disposeAsync();
+      return opening.disposeAsync();
     },
   };
 }
@@ -181,43 +199,6 @@ function openEditions(
   const timer = setInterval(() => void applyTime(), ageCheckMs).unref();
   rooms.defer(() => clearInterval(timer));
   return publishing;
-}
-
-/**
- * Applies changes of the publications' folders. Rules for hidden stories and sections come first: posts may take a
- * minute to check, and a takedown must not wait for them.
- */
-function watchFolder(
-  { store, rooms }: Opening,
-  {
-    blogs,
-    publishing,
-    radio,
-    ingest,
-    onChange,
-  }: {
-    blogs: Blogs;
-    publishing: Publishing;
-    radio: Relay;
-    ingest: Ingest;
-    onChange: (change: EditionChange) => void;
-  },
-): void {
-  /** A new publication is listed when its blog can be read, too. */
-  const setPublications = () =>
-    publishing.setPublications(store.publications().filter(({ id }) => blogs.has(id)));
-  const watch = store.watch(async ({ isChanged }) => {
-    if (isChanged) {
-      radio.setPublications(store.publications());
-      await setPublications();
-      ingest.wake();
-    }
-    void blogs.update(store.publications(), async ({ publication, isNew }) => {
-      if (isNew) await setPublications();
-      else onChange({ publication, sections: 'all' });
-    });
-  });
-  rooms.defer(() => watch.close());
 }
 
 function openAllBlogs({ settings, log, rooms, counts }: Opening, outbound: Outbound): Blogs {
@@ -276,6 +257,8 @@ function openNewsWay(
 
 const pollingStopped =
   'Nothing has been stored for more than 15 minutes although feeds are due, so readers see older stories. Remedy: look for errors in the log, then restart Townwire.';
+
+const closingMs = 1000;
 
 /** Short beside the quarter of an hour after which a section is stale. */
 const ageCheckMs = 30_000;

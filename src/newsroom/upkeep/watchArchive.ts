@@ -1,4 +1,5 @@
 import { ArchiveFailure, type Archive } from '../../archive/archive.ts';
+import { findNewestBackup } from '../../archive/backups.ts';
 import { openArchive } from '../../archive/openArchive.ts';
 import type { Log } from '../log.ts';
 
@@ -35,6 +36,17 @@ export async function openWatchedArchive({
     archive: { ...archive, close: () => (isLost ? Promise.resolve() : archive.close()) },
     problems: () => (isLost ? [archiveLost] : problems()),
   };
+}
+
+/** Adds to the message of a damaged archive how to go back to its newest backup. Other errors stay as they are. */
+export async function offerBackup(error: unknown, dataFolder: string): Promise<unknown> {
+  if (!(error instanceof ArchiveFailure) || error.kind !== 'damaged') return error;
+  const backup = await findNewestBackup(dataFolder);
+  const offer =
+    backup === null
+      ? 'No backup of it is known; if you have one, run "townwire restore <file>".'
+      : `The newest backup is of ${backup.takenAt.toUTCString()}. To go back to it, run "townwire restore ${backup.file}".`;
+  return new ArchiveFailure('damaged', `${error.message}\n${offer}`, { cause: error });
 }
 
 const archiveLost =

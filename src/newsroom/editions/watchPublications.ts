@@ -1,0 +1,41 @@
+import type { Relay } from '../../media/radio/relay.ts';
+import type { Blogs } from '../blogs.ts';
+import type { Ingest } from '../ingest.ts';
+import type { PublicationStore } from '../publicationStore.ts';
+import type { Publishing } from '../publishing.ts';
+import type { EditionChange } from './shownEditions.ts';
+
+/**
+ * Applies changes of the publications' folders. Rules for hidden stories and sections come first: posts may take a
+ * minute to check, and a takedown must not wait for them.
+ */
+export function watchPublications({
+  store,
+  blogs,
+  publishing,
+  radio,
+  ingest,
+  onChange,
+}: {
+  store: PublicationStore;
+  blogs: Blogs;
+  publishing: Publishing;
+  radio: Relay;
+  ingest: Ingest;
+  onChange: (change: EditionChange) => void;
+}): { close(): Promise<void> } {
+  /** A new publication is listed when its blog can be read, too. */
+  const setPublications = () =>
+    publishing.setPublications(store.publications().filter(({ id }) => blogs.has(id)));
+  return store.watch(async ({ isChanged }) => {
+    if (isChanged) {
+      radio.setPublications(store.publications());
+      await setPublications();
+      ingest.wake();
+    }
+    void blogs.update(store.publications(), async ({ publication, isNew }) => {
+      if (isNew) await setPublications();
+      else onChange({ publication, sections: 'all' });
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, afterAll, expect, onTestFinished, test } from 'vitest';
+import { environmentWith } from '../runner/environment.ts';
+import { eventually } from '../support/eventually.ts';
+import { openNewsSite, type NewsSite } from '../support/newsSite.ts';
+
+/** Makes the starter believe that the machine has Node 20, so that it starts the bundled Node. */
+const pretendNode20 =
+  "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.0.0'}})";
+
+let news: NewsSite;
+
+beforeAll(async () => {
+  news = await openNewsSite({});
+  await news.site().stop();
+});
+
+afterAll(() => news.close());
+
+test('commands-7: a site ends with the process that started it, even if that is killed', async () => {
+  const { starter, isServing } = await openByStarter();
+  starter.kill('SIGKILL');
+  await eventually('the site is gone', async () => !(await isServing()));
+});
+
+test('commands-3: SIGHUP ends a site as SIGTERM does', async () => {
+  const { starter, isServing } = await openByStarter();
+  const ended = once(starter, 'exit');
+  starter.kill('SIGHUP');
+  expect(await ended).toEqual([0, null]);
+  expect(await isServing()).toBe(false);
+});
+
+/** Starts the site by `bin/townwire.js`, as `npm start` does. */
+async function openByStarter() {
+  const program = fileURLToPath(new URL('../../bin/townwire.js', import.meta.url));
+  const starter = spawn(process.execPath, ['--import', pretendNode20, program, 'start'], {
+    env: environmentWith({ PORT: '0', TOWNWIRE_ALLOW_LOOPBACK: 'on', ...news.settings }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A process group of its own, so that no failing test leaves a site behind.
+    detached: true,
+  });
+  onTestFinished(() => {
+    try {
+      process.kill(-(starter.pid as number), 'SIGKILL');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  });
+  let output = '';
+  starter.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const address = await eventually('the site is open', async () => / is on (http:\S+)/u.exec(output)?.[1]);
+  const isServing = () =>
+    fetch(`${address}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  expect(await isServing()).toBe(true);
+  return { starter, isServing };
+}
