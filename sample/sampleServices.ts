@@ -13,6 +13,7 @@ export function sampleServices(
   | 'embeds'
   | 'videos'
   | 'videoPlayer'
+  | 'postPictures'
   | 'donation'
   | 'partners'
   | 'promotion'
@@ -30,6 +31,7 @@ export function sampleServices(
       featured: `${origin}/embeds/video/SAMPLE-0002`,
     },
     videoPlayer: `${origin}/embeds/video/`,
+    postPictures: `${origin}/embeds/pictures`,
     donation: `${origin}/charity`,
     partners: `${origin}/embeds/files`,
     promotion: `${origin}/university`,

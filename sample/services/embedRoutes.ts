@@ -8,7 +8,7 @@ import { sampleDocuments } from './documents/sampleDocuments.ts';
 import { formRoutes } from './forms/formRoutes.ts';
 import { videoPage } from './video/videoPage.ts';
 
-/** What publications frame: events wall, forms, file previews, videos. `now`: milliseconds since the epoch. */
+/** What publications frame (events wall, forms, file previews, videos) and the pictures of posts. `now`: epoch ms. */
 export function embedRoutes(now: () => number): Hono {
   const app = new Hono();
 
@@ -17,11 +17,11 @@ export function embedRoutes(now: () => number): Hono {
     const slug = context.req.param('file').replace(/\.svg$/u, '');
     const event = communityEvents.find((each) => each.slug === slug);
     if (event === undefined) return context.notFound();
-    return context.body(drawPicture({ scene: event.scene, seed: slug }), 200, {
-      'Content-Type': 'image/svg+xml',
-      'Cache-Control': 'public, max-age=86400',
-    });
+    return context.body(drawPicture({ scene: event.scene, seed: slug }), 200, pictureHeaders);
   });
+  app.get('/pictures/:file', (context) =>
+    context.body(drawPicture({ scene: 'porches', seed: context.req.param('file') }), 200, pictureHeaders),
+  );
   app.route('/form', formRoutes());
   app.get('/files/:id', (context) => {
     const document = sampleDocuments.find(({ id }) => id === context.req.param('id'));
@@ -31,3 +31,5 @@ export function embedRoutes(now: () => number): Hono {
 
   return app;
 }
+
+const pictureHeaders = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' };

@@ -33,6 +33,11 @@ export const serviceList: readonly ServiceEntry[] = [
     title: 'A morning at Kaw Point (video)',
     use: 'Framed on the front page, wide; any eleven characters name a video',
   },
+  {
+    path: '/embeds/video/SAMPLE-0003',
+    title: 'Two rivers in thirty seconds (video)',
+    use: 'Framed below a post of the blog, portrait',
+  },
   { path: '/radio', title: 'Radio', use: 'The station of Radio, its moods among it' },
   { path: '/charity', title: 'Charity', use: 'Donate Now leads there' },
   { path: '/university', title: 'University', use: 'The advertisement on Books leads there' },

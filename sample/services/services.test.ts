@@ -39,13 +39,16 @@ describe('every service', () => {
   });
 
   test('that a publication uses exists', async () => {
-    const { embeds, videos, videoPlayer, donation, partners, promotion } = sampleServices(server.origin);
+    const { embeds, videos, videoPlayer, postPictures, donation, partners, promotion } = sampleServices(
+      server.origin,
+    );
     const documents = parse(await readFile('publications/kansas-city/partners.yaml', 'utf8')) as {
       id: string;
     }[];
     const addresses = [
       ...Object.values({ ...embeds, ...videos }),
       `${videoPlayer}dQw4w9WgXcQ`,
+      `${postPictures}/strawberry-hill.jpg`,
       donation ?? '',
       promotion ?? '',
       ...documents.map(({ id }) => `${partners}/${id}`),

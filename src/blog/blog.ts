@@ -26,6 +26,8 @@ export interface Blog {
   nextChangeAt(now: number): number;
   /** Mistakes in the blog's files, in file order. A functions host has none. */
   mistakes: readonly Mistake[];
+  /** The invented addresses in the blog's files, which only the demo shows. A functions host has none. */
+  notices: readonly Mistake[];
   /** Reads the files again and returns whether anything changed. */
   reload(): Promise<boolean>;
 }

@@ -9,9 +9,18 @@ afterEach(removeBlogFolders);
 const timeZone = 'America/Chicago';
 const novemberTwentieth = Date.parse('2026-11-20T12:00:00-06:00');
 
-async function opened(files: Record<string, string | Uint8Array>, now = () => novemberTwentieth) {
+async function opened(
+  files: Record<string, string | Uint8Array>,
+  { now = () => novemberTwentieth, samplePictures }: { now?: () => number; samplePictures?: string } = {},
+) {
   const folder = await makeBlogFolder(files);
-  const blog = await openFolderBlog({ folder, timeZone, renderMarkdown: renderParagraph, now });
+  const blog = await openFolderBlog({
+    folder,
+    timeZone,
+    renderMarkdown: renderParagraph,
+    now,
+    samplePictures,
+  });
   const slugs = async (number = 1) => {
     const list = await blog.page(number);
     return 'posts' in list ? list.posts.map(({ slug }) => slug) : list.message;
@@ -46,7 +55,10 @@ test('a post has the fields of its front matter, its text and its HTML', async (
     sources: '[{ title: A book }, { title: A page, address: https://library.example/a }]',
     corrections: '[{ date: 2026-11-02, text: First. }, { date: 2026-11-03, text: Second. }]',
   };
-  const { blog } = await opened({ 'kaw-point.md': postText('kaw', front) });
+  const { blog } = await opened(
+    { 'kaw-point.md': postText('kaw', front) },
+    { samplePictures: 'https://pictures.example' },
+  );
   expect(await blog.post('two-rivers')).toEqual({
     id: 'kaw',
     slug: 'two-rivers',
@@ -73,6 +85,41 @@ test('a post has the fields of its front matter, its text and its HTML', async (
   });
 });
 
+test('unset-3: invented addresses in a post are left out, and noticed', async () => {
+  const { blog } = await opened({ 'kaw.md': postText('kaw', inventedFront) });
+  expect(await blog.post('kaw')).toMatchObject({
+    pinterestImageLink: null,
+    youtubeShortsUrl: null,
+    sources: [{ title: 'A page', address: null }],
+  });
+  expect(blog.notices).toMatchObject([
+    {
+      line: 6,
+      message: 'The picture is invented: "https://pictures.example/2/kaw.jpg". Only the demo shows it.',
+    },
+    { line: 7, message: expect.stringMatching(/^The video is invented: /u) },
+    { line: 8, message: expect.stringMatching(/^The address of the source is invented: /u) },
+  ]);
+});
+
+test('unset-3: the demo shows them, and its sample server draws the picture', async () => {
+  const { blog } = await opened(
+    { 'kaw.md': postText('kaw', inventedFront) },
+    { samplePictures: 'http://127.0.0.1:3001/pictures' },
+  );
+  expect(await blog.post('kaw')).toMatchObject({
+    pinterestImageLink: 'http://127.0.0.1:3001/pictures/2/kaw.jpg',
+    youtubeShortsUrl: inventedFront.youtubeShortsUrl,
+    sources: [{ title: 'A page', address: 'https://library.example/a' }],
+  });
+});
+
+const inventedFront = {
+  pinterestImageLink: 'https://pictures.example/2/kaw.jpg',
+  youtubeShortsUrl: 'https://videos.example/shorts/1',
+  sources: '[{ title: A page, address: https://library.example/a }]',
+};
+
 test("a draft is held back, and a future post appears when its day begins in the publication's time zone", async () => {
   const midnight = Date.parse('2026-11-21T00:00:00-06:00');
   let at = midnight - 1;
@@ -83,7 +130,7 @@ test("a draft is held back, and a future post appears when its day begins in the
       'coming.md': postText('coming', { date: '2026-11-21', formerSlugs: '[before]' }),
       'later.md': postText('later', { date: '2026-11-22' }),
     },
-    () => at,
+    { now: () => at },
   );
   expect(await slugs()).toEqual(['now']);
   expect(await blog.post('coming')).toMatchObject({ reason: 'missing', message: 'Blog post not found' });

@@ -6,6 +6,18 @@ import { loadPosts } from './loadPosts.ts';
 import { openPostSearch, searchableText, type SearchedTexts } from './postSearch.ts';
 import { readPosts, type FolderPost, type ValidateMarkdown } from './readPosts.ts';
 
+interface FolderBlogOptions {
+  folder: string;
+  timeZone: string;
+  renderMarkdown: RenderMarkdown;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Renders every post on opening to find those that cannot be rendered. A site turns it off to start fast. */
+  validateOnOpen?: boolean;
+  /** In the demo, what replaces the host of invented pictures. Elsewhere posts have no invented addresses. */
+  samplePictures?: string | undefined;
+}
+
 /**
  * Opens the blog in a publication's folder, one Markdown file per post. Drafts are held back; a post with a future date
  * appears when that day begins in `timeZone`. Files are read on opening and on `reload`, never during a request.
@@ -16,15 +28,8 @@ export async function openFolderBlog({
   renderMarkdown,
   now,
   validateOnOpen = true,
-}: {
-  folder: string;
-  timeZone: string;
-  renderMarkdown: RenderMarkdown;
-  /** Epoch milliseconds. */
-  now: () => number;
-  /** Renders every post on opening to find those that cannot be rendered. A site turns it off to start fast. */
-  validateOnOpen?: boolean;
-}): Promise<Blog> {
+  samplePictures,
+}: FolderBlogOptions): Promise<Blog> {
   let chosen: ChosenPosts = { posts: [], mistakes: [] };
   let changeCount = 0;
   let isOpening = true;
@@ -38,7 +43,8 @@ export async function openFolderBlog({
     const isTrusted = isOpening && !validateOnOpen;
     const validateMarkdown: ValidateMarkdown = (markdown) =>
       isTrusted || known.has(markdown) ? Promise.resolve(null) : renderMarkdown(markdown, 'check');
-    chosen = choosePosts(await readPosts({ folder, timeZone, validateMarkdown }), before.posts);
+    const read = await readPosts({ folder, timeZone, validateMarkdown, samplePictures });
+    chosen = choosePosts(read, before.posts);
     isOpening = false;
     const isChanged = fingerprint(before) !== fingerprint(chosen);
     if (isChanged) changeCount += 1;
@@ -86,6 +92,9 @@ export async function openFolderBlog({
       chosen.posts.findLast(({ appearsAt }) => appearsAt > at && appearsAt < Infinity)?.appearsAt ?? Infinity,
     get mistakes() {
       return chosen.mistakes;
+    },
+    get notices() {
+      return chosen.posts.flatMap(({ notices }) => notices);
     },
     reload: () => reloads.add(load),
   };

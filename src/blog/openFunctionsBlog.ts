@@ -77,6 +77,7 @@ export function openFunctionsBlog({
     },
     nextChangeAt: (at) => at + (health.calls > 0 ? renewingMs : cached.freshMs),
     mistakes: [],
+    notices: [],
     reload: () => Promise.resolve(false),
   };
 }

@@ -12,8 +12,8 @@ export interface PostFile {
   markdown: string;
   /** The line on which the Markdown begins, counted from 1. */
   markdownLine: number;
-  /** Where the value of a key is; for a key that is not there, where the front matter begins. */
-  positionOf: (key: string) => Position;
+  /** Where the value at a path of keys is; if there is none, where the front matter begins. */
+  positionOf: (...path: PropertyKey[]) => Position;
 }
 
 /** Parses a post's file: front matter in YAML between two lines of three dashes, then Markdown. */
@@ -36,7 +36,7 @@ export function parsePostFile(file: string, text: string): PostFile | BrokenFile
     front: checked.value,
     markdown,
     markdownLine: whole.split('\n').length,
-    positionOf: (key) => yaml.positions.value([key]),
+    positionOf: (...path) => yaml.positions.value(path),
   };
 }
 

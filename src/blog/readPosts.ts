@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { startOfDay } from '../news/dates.ts';
+import { inventedMessage, inventedRemedy, isInvented } from '../news/features.ts';
 import type { Post } from '../news/post.ts';
 import { slugFault, slugOf } from '../yaml/field.ts';
-import { brokenFile, type BrokenFile } from '../yaml/mistake.ts';
+import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
 import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
 import type { RenderedMarkdown } from './blog.ts';
 import { mapInBatches } from './loadPosts.ts';
@@ -16,6 +17,8 @@ export interface FolderPost {
   /** The start of its day in the publication's time zone, in epoch milliseconds; Infinity for a draft. */
   appearsAt: number;
   formerSlugs: string[];
+  /** Its invented addresses, which only the demo shows. */
+  notices: Mistake[];
   positionOf: PostFile['positionOf'];
 }
 
@@ -25,16 +28,18 @@ export type PostFileResult = ({ kind: 'post' } & FolderPost) | (BrokenFile & { f
 /** Renders a body to check that it can be rendered; null skips the check. */
 export type ValidateMarkdown = (markdown: string) => Promise<RenderedMarkdown | null>;
 
+interface ReadOptions {
+  timeZone: string;
+  validateMarkdown: ValidateMarkdown;
+  /** In the demo, what replaces the host of invented pictures. Elsewhere posts have no invented addresses. */
+  samplePictures?: string | undefined;
+}
+
 /** Reads every post in `folder`, in the order of their file names. A missing folder is a blog without posts. */
 export async function readPosts({
   folder,
-  timeZone,
-  validateMarkdown,
-}: {
-  folder: string;
-  timeZone: string;
-  validateMarkdown: ValidateMarkdown;
-}): Promise<PostFileResult[]> {
+  ...options
+}: ReadOptions & { folder: string }): Promise<PostFileResult[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
   if (names instanceof Error) return isAbsent(names) ? [] : [unreadable(folder, names.code ?? names.message)];
   const files = names
@@ -43,7 +48,7 @@ export async function readPosts({
     .map((name) => path.join(folder, name));
   // A few at a time, so that thousands of posts don't delay the reading of other files.
   const read = await mapInBatches({ items: files, work: readPost });
-  return Promise.all(read.map(async (each) => toPost(each, { timeZone, validateMarkdown })));
+  return Promise.all(read.map(async (each) => toPost(each, options)));
 }
 
 /** A post's file before its Markdown is validated. */
@@ -70,7 +75,7 @@ async function readPost(file: string): Promise<ReadPost | PostFileResult> {
 
 async function toPost(
   read: ReadPost | PostFileResult,
-  { timeZone, validateMarkdown }: { timeZone: string; validateMarkdown: ValidateMarkdown },
+  { timeZone, validateMarkdown, samplePictures }: ReadOptions,
 ): Promise<PostFileResult> {
   if (read.kind !== 'read') return read;
   const { file, parsed, slug } = read;
@@ -83,9 +88,10 @@ async function toPost(
   return {
     kind: 'post',
     file,
-    post: postFrom(parsed, slug),
+    post: postFrom(parsed, { slug, samplePictures }),
     appearsAt: front.draft === true ? Infinity : startOfDay({ day: front.date, timeZone }),
     formerSlugs: front.formerSlugs ?? [],
+    notices: inventedAddresses(file, parsed),
     positionOf,
   };
 }
@@ -95,24 +101,55 @@ const renderingRemedies = {
   tooSlow: 'Remove deeply nested parts, such as quotes within quotes or long runs of brackets.',
 } as const;
 
-function postFrom({ front, markdown }: PostFile, slug: string): FolderPost['post'] {
+function postFrom(
+  { front, markdown }: PostFile,
+  { slug, samplePictures }: { slug: string; samplePictures: string | undefined },
+): FolderPost['post'] {
+  const shown = (address: string | null | undefined): string | null =>
+    typeof address !== 'string' || (samplePictures === undefined && isInvented(address)) ? null : address;
+  const picture = shown(front.pinterestImageLink);
+  const isDrawn = picture !== null && samplePictures !== undefined && isInvented(picture);
   return {
     id: front.id,
     slug,
     metaTitle: front.metaTitle,
     metaDescription: front.metaDescription,
-    pinterestImageLink: front.pinterestImageLink ?? null,
+    pinterestImageLink: isDrawn ? samplePictures + new URL(picture).pathname : picture,
     date: front.date,
     modified: front.modified ?? null,
     blog: markdown,
-    youtubeShortsUrl: front.youtubeShortsUrl ?? null,
+    youtubeShortsUrl: shown(front.youtubeShortsUrl),
     keywords: front.keywords ?? [],
     category: front.category ?? null,
     tags: front.tags ?? [],
     author: front.author ?? null,
-    sources: (front.sources ?? []).map(({ title, address }) => ({ title, address: address ?? null })),
+    sources: (front.sources ?? []).map(({ title, address }) => ({ title, address: shown(address) })),
     corrections: (front.corrections ?? []).toSorted((one, other) => other.date.localeCompare(one.date)),
   };
+}
+
+function inventedAddresses(file: string, { front, positionOf }: PostFile): Mistake[] {
+  const { pinterestImageLink, youtubeShortsUrl, sources } = front;
+  const addresses = [
+    { what: 'The picture', value: pinterestImageLink, path: ['pinterestImageLink'] },
+    { what: 'The video', value: youtubeShortsUrl, path: ['youtubeShortsUrl'] },
+    ...(sources ?? []).map(({ address }, index) => ({
+      what: 'The address of the source',
+      value: address,
+      path: ['sources', index, 'address'],
+    })),
+  ];
+  return addresses.flatMap(({ what, value, path: keys }) => {
+    if (typeof value !== 'string' || !isInvented(value)) return [];
+    return [
+      {
+        file,
+        ...positionOf(...keys),
+        message: inventedMessage({ what, value }),
+        remedy: inventedRemedy,
+      },
+    ];
+  });
 }
 
 function unreadable(file: string, reason: string): PostFileResult {

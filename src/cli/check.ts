@@ -1,6 +1,6 @@
-import { readBlogMistakes } from '../newsroom/blogs.ts';
+import { checkBlogs } from '../newsroom/blogs.ts';
 import { chooseForms, keptFormsIn } from '../newsroom/chooseForms.ts';
-import { readPublications } from '../newsroom/publicationStore.ts';
+import { addNotices, readPublications } from '../newsroom/publicationStore.ts';
 import type { Command } from './command.ts';
 
 export const check: Command = {
@@ -12,12 +12,13 @@ export const check: Command = {
     const { notices, publications, broken } = read;
     const kept = keptFormsIn(settings);
     const forms = await chooseForms({ read, before: [], folder, kept, plan: { sample: false } });
-    const posts = await readBlogMistakes({
+    const posts = await checkBlogs({
       folder,
       publications: publications.map((each) => each.publication),
       broken,
     });
-    const mistakes = [...read.mistakes, ...forms.mistakes, ...posts];
+    const mistakes = [...read.mistakes, ...forms.mistakes, ...posts.mistakes];
+    addNotices(notices, posts.notices);
     for (const mistake of mistakes) process.stdout.write(`${mistake}\n\n`);
     for (const { text, remedy } of forms.problems) process.stdout.write(`${text}\n  ${remedy}\n\n`);
     if (notices.size > 0) {

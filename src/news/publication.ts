@@ -42,6 +42,8 @@ export interface Publication extends FramedParts {
   books: Shelf;
   /** The source of the blog: the publication's folder, or the network's functions host. */
   blog: { source: 'folder' } | { source: 'functions'; address: string; key: string };
+  /** In the demo, the address before the path of a post's invented picture. */
+  postPictures?: string;
   /** The public key that callers of our own functions send as a bearer token. */
   functionsKey: string;
   sections: Record<SectionKey, Section>;

@@ -5,7 +5,7 @@ import { postText, renderParagraph } from '../blog/blog.testing.ts';
 import type { Publication } from '../news/publication.ts';
 import { emptyFolder, exampleFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import { openOutbound } from '../wire/outbound.ts';
-import { openBlogs, readBlogMistakes } from './blogs.ts';
+import { checkBlogs, openBlogs } from './blogs.ts';
 import { openTestLog } from './log.testing.ts';
 import { testPublication } from './newsroom.testing.ts';
 
@@ -53,21 +53,24 @@ async function folderWithMistake(): Promise<string> {
 
 test('a mistake in a post is reported by file, line and remedy', async () => {
   const folder = await folderWithMistake();
-  const [mistake, ...others] = await readBlogMistakes({ folder, publications: [city], broken: [] });
+  const { mistakes } = await checkBlogs({ folder, publications: [city], broken: [] });
+  const [mistake, ...others] = mistakes;
   expect(mistake).toMatch(/levee\.md:5:\d+ .*someday.*\n {2}\S/u);
   expect(others).toEqual([]);
   const nowhere = path.join(folder, 'nowhere');
-  expect(await readBlogMistakes({ folder: nowhere, publications: [city], broken: [] })).toEqual([]);
+  expect(await checkBlogs({ folder: nowhere, publications: [city], broken: [] })).toEqual(nothing);
 });
 
 test('a mistake in the publication does not hide the mistakes in its posts', async () => {
   const folder = await folderWithMistake();
-  const mistakes = await readBlogMistakes({ folder, publications: [], broken: ['city'] });
+  const { mistakes } = await checkBlogs({ folder, publications: [], broken: ['city'] });
   expect(mistakes).toEqual([expect.stringContaining('levee.md:5')]);
 });
 
 test('a blog folder is not read if the blog comes from elsewhere', async () => {
   const folder = await folderWithMistake();
   const blog = { source: 'functions', address: 'https://functions.example/v1', key: 'key' } as const;
-  expect(await readBlogMistakes({ folder, publications: [{ ...city, blog }], broken: [] })).toEqual([]);
+  expect(await checkBlogs({ folder, publications: [{ ...city, blog }], broken: [] })).toEqual(nothing);
 });
+
+const nothing = { mistakes: [], notices: [] };

@@ -5,13 +5,13 @@ import { openFolderBlog } from '../blog/openFolderBlog.ts';
 import { openFunctionsBlog } from '../blog/openFunctionsBlog.ts';
 import type { Publication } from '../news/publication.ts';
 import { serialQueue } from '../news/serialQueue.ts';
-import { formatMistake } from '../yaml/mistake.ts';
+import { formatMistake, type Mistake } from '../yaml/mistake.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import type { Log } from './log.ts';
 import { openMarkdownThread } from './markdownThread.ts';
 
 /** A publication's blog, with the answers to the network's calls. */
-export interface PublishedBlog extends Omit<Blog, 'mistakes' | 'reload'> {
+export interface PublishedBlog extends Omit<Blog, 'mistakes' | 'notices' | 'reload'> {
   metainfo(call: { authorization: string | null; page: string | null }): Promise<CallAnswer<object>>;
   details(call: { authorization: string | null; slug: string | null }): Promise<CallAnswer<object>>;
 }
@@ -113,12 +113,18 @@ export function openBlogs(rooms: BlogRooms): Blogs {
 }
 
 function openBlog(
-  { blog, id, hosts, timeZone }: Publication,
+  { blog, id, hosts, timeZone, postPictures }: Publication,
   { publicationsFolder, outbound, renderMarkdown, now }: BlogRooms,
 ): Blog | Promise<Blog> {
   if (blog.source === 'folder') {
-    const folder = blogFolder(publicationsFolder, id);
-    return openFolderBlog({ folder, timeZone, renderMarkdown, now, validateOnOpen: false });
+    return openFolderBlog({
+      folder: blogFolder(publicationsFolder, id),
+      timeZone,
+      renderMarkdown,
+      now,
+      validateOnOpen: false,
+      samplePictures: postPictures,
+    });
   }
   return openFunctionsBlog({
     address: blog.address,
@@ -133,8 +139,8 @@ function openBlog(
 
 const retryMs = 5000;
 
-/** Reads every post of the publications once and returns all mistakes, even if there are mistakes elsewhere. */
-export async function readBlogMistakes({
+/** Reads every post of the publications once, even if there are mistakes elsewhere. Returns what `check` reports. */
+export async function checkBlogs({
   folder,
   publications,
   broken,
@@ -144,11 +150,11 @@ export async function readBlogMistakes({
   publications: readonly Publication[];
   /** The folder names of publications with mistakes. Whether their blogs come from elsewhere is unknown. */
   broken: readonly string[];
-}): Promise<string[]> {
+}): Promise<{ mistakes: string[]; notices: Mistake[] }> {
   const withFolder = publications.filter(({ blog }) => blog.source === 'folder').map(({ id }) => id);
   const markdown = openMarkdownThread({ deadlineMs: 20_000 });
   try {
-    const blogs = [...withFolder, ...broken].map((id) =>
+    const opening = [...withFolder, ...broken].map((id) =>
       openFolderBlog({
         folder: blogFolder(folder, id),
         // Dates aren't reported here, so the time zone doesn't matter.
@@ -157,7 +163,11 @@ export async function readBlogMistakes({
         now: Date.now,
       }),
     );
-    return (await Promise.all(blogs)).flatMap(({ mistakes }) => mistakes.map(formatMistake));
+    const blogs = await Promise.all(opening);
+    return {
+      mistakes: blogs.flatMap(({ mistakes }) => mistakes.map(formatMistake)),
+      notices: blogs.flatMap(({ notices }) => notices),
+    };
   } finally {
     await markdown.close();
   }

@@ -4,7 +4,7 @@ import type { Feed } from '../news/feed.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys } from '../news/sections.ts';
 import { serialQueue } from '../news/serialQueue.ts';
-import { formatMistake } from '../yaml/mistake.ts';
+import { formatMistake, type Mistake } from '../yaml/mistake.ts';
 import { listPublications } from '../publication/listPublications.ts';
 import type { KeptFiles, PublicationTexts } from '../publication/keptFiles.ts';
 import type { Overlay } from '../publication/overlay.ts';
@@ -221,16 +221,21 @@ export async function readPublications(
     if (each.kind === 'publication') {
       const { publication, version, texts } = each;
       read.publications.push({ publication, version, texts });
-      for (const notice of each.notices) {
-        const [text = ''] = formatMistake(notice).split('\n');
-        read.notices.set(notice.remedy, [...(read.notices.get(notice.remedy) ?? []), text]);
-      }
+      addNotices(read.notices, each.notices);
     } else {
       read.broken.push(id);
       read.mistakes.push(...each.mistakes.map(formatMistake));
     }
   }
   return read;
+}
+
+/** Adds notices to those of the same remedy, formatted for people. */
+export function addNotices(notices: Map<string, string[]>, found: readonly Mistake[]): void {
+  for (const notice of found) {
+    const [text = ''] = formatMistake(notice).split('\n');
+    notices.set(notice.remedy, [...(notices.get(notice.remedy) ?? []), text]);
+  }
 }
 
 /** The name, size and time of every file, as one text. The stamp of a missing folder is empty. */

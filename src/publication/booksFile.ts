@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { IsShown } from '../news/features.ts';
 import type { Shelf } from '../news/publication.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
 import { addFault, addressField, textField } from '../yaml/field.ts';
-import type { IsShown } from './invented.ts';
 
 const book = z.strictObject({
   title: textField("the book's title", 'The Court of Boyville'),

@@ -1,9 +1,9 @@
 import { type Video, youtubeFrame, youtubeId } from '../news/embed.ts';
+import type { IsShown } from '../news/features.ts';
 import type { Publication } from '../news/publication.ts';
 import type { Positions } from '../yaml/parseYaml.ts';
 import { toCdn } from './parts/cdn.ts';
 import { toContact } from './parts/contact.ts';
-import type { IsShown } from './invented.ts';
 import type { PublicationFile } from './publicationFile.ts';
 import { toDays } from './parts/keep.ts';
 import { toRadio } from './radio.ts';

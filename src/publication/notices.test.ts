@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { isInvented } from '../news/features.ts';
 import { formatMistake } from '../yaml/mistake.ts';
 import {
   booksYaml,
@@ -9,7 +10,6 @@ import {
   removeExampleFolders,
   sectionsYaml,
 } from './exampleFolder.testing.ts';
-import { isInvented } from './invented.ts';
 import { readPublication } from './readPublication.ts';
 
 afterEach(removeExampleFolders);

@@ -1,10 +1,10 @@
+import { inventedMessage, inventedRemedy, isInvented } from '../news/features.ts';
 import type { Publication, SecurityContact } from '../news/publication.ts';
 import { sectionKeys, type SectionKey } from '../news/sections.ts';
 import type { Finding, Mistake } from '../yaml/mistake.ts';
 import { comparePositions, mistakeAt, type YamlFile } from '../yaml/parseYaml.ts';
 import { keysAt, textAt, valueAt } from '../yaml/valueAt.ts';
 import { isThisMachine } from './addressFaults.ts';
-import { isInvented } from './invented.ts';
 import type { SectionsFile } from './sectionsFile.ts';
 
 /**
@@ -119,7 +119,7 @@ const booksParts: Parts = {
 
 function inventedParts(value: unknown, parts: Parts): NoticeFinding[] {
   return Object.entries(parts).flatMap(([pattern, what]) => {
-    const words = (text: string) => `${what} is invented: "${text}". Only the demo shows it.`;
+    const words = (text: string) => inventedMessage({ what, value: text });
     return findInvented({ value, pattern, words });
   });
 }
@@ -140,7 +140,7 @@ function unsetContact(key: string): NoticeFinding {
 
 function inventedContact(value: unknown, pattern: string): NoticeFinding[] {
   const key = pattern.split('.').findLast((step) => step !== '*');
-  const words = (text: string) => `\`${key}\` is invented: "${text}". Only the demo shows it.`;
+  const words = (text: string) => inventedMessage({ what: `\`${key}\``, value: text });
   return findInvented({ value, pattern, words });
 }
 
@@ -152,7 +152,7 @@ function findInvented({
   value,
   pattern,
   words,
-  remedy = 'Write the real one, or remove it.',
+  remedy = inventedRemedy,
 }: {
   value: unknown;
   pattern: string;

@@ -23,6 +23,8 @@ export interface Overlay {
   promotion?: string;
   /** The address that the id of a post's video is added to. */
   videoPlayer?: string;
+  /** The address that the path of a post's invented picture is added to. */
+  postPictures?: string;
   /** The address that a station's port is added to, as in `{radio}/8076`. */
   radio?: string;
   provider?: Publication['advertising']['provider'];
@@ -58,6 +60,7 @@ export function withOverlay(publication: Publication, overlay: Overlay): Publica
     blog: overlay.blog ?? blog,
     radio: moveRadio(radio, overlay.radio),
     ...(overlay.videoPlayer !== undefined && { videoPlayer: overlay.videoPlayer }),
+    ...(overlay.postPictures !== undefined && { postPictures: overlay.postPictures }),
   };
 }
 

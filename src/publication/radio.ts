@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { IsShown } from '../news/features.ts';
 import type { Radio, Station } from '../news/radio.ts';
 import { addFault, checkedField, textField } from '../yaml/field.ts';
 import type { Fault } from '../yaml/mistake.ts';
 import { comparePositions, type Position, type Positions } from '../yaml/parseYaml.ts';
 import { publicAddressFault } from './addressFaults.ts';
-import type { IsShown } from './invented.ts';
 
 const station = z
   .strictObject({

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { featuresOf } from '../news/features.ts';
+import { featuresOf, isShownIn } from '../news/features.ts';
 import type { HiddenRule } from '../news/hidden.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys, sectionNames } from '../news/sections.ts';
@@ -13,7 +13,6 @@ import { booksFile, toShelf } from './booksFile.ts';
 import { faqFile, toFaq } from './faqFile.ts';
 import { hiddenFile, hiddenName } from './hiddenFile.ts';
 import { toIdentity } from './identity.ts';
-import { isShownIn } from './invented.ts';
 import type { PublicationTexts } from './keptFiles.ts';
 import {
   booksNotices,

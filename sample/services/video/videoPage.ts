@@ -37,4 +37,5 @@ export function videoPage(id: string): Markup {
 const titles: Readonly<Record<string, string>> = {
   'SAMPLE-0001': 'Kansas City Spotlight',
   'SAMPLE-0002': 'A morning at Kaw Point',
+  'SAMPLE-0003': 'Two rivers in thirty seconds',
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { IsShown } from '../../news/features.ts';
 import type { Contact } from '../../news/publication.ts';
 import { addressField, checkedField, textField } from '../../yaml/field.ts';
-import type { IsShown } from '../invented.ts';
 
 const email = checkedField('an email address', 'news@kansascityvoice.example', (value, example) =>
   /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(value)

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { IsShown } from '../../news/features.ts';
 import type { SecurityContact } from '../../news/publication.ts';
 import { checkedField } from '../../yaml/field.ts';
 import type { Fault } from '../../yaml/mistake.ts';
 import { secureAddressFault } from '../addressFaults.ts';
-import type { IsShown } from '../invented.ts';
 import { endTime, endTimeFault } from '../timeZone.ts';
 
 const contact = checkedField(
