@@ -54,7 +54,7 @@ async function sendList(context: RouteContext, services: Services): Promise<Resp
   if ('kind' in list) return sendPageOnce(context, services, { page, status: 502 });
   if (number > Math.max(1, Math.ceil(list.total / postsPerPage))) return sendNotFound(context, services);
   const path = number === 1 ? '/blog' : `/blog?page=${number}`;
-  return sendPage(context, services, { page, path, freshUntil: blog.nextChangeAt(services.now()) });
+  return sendPage(context, services, { page, path, freshUntil: (now) => blog.nextChangeAt(now) });
 }
 
 /** The requested page, 1 when the query names none, or undefined when it is not a page number. */
@@ -67,10 +67,13 @@ async function sendPost(context: RouteContext, services: Services, slug: string)
   const blog = services.newsroom.blog(context.env.publication.id);
   const post = await blog.post(slug);
   if (!('kind' in post)) {
-    const freshUntil = blog.nextChangeAt(services.now());
     const links = await linksWithin(blog, post);
     const page = { screen: 'post', post, ...(links !== null && { links }) } as const;
-    return sendPage(context, services, { page, path: postPath(post.slug), freshUntil });
+    return sendPage(context, services, {
+      page,
+      path: postPath(post.slug),
+      freshUntil: (now) => blog.nextChangeAt(now),
+    });
   }
   const page = { screen: 'post', post } as const;
   if (post.reason === 'unreachable') return sendPageOnce(context, services, { page, status: 502 });
@@ -105,7 +108,7 @@ async function sendTopic(context: RouteContext, services: Services): Promise<Res
   return sendPage(context, services, {
     page: { screen: 'topic', topic, list: { page: number, posts: shown, total: found.posts.length } },
     path: number === 1 ? topic.path : `${topic.path}?page=${number}`,
-    freshUntil: blog.nextChangeAt(services.now()),
+    freshUntil: (now) => blog.nextChangeAt(now),
   });
 }
 

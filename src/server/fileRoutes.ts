@@ -119,13 +119,13 @@ function sendBuilt(
   services: FileServices,
   { file, cachedAs, respond }: Sending,
 ): Promise<Response> {
-  const { newsroom, lastModified, now } = services;
+  const { newsroom, lastModified } = services;
   const { id } = context.env.publication;
   const blog = newsroom.blog(id);
   return sendCached(context, services, {
     path: cachedAs,
     sections: file.sections,
-    freshUntil: Math.min(blog.nextChangeAt(now()), now() + freshMsMax),
+    freshUntil: (now) => Math.min(blog.nextChangeAt(now), now + freshMsMax),
     async build(given) {
       const built = await buildFile(file, { ...given, blog, pictures: newsroom.pictures }, newsroom.log);
       if (built.kind !== 'built') return respond(built, given);

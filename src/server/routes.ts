@@ -35,15 +35,18 @@ export function openRoutes(services: Services): Routes {
     });
     services.traffic.onUncached?.(route, (performance.now() - startedAt) / 1000);
   });
-  app.get('/', async (context) => {
+  app.get('/', (context) => {
     const blog = services.newsroom.blog(context.env.publication.id);
-    const list = await blog.page(1);
     return sendPage(context, services, {
-      page: { screen: 'home', posts: 'kind' in list ? [] : list.posts.slice(0, homePosts) },
+      // Read only when the page is rendered, so that readers who wait for the same rendering wait for one list.
+      page: async () => {
+        const list = await blog.page(1);
+        return { screen: 'home', posts: 'kind' in list ? [] : list.posts.slice(0, homePosts) };
+      },
       path: '/',
       sections: sectionKeys,
       main: 'localNews',
-      freshUntil: blog.nextChangeAt(services.now()),
+      freshUntil: (now) => blog.nextChangeAt(now),
     });
   });
   for (const [path, screen] of Object.entries(ownTextScreens)) {

@@ -74,8 +74,8 @@ interface Cacheable {
   path: string;
   sections: readonly SectionKey[];
   build: (given: { edition: Edition; now: number }) => PlainResponse | Promise<PlainResponse>;
-  /** When it may change for reasons other than those of every page: milliseconds since the epoch. */
-  freshUntil?: number;
+  /** When a response begun at `now` may change for reasons of its own. Called once it is built. */
+  freshUntil?: (now: number) => number;
   /** Whether its path names everything it shows: it is the same for all publications and never changes. */
   isLasting?: boolean;
 }
@@ -84,7 +84,7 @@ interface Cacheable {
 export async function sendCached(
   context: RouteContext,
   services: Services,
-  { path, sections, build, freshUntil = Infinity, isLasting = false }: Cacheable,
+  { path, sections, build, freshUntil = never, isLasting = false }: Cacheable,
 ): Promise<Response> {
   const { newsroom, cache, now } = services;
   const { publication, missedKey } = context.env;
@@ -107,7 +107,7 @@ export async function sendCached(
       freshUntil:
         plain.status >= 500 || plain.isTemporary === true
           ? given.now + failureFreshMs
-          : Math.min(freshUntil, changesAt),
+          : Math.min(freshUntil(given.now), changesAt),
       route,
       viewedAs: isPage(plain) ? path : null,
     };
@@ -131,6 +131,8 @@ function isPage({ status, headers }: PlainResponse): boolean {
 
 const failureFreshMs = 3000;
 
+const never = () => Infinity;
+
 /** Lasting responses belong to no publication, so they are dropped with none. */
 const noPublication = { id: '' };
 
@@ -152,13 +154,13 @@ export function sendPage(
     main,
     ...caching
   }: {
-    page: Page;
+    page: Page | (() => Promise<Page>);
     path: string;
     status?: number;
     sections?: readonly SectionKey[];
     /** The section whose stories the page is for. */
     main?: SectionKey;
-    freshUntil?: number;
+    freshUntil?: (now: number) => number;
   },
 ): Promise<Response> {
   return sendCached(context, services, {
@@ -166,7 +168,8 @@ export function sendPage(
     sections,
     build: async (given) => {
       const { publication, sections: shown } = given.edition;
-      const html = await services.render(page, { ...given, assets: services.assets.addresses });
+      const shownPage = typeof page === 'function' ? await page() : page;
+      const html = await services.render(shownPage, { ...given, assets: services.assets.addresses });
       const isSettled = main === undefined || !unsettledStatuses.has(shown[main].result.status);
       return pageResponse({ html, status, publication, isSettled });
     },
