@@ -79,6 +79,19 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
     expect(await popup(page).isVisible()).toBe(true);
   });
 
+  test('popup-4: the popup comes when the menu is closed, which returns the focus, without an error', async () => {
+    const page = await openVisit();
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.getByRole('button', { name: 'More' }).press('Enter');
+    await page.keyboard.press('Tab');
+    await page.clock.fastForward(popupAfterMs + 1_000);
+    expect(await popup(page).isVisible()).toBe(false);
+    await page.keyboard.press('Escape');
+    await popup(page).waitFor();
+    expect(errors).toEqual([]);
+  });
+
   test('popup-6: the popup hides while it would lie over what has the focus', async () => {
     const page = await openVisit('/partners');
     await page.evaluate(() => {

@@ -23,14 +23,19 @@ export function startPopup(): void {
     clearTimeout(timer);
     removeEventListener('scroll', showIfScrolled);
     // Most of these events don't bubble, so we listen in the capture phase.
-    for (const type of ['close', 'toggle', 'scroll', 'resize', 'focus', 'blur']) {
+    for (const type of ['close', 'beforetoggle', 'toggle', 'scroll', 'resize', 'focus', 'blur']) {
       addEventListener(type, update, { capture: true, passive: true, signal: over.signal });
     }
     update();
   }
 
+  let isToggling = false;
+
   function update(event?: Event): void {
-    if (popup === null) return;
+    // While the menu opens or closes, the focus moves, but no popover can be shown before `toggle`, the last event.
+    if (event?.type === 'beforetoggle' || event?.type === 'toggle')
+      isToggling = event.type === 'beforetoggle';
+    if (popup === null || isToggling) return;
     const focused = focusAfter(event);
     const isOpen = popup.matches(':popover-open');
     // Another page may have shown the popup while this one was in the back/forward cache.
