@@ -108,7 +108,7 @@ function screenOf(page: InnerPage, { edition, now }: { edition: Edition; now: nu
     case 'topic':
       return <Topic publication={publication} topic={page.topic} list={page.list} />;
     case 'search':
-      return <Search edition={edition} found={page.found} />;
+      return <Search edition={edition} found={page.found} now={now} />;
     case 'file':
       return <FilePage publication={publication} file={page.file} />;
     default: {

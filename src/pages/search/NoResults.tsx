@@ -5,11 +5,20 @@ import { sectionKeys, sectionNames } from '../../news/sections.ts';
 import { FeedError } from '../feed/FeedError.tsx';
 import { publicArticle } from '../feed/publicFeedResult.ts';
 import { Horizon } from '../shell/Horizon.tsx';
+import type { PageDay } from '../story/Card.tsx';
 import { StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters } from './SearchFilters.tsx';
 
 /** A search without a match, with tips, the newest stories and the sections. */
-export function NoResults({ answer, edition }: { answer: SearchAnswer; edition: Edition }) {
+export function NoResults({
+  answer,
+  edition,
+  day,
+}: {
+  answer: SearchAnswer;
+  edition: Edition;
+  day: PageDay;
+}) {
   const newest = newestStories(edition);
   return (
     <>
@@ -21,11 +30,7 @@ export function NoResults({ answer, edition }: { answer: SearchAnswer; edition: 
             <ol className="search-stories">
               {newest.map((story) => (
                 <li key={story.id}>
-                  <StoryResultCard
-                    story={publicArticle(story)}
-                    words=""
-                    timeZone={edition.publication.timeZone}
-                  />
+                  <StoryResultCard story={publicArticle(story)} words="" day={day} />
                 </li>
               ))}
             </ol>

@@ -4,25 +4,19 @@ import type { FaqItem } from '../../news/publication.ts';
 import type { FoundStory } from '../../news/search.ts';
 import { sectionNames } from '../../news/sections.ts';
 import { longDay } from '../postCards/longDay.ts';
-import { CardDate } from '../story/Card.tsx';
+import { CardDate, type PageDay } from '../story/Card.tsx';
+import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { Picture } from '../story/Picture.tsx';
 import { excerpt, highlight } from './highlight.ts';
 
 /** A story among search results: smaller than a card, with a picture only where the story has its own. */
-export function StoryResultCard({
-  story,
-  words,
-  timeZone,
-}: {
-  story: FoundStory;
-  words: string;
-  timeZone: string;
-}) {
-  const title = <Highlighted text={story.title} words={words} />;
+export function StoryResultCard({ story, words, day }: { story: FoundStory; words: string; day: PageDay }) {
+  const headline = curlyQuotes(story.title);
+  const title = <Highlighted text={headline} words={words} />;
   return (
     <article
       className={story.image === null ? 'card result-card' : 'card result-card result-card-pictured'}
-      aria-label={story.title}
+      aria-label={headline}
     >
       <div className="card-text">
         <h3 className="card-title" dir="auto">
@@ -38,7 +32,7 @@ export function StoryResultCard({
           <Highlighted text={excerpt({ text: story.description, words })} words={words} />
         </p>
         <p className="card-facts">
-          <CardDate pubDate={story.pubDate} timeZone={timeZone} /> <b>{story.source}</b>{' '}
+          <CardDate pubDate={story.pubDate} {...day} /> <b>{story.source}</b>{' '}
           <span>{sectionNames[story.section].label}</span>
         </p>
       </div>

@@ -17,6 +17,14 @@ test('the search form works without script', () => {
   expect(html).not.toContain('/assets/islands.js');
 });
 
+test('a result has curly quotation marks, marked words between them, and the time of a story of today', () => {
+  const story = world.publicArticle({ title: `"The bridge's open," they say` });
+  const html = draw(world.searchAnswer({ stories: [story] }));
+  expect(html).toContain('“The <mark>bridge</mark>’s open,” they say</a>');
+  expect(html).toContain('aria-label="“The bridge’s open,” they say"');
+  expect(html).toMatch(/>November 20, 2026, 12:00\sp\.m\.<\/time>/u);
+});
+
 test('a new search keeps the order and filters of the last one', () => {
   const query = world.searchQuery({ within: 'arts', source: 'Levee "C"', order: 'newest', page: 3 });
   const form =

@@ -1,12 +1,23 @@
 import type { Edition } from '../../news/edition.ts';
 import type { SearchAnswer, SearchRefused } from '../../news/search.ts';
+import { pageDay } from '../feed/stories.ts';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { SearchForm } from '../shell/SearchForm.tsx';
+import type { PageDay } from '../story/Card.tsx';
 import { NoResults, RefusedSearch } from './NoResults.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
 /** The search page. It has no canonical address: search engines are asked to leave it out. */
-export function Search({ edition, found }: { edition: Edition; found: SearchAnswer | SearchRefused }) {
+export function Search({
+  edition,
+  found,
+  now,
+}: {
+  edition: Edition;
+  found: SearchAnswer | SearchRefused;
+  /** Epoch milliseconds. */
+  now: number;
+}) {
   const { publication } = edition;
   const isAnswer = found.kind === 'searchAnswer';
   const words = isAnswer ? found.query.words : found.words;
@@ -25,14 +36,17 @@ export function Search({ edition, found }: { edition: Edition; found: SearchAnsw
         </search>
       </div>
       <div className="page search">
-        {isAnswer ? <Answer answer={found} edition={edition} /> : <RefusedSearch refused={found} />}
+        {isAnswer ? (
+          <Answer answer={found} edition={edition} day={pageDay({ publication, now })} />
+        ) : (
+          <RefusedSearch refused={found} />
+        )}
       </div>
     </>
   );
 }
 
-function Answer({ answer, edition }: { answer: SearchAnswer; edition: Edition }) {
-  const { timeZone } = edition.publication;
+function Answer({ answer, edition, day }: { answer: SearchAnswer; edition: Edition; day: PageDay }) {
   const { storyCount, postCount, sectionPages, questions, suggested } = answer;
   if (suggested !== null) {
     return (
@@ -41,11 +55,11 @@ function Answer({ answer, edition }: { answer: SearchAnswer; edition: Edition })
           We found nothing for <q dir="auto">{answer.query.words}</q> and searched for{' '}
           <q dir="auto">{suggested.query.words}</q> instead.
         </p>
-        <SearchResults answer={suggested} timeZone={timeZone} />
+        <SearchResults answer={suggested} day={day} />
       </>
     );
   }
   const isFound = storyCount.count > 0 || postCount || sectionPages.length > 0 || questions.length > 0;
-  if (isFound) return <SearchResults answer={answer} timeZone={timeZone} />;
-  return <NoResults answer={answer} edition={edition} />;
+  if (isFound) return <SearchResults answer={answer} day={day} />;
+  return <NoResults answer={answer} edition={edition} day={day} />;
 }

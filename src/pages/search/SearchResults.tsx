@@ -8,11 +8,12 @@ import {
 } from '../../news/search.ts';
 import { sectionNames, type SectionKey } from '../../news/sections.ts';
 import { PageControls } from '../blog/PageControls.tsx';
+import type { PageDay } from '../story/Card.tsx';
 import { PostResultCard, QuestionResultCard, StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters, filterGroups, SearchFilters } from './SearchFilters.tsx';
 
 /** One page of search results, with filters. */
-export function SearchResults({ answer, timeZone }: { answer: SearchAnswer; timeZone: string }) {
+export function SearchResults({ answer, day }: { answer: SearchAnswer; day: PageDay }) {
   const { query, stories, posts, postCount, storyCount, synonyms } = answer;
   const words = markedWords(answer);
   const groups = filterGroups(answer);
@@ -43,7 +44,7 @@ export function SearchResults({ answer, timeZone }: { answer: SearchAnswer; time
           <ol className="search-stories">
             {stories.map((story) => (
               <li key={story.id}>
-                <StoryResultCard story={story} words={words} timeZone={timeZone} />
+                <StoryResultCard story={story} words={words} day={day} />
               </li>
             ))}
           </ol>
