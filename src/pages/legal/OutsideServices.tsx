@@ -67,8 +67,8 @@ export function Advertisers({ publication: { advertising, name } }: { publicatio
   if (advertising.provider === null) {
     return (
       <p>
-        The spaces marked <i>Advertisement</i> show {name}’s own advertisements. They are part of the page:
-        nothing is loaded from anyone else, and no one learns that you saw them.
+        The spaces marked <i>From {name}</i> show our own advertisements. They are part of the page: nothing
+        is loaded from anyone else, and no one learns that you saw them.
       </p>
     );
   }
