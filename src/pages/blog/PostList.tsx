@@ -3,7 +3,7 @@ import { FeedError, NoItems } from '../feed/FeedError.tsx';
 import type { Retry } from '../feed/stories.ts';
 import { blogPageAddress } from './blogPage.ts';
 import { PageControls } from './PageControls.tsx';
-import { PostCard } from '../postCards/PostCard.tsx';
+import { PostRows } from '../postCards/PostCard.tsx';
 
 /** A page of the blog's list, and how a reader gets another. */
 interface PostListProps {
@@ -24,16 +24,7 @@ export function PostList({ list, requestedPage, retry, turn }: PostListProps) {
   if (list.posts.length === 0) return <PostsEmpty isPastTheLast={list.total > 0} />;
   return (
     <>
-      <div className="post-list">
-        {list.posts.map((post, index) => (
-          <PostCard
-            key={post.id}
-            post={post}
-            shape={list.page === 1 && index === 0 ? 'lead' : 'row'}
-            eager={index < 3}
-          />
-        ))}
-      </div>
+      <PostRows posts={list.posts} hasLead={list.page === 1} />
       <PageControls
         label="Pages of the blog"
         current={list.page}

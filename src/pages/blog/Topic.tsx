@@ -5,7 +5,7 @@ import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { BackToBlog } from './BlogPost.tsx';
 import { PageControls } from './PageControls.tsx';
-import { PostCard } from '../postCards/PostCard.tsx';
+import { PostRows } from '../postCards/PostCard.tsx';
 
 interface TopicProps {
   publication: Publication;
@@ -43,11 +43,7 @@ export function Topic({ publication, topic, list }: TopicProps) {
         <p className="standfirst">{`${about}, newest first.`}</p>
       </div>
       <div className="page blog">
-        <div className="post-list">
-          {list.posts.map((post, index) => (
-            <PostCard key={post.id} post={post} shape="row" eager={index < 3} />
-          ))}
-        </div>
+        <PostRows posts={list.posts} />
         <PageControls
           label={`Pages of ${topic.name}`}
           current={list.page}

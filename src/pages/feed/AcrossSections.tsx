@@ -3,6 +3,7 @@ import { shortDate } from '../../news/dates.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
 import type { Advertisement } from '../shell/advertisements.ts';
 import { type PageDay, StoryLink } from '../story/Card.tsx';
+import { cellClass } from '../story/cells.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
 import type { SectionDigest } from './digests.ts';
 
@@ -17,13 +18,20 @@ export function AcrossSections({
   day: PageDay;
 }) {
   if (digests.length === 0) return null;
+  const slotCells = slots.length > 0 ? slotRows : 0;
+  const cells = slotCells + digests.length;
   return (
     <section className="page stories" aria-labelledby="across">
       <SectionHead id="across" heading="Across the Sections" />
       <div className="grid across">
         <AdvertisingSlots slots={slots} setting="cell" />
-        {digests.map((digest) => (
-          <Digest key={digest.slug} digest={digest} day={day} />
+        {digests.map((digest, index) => (
+          <Digest
+            key={digest.slug}
+            digest={digest}
+            day={day}
+            cell={cellClass({ index: slotCells + index, cells })}
+          />
         ))}
       </div>
     </section>
@@ -33,9 +41,20 @@ export function AcrossSections({
 /** With fewer sections a tall advertisement beside them would leave a hole. */
 export const digestsBesideTallSlot = 8;
 
-function Digest({ digest: { slug, label, articles }, day }: { digest: SectionDigest; day: PageDay }) {
+/** The rows of the last column that a tall advertisement takes (across-sections.css). */
+const slotRows = 4;
+
+function Digest({
+  digest: { slug, label, articles },
+  day,
+  cell,
+}: {
+  digest: SectionDigest;
+  day: PageDay;
+  cell: string;
+}) {
   return (
-    <div className="digest">
+    <div className={`digest ${cell}`.trim()}>
       <h3>
         <a href={`/${slug}`}>{label}</a>
       </h3>

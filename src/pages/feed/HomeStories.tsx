@@ -3,6 +3,7 @@ import { headlines, homeLocalCoverage } from '../../news/sections.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
 import { slotsAt, type Advertisement } from '../shell/advertisements.ts';
 import { Card } from '../story/Card.tsx';
+import { cellClass } from '../story/cells.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { FeedState, hasStories } from './FeedState.tsx';
 import { Headlines } from './Headlines.tsx';
@@ -26,6 +27,8 @@ export function HomeStories(stories: StoriesProps) {
 
 function LocalCoverage({ stories, slots }: { stories: StoriesProps; slots: Advertisement[] }) {
   const { section, result, timeZone, today } = stories;
+  const articles = localCoverage(result.articles);
+  const cells = articles.length + (slots.length > 0 ? 1 : 0);
   return (
     <section className="stories" aria-labelledby="local-coverage">
       <SectionHead id="local-coverage" heading="Local Coverage">
@@ -37,10 +40,17 @@ function LocalCoverage({ stories, slots }: { stories: StoriesProps; slots: Adver
         </p>
       </SectionHead>
       <div className="grid">
-        {localCoverage(result.articles).map((article) => (
-          <Card key={article.id} article={article} shape="third" timeZone={timeZone} today={today} />
+        {articles.map((article, index) => (
+          <Card
+            key={article.id}
+            article={article}
+            shape="third"
+            timeZone={timeZone}
+            today={today}
+            cell={cellClass({ index, cells })}
+          />
         ))}
-        <AdvertisingSlots slots={slots} setting="cell" />
+        <AdvertisingSlots slots={slots} setting="cell" cell={cellClass({ index: articles.length, cells })} />
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { headlines, landingArticles } from '../../news/sections.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
 import { slotsAt } from '../shell/advertisements.ts';
 import { Card } from '../story/Card.tsx';
+import { restOfThree, wholeOfTwo } from '../story/cells.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { FeedState } from './FeedState.tsx';
 import { Headlines } from './Headlines.tsx';
@@ -32,9 +33,16 @@ function LandingStories(stories: StoriesProps) {
           {others.length > 0 && (
             <div className="grid landing-rest">
               {others.map((article) => (
-                <Card key={article.id} article={article} shape="third" timeZone={timeZone} today={today} />
+                <Card
+                  key={article.id}
+                  article={article}
+                  shape="third"
+                  timeZone={timeZone}
+                  today={today}
+                  cell={others.length === 1 ? restOfThree : ''}
+                />
               ))}
-              <p className="landing-links">
+              <p className={others.length === 1 ? 'landing-links' : `landing-links ${wholeOfTwo}`}>
                 {result.articles.length > landingArticles && (
                   <a className="button button-solid" href={`/${section.slug}/all`}>
                     {`See All ${section.coverage} Coverage`}

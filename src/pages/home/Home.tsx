@@ -136,7 +136,7 @@ function Calendar({ publication: { place, embeds } }: { publication: Publication
 function Videos({ videos: { spotlight, featured } }: { videos: Publication['videos'] }) {
   if (spotlight === null && featured === null) return null;
   return (
-    <div className="page videos">
+    <div className={spotlight && featured ? 'page videos videos-both' : 'page videos'}>
       {spotlight && <VideoSection id="spotlight" video={spotlight} ratio="portrait" />}
       {featured && <VideoSection id="featured-video" video={featured} ratio="wide" />}
     </div>

@@ -11,13 +11,15 @@ interface PostCardProps {
   level?: 2 | 3;
   /** Whether its picture is visible without scrolling. */
   eager?: boolean;
+  /** Its class as a cell of a list. */
+  cell?: string;
 }
 
 /** A post. The whole card is a link, named by the headline. */
-export function PostCard({ post, shape, level = 2, eager = false }: PostCardProps) {
+export function PostCard({ post, shape, level = 2, eager = false, cell = '' }: PostCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <article className={`card post-card post-card-${shape}`} aria-label={post.metaTitle}>
+    <article className={`card post-card post-card-${shape} ${cell}`.trim()} aria-label={post.metaTitle}>
       <div className="post-picture">
         <PostPicture post={post} eager={eager} />
         {post.pinterestImageLink !== null && <Thumbnail address={post.pinterestImageLink} eager={eager} />}
@@ -39,10 +41,39 @@ export function PostCard({ post, shape, level = 2, eager = false }: PostCardProp
   );
 }
 
-/** Posts side by side, such as the newest three. */
-export function PostColumns({ posts, level }: { posts: readonly PostSummary[]; level: 2 | 3 }) {
+/** A list of posts, two in a row on wide screens. The last one takes what is left of its row. */
+export function PostRows({
+  posts,
+  hasLead = false,
+  level = 2,
+}: {
+  posts: readonly PostSummary[];
+  hasLead?: boolean;
+  level?: 2 | 3;
+}) {
+  const cells = posts.length + (hasLead ? 1 : 0);
+  const isAlone = (index: number) => cells % 2 === 1 && index === posts.length - 1;
   return (
-    <div className="grid">
+    <div className="post-list">
+      {posts.map((post, index) => (
+        <PostCard
+          key={post.id}
+          post={post}
+          shape={hasLead && index === 0 ? 'lead' : 'row'}
+          level={level}
+          eager={level === 2 && index < 3}
+          cell={isAlone(index) ? 'post-card-alone' : ''}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Three posts side by side. Fewer would leave a hole, so they are a list. */
+export function PostColumns({ posts, level }: { posts: readonly PostSummary[]; level: 2 | 3 }) {
+  if (posts.length < 3) return <PostRows posts={posts} level={level} />;
+  return (
+    <div className="grid post-columns">
       {posts.map((post) => (
         <PostCard key={post.id} post={post} shape="column" level={level} />
       ))}

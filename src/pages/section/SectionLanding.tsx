@@ -8,6 +8,7 @@ import { advertisementsOf, slotsAt } from '../shell/advertisements.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata, type Metadata } from '../shell/PageMetadata.tsx';
+import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { SectionStories } from '../feed/SectionStories.tsx';
 
 interface SectionLandingProps {
@@ -31,8 +32,8 @@ export function SectionLanding({ edition, sectionKey, now }: SectionLandingProps
       <BreadcrumbData origin={publication.origin} trail={[{ address, label: section.label }]} />
       <div className="masthead">
         <div className="page masthead-row masthead-section">
-          <h1>{section.headline}</h1>
-          <p>{section.subheadline}</p>
+          <h1>{curlyQuotes(section.headline)}</h1>
+          <p>{curlyQuotes(section.subheadline)}</p>
         </div>
       </div>
       <SectionStories edition={edition} now={now} sectionKey={sectionKey} view="landing" address={address} />

@@ -13,13 +13,17 @@ type AdvertisingSetting = 'row' | 'column' | 'cell';
 export function AdvertisingSlots({
   slots,
   setting,
+  cell = '',
 }: {
   slots: Advertisement[];
   setting: AdvertisingSetting;
+  /** Its class as a cell of a grid. */
+  cell?: string;
 }) {
   if (slots.length === 0) return null;
+  const isWide = !slots.some((slot) => isOnPhones(slot, setting));
   return (
-    <div className={`advertising advertising-${setting}`}>
+    <div className={`advertising advertising-${setting}${isWide ? ' advertising-wide' : ''} ${cell}`.trim()}>
       {slots.map((slot) => (
         <Slot key={slot.id} slot={slot} setting={setting} />
       ))}
@@ -27,21 +31,19 @@ export function AdvertisingSlots({
   );
 }
 
-function Slot({
-  slot: { id, minHeight, narrow, house },
-  setting,
-}: {
-  slot: Advertisement;
-  setting: AdvertisingSetting;
-}) {
-  const isOnPhones = narrow && (house === null || setting === 'cell');
-  const kind = `${isOnPhones ? '' : ' slot-wide'}${house === null ? '' : ' slot-unsold'}`;
+function Slot({ slot, setting }: { slot: Advertisement; setting: AdvertisingSetting }) {
+  const { id, minHeight, house } = slot;
+  const kind = `${isOnPhones(slot, setting) ? '' : ' slot-wide'}${house === null ? '' : ' slot-unsold'}`;
   return (
     <div className={`slot slot-${minHeight}${kind}`} data-banner-id={id}>
       <p className="slot-label">{house === null ? 'Advertisement' : `From ${house.from}`}</p>
       {house === null ? <ProviderFrame id={id} /> : <House advertisement={house} />}
     </div>
   );
+}
+
+function isOnPhones({ narrow, house }: Advertisement, setting: AdvertisingSetting): boolean {
+  return narrow && (house === null || setting === 'cell');
 }
 
 /** The advertisements at the end of a page that has no stories. */

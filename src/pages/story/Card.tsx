@@ -25,16 +25,18 @@ interface CardProps extends PageDay {
   level?: 2 | 3;
   /** Whether its picture is visible without scrolling. */
   eager?: boolean;
+  /** Its class as a cell of a grid. */
+  cell?: string;
 }
 
 /** The whole card is a link to the original story, named by the headline; other reports have links of their own. */
-export function Card({ article, shape, level = 3, eager = false, ...day }: CardProps) {
+export function Card({ article, shape, level = 3, eager = false, cell = '', ...day }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const hasPicture = shape === 'row' || (shape !== 'second' && article.image !== null);
   const description = cutDescription(article.description);
   return (
     <article
-      className={cardClass({ shape, hasPicture, description })}
+      className={`${cardClass({ shape, hasPicture, description })} ${cell}`.trim()}
       aria-label={curlyQuotes(article.title)}
     >
       <Heading className="card-title" dir="auto">
@@ -74,11 +76,7 @@ export function StoryLink({ article: { title, link } }: { article: Pick<PublicAr
 }
 
 /** A story's day and, on the page of that day, the time. */
-export function CardDate({
-  pubDate,
-  timeZone,
-  today = '',
-}: { pubDate: string | null } & Pick<PageDay, 'timeZone'> & Partial<PageDay>) {
+export function CardDate({ pubDate, timeZone, today }: { pubDate: string | null } & PageDay) {
   const text = storyDate({ iso: pubDate, timeZone, today });
   return pubDate === null ? <span>{text}</span> : <time dateTime={pubDate}>{text}</time>;
 }
