@@ -42,7 +42,7 @@ export async function openNginx(sites: readonly [number, number]): Promise<Proxy
     .replaceAll(/listen (\[::\]:)?80;/gu, `listen $1${port.http};`)
     .replaceAll(/listen (\[::\]:)?443 /gu, `listen $1${port.https} `)
     .replaceAll('/etc/nginx/townwire/', `${folder}/`)
-    .replaceAll('/var/cache/nginx/', `${folder}/`);
+    .replaceAll('/var/lib/nginx/', `${folder}/`);
   const log = path.join(folder, 'error.log');
   const around = [
     // Workers must reach the folder, which is ours alone.
