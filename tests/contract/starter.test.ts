@@ -23,7 +23,7 @@ afterAll(() => news.close());
 test('commands-7: a site ends with the process that started it, even if that is killed', async () => {
   const { starter, isServing } = await openByStarter();
   starter.kill('SIGKILL');
-  await eventually('the site is gone', async () => !(await isServing()));
+  await expect.poll(isServing).toBe(false);
 });
 
 test('commands-3: SIGHUP ends a site as SIGTERM does', async () => {
