@@ -8,8 +8,8 @@ export interface OggPage {
   isFirst: boolean;
   /** The serial number of its logical stream. */
   serial: number;
-  /** Whether it has the granule position of headers: zero or none. */
-  isBeforeSound: boolean;
+  /** The position in the sound at its end, in samples. Headers have zero; -1: no packet ends on this page. */
+  granule: bigint;
   /** Its packets. A last one that is not whole continues on the next page. */
   packets: { bytes: Buffer; isWhole: boolean }[];
 }
@@ -50,12 +50,11 @@ function pageLength(bytes: Buffer): number | null {
 }
 
 function readPage(bytes: Buffer): OggPage {
-  const granule = bytes.readBigInt64LE(granuleOffset);
   return {
     bytes,
     isFirst: ((bytes[flagsOffset] ?? 0) & firstPageFlag) !== 0,
     serial: bytes.readUInt32LE(serialOffset),
-    isBeforeSound: granule === 0n || granule === -1n,
+    granule: bytes.readBigInt64LE(granuleOffset),
     packets: packetsOf(bytes),
   };
 }
@@ -85,6 +84,39 @@ const serialOffset = 14;
 const segmentCountOffset = 26;
 const firstPageFlag = 2;
 const fullSegment = 255;
+
+/** Opens a clock that takes pages in order and returns how many seconds of sound each adds to its stream. */
+export function openOggClock(): (page: OggPage) => number {
+  const streams = new Map<number, { rate: number | null; granule: bigint | null }>();
+  return ({ isFirst, serial, granule, packets }) => {
+    if (isFirst) {
+      // Streams of a chain end without a word.
+      if (streams.size >= streamsMax) streams.clear();
+      streams.set(serial, { rate: sampleRate(packets[0]?.bytes), granule: null });
+      return 0;
+    }
+    const stream = streams.get(serial);
+    if (stream === undefined || stream.rate === null || granule <= 0n) return 0;
+    const before = stream.granule ?? granule;
+    stream.granule = granule;
+    return granule > before ? Number(granule - before) / stream.rate : 0;
+  };
+}
+
+const streamsMax = 16;
+
+/** The samples per second of a codec, by its first packet; null when unknown. */
+function sampleRate(first: Buffer | undefined): number | null {
+  if (first === undefined || first.length < 16) return null;
+  const magic = first.toString('latin1', 0, 8);
+  // Vorbis I specification, section 4.2.2.
+  if (magic.startsWith('\u0001vorbis')) return first.readUInt32LE(12) || null;
+  // RFC 7845, section 4: always 48 kHz, whatever the sound was recorded with.
+  if (magic === 'OpusHead') return 48_000;
+  // RFC 9639, section 8.2: the stream information follows 17 bytes of headers; its rate has 20 bits.
+  if (magic.startsWith('\u007fFLAC') && first.length >= 30) return first.readUIntBE(27, 3) >>> 4 || null;
+  return null;
+}
 
 /**
  * Keeps the header pages of a stream, which a new listener needs to decode it. Calls `onHeaders` with the header
@@ -123,7 +155,7 @@ export function openOggHead({
       }
       isAtStart = page.isFirst;
       if (stream === undefined || stream.isComplete) return 'sound';
-      if (stream.wanted === null && !page.isBeforeSound) {
+      if (stream.wanted === null && page.granule > 0n) {
         complete(stream, onHeaders);
         return 'sound';
       }

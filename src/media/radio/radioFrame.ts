@@ -6,18 +6,47 @@ export type RadioFrameKind = 'mpeg' | 'adts';
  * zero when there is none: a decoder then finds its own start, which takes a fraction of a second.
  */
 export function findFrameStart(bytes: Buffer, kind: RadioFrameKind): number {
-  const lengthAt = kind === 'mpeg' ? mpegFrameLength : adtsFrameLength;
+  const frameAt = frameReaders[kind];
   for (let offset = 0; offset + headerBytes <= bytes.length; offset += 1) {
-    const length = lengthAt(bytes, offset);
-    if (length === null) continue;
-    const next = offset + length;
-    if (next + headerBytes > bytes.length || lengthAt(bytes, next) !== null) return offset;
+    const frame = frameAt(bytes, offset);
+    if (frame === null) continue;
+    const next = offset + frame.bytes;
+    if (next + headerBytes > bytes.length || frameAt(bytes, next) !== null) return offset;
   }
   return 0;
 }
 
-/** The length of the MPEG audio frame, layer II or III, at `offset` (ISO/IEC 11172-3 and 13818-3, section 2.4). */
-function mpegFrameLength(bytes: Buffer, offset: number): number | null {
+/** Opens a clock that takes sound piece by piece and returns how many seconds the frames that begin in it last. */
+export function openFrameClock(kind: RadioFrameKind): (bytes: Buffer) => number {
+  const frameAt = frameReaders[kind];
+  /** The start of a header that was cut off. */
+  let rest: Buffer = Buffer.alloc(0);
+  /** The bytes of the current frame that are still to come. */
+  let skipped = 0;
+  return (piece) => {
+    const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+    let seconds = 0;
+    let offset = skipped;
+    while (offset + headerBytes <= bytes.length) {
+      const frame = frameAt(bytes, offset);
+      offset += frame?.bytes ?? 1;
+      seconds += frame?.seconds ?? 0;
+    }
+    skipped = Math.max(0, offset - bytes.length);
+    rest = bytes.subarray(offset);
+    return seconds;
+  };
+}
+
+interface RadioFrame {
+  /** Its length, with its header. */
+  bytes: number;
+  /** How long its sound lasts. */
+  seconds: number;
+}
+
+/** The MPEG audio frame, layer II or III, at `offset` (ISO/IEC 11172-3 and 13818-3, section 2.4). */
+function mpegFrame(bytes: Buffer, offset: number): RadioFrame | null {
   const header = bytes.readUInt32BE(offset);
   const version = (header >>> 19) & 3;
   const layer = (header >>> 17) & 3;
@@ -31,22 +60,31 @@ function mpegFrameLength(bytes: Buffer, offset: number): number | null {
   if (bitrate === undefined) return null;
   const rate = (sampleRates[rateIndex] ?? 0) / (isVersionOne ? 1 : version === 2 ? 2 : 4);
   const samples = layer === layerThree && !isVersionOne ? 576 : 1152;
-  return Math.floor((samples / 8) * ((bitrate * 1000) / rate)) + ((header >>> 9) & 1);
+  const length = Math.floor((samples / 8) * ((bitrate * 1000) / rate)) + ((header >>> 9) & 1);
+  return { bytes: length, seconds: samples / rate };
 }
 
-/** The length of the AAC frame with an ADTS header at `offset` (ISO/IEC 13818-7, section 6.2). */
-function adtsFrameLength(bytes: Buffer, offset: number): number | null {
+/** The AAC frame with an ADTS header at `offset` (ISO/IEC 13818-7, section 6.2). */
+function adtsFrame(bytes: Buffer, offset: number): RadioFrame | null {
   if (bytes.readUInt16BE(offset) >>> 4 !== 0xfff || ((bytes[offset + 1] ?? 0) & 6) !== 0) return null;
   const rateIndex = ((bytes[offset + 2] ?? 0) >>> 2) & 15;
   const length = (bytes.readUIntBE(offset + 3, 3) >>> 5) & 0x1fff;
-  return rateIndex > 12 || length < headerBytes ? null : length;
+  const rate = adtsSampleRates[rateIndex];
+  if (rate === undefined || length < headerBytes) return null;
+  const blocks = ((bytes[offset + 6] ?? 0) & 3) + 1;
+  return { bytes: length, seconds: (blocks * 1024) / rate };
 }
+
+const frameReaders = { mpeg: mpegFrame, adts: adtsFrame };
 
 /** The length of the longer header. */
 const headerBytes = 7;
 const layerThree = 1;
 const layerTwo = 2;
 const sampleRates = [44_100, 48_000, 32_000];
+const adtsSampleRates = [
+  96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350,
+];
 /** In kbit/s by MPEG version and layer. The header's index counts from 1. */
 const bitrates = {
   oneTwo: [32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],

@@ -1,6 +1,7 @@
 import type { NowPlaying, Station } from '../../news/radio.ts';
 import { openListener, type Listening, type RelayListener } from './relayListener.ts';
 import type { RelayLimits, RelayOptions } from './relayOptions.ts';
+import { openSoundPace, type SoundPace } from './soundPace.ts';
 import { openStationAnnouncer, type StationAnnouncer } from './stationAnnouncer.ts';
 import { openStationSound, type StationSound } from './stationSound.ts';
 import { StationUpstream } from './stationUpstream.ts';
@@ -21,11 +22,15 @@ export class RelayStation {
   readonly #waiting = new Set<(listening: Listening | null) => void>();
   #station: Station;
   #sound: StationSound | undefined;
+  #pace: SoundPace | undefined;
+  /** What has arrived over this connection. */
+  #bytes = 0;
   /** What has arrived since anyone was listening. */
   #unheardBytes = 0;
   #offlineTimer: NodeJS.Timeout | undefined;
   #leaveTimer: NodeJS.Timeout | undefined;
   #pauseTimer: NodeJS.Timeout | undefined;
+  #paceTimer: NodeJS.Timeout | undefined;
   /** Whether the last pause ran out. There is no other until a listener has caught up. */
   #hasPauseRunOut = false;
 
@@ -121,6 +126,8 @@ export class RelayStation {
     this.#resetPause();
     // Without metadata, no new title would replace the one from before the connection was lost.
     if (!hasMetadata) this.#announcer.forgetTitle();
+    this.#pace = openSoundPace(this.#limits, () => performance.now());
+    this.#bytes = 0;
     this.#sound = openStationSound({
       contentType,
       limits: this.#limits,
@@ -140,6 +147,7 @@ export class RelayStation {
     }
     for (const listener of this.#listeners) for (const piece of pieces) listener.push(piece);
     if (pieces.length > 0 && !this.#isLive()) this.#goLive();
+    this.#keepPace(bytes.length);
     this.#unheardBytes = this.#listeners.size === 0 ? this.#unheardBytes + bytes.length : 0;
     if (this.#unheardBytes <= this.#limits.lingerBytesMax) this.#pauseIfBehind();
     else if (this.#waiting.size === 0) this.#leave();
@@ -240,13 +248,27 @@ export class RelayStation {
     if (this.#pauseTimer === undefined) return;
     clearTimeout(this.#pauseTimer);
     this.#pauseTimer = undefined;
-    this.#upstream.resume();
+    if (this.#paceTimer === undefined) this.#upstream.resume();
+  }
+
+  /** Reads on only when the sound is nearly played: a station that sends a file at once would fill every listener's line. */
+  #keepPace(bytes: number): void {
+    this.#bytes += bytes;
+    const waitMs = this.#pace?.take({ bytes: this.#bytes, seconds: this.#sound?.seconds() ?? 0 }) ?? 0;
+    if (waitMs === 0 || this.#paceTimer !== undefined) return;
+    this.#upstream.pause();
+    this.#paceTimer = setTimeout(() => {
+      this.#paceTimer = undefined;
+      if (this.#pauseTimer === undefined) this.#upstream.resume();
+    }, waitMs);
   }
 
   /** Forgets the pause: there is no connection, or a new one. */
   #resetPause(): void {
     clearTimeout(this.#pauseTimer);
+    clearTimeout(this.#paceTimer);
     this.#pauseTimer = undefined;
+    this.#paceTimer = undefined;
     this.#hasPauseRunOut = false;
   }
 }

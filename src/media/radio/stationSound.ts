@@ -1,5 +1,5 @@
-import { oggTitle, openOggHead, openOggPages, type OggPage } from './ogg.ts';
-import { findFrameStart, type RadioFrameKind } from './radioFrame.ts';
+import { oggTitle, openOggClock, openOggHead, openOggPages, type OggPage } from './ogg.ts';
+import { findFrameStart, openFrameClock, type RadioFrameKind } from './radioFrame.ts';
 import type { RelayLimits } from './relayOptions.ts';
 
 /** The sound of one connection, cut so that a new listener can start with it. */
@@ -9,6 +9,8 @@ export interface StationSound {
   take(bytes: Buffer): Buffer[] | null;
   /** What a new listener is sent first: header pages, then the burst. */
   opening(): Buffer[];
+  /** How long what was taken lasts, in seconds, as far as its format says. */
+  seconds(): number;
 }
 
 interface SoundOptions {
@@ -32,11 +34,15 @@ function openOggSound({ contentType, limits, onTitle }: SoundOptions): StationSo
     onHeaders: (packets) => onTitle(oggTitle(packets)),
   });
   const burst = openBurst(limits.burstBytesMax);
+  const secondsOf = openOggClock();
+  let seconds = 0;
   return {
     contentType,
+    seconds: () => seconds,
     take(bytes) {
       const pages = readPages(bytes);
       for (const page of pages) {
+        seconds += secondsOf(page);
         const part = head.take(page);
         if (part === 'tooLarge') return null;
         // The old burst belongs to headers that are no longer kept.
@@ -53,9 +59,13 @@ function openOggSound({ contentType, limits, onTitle }: SoundOptions): StationSo
 function openPlainSound({ contentType, limits }: SoundOptions): StationSound {
   const burst = openBurst(limits.burstBytesMax);
   const kind = frameKindOf(contentType);
+  const secondsOf = kind === null ? () => 0 : openFrameClock(kind);
+  let seconds = 0;
   return {
     contentType,
+    seconds: () => seconds,
     take(bytes) {
+      seconds += secondsOf(bytes);
       const pieces = split(bytes, limits.pieceBytesMax);
       for (const piece of pieces) burst.push(piece);
       return pieces;

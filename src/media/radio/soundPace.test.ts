@@ -1,0 +1,99 @@
+import { PassThrough } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { opusHeaders, soundPage } from './ogg.testing.ts';
+import { openTestRelay } from './relay.testing.ts';
+import { defaultRelayLimits } from './relayOptions.ts';
+import { openSoundPace } from './soundPace.ts';
+import { openStationSound } from './stationSound.ts';
+
+/** A second of MP3 at 128 kbit/s, 48 kHz: frames of 384 bytes and 24 ms. Their content is silence. */
+const mp3Frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x94, 0x00]), Buffer.alloc(380)]);
+
+/** AAC at 44.1 kHz: frames of 200 bytes and 23.2 ms. */
+const adtsFrame = Buffer.concat([Buffer.from([0xff, 0xf1, 0x50, 0x80, 0x19, 0x1f, 0xfc]), Buffer.alloc(193)]);
+
+function secondsOf(contentType: string, bytes: Buffer, pieceBytes: number): number {
+  const sound = openStationSound({ contentType, limits: defaultRelayLimits, onTitle: () => undefined });
+  for (let offset = 0; offset < bytes.length; offset += pieceBytes)
+    sound.take(bytes.subarray(offset, offset + pieceBytes));
+  return sound.seconds();
+}
+
+const repeat = (frame: Buffer, times: number) => Buffer.concat(Array.from({ length: times }, () => frame));
+
+test.each([1, 5, 383, 384, 1000, 1_000_000])(
+  'the length of MP3 and AAC is found in pieces of %i bytes',
+  (bytes) => {
+    expect(secondsOf('audio/mpeg', repeat(mp3Frame, 250), bytes)).toBeCloseTo(6, 5);
+    expect(secondsOf('audio/aac', repeat(adtsFrame, 441), bytes)).toBeCloseTo(10.24, 5);
+  },
+);
+
+test('MP3 that begins in the middle of a frame is timed from the next one on', () => {
+  const sound = Buffer.concat([Buffer.alloc(100), repeat(mp3Frame, 250)]);
+  expect(secondsOf('audio/mpeg', sound, 77)).toBeCloseTo(6, 5);
+});
+
+test('Ogg is as long as its positions say, over several streams in a row', () => {
+  const streams = [1, 2].flatMap((serial) => [
+    ...opusHeaders({ serial, comments: [] }),
+    ...Array.from({ length: 11 }, (_, index) =>
+      soundPage({ serial, granule: 1_000_000 + index * 48_000, bytes: 900 }),
+    ),
+  ]);
+  expect(secondsOf('audio/ogg', Buffer.concat(streams), 333)).toBeCloseTo(20, 5);
+});
+
+function openPace(limits: Partial<typeof defaultRelayLimits> = {}) {
+  let time = 5000;
+  const pace = openSoundPace({ ...defaultRelayLimits, aheadMsMax: 10_000, ...limits }, () => time);
+  return { ...pace, wait: (ms: number) => (time += ms) };
+}
+
+test('a live station that begins with ten seconds from its memory is never paused', () => {
+  const pace = openPace();
+  expect(pace.take({ bytes: 160_000, seconds: 10 })).toBe(0);
+  for (let second = 1; second < 100; second += 1) {
+    pace.wait(1000);
+    expect(pace.take({ bytes: 160_000 + second * 16_000, seconds: 10 + second })).toBe(0);
+  }
+});
+
+test('radio-13: sound that comes faster than it plays is waited for', () => {
+  const pace = openPace();
+  expect(pace.take({ bytes: 1_600_000, seconds: 100 })).toBe(90_000);
+  pace.wait(90_000);
+  expect(pace.take({ bytes: 1_600_000, seconds: 101 })).toBe(1000);
+});
+
+test('a station that was silent has nothing to make up for', () => {
+  const pace = openPace();
+  pace.wait(600_000);
+  expect(pace.take({ bytes: 1_600_000, seconds: 100 })).toBe(90_000);
+});
+
+test('what has no length of its own, or says that it has none, comes at the highest rate at most', () => {
+  const pace = openPace({ bytesPerSecondMax: 100_000 });
+  expect(pace.take({ bytes: 2_000_000, seconds: 0.001 })).toBe(10_000);
+});
+
+test('radio-13: a station that floods is paused until its sound is played, and read on', async () => {
+  const body = new PassThrough();
+  const radio = openTestRelay({
+    station: { address: 'http://radio.example/' },
+    openStream: () =>
+      Promise.resolve({ kind: 'answered', status: 200, headers: { 'content-type': 'audio/mpeg' }, body }),
+    limits: { aheadMsMax: 1000 },
+  });
+  onTestFinished(() => radio.relay.close());
+  const hearing = radio.hear();
+  // 1.2 seconds of sound at once.
+  const sound = repeat(mp3Frame, 50);
+  body.write(sound);
+  const listener = await hearing;
+  await expect.poll(() => listener.heard().length).toBe(sound.length);
+  expect(body.isPaused()).toBe(true);
+  body.write(sound);
+  await expect.poll(() => listener.heard().length).toBe(2 * sound.length);
+  expect(listener.state()).toBe('listening');
+});
