@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   preview: async () => (await import('./preview.ts')).preview,
   hide: async () => (await import('./hide.ts')).hide,
   hidden: async () => (await import('./hidden.ts')).hidden,
+  purge: async () => (await import('./purge.ts')).purge,
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
 };

@@ -27,6 +27,7 @@ export async function testSettings(changes: Partial<Settings> = {}): Promise<Set
     dataFolder: await emptyFolder(),
     proxyHops: 0,
     hsts: null,
+    cdnTokens: { cloudflare: null, fastly: null },
     allowLoopback: true,
     logLevel: 'silent',
     metricsReaders: null,

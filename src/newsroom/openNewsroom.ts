@@ -9,6 +9,7 @@ import { openOutbound, type Outbound } from '../wire/outbound.ts';
 import { openWire } from '../wire/openWire.ts';
 import { openBlogs, type Blogs, type PublishedBlog } from './blogs.ts';
 import { keptFormsIn } from './chooseForms.ts';
+import { openCdnPurger } from './cdn/purgeCdn.ts';
 import { collectFigures, openCounts, type Counts, type Figures } from './counting/figures.ts';
 import { openPageViews, type PageViews } from './counting/pageViews.ts';
 import { openDesk } from './deskThread.ts';
@@ -134,6 +135,9 @@ async function openRooms(
   await blogs.open(store.publications());
   const publishing = openEditions(context, { archive, onChange });
   await publishing.setPublications(store.publications());
+  const purger = openCdnPurger({ outbound, tokens: settings.cdnTokens, store, log });
+  opening.defer(() => purger.close());
+  listeners.push((change) => purger.purgeAfter(change));
   const pollWithinMs = plan?.pollWithinMs ?? Infinity;
   const ingest = openNewsWay(context, { archive, outbound, publishing, pollWithinMs });
   const radio = openRadio(context);

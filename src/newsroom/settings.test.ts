@@ -14,6 +14,7 @@ test('by default the site listens on loopback, port 3000, and stores its data in
     dataFolder: path.resolve('data'),
     proxyHops: 0,
     hsts: 'max-age=31536000',
+    cdnTokens: { cloudflare: null, fastly: null },
     allowLoopback: false,
     logLevel: 'info',
     metricsReaders: expect.any(BlockList),
@@ -80,6 +81,12 @@ test.each([
   ['63072000; includeSubDomains; preload', 'max-age=63072000; includeSubDomains; preload'],
 ])('TOWNWIRE_HSTS=%s is sent as %s', (value, hsts) => {
   expect(readSettings({ TOWNWIRE_HSTS: value })).toMatchObject({ hsts });
+});
+
+test('a token with a space in it is refused, and not shown', () => {
+  const { mistakes } = readSettings({ TOWNWIRE_FASTLY_TOKEN: 'secret ' }) as { mistakes: string[] };
+  expect(mistakes).toEqual([expect.stringMatching(/^TOWNWIRE_FASTLY_TOKEN .*Remedy: /u)]);
+  expect(mistakes.join()).not.toContain('secret');
 });
 
 test.each(['on', 'max-age=5', '60; preload\r\nSet-Cookie: a=b'])('TOWNWIRE_HSTS=%j is refused', (value) => {

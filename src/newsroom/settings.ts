@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import type { CdnService } from '../news/cdn.ts';
 import { networksOf, readNetworks } from '../news/networks.ts';
 
 /** The checked settings. Paths are absolute. */
@@ -15,6 +16,8 @@ export interface Settings {
   proxyHops: number;
   /** The value of Strict-Transport-Security (RFC 6797). Null: the header is not sent. */
   hsts: string | null;
+  /** The tokens with which copies at a CDN are purged. */
+  cdnTokens: Record<CdnService, string | null>;
   /** Whether outbound requests may reach this machine's own addresses. */
   allowLoopback: boolean;
   logLevel: LogLevel;
@@ -48,6 +51,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     dataFolder: path.resolve(given.TOWNWIRE_DATA),
     proxyHops: given.TOWNWIRE_TRUST_PROXY,
     hsts: given.TOWNWIRE_HSTS,
+    cdnTokens: { cloudflare: given.TOWNWIRE_CLOUDFLARE_TOKEN, fastly: given.TOWNWIRE_FASTLY_TOKEN },
     allowLoopback: given.TOWNWIRE_ALLOW_LOOPBACK,
     logLevel: given.LOG_LEVEL,
     metricsReaders: given.TOWNWIRE_METRICS,
@@ -101,6 +105,8 @@ const settings = z.object({
     )
     .transform((value) => (value.toLowerCase() === 'off' ? null : `max-age=${value}`))
     .default('max-age=31536000'),
+  TOWNWIRE_CLOUDFLARE_TOKEN: token('TOWNWIRE_CLOUDFLARE_TOKEN'),
+  TOWNWIRE_FASTLY_TOKEN: token('TOWNWIRE_FASTLY_TOKEN'),
   TOWNWIRE_ALLOW_LOOPBACK: flag('TOWNWIRE_ALLOW_LOOPBACK'),
   TOWNWIRE_METRICS: z
     .string()
@@ -131,6 +137,16 @@ function socketsPassed({ LISTEN_FDS: count, LISTEN_PID: pid }: z.infer<typeof se
 
 /** The first file descriptor after standard input, output and error (sd_listen_fds(3)). */
 const firstSocketPassed = 3;
+
+/** A secret that is sent in a header. A mistake never shows it. */
+function token(name: string) {
+  const error = `${name} has a space or another character that a token cannot have. Remedy: copy it again from your CDN, or leave it unset.`;
+  return z
+    .string()
+    .regex(/^[\u0021-\u007e]+$/u, error)
+    .nullable()
+    .default(null);
+}
 
 /** A switch that is off by default: `1`, `true`, `on` or `yes`, or their opposites. */
 function flag(name: string) {

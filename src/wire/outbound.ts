@@ -12,7 +12,10 @@ import { readBody } from './readBody.ts';
 
 /** The only way for this process to connect to the outside. */
 export interface Outbound {
-  /** Requests a whole document (GET). One deadline and one size limit cover everything, redirects and body included. */
+  /**
+   * Requests a whole document (GET, or POST with a body). One deadline and one size limit cover everything, redirects
+   * and body included.
+   */
   fetchDocument(address: string, request?: OutboundRequest): Promise<OutboundAnswer>;
   /**
    * Requests an endless stream (GET), limiting only connecting and silence. The caller destroys the body. After
@@ -29,6 +32,8 @@ export interface Outbound {
 export interface OutboundRequest {
   /** By lower-case name. */
   headers?: Record<string, string>;
+  /** Makes it a POST. No redirect of it is followed, which would pass on what is meant for this address only. */
+  postBody?: string;
   /** Awaited before the body of a successful answer is read. The deadline goes on. */
   beforeBody?: () => Promise<void>;
 }
@@ -57,12 +62,14 @@ export function openOutbound(options: OutboundOptions): Outbound {
     followRedirects({
       first,
       rules: options,
-      redirectsMax: limits.redirectsMax,
+      redirectsMax: request.postBody === undefined ? limits.redirectsMax : 0,
       async request(url) {
         const { origin, pathname, search } = url;
         const headers = { 'user-agent': userAgent, ...request.headers };
         try {
-          const target = { origin, path: `${pathname}${search}`, method: 'GET' } as const;
+          const body = request.postBody ?? null;
+          const method = body === null ? 'GET' : 'POST';
+          const target = { origin, path: `${pathname}${search}`, method, body } as const;
           const response = await agent.request({ ...target, headers, ...times });
           // Before anything else, because an error of a body that nothing listens to would end the process.
           response.body.on('error', ignore);

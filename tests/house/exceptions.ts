@@ -12,6 +12,12 @@ export interface Exception {
 
 export const exceptions: readonly Exception[] = [
   {
+    rule: 'outside hosts',
+    where: 'src/newsroom/cdn/purgeCdn.ts',
+    subjects: ['api.cloudflare.com', 'api.fastly.com'],
+    reason: 'Every customer of a CDN purges at the same address, and a token must never go to another one.',
+  },
+  {
     rule: 'styles',
     where: 'src/pages/DocumentHead.tsx',
     subjects: ['#fbfaf6', '#12171c'],

@@ -72,7 +72,7 @@ export const defaultRelayLimits = {
   resumeBytes: 65_536,
   /** The longest such pause. Then the station is resumed anyway, and listeners who don't read are dropped. */
   pauseMsMax: 10_000,
-  /** How far a station's sound may be ahead of the time in which it plays. Many begin with what they kept for listeners. */
+  /** How far a station's sound may be ahead of the time in which it plays. Most begin with what they have kept. */
   aheadMsMax: 10_000,
   /** The fastest sound, 3.2 Mbit/s: more than FLAC needs. */
   bytesPerSecondMax: 400_000,

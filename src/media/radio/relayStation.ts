@@ -251,7 +251,7 @@ export class RelayStation {
     if (this.#paceTimer === undefined) this.#upstream.resume();
   }
 
-  /** Reads on only when the sound is nearly played: a station that sends a file at once would fill every listener's line. */
+  /** Reads on only when the sound is nearly played: a file that is sent at once would fill every listener's line. */
   #keepPace(bytes: number): void {
     this.#bytes += bytes;
     const waitMs = this.#pace?.take({ bytes: this.#bytes, seconds: this.#sound?.seconds() ?? 0 }) ?? 0;

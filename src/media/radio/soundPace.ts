@@ -2,7 +2,7 @@ import type { RelayLimits } from './relayOptions.ts';
 
 /** How far the sound that has come is ahead of the time in which it plays. */
 export interface SoundPace {
-  /** Takes all that has come by now. Returns how many milliseconds to wait before more is read; 0 for a live station. */
+  /** Takes all that has come by now. Returns how many milliseconds to wait before reading on; 0 for a live station. */
   take(sound: { bytes: number; seconds: number }): number;
 }
 

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { sectionKeyOfSlug, sectionNames, type SectionKey } from '../news/sections.ts';
+import { purgePublications } from '../newsroom/cdn/purgeCdn.ts';
+import type { Command } from './command.ts';
+
+export const purge: Command = {
+  usage: '[--publication <folder>] [section …]',
+  summary: "Has the CDN forget its copies: all, or those that show a section, such as 'sports'.",
+  async run(settings, words) {
+    const { values, positionals } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { publication: { type: 'string' } },
+    });
+    const keys: SectionKey[] = [];
+    for (const slug of positionals) {
+      const key = sectionKeyOfSlug(slug);
+      if (key === undefined) return refuseSection(slug);
+      keys.push(key);
+    }
+    const { mistakes, outcomes } = await purgePublications(settings, {
+      publication: values.publication,
+      sections: keys.length === 0 ? 'all' : keys,
+    });
+    for (const mistake of mistakes) process.stderr.write(`${mistake}\n`);
+    if (outcomes.length === 0) {
+      process.stderr.write(`${nothingToPurge(values.publication)}\n`);
+      return 1;
+    }
+    for (const { publication, outcome } of outcomes) {
+      if (outcome.kind === 'failed') process.stderr.write(`${outcome.reason}\n`);
+      else
+        process.stdout.write(`${publication}: ${outcome.service} has purged ${outcome.tags.join(', ')}.\n`);
+    }
+    return outcomes.some(({ outcome }) => outcome.kind === 'failed') ? 1 : 0;
+  },
+};
+
+function refuseSection(slug: string): number {
+  const slugs = Object.values(sectionNames).map((each) => each.slug);
+  process.stderr.write(
+    `There is no section ${slug}. Nothing was purged.\nRemedy: use one of ${slugs.join(', ')}.\n`,
+  );
+  return 2;
+}
+
+function nothingToPurge(publication: string | undefined): string {
+  return publication === undefined
+    ? 'No publication has a CDN. Nothing was purged.\nRemedy: add `cdn` to publication.yaml if there is one (docs/operators/cdn.md).'
+    : `There is no publication "${publication}" that can be read. Nothing was purged.\nRemedy: name its folder, and run townwire check.`;
+}

@@ -1,0 +1,137 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CdnService } from '../../news/cdn.ts';
+import { openOutbound, type Outbound } from '../../wire/outbound.ts';
+import { openTestLog } from '../log.testing.ts';
+import { openCdnPurger, purgeCdn } from './purgeCdn.ts';
+
+interface Purge {
+  method: string | undefined;
+  path: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+}
+
+let asked: Purge[] = [];
+let answer: (response: ServerResponse) => void;
+let origin = '';
+let outbound: Outbound;
+const server = createServer((request, response) => void takePurge(request, response));
+
+async function takePurge(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method, url: path, headers } = request;
+  asked.push({ method, path, headers, body: JSON.parse(await text(request)) });
+  answer(response);
+}
+
+beforeEach(async () => {
+  asked = [];
+  answer = (response) => void response.end('{"success": true}');
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  outbound = openOutbound({ allowLoopback: true, extraPorts: [] });
+});
+
+afterEach(async () => {
+  await outbound.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const behind = (service: CdnService) => ({
+  id: 'kansas-city',
+  cdn: { freshSeconds: 60, staleSeconds: 600, purge: { service, id: 'zone123456' } },
+});
+
+const tools = (tokens: Partial<Record<CdnService, string>> = { cloudflare: 'secret', fastly: 'secret' }) => ({
+  outbound,
+  tokens: { cloudflare: null, fastly: null, ...tokens },
+  apis: { cloudflare: origin, fastly: origin },
+});
+
+test('takedown-3: Cloudflare is asked to purge by tag', async () => {
+  const outcome = await purgeCdn(behind('cloudflare'), 'all', tools());
+  expect(outcome).toEqual({ kind: 'purged', service: 'Cloudflare', tags: ['kansas-city'] });
+  expect(asked).toMatchObject([
+    {
+      method: 'POST',
+      path: '/client/v4/zones/zone123456/purge_cache',
+      headers: { authorization: 'Bearer secret', 'content-type': 'application/json' },
+      body: { tags: ['kansas-city'] },
+    },
+  ]);
+});
+
+test('takedown-3: Fastly is asked to purge by surrogate key', async () => {
+  const outcome = await purgeCdn(behind('fastly'), ['sports', 'localNews'], tools());
+  expect(outcome).toMatchObject({ kind: 'purged', service: 'Fastly' });
+  expect(asked).toMatchObject([
+    {
+      method: 'POST',
+      path: '/service/zone123456/purge',
+      headers: { 'fastly-key': 'secret' },
+      body: { surrogate_keys: ['kansas-city.sports', 'kansas-city.local-news'] },
+    },
+  ]);
+});
+
+test.each([
+  [401, '', 'check TOWNWIRE_CLOUDFLARE_TOKEN: the token may be wrong or have expired'],
+  [403, '', 'check that the token in TOWNWIRE_CLOUDFLARE_TOKEN may purge this zone or service'],
+  [404, '', 'check `id` in publication.yaml'],
+  [200, '{"success":false}', 'try again: townwire purge'],
+  [500, 'secret', 'try again: townwire purge'],
+])('an answer with status %i is explained', async (status, body, remedy) => {
+  answer = (response) => void response.writeHead(status).end(body);
+  const outcome = await purgeCdn(behind('cloudflare'), 'all', tools());
+  expect(outcome).toEqual({
+    kind: 'failed',
+    reason: `Cloudflare refused to purge kansas-city (status ${status}). Remedy: ${remedy}.`,
+  });
+});
+
+test('the token is not passed on to another address', async () => {
+  answer = (response) => void response.writeHead(307, { Location: `${origin}/elsewhere` }).end();
+  expect(await purgeCdn(behind('fastly'), 'all', tools())).toMatchObject({ kind: 'failed' });
+  expect(asked).toHaveLength(1);
+});
+
+test('without a token or a CDN nothing is asked, and the remedy is named', async () => {
+  const none = { id: 'kansas-city', cdn: null };
+  expect(await purgeCdn(none, 'all', tools())).toMatchObject({
+    reason: expect.stringContaining('Remedy: add `service`'),
+  });
+  expect(await purgeCdn(behind('fastly'), 'all', tools({ cloudflare: 'secret' }))).toMatchObject({
+    reason: expect.stringMatching(/^TOWNWIRE_FASTLY_TOKEN is not set, .* Remedy: set it/u),
+  });
+  expect(asked).toEqual([]);
+});
+
+test('takedown-3: changes during a purge are purged together after it', async () => {
+  const log = openTestLog();
+  const held: ServerResponse[] = [];
+  answer = (response) => void held.push(response);
+  const store = { publications: () => [{ id: 'elsewhere', cdn: null }, behind('cloudflare')] };
+  const purger = openCdnPurger({ ...tools(), log: log.log, store });
+  const change = { publication: 'kansas-city', sections: 'all' } as const;
+  purger.purgeAfter(change);
+  await expect.poll(() => held.length).toBe(1);
+  for (let changes = 0; changes < 5; changes += 1) purger.purgeAfter(change);
+  purger.purgeAfter({ publication: 'elsewhere', sections: 'all' });
+  purger.purgeAfter({ publication: 'gone', sections: 'all' });
+  answer = (response) => void response.writeHead(401).end();
+  held[0]?.end('{"success":true}');
+  await purger.close();
+  // News is no reason to purge.
+  purger.purgeAfter({ publication: 'kansas-city', sections: ['sports'] });
+  await purger.close();
+  expect(asked).toHaveLength(2);
+  expect(log.lines.map(({ msg }) => msg)).toEqual([
+    'Cloudflare has purged its copies',
+    expect.stringMatching(/TOWNWIRE_CLOUDFLARE_TOKEN.* Copies expire within a minute all the same\.$/u),
+  ]);
+});

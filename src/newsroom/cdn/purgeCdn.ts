@@ -1,0 +1,184 @@
+import { cdnTag, type CdnService } from '../../news/cdn.ts';
+import type { Publication } from '../../news/publication.ts';
+import type { SectionKey } from '../../news/sections.ts';
+import { serialQueue } from '../../news/serialQueue.ts';
+import { openOutbound, type Outbound } from '../../wire/outbound.ts';
+import type { Log } from '../log.ts';
+import { readPublications } from '../publicationStore.ts';
+import type { EditionChange } from '../publishing.ts';
+import type { Settings } from '../settings.ts';
+
+/** Copies at a CDN were purged, or why they were not, in whole sentences. */
+type PurgeOutcome = { kind: 'purged'; service: string; tags: string[] } | { kind: 'failed'; reason: string };
+
+/** What a purge needs. */
+interface PurgeTools {
+  outbound: Pick<Outbound, 'fetchDocument'>;
+  tokens: Settings['cdnTokens'];
+  /** The beginnings of the services' addresses; those of the internet when left out. */
+  apis?: Record<CdnService, string>;
+}
+
+type CdnPublication = Pick<Publication, 'id' | 'cdn'>;
+
+/** Has a publication's CDN forget its copies: all of them, or those that show one of `sections`. */
+export async function purgeCdn(
+  { id: publication, cdn }: CdnPublication,
+  sections: readonly SectionKey[] | 'all',
+  { outbound, tokens, apis = cdnApis }: PurgeTools,
+): Promise<PurgeOutcome> {
+  const purge = cdn?.purge ?? null;
+  if (purge === null)
+    return failed(
+      `${publication} names no CDN that can be purged.`,
+      'add `service` and `id` to `cdn` in its publication.yaml',
+    );
+  const { name, variable, request, hasPurged } = services[purge.service];
+  const token = tokens[purge.service];
+  if (token === null)
+    return failed(
+      `${variable} is not set, so the copies of ${publication} at ${name} can't be purged.`,
+      'set it to a token that may purge',
+    );
+  const tags =
+    sections === 'all' ? [cdnTag(publication)] : sections.map((section) => cdnTag(publication, section));
+  const { path, headers, body } = request({ id: purge.id, token, tags });
+  const answer = await outbound.fetchDocument(apis[purge.service] + path, {
+    headers: { ...headers, accept: 'application/json', 'content-type': 'application/json' },
+    postBody: JSON.stringify(body),
+  });
+  if (answer.kind === 'failed')
+    return failed(`${name} did not purge ${publication}. ${answer.reason}`, 'try again: townwire purge');
+  if (answer.status === 200 && hasPurged(Buffer.from(answer.body).toString()))
+    return { kind: 'purged', service: name, tags };
+  return failed(
+    `${name} refused to purge ${publication} (status ${answer.status}).`,
+    remedies[answer.status]?.(variable) ?? 'try again: townwire purge',
+  );
+}
+
+function failed(what: string, remedy: string): PurgeOutcome {
+  return { kind: 'failed', reason: `${what} Remedy: ${remedy}.` };
+}
+
+interface Service {
+  name: string;
+  /** The setting with its token. */
+  variable: string;
+  request: (purge: { id: string; token: string; tags: string[] }) => {
+    path: string;
+    headers: Record<string, string>;
+    body: unknown;
+  };
+  /** Whether the body of an answer with status 200 says that it is done. */
+  hasPurged: (text: string) => boolean;
+}
+
+const services: Record<CdnService, Service> = {
+  // Cloudflare API, Purge Cached Content: at most 30 tags, and there are 15 sections.
+  cloudflare: {
+    name: 'Cloudflare',
+    variable: 'TOWNWIRE_CLOUDFLARE_TOKEN',
+    request: ({ id, token, tags }) => ({
+      path: `/client/v4/zones/${id}/purge_cache`,
+      headers: { authorization: `Bearer ${token}` },
+      body: { tags },
+    }),
+    hasPurged: (text) => /"success"\s*:\s*true/u.test(text),
+  },
+  // Fastly API, Purge multiple surrogate key tags.
+  fastly: {
+    name: 'Fastly',
+    variable: 'TOWNWIRE_FASTLY_TOKEN',
+    request: ({ id, token, tags }) => ({
+      path: `/service/${id}/purge`,
+      headers: { 'fastly-key': token },
+      body: { surrogate_keys: tags },
+    }),
+    hasPurged: () => true,
+  },
+};
+
+const cdnApis: Record<CdnService, string> = {
+  cloudflare: 'https://api.cloudflare.com',
+  fastly: 'https://api.fastly.com',
+};
+
+const remedies: Record<number, (variable: string) => string> = {
+  400: () => 'check `id` in publication.yaml',
+  401: (variable) => `check ${variable}: the token may be wrong or have expired`,
+  403: (variable) => `check that the token in ${variable} may purge this zone or service`,
+  404: () => 'check `id` in publication.yaml',
+  429: () => 'wait a minute; by then the copies have expired',
+};
+
+/** Purges the copies of publications whose files have changed, as after a takedown (takedown-3). */
+interface CdnPurger {
+  /**
+   * Purges all copies of a publication if all of it has changed and it has such a CDN. News alone purges nothing.
+   * Changes during a purge are purged together after it.
+   */
+  purgeAfter(change: EditionChange): void;
+  /** Waits for the purges. Close `outbound` first, so that one that hangs ends. */
+  close(): Promise<void>;
+}
+
+export function openCdnPurger({
+  log,
+  store,
+  ...tools
+}: PurgeTools & {
+  log: Pick<Log, 'info' | 'error'>;
+  store: { publications(): CdnPublication[] };
+}): CdnPurger {
+  const purges = serialQueue();
+  const waiting = new Set<string>();
+
+  async function purgeNow(publication: CdnPublication): Promise<void> {
+    waiting.delete(publication.id);
+    const fields = { publication: publication.id };
+    const outcome = await purgeCdn(publication, 'all', tools);
+    if (outcome.kind === 'purged') log.info(fields, `${outcome.service} has purged its copies`);
+    else log.error(fields, `${outcome.reason} Copies expire within a minute all the same.`);
+  }
+
+  return {
+    purgeAfter({ publication: changed, sections }) {
+      const publication = store.publications().find(({ id }) => id === changed);
+      const hasCdn = (publication?.cdn?.purge ?? null) !== null;
+      if (publication === undefined || !hasCdn || sections !== 'all' || waiting.has(changed)) return;
+      waiting.add(changed);
+      purges
+        .add(() => purgeNow(publication))
+        .catch((error: unknown) => log.error({ error }, 'Bug: the copies at a CDN could not be purged'));
+    },
+    close: () => purges.drain(),
+  };
+}
+
+/** The outcome for each publication, and every mistake that kept one from being read. */
+interface PurgeReport {
+  mistakes: string[];
+  outcomes: { publication: string; outcome: PurgeOutcome }[];
+}
+
+/** Purges the copies of one publication, or of all that have a CDN: those that show one of `sections`, or all. */
+export async function purgePublications(
+  settings: Settings,
+  { publication, sections }: { publication: string | undefined; sections: readonly SectionKey[] | 'all' },
+): Promise<PurgeReport> {
+  const { publications, mistakes } = await readPublications(settings.publicationsFolder);
+  const all = publications.map((each) => each.publication);
+  const chosen = all.filter(({ id, cdn }) => (publication === undefined ? cdn !== null : id === publication));
+  const outbound = openOutbound({ allowLoopback: settings.allowLoopback, extraPorts: [] });
+  try {
+    const outcomes: PurgeReport['outcomes'] = [];
+    for (const each of chosen) {
+      const outcome = await purgeCdn(each, sections, { outbound, tokens: settings.cdnTokens });
+      outcomes.push({ publication: each.name, outcome });
+    }
+    return { mistakes, outcomes };
+  } finally {
+    await outbound.close();
+  }
+}
