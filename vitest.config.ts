@@ -30,6 +30,7 @@ export default defineConfig({
       { test: { ...unit, name: 'isolated', include: testFiles.isolated } },
       { test: { ...wholeSite, name: 'contract', include: testFiles.contract } },
       { test: { ...wholeSite, name: 'journeys', include: testFiles.journeys } },
+      { test: { ...wholeSite, name: 'drills', include: testFiles.drills, testTimeout: 20 * 60_000 } },
     ],
   },
 });

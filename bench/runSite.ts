@@ -24,7 +24,13 @@ export async function runSite({
 }): Promise<RunningSite> {
   const program = path.resolve('dist/server/townwire.js');
   const child = spawn(process.execPath, [smallNursery, program, command, ...words], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      MALLOC_ARENA_MAX: '2',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await saidPort(child);

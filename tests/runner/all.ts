@@ -18,7 +18,7 @@ import { testFiles } from './testFiles.ts';
  * them. A check and the build count as one test each.
  */
 async function runAll(words: readonly string[]): Promise<Tally> {
-  const selections = environment.isDrill ? selectDrills() : selectTests(words);
+  const selections = environment.isDrill ? selectDrills(words) : selectTests(words);
   const isWhole = words.length === 0 && !environment.isDrill;
   if (!isWhole && selections.length === 0) {
     return tallyOne(
@@ -53,7 +53,8 @@ async function runVitest({ files, titles }: TestSelection, report: string): Prom
     ...tool(
       'vitest',
       'run',
-      '--maxWorkers=3',
+      // Drills measure, so they run one at a time.
+      `--maxWorkers=${environment.isDrill ? 1 : 3}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -8,6 +8,8 @@ export const environment = {
   searchPath: (process.env['PATH'] ?? '').split(':'),
   /** Whether the long versions of the tests run: `npm run drill` sets TOWNWIRE_DRILL=1. */
   isDrill: process.env['TOWNWIRE_DRILL'] === '1',
+  /** How long the drill of mixed load runs: TOWNWIRE_DRILL_MINUTES, 10 by default. */
+  drillMinutes: Number(process.env['TOWNWIRE_DRILL_MINUTES'] ?? '10'),
   /** Whether journeys save pictures of the pages they audit: TOWNWIRE_PICTURES=1. */
   keepsPictures: process.env['TOWNWIRE_PICTURES'] === '1',
 };
@@ -19,4 +21,4 @@ export function environmentWith(extra: Readonly<Record<string, string>>): NodeJS
 }
 
 const changesTownwire =
-  /^(?:PORT|HOST|TOWNWIRE_(?!DRILL$|PICTURES$).*|DATABASE_URL|LOG_LEVEL|NODE_ENV|VITEST.*)$/u;
+  /^(?:PORT|HOST|TOWNWIRE_(?!DRILL$|DRILL_MINUTES$|PICTURES$).*|DATABASE_URL|LOG_LEVEL|NODE_ENV|VITEST.*)$/u;

@@ -102,10 +102,12 @@ const programs: readonly TestProgram[] = [
   { command: 'systemd-analyze', package: 'systemd' },
 ];
 
-/** The proxies of deploy/. */
+/** The proxies of deploy/, a site's other clock, and the disks that drills break. */
 const drillPrograms: readonly TestProgram[] = [
   { command: 'nginx', package: 'nginx-light' },
   { command: 'caddy', package: 'caddy' },
+  { command: 'faketime', package: 'faketime' },
+  { command: 'mkfs.ext4', package: 'e2fsprogs' },
 ];
 
 /** The browsers of tests/engines, and the display that WebKit's draws on. */

@@ -11,8 +11,10 @@ export interface TestSelection {
  * The tests that match the words after `npm test --`: all tests of the files whose path has one of the words, and in
  * other files the tests whose title has the words in this order.
  */
-export function selectTests(words: readonly string[]): TestSelection[] {
-  const all = Object.values(testFiles).flat();
+export function selectTests(
+  words: readonly string[],
+  all: readonly string[] = Object.values(testFiles).flat(),
+): TestSelection[] {
   const byPath = all.filter((file) => words.some((word) => hasText(file, word)));
   const byTitle = all.filter(
     (file) => !byPath.includes(file) && words.every((word) => hasText(readTestFile(file), word)),
@@ -24,12 +26,12 @@ export function selectTests(words: readonly string[]): TestSelection[] {
   return selections.filter(({ files }) => files.length > 0);
 }
 
-/** The long versions of the tests that have one: `npm run drill`. */
-export function selectDrills(): TestSelection[] {
+/** The drills, and the long versions of the tests that have one: `npm run drill`. With words, those that match. */
+export function selectDrills(words: readonly string[]): TestSelection[] {
   const files = Object.values(testFiles).flat();
-  return [
-    { files: files.filter((file) => /isDrill|TOWNWIRE_DRILL/u.test(readTestFile(file))), titles: null },
-  ];
+  const long = files.filter((file) => /isDrill|TOWNWIRE_DRILL/u.test(readTestFile(file)));
+  const all = [...new Set([...long, ...testFiles.drills])];
+  return words.length === 0 ? [{ files: all, titles: null }] : selectTests(words, all);
 }
 
 /** The projects that these files belong to. */

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { environment } from './environment.ts';
 
 const projectFolder = new URL('../..', import.meta.url);
 
@@ -17,6 +18,7 @@ export const testFiles = {
   isolated: isolatedFiles,
   contract: find(['tests/contract/**/*.test.ts']),
   journeys: find(['tests/journeys/**/*.test.ts']),
+  drills: environment.isDrill ? find(['tests/drills/**/*.test.ts']) : [],
 };
 
 /** The text of a test file, which is named by its path in the project. */

@@ -36,10 +36,19 @@ export interface NewsSite {
   close: () => Promise<void>;
 }
 
+export interface NewsSiteOptions {
+  /** Settings beside those of every test site. */
+  more?: SiteSettings;
+  /** How long each answer of the host takes. */
+  delayMs?: () => number;
+  /** A program that replaces itself with the site. */
+  launcher?: readonly string[];
+}
+
 /** Opens host, folders and site, which begins to poll; `whenAsked` waits for that. */
 export async function openNewsSite(
   feeds: SectionFeeds,
-  { more = {}, delayMs }: { more?: SiteSettings; delayMs?: () => number } = {},
+  { more = {}, delayMs, launcher = [] }: NewsSiteOptions = {},
 ): Promise<NewsSite> {
   const host = await openFeedHost(delayMs === undefined ? {} : { delayMs });
   const folder = await copyPublication({ otherwise: `${host.origin}/none` });
@@ -56,7 +65,7 @@ export async function openNewsSite(
       ]),
     ),
   );
-  let site = await openSite('start', settings);
+  let site = await openSite('start', settings, [], launcher);
 
   const get = (at: string, init?: RequestInit) => fetch(site.origin + at, init);
   const feed = async (key: SectionKey): Promise<PublicFeedResult> => (await get(`/api/feeds/${key}`)).json();
@@ -69,7 +78,7 @@ export async function openNewsSite(
     html: async (at) => (await get(at)).text(),
     feed,
     async reopen() {
-      site = await openSite('start', settings);
+      site = await openSite('start', settings, [], launcher);
     },
     async close() {
       await site.stop();

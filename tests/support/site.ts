@@ -25,14 +25,16 @@ export interface Site {
 
 /**
  * Starts `townwire start` or `townwire demo` with these options and waits until it prints its address. Throws with its
- * output if it does not.
+ * output if it does not. `launcher` is a program that replaces itself with the site.
  */
 export async function openSite(
   command: 'start' | 'demo',
   settings: SiteSettings,
   words: readonly string[] = [],
+  launcher: readonly string[] = [],
 ): Promise<Site> {
-  const child = spawn(process.execPath, [program, command, ...words], {
+  const [file = process.execPath, ...args] = [...launcher, process.execPath, program, command, ...words];
+  const child = spawn(file, args, {
     env: environmentWith({ PORT: '0', TOWNWIRE_ALLOW_LOOPBACK: 'on', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

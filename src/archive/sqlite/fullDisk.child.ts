@@ -1,19 +1,23 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ArchiveFailure } from '../archive.ts';
 import { firstPage, monday, sampleFeed, sampleItem, sampleState } from '../sampleFeed.testing.ts';
 import { openArchive } from '../openArchive.ts';
+import type { Archive } from '../archive.ts';
 
-// Fills the small disk of the given folder with an archive, frees some space, and prints as JSON what happened.
+// Fills the small disk of the given folder with an archive, frees some space, closes the archive, and opens it while
+// the disk is full. Prints as JSON what happened.
 const [folder = ''] = process.argv.slice(2);
 const ballast = join(folder, 'ballast');
-writeFileSync(ballast, Buffer.alloc(1024 * 1024));
+writeFileSync(ballast, Buffer.alloc(4 * 1024 * 1024));
 const log: string[] = [];
-const archive = await openArchive({
-  folder,
-  newArticlesADayMax: Infinity,
-  log: { warn: (text) => log.push(`warn: ${text}`), info: (text) => log.push(`info: ${text}`) },
-});
+const open = () =>
+  openArchive({
+    folder,
+    newArticlesADayMax: Infinity,
+    log: { warn: (text) => log.push(`warn: ${text}`), info: (text) => log.push(`info: ${text}`) },
+  });
+let archive: Archive = await open();
 
 let filed = 0;
 const failures: string[] = [];
@@ -23,20 +27,50 @@ while (failures.length < 3) {
   else failures.push(failure);
 }
 const readable = await articles();
-const found = await archive.search({ ...firstPage, feeds: [sampleFeed], words: 'title', count: 5 });
+const found = await search();
 rmSync(ballast);
 const afterwards = await file(filed);
 const result = {
   filed,
   failures,
   readable,
-  found: found.articles.length,
-  afterwards,
+  found,
+  afterwards: afterwards ?? 'filed',
   articles: await articles(),
-  log,
+  log: [...log],
 };
-process.stdout.write(JSON.stringify({ ...result, afterwards: afterwards ?? 'filed' }));
 await archive.close();
+
+fill();
+archive = await open();
+const reopened = {
+  failure: await file(filed + 1),
+  readable: await articles(),
+  found: await search(),
+  log: log.slice(result.log.length),
+};
+rmSync(ballast);
+const emptied = {
+  afterwards: (await file(filed + 1)) ?? 'filed',
+  readable: await articles(),
+  found: await search(),
+};
+await archive.close();
+process.stdout.write(JSON.stringify({ ...result, reopened, emptied }));
+
+/** Leaves not a page of the disk free. */
+function fill(): void {
+  try {
+    for (;;) appendFileSync(ballast, Buffer.alloc(4096));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  }
+}
+
+async function search(): Promise<number> {
+  const hits = await archive.search({ ...firstPage, feeds: [sampleFeed], words: 'title', count: 5 });
+  return hits.articles.length;
+}
 
 /** Files ten articles of 20,000 characters each. Returns the kind of failure, if any. */
 async function file(number: number): Promise<string | undefined> {

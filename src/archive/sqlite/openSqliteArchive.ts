@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { Kysely } from 'kysely';
 import { ArchiveFailure } from '../archive.ts';
 import type { Archive } from '../archive.ts';
@@ -19,6 +20,7 @@ import { lockForUse, type ArchiveLock } from './lockArchive.ts';
 import { migrateSqlite } from './migrateSqlite.ts';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
+import { readWithoutRoom } from './readWithoutRoom.ts';
 
 export interface ArchiveSettings {
   /** The folder of `archive.sqlite` and of the files that SQLite keeps beside it; created when it is missing. */
@@ -31,7 +33,8 @@ export interface ArchiveSettings {
 
 /**
  * Opens a folder's archive in SQLite in the calling thread. Several processes may open it. Calls must not overlap. An
- * archive of an earlier version is backed up and upgraded; `onNotice` gets one line for each step.
+ * archive of an earlier version is backed up and upgraded; `onNotice` gets one line for each step. On a disk that is
+ * full or read-only it can be read, and every write rejects until there is room.
  * @throws {ArchiveFailure} when the file is damaged, inaccessible, of a later version, or can't be backed up.
  */
 export async function openSqliteArchive(
@@ -45,16 +48,19 @@ export async function openSqliteArchive(
     const message = `Cannot create the folder ${folder}. Check the permissions of its parent folder.`;
     throw new ArchiveFailure('inaccessible', message, { cause: error });
   }
-  const open = () =>
-    explainSqliteErrors(
-      () =>
-        new DatabaseSync(join(folder, 'archive.sqlite'), { timeout: busyTimeoutMs, readOnly: isReadOnly }),
-    );
-  if (isReadOnly) return archiveIn(open(), newArticlesADayMax);
+  const file = join(folder, 'archive.sqlite');
+  const openStill = () => openStillArchive(file, newArticlesADayMax);
+  if (isReadOnly) {
+    const open = async () => archiveIn(openDatabase(file, { readOnly: true }), newArticlesADayMax);
+    return readWithoutRoom({ folder, open, openStill });
+  }
   const lock = lockForUse(folder);
   try {
-    await backUpBeforeUpgrade(folder, onNotice);
-    return withLock(await sqliteArchive(open(), newArticlesADayMax), lock);
+    const open = async () => {
+      await backUpBeforeUpgrade(folder, onNotice);
+      return sqliteArchive(openDatabase(file), newArticlesADayMax);
+    };
+    return withLock(await readWithoutRoom({ folder, open, openStill }), lock);
   } catch (error) {
     lock.release();
     throw await withWayBack(error, folder);
@@ -68,6 +74,39 @@ async function withWayBack(error: unknown, folder: string): Promise<unknown> {
   if (backup === undefined) return error;
   const wayBack = `Or go back to the archive as it was before the upgrade: townwire restore ${backup.file}`;
   return new ArchiveFailure('newer', `${error.message} ${wayBack}`, { cause: error });
+}
+
+/** Opening reads nothing yet, so the first read shows whether the file can be used. */
+function openDatabase(file: string | URL, { readOnly = false } = {}): DatabaseSync {
+  return explainSqliteErrors(() => {
+    const database = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly });
+    if (readOnly) readOrClose(database);
+    return database;
+  });
+}
+
+function readOrClose(database: DatabaseSync): void {
+  try {
+    database.exec('select count(*) from "sqlite_schema"');
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** `immutable`: SQLite takes no locks and makes no files (https://sqlite.org/uri.html). */
+async function openStillArchive(file: string, newArticlesADayMax: number): Promise<Archive> {
+  const address = pathToFileURL(file);
+  address.search = 'immutable=1';
+  const database = openDatabase(address, { readOnly: true });
+  try {
+    // It has nothing to do, or fails: an archive of an earlier version can't be read.
+    await migrateSqlite(new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(database) }));
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return archiveIn(database, newArticlesADayMax);
 }
 
 function withLock(archive: Archive, lock: ArchiveLock): Archive {

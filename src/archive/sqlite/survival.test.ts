@@ -78,10 +78,10 @@ test('four processes create and write one archive at the same time, and nothing 
 
 // Skipped with a message where unprivileged users may not mount a disk in memory.
 test.skipIf(!canMountDisks())(
-  'when the disk is full readers are still served, the log says so once, and filing goes on when there is space',
+  'when the disk is full, also at the start, readers are served, the log says so once, and filing goes on when there is space',
   () => {
     const folder = newFolder();
-    const script = 'mount -t tmpfs -o size=3m tmpfs "$1" && shift && exec "$@"';
+    const script = 'mount -t tmpfs -o size=6m tmpfs "$1" && shift && exec "$@"';
     const child = [process.execPath, fileURLToPath(new URL('fullDisk.child.ts', import.meta.url)), folder];
     const { stdout, stderr } = spawnSync('unshare', ['-rm', 'sh', '-c', script, 'sh', folder, ...child], {
       encoding: 'utf8',
@@ -100,6 +100,13 @@ test.skipIf(!canMountDisks())(
         expect.stringMatching(/^warn: The disk is full/u),
         expect.stringMatching(/^info: The disk has space again/u),
       ],
+      reopened: {
+        failure: 'full',
+        readable: filed * 10 + 10,
+        found: 5,
+        log: [expect.stringMatching(/^warn: The disk is full/u)],
+      },
+      emptied: { afterwards: 'filed', readable: filed * 10 + 20, found: 5 },
     });
   },
 );

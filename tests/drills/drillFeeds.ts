@@ -1,0 +1,38 @@
+import { sectionKeys } from '../../src/news/sections.ts';
+import type { SectionKey } from '../../src/news/sections.ts';
+import type { FeedHost } from '../support/feedHost.ts';
+import { numberedStories, rssFeed } from '../support/rssFeed.ts';
+
+/** The paths of 75 feeds, five a section. `generation` makes them other feeds. */
+export function drillFeeds(generation = 1): Record<SectionKey, string[]> {
+  const paths = sectionKeys.map((key) => [
+    key,
+    Array.from({ length: 5 }, (_, index) => `/generation-${generation}/${key}/${index}`),
+  ]);
+  return Object.fromEntries(paths) as Record<SectionKey, string[]>;
+}
+
+/** Puts 30 stories of some length into each of these feeds. */
+export function fillFeeds(host: FeedHost, paths: readonly string[], newestAt: number = Date.now()): void {
+  for (const path of paths) {
+    const stories = numberedStories(path.slice(1).replaceAll('/', ' '), { count: 30, newestAt });
+    const long = stories.map((story) =>
+      Object.assign(story, { description: `${story.description} ${filler}` }),
+    );
+    host.set(path, { document: rssFeed({ title: path, stories: long }) });
+  }
+}
+
+/** The same by whole addresses, as `setFeeds` of a publication's folder takes them. */
+export function addressesOf<Key extends string>(
+  origin: string,
+  feeds: Record<Key, string[]>,
+): Record<Key, string[]> {
+  const entries = Object.entries<string[]>(feeds).map(([key, paths]) => [
+    key,
+    paths.map((path) => origin + path),
+  ]);
+  return Object.fromEntries(entries) as Record<Key, string[]>;
+}
+
+const filler = 'The council met on Tuesday and heard from the people who live along the river. '.repeat(12);

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+/** A group of processes that share a limit of memory (cgroups, version 1 or 2). */
+export interface MemoryGroup {
+  /** Starts a program inside the group. */
+  launcher: readonly string[];
+  /** The most memory that the group has used, with the files that Linux keeps in memory for it. */
+  peakMegabytes: () => number;
+  /** How many of its processes Linux has killed for want of memory. */
+  kills: () => number;
+  /** Needs its processes to have ended. */
+  remove: () => void;
+}
+
+/** Why this machine has no memory groups for us; null if it has. */
+export function whyNoMemoryGroup(): string | null {
+  if (process.getuid?.() !== 0) return 'only root may limit the memory of a process';
+  return findVersion() === null ? 'this machine has no memory groups (cgroups)' : null;
+}
+
+/** Opens a group without swap. */
+export function openMemoryGroup(megabytesMax: number): MemoryGroup {
+  const version = findVersion();
+  if (version === null) throw new Error('This machine has no memory groups (cgroups).');
+  const folder = path.join(version.root, `townwire-drill-${process.pid}`);
+  const bytesMax = String(megabytesMax * 1024 * 1024);
+  mkdirSync(folder);
+  for (const [file, value] of version.limits(bytesMax)) {
+    if (existsSync(path.join(folder, file))) writeFileSync(path.join(folder, file), value);
+  }
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  return {
+    launcher: ['sh', '-c', 'echo $$ > "$0/cgroup.procs" && exec "$@"', folder],
+    peakMegabytes: () => Number(read(version.peak)) / 1024 / 1024,
+    kills: () => Number(/^oom_kill (\d+)$/mu.exec(read(version.events))?.[1] ?? 0),
+    remove: () => rmdirSync(folder),
+  };
+}
+
+interface Version {
+  root: string;
+  limits: (bytesMax: string) => [file: string, value: string][];
+  peak: string;
+  events: string;
+}
+
+function findVersion(): Version | null {
+  return versions.find(({ root, isThere }) => isThere(root)) ?? null;
+}
+
+const versions: readonly (Version & { isThere: (root: string) => boolean })[] = [
+  {
+    root: '/sys/fs/cgroup',
+    isThere: (root) => {
+      const controllers = path.join(root, 'cgroup.subtree_control');
+      return existsSync(controllers) && readFileSync(controllers, 'utf8').split(/\s/u).includes('memory');
+    },
+    limits: (bytesMax) => [
+      ['memory.max', bytesMax],
+      ['memory.swap.max', '0'],
+    ],
+    peak: 'memory.peak',
+    events: 'memory.events',
+  },
+  {
+    root: '/sys/fs/cgroup/memory',
+    isThere: (root) => existsSync(path.join(root, 'memory.limit_in_bytes')),
+    limits: (bytesMax) => [
+      ['memory.limit_in_bytes', bytesMax],
+      ['memory.memsw.limit_in_bytes', bytesMax],
+    ],
+    peak: 'memory.max_usage_in_bytes',
+    events: 'memory.oom_control',
+  },
+];

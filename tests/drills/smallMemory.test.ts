@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { processMemoryMegabytes } from '../../bench/processCpu.ts';
+import { sectionKeys } from '../../src/news/sections.ts';
+import { eventually } from '../support/eventually.ts';
+import { everyPage, searchPages } from '../support/everyPage.ts';
+import { openNewsSite } from '../support/newsSite.ts';
+import { addressesOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
+import { openMemoryGroup, whyNoMemoryGroup } from './memoryGroup.ts';
+import { describeSeen, startReaders } from './readers.ts';
+
+const megabytesMax = 256;
+const missing = whyNoMemoryGroup();
+if (missing !== null) console.warn(`Skipped: the server in ${megabytesMax} MB, because ${missing}.`);
+
+// Skipped where we can't limit the memory of a process; a warning says why.
+test.skipIf(missing !== null)(
+  `survival-9: the server serves 75 feeds and 24 readers at once in ${megabytesMax} MB of memory`,
+  async () => {
+    const group = openMemoryGroup(megabytesMax);
+    onTestFinished(() => group.remove());
+    const news = await openNewsSite(
+      {},
+      // As in the npm scripts.
+      { launcher: group.launcher, more: { NODE_OPTIONS: '--max-semi-space-size=1', MALLOC_ARENA_MAX: '2' } },
+    );
+    onTestFinished(() => news.close());
+    const feeds = drillFeeds();
+    fillFeeds(news.host, Object.values(feeds).flat());
+    await news.folder.setFeeds(addressesOf(news.host.origin, feeds));
+    const readers = startReaders({
+      origin: news.site().origin,
+      count: 24,
+      paths: [...everyPage, ...searchPages, '/rss.xml', '/sitemap.xml', '/cards/publication.png'],
+    });
+    await eventually(
+      'every section is full',
+      async () => {
+        const results = await Promise.all(sectionKeys.map((key) => news.feed(key)));
+        return results.every(({ articles }) => articles.length === 15);
+      },
+      { withinMs: 120_000 },
+    );
+    // Another 75 feeds while everybody reads.
+    const more = drillFeeds(2);
+    fillFeeds(news.host, Object.values(more).flat());
+    await news.folder.setFeeds(addressesOf(news.host.origin, more));
+    await pause(30_000);
+    const megabytes = processMemoryMegabytes(news.site().pid);
+    const seen = await readers.stop();
+
+    console.log(
+      `In ${megabytesMax} MB with 75 feeds and 24 readers: ${describeSeen(seen)}; the server had ${megabytes.toFixed(0)} MB, ` +
+        `all of it with files at most ${group.peakMegabytes().toFixed(0)} MB; ${group.kills()} processes were killed.`,
+    );
+    expect(seen.failures).toEqual([]);
+    expect(group.kills()).toBe(0);
+    expect(await news.site().stop()).toBe(0);
+  },
+);
