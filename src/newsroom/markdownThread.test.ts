@@ -40,17 +40,18 @@ test('the same text is rendered once', async () => {
   expect(await thread.render('one')).toBe(first);
 });
 
-test('a text that a reader waits for comes before texts that are only checked, even one among them', async () => {
+test('a reader waits for no check, not even of the same text', async () => {
+  const thread = open({ deadlineMs: 20_000, entry: endlessExceptFine });
+  const checks = ['endless', 'fine'].map((text) => thread.render(text, 'check'));
+  expect(await thread.render('fine')).toEqual({ kind: 'html', html: 'fine' });
+  await thread.close();
+  expect(await Promise.allSettled(checks)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+});
+
+test('what a check has rendered is not rendered again for a reader', async () => {
   const thread = open({ deadlineMs: 20_000, entry: counting });
-  const order: string[] = [];
-  const remember = async (text: string, purpose: 'reader' | 'check') => {
-    await thread.render(text, purpose);
-    order.push(text);
-  };
-  const checks = ['first', 'second', 'third', 'fourth'].map((text) => remember(text, 'check'));
-  const reads = [remember('read', 'reader'), remember('third', 'reader')];
-  await Promise.all([...checks, ...reads]);
-  expect(order).toEqual(['first', 'read', 'third', 'third', 'second', 'fourth']);
+  const checked = await thread.render('one', 'check');
+  expect(await thread.render('one')).toBe(checked);
 });
 
 test('a bug of the renderer is thrown and not cached', async () => {
@@ -75,12 +76,16 @@ const broken = entryThat('throw new Error("A bug of ours");');
 const hungry = entryThat('const eaten = []; for (;;) eaten.push(new Array(10000).fill(eaten.length));');
 const counting = entryThat('count += 1; parentPort.postMessage({ kind: "done", result: String(count) });');
 
+const endlessExceptFine = entryThat(
+  'if (text === "fine") parentPort.postMessage({ kind: "done", result: text });',
+);
+
 /** A thread that runs `answer` for every text. */
 function entryThat(answer: string): URL {
   const program = `
     import { parentPort } from 'node:worker_threads';
     let count = 0;
-    parentPort.on('message', () => { ${answer} });
+    parentPort.on('message', (text) => { ${answer} });
     parentPort.postMessage({ kind: 'ready' });`;
   return new URL(`data:text/javascript,${encodeURIComponent(program)}`);
 }

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { RenderedMarkdown, RenderPurpose } from '../blog/blog.ts';
 import { describeLimitExceeded, openWorkerQueue, workerEntry } from './openWorkerQueue.ts';
 
-/** The Markdown renderer in a worker thread. */
+/** The Markdown renderer in a worker thread, and a second one for texts that are only checked. */
 interface MarkdownThread {
   /**
-   * Renders a text as `markdownHtml` does. Texts that readers wait for come before those that are only checked. Rejects
-   * if the renderer has a bug or is closed.
+   * Renders a text as `markdownHtml` does. A reader never waits for a check. Rejects if the renderer has a bug or is
+   * closed.
    */
   render(markdown: string, purpose?: RenderPurpose): Promise<RenderedMarkdown>;
-  /** Ends the thread. Waiting texts are rejected with an error. */
+  /** Ends the threads. Waiting texts are rejected with an error. */
   close(): Promise<void>;
 }
 
@@ -31,39 +31,22 @@ export function openMarkdownThread({
   /** Replaced in tests that need a text which never ends. */
   entry?: URL;
 }): MarkdownThread {
-  const cache = new LRUCache<string, Promise<RenderedMarkdown>>({ max: cachedTextsMax });
-  const queue = openWorkerQueue<string, string>({
-    name: 'The Markdown renderer',
-    entry,
-    resourceLimits: { maxOldGenerationSizeMb: heapMbMax },
-    deadlineMs,
-  });
+  const cache = new LRUCache<string, CachedText>({ max: cachedTextsMax });
+  const openQueue = () =>
+    openWorkerQueue<string, string>({
+      name: 'The Markdown renderer',
+      entry,
+      resourceLimits: { maxOldGenerationSizeMb: heapMbMax },
+      deadlineMs,
+    });
+  // A publisher may save thousands of posts at once, and some may take seconds.
+  const queues = { reader: openQueue(), check: openQueue() };
 
-  const waiting = { reader: new Map<string, WaitingText>(), check: new Map<string, WaitingText>() };
-  let isRunning = false;
-
-  async function renderNow(markdown: string): Promise<RenderedMarkdown> {
-    const outcome = await queue.run(markdown);
+  async function renderNow(markdown: string, purpose: RenderPurpose): Promise<RenderedMarkdown> {
+    const outcome = await queues[purpose].run(markdown);
     if (outcome.kind === 'done') return { kind: 'html', html: outcome.result };
     const why = describeLimitExceeded(outcome, { deadlineMs, heapMbMax });
     return { kind: 'tooSlow', reason: `The text ${why} to render.` };
-  }
-
-  /** The thread gets one text at a time, so that a reader's text waits for one check at most. */
-  function runNext(): void {
-    const [first] = [...waiting.reader.values().take(1), ...waiting.check.values().take(1)];
-    if (isRunning || first === undefined) return;
-    isRunning = true;
-    waiting.reader.delete(first.key);
-    waiting.check.delete(first.key);
-    const rendered = renderNow(first.markdown);
-    first.resolve(rendered);
-    rendered
-      .catch(() => cache.delete(first.key))
-      .finally(() => {
-        isRunning = false;
-        runNext();
-      });
   }
 
   return {
@@ -73,29 +56,26 @@ export function openMarkdownThread({
         return Promise.resolve({ kind: 'tooLong', reason });
       }
       const key = hash('sha256', markdown);
-      const waits = waiting.reader.get(key) ?? waiting.check.get(key);
-      if (waits !== undefined) {
-        if (purpose === 'reader' && waiting.check.delete(key)) waiting.reader.set(key, waits);
-        return waits.promise;
-      }
       const cached = cache.get(key);
-      if (cached !== undefined) return cached;
-      const text = { key, markdown, ...Promise.withResolvers<RenderedMarkdown>() };
-      waiting[purpose].set(key, text);
-      cache.set(key, text.promise);
-      runNext();
-      return text.promise;
+      if (cached !== undefined && (cached.isForReaders || purpose === 'check')) return cached.rendered;
+      const text = { rendered: renderNow(markdown, purpose), isForReaders: purpose === 'reader' };
+      cache.set(key, text);
+      text.rendered.then(
+        () => (text.isForReaders = true),
+        () => cache.get(key) === text && cache.delete(key),
+      );
+      return text.rendered;
     },
-    close: () => queue.close(),
+    async close() {
+      await Promise.all([queues.reader.close(), queues.check.close()]);
+    },
   };
 }
 
-interface WaitingText {
-  /** The hash of the text. */
-  key: string;
-  markdown: string;
-  promise: Promise<RenderedMarkdown>;
-  resolve: (rendered: Promise<RenderedMarkdown>) => void;
+interface CachedText {
+  rendered: Promise<RenderedMarkdown>;
+  /** Whether a reader may wait for it: it is rendered, or was asked for by a reader. */
+  isForReaders: boolean;
 }
 
 const defaultCharactersMax = 60_000;
