@@ -9,6 +9,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./start.ts')).start,
   demo: async () => (await import('./demo.ts')).demo,
   check: async () => (await import('./check.ts')).check,
+  doctor: async () => (await import('./doctor.ts')).doctor,
   feeds: async () => (await import('./feeds.ts')).feeds,
   stats: async () => (await import('./stats.ts')).stats,
   preview: async () => (await import('./preview.ts')).preview,

@@ -35,7 +35,10 @@ export async function fetchFeed({
 
 type Validators = Pick<FeedState, 'etag' | 'lastModified'>;
 
-function requestHeaders({ etag, lastModified }: Validators, userAgent: string): Record<string, string> {
+export function requestHeaders(
+  { etag, lastModified }: Validators,
+  userAgent: string,
+): Record<string, string> {
   return {
     'user-agent': userAgent,
     accept,

@@ -1,6 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
 import type { LookupAddress } from 'node:dns';
 import type { BlockList, LookupFunction } from 'node:net';
+import type { TLSSocket } from 'node:tls';
 import { Agent, buildConnector } from 'undici';
 import type { Dispatcher } from 'undici';
 import { isAddressIn, networksOf } from '../news/networks.ts';
@@ -25,6 +26,8 @@ export interface Outbound {
     address: string,
     request?: OutboundRequest & { signal?: AbortSignal },
   ): Promise<Flowing | Failed>;
+  /** Until when the certificate of a host is valid, in epoch milliseconds. Fails if it isn't valid for that name. */
+  certificateEnd(host: string): Promise<{ kind: 'certificate'; validUntil: number } | Failed>;
   /** Aborts every request and closes every connection. */
   close(): Promise<void>;
 }
@@ -55,7 +58,8 @@ export type LookupAll = (
 /** Close it when done. */
 export function openOutbound(options: OutboundOptions): Outbound {
   const limits = { ...defaultLimits, ...options.limits };
-  const agent = guardedAgent(options, limits);
+  const connect = guardedConnector(options, limits);
+  const agent = guardedAgent(connect);
   const userAgent = options.userAgent ?? 'Townwire';
 
   const follow = (first: string, request: OutboundRequest, times: Times) =>
@@ -99,8 +103,30 @@ export function openOutbound(options: OutboundOptions): Outbound {
         const { statusCode: status, headers, body } = response;
         return { kind: 'answered', status, headers, address: followed.address, hops, body };
       }),
+    certificateEnd: (host) =>
+      withDeadline(limits.streamConnectTimeoutMs, `https://${host}`, () => certificateEnd(connect, host)),
     close: () => agent.destroy(),
   };
+}
+
+function certificateEnd(
+  connect: buildConnector.connector,
+  host: string,
+): Promise<{ kind: 'certificate'; validUntil: number } | Failed> {
+  const { promise, resolve, reject } = Promise.withResolvers<
+    { kind: 'certificate'; validUntil: number } | Failed
+  >();
+  connect({ hostname: host, host, protocol: 'https:', port: '443' }, (error, socket) => {
+    try {
+      if (error !== null) return resolve(describeFailure(error, host));
+      const certificate = (socket as TLSSocket).getPeerCertificate();
+      socket.destroy();
+      resolve({ kind: 'certificate', validUntil: Date.parse(certificate.valid_to) });
+    } catch (bug) {
+      reject(bug instanceof Error ? bug : new Error(String(bug)));
+    }
+  });
+  return promise;
 }
 
 type Times = Pick<Dispatcher.RequestOptions, 'headersTimeout' | 'bodyTimeout'> & { signal: AbortSignal };
@@ -141,10 +167,10 @@ async function withDeadline<Answer>(
 }
 
 /**
- * An agent that connects only to public addresses. `connect` checks literal addresses; `lookup` checks those of a name,
- * and refuses a name if any is blocked. Node's own check is not enough, because Node skips it for TLS.
+ * A connector for public addresses only. It checks literal addresses; `lookup` checks those of a name, and refuses a
+ * name if any is blocked. Node's own check is not enough, because Node skips it for TLS.
  */
-function guardedAgent(options: OutboundOptions, limits: typeof defaultLimits): Agent {
+function guardedConnector(options: OutboundOptions, limits: typeof defaultLimits): buildConnector.connector {
   const blockList = options.allowLoopback
     ? networksOf('private', 'documentation', 'reserved')
     : networksOf('loopback', 'private', 'documentation', 'reserved');
@@ -156,12 +182,16 @@ function guardedAgent(options: OutboundOptions, limits: typeof defaultLimits): A
     blockList,
     lookup: guardedLookup(blockList, options.lookupAll ?? lookupAll),
   });
+  return (target, done) => {
+    if (isAddressIn(blockList, target.hostname)) done(errorWith('ERR_IP_BLOCKED', target.hostname), null);
+    else connect(target, done);
+  };
+}
+
+function guardedAgent(connect: buildConnector.connector): Agent {
   return new Agent({
     allowH2: false,
-    connect(target, done) {
-      if (isAddressIn(blockList, target.hostname)) done(errorWith('ERR_IP_BLOCKED', target.hostname), null);
-      else connect(target, done);
-    },
+    connect,
     // Long enough for several feeds of one host in a row, whatever the server requests.
     keepAliveTimeout: 4000,
     keepAliveMaxTimeout: 10_000,

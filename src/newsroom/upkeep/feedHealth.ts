@@ -1,4 +1,4 @@
-import { readArchive, type ArchiveReading, type FeedStories } from '../../archive/sqlite/readArchive.ts';
+import { readArchive, type FeedStories } from '../../archive/sqlite/readArchive.ts';
 import { sourceName, type Feed, type FeedState } from '../../news/feed.ts';
 import { sectionKeys } from '../../news/sections.ts';
 import { readPublications } from '../publicationStore.ts';
@@ -49,39 +49,41 @@ export async function readFeedHealth({
   now: number;
 }): Promise<FeedHealthReport> {
   const { publications, mistakes } = await readPublications(settings.publicationsFolder);
-  const archive = await readArchive(settings.dataFolder);
-  try {
-    const stored = await readStored(archive);
-    return {
-      mistakes,
-      publications: publications.map(({ publication }) => ({
-        publication: publication.name,
-        timeZone: publication.timeZone,
-        sections: sectionKeys.map((key) => ({
-          label: publication.sections[key].label,
-          feeds: publication.sections[key].feeds.map((feed) => healthOf(feed, stored, now)),
-        })),
+  const known = await readKnownFeeds(settings.dataFolder);
+  return {
+    mistakes,
+    publications: publications.map(({ publication }) => ({
+      publication: publication.name,
+      timeZone: publication.timeZone,
+      sections: sectionKeys.map((key) => ({
+        label: publication.sections[key].label,
+        feeds: publication.sections[key].feeds.map((feed) => feedHealth(feed, known, now)),
       })),
-    };
-  } finally {
-    await archive?.close();
-  }
+    })),
+  };
 }
 
-interface Stored {
+/** What an archive knows of feeds, by address. */
+export interface KnownFeeds {
   states: ReadonlyMap<string, FeedState>;
   stories: ReadonlyMap<string, FeedStories>;
 }
 
-async function readStored(archive: ArchiveReading | null): Promise<Stored> {
+/** Reads what the archive of a data folder knows of feeds: nothing if there is none. */
+export async function readKnownFeeds(dataFolder: string): Promise<KnownFeeds> {
+  const archive = await readArchive(dataFolder);
   if (archive === null) return { states: new Map(), stories: new Map() };
-  const states = await archive.states();
-  return { states: new Map(states.map((state) => [state.feed, state])), stories: await archive.stories() };
+  try {
+    const states = await archive.states();
+    return { states: new Map(states.map((state) => [state.feed, state])), stories: await archive.stories() };
+  } finally {
+    await archive.close();
+  }
 }
 
-function healthOf({ address, publisher }: Feed, stored: Stored, now: number): FeedHealth {
-  const state = stored.states.get(address);
-  const { count, newestAt } = stored.stories.get(address) ?? { count: 0, newestAt: null };
+export function feedHealth({ address, publisher }: Feed, known: KnownFeeds, now: number): FeedHealth {
+  const state = known.states.get(address);
+  const { count, newestAt } = known.stories.get(address) ?? { count: 0, newestAt: null };
   return {
     address,
     status: feedStatus(state),

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { examine } from '../newsroom/doctor/examine.ts';
+import type { Finding } from '../newsroom/doctor/finding.ts';
+import type { Command } from './command.ts';
+
+export const doctor: Command = {
+  usage: '[--json] [--offline] [--silent-days <number>]',
+  summary:
+    'Examines machine, archive, publications, feeds, hosts and proxy, with a remedy for each finding. Exits with 1 at a fault.',
+  async run(settings, words) {
+    const { values } = parseArgs({
+      args: words,
+      options: {
+        json: { type: 'boolean', default: false },
+        offline: { type: 'boolean', default: false },
+        'silent-days': { type: 'string', default: '14' },
+      },
+    });
+    const silentDaysMin = Number(values['silent-days']);
+    if (!Number.isInteger(silentDaysMin) || silentDaysMin < 1) {
+      process.stderr.write(
+        `--silent-days must be a whole number of days, not "${values['silent-days']}". Remedy: townwire doctor --silent-days 14\n`,
+      );
+      return 2;
+    }
+    const all: Finding[] = [];
+    let lastCheck = '';
+    await examine({
+      settings,
+      isOffline: values.offline,
+      silentDaysMin,
+      onFindings(findings) {
+        all.push(...findings);
+        if (values.json) return;
+        for (const finding of findings) {
+          process.stdout.write(describe(finding, finding.check === lastCheck));
+          lastCheck = finding.check;
+        }
+      },
+    });
+    const faults = all.filter(({ level }) => level === 'fault').length;
+    const warnings = all.filter(({ level }) => level === 'warning').length;
+    if (values.json)
+      process.stdout.write(`${JSON.stringify({ faults, warnings, findings: all }, null, 2)}\n`);
+    else process.stdout.write(`\n${plural(faults, 'fault')}, ${plural(warnings, 'warning')}.\n`);
+    return faults > 0 ? 1 : 0;
+  },
+};
+
+function describe({ check, level, text, remedy, draft }: Finding, isSameCheck: boolean): string {
+  const mark = { ok: 'ok', warning: 'WARNING', fault: 'FAULT' }[level];
+  const head = isSameCheck ? '' : `${check}\n`;
+  const lines = [`  ${mark.padEnd(8)}${text}`];
+  if (remedy !== null) lines.push(`          ${remedy}`);
+  if (draft !== undefined)
+    lines.push('', ...draft.split('\n').map((line) => `          | ${line}`.trimEnd()), '');
+  return `${head}${lines.join('\n')}\n`;
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import type { OutboundAnswer } from '../../wire/outboundAnswer.ts';
+import type { Finding } from './finding.ts';
+
+export const now = Date.UTC(2026, 10, 23, 12);
+
+interface Reply {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+  movedTo?: string;
+}
+
+/** What the outside world answers. */
+export function answered(
+  address: string,
+  { status = 200, headers = {}, body = '', movedTo }: Reply,
+): OutboundAnswer {
+  return {
+    kind: 'answered',
+    status,
+    headers: { date: new Date(now).toUTCString(), ...headers },
+    address: movedTo ?? address,
+    hops: movedTo === undefined ? [] : [{ from: address, to: movedTo, permanent: true }],
+    body: Buffer.from(body),
+  };
+}
+
+export function expectRemedies(findings: readonly Finding[]): void {
+  expect(findings.filter(({ level, remedy }) => level !== 'ok' && (remedy ?? '') === '')).toEqual([]);
+}

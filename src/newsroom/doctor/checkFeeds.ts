@@ -1,0 +1,182 @@
+import type { FeedState } from '../../news/feed.ts';
+import type { Publication } from '../../news/publication.ts';
+import { requestHeaders } from '../../wire/fetchFeed.ts';
+import { hostLimiter } from '../../wire/hostLimiter.ts';
+import type { Outbound } from '../../wire/outbound.ts';
+import { headerOf, type OutboundAnswer } from '../../wire/outboundAnswer.ts';
+import type { FeedHealth } from '../upkeep/feedHealth.ts';
+import { draftMessage } from './draftMessage.ts';
+import { faultFinding, okFinding, warningFinding, type Finding } from './finding.ts';
+
+/** A feed, what is known of it, and the first publication that has it. */
+export interface FeedToCheck {
+  publication: Publication;
+  health: FeedHealth;
+  state: FeedState | undefined;
+}
+
+interface FeedAnswer extends FeedToCheck {
+  answer: OutboundAnswer;
+  /** When it arrived, in epoch milliseconds. */
+  at: number;
+}
+
+/**
+ * Requests every feed once, as a poll would, and compares the clock of this machine with their Date headers.
+ * @param silentDaysMin how many days without a new story are too many
+ */
+export async function checkFeeds(
+  feeds: readonly FeedToCheck[],
+  given: {
+    outbound: Pick<Outbound, 'fetchDocument'>;
+    userAgent: string;
+    silentDaysMin: number;
+    now: () => number;
+  },
+): Promise<Finding[]> {
+  const limiter = hostLimiter({ connectingMax: 16, readingMax: 4, hostMax: 2 });
+  const answers = await Promise.all(
+    feeds.map(async (feed): Promise<FeedAnswer> => {
+      const address = feed.state?.currentAddress ?? feed.health.address;
+      const validators = feed.state ?? { etag: null, lastModified: null };
+      const isLikely = (feed.state?.failures ?? 0) === 0;
+      const turn = await limiter.acquire(new URL(address).host, { isLikely });
+      const headers = requestHeaders(validators, given.userAgent);
+      const answer = await given.outbound.fetchDocument(address, {
+        headers,
+        beforeBody: async () => turn?.startReading(),
+      });
+      turn?.end();
+      return { ...feed, answer, at: given.now() };
+    }),
+  );
+  const reasons = answers.flatMap(({ answer }) => (answer.kind === 'failed' ? [answer.reason] : []));
+  if (answers.length > 1 && reasons.length === answers.length) return [unreachable(reasons)];
+  const judged = answers.map((answer) => judgeFeed(answer, given));
+  const good = judged.filter((findings) => findings.length === 0).length;
+  const summary = good === 0 ? [] : [okFinding('Feeds', `${good} of ${feeds.length} have nothing wrong.`)];
+  return [...judged.flat(), ...summary, ...judgeClock(answers)];
+}
+
+/** When nobody answers, the fault is here. */
+function unreachable(reasons: readonly string[]): Finding {
+  return faultFinding(
+    'Feeds',
+    `None of ${reasons.length} feeds can be reached. The first: ${reasons[0]}`,
+    'See that this machine reaches the internet and can look up names: "getent hosts example.com", "curl -I https://example.com".',
+  );
+}
+
+function judgeFeed(feed: FeedAnswer, given: { userAgent: string; silentDaysMin: number }): Finding[] {
+  const { health, answer, publication } = feed;
+  const { address, silentDays, failures, error } = health;
+  const check = 'Feeds';
+  if (answer.kind === 'failed') {
+    const remedy = `See "townwire preview ${address}". If it stays away, ask its publisher or take it out of sections.yaml.`;
+    return [faultFinding(check, `${address}: ${answer.reason}`, remedy)];
+  }
+  const wall = botWall(answer);
+  if (wall !== null) {
+    return [
+      faultFinding(
+        check,
+        `${address} is blocked by ${wall}: it answers our program with ${answer.status}.`,
+        'Send its publisher this message, changed as you like:',
+        draftMessage({ publication, health, wall, status: answer.status, userAgent: given.userAgent }),
+      ),
+    ];
+  }
+  if (answer.status !== 304 && (answer.status < 200 || answer.status > 299))
+    return [faultFinding(check, `${address} answers with ${answer.status}.`, statusRemedy(answer.status))];
+  if (isWebPage(answer.body)) {
+    const remedy = "Look for the feed's address on the publisher's site and write it in sections.yaml.";
+    return [faultFinding(check, `${address} answers with a web page instead of a feed.`, remedy)];
+  }
+  const findings: Finding[] = [];
+  const moved = answer.hops.length > 0 && answer.hops.every(({ permanent }) => permanent);
+  const movedTo = moved ? answer.address : health.movedTo;
+  if (movedTo !== null)
+    findings.push(
+      warningFinding(check, `${address} has moved to ${movedTo}.`, 'Write the new address in sections.yaml.'),
+    );
+  if (failures > 0 && error !== null)
+    findings.push(
+      warningFinding(
+        check,
+        `${address} answers now, but not at the last poll: ${error}`,
+        `Look again in an hour; "townwire preview ${address}" shows what it brings.`,
+      ),
+    );
+  if (silentDays !== null && silentDays >= given.silentDaysMin)
+    findings.push(
+      warningFinding(
+        check,
+        `${address} has brought no story for ${silentDays} days.`,
+        "Look at the publisher's site: the feed may have been replaced by another.",
+      ),
+    );
+  return findings;
+}
+
+/** The name of the bot wall that answered instead of the feed, or null. */
+function botWall(answer: Extract<OutboundAnswer, { kind: 'answered' }>): string | null {
+  const { status, headers, body } = answer;
+  const isRefusal = [401, 403, 406, 429, 503].includes(status);
+  const isChallenge =
+    isWebPage(body) && /captcha|challenge|are you (?:a )?(?:human|robot)/iu.test(textOf(body));
+  if (!isRefusal && !isChallenge) return null;
+  const named = walls.find(({ header, value }) => value.test(headerOf(headers, header) ?? ''));
+  if (named !== undefined) return `${named.name}'s bot wall`;
+  return isChallenge || status === 403 || status === 406 ? 'a bot wall' : null;
+}
+
+const walls = [
+  { header: 'cf-mitigated', value: /./u, name: 'Cloudflare' },
+  { header: 'server', value: /^cloudflare/iu, name: 'Cloudflare' },
+  { header: 'server', value: /^AkamaiGHost/iu, name: 'Akamai' },
+  { header: 'x-datadome', value: /./u, name: 'DataDome' },
+  { header: 'x-iinfo', value: /./u, name: 'Imperva' },
+  { header: 'x-sucuri-id', value: /./u, name: 'Sucuri' },
+  { header: 'x-amzn-waf-action', value: /./u, name: 'Amazon' },
+];
+
+function statusRemedy(status: number): string {
+  if (status === 404 || status === 410)
+    return "Look for the feed's new address on the publisher's site, or take it out of sections.yaml.";
+  if (status === 429) return 'It wants fewer requests; the site waits longer by itself.';
+  return 'Its server has a problem; the site goes on trying. If it lasts for days, tell its publisher.';
+}
+
+function isWebPage(body: Uint8Array): boolean {
+  return /^\s*(?:<!doctype html|<html)/iu.test(textOf(body));
+}
+
+function textOf(body: Uint8Array): string {
+  return Buffer.from(body.subarray(0, 20_000)).toString('latin1');
+}
+
+/** Compares this machine's clock with the median of the feeds' clocks, one for each host. */
+function judgeClock(answers: readonly FeedAnswer[]): Finding[] {
+  const byHost = new Map<string, number>();
+  for (const { answer, at } of answers) {
+    if (answer.kind === 'failed') continue;
+    const date = Date.parse(headerOf(answer.headers, 'date') ?? '');
+    // A cache's copy has the date of the first answer.
+    const isCopy = Number(headerOf(answer.headers, 'age') ?? 0) > 0;
+    if (!Number.isNaN(date) && !isCopy) byHost.set(new URL(answer.address).host, (at - date) / 1000);
+  }
+  const offsets = Array.from(byHost.values()).toSorted((one, other) => one - other);
+  const seconds = offsets[Math.floor(offsets.length / 2)];
+  if (seconds === undefined) return [];
+  const apart = Math.round(Math.abs(seconds));
+  const hosts = `${offsets.length} ${offsets.length === 1 ? 'host' : 'hosts'}`;
+  const text = `This machine's clock is ${apart} s ${seconds > 0 ? 'ahead of' : 'behind'} those of ${hosts}.`;
+  const remedy =
+    'Let the machine set its clock: sudo timedatectl set-ntp true. Then "timedatectl" should say that it is synchronized.';
+  if (apart >= clockFaultSeconds) return [faultFinding('Clock', text, remedy)];
+  return [apart >= clockWarningSeconds ? warningFinding('Clock', text, remedy) : okFinding('Clock', text)];
+}
+
+/** Certificates and due feeds begin to suffer. */
+const clockFaultSeconds = 300;
+const clockWarningSeconds = 60;

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { world } from '../../news/world.testing.ts';
+import type { Outbound } from '../../wire/outbound.ts';
+import { failed, type OutboundAnswer } from '../../wire/outboundAnswer.ts';
+import { answered, expectRemedies, now } from './answers.testing.ts';
+import { checkHosts, checkListening } from './checkHosts.ts';
+import { checkOutside } from './checkOutside.ts';
+import type { Finding } from './finding.ts';
+
+const { publication } = world.edition();
+const host = 'voice.rivertown.news';
+const dayMs = 24 * 60 * 60 * 1000;
+
+const settings = { proxyHops: 1, host: '127.0.0.1', inheritedSocket: null };
+const online = {
+  ...publication,
+  hosts: [host, `www.${host}`],
+  origin: `https://${host}`,
+} as const;
+const page = `<link rel="canonical" href="${online.origin}/">`;
+
+/** Answers as a good site does, except for the replies given. */
+function internet(
+  replies: Record<string, OutboundAnswer>,
+  validDays = 60,
+): Pick<Outbound, 'fetchDocument' | 'certificateEnd'> {
+  return {
+    fetchDocument: (asked) =>
+      Promise.resolve(
+        replies[asked] ??
+          (asked.endsWith('/metrics')
+            ? answered(asked, { status: 404 })
+            : answered(asked, { body: page, movedTo: `${online.origin}/` })),
+      ),
+    certificateEnd: () => Promise.resolve({ kind: 'certificate', validUntil: now + validDays * dayMs }),
+  };
+}
+
+function checkOnline(
+  outbound: Pick<Outbound, 'fetchDocument' | 'certificateEnd'>,
+  changes = {},
+): Promise<Finding[]> {
+  const one = { ...online, hosts: [online.hosts[0]] as [string] };
+  return checkHosts(one, { outbound, settings: { ...settings, ...changes }, now: () => now });
+}
+
+test('doctor-5: a host with a valid certificate and a proxy that passes it on has nothing wrong', async () => {
+  const findings = await checkOnline(internet({}));
+  expect(findings.map(({ check, level }) => `${check} ${level}`)).toEqual(['Certificate ok', 'Proxy ok']);
+});
+
+const home = `${online.origin}/`;
+
+test.each([
+  [
+    'its name has no address',
+    { ...internet({}), certificateEnd: async () => failed('name', 'Not found.') },
+    'A or AAAA',
+  ],
+  [
+    'its certificate is wrong',
+    { ...internet({}), certificateEnd: async () => failed('certificate', 'Wrong.') },
+    'certbot',
+  ],
+  ['its certificate ends', internet({}, 3), 'renew'],
+  [
+    'the proxy changes the host',
+    internet({ [home]: answered(home, { status: 421 }) }),
+    'proxy_set_header Host',
+  ],
+  [
+    'another publication answers',
+    internet({ [home]: answered(home, { body: page.replace('voice', 'other') }) }),
+    'Host',
+  ],
+  ['Townwire is away', internet({ [home]: answered(home, { status: 502 }) }), 'has its port'],
+  [
+    'everybody can read the metrics',
+    internet({ [`${home}metrics`]: answered(`${home}metrics`, {}) }),
+    'location = /metrics',
+  ],
+])('doctor-5: a host is a fault when %s', async (_, outbound, remedy) => {
+  const fault = (await checkOnline(outbound)).find(({ level }) => level === 'fault');
+  expect(fault?.remedy).toContain(remedy);
+});
+
+test.each([
+  ['no proxy is trusted', internet({}), { proxyHops: 0 }, 'TOWNWIRE_TRUST_PROXY=on'],
+  [
+    'http is not redirected',
+    internet({ `http://${host}/`: answered(`http://${host}/`, {}) }),
+    {},
+    'port 80',
+  ],
+])('doctor-5: a host is a warning when %s', async (_, outbound, changes, remedy) => {
+  const warnings = (await checkOnline(outbound, changes)).filter(({ level }) => level === 'warning');
+  expect(warnings.map((each) => each.remedy)).toEqual([expect.stringContaining(remedy)]);
+});
+
+test('doctor-5: an invented host is not asked, and a port open to all is reported where headers are believed', async () => {
+  const [finding] = await checkHosts(publication, { outbound: internet({}), settings, now: () => now });
+  expect(finding).toMatchObject({ level: 'warning', text: expect.stringContaining('invented') });
+  expect(checkListening({ ...settings, host: '0.0.0.0' })).toHaveLength(1);
+  expect(checkListening(settings)).toEqual([]);
+});
+
+test('doctor-6: a frame that is missing is a warning, and a host that does not answer is a fault', async () => {
+  const frame = { title: 'A', load: 'visible' } as const;
+  const embeds = {
+    events: { ...frame, address: 'https://wall.example/1' },
+    contactForm: { ...frame, address: 'https://forms.example/1' },
+    newsletterForm: null,
+  };
+  const findings = await checkOutside(
+    { ...publication, embeds },
+    {
+      fetchDocument: async (asked) =>
+        asked.startsWith('https://wall') ? answered(asked, { status: 404 }) : failed('name', 'Not found.'),
+      openStream: async () => failed('name', 'Not found.'),
+    },
+  );
+  expect(findings.map(({ level, text }) => `${level} ${text}`).slice(0, 2)).toEqual([
+    expect.stringMatching(/^warning The events calendar answers with 404/u),
+    expect.stringMatching(/^fault The contact form doesn't answer/u),
+  ]);
+  expectRemedies(findings);
+});

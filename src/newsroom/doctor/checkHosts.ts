@@ -1,0 +1,131 @@
+import type { Publication } from '../../news/publication.ts';
+import { isInvented } from '../../publication/invented.ts';
+import type { Outbound } from '../../wire/outbound.ts';
+import type { FailureName } from '../../wire/outboundAnswer.ts';
+import type { Settings } from '../settings.ts';
+import { faultFinding, okFinding, warningFinding, type Finding } from './finding.ts';
+
+interface Given {
+  outbound: Pick<Outbound, 'fetchDocument' | 'certificateEnd'>;
+  settings: Pick<Settings, 'proxyHops' | 'host' | 'inheritedSocket'>;
+  now: () => number;
+}
+
+/** Asks for every host of a publication as a reader does: its name, certificate, proxy, and what it answers. */
+export async function checkHosts(publication: Publication, given: Given): Promise<Finding[]> {
+  const findings = await Promise.all(publication.hosts.map((host) => checkHost(publication, host, given)));
+  return findings.flat();
+}
+
+async function checkHost(publication: Publication, host: string, given: Given): Promise<Finding[]> {
+  if (isInvented(host)) {
+    const remedy = `Write your own host name in publications/${publication.id}/publication.yaml, under hosts.`;
+    return [warningFinding('Hosts', `${host} is an invented name, so no reader can reach it.`, remedy)];
+  }
+  const certificate = await given.outbound.certificateEnd(host);
+  if (certificate.kind === 'failed')
+    return [faultFinding('Hosts', certificate.reason, hostRemedy(certificate.failure, host))];
+  return [
+    judgeCertificate(host, certificate.validUntil - given.now()),
+    ...(await checkAnswer(publication, host, given)),
+    ...(await checkMetrics(host, given)),
+    ...(await checkPlain(host, given)),
+  ];
+}
+
+function hostRemedy(failure: FailureName, host: string): string {
+  if (failure === 'name') return `Add an A or AAAA record for ${host} with the address of this machine.`;
+  if (failure === 'certificate')
+    return `Get a certificate that has this name (certbot certonly -d ${host}, or Caddy), and reload the proxy.`;
+  if (failure === 'blocked')
+    return `${host} leads to a private address from here. Look from another network, or correct its record.`;
+  return 'See that the proxy (nginx, Caddy) runs and that ports 80 and 443 are open.';
+}
+
+function judgeCertificate(host: string, leftMs: number): Finding {
+  const days = Math.floor(leftMs / dayMs);
+  const text = `The certificate of ${host} is valid for ${days} more days.`;
+  const remedy = 'Let certbot or Caddy renew it: "sudo certbot renew --dry-run" says why it does not.';
+  if (days < 7) return faultFinding('Certificate', text, remedy);
+  return days < 21 ? warningFinding('Certificate', text, remedy) : okFinding('Certificate', text);
+}
+
+/** Whether the proxy passes requests to the right publication: pages name their canonical address. */
+async function checkAnswer(
+  publication: Publication,
+  host: string,
+  { outbound, settings }: Given,
+): Promise<Finding[]> {
+  const check = 'Proxy';
+  const answer = await outbound.fetchDocument(`https://${host}/`);
+  if (answer.kind === 'failed')
+    return [faultFinding(check, answer.reason, 'See that the proxy runs, and look into its log.')];
+  const { status, address } = answer;
+  const hostHeader =
+    'Let the proxy pass the host: "proxy_set_header Host $host;" in nginx; Caddy does it itself.';
+  if (status === 421)
+    return [faultFinding(check, `https://${host}/ answers 421: the proxy changes the host.`, hostHeader)];
+  if (status >= 500)
+    return [
+      faultFinding(
+        check,
+        `https://${host}/ answers ${status}.`,
+        'See that Townwire runs and that the proxy has its port.',
+      ),
+    ];
+  const canonical = /<link rel="canonical" href="([^"]*)"/u.exec(Buffer.from(answer.body).toString())?.[1];
+  if (canonical?.startsWith(publication.origin) !== true) {
+    const found = canonical === undefined ? 'no page of Townwire' : `the pages of ${canonical}`;
+    return [
+      faultFinding(check, `https://${host}/ shows ${found} instead of ${publication.name}.`, hostHeader),
+    ];
+  }
+  if (!address.startsWith(publication.origin))
+    return [faultFinding(check, `https://${host}/ does not lead to ${publication.origin}.`, hostHeader)];
+  if (settings.proxyHops === 0) {
+    return [
+      warningFinding(
+        check,
+        'A proxy ends the encryption, but TOWNWIRE_TRUST_PROXY is off: limits for one reader hit all readers together.',
+        'Set TOWNWIRE_TRUST_PROXY=on (or the number of proxies in a row) and restart the site.',
+      ),
+    ];
+  }
+  return [okFinding(check, `https://${host}/ shows ${publication.name}.`)];
+}
+
+async function checkMetrics(host: string, { outbound }: Given): Promise<Finding[]> {
+  const answer = await outbound.fetchDocument(`https://${host}/metrics`);
+  if (answer.kind === 'failed' || answer.status !== 200) return [];
+  const remedy =
+    'Close it in the proxy: "location = /metrics { return 404; }" in nginx. Or set TOWNWIRE_METRICS=off.';
+  return [faultFinding('Proxy', `Everybody can read https://${host}/metrics.`, remedy)];
+}
+
+async function checkPlain(host: string, { outbound }: Given): Promise<Finding[]> {
+  const answer = await outbound.fetchDocument(`http://${host}/`);
+  if (answer.kind === 'answered' && answer.address.startsWith('https://')) return [];
+  const text = `http://${host}/ does not redirect to https, so readers who type the name alone get an error or an insecure page.`;
+  return [
+    warningFinding(
+      'Proxy',
+      text,
+      'Let the proxy redirect port 80 to https; the configurations in deploy/ do.',
+    ),
+  ];
+}
+
+/** Whether others can reach Townwire around the proxy that it trusts. */
+export function checkListening({ proxyHops, host, inheritedSocket }: Given['settings']): Finding[] {
+  const isLocal = /^(?:127\.|localhost$|::1$)/u.test(host);
+  if (proxyHops === 0 || isLocal || inheritedSocket !== null) return [];
+  return [
+    warningFinding(
+      'Proxy',
+      `The site listens on ${host} and believes forwarded headers, so anybody who reaches its port can claim any address.`,
+      'Set HOST=127.0.0.1 if the proxy is on this machine; else let a firewall admit only the proxy.',
+    ),
+  ];
+}
+
+const dayMs = 24 * 60 * 60 * 1000;

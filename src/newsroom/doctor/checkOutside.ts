@@ -1,0 +1,82 @@
+import type { Publication } from '../../news/publication.ts';
+import type { Outbound } from '../../wire/outbound.ts';
+import { faultFinding, okFinding, warningFinding, type Finding } from './finding.ts';
+
+/** Asks every other host that a publication's pages use, once: frames, scripts, the functions host, radio stations. */
+export async function checkOutside(
+  publication: Publication,
+  outbound: Pick<Outbound, 'fetchDocument' | 'openStream'>,
+): Promise<Finding[]> {
+  const pages = pagesOf(publication);
+  const stations = publication.radio?.stations ?? [];
+  const findings = await Promise.all([
+    ...pages.map((page) => checkPage(page, outbound)),
+    ...stations.map((station) => checkStation(station, outbound)),
+  ]);
+  const wrong = findings.flat();
+  const count = pages.length + stations.length;
+  if (count === 0 || wrong.length > 0) return wrong;
+  return [
+    okFinding(
+      check,
+      `${count} outside ${count === 1 ? 'address of' : 'addresses of'} ${publication.name} answer.`,
+    ),
+  ];
+}
+
+interface OutsidePage {
+  what: string;
+  address: string;
+  headers?: Record<string, string>;
+}
+
+function pagesOf(publication: Publication): OutsidePage[] {
+  const { embeds, videos, advertising, partners, blog, hosts } = publication;
+  const frames = [
+    { what: 'The events calendar', frame: embeds.events },
+    { what: 'The contact form', frame: embeds.contactForm },
+    { what: 'The newsletter form', frame: embeds.newsletterForm },
+    { what: 'The video spotlight', frame: videos.spotlight },
+    { what: 'The featured video', frame: videos.featured },
+    ...partners.map(({ title, preview }) => ({ what: `The document "${title}"`, frame: preview })),
+  ].flatMap(({ what, frame }) => (frame === null ? [] : [{ what, address: frame.address }]));
+  const { provider } = advertising;
+  const script = provider === null ? [] : [{ what: 'The advertising script', address: provider.script }];
+  if (blog.source === 'folder') return [...frames, ...script];
+  const list = `${blog.address}/get_metainfo?domain=${encodeURIComponent(hosts[0])}&page=1`;
+  const headers = { authorization: `Bearer ${blog.key}` };
+  return [...frames, ...script, { what: "The blog's functions host", address: list, headers }];
+}
+
+async function checkPage(
+  { what, address, headers }: OutsidePage,
+  outbound: Pick<Outbound, 'fetchDocument'>,
+): Promise<Finding[]> {
+  const answer = await outbound.fetchDocument(address, headers && { headers });
+  if (answer.kind === 'failed') {
+    // A large or oddly packed answer is one all the same.
+    if (['size', 'coding', 'damaged'].includes(answer.failure)) return [];
+    return [faultFinding(check, `${what} doesn't answer: ${answer.reason}`, remedy)];
+  }
+  if (answer.status < 400) return [];
+  const text = `${what} answers with ${answer.status}: ${address}`;
+  return [answer.status >= 500 ? faultFinding(check, text, remedy) : warningFinding(check, text, remedy)];
+}
+
+async function checkStation(
+  { name, address }: { name: string; address: string },
+  outbound: Pick<Outbound, 'openStream'>,
+): Promise<Finding[]> {
+  const answer = await outbound.openStream(address);
+  const what = `The radio station ${name}`;
+  if (answer.kind === 'failed')
+    return [faultFinding(check, `${what} doesn't answer: ${answer.reason}`, remedy)];
+  answer.body.destroy();
+  if (answer.status === 200) return [];
+  return [faultFinding(check, `${what} answers with ${answer.status}.`, remedy)];
+}
+
+const remedy =
+  'See whether its address opens in your own browser. If not, ask its operator, or take it out of publication.yaml.';
+
+const check = 'Outside hosts';

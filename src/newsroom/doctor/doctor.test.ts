@@ -1,0 +1,177 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { openArchive } from '../../archive/openArchive.ts';
+import { sampleState } from '../../archive/sampleFeed.testing.ts';
+import { world } from '../../news/world.testing.ts';
+import { removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
+import { failed, type OutboundAnswer } from '../../wire/outboundAnswer.ts';
+import { answered, expectRemedies, now } from './answers.testing.ts';
+import { testSettings } from '../newsroom.testing.ts';
+import { feedHealth } from '../upkeep/feedHealth.ts';
+import { checkFeeds, type FeedToCheck } from './checkFeeds.ts';
+import { checkMachine, type Machine } from './checkMachine.ts';
+import { examine } from './examine.ts';
+import type { Finding } from './finding.ts';
+
+afterEach(removeExampleFolders);
+
+const dayMs = 24 * 60 * 60 * 1000;
+const gb = 1_000_000_000;
+const { publication } = world.edition();
+
+const healthy: Machine = {
+  nodeVersion: '26.10.0',
+  memory: { total: 2 * gb, available: gb },
+  disk: { total: 40 * gb, free: 20 * gb, files: 1000, filesFree: 900 },
+};
+
+test.each([
+  [healthy, ['ok', 'ok', 'ok']],
+  [{ ...healthy, nodeVersion: '24.1.0' }, ['warning', 'ok', 'ok']],
+  [{ ...healthy, memory: { total: gb / 8, available: gb / 16 } }, ['ok', 'fault', 'ok']],
+  [{ ...healthy, memory: { total: gb, available: gb / 16 } }, ['ok', 'warning', 'ok']],
+  [{ ...healthy, disk: { ...healthy.disk, free: gb / 10 } }, ['ok', 'ok', 'fault']],
+  [{ ...healthy, disk: { ...healthy.disk, free: gb / 2 } }, ['ok', 'ok', 'warning']],
+  [{ ...healthy, disk: { ...healthy.disk, filesFree: 3 } }, ['ok', 'ok', 'warning']],
+])('doctor-1: a machine with %o is judged %j', (machine, levels) => {
+  const findings = checkMachine(machine);
+  expect(findings.map(({ level }) => level)).toEqual(levels);
+  expectRemedies(findings);
+});
+
+function feed(
+  address: string,
+  { newestDays, failures = 0 }: { newestDays?: number; failures?: number } = {},
+): FeedToCheck {
+  const state = sampleState({
+    feed: address,
+    failures,
+    lastError: failures > 0 ? 'It was late.' : null,
+    lastAskedAt: now,
+  });
+  const stories =
+    newestDays === undefined
+      ? new Map()
+      : new Map([[address, { count: 9, newestAt: now - newestDays * dayMs }]]);
+  const listed = {
+    address,
+    publisher: 'Wire',
+    terms: null,
+    syndicate: 'headlines',
+    pictures: 'linked',
+  } as const;
+  const health = feedHealth(listed, { states: new Map([[address, state]]), stories }, now);
+  return { publication, health, state };
+}
+
+function checkFeed(each: FeedToCheck, answer: OutboundAnswer): Promise<Finding[]> {
+  return checkFeeds([each], {
+    outbound: { fetchDocument: () => Promise.resolve(answer) },
+    userAgent: 'Townwire/0.1 (+https://voice.example; feed reader)',
+    silentDaysMin: 14,
+    now: () => now,
+  });
+}
+
+const address = 'https://wire.example/feed';
+const rss = '<?xml version="1.0"?><rss version="2.0"/>';
+
+test('doctor-2: a feed that answers with a feed has nothing wrong', async () => {
+  const findings = await checkFeed(feed(address, { newestDays: 3 }), answered(address, { body: rss }));
+  expect(findings.map(({ check, level }) => `${check} ${level}`)).toEqual(['Feeds ok', 'Clock ok']);
+});
+
+test.each([
+  ['it does not answer', {}, failed('timeout', 'wire.example is late.'), 'fault', 'is late'],
+  ['it is gone', {}, answered(address, { status: 410 }), 'fault', '410'],
+  ['its server fails', {}, answered(address, { status: 500 }), 'fault', '500'],
+  [
+    'it is a web page',
+    {},
+    answered(address, { body: '<!DOCTYPE html><title>News</title>' }),
+    'fault',
+    'web page',
+  ],
+  [
+    'it moved',
+    {},
+    answered(address, { body: rss, movedTo: 'https://new.example/feed' }),
+    'warning',
+    'https://new.example/feed',
+  ],
+  ['it is silent', { newestDays: 20 }, answered(address, { body: rss }), 'warning', '20 days'],
+  ['it failed before', { failures: 2 }, answered(address, { status: 304 }), 'warning', 'It was late.'],
+])('doctor-2: a feed is reported when %s, with a remedy', async (_, known, answer, level, text) => {
+  const findings = await checkFeed(feed(address, known), answer);
+  expect(findings[0]).toMatchObject({ check: 'Feeds', level, text: expect.stringContaining(text) });
+  expectRemedies(findings);
+});
+
+test('doctor-2: when no feed answers, the network of this machine is the fault, once', async () => {
+  const findings = await checkFeeds([feed(address), feed('https://other.example/feed')], {
+    outbound: { fetchDocument: async () => failed('name', 'The name was not found.') },
+    userAgent: 'Townwire/0.1',
+    silentDaysMin: 14,
+    now: () => now,
+  });
+  expect(findings).toMatchObject([{ level: 'fault', text: expect.stringContaining('None of 2 feeds') }]);
+});
+
+test.each([
+  ['Cloudflare', answered(address, { status: 403, headers: { server: 'cloudflare' } })],
+  ['Akamai', answered(address, { status: 429, headers: { server: 'AkamaiGHost' } })],
+  ['a bot wall', answered(address, { status: 403 })],
+  ['a bot wall', answered(address, { body: '<html><title>Are you a robot?</title>' })],
+])('doctor-3: for a feed that %s blocks there is a message to its publisher', async (wall, answer) => {
+  const [finding] = await checkFeed(feed(address), answer);
+  expect(finding).toMatchObject({ level: 'fault', text: expect.stringContaining(wall) });
+  for (const text of ['Subject:', address, publication.name, 'User-Agent: Townwire/0.1'])
+    expect(finding?.draft).toContain(text);
+});
+
+test.each([
+  [10_000, {}, 'ok'],
+  [-120_000, {}, 'warning'],
+  [3_600_000, {}, 'fault'],
+  [3_600_000, { age: '3600' }, undefined],
+])('doctor-4: a clock %i ms from a feed’s, with %o, is judged %s', async (offMs, headers, level) => {
+  const date = new Date(now - offMs).toUTCString();
+  const findings = await checkFeed(
+    feed(address),
+    answered(address, { body: rss, headers: { date, ...headers } }),
+  );
+  expect(findings.find(({ check }) => check === 'Clock')?.level).toBe(level);
+});
+
+async function examineOffline(own: Awaited<ReturnType<typeof testSettings>>): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const onFindings = (found: Finding[]) => void findings.push(...found);
+  await examine({ settings: own, isOffline: true, silentDaysMin: 14, onFindings });
+  expectRemedies(findings);
+  return findings;
+}
+
+test('doctor-7: the archive is read whole, and a damaged one is a fault with a remedy', async () => {
+  const own = await testSettings();
+  expect(await examineOffline(own)).toContainEqual(
+    expect.objectContaining({ check: 'Archive', level: 'warning' }),
+  );
+  const archive = await openArchive({ folder: own.dataFolder });
+  await archive.addFeeds([sampleState({ feed: address })]);
+  await archive.close();
+  expect(await examineOffline(own)).toContainEqual(
+    expect.objectContaining({ check: 'Archive', level: 'ok' }),
+  );
+  await writeFile(path.join(own.dataFolder, 'archive.sqlite'), 'not a database '.repeat(999));
+  const fault = (await examineOffline(own)).find(({ check }) => check === 'Archive');
+  expect(fault).toMatchObject({ level: 'fault', remedy: expect.stringContaining('townwire restore') });
+});
+
+test('doctor-8: mistakes of publications are faults, and a site that does not run is a warning', async () => {
+  const own = await testSettings({ port: 1 });
+  await writeFile(path.join(own.publicationsFolder, 'river-town/publication.yaml'), 'name: [');
+  const findings = await examineOffline(own);
+  expect(findings).toContainEqual(expect.objectContaining({ check: 'Publications', level: 'fault' }));
+  expect(findings).toContainEqual(expect.objectContaining({ check: 'Site', level: 'warning' }));
+});

@@ -1,0 +1,125 @@
+import { ArchiveFailure } from '../../archive/archive.ts';
+import type { Publication } from '../../news/publication.ts';
+import { openOutbound } from '../../wire/outbound.ts';
+import { userAgent } from '../ingest.ts';
+import { feedsOf, readPublications } from '../publicationStore.ts';
+import type { Settings } from '../settings.ts';
+import { feedHealth, readKnownFeeds } from '../upkeep/feedHealth.ts';
+import { checkArchive } from './checkArchive.ts';
+import { checkFeeds, type FeedToCheck } from './checkFeeds.ts';
+import { checkHosts, checkListening } from './checkHosts.ts';
+import { checkDataFolder, checkMachine, thisMachine } from './checkMachine.ts';
+import { checkOutside } from './checkOutside.ts';
+import { faultFinding, okFinding, warningFinding, type Finding } from './finding.ts';
+
+/**
+ * Examines the installation: machine, archive, publications, the running site, feeds, and everything outside. It
+ * changes nothing.
+ * @param isOffline whether to ask nobody outside of this machine
+ * @param onFindings called with the findings of each part as soon as it is examined
+ */
+export async function examine({
+  settings,
+  isOffline,
+  silentDaysMin,
+  onFindings,
+}: {
+  settings: Settings;
+  isOffline: boolean;
+  silentDaysMin: number;
+  onFindings: (findings: Finding[]) => void;
+}): Promise<void> {
+  const { dataFolder, publicationsFolder } = settings;
+  onFindings(checkMachine(thisMachine(dataFolder)));
+  onFindings(checkDataFolder(dataFolder));
+  onFindings([await checkArchive(dataFolder)]);
+  const read = await readPublications(publicationsFolder);
+  const publications = read.publications.map(({ publication }) => publication);
+  onFindings(judgePublications(read));
+  onFindings(checkListening(settings));
+  onFindings(await checkSite(settings));
+  if (isOffline) return;
+  const extraPorts = publications.flatMap(({ radio }) =>
+    (radio?.stations ?? []).map(({ address }) => Number(new URL(address).port)),
+  );
+  const outbound = openOutbound({ allowLoopback: settings.allowLoopback, extraPorts });
+  const now = Date.now;
+  try {
+    const feeds = await feedsToCheck(publications, dataFolder, now());
+    const agent = userAgent(publications);
+    onFindings(await checkFeeds(feeds, { outbound, userAgent: agent, silentDaysMin, now }));
+    for (const publication of publications) {
+      onFindings(await checkHosts(publication, { outbound, settings, now }));
+      onFindings(await checkOutside(publication, outbound));
+    }
+  } finally {
+    await outbound.close();
+  }
+}
+
+function judgePublications({
+  mistakes,
+  notices,
+  publications,
+}: Awaited<ReturnType<typeof readPublications>>): Finding[] {
+  const findings = mistakes.map((mistake) => {
+    const [text = mistake, ...remedy] = mistake.split('\n');
+    return faultFinding('Publications', text, remedy.join(' ').trim() || 'See "townwire check".');
+  });
+  const unready = Array.from(notices.values()).flat().length;
+  if (unready > 0) {
+    const text = `${unready} ${unready === 1 ? 'thing is' : 'things are'} invented or not set up; pages leave them out.`;
+    findings.push(warningFinding('Publications', text, '"townwire check" lists them with file and line.'));
+  }
+  const names = publications.map(({ publication }) => publication.name).join(', ');
+  return mistakes.length > 0 ? findings : [okFinding('Publications', `${names} can be served.`), ...findings];
+}
+
+/** Asks the site itself, if it runs, what it can't do. */
+async function checkSite({ host, port }: Settings): Promise<Finding[]> {
+  const outbound = openOutbound({ allowLoopback: true, extraPorts: [port] });
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  const address = `http://${name}:${port}/readyz`;
+  try {
+    const answer = await outbound.fetchDocument(address);
+    if (answer.kind === 'failed') {
+      const remedy = 'Start it, or set PORT and HOST as for the site, so that doctor finds it.';
+      return [warningFinding('Site', `No site answers on ${address}.`, remedy)];
+    }
+    if (answer.status !== 200)
+      return [faultFinding('Site', `${address} answers with ${answer.status}.`, 'Look into its log.')];
+    return judgeHealth(Buffer.from(answer.body).toString());
+  } finally {
+    await outbound.close();
+  }
+}
+
+function judgeHealth(body: string): Finding[] {
+  const { problems = [] } = JSON.parse(body) as { problems?: string[] };
+  if (problems.length === 0) return [okFinding('Site', 'It runs and is ready.')];
+  return problems.map((problem) => {
+    const [text = problem, remedy] = problem.split(/ Remedy: /u);
+    return faultFinding('Site', text, remedy ?? 'Look into its log.');
+  });
+}
+
+/** Every feed once, with what the archive knows of it; an archive that can't be read was reported before. */
+async function feedsToCheck(
+  publications: readonly Publication[],
+  dataFolder: string,
+  now: number,
+): Promise<FeedToCheck[]> {
+  const known = await readKnownFeeds(dataFolder).catch((error: unknown) => {
+    if (error instanceof ArchiveFailure) return { states: new Map(), stories: new Map() };
+    throw error;
+  });
+  const found = new Map<string, FeedToCheck>();
+  for (const publication of publications) {
+    for (const feed of feedsOf(publication)) {
+      if (found.has(feed.address)) continue;
+      const health = feedHealth(feed, known, now);
+      found.set(feed.address, { publication, health, state: known.states.get(feed.address) });
+    }
+  }
+  return Array.from(found.values());
+}
