@@ -88,7 +88,7 @@ test.each([
   ['no proxy is trusted', internet({}), { proxyHops: 0 }, 'TOWNWIRE_TRUST_PROXY=on'],
   [
     'http is not redirected',
-    internet({ `http://${host}/`: answered(`http://${host}/`, {}) }),
+    internet({ [`http://${host}/`]: answered(`http://${host}/`, {}) }),
     {},
     'port 80',
   ],

@@ -1,5 +1,5 @@
 import type { Publication } from '../../news/publication.ts';
-import { isInvented } from '../../publication/invented.ts';
+import { isInvented } from '../../news/features.ts';
 import type { Outbound } from '../../wire/outbound.ts';
 import type { FailureName } from '../../wire/outboundAnswer.ts';
 import type { Settings } from '../settings.ts';
