@@ -36,10 +36,7 @@ export async function purgeCdn(
   const { name, variable, request, hasPurged } = services[purge.service];
   const token = tokens[purge.service];
   if (token === null)
-    return failed(
-      `${variable} is not set, so the copies of ${publication} at ${name} can't be purged.`,
-      'set it to a token that may purge',
-    );
+    return failed(missingToken(publication, purge.service), 'set it to a token that may purge');
   const tags =
     sections === 'all' ? [cdnTag(publication)] : sections.map((section) => cdnTag(publication, section));
   const { path, headers, body } = request({ id: purge.id, token, tags });
@@ -55,6 +52,11 @@ export async function purgeCdn(
     `${name} refused to purge ${publication} (status ${answer.status}).`,
     remedies[answer.status]?.(variable) ?? 'try again: townwire purge',
   );
+}
+
+function missingToken(publication: string, service: CdnService): string {
+  const { variable, name } = services[service];
+  return `${variable} is not set, so the copies of ${publication} at ${name} can't be purged.`;
 }
 
 function failed(what: string, remedy: string): PurgeOutcome {
@@ -128,9 +130,15 @@ export function openCdnPurger({
   store,
   ...tools
 }: PurgeTools & {
-  log: Pick<Log, 'info' | 'error'>;
+  log: Pick<Log, 'info' | 'warn' | 'error'>;
   store: { publications(): CdnPublication[] };
 }): CdnPurger {
+  // Said at the start: a publisher who takes a story down must not be the first to find out.
+  for (const { id, cdn } of store.publications()) {
+    const service = cdn?.purge?.service;
+    if (service !== undefined && tools.tokens[service] === null)
+      log.warn({ publication: id }, missingToken(id, service));
+  }
   const purges = serialQueue();
   const waiting = new Set<string>();
 

@@ -21,6 +21,7 @@ test('takedown-3: a takedown purges the copies at the CDN, and a start does not'
   const { newsroom, log } = await openTestNewsroom({ otherwise: `${host.origin}/none` }, settings);
   onTestFinished(() => newsroom.close());
   expect(log.messages('error')).toEqual([]);
+  expect(log.messages('warn')).toEqual([expect.stringMatching(/^TOWNWIRE_FASTLY_TOKEN is not set/u)]);
   await addHidden(folder, rule);
   // Without a token nothing is sent, and the log says so.
   await expect
