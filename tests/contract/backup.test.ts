@@ -15,19 +15,25 @@ import type { NewsSite } from '../support/newsSite.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 import { townwire } from '../support/site.ts';
 
-/** `npm run drill` makes it 24 writers and 20 backups. */
+/** `npm run drill` makes it 24 writers and 10 backups. */
 const writers = environment.isDrill ? 24 : 1;
-const backups = environment.isDrill ? 20 : 1;
+const backups = environment.isDrill ? 10 : 1;
 
 test(
   `commands-4, commands-5: backups made while others file and pages are served are whole, and bring a stopped site back`,
-  { timeout: environment.isDrill ? 900_000 : 120_000 },
+  { timeout: environment.isDrill ? 600_000 : 120_000 },
   async () => {
     const news = await openSite();
     const folder = await newFolder();
-    const children = Array.from({ length: writers }, (_, number) => startWriter(news, String(number)));
+    const children: ChildProcess[] = [];
+    for (let number = 0; number < writers; number += 1)
+      children.push(await startWriter(news, String(number)));
     const reading = new AbortController();
     const pages = readPages(news, reading.signal);
+    onTestFinished(async () => {
+      reading.abort();
+      await pages.catch(() => undefined);
+    });
     for (let number = 0; number < backups; number += 1) {
       const { code, output } = await townwire(['backup', folder, '--keep', '2'], news.settings);
       expect([code, output]).toEqual([
@@ -67,14 +73,16 @@ async function openSite(): Promise<NewsSite> {
   return news;
 }
 
-/** Files stories of two feeds in the site's archive, without a pause. */
-function startWriter({ settings }: NewsSite, name: string): ChildProcess {
-  const child = spawn(process.execPath, [filer, settings['TOWNWIRE_DATA'] ?? '', name], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+/** Starts a process that files twenty stories of two feeds in the site's archive every second; it has filed some. */
+async function startWriter({ settings }: NewsSite, name: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [filer, settings['TOWNWIRE_DATA'] ?? '', name, 'Infinity', '1000'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
+  await once(child.stdout, 'data');
+  child.stdout.resume();
   return child;
 }
 
