@@ -4,8 +4,8 @@ import type { Filing } from '../archive.ts';
 import { openArchive } from '../openArchive.ts';
 import { sampleItem, sampleState, monday } from '../sampleFeed.testing.ts';
 
-// Files articles in the given folder, printing `<name>-<number>` after each confirmed filing, so that a test can kill
-// it or run several. Arguments: the folder, a name for its guids, the number of filings, and the pause after each in ms.
+// Files articles in the given folder, printing `<name>-<number>` after each confirmed filing, so that a test can
+// kill it or run several. Arguments: the folder, a name for its guids, the number of filings, and a pause in ms.
 const [folder = '', name = '', times = 'Infinity', pauseMs = '0'] = process.argv.slice(2);
 const archive = await openArchive({ folder, newArticlesADayMax: Infinity });
 for (let number = 0; number < Number(times); number += 1) {
