@@ -26,7 +26,7 @@ export function fileTexts(path: ViewedFile): FileTexts {
     case '/sitemap.xml':
       return textFile('sitemap.xml', [
         'Search engines read this file to find every page of the site, and to see what has changed since their last visit.',
-        'The map for people is the Site Map page, linked at the bottom of every page.',
+        'The map for people is the Site Map page, linked in the footer of every page.',
       ]);
     case '/rss':
     case '/rss.xml':

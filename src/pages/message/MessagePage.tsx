@@ -66,8 +66,12 @@ export function UnknownCategory({ publication }: { publication: Publication }) {
     <MessagePage
       publication={publication}
       heading="Category not found"
-      reason={`${publication.name} has no section by that name. All sections are linked at the bottom of this page.`}
-    />
+      reason={`${publication.name} has no section by that name. The site map lists every section.`}
+    >
+      <a className="button" href="/sitemap">
+        Site Map
+      </a>
+    </MessagePage>
   );
 }
 
