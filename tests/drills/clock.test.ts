@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { openNewsSite } from '../support/newsSite.ts';
+import { readPage } from '../support/readPage.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 import { describeSeen, readOnce } from './readers.ts';
 
@@ -89,7 +90,7 @@ test.skipIf(library === undefined)(
         timeZone: 'America/Chicago',
         dateStyle: 'full',
       });
-      return (await answer.text()).includes(today);
+      return readPage(await answer.text()).text.includes(today);
     }
 
     /** Each of these changes makes the feed due. */
