@@ -21,13 +21,17 @@ function watchFailing(calls: Partial<Record<keyof Archive, ArchiveFailureKind>>)
     'respell',
   ] as const;
   const fake = Object.fromEntries(names.map((name) => [name, answer(name)]));
-  const { archive, problems } = watchArchive({ ...fake, close: async () => undefined } as Archive, log.log);
+  const { archive, problems } = watchArchive(
+    { ...fake, close: async () => undefined } as Archive,
+    log.log,
+    async ({ kind, message }) => new ArchiveFailure(kind, `${message} The newest backup is of Friday.`),
+  );
   const call = (name: 'file' | 'lease' | 'search' | 'respell') =>
     (archive[name] as () => Promise<unknown>)().catch((error: unknown) => error);
   return { call, archive, problems, ...log };
 }
 
-test('a damaged file is logged once and stays a problem, whatever works beside it', async () => {
+test('a damaged file is logged once with the newest backup and stays a problem, whatever works beside it', async () => {
   const calls: Parameters<typeof watchFailing>[0] = { search: 'damaged' };
   const { call, problems, messages } = watchFailing(calls);
   expect(problems()).toEqual([]);
@@ -36,7 +40,7 @@ test('a damaged file is logged once and stays a problem, whatever works beside i
   await call('file');
   delete calls.search;
   await call('search');
-  expect(problems()).toEqual(['Search does not work: It is damaged.']);
+  expect(problems()).toEqual(['Search does not work: It is damaged. The newest backup is of Friday.']);
   expect(messages('error')).toEqual(problems());
 });
 

@@ -29,7 +29,7 @@ export async function openWatchedArchive({
       lose();
     },
   });
-  const { archive, problems } = watchArchive(opened, log);
+  const { archive, problems } = watchArchive(opened, log, (failure) => offerBackup(failure, folder));
   return {
     lost,
     // An archive that has stopped cannot be closed.
@@ -54,9 +54,14 @@ const archiveLost =
 
 /**
  * Remembers and logs what fails in an archive, once. A failure ends when the same call works again, except that a
- * damaged file stays damaged. Searches that are only too many or too slow are no failure of the archive.
+ * damaged file stays damaged, and `explainDamage` adds what to do. Searches that are only too many or too slow are no
+ * failure of the archive.
  */
-export function watchArchive(archive: Archive, log: Log): WatchedArchive {
+export function watchArchive(
+  archive: Archive,
+  log: Log,
+  explainDamage: (failure: ArchiveFailure) => Promise<unknown>,
+): WatchedArchive {
   const failures = new Map<string, ArchiveFailure>();
   let isClosing = false;
 
@@ -67,7 +72,10 @@ export function watchArchive(archive: Archive, log: Log): WatchedArchive {
       noteSuccess(part);
       return result;
     } catch (error) {
-      if (error instanceof ArchiveFailure && !isClosing) noteFailure(part, error);
+      if (error instanceof ArchiveFailure && !isClosing) {
+        const failure = error.kind === 'damaged' ? await explainDamage(error) : error;
+        if (failure instanceof ArchiveFailure) noteFailure(part, failure);
+      }
       throw error;
     }
   }

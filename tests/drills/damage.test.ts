@@ -1,0 +1,109 @@
+import { closeSync, openSync, statSync, truncateSync, writeSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { openNewsSite, type NewsSite } from '../support/newsSite.ts';
+import { townwire } from '../support/site.ts';
+import { addressesOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
+import { describeSeen, readOnce } from './readers.ts';
+
+const damages: readonly { name: string; damage: (archive: string) => void }[] = [
+  { name: 'its first page is garbage', damage: (archive) => overwrite(archive, { from: 0, to: 0.001 }) },
+  { name: 'its middle is garbage', damage: (archive) => overwrite(archive, { from: 0.2, to: 0.8 }) },
+  { name: 'it ends in the middle', damage: (archive) => truncateSync(archive, statSync(archive).size / 2) },
+];
+
+test('survival-11: a damaged archive is named with the newest backup, and restoring that brings every story back', async () => {
+  const { news, archive, backup } = await openWithBackup();
+  const figures: string[] = [];
+  for (const { name, damage } of damages) {
+    await news.site().stop();
+    damage(archive);
+    const startedAt = performance.now();
+    // A start that does not read the damaged pages succeeds.
+    const message = await news.reopen().then(() => readyOnceNoticed(news, backup), String);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    expect(message).toContain(`townwire restore ${backup}`);
+    const isServing = message.startsWith('{');
+    figures.push(
+      `${name}: after ${seconds} seconds it ${isServing ? 'served and' : 'ended and'} named the backup`,
+    );
+    await restore(news, backup);
+  }
+
+  overwrite(archive, { from: 0.001, to: 1 });
+  await readyOnceNoticed(news, backup);
+  const seen = await readOnce(news.site().origin);
+  const errors = news.site().output().split('"level":50').length - 1;
+  figures.push(`garbage while it runs: ${errors} errors in the log, ${describeSeen(seen)}`);
+  expect(seen.failures).toEqual([]);
+  await restore(news, backup);
+  expect(countStories(archive)).toBe(75 * 30);
+  console.log(`Damaged archive: ${figures.join('; ')}; each time the backup brought all stories back.`);
+});
+
+/** A site whose archive is larger than what SQLite keeps in memory, and a backup of it. */
+async function openWithBackup(): Promise<{ news: NewsSite; archive: string; backup: string }> {
+  const backups = await mkdtemp(path.join(tmpdir(), 'townwire-backups-'));
+  onTestFinished(() => rm(backups, { recursive: true }));
+  const news = await openNewsSite({});
+  onTestFinished(() => news.close());
+  const feeds = drillFeeds();
+  fillFeeds(news.host, Object.values(feeds).flat());
+  await news.folder.setFeeds(addressesOf(news.host.origin, feeds));
+  const archive = path.join(news.settings['TOWNWIRE_DATA'] ?? '', 'archive.sqlite');
+  await eventually('all stories are filed', async () => countStories(archive) === 75 * 30);
+  const { code, output } = await townwire(['backup', backups], news.settings);
+  expect({ code, output }).toMatchObject({ code: 0 });
+  const [backup = ''] = /\S+\.sqlite/u.exec(output) ?? [];
+  return { news, archive, backup };
+}
+
+function countStories(archive: string): number {
+  const database = new DatabaseSync(archive, { readOnly: true });
+  try {
+    return Number(database.prepare('select count(*) as "count" from articles').get()?.['count']);
+  } finally {
+    database.close();
+  }
+}
+
+/** Readers search until /readyz names the damage and the backup; returns what it says. */
+async function readyOnceNoticed(news: NewsSite, backup: string): Promise<string> {
+  let ready = '';
+  let turn = 0;
+  const isNamed = async () => {
+    turn += 1;
+    await (await news.get(`/search?q=council+story+${turn}`)).text();
+    ready = await (await news.get('/readyz')).text();
+    return ready.includes('"degraded"') && ready.includes(backup);
+  };
+  await eventually('/readyz names the damage and the backup', isNamed).catch((error: unknown) => {
+    throw new Error(`${String(error)}\n${ready}\n${news.site().output().slice(-2000)}`, { cause: error });
+  });
+  return ready;
+}
+
+async function restore(news: NewsSite, backup: string): Promise<void> {
+  await news.site().stop();
+  const { code, output } = await townwire(['restore', backup], news.settings);
+  expect({ code, output }).toMatchObject({ code: 0 });
+  await news.reopen();
+  expect((await news.feed('localNews')).articles).toHaveLength(15);
+  expect(await (await news.get('/search?q=council')).text()).toContain('council');
+}
+
+/** Overwrites a part of the file, in shares of its length. */
+function overwrite(file: string, { from, to }: { from: number; to: number }): void {
+  const bytes = statSync(file).size;
+  const start = Math.ceil((from * bytes) / pageBytes) * pageBytes;
+  const end = Math.ceil((to * bytes) / pageBytes) * pageBytes;
+  const opened = openSync(file, 'r+');
+  writeSync(opened, Buffer.alloc(end - start, 'garbage'), 0, end - start, start);
+  closeSync(opened);
+}
+
+const pageBytes = 4096;
