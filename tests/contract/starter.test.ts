@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import process from 'node:process';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, afterAll, expect, onTestFinished, test } from 'vitest';
 import { environmentWith } from '../runner/environment.ts';
@@ -10,6 +14,8 @@ import { openNewsSite, type NewsSite } from '../support/newsSite.ts';
 /** Makes the starter believe that the machine has Node 20, so that it starts the bundled Node. */
 const pretendNode20 =
   "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.0.0'}})";
+
+const program = fileURLToPath(new URL('../../bin/townwire.js', import.meta.url));
 
 let news: NewsSite;
 
@@ -34,9 +40,24 @@ test('commands-3: SIGHUP ends a site as SIGTERM does', async () => {
   expect(await isServing()).toBe(false);
 });
 
+test('commands-7: an installation without sources never builds at a start, and names what is missing', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-installed-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(path.join(folder, 'bin'));
+  await copyFile(program, path.join(folder, 'bin/townwire.js'));
+  await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
+  const starting = spawn(process.execPath, [path.join(folder, 'bin/townwire.js'), 'start'], {
+    env: environmentWith({}),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, [code]] = await Promise.all([text(starting.stderr), once(starting, 'exit')]);
+  expect(code).toBe(1);
+  expect(said).toContain(path.join(folder, 'dist/server/townwire.js'));
+  expect(said).not.toContain('Building');
+});
+
 /** Starts the site by `bin/townwire.js`, as `npm start` does. */
 async function openByStarter() {
-  const program = fileURLToPath(new URL('../../bin/townwire.js', import.meta.url));
   const starter = spawn(process.execPath, ['--import', pretendNode20, program, 'start'], {
     env: environmentWith({ PORT: '0', TOWNWIRE_ALLOW_LOOPBACK: 'on', ...news.settings }),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,7 +72,7 @@ async function openByStarter() {
     }
   });
   let output = '';
-  starter.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  starter.stdout.setEncoding('utf8').on('data', (part: string) => (output += part));
   const address = await eventually('the site is open', async () => / is on (http:\S+)/u.exec(output)?.[1]);
   const isServing = () =>
     fetch(`${address}/healthz`).then(

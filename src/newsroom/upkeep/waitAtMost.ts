@@ -1,14 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 /** Waits for `work`, but at most `limitMs` milliseconds; then returns undefined. */
 export async function waitAtMost<Result>(
   work: Promise<Result>,
   limitMs: number,
 ): Promise<Result | undefined> {
-  const timeout = new AbortController();
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => late.resolve(undefined), limitMs);
   try {
-    return await Promise.race([work, pause(limitMs, undefined, { signal: timeout.signal })]);
+    return await Promise.race([work, late.promise]);
   } finally {
-    timeout.abort();
+    clearTimeout(timer);
   }
 }

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ArchiveFailure } from '../archive/archive.ts';
+import { removeExampleFolders } from '../publication/exampleFolder.testing.ts';
+import { openTestLog } from './log.testing.ts';
+import { testSettings } from './newsroom.testing.ts';
+import { openNewsroom } from './openNewsroom.ts';
+
+const isClosing = Promise.withResolvers<undefined>();
+
+/** An archive that turns out to be damaged when the first edition is read, and that can't be closed. */
+vi.mock('./upkeep/watchArchive.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  openWatchedArchive: async () => ({
+    archive: {
+      states: () => Promise.reject(new ArchiveFailure('damaged', 'The archive is damaged.')),
+      close: () => {
+        isClosing.resolve(undefined);
+        return Promise.withResolvers<never>().promise;
+      },
+    },
+    lost: Promise.withResolvers<never>().promise,
+    problems: () => [],
+  }),
+}));
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await removeExampleFolders();
+});
+
+test('commands-7: a start that fails does not wait for a room that cannot be closed', async () => {
+  const settings = await testSettings();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const opening = openNewsroom({ settings, log: openTestLog().log });
+  const failure = opening.catch((error: unknown) => error);
+  await isClosing.promise;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await failure).toMatchObject({ kind: 'damaged' });
+});
