@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, existsSync, linkSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ArchiveFailure } from './archive.ts';
@@ -88,7 +88,10 @@ function foldJournal(archive: string): void {
 
 /** SQLite would apply an old journal to the restored archive, and so destroy it. */
 function setJournalsAside({ archive, replaced }: { archive: string; replaced: string }): void {
-  for (const ending of ['-wal', '-shm']) {
-    if (existsSync(archive + ending)) renameSync(archive + ending, replaced + ending);
-  }
+  const journal = `${archive}-wal`;
+  const isEmpty = !existsSync(journal) || statSync(journal).size === 0;
+  if (isEmpty) rmSync(journal, { force: true });
+  else renameSync(journal, `${replaced}-wal`);
+  // SQLite makes this file again from the journal.
+  rmSync(`${archive}-shm`, { force: true });
 }
