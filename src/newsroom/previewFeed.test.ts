@@ -13,7 +13,7 @@ const document = rssFeed({
   title: 'Levee Courier',
   stories: [
     { title: 'Trail opens', link: 'https://courier.example/trail', description: 'On Saturday.', guid: '1' },
-    { title: 'Trail opens again', link: 'https://courier.example/again', guid: '1' },
+    { title: 'Trail opens again', link: 'https://courier.example/trail', guid: '1' },
     { title: 'Crash on Levee Street', link: 'https://courier.example/crash', guid: '3' },
   ],
 });
