@@ -45,6 +45,7 @@ test('a shutdown waits for running responses but not for kept-alive connections'
   expect(ended).toBe('stopped');
   await received;
   expect(text).toContain('home of Kansas City Voice');
+  expect(text).toContain('Connection: close');
 });
 
 test('handover-1: a request that comes over a kept connection while the site shuts down is answered', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, ServerResponse } from 'node:http';
+import type { OutgoingHttpHeader, OutgoingHttpHeaders, Server } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
 import { promisify } from 'node:util';
 import {
@@ -83,16 +84,8 @@ export async function openSite({
     }),
     limits,
   );
-  const server = createServer(
-    {
-      headersTimeout: limits.requestMs,
-      requestTimeout: limits.requestMs,
-      connectionsCheckingInterval: limits.requestCheckMs,
-      keepAliveTimeout: limits.keepAliveMs,
-      requireHostHeader: false,
-    },
-    handle,
-  );
+  const shutdown = { hasBegun: false };
+  const server = createServer({ ...timesOf(limits), ServerResponse: responseBefore(shutdown) }, handle);
   // Without this listener, Node itself would invite the body.
   server.on('checkContinue', handle);
   guardConnections(server, { limits, proxyHops });
@@ -107,9 +100,21 @@ export async function openSite({
       for (const { id } of newsroom.publications()) cache.drop({ publication: id, sections: 'all' });
     },
     close() {
+      shutdown.hasBegun = true;
       for (const response of streams) response.destroy();
       return closeServer(server, closeIdle);
     },
+  };
+}
+
+function timesOf(limits: ConnectionLimits) {
+  return {
+    headersTimeout: limits.requestMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.requestCheckMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    // The front door answers a request without one.
+    requireHostHeader: false,
   };
 }
 
@@ -153,13 +158,23 @@ function idleCloser(server: Server): () => void {
 }
 
 /**
- * Answers what arrives over open connections with `Connection: close`, so that clients send their next request to the
- * next process. Idle connections are closed after a tenth of a second, and all that are left after ten seconds.
+ * Answers that say `Connection: close` once a shutdown has begun, also to requests that came before. Clients then send
+ * their next request to the next process.
  */
+function responseBefore(shutdown: { hasBegun: boolean }) {
+  return class extends ServerResponse {
+    override writeHead(status: number, message?: string | Fields, fields?: Fields): this {
+      if (shutdown.hasBegun) this.shouldKeepAlive = false;
+      if (typeof message === 'string') return super.writeHead(status, message, fields);
+      return super.writeHead(status, fields ?? message);
+    }
+  };
+}
+
+type Fields = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+/** Closes idle connections after a tenth of a second, and all that are left after ten seconds. */
 async function closeServer(server: Server, closeIdle: () => void): Promise<void> {
-  server.prependListener('request', (_request, response) => {
-    response.shouldKeepAlive = false;
-  });
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   let idleCheck: NodeJS.Timeout | undefined;
   const lastRequests = setTimeout(() => {
