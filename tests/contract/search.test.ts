@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { curlyQuotes } from '../../src/pages/story/curlyQuotes.ts';
 import type { SearchAnswer } from '../../src/news/search.ts';
 import { eventually } from '../support/eventually.ts';
 import { openNewsSite, whenAsked } from '../support/newsSite.ts';
@@ -120,7 +121,7 @@ test('search-3: the page shows the results of the call, with the terms marked an
   const { cards, heading } = readPage(html);
 
   expect(heading).toBe('Search');
-  expect(cards.map(({ title }) => title)).toEqual(titles(await found('q=quokka+bold')));
+  expect(cards.map(({ title }) => title)).toEqual(titles(await found('q=quokka+bold')).map(curlyQuotes));
   expect(cards[0]).toMatchObject({
     link: 'https://local.example/3',
     target: '_blank',

@@ -32,14 +32,20 @@ test.each(viewers)(
     const { page } = await openPage(sample.origin);
     const answer = await page.goto(path);
     const file = await (await fetch(sample.origin + path)).text();
+    const shown = await page.locator('#file-text').textContent();
 
     expect([answer?.status(), answer?.headers()['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(await page.locator('#file-text').textContent()).toBe(file);
+    expect(withoutPictureFacts(shown ?? '')).toBe(withoutPictureFacts(file));
     // The date of a feed is the day of its newest post, without a time.
     expect(await page.getByText(/^Last updated [A-Z][a-z]+ \d+, \d{4}(?: at |$)/u).isVisible()).toBe(true);
     expect(await page.getByRole('heading', { name: 'What this file is for' }).isVisible()).toBe(true);
   },
 );
+
+/** The length and type of a picture are looked up in the background, and may come between two requests. */
+function withoutPictureFacts(text: string): string {
+  return text.replaceAll(/(<enclosure url="[^"]*") length="\d+" type="[^"]*"/gu, '$1');
+}
 
 test('viewers-3: the sitemap shows the number of URLs and how often each category changes', async () => {
   const { page } = await openPage(sample.origin);
