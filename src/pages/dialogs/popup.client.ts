@@ -11,6 +11,7 @@ export function startPopup(): void {
 
   const timer = setTimeout(becomeDue, popupWaitMs({ startedAt: visit.startedAt, now: Date.now() }));
   const over = new AbortController();
+  let isToggling = false;
   addEventListener('scroll', showIfScrolled, { passive: true });
   showIfScrolled();
 
@@ -28,8 +29,6 @@ export function startPopup(): void {
     }
     update();
   }
-
-  let isToggling = false;
 
   function update(event?: Event): void {
     // While the menu opens or closes, the focus moves, but no popover can be shown before `toggle`, the last event.
