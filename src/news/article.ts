@@ -79,16 +79,19 @@ export function readingMinutes(words: number): number {
  * longer than half of that is cut, because some languages have no spaces.
  */
 export function cutDescription(description: string): string {
-  const characters = Array.from(description);
-  if (characters.length <= cardCharsMax) return description;
-  const whole = characters.slice(0, cardCharsMax).join('');
-  const end = characters
-    .slice(0, cardCharsMax + 1)
-    .join('')
-    .search(/\s\S*$/u);
-  const cut = end < cardCharsMax / 2 ? whole : whole.slice(0, end);
-  return `${cut.replace(/[\s,;:–—-]+$/u, '')}…`;
+  let end = 0;
+  for (let characters = 0; characters < cardCharsMax && end < description.length; characters += 1)
+    end += (description.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  if (end === description.length) return description;
+  let wordEnd = end;
+  while (wordEnd >= cardCharsMax / 2 && !space.test(description.charAt(wordEnd))) wordEnd -= 1;
+  if (wordEnd >= cardCharsMax / 2) end = wordEnd;
+  while (end > 0 && spaceOrMark.test(description.charAt(end - 1))) end -= 1;
+  return `${description.slice(0, end)}…`;
 }
+
+const space = /\s/u;
+const spaceOrMark = /[\s,;:–—-]/u;
 
 export function countWords(text: string): number {
   return text.split(/\s+/u).filter((word) => word !== '').length;
