@@ -1,7 +1,7 @@
 /** `November 20, 2026`, or `Recent` for null. */
 export function longDate({ iso, timeZone }: { iso: string | null; timeZone: string }): string {
   if (iso === null) return 'Recent';
-  return formatter(timeZone, { month: 'long', day: 'numeric', year: 'numeric' }).format(new Date(iso));
+  return dayFormat(timeZone).format(new Date(iso));
 }
 
 /** When a story was published, and the day of the page that shows it, as `longDate` writes it. */
@@ -33,17 +33,17 @@ function isDateOnly(iso: string): boolean {
 }
 
 function timeOfDay({ iso, timeZone }: { iso: string; timeZone: string }): string {
-  return lowerCaseHalf(formatter(timeZone, { timeStyle: 'short' }).format(new Date(iso)));
+  return lowerCaseHalf(timeFormat(timeZone).format(new Date(iso)));
 }
 
 /** `Friday, November 20, 2026`. `now` is in epoch milliseconds. */
 export function dayAndDate({ now, timeZone }: { now: number; timeZone: string }): string {
-  return formatter(timeZone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }).format(now);
+  return weekdayFormat(timeZone).format(now);
 }
 
 /** `November 20, 2026 at 3:42 p.m.`. `at` is in epoch milliseconds. */
 export function dateAndTime({ at, timeZone }: { at: number; timeZone: string }): string {
-  return lowerCaseHalf(formatter(timeZone, { dateStyle: 'long', timeStyle: 'short' }).format(at));
+  return lowerCaseHalf(dayAndTimeFormat(timeZone).format(at));
 }
 
 /** `8:30 AM` as the AP writes it: `8:30 a.m.`. */
@@ -62,15 +62,20 @@ export function startOfDay({ day, timeZone }: { day: string; timeZone: string })
   return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
-/** Cached, because creating a formatter costs more than using it. */
-function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${timeZone}|${Object.keys(options).join()}`;
-  let made = formatters.get(key);
-  if (made === undefined) {
-    made = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-    formatters.set(key, made);
-  }
-  return made;
+/** Creates the formatter of each time zone once, because that costs more than using it. */
+function formatterOf(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const formatters = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    let made = formatters.get(timeZone);
+    if (made === undefined) {
+      made = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+      formatters.set(timeZone, made);
+    }
+    return made;
+  };
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const dayFormat = formatterOf({ month: 'long', day: 'numeric', year: 'numeric' });
+const weekdayFormat = formatterOf({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const timeFormat = formatterOf({ timeStyle: 'short' });
+const dayAndTimeFormat = formatterOf({ dateStyle: 'long', timeStyle: 'short' });
