@@ -95,18 +95,10 @@ function readOrClose(database: DatabaseSync): void {
 }
 
 /** `immutable`: SQLite takes no locks and makes no files (https://sqlite.org/uri.html). */
-async function openStillArchive(file: string, newArticlesADayMax: number): Promise<Archive> {
+function openStillArchive(file: string, newArticlesADayMax: number): Promise<Archive> {
   const address = pathToFileURL(file);
   address.search = 'immutable=1';
-  const database = openDatabase(address, { readOnly: true });
-  try {
-    // It has nothing to do, or fails: an archive of an earlier version can't be read.
-    await migrateSqlite(new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(database) }));
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-  return archiveIn(database, newArticlesADayMax);
+  return sqliteArchive(openDatabase(address, { readOnly: true }), newArticlesADayMax, { isStill: true });
 }
 
 function withLock(archive: Archive, lock: ArchiveLock): Archive {
@@ -119,10 +111,17 @@ function withLock(archive: Archive, lock: ArchiveLock): Archive {
   };
 }
 
-/** Migrates an open database and returns its archive, which closes the database. */
-export async function sqliteArchive(database: DatabaseSync, newArticlesADayMax: number): Promise<Archive> {
+/**
+ * Migrates an open database and returns its archive, which closes the database. One that stays still takes no settings,
+ * and there is nothing to migrate, or it fails: an archive of an earlier version can't be read.
+ */
+export async function sqliteArchive(
+  database: DatabaseSync,
+  newArticlesADayMax: number,
+  { isStill = false } = {},
+): Promise<Archive> {
   try {
-    explainSqliteErrors(() => database.exec(pragmas));
+    if (!isStill) explainSqliteErrors(() => database.exec(pragmas));
     await migrateSqlite(new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(database) }));
   } catch (error) {
     database.close();
