@@ -9,6 +9,7 @@ import {
   guardRequests,
   type ConnectionLimits,
 } from './connections/guardConnections.ts';
+import { openStreams } from './connections/streams.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { openMetrics } from './counting/metrics.ts';
 import { openTraffic, type Traffic } from './counting/traffic.ts';
@@ -57,7 +58,7 @@ export async function openSite({
 }: SiteOptions): Promise<Site> {
   const limits = { ...defaultConnectionLimits, ...changedLimits };
   const cache = openPageCache({ bytesMax: cacheBytesMax });
-  const streams = new Set<ServerResponse>();
+  const streams = openStreams();
   const logMissingPage = logMissingPages({ log: newsroom.log, now });
   const traffic = openTraffic();
   const shared = { newsroom, cache, traffic, proxyHops, now };
@@ -101,7 +102,7 @@ export async function openSite({
     },
     close() {
       shutdown.hasBegun = true;
-      for (const response of streams) response.destroy();
+      streams.close();
       return closeServer(server, closeIdle);
     },
   };

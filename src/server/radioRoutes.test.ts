@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestRadioSite, testPlaying } from './radioSite.testing.ts';
 
@@ -122,6 +124,26 @@ test('a shutdown does not wait for listeners who wait for sound', async () => {
   expect(await answer).toBe('hung up on');
   await expect.poll(() => signals[0]?.aborted).toBe(true);
 });
+
+test.each(['/api/stream', '/api/radio/events'])(
+  'commands-3: a request for %s over a kept connection during a shutdown is hung up on',
+  async (path) => {
+    const { site, asked, listeners } = await open({ refused: 'never' });
+    const { port } = new URL(site.address);
+    const kept = connect(Number(port), '127.0.0.1');
+    const answers: Buffer[] = [];
+    kept.on('data', (part: Buffer) => answers.push(part));
+    const ask = (at: string) => kept.write(`GET ${at}?port=8076 HTTP/1.1\r\nHost: voice.example\r\n\r\n`);
+    ask('/api/radio/now');
+    await expect.poll(() => answers.length).toBe(1);
+    const hungUp = once(kept, 'end');
+    const closing = site.close();
+    ask(path);
+    await Promise.all([hungUp, closing]);
+    kept.destroy();
+    expect([answers.length, asked, [...listeners]]).toEqual([1, [], []]);
+  },
+);
 
 test('a shutdown does not wait for listeners', async () => {
   const { get, site, listeners, sound } = await open();

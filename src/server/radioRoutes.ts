@@ -61,7 +61,9 @@ async function sendSound(
 ): Promise<Response> {
   const { response, publication } = context.env;
   // A listener may wait for the station longer than a shutdown should, so its connection is counted first.
-  if (!openStream(context, services, limit)) return sendRefused(context, full);
+  const stream = openStream(context, services, limit);
+  if (stream === 'refused') return sendRefused(context, full);
+  if (stream === 'closed') return sent;
   const closed = new AbortController();
   response.once('close', () => closed.abort());
   const { radio } = services.newsroom;
@@ -93,7 +95,9 @@ async function sendEvents(
 ): Promise<Response> {
   const { response, publication } = context.env;
   const { radio } = services.newsroom;
-  if (!openStream(context, services, limit)) return sendOnce(context, tooManyEvents);
+  const stream = openStream(context, services, limit);
+  if (stream === 'refused') return sendOnce(context, tooManyEvents);
+  if (stream === 'closed') return sent;
   response.writeHead(200, eventHeaders);
   response.write(eventOf(playing));
   /** Ends the events of a removed station, so that the browser reconnects and gets a 404. */
@@ -123,17 +127,20 @@ function eventOf(playing: NowPlaying): string {
   return event;
 }
 
-/** Counts a response without an end, which is closed with the site. Returns false when the limit is reached. */
-function openStream({ env }: RouteContext, services: Services, limit: ConnectionLimit): boolean {
+/**
+ * Counts a response without an end, which is closed with the site. It is `refused` at the limit, and `closed` when the
+ * site is stopping.
+ */
+function openStream(
+  { env }: RouteContext,
+  services: Services,
+  limit: ConnectionLimit,
+): 'open' | 'refused' | 'closed' {
   const { request, response } = env;
   const release = limit.acquire(readerAddress(request, services));
-  if (release === null) return false;
-  services.streams.add(response);
-  response.once('close', () => {
-    services.streams.delete(response);
-    release();
-  });
-  return true;
+  if (release === null) return 'refused';
+  response.once('close', release);
+  return services.streams.add(response) ? 'open' : 'closed';
 }
 
 function isHead(context: RouteContext): boolean {

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 import { nextMidnight } from '../news/dates.ts';
@@ -12,6 +11,7 @@ import { answer } from './answer.ts';
 import type { BuiltAssets } from './assets.ts';
 import { cacheKey } from './cacheKey.ts';
 import { withCdnHeaders } from './cdnHeaders.ts';
+import type { Streams } from './connections/streams.ts';
 import { countView } from './counting/readerView.ts';
 import type { Traffic } from './counting/traffic.ts';
 import { encodeResponse, type EncodedResponse } from './encodedResponse.ts';
@@ -31,8 +31,7 @@ export interface Services {
   cache: PageCache;
   render: Renderer;
   assets: BuiltAssets;
-  /** Responses that last until one side ends them: radio and its events. They are closed with the site. */
-  streams: Set<ServerResponse>;
+  streams: Streams;
   /** How many proxies of ours requests come through. */
   proxyHops: number;
   traffic: Traffic;
