@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/runner/longestFirst.ts';
 import { testFiles } from './tests/runner/testFiles.ts';
 
 /** One second, the default of `expect.poll`, is too short on a machine with other work. */
@@ -25,6 +26,7 @@ export default defineConfig({
     pool: 'forks',
     globalSetup: ['tests/support/setup.ts'],
     slowTestThreshold: 10_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...unit, name: 'unit', include: testFiles.unit, isolate: false } },
       { test: { ...unit, name: 'isolated', include: testFiles.isolated } },
