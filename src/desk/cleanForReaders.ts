@@ -1,4 +1,4 @@
-import { cleanText } from '../news/cleanText.ts';
+import { cleanText } from '../news/words/cleanText.ts';
 import { cutText } from './plainText.ts';
 
 /**

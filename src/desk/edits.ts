@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 import { countWords } from '../news/article.ts';
-import { cleanText } from '../news/cleanText.ts';
+import { cleanText } from '../news/words/cleanText.ts';
 import { descriptionCharsMax, type Item, type ItemDate, titleCharsMax } from '../news/item.ts';
 import { choosePicture, type PictureSender } from './choosePicture.ts';
 import { cleanForReaders } from './cleanForReaders.ts';

@@ -1,4 +1,4 @@
-import { cleanText, removeControls } from '../news/cleanText.ts';
+import { cleanText, removeControls } from '../news/words/cleanText.ts';
 import type { Rejected } from '../news/dispatch.ts';
 import { parseJsonFeed } from './parseJsonFeed.ts';
 import { parseXml } from './parseXml.ts';

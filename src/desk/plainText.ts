@@ -1,7 +1,7 @@
 import { decodeHTML, decodeHTMLStrict } from 'entities';
 import { Tokenizer } from 'htmlparser2';
 
-import { oneLine } from '../news/cleanText.ts';
+import { oneLine } from '../news/words/cleanText.ts';
 import type { RawText } from './rawFeed.ts';
 import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
 

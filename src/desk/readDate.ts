@@ -1,4 +1,4 @@
-import { oneLine } from '../news/cleanText.ts';
+import { oneLine } from '../news/words/cleanText.ts';
 import type { ItemDate } from '../news/item.ts';
 import { decodeHtmlText } from './plainText.ts';
 

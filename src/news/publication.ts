@@ -2,6 +2,7 @@ import type { Cdn } from './cdn.ts';
 import type { FramedParts } from './embed.ts';
 import type { Feed } from './feed.ts';
 import type { HiddenRule } from './hidden.ts';
+import type { Language } from './languages.ts';
 import type { Radio } from './radio.ts';
 import type { Synonyms } from './words/searchTerms.ts';
 import type { SectionKey } from './sections.ts';
@@ -18,6 +19,10 @@ export interface Publication extends FramedParts {
   headline: string;
   /** One sentence for the footer and for search engines. */
   description: string;
+  /** The language of its addresses without a language, and of its own texts. */
+  language: Language;
+  /** The other languages that its pages come in. */
+  alsoIn: Language[];
   place: { city: string; county: string; region: string; country: string };
   /** Host names, lower case, without port. The first is canonical; the others redirect to it. */
   hosts: [string, ...string[]];

@@ -81,6 +81,8 @@ function publication(changes: Partial<Publication> = {}): Publication {
     alternateNames: [],
     headline: "Kansas City's Voice",
     description: 'News for Kansas City, Kansas and Wyandotte County.',
+    language: 'en',
+    alsoIn: [],
     place: { city: 'Kansas City', county: 'Wyandotte County', region: 'KS', country: 'US' },
     hosts: ['voice.example'],
     origin: 'https://voice.example',

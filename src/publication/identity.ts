@@ -35,6 +35,8 @@ export function toIdentity(
     alternateNames: file.alternateNames ?? [],
     headline,
     description,
+    language: file.language,
+    alsoIn: file.alsoIn ?? [],
     place,
     hosts,
     origin: `https://${hosts[0]}`,

@@ -24,6 +24,23 @@ const cases: MistakeCase[] = [
   },
   {
     file: 'publication.yaml',
+    when: 'writes the name of a language',
+    from: 'alert:',
+    to: 'language: spanish\nalert:',
+    expected: ['19:11 `language` cannot be "spanish".', 'Write one of en, es.'],
+  },
+  {
+    file: 'publication.yaml',
+    when: 'lists its own language among the others',
+    from: 'alert:',
+    to: 'alsoIn: [es, en]\nalert:',
+    expected: [
+      '19:14 The pages are in "en" already, because that is the publication\'s `language`.',
+      'Remove it, or change `language`.',
+    ],
+  },
+  {
+    file: 'publication.yaml',
     when: 'leaves out a key',
     from: '  city: River Town\n',
     to: '',

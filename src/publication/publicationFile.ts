@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { languages } from '../news/languages.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
 import { addressField, checkedField, textField } from '../yaml/field.ts';
+import type { Finding } from '../yaml/mistake.ts';
+import { listAt, textAt } from '../yaml/valueAt.ts';
 import { hostFault, secureAddressFault } from './addressFaults.ts';
 import { advertisingPart, sellersPart } from './advertising.ts';
 import { cdnPart } from './parts/cdn.ts';
@@ -83,6 +86,18 @@ export const publicationFile = {
         .nullish(),
       headline: textField("the front page's headline", "Kansas City's Voice"),
       description: textField('one sentence about it', 'News from Kansas City, Kansas'),
+      language: z
+        .enum(languages)
+        .meta({ description: 'the language of its pages, en or es', example: 'en' })
+        .default('en'),
+      alsoIn: z
+        .array(
+          z
+            .enum(languages)
+            .meta({ description: 'another language that its pages come in, en or es', example: 'es' }),
+        )
+        .meta({ description: 'the other languages that its pages come in', example: '[es]' })
+        .nullish(),
       place,
       hosts: z
         .array(checkedField('a host name', 'www.kansascityvoice.example', hostFault))
@@ -127,6 +142,8 @@ export const publicationFile = {
   findings: (value: unknown) => [
     ...findRepeats({ value, list: ['alternateNames'], what: 'The name' }),
     ...findRepeats({ value, list: ['hosts'], what: 'The host' }),
+    ...findRepeats({ value, list: ['alsoIn'], what: 'The language' }),
+    ...ownLanguageAgain(value),
     ...findRepeats({
       value,
       list: ['advertising', 'slots'],
@@ -143,6 +160,15 @@ export const publicationFile = {
 };
 
 export type PublicationFile = z.output<typeof publicationFile.schema>;
+
+/** `alsoIn` lists the languages besides `language`. */
+function ownLanguageAgain(value: unknown): Finding[] {
+  const own = textAt(value, ['language']) ?? 'en';
+  const index = listAt(value, ['alsoIn']).indexOf(own);
+  if (index === -1) return [];
+  const message = `The pages are in "${own}" already, because that is the publication's \`language\`.`;
+  return [{ path: ['alsoIn', index], message, remedy: 'Remove it, or change `language`.' }];
+}
 
 function twoLetterField(description: string, example: string) {
   return checkedField(description, example, (value) =>

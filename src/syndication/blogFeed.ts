@@ -1,4 +1,4 @@
-import { cleanText } from '../news/cleanText.ts';
+import { cleanText } from '../news/words/cleanText.ts';
 import { startOfDay } from '../news/dates.ts';
 import { itemDefaults } from '../news/item.ts';
 import { type Post, postPath } from '../news/post.ts';

@@ -1,4 +1,4 @@
-import { cleanText } from '../news/cleanText.ts';
+import { cleanText } from '../news/words/cleanText.ts';
 
 /** Writes a JSON document with all its texts cleaned. `indent` is the number of spaces for each level. */
 export function jsonDocument(value: object, { indent = 0 }: { indent?: number } = {}): string {

@@ -1,4 +1,4 @@
-import { cleanText, oneLine } from '../news/cleanText.ts';
+import { cleanText, oneLine } from '../news/words/cleanText.ts';
 import { longDate, startOfDay } from '../news/dates.ts';
 import { hasPage } from '../news/features.ts';
 import { type PostEntry, postPath, postsPerPage } from '../news/post.ts';

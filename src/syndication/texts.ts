@@ -1,4 +1,4 @@
-import { cleanText, oneLine } from '../news/cleanText.ts';
+import { cleanText, oneLine } from '../news/words/cleanText.ts';
 import type { Publication } from '../news/publication.ts';
 
 /** Writes `/robots.txt` (RFC 9309): everything may be read except the calls that `llms.txt` does not list. */

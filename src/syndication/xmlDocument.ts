@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities';
-import { cleanText } from '../news/cleanText.ts';
+import { cleanText } from '../news/words/cleanText.ts';
 
 /** An element to write, with its text or its child elements. */
 export interface XmlElement {
