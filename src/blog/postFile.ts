@@ -61,8 +61,12 @@ const frontMatterSchema = z
   .strictObject({
     id: slugField('a name that never changes', 'kaw-point'),
     slug: slugField('the last part of its address', 'kaw-point-two-rivers').nullish(),
-    metaTitle: textField('the title', 'Kaw Point, where two rivers meet'),
-    metaDescription: textField('one or two sentences that say what the post is about'),
+    metaTitle: textField('the title', 'Kaw Point, where two rivers meet').meta({
+      otherNames: ['title', 'headline'],
+    }),
+    metaDescription: textField('one or two sentences that say what the post is about').meta({
+      otherNames: ['description', 'summary', 'excerpt'],
+    }),
     date: dayField('the day it appears'),
     modified: dayField('the day it was last changed').nullish(),
     pinterestImageLink: addressField(

@@ -142,11 +142,19 @@ const cases: { when: string; text: string; expected: [string, string] }[] = [
     ],
   },
   {
+    when: 'lists a source by its address alone',
+    text: postText('kaw', { sources: '[https://library.example/kaw]' }),
+    expected: [
+      '6:11 Entry 1 of `sources` must be a group of keys, but it is text.',
+      'Write it as a group of keys, on a line of its own: - { title: Minutes of the commission, address: https://library.example/kaw }',
+    ],
+  },
+  {
     when: 'lists a source without a key',
     text: postText('kaw', { sources: '[A book]' }),
     expected: [
       '6:11 Entry 1 of `sources` must be a group of keys, but it is text.',
-      'Write the source, for example title: Minutes of the commission.',
+      'Write it as a group of keys, on a line of its own: - title: A book',
     ],
   },
   {
@@ -177,8 +185,8 @@ const cases: { when: string; text: string; expected: [string, string] }[] = [
     when: 'writes a colon into a title',
     text: postText('kaw', { metaTitle: 'Kaw Point: two rivers' }),
     expected: [
-      '3:12 A colon and a space begin a new key, so this text cannot be read.',
-      "Put the text in quotes: 'Levee: the trail opens'.",
+      '3:12 The colon after "Point" begins a new key, so this text cannot be read.',
+      "Write metaTitle: 'Kaw Point: two rivers'",
     ],
   },
   {
@@ -233,6 +241,16 @@ test('mistakes of different kinds are reported together', async () => {
     'kaw-point.md:5:1 This key appears twice in the same group.',
     'kaw-point.md:6:7 `date` is not a date: "2026-02-30".',
     'kaw-point.md:7:11 `modified` is not a date: "today".',
+  ]);
+});
+
+test('the names that other programs give to title and description are reported together', async () => {
+  const text = sound.replace('metaTitle:', 'title:').replace('metaDescription:', 'description:');
+  expect(await mistakesOf(text)).toEqual([
+    [
+      'kaw-point.md:3:1 Unknown keys `title` and `description`.',
+      'Write `metaTitle` instead of `title` and `metaDescription` instead of `description`.',
+    ],
   ]);
 });
 

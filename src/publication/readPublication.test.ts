@@ -133,7 +133,6 @@ test('all mistakes in all files are reported at once, in the order of the files'
     'hidden.yaml': '- host: https://spam.example/\n- link: spam\n  since: 2026-02-30\n',
   });
   expect(messages(folder, await readPublication(folder, { sample: false }))).toEqual([
-    'publication.yaml:1:1 The key `headline` is missing.',
     'publication.yaml:2:1 Unknown key `headlin`.',
     'publication.yaml:8:12 `country` is not two capital letters: "usa".',
     'sections.yaml:4:3 `coverage` is empty.',

@@ -155,7 +155,7 @@ const cases: MistakeCase[] = [
     to: '    - https://wire.example/a\n',
     expected: [
       '6:7 Entry 1 of `feeds` must be a group of keys, but it is text.',
-      'Write a feed as a group of keys: address and, on the next line, publisher, for example - address: https://news.example/local/feed.xml.',
+      'Write it as a group of keys, on a line of its own: - address: https://wire.example/a',
     ],
   },
   {

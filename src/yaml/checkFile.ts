@@ -1,7 +1,9 @@
-import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { nearest } from '../news/words/nearest.ts';
+import { groupExample } from './groupExample.ts';
 import type { BrokenFile, Finding, Mistake } from './mistake.ts';
 import { comparePositions, mistakeAt, type YamlFile } from './parseYaml.ts';
+import { quoteText } from './sourceLines.ts';
 import { listAt, textAt, valueAt } from './valueAt.ts';
 
 /**
@@ -18,7 +20,7 @@ export function checkFile<Schema extends z.ZodType>({
   findings: (value: unknown) => Finding[];
 }): { kind: 'valid'; value: z.output<Schema> } | BrokenFile {
   const parsed = schema.safeParse(yaml.value);
-  const issues = parsed.success ? [] : parsed.error.issues;
+  const issues = parsed.success ? [] : withoutMistyped(parsed.error.issues, yaml, schema);
   const mistakes = [
     ...yaml.mistakes,
     ...issues.flatMap((issue) => describeIssue({ issue, yaml, schema })),
@@ -68,13 +70,7 @@ function describeIssue({ issue, yaml, schema }: Context & { issue: z.core.$ZodIs
     mistakeAt(yaml, { path, message, remedy }),
   ];
   if (issue.code === 'unrecognized_keys') {
-    const known = knownKeys(schemaAt(schema, path));
-    return issue.keys.map((key) => ({
-      file: yaml.file,
-      ...yaml.positions.key([...path, key]),
-      message: `Unknown key \`${key}\`.`,
-      remedy: keyRemedy(key, known),
-    }));
+    return unknownKeys(issue, { yaml, schema });
   }
   const name = nameOf(path, schema);
   if (issue.code === 'custom') return mistake(`${name} ${issue.message}.`, String(issue.params?.['remedy']));
@@ -104,11 +100,66 @@ function describeIssue({ issue, yaml, schema }: Context & { issue: z.core.$ZodIs
   return mistake(`${name} cannot be ${JSON.stringify(value)}.`, choiceRemedy({ value, allowed }));
 }
 
-function keyRemedy(key: string, known: readonly string[]): string {
-  const meant = nearest(key, known);
-  if (meant !== undefined) return `Did you mean \`${meant}\`?`;
-  return `Remove it. The keys allowed here are ${known.join(', ')}.`;
+/** Leaves out keys that are missing only because they were mistyped: the mistyped key is reported. */
+function withoutMistyped(
+  issues: readonly z.core.$ZodIssue[],
+  yaml: YamlFile,
+  schema: z.ZodType,
+): z.core.$ZodIssue[] {
+  const meant = new Set(
+    issues.flatMap((issue) => {
+      if (issue.code !== 'unrecognized_keys') return [];
+      const group = schemaAt(schema, issue.path);
+      return issue.keys.map((key) => pathText([...issue.path, meantKey(key, group).key ?? '']));
+    }),
+  );
+  return issues.filter(({ path }) => valueAt(yaml.value, path) !== undefined || !meant.has(pathText(path)));
 }
+
+function pathText(path: readonly PropertyKey[]): string {
+  return path.map(String).join('\n');
+}
+
+/** One mistake for each mistyped key, and one for all keys that other programs name otherwise. */
+function unknownKeys({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, { yaml, schema }: Context): Mistake[] {
+  const group = schemaAt(schema, path);
+  const mistake = (named: string[], remedy: string): Mistake[] => {
+    const [first] = named;
+    if (first === undefined) return [];
+    const names = joinNames(named.map((key) => `\`${key}\``));
+    const message = `Unknown ${named.length === 1 ? 'key' : 'keys'} ${names}.`;
+    return [{ file: yaml.file, ...yaml.positions.key([...path, first]), message, remedy }];
+  };
+  const all = keys.map((written) => ({ written, ...meantKey(written, group) }));
+  const others = all.filter(({ isOtherName }) => isOtherName);
+  const corrections = others.map(({ written, key }) => `\`${key}\` instead of \`${written}\``);
+  return [
+    ...mistake(
+      others.map(({ written }) => written),
+      `Write ${joinNames(corrections)}.`,
+    ),
+    ...all.flatMap(({ written, key, isOtherName }) => {
+      if (isOtherName) return [];
+      const remedy = `Remove it. The keys allowed here are ${knownKeys(group).join(', ')}.`;
+      return mistake([written], key === undefined ? remedy : `Did you mean \`${key}\`?`);
+    }),
+  ];
+}
+
+/** The key that an unknown one stands for: one whose `otherNames` has it, or one that is spelled much like it. */
+function meantKey(
+  written: string,
+  group: z.ZodType | undefined,
+): { key: string | undefined; isOtherName: boolean } {
+  const known = knownKeys(group);
+  const other = known.find((key) => {
+    const names = group === undefined ? undefined : schemaAt(group, [key])?.meta()?.['otherNames'];
+    return Array.isArray(names) && names.includes(written);
+  });
+  return { key: other ?? nearest(written, known), isOtherName: other !== undefined };
+}
+
+const joinNames = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
 function choiceRemedy({ value, allowed }: { value: unknown; allowed: readonly string[] }): string {
   const choices = `Write one of ${allowed.join(', ')}.`;
@@ -116,15 +167,6 @@ function choiceRemedy({ value, allowed }: { value: unknown; allowed: readonly st
   if (allowed.includes(value)) return `Write it without quotes: ${value}.`;
   const meant = nearest(value, allowed);
   return meant === undefined ? choices : `Did you mean ${meant}? ${choices}`;
-}
-
-/** Returns the candidate that `written` most likely stands for, ignoring case, or undefined if none is close. */
-function nearest(written: string, candidates: readonly string[]): string | undefined {
-  const [best] = candidates
-    .map((candidate) => ({ candidate, steps: distance(written.toLowerCase(), candidate.toLowerCase()) }))
-    .toSorted((one, other) => one.steps - other.steps);
-  const isClose = best !== undefined && best.steps <= Math.max(2, Math.floor(written.length / 3));
-  return isClose ? best.candidate : undefined;
 }
 
 function typeRemedy({
@@ -148,9 +190,23 @@ function typeRemedy({
     const [entry] = source.replace(/^-/u, '').split(' -', 1);
     return `Put each entry on its own line, beginning with a dash and a space: - ${entry}`;
   }
+  const written = valueAt(yaml.value, path);
+  const split = expected === 'string' && typeof key === 'number' ? textSplitAtColon(written) : undefined;
+  if (split !== undefined) return `Put it in quotes: - ${quoteText(split)}`;
   const colon = expected === 'object' ? /^(?<name>[A-Za-z][\w-]*):(?!\/\/)(?=\S)/u.exec(source ?? '') : null;
   if (colon !== null) return `Add a space after the colon of \`${colon.groups?.['name']}:\`.`;
+  const group = schemaAt(schema, path);
+  if (typeof key === 'number' && typeof written === 'string' && group instanceof z.ZodObject) {
+    return `Write it as a group of keys, on a line of its own: ${groupExample(group, written)}`;
+  }
   return `Write ${notes}.`;
+}
+
+/** The text of an entry such as `- Levee: the trail opens`, which YAML reads as a key and its value. */
+function textSplitAtColon(written: unknown): string | undefined {
+  const [pair, ...others] = typeof written === 'object' && written !== null ? Object.entries(written) : [];
+  if (pair === undefined || others.length > 0 || typeof pair[1] !== 'string') return undefined;
+  return /[\p{Lu}\s]/u.test(pair[0]) ? pair.join(': ') : undefined;
 }
 
 /** Notes that end in a list such as `[rivers, parks]`, where only the brackets are missing. */

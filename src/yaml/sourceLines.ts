@@ -39,7 +39,8 @@ export function sourceLines(text: string): SourceLine[] {
     if (line === undefined || isContinuation(found.at(-1), line)) continue;
     const value = valueOf(line);
     const end = endOfValue({ rows, index, value, line });
-    found.push(end === undefined ? { ...line, slip: openQuote(line, value) } : line);
+    const slip = line.slip ?? (end === undefined ? openQuote(line, value) : quotingSlip(line, value));
+    found.push({ ...line, slip });
     index = end ?? index;
   }
   return found;
@@ -148,4 +149,35 @@ function openQuote(line: SourceLine, value: string): Slip {
     message: 'This quote is never closed.',
     remedy: `Add ${value.slice(0, 1)} at the end of the text. Inside single quotes, write an apostrophe twice.`,
   };
+}
+
+/** Text that YAML cannot read without quotes, or with those it has. The remedy is the line, corrected. */
+function quotingSlip(line: SourceLine, value: string): Slip | undefined {
+  const column = line.text.lastIndexOf(value) + 1;
+  const before = line.text.slice(line.keyColumn, column - 1);
+  const dash = line.kind === 'entries' ? '- ' : '';
+  const corrected = (text: string): string => `Write ${dash}${before}${quoteText(text)}`;
+  const quoted = /^(?:'(?<single>(?:[^']|'')*)'(?!')|"(?<double>(?:\\.|[^"\\])*)")(?<rest>.*)$/u.exec(
+    value,
+  )?.groups;
+  if (quoted !== undefined) {
+    const { single, rest = '' } = quoted;
+    if (rest.trim() === '') return undefined;
+    const text = value.slice(1).replace(/["']$/u, '');
+    const message =
+      single !== undefined && /^\p{L}/u.test(rest)
+        ? `The apostrophe in "${/\S*$/u.exec(single)?.[0]}'${/^\S*/u.exec(rest.replace(/["']$/u, ''))?.[0]}" ends the text, which began with a single quote.`
+        : 'The text goes on after its closing quote.';
+    return { line: line.number, column, message, remedy: corrected(text.replaceAll("''", "'")) };
+  }
+  const colon = /^(?![[{|>&*!%@`#"'])(?<word>[^:]*(?::(?!\s|$)[^:]*)*):(?:\s|$)/u.exec(value)?.groups;
+  if (colon === undefined || !keyLine.test(contentOf(line))) return undefined;
+  const message = `The colon after "${colon['word']?.split(/\s/u).at(-1)}" begins a new key, so this text cannot be read.`;
+  return { line: line.number, column, message, remedy: corrected(value) };
+}
+
+/** The text in the quotes in which nothing has to be changed: single ones, unless it has an apostrophe. */
+export function quoteText(text: string): string {
+  if (!text.includes("'")) return `'${text}'`;
+  return /["\\]/u.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }

@@ -18,8 +18,78 @@ const cases: MistakeCase[] = [
     from: 'News of River Town.',
     to: 'News: of River Town.',
     expected: [
-      '3:14 A colon and a space begin a new key, so this text cannot be read.',
-      "Put the text in quotes: 'Levee: the trail opens'.",
+      '3:14 The colon after "News" begins a new key, so this text cannot be read.',
+      "Write description: 'News: of River Town.'",
+    ],
+  },
+  {
+    file: 'publication.yaml',
+    when: 'writes an apostrophe inside single quotes',
+    from: "River Town's Voice",
+    to: "'River Town's Voice'",
+    expected: [
+      '2:11 The apostrophe in "Town\'s" ends the text, which began with a single quote.',
+      `Write headline: "River Town's Voice"`,
+    ],
+  },
+  {
+    file: 'publication.yaml',
+    when: 'writes double quotes inside double quotes',
+    from: 'News of River Town.',
+    to: '"The "Levee" and its news" # the slogan',
+    expected: [
+      '3:14 The text goes on after its closing quote.',
+      `Write description: 'The "Levee" and its news'`,
+    ],
+  },
+  {
+    file: 'publication.yaml',
+    when: 'writes both kinds of quotes inside single quotes',
+    from: 'News of River Town.',
+    to: `'The "Levee" is the town's'`,
+    expected: [
+      '3:14 The apostrophe in "town\'s" ends the text, which began with a single quote.',
+      `Write description: 'The "Levee" is the town''s'`,
+    ],
+  },
+  {
+    file: 'publication.yaml',
+    when: 'writes a colon into an entry',
+    from: '[The Voice, RTV]',
+    to: '\n  - The Voice\n  - RTV: the town paper',
+    expected: [
+      '41:5 Entry 2 of `alternateNames` must be text, but it is a group of keys.',
+      "Put it in quotes: - 'RTV: the town paper'",
+    ],
+  },
+  {
+    file: 'publication.yaml',
+    when: 'lists an account by its name alone',
+    from: 'contact:\n',
+    to: 'contact:\n  social:\n    - Mastodon\n',
+    expected: [
+      '16:7 Entry 1 of `social` must be a group of keys, but it is text.',
+      'Write it as a group of keys, on a line of its own: - { name: Mastodon, address: https://social.example/@voice }',
+    ],
+  },
+  {
+    file: 'faq.yaml',
+    when: 'leaves out the first key of an entry',
+    from: '- id: who-built-it',
+    to: '- who-built-it',
+    expected: [
+      '4:3 This text has no key, but line 5 gives the entry another one.',
+      'Write - id: who-built-it, as in line 1.',
+    ],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'leaves out the only first key of a list',
+    from: '    - { address: https://wire.example/localNews/feed, publisher: Wire }\n',
+    to: '    - https://wire.example/a\n      publisher: Wire\n',
+    expected: [
+      '6:7 This text has no key, but line 7 gives the entry another one.',
+      'Write its key before it, as in - name: https://wire.example/a',
     ],
   },
   {
@@ -108,4 +178,12 @@ test('a file that is not UTF-8 is reported at the first wrong character', async 
 test('a byte-order mark and Windows line endings are fine', async () => {
   const windows = `\uFEFF${publicationYaml.replaceAll('\n', '\r\n')}`;
   expect(await mistakesIn({ 'publication.yaml': windows })).toEqual([]);
+});
+
+test('a mistyped key is reported once, and not as a missing one too', async () => {
+  const mistyped = publicationYaml.replace('headline:', 'headlien:').replace('  city:', '  ctiy:');
+  expect(await mistakesIn({ 'publication.yaml': mistyped })).toEqual([
+    ['publication.yaml:2:1 Unknown key `headlien`.', 'Did you mean `headline`?'],
+    ['publication.yaml:5:3 Unknown key `ctiy`.', 'Did you mean `city`?'],
+  ]);
 });

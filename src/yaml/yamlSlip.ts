@@ -8,8 +8,13 @@ import { contentOf, keyLine, sourceLines, type Slip, type SourceLine } from './s
 export function yamlSlip(text: string): Slip | undefined {
   const open: Group[] = [];
   let before: Before | undefined;
-  for (const line of sourceLines(text)) {
-    const slip = line.slip ?? (before === undefined ? undefined : findTooDeep(line, before, open));
+  const lines = sourceLines(text);
+  for (const line of lines) {
+    const slip =
+      line.slip ??
+      (before === undefined
+        ? undefined
+        : (keyless(before.line, line, lines) ?? findTooDeep(line, before, open)));
     if (slip !== undefined) return slip;
     const closed: Group[] = [];
     while (open.length > 0 && isPast(line, open)) closed.push(...open.splice(-1));
@@ -34,6 +39,31 @@ interface Group {
 interface Before {
   line: SourceLine;
   closed: Group[];
+}
+
+/** An entry that begins with text without its key, while other keys follow. Its neighbors may show the key. */
+function keyless(entry: SourceLine, next: SourceLine, lines: readonly SourceLine[]): Slip | undefined {
+  const text = contentOf(entry).trim();
+  if (entry.kind !== 'entries' || !entry.hasValue || keyLine.test(text) || /^[[{|>]/u.test(text))
+    return undefined;
+  if (next.kind !== 'keys' || next.indent !== entry.keyColumn) return undefined;
+  const isLike = (line: SourceLine): boolean =>
+    line.kind === 'entries' && line.indent === entry.indent && keyLine.test(contentOf(line));
+  const at = lines.indexOf(entry);
+  // In the same list: up to a line that is indented less.
+  const like = [lines.slice(0, at).toReversed(), lines.slice(at + 1)]
+    .map((around) => around.find((line) => isLike(line) || line.indent < entry.indent))
+    .find((line) => line !== undefined && isLike(line));
+  const key = like === undefined ? undefined : contentOf(like).split(':', 1)[0];
+  return {
+    line: entry.number,
+    column: entry.keyColumn + 1,
+    message: `This text has no key, but line ${next.number} gives the entry another one.`,
+    remedy:
+      like === undefined
+        ? `Write its key before it, as in - name: ${text}`
+        : `Write - ${key}: ${text}, as in line ${like.number}.`,
+  };
 }
 
 /** Nothing may be nested below a line that has its value on it. */

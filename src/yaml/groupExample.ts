@@ -1,0 +1,35 @@
+import { Document, isMap, parse } from 'yaml';
+import { z } from 'zod';
+
+/**
+ * Shows how an entry of a list that was written as `text` is written as a group: the text under the key that accepts
+ * it, and the example of the schema for every other key that must be there.
+ */
+export function groupExample(schema: z.ZodObject, text: string): string {
+  const fields = Object.entries(schema.shape).map(([key, field]) => ({ key, field: field as z.ZodType }));
+  const fitting = fields.filter(({ field }) => accepts(field, text));
+  const own =
+    (URL.canParse(text) ? fitting.find(({ field }) => !accepts(field, 'Any text')) : undefined) ??
+    fitting.find(isRequired);
+  const shown = fields.filter((each) => each === own || isRequired(each));
+  const group = Object.fromEntries(
+    shown.map(({ key, field }) => [key, key === own?.key ? text : exampleOf(field)]),
+  );
+  const document = new Document(group);
+  if (shown.length > 1 && isMap(document.contents)) document.contents.flow = true;
+  return `- ${document.toString({ lineWidth: 0, flowCollectionPadding: true }).trim()}`;
+}
+
+function isRequired({ field }: { field: z.ZodType }): boolean {
+  return !accepts(field, undefined);
+}
+
+function accepts(field: z.ZodType, value: unknown): boolean {
+  return field.safeParse(value).success;
+}
+
+/** The example in the schema is YAML. A text without an example is described instead. */
+function exampleOf(field: z.ZodType): unknown {
+  const { example, description = '…' } = field.meta() ?? {};
+  return typeof example === 'string' ? parse(example) : description;
+}
