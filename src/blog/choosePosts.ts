@@ -77,5 +77,6 @@ function slugsOf({ post, formerSlugs }: FolderPost): string[] {
 }
 
 function compareNewestFirst(one: FolderPost, other: FolderPost): number {
-  return other.post.date.localeCompare(one.post.date) || one.file.localeCompare(other.file);
+  // Drafts appear at Infinity, and the difference of two is NaN.
+  return Math.sign(other.appearsAt - one.appearsAt) || one.file.localeCompare(other.file);
 }

@@ -143,6 +143,55 @@ test("a draft is held back, and a future post appears when its day begins in the
   expect(await blog.post('draft')).toMatchObject({ reason: 'missing' });
 });
 
+test('blog-7: a post with a time appears at that minute, everywhere at once, and is counted from then on', async () => {
+  const six = Date.parse('2026-11-22T06:00:00-06:00');
+  let at = six - 1;
+  const { blog, slugs } = await opened(
+    {
+      'day.md': postText('day', { date: '2026-11-22' }),
+      'six.md': postText('six', { date: '2026-11-22 06:00', modified: '2026-11-22' }, 'Sunrise.'),
+      'seven.md': postText('seven', { date: '2026-11-22T07:00' }),
+    },
+    { now: () => at },
+  );
+  const seen = async () => ({
+    list: await slugs(),
+    entries: await blog.entries(),
+    feed: await blog.newest(10),
+    found: await blog.search('sunrise', []),
+    post: await blog.post('six'),
+  });
+  expect(await seen()).toMatchObject({
+    list: ['day'],
+    entries: [{ slug: 'day' }],
+    feed: [{ slug: 'day' }],
+    found: [],
+    post: { reason: 'missing' },
+  });
+  expect(blog.nextChangeAt(at)).toBe(six);
+  at = six;
+  const date = '2026-11-22T06:00:00-06:00';
+  expect(await seen()).toMatchObject({
+    list: ['six', 'day'],
+    entries: [{ slug: 'six', date }, { slug: 'day' }],
+    feed: [{ slug: 'six' }, { slug: 'day' }],
+    found: [{ slug: 'six' }],
+    post: { date },
+  });
+  expect(await blog.page(1)).toMatchObject({ total: 2 });
+  expect(blog.nextChangeAt(at)).toBe(six + 3_600_000);
+});
+
+test.each([
+  ['a time that clocks skip is an hour later', '2026-03-08 02:30', '2026-03-08T03:30:00-05:00'],
+  ['a time that clocks show twice is the first', '2026-11-01 01:30', '2026-11-01T01:30:00-05:00'],
+  ['an offset says which of the two', '2026-11-01 01:30-06:00', '2026-11-01T01:30:00-06:00'],
+  ['another offset is that moment here', '2026-11-19T01:00+01:00', '2026-11-18T18:00:00-06:00'],
+])('blog-7: of the times that clock changes touch, %s', async (_, date, expected) => {
+  const { blog } = await opened({ 'kaw.md': postText('kaw', { date }) });
+  expect(await blog.post('kaw')).toMatchObject({ date: expected });
+});
+
 test('a former slug leads to the current one', async () => {
   const { blog } = await opened({ 'kaw.md': postText('kaw', { formerSlugs: '[old-kaw, older-kaw]' }) });
   expect(await blog.post('older-kaw')).toEqual({

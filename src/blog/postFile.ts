@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { dayPart } from '../news/dates.ts';
 import { checkFile } from '../yaml/checkFile.ts';
-import { addressField, dayField, isDay, slugField, textField } from '../yaml/field.ts';
+import { addressField, dateField, dayField, isDay, slugField, textField } from '../yaml/field.ts';
 import { brokenFile, type BrokenFile, type Fault, type Finding } from '../yaml/mistake.ts';
 import { parseYaml, type Position } from '../yaml/parseYaml.ts';
 import { textAt } from '../yaml/valueAt.ts';
@@ -67,7 +68,7 @@ const frontMatterSchema = z
     metaDescription: textField('one or two sentences that say what the post is about').meta({
       otherNames: ['description', 'summary', 'excerpt'],
     }),
-    date: dayField('the day it appears'),
+    date: dateField('the day it appears, or the day and time'),
     modified: dayField('the day it was last changed').nullish(),
     pinterestImageLink: addressField(
       'the address of a picture',
@@ -114,7 +115,8 @@ const frontMatterSchema = z
 
 function postFindings(value: unknown): Finding[] {
   const [date = '', modified = ''] = ['date', 'modified'].map((key) => textAt(value, [key]));
-  if (!isDay(date) || !isDay(modified) || modified >= date) return [];
+  const day = dayPart(date);
+  if (!isDay(day) || !isDay(modified) || modified >= day) return [];
   return [
     {
       path: ['modified'],

@@ -97,6 +97,22 @@ const cases: { when: string; text: string; expected: [string, string] }[] = [
     expected: ['5:7 `date` is not a date: "11/20/2026".', 'Write 2026-11-20.'],
   },
   {
+    when: 'writes a time that does not exist',
+    text: postText('kaw', { date: '2026-11-20 24:30' }),
+    expected: [
+      '5:7 `date` is not a date with a time: "2026-11-20 24:30".',
+      'Write the year, month, day, and the time from 00:00 to 23:59, such as 2026-11-20 06:00.',
+    ],
+  },
+  {
+    when: 'writes the time as people say it',
+    text: postText('kaw', { date: '2026-11-20 6:00 a.m.' }),
+    expected: [
+      '5:7 `date` is not a date with a time: "2026-11-20 6:00 a.m.".',
+      'Write the year, month, day, and the time from 00:00 to 23:59, such as 2026-11-20 06:00.',
+    ],
+  },
+  {
     when: 'writes a date that does not exist',
     text: postText('kaw', { date: '2026-02-30' }),
     expected: [

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { startOfDay } from '../news/dates.ts';
+import { momentOf, writeMoment } from '../news/dates.ts';
 import { inventedMessage, inventedRemedy, isInvented } from '../news/features.ts';
 import type { Post } from '../news/post.ts';
-import { slugFault, slugOf } from '../yaml/field.ts';
+import { isDay, slugFault, slugOf } from '../yaml/field.ts';
 import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
 import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
 import type { RenderedMarkdown } from './blog.ts';
@@ -14,7 +14,7 @@ import { parsePostFile, type PostFile } from './postFile.ts';
 export interface FolderPost {
   file: string;
   post: Omit<Post, 'html'>;
-  /** The start of its day in the publication's time zone, in epoch milliseconds; Infinity for a draft. */
+  /** Its time or the start of its day in the publication's time zone, in epoch milliseconds; Infinity for a draft. */
   appearsAt: number;
   formerSlugs: string[];
   /** Its invented addresses, which only the demo shows. */
@@ -85,11 +85,13 @@ async function toPost(
     const remedy = renderingRemedies[rendered.kind];
     return broken({ file, line: markdownLine, message: rendered.reason, remedy });
   }
+  const at = momentOf({ date: front.date, timeZone });
+  const date = isDay(front.date) ? front.date : writeMoment({ at, timeZone });
   return {
     kind: 'post',
     file,
-    post: postFrom(parsed, { slug, samplePictures }),
-    appearsAt: front.draft === true ? Infinity : startOfDay({ day: front.date, timeZone }),
+    post: postFrom(parsed, { slug, date, samplePictures }),
+    appearsAt: front.draft === true ? Infinity : at,
     formerSlugs: front.formerSlugs ?? [],
     notices: inventedAddresses(file, parsed),
     positionOf,
@@ -103,7 +105,7 @@ const renderingRemedies = {
 
 function postFrom(
   { front, markdown }: PostFile,
-  { slug, samplePictures }: { slug: string; samplePictures: string | undefined },
+  { slug, date, samplePictures }: { slug: string; date: string; samplePictures: string | undefined },
 ): FolderPost['post'] {
   const shown = (address: string | null | undefined): string | null =>
     typeof address !== 'string' || (samplePictures === undefined && isInvented(address)) ? null : address;
@@ -115,7 +117,7 @@ function postFrom(
     metaTitle: front.metaTitle,
     metaDescription: front.metaDescription,
     pinterestImageLink: isDrawn ? samplePictures + new URL(picture).pathname : picture,
-    date: front.date,
+    date,
     modified: front.modified ?? null,
     blog: markdown,
     youtubeShortsUrl: shown(front.youtubeShortsUrl),

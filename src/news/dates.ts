@@ -62,6 +62,32 @@ export function startOfDay({ day, timeZone }: { day: string; timeZone: string })
   return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
+/**
+ * When a written date begins, in epoch milliseconds: a day at its start, or a day and time (`2026-11-22 06:00`). A time
+ * without an offset is in `timeZone`; if clocks show it twice, the first counts, and if they skip it, the time after
+ * the gap.
+ */
+export function momentOf({ date, timeZone }: { date: string; timeZone: string }): number {
+  if (!hasTime.test(date)) return startOfDay({ day: date, timeZone });
+  if (hasOffset.test(date)) return Temporal.Instant.from(date).epochMilliseconds;
+  return Temporal.PlainDateTime.from(date).toZonedDateTime(timeZone).epochMilliseconds;
+}
+
+/** A moment in a time zone, with its offset (RFC 3339): `2026-11-22T06:00:00-06:00`. */
+export function writeMoment({ at, timeZone }: { at: number; timeZone: string }): string {
+  return Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(timeZone)
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}
+
+/** The day of a date with or without a time, in the time zone in which it is written. */
+export function dayPart(date: string): string {
+  return date.slice(0, 10);
+}
+
+const hasTime = /[T ]/u;
+const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/u;
+
 /** Creates the formatter of each time zone once, because that costs more than using it. */
 function formatterOf(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -1,8 +1,11 @@
 /** A post of a publication's own blog. */
 export interface Post extends PostSummary {
-  /** The day it is published, YYYY-MM-DD in the publication's time zone. It appears when that day begins. */
+  /**
+   * When it is published, in the publication's time zone: a day (YYYY-MM-DD), at the beginning of which it appears, or
+   * a moment with its offset (`2026-11-22T06:00:00-06:00`).
+   */
   date: string;
-  /** The day it was last changed, in the same form; null if it never was. */
+  /** The day it was last changed, YYYY-MM-DD; null if it never was. */
   modified: string | null;
   /** Its body as Markdown. */
   blog: string;
@@ -26,7 +29,7 @@ export interface PostSummary {
   metaDescription: string;
   /** The address of a picture. */
   pinterestImageLink: string | null;
-  /** Its day, YYYY-MM-DD; null if unknown, because the list of a functions host may have no dates. */
+  /** Its day or moment (see `Post`); null if unknown, because the list of a functions host may have no dates. */
   date: string | null;
   /** Null, or an empty list, if it has none or if the list of a functions host leaves it out. */
   category: string | null;

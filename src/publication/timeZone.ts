@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
-import { isDay } from '../yaml/field.ts';
+import { momentOf } from '../news/dates.ts';
+import { isDay, isDayAndTime } from '../yaml/field.ts';
 import type { Fault } from '../yaml/mistake.ts';
 
 /**
@@ -67,27 +68,10 @@ export function endTimeFault(value: string): Fault | undefined {
 }
 
 /**
- * When something ends, in milliseconds since the epoch. `until` has passed `endTimeFault`. A day lasts until midnight.
- * A time without an offset is in `timeZone`; if clocks show it twice, the first counts, and if they skip it, the time
- * after the gap.
+ * When something ends, in milliseconds since the epoch. `until` has passed `endTimeFault`. A day lasts until midnight;
+ * `momentOf` reads a time.
  */
 export function endTime({ until, timeZone }: { until: string; timeZone: string }): number {
-  if (isDay(until)) {
-    return Temporal.PlainDate.from(until).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
-  }
-  if (hasOffset.test(until)) return Temporal.Instant.from(until).epochMilliseconds;
-  return Temporal.PlainDateTime.from(until).toZonedDateTime(timeZone).epochMilliseconds;
+  if (!isDay(until)) return momentOf({ date: until, timeZone });
+  return Temporal.PlainDate.from(until).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
 }
-
-function isDayAndTime(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?$/u.test(value)) return false;
-  try {
-    endTime({ until: value, timeZone: 'UTC' });
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
-
-const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/u;

@@ -1,4 +1,4 @@
-import { startOfDay } from '../news/dates.ts';
+import { momentOf } from '../news/dates.ts';
 import type { Edition } from '../news/edition.ts';
 import type { BlogFailure, Post, PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
@@ -190,13 +190,12 @@ function lastChangeOf(
   { timeZone, changedAt }: Publication,
   posts: readonly Pick<Post | PostEntry, 'date' | 'modified'>[],
 ): number {
-  // Dates such as 2026-11-22 sort as text.
+  // Dates such as 2026-11-22, with or without a time, sort as text.
   let latest = '';
   for (const { date, modified } of posts) {
-    const day = modified ?? date ?? '';
-    if (day > latest) latest = day;
+    for (const each of [date, modified]) if (each !== null && each > latest) latest = each;
   }
-  return latest === '' ? changedAt : Math.max(changedAt, startOfDay({ day: latest, timeZone }));
+  return latest === '' ? changedAt : Math.max(changedAt, momentOf({ date: latest, timeZone }));
 }
 
 /** As many as the blog's first page. */

@@ -20,6 +20,15 @@ test('a post is dated at the beginning of its day in the time zone of the public
   expect(entryOf(world.post({ date: '2026-07-04' })).publishedAt).toBe(Date.UTC(2026, 6, 4, 5));
 });
 
+test('a post with a time is dated at that moment, and not earlier for a change on the same day', () => {
+  const date = '2026-11-20T06:00:00-06:00';
+  const at = Date.UTC(2026, 10, 20, 12);
+  expect(entryOf(world.post({ date, modified: '2026-11-20' }))).toMatchObject({
+    publishedAt: at,
+    updatedAt: at,
+  });
+});
+
 test('the feed changes when one of its posts does; without posts, when the folder does', () => {
   const older = world.post({ id: 'older', date: '2026-10-01', modified: '2026-11-21' });
   const feed = blogFeed({ publication, posts: [world.post(), older] });

@@ -1,5 +1,5 @@
 import { cleanText } from '../news/words/cleanText.ts';
-import { startOfDay } from '../news/dates.ts';
+import { momentOf } from '../news/dates.ts';
 import { itemDefaults } from '../news/item.ts';
 import { type Post, postPath } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
@@ -40,8 +40,8 @@ export function blogFeed({ publication, posts, enclosures = new Map() }: BlogFee
 function entryOf(post: Post, publication: Publication, enclosures: KnownEnclosures): OutgoingEntry {
   const { timeZone, origin } = publication;
   const link = origin + postPath(post.slug);
-  const publishedAt = startOfDay({ day: post.date, timeZone });
-  const changedAt = startOfDay({ day: post.modified ?? post.date, timeZone });
+  const publishedAt = momentOf({ date: post.date, timeZone });
+  const changedAt = momentOf({ date: post.modified ?? post.date, timeZone });
   return {
     id: stableId(publication, 'post', post.id),
     title: cleanText(post.metaTitle).trim() || itemDefaults.title,

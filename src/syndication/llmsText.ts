@@ -1,5 +1,5 @@
 import { cleanText, oneLine } from '../news/words/cleanText.ts';
-import { longDate, startOfDay } from '../news/dates.ts';
+import { longDate, momentOf } from '../news/dates.ts';
 import { hasPage } from '../news/features.ts';
 import { type PostEntry, postPath, postsPerPage } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
@@ -85,7 +85,7 @@ function lines(texts: readonly string[]): string {
 
 function postLink({ post, timeZone }: { post: PostEntry; timeZone: string }): Link {
   const { slug, metaTitle, metaDescription, date } = post;
-  const iso = date === null ? null : new Date(startOfDay({ day: date, timeZone })).toISOString();
+  const iso = date === null ? null : new Date(momentOf({ date, timeZone })).toISOString();
   const day = iso === null ? '' : `(${longDate({ iso, timeZone })})`;
   return { label: metaTitle, path: postPath(slug), notes: `${metaDescription} ${day}`.trim() };
 }

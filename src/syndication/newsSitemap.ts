@@ -1,4 +1,4 @@
-import { startOfDay } from '../news/dates.ts';
+import { momentOf } from '../news/dates.ts';
 import { type PostEntry, postPath } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { sitemapNamespace } from './sitemap.ts';
@@ -24,7 +24,7 @@ export function newsSitemap({
   };
   const recent = posts.flatMap((post) => {
     if (post.date === null) return [];
-    const publishedAt = startOfDay({ day: post.date, timeZone: publication.timeZone });
+    const publishedAt = momentOf({ date: post.date, timeZone: publication.timeZone });
     const age = now - publishedAt;
     if (age < 0 || age > ageMaxMs) return [];
     const about = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentOf } from '../news/dates.ts';
 import { addressFault } from './addressFault.ts';
 import type { Fault } from './mistake.ts';
 
@@ -43,6 +44,18 @@ export function dayField(description: string) {
   return checkedField(description, '2026-11-20', dayFault);
 }
 
+/** A day, or a day and time (see `isDayAndTime`). */
+export function dateField(description: string) {
+  return checkedField(description, '2026-11-20', (value) => {
+    if (isDay(value) || isDayAndTime(value)) return undefined;
+    if (!/\d:\d/u.test(value)) return dayFault(value);
+    return {
+      message: `is not a date with a time: "${value}"`,
+      remedy: 'Write the year, month, day, and the time from 00:00 to 23:59, such as 2026-11-20 06:00.',
+    };
+  });
+}
+
 /** Reports a fault to Zod. `path` leads from the checked value to the one at fault. */
 export function addFault(context: z.RefinementCtx, fault: Fault, path: PropertyKey[] = []): void {
   const { message, remedy } = fault;
@@ -76,6 +89,18 @@ function dayFault(value: string): Fault | undefined {
     message: `is not a date: "${value}"`,
     remedy: `Write ${isDay(american) ? american : 'the year, month and day with hyphens, such as 2026-11-20'}.`,
   };
+}
+
+/** Whether `value` is an existing day and time, with or without an offset: `2026-11-20 06:00`. */
+export function isDayAndTime(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?$/u.test(value)) return false;
+  try {
+    momentOf({ date: value, timeZone: 'UTC' });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
 
 /** Whether `value` is an existing day in the ISO 8601 form `2026-11-20`. */

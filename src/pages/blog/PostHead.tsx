@@ -1,3 +1,4 @@
+import { dayPart } from '../../news/dates.ts';
 import type { Post } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import { longDay } from '../postCards/longDay.ts';
@@ -19,7 +20,7 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
           <span>
             Published on <time dateTime={post.date}>{longDay(post.date)}</time>
           </span>{' '}
-          {post.modified !== null && post.modified !== post.date && (
+          {post.modified !== null && post.modified !== dayPart(post.date) && (
             <>
               <span>
                 Updated on <time dateTime={post.modified}>{longDay(post.modified)}</time>

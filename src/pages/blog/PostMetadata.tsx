@@ -1,7 +1,7 @@
 import { type Post, postPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { PreviewMetadata } from '../shell/PageMetadata.tsx';
-import { dayStart } from '../structuredData/postData.ts';
+import { dateStart, lastDate } from '../structuredData/postData.ts';
 
 /**
  * A post's title and metadata for browsers, search engines and link previews, with Open Graph's article properties
@@ -14,8 +14,8 @@ export function PostMetadata({ publication, post }: { publication: Publication; 
   const properties = [
     ['og:type', 'article'],
     ['og:image', pinterestImageLink && new URL(pinterestImageLink, origin).href],
-    ['article:published_time', dayStart({ day: date, timeZone })],
-    ['article:modified_time', modified && dayStart({ day: modified, timeZone })],
+    ['article:published_time', dateStart({ date, timeZone })],
+    ['article:modified_time', modified && dateStart({ date: lastDate(post), timeZone })],
     ['article:author', author],
     ['article:section', category],
     ...Array.from(new Set(post.tags), (tag) => ['article:tag', tag]),

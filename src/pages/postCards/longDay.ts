@@ -1,6 +1,6 @@
-import { longDate } from '../../news/dates.ts';
+import { dayPart, longDate } from '../../news/dates.ts';
 
-/** A post's day for readers: `November 18, 2026` for `2026-11-18`. It is a calendar day, so no time zone applies. */
+/** A post's day for readers: `November 18, 2026` for `2026-11-18`, with or without a time. No time zone applies. */
 export function longDay(day: string): string {
-  return longDate({ iso: day, timeZone: 'UTC' });
+  return longDate({ iso: dayPart(day), timeZone: 'UTC' });
 }

@@ -1,4 +1,4 @@
-import { longDate } from '../../news/dates.ts';
+import { dayPart, longDate } from '../../news/dates.ts';
 import type { Edition } from '../../news/edition.ts';
 import { type Post, postPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
@@ -40,7 +40,7 @@ export function postCard(publication: Publication, { slug, metaTitle, date }: Po
     kicker: 'Blog',
     headline: metaTitle,
     publication: publication.name,
-    date: longDate({ iso: date, timeZone: 'UTC' }),
+    date: longDate({ iso: dayPart(date), timeZone: 'UTC' }),
   };
 }
 

@@ -5,7 +5,7 @@ import type {
   CreativeWorkLeaf,
   PersonLeaf,
 } from 'schema-dts';
-import { startOfDay } from '../../news/dates.ts';
+import { momentOf, writeMoment } from '../../news/dates.ts';
 import { type Post, postPath } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import type { Publication } from '../../news/publication.ts';
@@ -35,7 +35,7 @@ interface PostDataOptions {
 /** Our own post, never a NewsArticle: posts explain, and the news is other publishers' (docs/decisions/015). */
 export function postData({ publication, post, author = null }: PostDataOptions): BlogPostingLeaf {
   const { origin, timeZone } = publication;
-  const { slug, metaTitle, metaDescription, date, modified, category, sources, corrections } = post;
+  const { slug, metaTitle, metaDescription, date, category, sources, corrections } = post;
   const address = origin + postPath(slug);
   const keywords = [...new Set([...post.keywords, ...post.tags])];
   return {
@@ -47,26 +47,33 @@ export function postData({ publication, post, author = null }: PostDataOptions):
     description: metaDescription,
     inLanguage: 'en-US',
     image: imagesOf(publication, post),
-    datePublished: dayStart({ day: date, timeZone }),
-    dateModified: dayStart({ day: modified ?? date, timeZone }),
+    datePublished: dateStart({ date, timeZone }),
+    dateModified: dateStart({ date: lastDate(post), timeZone }),
     author: authorOf(publication, post, author),
     publisher: publisherData(publication),
     ...(keywords.length > 0 && { keywords }),
     ...(category !== null && { articleSection: category }),
     ...(sources.length > 0 && { citation: sources.map(citationOf) }),
     ...(corrections.length > 0 && {
-      correction: corrections.map(({ date: day, text }): CorrectionCommentLeaf => {
-        return { '@type': 'CorrectionComment', text, datePublished: dayStart({ day, timeZone }) };
+      correction: corrections.map(({ date: corrected, text }): CorrectionCommentLeaf => {
+        return {
+          '@type': 'CorrectionComment',
+          text,
+          datePublished: dateStart({ date: corrected, timeZone }),
+        };
       }),
     }),
   };
 }
 
-/** The moment at which a day begins in the publication's time zone (RFC 3339): `2026-11-18T00:00:00-06:00`. */
-export function dayStart({ day, timeZone }: { day: string; timeZone: string }): string {
-  return Temporal.Instant.fromEpochMilliseconds(startOfDay({ day, timeZone }))
-    .toZonedDateTimeISO(timeZone)
-    .toString({ timeZoneName: 'never', smallestUnit: 'second' });
+/** When a post's date begins, in the publication's time zone (RFC 3339): `2026-11-18T00:00:00-06:00`. */
+export function dateStart({ date, timeZone }: { date: string; timeZone: string }): string {
+  return writeMoment({ at: momentOf({ date, timeZone }), timeZone });
+}
+
+/** The later of a post's date and the day it was changed, which may be the same day. */
+export function lastDate({ date, modified }: Post): string {
+  return modified !== null && modified > date ? modified : date;
 }
 
 /** Search engines accept headlines of at most 110 characters. A longer one is cut after a word. */
