@@ -12,7 +12,7 @@ export interface Cdn {
 
 export type CdnService = 'cloudflare' | 'fastly';
 
-/** The tag of a publication's copies, `kansas-city`, or of those that show a section, `kansas-city.sports`. */
+/** The tag of a publication's copies, `springfield`, or of those that show a section, `springfield.sports`. */
 export function cdnTag(publication: string, section?: SectionKey): string {
   return section === undefined ? publication : `${publication}.${sectionNames[section].slug}`;
 }

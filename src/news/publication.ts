@@ -3,6 +3,7 @@ import type { FramedParts } from './embed.ts';
 import type { Feed } from './feed.ts';
 import type { HiddenRule } from './hidden.ts';
 import type { Language } from './languages.ts';
+import type { Place } from './site/place.ts';
 import type { Radio } from './radio.ts';
 import type { Synonyms } from './words/searchTerms.ts';
 import type { SectionKey } from './sections.ts';
@@ -11,11 +12,11 @@ import type { SectionKey } from './sections.ts';
 export interface Publication extends FramedParts {
   /** The name of its folder, which identifies it in the process. */
   id: string;
-  /** `Kansas City Voice`. */
+  /** `Springfield Voice`. */
   name: string;
   /** Other names that people know it by, for search engines. */
   alternateNames: string[];
-  /** The front page's headline: `Kansas City's Voice`. */
+  /** The front page's headline: `Springfield's Voice`. */
   headline: string;
   /** One sentence for the footer and for search engines. */
   description: string;
@@ -23,7 +24,7 @@ export interface Publication extends FramedParts {
   language: Language;
   /** The other languages that its pages come in. */
   alsoIn: Language[];
-  place: { city: string; county: string; region: string; country: string };
+  place: Place;
   /** Host names, lower case, without port. The first is canonical; the others redirect to it. */
   hosts: [string, ...string[]];
   /** `https://` and the first host: the beginning of every canonical address. */
@@ -183,7 +184,7 @@ export interface FaqItem {
 
 /** The books page: a shelf of ebooks, each with a link to a retailer. */
 export interface Shelf {
-  /** `Kansas authors`. */
+  /** `Local authors`. */
   title: string;
   introduction: string;
   books: Book[];

@@ -32,6 +32,15 @@ const everyPage = [
   ...otherPages.map((page): [string, string] => [nameOfPage(page), draw(page)]),
 ];
 
+test('no page of a place without county and region says so', () => {
+  const place = { city: 'Tórshavn', county: null, region: null, country: 'Faroe Islands' };
+  const wrong = listedPages.filter((page) => {
+    const html = draw(page, { publication: { place } }).replaceAll(/ data-properties="[^"]*"/gu, '');
+    return /\bnull\b|undefined|Tórshavn, (?:and|,|")/u.test(html);
+  });
+  expect(wrong.map(nameOfPage)).toEqual([]);
+});
+
 test.each(everyPage)('%s is a whole document in English with one main heading', (_, html) => {
   expect(html).toMatch(/^<!doctype html><html lang="en"[^>]*><head>/u);
   expect(html).toMatch(/<\/html>$/u);

@@ -60,14 +60,14 @@ export function isThisMachine(hostname: string): boolean {
 /** Documentation addresses are allowed, because examples use them; the wire refuses them too. */
 const notPublic = networksOf('private', 'reserved');
 
-/** Checks a bare host name such as `kansascityvoice.example`. */
+/** Checks a bare host name such as `springfieldvoice.example`. */
 export function hostFault(value: string): Fault | undefined {
   const host = hostIn(value);
   if (host === value) return undefined;
   return host === undefined
     ? {
         message: `is not a host name: "${value}"`,
-        remedy: 'A host name looks like www.kansascityvoice.example.',
+        remedy: 'A host name looks like www.springfieldvoice.example.',
       }
     : { message: `must be only the host name, but is "${value}"`, remedy: `Write ${host}.` };
 }

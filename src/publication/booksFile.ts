@@ -42,12 +42,12 @@ const promotion = z
 export const booksFile = {
   schema: z
     .strictObject({
-      title: textField("the page's headline", 'Kansas authors'),
+      title: textField("the page's headline", 'Local authors'),
       introduction: textField('one or two sentences under it', 'Books from our state'),
       retailer: z
         .strictObject({
           name: textField("the retailer's name", 'Amazon'),
-          address: addressField('the address of the books there', 'https://retailer.example/kansas'),
+          address: addressField('the address of the books there', 'https://retailer.example/springfield'),
         })
         .meta({ description: 'the store for the button below the books: name and address' }),
       promotion: promotion.nullable().default(null),

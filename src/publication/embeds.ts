@@ -50,7 +50,7 @@ function frame(description: string, example: string, load: 'visible' | 'click') 
 }
 
 const video = checkedField("the video's YouTube address", 'youtu.be/a1B2-c3_D4e', videoFault);
-const title = textField('the headline over the video', 'Kansas City Spotlight');
+const title = textField('the headline over the video', 'Springfield Spotlight');
 const description = textField('one sentence under the headline', 'A walk along the river');
 
 /** `videos` in `publication.yaml`: the front page's videos. */

@@ -22,6 +22,19 @@ test('other names, addresses for security reports and sellers are read as writte
   });
 });
 
+test('a place needs only a city and a country, in words of its own', async () => {
+  const place = 'place: { city: Tórshavn, country: Faroe Islands }';
+  const { publication } = await read({
+    yaml: publicationYaml.replace(/place:\n(?: {2}.*\n)+/u, `${place}\n`),
+  });
+  expect(publication.place).toEqual({
+    city: 'Tórshavn',
+    county: null,
+    region: null,
+    country: 'Faroe Islands',
+  });
+});
+
 test('the first station in the file plays first, whatever its port', async () => {
   const { publication } = await read();
   expect(publication.radio).toEqual({

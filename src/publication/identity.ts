@@ -37,7 +37,7 @@ export function toIdentity(
     description,
     language: file.language,
     alsoIn: file.alsoIn ?? [],
-    place,
+    place: { ...place, county: place.county ?? null, region: place.region ?? null },
     hosts,
     origin: `https://${hosts[0]}`,
     timeZone,

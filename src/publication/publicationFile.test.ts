@@ -44,7 +44,7 @@ const cases: MistakeCase[] = [
     when: 'leaves out a key',
     from: '  city: River Town\n',
     to: '',
-    expected: ['4:1 The key `city` is missing.', 'Add `city:` with the city, for example Kansas City.'],
+    expected: ['4:1 The key `city` is missing.', 'Add `city:` with the city, for example Springfield.'],
   },
   {
     file: 'publication.yaml',
@@ -61,14 +61,14 @@ const cases: MistakeCase[] = [
     when: 'leaves a key empty',
     from: 'name: River Town Voice',
     to: 'name:',
-    expected: ['1:1 `name` is empty.', 'Write the name readers see, for example Kansas City Voice.'],
+    expected: ['1:1 `name` is empty.', 'Write the name readers see, for example Springfield Voice.'],
   },
   {
     file: 'publication.yaml',
     when: 'writes quotes with nothing in them',
     from: 'name: River Town Voice',
     to: "name: ' '",
-    expected: ['1:7 `name` is empty.', 'Write the name readers see, for example Kansas City Voice.'],
+    expected: ['1:7 `name` is empty.', 'Write the name readers see, for example Springfield Voice.'],
   },
   {
     file: 'publication.yaml',
@@ -102,7 +102,7 @@ const cases: MistakeCase[] = [
     when: 'leaves the list of hosts empty',
     from: '\n  - rivertown.example\n  - www.rivertown.example',
     to: ' []',
-    expected: ['9:1 `hosts` is empty.', 'Write its host names, for example [kansascityvoice.example].'],
+    expected: ['9:1 `hosts` is empty.', 'Write its host names, for example [springfieldvoice.example].'],
   },
   {
     file: 'publication.yaml',
@@ -192,7 +192,7 @@ const cases: MistakeCase[] = [
     to: '- river town',
     expected: [
       '11:5 Entry 2 of `hosts` is not a host name: "river town".',
-      'A host name looks like www.kansascityvoice.example.',
+      'A host name looks like www.springfieldvoice.example.',
     ],
   },
   {
@@ -223,7 +223,7 @@ const cases: MistakeCase[] = [
     to: 'desk@rivertown',
     expected: [
       '15:10 `email` is not an email address: "desk@rivertown".',
-      'Write one such as news@kansascityvoice.example.',
+      'Write one such as news@springfieldvoice.example.',
     ],
   },
   {

@@ -16,12 +16,14 @@ import { endTimeFault, timeZoneFault } from './timeZone.ts';
 
 const place = z
   .strictObject({
-    city: textField('the city', 'Kansas City'),
-    county: textField('the county', 'Wyandotte County'),
-    region: twoLetterField('the two-letter state', 'KS'),
-    country: twoLetterField('the two-letter country', 'US'),
+    city: textField('the city', 'Springfield'),
+    county: textField('the county', 'Levee County').nullish(),
+    region: textField('the state, province or region', 'IL').nullish(),
+    country: textField('the country', 'US'),
   })
-  .meta({ description: 'the place it covers: city, county, region, country' });
+  .meta({
+    description: 'the place it covers: city, county, region, country; county and region are optional',
+  });
 
 const network = z
   .strictObject({
@@ -79,13 +81,13 @@ const blog = z
 export const publicationFile = {
   schema: z
     .strictObject({
-      name: textField('the name readers see', 'Kansas City Voice'),
+      name: textField('the name readers see', 'Springfield Voice'),
       alternateNames: z
-        .array(textField('another name', 'KCK Voice'))
-        .meta({ description: 'other names people know it by', example: '[KCK Voice]' })
+        .array(textField('another name', 'Voice of Springfield'))
+        .meta({ description: 'other names people know it by', example: '[Voice of Springfield]' })
         .nullish(),
-      headline: textField("the front page's headline", "Kansas City's Voice"),
-      description: textField('one sentence about it', 'News from Kansas City, Kansas'),
+      headline: textField("the front page's headline", "Springfield's Voice"),
+      description: textField('one sentence about it', 'News from Springfield'),
       language: z
         .enum(languages)
         .meta({ description: 'the language of its pages, en or es', example: 'en' })
@@ -100,9 +102,9 @@ export const publicationFile = {
         .nullish(),
       place,
       hosts: z
-        .array(checkedField('a host name', 'www.kansascityvoice.example', hostFault))
+        .array(checkedField('a host name', 'www.springfieldvoice.example', hostFault))
         .min(1)
-        .meta({ description: 'its host names', example: '[kansascityvoice.example]' }),
+        .meta({ description: 'its host names', example: '[springfieldvoice.example]' }),
       timeZone: checkedField('the time zone of its dates', 'America/Chicago', timeZoneFault),
       network,
       contact: contactPart.nullish(),
@@ -168,17 +170,6 @@ function ownLanguageAgain(value: unknown): Finding[] {
   if (index === -1) return [];
   const message = `The pages are in "${own}" already, because that is the publication's \`language\`.`;
   return [{ path: ['alsoIn', index], message, remedy: 'Remove it, or change `language`.' }];
-}
-
-function twoLetterField(description: string, example: string) {
-  return checkedField(description, example, (value) =>
-    /^[A-Z]{2}$/u.test(value)
-      ? undefined
-      : {
-          message: `is not two capital letters: "${value}"`,
-          remedy: `Write the postal abbreviation, such as ${example}.`,
-        },
-  );
 }
 
 function paragraphs(description: string) {

@@ -8,7 +8,7 @@ import { publicAddressFault } from './addressFaults.ts';
 
 const station = z
   .strictObject({
-    name: textField("the station's name", 'Kansas City Voice Radio'),
+    name: textField("the station's name", 'Springfield Voice Radio'),
     // Plain http is allowed: many radio servers have nothing else, and our own site serves the stream over https.
     address: checkedField("the stream's address", 'https://radio.example/live', publicAddressFault),
     charset: checkedField('the charset of its titles', 'windows-1253', charsetFault).optional(),

@@ -55,7 +55,7 @@ const cases: Omit<MistakeCase, 'file'>[] = [
     to: 'contact: ask the editor',
     expected: [
       '41:12 `contact` is not an address for reports: "ask the editor".',
-      'Write an address that begins with mailto:, https: or tel:, such as mailto:security@kansascityvoice.example.',
+      'Write an address that begins with mailto:, https: or tel:, such as mailto:security@springfieldvoice.example.',
     ],
   },
   {
@@ -82,7 +82,7 @@ const cases: Omit<MistakeCase, 'file'>[] = [
     to: 'contact:',
     expected: [
       '41:3 `contact` is empty.',
-      'Write one address for security reports, or a list of them, for example mailto:security@kansascityvoice.example.',
+      'Write one address for security reports, or a list of them, for example mailto:security@springfieldvoice.example.',
     ],
   },
   {
@@ -169,7 +169,7 @@ const cases: Omit<MistakeCase, 'file'>[] = [
     to: '',
     expected: [
       '51:5 The key `name` is missing.',
-      "Add `name:` with the station's name, for example Kansas City Voice Radio.",
+      "Add `name:` with the station's name, for example Springfield Voice Radio.",
     ],
   },
   {

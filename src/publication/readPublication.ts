@@ -145,20 +145,15 @@ async function readFile<Schema extends z.ZodType>({
   const yaml = read.kind === 'missing' && isOptional ? parseYaml(file, '') : read;
   if (yaml.kind === 'missing') {
     const message = `The file ${name} is missing.`;
-    return brokenFile({ file, message, remedy: missingRemedy(file) });
+    return brokenFile({ file, message, remedy: missingRemedy });
   }
   if (yaml.kind === 'broken') return yaml;
   const checked = checkFile({ yaml, schema, findings });
   return checked.kind === 'valid' ? { ...checked, yaml, isMissing: read.kind === 'missing' } : checked;
 }
 
-/** The publication that ships with Townwire cannot be copied from itself. */
-function missingRemedy(file: string): string {
-  const shipped = path.join('publications', 'kansas-city', path.basename(file));
-  return path.resolve(file).endsWith(path.sep + shipped)
-    ? 'Restore it from your own backup or from the Townwire download, which includes it.'
-    : 'Restore it, or copy the one in publications/kansas-city.';
-}
+const missingRemedy =
+  'Restore it from a backup, or write a new folder with "townwire new" and copy it from there.';
 
 /** The last change of a YAML file, in milliseconds since the epoch. Skips files that vanish while an editor saves. */
 async function lastChange(folder: string): Promise<number> {

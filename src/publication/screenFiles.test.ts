@@ -48,7 +48,7 @@ const cases: MistakeCase[] = [
     to: '[bbq]',
     expected: [
       '2:3 Entry 2 has fewer than two words or phrases.',
-      'Write all the words that mean the same in one list, such as [KCK, "Kansas City, Kansas"].',
+      'Write all the words that mean the same in one list, such as [barbecue, BBQ].',
     ],
   },
   {
@@ -56,7 +56,7 @@ const cases: MistakeCase[] = [
     when: 'writes a synonym without letters',
     from: 'bbq',
     to: "'?!'",
-    expected: ['2:4 Entry 1 has no letters or digits: "?!".', 'Write a word, such as KCK.'],
+    expected: ['2:4 Entry 1 has no letters or digits: "?!".', 'Write a word, such as barbecue.'],
   },
   {
     file: 'synonyms.yaml',
@@ -85,7 +85,7 @@ const cases: MistakeCase[] = [
     to: 'bbq',
     expected: [
       '2:3 Entry 2 must be a list, but it is text.',
-      'Write a list of words or phrases that mean the same, for example [KCK, "Kansas City, Kansas"].',
+      'Write a list of words or phrases that mean the same, for example [barbecue, BBQ].',
     ],
   },
   {

@@ -4,10 +4,10 @@ import type { Fault, Finding } from '../yaml/mistake.ts';
 import { stemmedWords } from '../news/words/searchTerms.ts';
 import { listAt, textAt } from '../yaml/valueAt.ts';
 
-const example = '[KCK, "Kansas City, Kansas"]';
+const example = '[barbecue, BBQ]';
 
 const group = z
-  .array(checkedField('a word or phrase', 'KCK', wordsFault))
+  .array(checkedField('a word or phrase', 'barbecue', wordsFault))
   .superRefine((texts, context) => {
     if (texts.length >= 2 && texts.length <= groupMax) return;
     const message =
@@ -34,7 +34,7 @@ export const synonymsFile = {
 function wordsFault(value: string): Fault | undefined {
   const count = stemmedWords(value).length;
   if (count === 0) {
-    return { message: `has no letters or digits: "${value}"`, remedy: 'Write a word, such as KCK.' };
+    return { message: `has no letters or digits: "${value}"`, remedy: 'Write a word, such as barbecue.' };
   }
   if (count <= phraseWordsMax) return undefined;
   return {

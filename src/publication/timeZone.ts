@@ -14,7 +14,7 @@ export function timeZoneFault(value: string): Fault | undefined {
     message: `is not an IANA time zone: "${value}"`,
     remedy:
       meant === undefined
-        ? 'Write a Continent/City name from the IANA time zone database, such as America/Chicago for Kansas City.'
+        ? 'Write a Continent/City name from the IANA time zone database, such as America/Chicago.'
         : `Write ${meant}.`,
   };
 }

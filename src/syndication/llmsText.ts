@@ -1,6 +1,7 @@
 import { cleanText, oneLine } from '../news/words/cleanText.ts';
 import { longDate, momentOf } from '../news/dates.ts';
 import { hasPage } from '../news/features.ts';
+import { cityAndCounty } from '../news/site/place.ts';
 import { type PostEntry, postPath, postsPerPage } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys } from '../news/sections.ts';
@@ -25,7 +26,7 @@ export function llmsText({
 
 What you can rely on:
 
-- This publication covers ${plain(place.city)}, ${plain(place.county)}, ${plain(place.region)}, ${plain(place.country)}.
+- This publication covers ${[...cityAndCounty(place), place.region ?? [], place.country].flat().map(plain).join(', ')}.
 - Sections gather headlines from other publishers. Each names its source and links to the original, which belongs to its publisher: quote and cite the original.
 - Blog posts are ${plain(name)}'s own, with their sources and any corrections.
 - Dates are those of the stories and posts themselves, in the time zone ${plain(publication.timeZone)}. A story without a date has the time we first saw it.

@@ -1,3 +1,4 @@
+import { cityAndCounty } from '../news/site/place.ts';
 import type { Publication } from '../news/publication.ts';
 import { shortName } from './webManifest.ts';
 import { textElements, xmlDocument } from './xmlDocument.ts';
@@ -13,7 +14,7 @@ export function openSearchDescription(publication: Publication): string {
         ShortName: shortName({ publication, charsMax: 16 }),
         LongName: shortName({ publication, charsMax: 48 }),
         Description: `Stories and posts from ${name}`,
-        Tags: tagsOf(`news ${place.city} ${place.county}`),
+        Tags: tagsOf(['news', ...cityAndCounty(place)].join(' ')),
       }),
       {
         name: 'Url',

@@ -96,7 +96,7 @@ const wordsByCode: Partial<Record<YAMLError['code'], Words>> = {
   },
   BAD_SCALAR_START: {
     message: 'Text cannot begin with this character.',
-    remedy: "Put the text in quotes: '@kansascityvoice'.",
+    remedy: "Put the text in quotes: '@springfieldvoice'.",
   },
   MULTILINE_IMPLICIT_KEY: {
     message: 'This line needs a key and a colon.',

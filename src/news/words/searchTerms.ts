@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { stemmer } from 'stemmer';
 
-/** Groups of words and phrases that mean the same to a publication's readers: `[['KCK', 'Kansas City, Kansas']]`. */
+/** Groups of words and phrases that mean the same to a publication's readers: `[['barbecue', 'BBQ']]`. */
 export type Synonyms = readonly (readonly string[])[];
 
 /** A part of a search. It matches where one of its alternatives does. */

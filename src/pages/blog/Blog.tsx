@@ -1,3 +1,4 @@
+import { cityAndCounty } from '../../news/site/place.ts';
 import { postsPerPage, type BlogFailure, type PostPage } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { Island } from '../shell/Island.tsx';
@@ -11,7 +12,7 @@ import { PostList } from './PostList.tsx';
 /** The blog's list of posts: an island if there are pages to turn or the list failed to load, else plain HTML. */
 export function Blog({ publication, list }: { publication: Publication; list: PostPage | BlogFailure }) {
   const { name, origin, place, functionsKey } = publication;
-  const introduction = `Guides, history and answers for life in ${place.city} and ${place.county}.`;
+  const introduction = `Guides, history and answers for life in ${cityAndCounty(place).join(' and ')}.`;
   const page = 'kind' in list ? null : list.page;
   return (
     <>

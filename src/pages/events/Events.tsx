@@ -1,3 +1,4 @@
+import { areaName } from '../../news/site/place.ts';
 import type { Publication } from '../../news/publication.ts';
 import { Embed } from '../embed/Embed.tsx';
 import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
@@ -7,7 +8,7 @@ import { PageMetadata } from '../shell/PageMetadata.tsx';
 export function Events({ publication }: { publication: Publication }) {
   const address = '/events';
   const label = 'Local Events';
-  const description = `What’s on in ${publication.place.county}, from the places that host it.`;
+  const description = `What’s on in ${areaName(publication.place)}, from the places that host it.`;
   return (
     <>
       <PageMetadata publication={publication} metadata={{ title: label, description, address }} />

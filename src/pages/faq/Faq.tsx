@@ -1,5 +1,6 @@
 import type { FAQPageLeaf } from 'schema-dts';
 import { featuresOf } from '../../news/features.ts';
+import { areaName, cityAndCounty } from '../../news/site/place.ts';
 import type { FaqItem, Publication } from '../../news/publication.ts';
 import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
 import { Island } from '../shell/Island.tsx';
@@ -14,13 +15,13 @@ export function Faq({ publication }: { publication: Publication }) {
   const { faq, name, origin, place } = publication;
   const features = featuresOf(publication);
   const isReachable = features.has('email') || features.has('telephone') || features.has('office');
-  const description = `${faq.length} questions about ${place.city}, ${place.county} and ${name}, with plain answers.`;
+  const description = `${faq.length} questions about ${cityAndCounty(place).join(', ')} and ${name}, with plain answers.`;
   return (
     <>
       <PageMetadata publication={publication} metadata={{ title: heading, description, address: '/faq' }} />
       <StructuredData things={[breadcrumbData(origin, [{ address: '/faq', label: 'FAQ' }]), faqData(faq)]} />
       <div className="page page-head">
-        <p className="kicker">{place.county}</p>
+        <p className="kicker">{areaName(place)}</p>
         <h1>{heading}</h1>
         <p className="standfirst">{description}</p>
       </div>

@@ -2,6 +2,7 @@ import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { dayAndDate } from '../../news/dates.ts';
 import type { Edition } from '../../news/edition.ts';
 import type { Video } from '../../news/embed.ts';
+import { areaName, cityAndRegion } from '../../news/site/place.ts';
 import type { PostSummary } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { headlines, homeLocalCoverage } from '../../news/sections.ts';
@@ -27,7 +28,6 @@ import { DayStrip } from './DayStrip.tsx';
  */
 export function Home({ edition, posts, now }: { edition: Edition; posts: PostSummary[]; now: number }) {
   const { publication } = edition;
-  const { city, region } = publication.place;
   const slots = advertisementsOf(publication, 'home');
   const [tall, bottom] = [slotsAt(slots, 'aside'), slotsAt(slots, 'bottom')];
   const digests = digestsBeside(edition, 'localNews', headlines + homeLocalCoverage);
@@ -38,7 +38,7 @@ export function Home({ edition, posts, now }: { edition: Edition; posts: PostSum
       <PageMetadata
         publication={publication}
         metadata={{
-          title: `News for ${city}, ${region}`,
+          title: `News for ${cityAndRegion(publication.place)}`,
           description: publication.description,
           address: '/',
         }}
@@ -117,7 +117,7 @@ function Calendar({ publication: { place, embeds } }: { publication: Publication
       <div className="page calendar-columns">
         <div className="calendar-words">
           <h2 id="calendar">
-            <span className="kicker">Community Calendar</span> {`What’s on in ${place.county}`}
+            <span className="kicker">Community Calendar</span> {`What’s on in ${areaName(place)}`}
           </h2>
           <p>Concerts, meetings, games and dinners, from the places that host them.</p>
           <p>

@@ -1,4 +1,5 @@
 import { featuresOf } from '../../news/features.ts';
+import { cityAndCounty } from '../../news/site/place.ts';
 import type { Publication } from '../../news/publication.ts';
 import { ContactLine, LegalPage, type LegalSection } from './LegalPage.tsx';
 
@@ -57,9 +58,9 @@ function WhatThisIs({ publication: { name, network, place, sample } }: { publica
   return (
     <>
       <p>
-        {name} collects news about {place.city} and {place.county} from newsrooms’ public feeds and publishes
-        its own articles in the blog. It is part of the {network.name} network. Reading it is free and
-        requires no account.
+        {name} collects news about {cityAndCounty(place).join(' and ')} from newsrooms’ public feeds and
+        publishes its own articles in the blog. It is part of the {network.name} network. Reading it is free
+        and requires no account.
       </p>
       {sample && (
         <p>

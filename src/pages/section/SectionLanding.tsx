@@ -1,4 +1,5 @@
 import type { Edition } from '../../news/edition.ts';
+import { cityAndCounty, cityAndRegion } from '../../news/site/place.ts';
 import type { Publication, Section } from '../../news/publication.ts';
 import { landingArticles, type SectionKey } from '../../news/sections.ts';
 import { AcrossSections, digestsBesideTallSlot } from '../feed/AcrossSections.tsx';
@@ -61,9 +62,12 @@ function metadataOf(section: Section, { place }: Publication): Metadata {
   const address = `/${section.slug}`;
   if (section.key !== 'localNews') return { title: section.label, description: section.subheadline, address };
   return {
-    title: `${section.label} in ${place.city}, ${place.region}`,
+    title: `${section.label} in ${cityAndRegion(place)}`,
     description: section.subheadline,
     address,
-    keywords: [place.city, place.county, place.region].map((name) => `${name} news`).concat('local news'),
+    keywords: [...cityAndCounty(place), place.region ?? []]
+      .flat()
+      .map((name) => `${name} news`)
+      .concat('local news'),
   };
 }

@@ -1,5 +1,6 @@
 import { dayPart, longDate } from '../../news/dates.ts';
 import type { Edition } from '../../news/edition.ts';
+import { cityAndRegion } from '../../news/site/place.ts';
 import { type Post, postPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { SectionKey } from '../../news/sections.ts';
@@ -13,7 +14,7 @@ export function publicationCard({ headline, name, place }: Publication): ShareCa
     kicker: null,
     headline,
     publication: name,
-    date: `${place.city}, ${place.region}`,
+    date: cityAndRegion(place),
   };
 }
 

@@ -1,4 +1,5 @@
 import { featuresOf } from '../../news/features.ts';
+import { areaName } from '../../news/site/place.ts';
 import type { AdvertisingSlot, Publication } from '../../news/publication.ts';
 
 /** An advertising slot and what fills it. */
@@ -55,7 +56,7 @@ function houseAdvertisements(publication: Publication): HouseAdvertisement[] {
   const support = {
     from: name,
     heading: 'Local news needs you',
-    text: `If you rely on ${name}, help keep it free for everyone in ${place.county}.`,
+    text: `If you rely on ${name}, help keep it free for everyone in ${areaName(place)}.`,
     linkText: 'Support us',
     address: donation?.address ?? '',
     opensDonation: true,
@@ -63,7 +64,7 @@ function houseAdvertisements(publication: Publication): HouseAdvertisement[] {
   const advertise = {
     from: name,
     heading: 'Meet your neighbors here',
-    text: `Reach people in ${place.county}. ${name}’s readers live where you work.`,
+    text: `Reach people in ${areaName(place)}. ${name}’s readers live where you work.`,
     linkText: 'Advertise with us',
     address: '/#contact',
   };

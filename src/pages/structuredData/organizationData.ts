@@ -1,10 +1,12 @@
 import type {
+  AdministrativeAreaLeaf,
   NewsMediaOrganizationLeaf,
   PostalAddressLeaf,
   SearchActionLeaf,
   WebSiteLeaf,
   WithActionConstraints,
 } from 'schema-dts';
+import type { Place } from '../../news/site/place.ts';
 import type { Publication } from '../../news/publication.ts';
 
 /**
@@ -19,10 +21,7 @@ export function organizationData(publication: Publication): NewsMediaOrganizatio
     ...(alternateNames.length > 0 && { alternateName: alternateNames }),
     description,
     address: postalAddress(publication),
-    areaServed: [
-      { '@type': 'City', name: place.city },
-      { '@type': 'AdministrativeArea', name: `${place.county}, ${place.region}` },
-    ],
+    areaServed: [{ '@type': 'City', name: place.city }, ...administrativeArea(place)],
     publishingPrinciples: `${origin}/terms`,
     correctionsPolicy: `${origin}/terms#corrections`,
     ...(about.mission.length > 0 && { missionCoveragePrioritiesPolicy: `${origin}/#about` }),
@@ -30,6 +29,12 @@ export function organizationData(publication: Publication): NewsMediaOrganizatio
     ...(!sample && telephone !== null && { telephone }),
     ...(!sample && social.length > 0 && { sameAs: social.map(({ address }) => address) }),
   };
+}
+
+/** The county with its region, or the region alone; nothing where neither is known. */
+function administrativeArea({ county, region }: Place): AdministrativeAreaLeaf[] {
+  const names = [county ?? [], region ?? []].flat();
+  return names.length === 0 ? [] : [{ '@type': 'AdministrativeArea', name: names.join(', ') }];
 }
 
 /** The publication as a publisher, as search engines require. `organizationData` has the rest under this `@id`. */
@@ -70,7 +75,7 @@ function postalAddress({ place, contact: { office }, sample }: Publication): Pos
     '@type': 'PostalAddress',
     ...(street.length > 0 && { streetAddress: street.join(', ') }),
     addressLocality: place.city,
-    addressRegion: place.region,
+    ...(place.region !== null && { addressRegion: place.region }),
     addressCountry: place.country,
   };
 }

@@ -126,6 +126,20 @@ test('nothing invented and nothing unset is in the structured data', () => {
   ]);
 });
 
+test('a place without a county or region is described by what is known', () => {
+  const city = { '@type': 'City', name: 'Tórshavn' };
+  const place = { city: 'Tórshavn', county: null, region: null, country: 'Faroe Islands' };
+  const small = organizationData(publication({ place }));
+  expect(small.areaServed).toEqual([city]);
+  expect(small.address).toEqual({
+    '@type': 'PostalAddress',
+    addressLocality: 'Tórshavn',
+    addressCountry: 'Faroe Islands',
+  });
+  const streymoy = organizationData(publication({ place: { ...place, region: 'Streymoy' } }));
+  expect(streymoy.areaServed).toEqual([city, { '@type': 'AdministrativeArea', name: 'Streymoy' }]);
+});
+
 test('the policies that programs are sent to exist', () => {
   const byName = new Map(everyPage);
   expect(byName.get('terms')).toContain('id="corrections"');

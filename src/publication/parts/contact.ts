@@ -3,7 +3,7 @@ import type { IsShown } from '../../news/features.ts';
 import type { Contact } from '../../news/publication.ts';
 import { addressField, checkedField, textField } from '../../yaml/field.ts';
 
-const email = checkedField('an email address', 'news@kansascityvoice.example', (value, example) =>
+const email = checkedField('an email address', 'news@springfieldvoice.example', (value, example) =>
   /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(value)
     ? undefined
     : { message: `is not an email address: "${value}"`, remedy: `Write one such as ${example}.` },

@@ -8,7 +8,7 @@ import { endTime, endTimeFault } from '../timeZone.ts';
 
 const contact = checkedField(
   'an address for security reports',
-  'mailto:security@kansascityvoice.example',
+  'mailto:security@springfieldvoice.example',
   contactFault,
 );
 
@@ -17,7 +17,7 @@ export const securityPart = z
   .strictObject({
     contact: z.union([contact, z.array(contact).min(1)]).meta({
       description: 'one address for security reports, or a list of them',
-      example: 'mailto:security@kansascityvoice.example',
+      example: 'mailto:security@springfieldvoice.example',
     }),
     expires: checkedField(
       'the day after which these addresses may be out of date',
@@ -26,7 +26,7 @@ export const securityPart = z
     ),
     policy: checkedField(
       'the address of your rules for security researchers',
-      'https://kansascityvoice.example/security',
+      'https://springfieldvoice.example/security',
       secureAddressFault,
     ).nullish(),
   })
@@ -52,7 +52,7 @@ export function toSecurityContact(
 function contactFault(value: string, example: string): Fault | undefined {
   if (/^mailto:[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/iu.test(value)) return undefined;
   if (/^tel:\+?[\d().-]{7,}$/iu.test(value)) return undefined;
-  if (/^https?:/iu.test(value)) return secureAddressFault(value, 'https://kansascityvoice.example/report');
+  if (/^https?:/iu.test(value)) return secureAddressFault(value, 'https://springfieldvoice.example/report');
   const written = value.replace(/^(?:mailto|tel):/iu, '').trim();
   const meant = /^[^\s@:]+@[^\s@:]+$/u.test(written)
     ? `mailto:${written}`

@@ -1,0 +1,24 @@
+/** The place that a publication covers. A county and a region are not known everywhere. */
+export interface Place {
+  city: string;
+  county: string | null;
+  /** A state, province or the like, as people there write it: `IL`, `Ontario`. */
+  region: string | null;
+  /** As people there write it: `US`, `Canada`. Search engines prefer the two letters of ISO 3166. */
+  country: string;
+}
+
+/** The area by the name that readers use for it: the county, else the city. */
+export function areaName({ county, city }: Place): string {
+  return county ?? city;
+}
+
+/** `Springfield, IL`, or the city alone. */
+export function cityAndRegion({ city, region }: Place): string {
+  return region === null ? city : `${city}, ${region}`;
+}
+
+/** City and county. */
+export function cityAndCounty({ city, county }: Place): string[] {
+  return county === null ? [city] : [city, county];
+}
