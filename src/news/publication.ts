@@ -20,14 +20,24 @@ export interface Publication extends FramedParts {
   headline: string;
   /** One sentence for the footer and for search engines. */
   description: string;
-  /** The language of its addresses without a language, and of its own texts. */
+  /** The language of its pages: its main one or, in a translation, another. */
   language: Language;
-  /** The other languages that its pages come in. */
+  /** The language of its addresses without a language, and of its own texts. */
+  mainLanguage: Language;
+  /** The languages, besides the main one, that its pages come in. */
   alsoIn: Language[];
+  /** The beginning of its paths: empty, or in a translation `/es`. */
+  prefix: string;
+  /** The publication in each of its other languages. Empty in a translation. */
+  translations: Publication[];
+  /** In a translation, the texts that nobody has translated, and their language. */
+  foreignTexts: Readonly<Record<string, Language>>;
+  /** Whether lists leave out what nobody has translated, instead of showing it marked. */
+  leavesOutUntranslated: boolean;
   place: Place;
   /** Host names, lower case, without port. The first is canonical; the others redirect to it. */
   hosts: [string, ...string[]];
-  /** `https://` and the first host: the beginning of every canonical address. */
+  /** The beginning of every canonical address: `https://`, the first host and, in a translation, its prefix. */
   origin: string;
   /** The IANA time zone of every date that readers see. */
   timeZone: string;

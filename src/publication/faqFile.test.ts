@@ -7,7 +7,7 @@ test('faq-6: a question that needs what is missing is left out, and those below 
     { id: 'b', question: 'B?', answer: 'B.' },
     { id: 'c', topic: 'Read', question: 'C?', answer: 'C.', needs: 'books' as const },
   ];
-  expect(toFaq(items, new Set(['books']))).toEqual([
+  expect(toFaq(items, { present: new Set(['books']) })).toEqual([
     { id: 'b', question: 'B?', answer: 'B.', topic: 'Listen' },
     { id: 'c', topic: 'Read', question: 'C?', answer: 'C.' },
   ]);

@@ -3,6 +3,8 @@ import { features, type Feature } from '../news/features.ts';
 import type { FaqItem } from '../news/publication.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
 import { slugField, textField } from '../yaml/field.ts';
+import type { Mistake } from '../yaml/mistake.ts';
+import { mistakeAt, type YamlFile } from '../yaml/parseYaml.ts';
 
 const item = z.strictObject({
   id: slugField('an id that never changes', 'where-is-city-hall'),
@@ -28,11 +30,78 @@ export const faqFile = {
   ],
 };
 
+/** `faq.es.yaml`: translations of questions, by their ids. */
+export const faqTranslationFile = {
+  schema: z
+    .array(
+      z.strictObject({
+        id: slugField('the id of a question in faq.yaml', 'where-is-city-hall'),
+        topic: textField('the heading, where faq.yaml has one', 'Getting Around').optional(),
+        question: textField('the question', 'Where is City Hall?'),
+        answer: textField('the answer as plain text', 'At 701 North 7th Street'),
+      }),
+    )
+    .meta({ description: 'a list of entries, each with id, question and answer', example: '- id: city-hall' })
+    .nullable()
+    .transform((items) => items ?? []),
+  findings: (value: unknown) => findRepeats({ value, list: [], keys: ['id'], what: 'The id' }),
+};
+
+/** A file of translations that has been read. */
+interface FaqTranslation {
+  language: string;
+  value: z.output<typeof faqTranslationFile.schema>;
+}
+
+/** Adds the translations to the plain data of `faq.yaml`, as groups of texts by language. */
+export function withFaqTranslations(
+  faq: unknown,
+  main: string,
+  translations: readonly FaqTranslation[],
+): unknown {
+  if (!Array.isArray(faq)) return faq;
+  return faq.map((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null) return entry;
+    const merged: Record<string, unknown> = { ...entry };
+    for (const { language, value } of translations) {
+      const { id: _, ...texts } = value.find(({ id }) => id === merged['id']) ?? { id: '' };
+      for (const [key, text] of Object.entries(texts)) {
+        const own = merged[key];
+        const others = typeof own === 'string' ? { [main]: own } : own;
+        if (own !== undefined) merged[key] = Object.assign({}, others, { [language]: text });
+      }
+    }
+    return merged;
+  });
+}
+
+/** The translations of questions that `faq.yaml` doesn't have. */
+export function strayTranslations(
+  yaml: YamlFile,
+  translations: FaqTranslation['value'],
+  faq: readonly { id: string }[],
+): Mistake[] {
+  const known = new Set(faq.map(({ id }) => id));
+  return translations.flatMap(({ id }, index) => {
+    if (known.has(id)) return [];
+    const message = `There is no question with the id "${id}" in faq.yaml.`;
+    const remedy = 'Write the id of the question that this translates, or add the question to faq.yaml.';
+    return [mistakeAt(yaml, { path: [index, 'id'], message, remedy })];
+  });
+}
+
 /** The questions that promise nothing missing, each with the topic that it or the nearest question above it names. */
-export function toFaq(items: z.output<typeof faqFile.schema>, present: ReadonlySet<Feature>): FaqItem[] {
+export function toFaq(
+  items: z.output<typeof faqFile.schema>,
+  {
+    present,
+    isLeftOut = () => false,
+  }: { present: ReadonlySet<Feature>; isLeftOut?: (item: FaqItem) => boolean },
+): FaqItem[] {
   let topic: string | undefined;
   return items.flatMap(({ needs, ...shown }) => {
     topic = shown.topic ?? topic;
-    return needs === undefined || present.has(needs) ? [{ ...shown, topic }] : [];
+    const isShown = (needs === undefined || present.has(needs)) && !isLeftOut(shown);
+    return isShown ? [{ ...shown, topic }] : [];
   });
 }

@@ -13,7 +13,19 @@ import { endTime } from './timeZone.ts';
 /** Everything in a publication that comes from `publication.yaml`. */
 type Identity = Omit<
   Publication,
-  'id' | 'sections' | 'synonyms' | 'hidden' | 'faq' | 'books' | 'partners' | 'sample' | 'changedAt'
+  | 'id'
+  | 'mainLanguage'
+  | 'prefix'
+  | 'translations'
+  | 'foreignTexts'
+  | 'sections'
+  | 'synonyms'
+  | 'hidden'
+  | 'faq'
+  | 'books'
+  | 'partners'
+  | 'sample'
+  | 'changedAt'
 >;
 
 /** Converts `publication.yaml`; `positions` are those of the file. */
@@ -37,6 +49,7 @@ export function toIdentity(
     description,
     language: file.language,
     alsoIn: file.alsoIn ?? [],
+    leavesOutUntranslated: file.untranslated === 'leaveOut',
     place: { ...place, county: place.county ?? null, region: place.region ?? null },
     hosts,
     origin: `https://${hosts[0]}`,

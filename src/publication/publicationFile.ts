@@ -100,6 +100,13 @@ export const publicationFile = {
         )
         .meta({ description: 'the other languages that its pages come in', example: '[es]' })
         .nullish(),
+      untranslated: z
+        .enum(['show', 'leaveOut'])
+        .meta({
+          description: 'whether the pages in another language show what is not translated, or leave it out',
+          example: 'leaveOut',
+        })
+        .default('show'),
       place,
       hosts: z
         .array(checkedField('a host name', 'www.springfieldvoice.example', hostFault))

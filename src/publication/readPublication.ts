@@ -1,16 +1,14 @@
 import { hash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { z } from 'zod';
 import { featuresOf, isShownIn } from '../news/features.ts';
 import type { HiddenRule } from '../news/hidden.ts';
+import type { Language } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys, sectionNames } from '../news/sections.ts';
-import { checkFile } from '../yaml/checkFile.ts';
-import { brokenFile, type BrokenFile, type Finding } from '../yaml/mistake.ts';
-import { parseYaml, readYamlFile, type YamlFile } from '../yaml/parseYaml.ts';
+import type { BrokenFile } from '../yaml/mistake.ts';
 import { booksFile, toShelf } from './booksFile.ts';
-import { faqFile, toFaq } from './faqFile.ts';
+import { faqFile, faqTranslationFile, strayTranslations, toFaq, withFaqTranslations } from './faqFile.ts';
 import { hiddenFile, hiddenName } from './hiddenFile.ts';
 import { toIdentity } from './identity.ts';
 import type { PublicationTexts } from './keptFiles.ts';
@@ -22,6 +20,7 @@ import {
   type Notice,
 } from './notices.ts';
 import { withOverlay, type Overlay } from './overlay.ts';
+import { isValid, languagesIn, readFile } from './parts/readFile.ts';
 import { partnersFile } from './partnersFile.ts';
 import { publicationFile } from './publicationFile.ts';
 import { bySection, sectionsFile } from './sectionsFile.ts';
@@ -50,24 +49,13 @@ export async function readPublication(
 ): Promise<ReadPublication> {
   const files = await readFiles(folder);
   if (files.kind === 'broken') return files;
-  const { identity, sections, synonyms, hidden, faq, books, partners } = files;
-  const isShown = isShownIn({ sample });
-  const whole = withOverlay(
-    {
-      id: path.basename(path.resolve(folder)),
-      ...toIdentity(identity.value, { isShown, positions: identity.yaml.positions }),
-      sections: bySection((key) => ({ key, ...sectionNames[key], ...sections.value[key] })),
-      synonyms: synonyms.value,
-      hidden: hidden.value,
-      faq: [],
-      books: toShelf(books.value, isShown),
-      partners: partners.value.filter(({ preview }) => isShown(preview.address)),
-      sample,
-      changedAt: await lastChange(folder),
-    },
-    overlay,
-  );
-  const publication = { ...whole, faq: toFaq(faq.value, featuresOf(whole)) };
+  const { identity, sections, synonyms, hidden, faq, books, partners, translations } = files;
+  const facts = { id: path.basename(path.resolve(folder)), sample, changedAt: await lastChange(folder) };
+  const { main, others } = files.languages;
+  const publication = {
+    ...toPublication(main, files, { facts, overlay }),
+    translations: others.map((language) => toPublication(language, files, { facts, overlay })),
+  };
   return {
     kind: 'publication',
     publication,
@@ -83,11 +71,69 @@ export async function readPublication(
       ...partnersNotices(partners.yaml),
     ],
     texts: new Map(
-      [identity, sections, synonyms, hidden, faq, books, partners].map(({ yaml, isMissing }) => [
-        path.basename(yaml.file),
-        isMissing ? null : yaml.text,
-      ]),
+      [identity, sections, synonyms, hidden, faq, books, partners, ...translations].map(
+        ({ yaml, isMissing }) => [path.basename(yaml.file), isMissing ? null : yaml.text],
+      ),
     ),
+  };
+}
+
+/** The publication in one of its languages. */
+function toPublication(
+  language: Language,
+  files: Extract<Awaited<ReturnType<typeof readFiles>>, { kind: 'valid' }>,
+  { facts, overlay }: { facts: Pick<Publication, 'id' | 'sample' | 'changedAt'>; overlay: Overlay },
+): Publication {
+  const { main } = files.languages;
+  const isShown = isShownIn(facts);
+  const identity = files.identity.inLanguage(language);
+  const sections = files.sections.inLanguage(language);
+  const faq = files.faq.inLanguage(language);
+  const books = files.books.inLanguage(language);
+  const partners = files.partners.inLanguage(language);
+  const isLeftOut = (texts: readonly string[], { untranslated }: { untranslated: readonly string[] }) =>
+    identity.value.untranslated === 'leaveOut' && texts.some((text) => untranslated.includes(text));
+  const whole = withOverlay(
+    {
+      ...facts,
+      ...marked(toIdentity(identity.value, { isShown, positions: files.identity.yaml.positions }), {
+        language,
+        main,
+        untranslated: [identity, sections, faq, books, partners].flatMap((file) => file.untranslated),
+      }),
+      sections: bySection((key) => ({ key, ...sectionNames[key], ...sections.value[key] })),
+      synonyms: files.synonyms.value,
+      hidden: files.hidden.value,
+      faq: [],
+      books: toShelf(books.value, isShown),
+      partners: partners.value.filter(
+        ({ preview, title, description }) =>
+          isShown(preview.address) && !isLeftOut([title, description], partners),
+      ),
+    },
+    overlay,
+  );
+  const shownFaq = toFaq(faq.value, {
+    present: featuresOf(whole),
+    isLeftOut: ({ question, answer }) => isLeftOut([question, answer], faq),
+  });
+  return { ...whole, faq: shownFaq };
+}
+
+/** Adds which language a publication is in, and which of its texts are not. */
+function marked<Identity extends Pick<Publication, 'origin'>>(
+  identity: Identity,
+  { language, main, untranslated }: { language: Language; main: Language; untranslated: readonly string[] },
+) {
+  const prefix = language === main ? '' : `/${language}`;
+  return {
+    ...identity,
+    language,
+    mainLanguage: main,
+    prefix,
+    origin: identity.origin + prefix,
+    foreignTexts: Object.fromEntries(untranslated.map((text) => [text, main])),
+    translations: [],
   };
 }
 
@@ -101,14 +147,29 @@ export async function readHidden(
 }
 
 async function readFiles(folder: string) {
+  const languages = await languagesIn(folder);
+  const given = { folder, languages };
+  const translations = await Promise.all(
+    languages.others.map(async (language) => ({
+      language,
+      ...(await readFile({
+        ...given,
+        name: `faq.${language}.yaml`,
+        ...faqTranslationFile,
+        isOptional: true,
+      })),
+    })),
+  );
+  const translatedFaq = (value: unknown) =>
+    withFaqTranslations(value, languages.main, translations.filter(isValid));
   const [identity, sections, synonyms, hidden, faq, books, partners] = await Promise.all([
-    readFile({ folder, name: 'publication.yaml', ...publicationFile }),
-    readFile({ folder, name: 'sections.yaml', ...sectionsFile }),
-    readFile({ folder, name: 'synonyms.yaml', ...synonymsFile, isOptional: true }),
-    readFile({ folder, name: hiddenName, ...hiddenFile, isOptional: true }),
-    readFile({ folder, name: 'faq.yaml', ...faqFile, isOptional: true }),
-    readFile({ folder, name: 'books.yaml', ...booksFile }),
-    readFile({ folder, name: 'partners.yaml', ...partnersFile, isOptional: true }),
+    readFile({ ...given, name: 'publication.yaml', ...publicationFile }),
+    readFile({ ...given, name: 'sections.yaml', ...sectionsFile }),
+    readFile({ ...given, name: 'synonyms.yaml', ...synonymsFile, isOptional: true }),
+    readFile({ ...given, name: hiddenName, ...hiddenFile, isOptional: true }),
+    readFile({ ...given, name: 'faq.yaml', ...faqFile, isOptional: true, change: translatedFaq }),
+    readFile({ ...given, name: 'books.yaml', ...booksFile }),
+    readFile({ ...given, name: 'partners.yaml', ...partnersFile, isOptional: true }),
   ]);
   const all = [identity, sections, synonyms, hidden, faq, books, partners];
   if (
@@ -118,42 +179,29 @@ async function readFiles(folder: string) {
     hidden.kind === 'broken' ||
     faq.kind === 'broken' ||
     books.kind === 'broken' ||
-    partners.kind === 'broken'
+    partners.kind === 'broken' ||
+    !translations.every(isValid)
   ) {
-    const mistakes = all.flatMap((file) => (file.kind === 'broken' ? file.mistakes : []));
+    const mistakes = [...all, ...translations].flatMap((file) =>
+      file.kind === 'broken' ? file.mistakes : [],
+    );
     return { kind: 'broken' as const, mistakes };
   }
-  return { kind: 'valid' as const, identity, sections, synonyms, hidden, faq, books, partners };
+  const strayed = translations.flatMap(({ yaml, value }) => strayTranslations(yaml, value, faq.value));
+  if (strayed.length > 0) return { kind: 'broken' as const, mistakes: strayed };
+  return {
+    kind: 'valid' as const,
+    languages,
+    translations,
+    identity,
+    sections,
+    synonyms,
+    hidden,
+    faq,
+    books,
+    partners,
+  };
 }
-
-/** Reads and checks one file. A missing optional file counts as empty. */
-async function readFile<Schema extends z.ZodType>({
-  folder,
-  name,
-  schema,
-  findings,
-  isOptional = false,
-}: {
-  folder: string;
-  name: string;
-  schema: Schema;
-  findings: (value: unknown) => Finding[];
-  isOptional?: boolean;
-}): Promise<{ kind: 'valid'; value: z.output<Schema>; yaml: YamlFile; isMissing: boolean } | BrokenFile> {
-  const file = path.join(folder, name);
-  const read = await readYamlFile(file);
-  const yaml = read.kind === 'missing' && isOptional ? parseYaml(file, '') : read;
-  if (yaml.kind === 'missing') {
-    const message = `The file ${name} is missing.`;
-    return brokenFile({ file, message, remedy: missingRemedy });
-  }
-  if (yaml.kind === 'broken') return yaml;
-  const checked = checkFile({ yaml, schema, findings });
-  return checked.kind === 'valid' ? { ...checked, yaml, isMissing: read.kind === 'missing' } : checked;
-}
-
-const missingRemedy =
-  'Restore it from a backup, or write a new folder with "townwire new" and copy it from there.';
 
 /** The last change of a YAML file, in milliseconds since the epoch. Skips files that vanish while an editor saves. */
 async function lastChange(folder: string): Promise<number> {

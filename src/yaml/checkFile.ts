@@ -242,8 +242,8 @@ function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | 
   return found instanceof z.ZodType ? found : undefined;
 }
 
-/** In a choice between shapes, the first shape that continues. */
-function childOf(schema: unknown, step: PropertyKey): unknown {
+/** The schema of an entry or key. In a choice between shapes, the first shape that continues. */
+export function childOf(schema: unknown, step: PropertyKey): unknown {
   if (schema instanceof z.ZodObject) return schema.shape[String(step)];
   if (schema instanceof z.ZodArray) return schema.element;
   if (schema instanceof z.ZodRecord) return schema.valueType;
@@ -251,7 +251,8 @@ function childOf(schema: unknown, step: PropertyKey): unknown {
   return schema.options.map((option) => childOf(unwrap(option), step)).find((found) => found !== undefined);
 }
 
-function unwrap(schema: unknown): unknown {
+/** What is in a schema of optional, empty or changed values. */
+export function unwrap(schema: unknown): unknown {
   if (schema instanceof z.ZodPipe) return unwrap(schema.in);
   const isWrapper =
     schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;

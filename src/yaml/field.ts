@@ -6,7 +6,10 @@ import type { Fault } from './mistake.ts';
 // Every field has notes for a publisher who leaves it out or writes something else: a `description` that ends a
 // sentence (`the name readers see`) and an `example`, a YAML value without its key.
 
-/** Text that must not be empty. White space around it is removed. */
+/**
+ * Text that must not be empty. White space around it is removed. In a publication of several languages it may be a
+ * group of one text per language (`checkTranslatedFile`).
+ */
 export function textField(description: string, example?: string) {
   const shown = example === undefined ? '' : `, for example ${example}`;
   return z
@@ -15,10 +18,10 @@ export function textField(description: string, example?: string) {
     .superRefine((value, context) => {
       if (value === '') addFault(context, { message: 'is empty', remedy: `Write ${description}${shown}.` });
     })
-    .meta({ description, example });
+    .meta({ description, example, isTranslatable: true });
 }
 
-/** Text that must also pass `check`, which gets the example for its remedy. */
+/** Text that must also pass `check`, which gets the example for its remedy. It is the same in every language. */
 export function checkedField(
   description: string,
   example: string,
@@ -29,7 +32,7 @@ export function checkedField(
       const fault = value === '' ? undefined : check(value, example);
       if (fault !== undefined) addFault(context, fault);
     })
-    .meta({ description, example });
+    .meta({ description, example, isTranslatable: false });
 }
 
 export function addressField(description: string, example: string) {

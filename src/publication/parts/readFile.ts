@@ -1,0 +1,85 @@
+import path from 'node:path';
+import type { z } from 'zod';
+import { languages, type Language } from '../../news/languages.ts';
+import { checkTranslatedFile } from '../../yaml/checkTranslatedFile.ts';
+import { brokenFile, type BrokenFile, type Finding } from '../../yaml/mistake.ts';
+import { parseYaml, readYamlFile, type YamlFile } from '../../yaml/parseYaml.ts';
+import { listAt, textAt } from '../../yaml/valueAt.ts';
+
+/** The languages of a publication. */
+interface Languages {
+  main: Language;
+  others: readonly Language[];
+}
+
+/** What `publication.yaml` says about languages, as far as it is right. Its mistakes are reported with its others. */
+export async function languagesIn(folder: string): Promise<Languages> {
+  const read = await readYamlFile(path.join(folder, 'publication.yaml'));
+  const value = read.kind === 'yaml' ? read.value : null;
+  const main = languages.find((language) => language === textAt(value, ['language'])) ?? 'en';
+  const others = listAt(value, ['alsoIn']);
+  return { main, others: languages.filter((language) => language !== main && others.includes(language)) };
+}
+
+/** A file without mistakes. */
+interface ValidFile<Value> extends ValueInLanguage<Value> {
+  kind: 'valid';
+  yaml: YamlFile;
+  isMissing: boolean;
+  inLanguage(language: Language): ValueInLanguage<Value>;
+}
+
+interface ValueInLanguage<Value> {
+  value: Value;
+  /** The texts that stand in for missing translations. */
+  untranslated: readonly string[];
+}
+
+export function isValid<File extends { kind: 'valid' | 'broken' }>(
+  file: File,
+): file is Extract<File, { kind: 'valid' }> {
+  return file.kind === 'valid';
+}
+
+/** Reads and checks one file in every language. A missing optional file counts as empty. */
+export async function readFile<Schema extends z.ZodType>({
+  folder,
+  name,
+  schema,
+  findings,
+  languages: { main, others } = onlyEnglish,
+  isOptional = false,
+  change = (value) => value,
+}: {
+  folder: string;
+  name: string;
+  schema: Schema;
+  findings: (value: unknown) => Finding[];
+  languages?: Languages;
+  isOptional?: boolean;
+  /** Changes what was read before it is checked. */
+  change?: (value: unknown) => unknown;
+}): Promise<ValidFile<z.output<Schema>> | BrokenFile> {
+  const file = path.join(folder, name);
+  const read = await readYamlFile(file);
+  const yaml = read.kind === 'missing' && isOptional ? parseYaml(file, '') : read;
+  if (yaml.kind === 'missing') {
+    const message = `The file ${name} is missing.`;
+    return brokenFile({ file, message, remedy: missingRemedy });
+  }
+  if (yaml.kind === 'broken') return yaml;
+  const checked = checkTranslatedFile({
+    yaml: { ...yaml, value: change(yaml.value) },
+    schema,
+    findings,
+    languages: { main, others },
+  });
+  if (checked.kind === 'broken') return checked;
+  const inLanguage = (language: Language) => checked.values.get(language) ?? checked;
+  return { ...checked, yaml, isMissing: read.kind === 'missing', inLanguage };
+}
+
+const missingRemedy =
+  'Restore it from a backup, or write a new folder with "townwire new" and copy it from there.';
+
+const onlyEnglish: Languages = { main: 'en', others: [] };

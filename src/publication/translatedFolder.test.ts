@@ -1,0 +1,128 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Publication } from '../news/publication.ts';
+import { exampleFolder, faqYaml, publicationYaml, removeExampleFolders } from './exampleFolder.testing.ts';
+import { readPublication } from './readPublication.ts';
+
+afterEach(removeExampleFolders);
+
+const inTwoLanguages = publicationYaml
+  .replace('headline:', 'alsoIn: [es]\nheadline:')
+  .replace("headline: River Town's Voice", "headline: { en: River Town's Voice, es: La voz de River Town }");
+
+test('a publication in two languages is an ordinary publication in each of them', async () => {
+  const { publication } = await read({
+    'publication.yaml': inTwoLanguages,
+    'faq.es.yaml': '- { id: who-built-it, question: ¿Quién lo construyó?, answer: La ciudad. }\n',
+  });
+  const [spanish] = publication.translations;
+  expect(publication).toMatchObject({ language: 'en', prefix: '', origin: 'https://rivertown.example' });
+  expect(publication).toMatchObject({ headline: "River Town's Voice", foreignTexts: {} });
+  expect(spanish).toMatchObject({
+    id: 'river-town',
+    language: 'es',
+    mainLanguage: 'en',
+    alsoIn: ['es'],
+    prefix: '/es',
+    origin: 'https://rivertown.example/es',
+    headline: 'La voz de River Town',
+    description: 'News of River Town.',
+    translations: [],
+  });
+  expect(spanish?.faq.map(({ question }) => question)).toEqual([
+    'Where is the levee?',
+    '¿Quién lo construyó?',
+  ]);
+  expect(spanish?.foreignTexts).toMatchObject({ 'News of River Town.': 'en', 'Where is the levee?': 'en' });
+  expect(spanish?.foreignTexts).not.toHaveProperty('La voz de River Town');
+  expect(spanish?.foreignTexts).not.toHaveProperty('Who built it?');
+});
+
+test('questions and documents that nobody has translated are left out if the publication says so', async () => {
+  const { publication } = await read({
+    'publication.yaml': inTwoLanguages.replace('alsoIn: [es]', 'alsoIn: [es]\nuntranslated: leaveOut'),
+    'faq.yaml': `- id: one\n  topic: { en: River, es: Río }\n  question: One?\n  answer: Yes.\n${faqYaml}`,
+    'faq.es.yaml': '- { id: who-built-it, question: ¿Quién?, answer: La ciudad. }\n',
+    'partners.yaml':
+      '- { id: kit, title: { en: Kit, es: Carpeta }, description: { en: A, es: B }, address: https://d.localhost/a }\n- { id: guide, title: Guide, description: How., address: https://d.localhost/b }\n',
+  });
+  const [spanish] = publication.translations;
+  expect(publication.faq).toHaveLength(3);
+  expect(spanish?.faq).toEqual([
+    { id: 'who-built-it', question: '¿Quién?', answer: 'La ciudad.', topic: 'Río' },
+  ]);
+  expect(spanish?.partners.map(({ title }) => title)).toEqual(['Carpeta']);
+});
+
+test('a changed translation is a new version, and its file is kept for a start with mistakes', async () => {
+  const files = { 'publication.yaml': inTwoLanguages };
+  const one = await read({ ...files, 'faq.es.yaml': faqOf('¿Quién?') });
+  const other = await read({ ...files, 'faq.es.yaml': faqOf('¿Quiénes?') });
+  expect(one.version).not.toBe(other.version);
+  expect(one.texts.get('faq.es.yaml')).toBe(faqOf('¿Quién?'));
+  expect((await read(files)).texts.get('faq.es.yaml')).toBeNull();
+});
+
+test.each([
+  [
+    'a language that the publication does not have',
+    { 'publication.yaml': publicationYaml.replace('The bridge is closed.', '{ en: Closed., fr: Fermé. }') },
+    '20:28 `fr` is not a language of this publication, which has en. | Remove it. Townwire has en and es.',
+  ],
+  [
+    'a language that it has only left out of alsoIn',
+    { 'publication.yaml': publicationYaml.replace('The bridge is closed.', '{ en: Closed., es: Cerrado. }') },
+    '20:28 `es` is not a language of this publication, which has en. | Add `alsoIn: [es]` to publication.yaml, or remove this text.',
+  ],
+  [
+    'no text in its own language',
+    { 'publication.yaml': inTwoLanguages.replace('name: River Town Voice', 'name: { es: La Voz }') },
+    "1:1 `name` has no text in `en`, the publication's own language. | Add `en:` with the text, beside the others.",
+  ],
+  [
+    'an empty translation',
+    { 'publication.yaml': inTwoLanguages.replace('name: River Town Voice', 'name: { en: Voice, es: }') },
+    '1:20 `es` is empty. | Write the text in that language, or remove the line.',
+  ],
+  [
+    'a number for a translation',
+    { 'publication.yaml': inTwoLanguages.replace('name: River Town Voice', 'name: { en: Voice, es: 24 }') },
+    "1:24 `es` must be text. | Put it in quotes: es: '24'.",
+  ],
+  [
+    'languages where a text has none',
+    {
+      'publication.yaml': inTwoLanguages.replace(
+        'timeZone: America/Chicago',
+        'timeZone: { en: UTC, es: UTC }',
+      ),
+    },
+    '13:1 `timeZone` must be text, but it is a group of keys. | Write the time zone of its dates, for example America/Chicago.',
+  ],
+  [
+    'the translation of a question that is not there',
+    {
+      'publication.yaml': inTwoLanguages,
+      'faq.es.yaml': '- { id: levee, question: ¿Dónde?, answer: Aquí. }\n',
+    },
+    '1:9 There is no question with the id "levee" in faq.yaml. | Write the id of the question that this translates, or add the question to faq.yaml.',
+  ],
+])('a publisher who writes %s is told what to do', async (_what, files, expected) => {
+  const found = await readPublication(await exampleFolder(files), { sample: false });
+  if (found.kind !== 'broken') throw new Error('The folder has no mistake.');
+  const lines = found.mistakes.map(
+    ({ line, column, message, remedy }) => `${line}:${column} ${message} | ${remedy}`,
+  );
+  expect(lines).toEqual([expected]);
+});
+
+function faqOf(text: string): string {
+  return `- { id: who-built-it, question: ${text}, answer: La ciudad. }\n`;
+}
+
+async function read(
+  files: Record<string, string>,
+): Promise<{ publication: Publication; version: string; texts: ReadonlyMap<string, string | null> }> {
+  const found = await readPublication(await exampleFolder(files), { sample: true });
+  if (found.kind === 'broken') throw new Error(JSON.stringify(found.mistakes));
+  return found;
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { languages as supported } from '../news/languages.ts';
+import { checkFile, childOf, unwrap } from './checkFile.ts';
+import type { BrokenFile, Finding } from './mistake.ts';
+import { comparePositions, mistakeAt, type YamlFile } from './parseYaml.ts';
+
+/** The languages that a file may be written in. `main` is what a plain text is in. */
+interface FileLanguages {
+  main: string;
+  others: readonly string[];
+}
+
+/** A file's plain data in one language. */
+interface TranslatedValue {
+  value: unknown;
+  /** The texts that are only there in the main language, which stand in for translations. */
+  untranslated: string[];
+}
+
+/** A file's checked value in one language. */
+interface CheckedValue<Value> {
+  value: Value;
+  untranslated: readonly string[];
+}
+
+/** As `checkFile`, in every language of a publication: `value` is in the main language, `values` are in the others. */
+export function checkTranslatedFile<Schema extends z.ZodType>({
+  yaml,
+  schema,
+  findings,
+  languages,
+}: {
+  yaml: YamlFile;
+  schema: Schema;
+  findings: (value: unknown) => Finding[];
+  languages: FileLanguages;
+}):
+  | ({ kind: 'valid'; values: Map<string, CheckedValue<z.output<Schema>>> } & CheckedValue<z.output<Schema>>)
+  | BrokenFile {
+  const written = { value: yaml.value, schema };
+  const checkIn = (language: string) => {
+    const { value, untranslated } = valueIn(language, languages, written);
+    return { checked: checkFile({ yaml: { ...yaml, value }, schema, findings }), untranslated };
+  };
+  const { checked: main } = checkIn(languages.main);
+  const mistakes = [
+    ...languageFindings(languages, written).map((finding) => mistakeAt(yaml, finding)),
+    ...(main.kind === 'broken' ? main.mistakes : []),
+  ].toSorted(comparePositions);
+  if (main.kind === 'broken' || mistakes.length > 0) return { kind: 'broken', mistakes };
+  const values = new Map<string, CheckedValue<z.output<Schema>>>();
+  for (const language of languages.others) {
+    const { checked, untranslated } = checkIn(language);
+    if (checked.kind === 'broken') return checked;
+    values.set(language, { value: checked.value, untranslated });
+  }
+  return { kind: 'valid', value: main.value, untranslated: [], values };
+}
+
+interface Written {
+  value: unknown;
+  schema: z.ZodType;
+}
+
+/**
+ * Returns a file's plain data with one text for each group of texts by language, such as `{ en: News, es: Noticias }`.
+ * A missing translation is the text in the main language.
+ */
+function valueIn(language: string, { main }: FileLanguages, written: Written): TranslatedValue {
+  const untranslated: string[] = [];
+  const value = mapTexts(written, (text) => {
+    const isGroup = typeof text !== 'string';
+    const own = isGroup ? textIn(text, language) : undefined;
+    const shown = own ?? (isGroup ? (textIn(text, main) ?? Object.values(text)[0]) : text);
+    const isForeign = language !== main && own === undefined;
+    if (isForeign && typeof shown === 'string') untranslated.push(shown.trim());
+    return shown;
+  });
+  return { value, untranslated };
+}
+
+/** Finds what is wrong in groups of texts by language. */
+function languageFindings({ main, others }: FileLanguages, written: Written): Finding[] {
+  const known = [main, ...others];
+  const findings: Finding[] = [];
+  mapTexts(written, (group, path) => {
+    if (typeof group === 'string') return group;
+    const example =
+      textIn(group, main) ?? Object.values(group).find((text) => typeof text === 'string') ?? '…';
+    for (const [language, text] of Object.entries(group)) {
+      const at = [...path, language];
+      if (!known.includes(language)) findings.push(unknownLanguage(language, known, at));
+      else if (typeof text !== 'string') findings.push(notText(language, text, at));
+    }
+    if (!Object.hasOwn(group, main)) {
+      const message = `\`${String(path.at(-1))}\` has no text in \`${main}\`, the publication's own language.`;
+      findings.push({ path, message, remedy: `Add \`${main}:\` with the text, beside the others.` });
+    }
+    return example;
+  });
+  return findings;
+}
+
+function unknownLanguage(language: string, known: readonly string[], path: PropertyKey[]): Finding {
+  const message = `\`${language}\` is not a language of this publication, which has ${known.join(' and ')}.`;
+  const isSupported = (supported as readonly string[]).includes(language);
+  const remedy = isSupported
+    ? `Add \`alsoIn: [${language}]\` to publication.yaml, or remove this text.`
+    : `Remove it. Townwire has ${supported.join(' and ')}.`;
+  return { path, message, remedy };
+}
+
+function notText(language: string, text: unknown, path: PropertyKey[]): Finding {
+  const written = text === null ? '' : JSON.stringify(text);
+  return {
+    path,
+    message: written === '' ? `\`${language}\` is empty.` : `\`${language}\` must be text.`,
+    remedy:
+      typeof text === 'number' || typeof text === 'boolean'
+        ? `Put it in quotes: ${language}: '${written}'.`
+        : 'Write the text in that language, or remove the line.',
+  };
+}
+
+type TextGroup = Record<string, unknown>;
+
+/** Copies plain data, with another value for each text that may be written in several languages. */
+function mapTexts(
+  { value, schema }: { value: unknown; schema: unknown },
+  change: (text: string | TextGroup, path: PropertyKey[]) => unknown,
+  path: PropertyKey[] = [],
+): unknown {
+  const shape = unwrap(schema);
+  if (isTranslatable(shape) && (typeof value === 'string' || isTextGroup(value))) return change(value, path);
+  if (typeof value !== 'object' || value === null) return value;
+  const inside = (each: unknown, key: PropertyKey) =>
+    mapTexts({ value: each, schema: childOf(shape, key) }, change, [...path, key]);
+  if (Array.isArray(value)) return value.map(inside);
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inside(each, key)]));
+}
+
+/** A choice between shapes may be one text. */
+function isTranslatable(schema: unknown): boolean {
+  if (schema instanceof z.ZodUnion) return schema.options.some((option) => isTranslatable(unwrap(option)));
+  return schema instanceof z.ZodType && schema.meta()?.['isTranslatable'] === true;
+}
+
+/** A group with the code of a language (ISO 639-1) for a key. Other groups are mistakes that the schema reports. */
+function isTextGroup(value: unknown): value is TextGroup {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.keys(value).some((key) => /^[a-z]{2}$/u.test(key))
+  );
+}
+
+function textIn(group: TextGroup, language: string): string | undefined {
+  const text = Object.hasOwn(group, language) ? group[language] : undefined;
+  return typeof text === 'string' ? text : undefined;
+}
