@@ -2,10 +2,11 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { serialQueue } from '../../news/serialQueue.ts';
 import type { ShareCard } from '../../news/shareCard.ts';
+import type { PictureFacts, RefusedPicture } from '../pictures/picture.ts';
 import type { IconRequest } from './icon.ts';
 import type { ShareCardLook } from './shareCard.ts';
 
-/** Draws share cards and icons in a process of its own. Throws when the drawing code has a bug. */
+/** Draws share cards and icons, and reads pictures, in a process of its own. Throws when the drawing code has a bug. */
 export interface Drawings {
   /** A page's share card, as a PNG. */
   card(card: ShareCard, look: ShareCardLook): Promise<Drawn>;
@@ -13,21 +14,33 @@ export interface Drawings {
   icon(icon: IconRequest): Promise<Drawn>;
   /** `favicon.ico`, from the mark's SVG document. */
   favicon(svg: string): Promise<Drawn>;
+  /** Reads a picture's size and format from its file. */
+  inspectPicture(file: string): Promise<Inspected>;
+  /** Encodes the picture in a file for readers. */
+  encodePicture(file: string, facts: PictureFacts): Promise<Drawn | RefusedPicture>;
   /** Stops the process. Pictures still in the queue are not drawn. */
   close(): Promise<void>;
 }
 
 /** A picture, or why there is none: it took too long, the process ended, the queue is full, or everything is closed. */
-export type Drawn = { kind: 'drawn'; bytes: Uint8Array } | { kind: 'notDrawn'; reason: string };
+export type Drawn = { kind: 'drawn'; bytes: Uint8Array } | NotDrawn;
+
+type NotDrawn = { kind: 'notDrawn'; reason: string };
+
+export type Inspected = ({ kind: 'facts' } & PictureFacts) | RefusedPicture | NotDrawn;
 
 /** A message to the process. */
 export type DrawingRequest =
   | { kind: 'card'; card: ShareCard; look: ShareCardLook }
   | { kind: 'icon'; icon: IconRequest }
-  | { kind: 'favicon'; svg: string };
+  | { kind: 'favicon'; svg: string }
+  | { kind: 'inspectPicture'; file: string }
+  | { kind: 'encodePicture'; file: string; facts: PictureFacts };
 
-/** A message from the process: the picture, or the error that a bug threw. */
-export type DrawingResponse = { kind: 'drawn'; bytes: Uint8Array } | { kind: 'failed'; error: unknown };
+/** A message from the process: the result, or the error that a bug threw. */
+export type DrawingResponse = Result | { kind: 'failed'; error: unknown };
+
+type Result = { kind: 'drawn'; bytes: Uint8Array } | Exclude<Inspected, NotDrawn>;
 
 interface DrawingOptions {
   /** The longest that one picture may take, including the start of the process. */
@@ -50,13 +63,15 @@ export function openDrawings(options: DrawingOptions): Drawings {
   let drawer: DrawingProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 
-  function enqueue(request: DrawingRequest): Promise<Drawn> {
+  /** The kind of the result follows from that of the request. */
+  function enqueue<Expected extends Result>(request: DrawingRequest): Promise<Expected | NotDrawn> {
     if (queued >= queuedMax) return Promise.resolve(notDrawn('Too many pictures are waiting to be drawn.'));
     queued += 1;
-    return queue.add(() => draw(request)).finally(() => (queued -= 1));
+    const drawn = queue.add(() => draw(request)) as Promise<Expected | NotDrawn>;
+    return drawn.finally(() => (queued -= 1));
   }
 
-  async function draw(request: DrawingRequest): Promise<Drawn> {
+  async function draw(request: DrawingRequest): Promise<Result | NotDrawn> {
     clearTimeout(idle);
     if (closing.signal.aborted) return notDrawn(closedReason);
     if (drawer === null || drawer.ended.aborted) drawer = start(entry);
@@ -72,7 +87,7 @@ export function openDrawings(options: DrawingOptions): Drawings {
       );
     }
     idle = setTimeout(() => void stop(), idleMs).unref();
-    if (response.kind === 'drawn') return response;
+    if (response.kind !== 'failed') return response;
     throw new Error('A picture could not be drawn.', { cause: response.error });
   }
 
@@ -87,6 +102,8 @@ export function openDrawings(options: DrawingOptions): Drawings {
     card: (card, look) => enqueue({ kind: 'card', card, look }),
     icon: (icon) => enqueue({ kind: 'icon', icon }),
     favicon: (svg) => enqueue({ kind: 'favicon', svg }),
+    inspectPicture: (file) => enqueue({ kind: 'inspectPicture', file }),
+    encodePicture: (file, facts) => enqueue({ kind: 'encodePicture', file, facts }),
     async close() {
       closing.abort();
       await queue.drain();
@@ -157,7 +174,7 @@ function setReferenced(child: ChildProcess, isReferenced: boolean): void {
 const entryFile = import.meta.url.endsWith('.ts') ? './drawings.worker.ts' : './drawings.worker.js';
 const defaultEntry = new URL(entryFile, import.meta.url);
 
-function notDrawn(reason: string): Drawn {
+function notDrawn(reason: string): NotDrawn {
   return { kind: 'notDrawn', reason };
 }
 

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import sharp from 'sharp';
+import { encodePicture, inspectPicture } from '../pictures/picture.ts';
 import type { DrawingRequest, DrawingResponse } from './drawings.ts';
 import { faviconFile, iconPng } from './icon.ts';
 import { shareCardPng } from './shareCard.ts';
@@ -11,14 +12,20 @@ sharp.cache(false);
 // The process ends with its parent, because only the channel keeps it running.
 process.on('message', (request: DrawingRequest) => {
   draw(request).then(
-    (bytes) => respond({ kind: 'drawn', bytes }),
+    (response) => respond(response),
     (error: unknown) => respond({ kind: 'failed', error }),
   );
 });
 
-function draw(request: DrawingRequest): Promise<Uint8Array> {
-  if (request.kind === 'card') return shareCardPng(request.card, request.look);
-  return request.kind === 'icon' ? iconPng(request.icon) : faviconFile(request.svg);
+async function draw(request: DrawingRequest): Promise<DrawingResponse> {
+  if (request.kind === 'inspectPicture') return inspectPicture(request.file);
+  if (request.kind === 'encodePicture') return encodePicture(request.file, request.facts);
+  if (request.kind === 'card')
+    return { kind: 'drawn', bytes: await shareCardPng(request.card, request.look) };
+  return {
+    kind: 'drawn',
+    bytes: request.kind === 'icon' ? await iconPng(request.icon) : await faviconFile(request.svg),
+  };
 }
 
 function respond(response: DrawingResponse): void {

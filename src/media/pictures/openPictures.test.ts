@@ -1,0 +1,200 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { openDrawings, type Drawings } from '../cards/drawings.ts';
+import { openPictures, type FoundPicture, type PictureFault } from './openPictures.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'townwire-pictures-'));
+const drawings = openDrawings({ deadlineMs: 20_000 });
+afterAll(async () => {
+  await drawings.close();
+  await rm(folder, { recursive: true });
+});
+afterEach(() => rm(kept, { recursive: true, force: true }));
+
+const kept = path.join(folder, 'kept');
+
+function opened(room: Pick<Drawings, 'inspectPicture' | 'encodePicture'> = drawings) {
+  return openPictures({
+    drawings: room,
+    folder: kept,
+    onKeepFailed(error) {
+      throw error;
+    },
+  });
+}
+
+async function fileOf(name: string, content: string | Uint8Array): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, content);
+  return file;
+}
+
+/** Red on the left and blue on the right. */
+function flag(width: number, height: number) {
+  const half = { width: Math.ceil(width / 2), height, channels: 3, background: '#00f' } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
+    { input: { create: half }, left: Math.floor(width / 2), top: 0 },
+  ]);
+}
+
+function isFound(picture: FoundPicture | PictureFault): picture is FoundPicture {
+  return 'address' in picture;
+}
+
+async function shown(file: string) {
+  const pictures = opened();
+  const found = await pictures.find(file);
+  if (!isFound(found)) return found;
+  const encoded = await pictures.read(found);
+  if ('kind' in encoded) return encoded;
+  return { found, encoded, metadata: await sharp(encoded).metadata() };
+}
+
+test('a photo is sent upright, at most 1,600 pixels wide, and without the place where it was taken', async () => {
+  const jpeg = await flag(2000, 1000)
+    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 6/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect(jpeg.includes('Camera')).toBe(true);
+  const seen = await shown(await fileOf('Photo.JPG', jpeg));
+  expect(seen).toMatchObject({
+    found: {
+      address: expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1000\.jpg$/u),
+      width: 1000,
+      height: 2000,
+    },
+    metadata: { format: 'jpeg', width: 1000, height: 2000 },
+  });
+  if (!('metadata' in seen)) return;
+  expect(seen.metadata).not.toHaveProperty('exif');
+  expect(seen.metadata).not.toHaveProperty('orientation');
+  expect(seen.encoded.includes('Camera')).toBe(false);
+  // Turned clockwise, what was on the left is at the top.
+  const [red] = await sharp(seen.encoded)
+    .extract({ left: 500, top: 100, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  expect(red).toBeGreaterThan(200);
+});
+
+test('a wide picture becomes 1,600 pixels wide and keeps its ratio', async () => {
+  expect(await shown(await fileOf('wide.png', await flag(3200, 1001).png().toBuffer()))).toMatchObject({
+    found: { width: 1600, height: 501, format: 'png' },
+    metadata: { format: 'png', width: 1600, height: 501 },
+  });
+});
+
+test('a WebP stays one, and a GIF becomes its first frame', async () => {
+  expect(await shown(await fileOf('a.webp', await flag(20, 10).webp().toBuffer()))).toMatchObject({
+    metadata: { format: 'webp', width: 20, height: 10 },
+  });
+  const frames = await Promise.all(['#f00', '#00f'].map((background) => solid(background)));
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  expect((await sharp(gif).metadata()).pages).toBe(2);
+  expect(await shown(await fileOf('a.gif', gif))).toMatchObject({
+    found: { format: 'png' },
+    metadata: { format: 'png', width: 12, height: 8 },
+  });
+});
+
+function solid(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 12, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+test.each([
+  ['a drawing in SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+  ['a web page', '<!doctype html><script>alert(1)</script>'],
+  ['an empty file', ''],
+])('%s that is called .jpg is not shown', async (_, content) => {
+  expect(await shown(await fileOf('fake.jpg', content))).toEqual({
+    kind: 'fault',
+    reason: 'is not a JPEG, PNG, WebP or GIF picture',
+  });
+});
+
+test('a picture with more pixels than a process can hold is not shown, however small its file', async () => {
+  const bomb = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  // The first chunk has width and height, and is followed by its checksum.
+  bomb.writeUInt32BE(10_000, 16);
+  bomb.writeUInt32BE(10_000, 20);
+  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+  expect(await shown(await fileOf('bomb.png', bomb))).toEqual({
+    kind: 'fault',
+    reason: 'has too many pixels; the limit is 60 million',
+  });
+});
+
+test('half a file, a missing one, a folder and one of 31 MB are not shown', async () => {
+  const whole = await flag(300, 200).jpeg().toBuffer();
+  const half = await shown(await fileOf('half.jpg', whole.subarray(0, whole.length / 2)));
+  expect(half).toMatchObject({ kind: 'fault', reason: expect.stringMatching(/^can't be decoded \(/u) });
+  const pictures = opened();
+  expect(await pictures.find(path.join(folder, 'none.jpg'))).toMatchObject({ reason: 'is not there' });
+  expect(await pictures.find(folder)).toMatchObject({ reason: 'is not a file' });
+  const large = await fileOf('large.jpg', Buffer.alloc(31 * 1024 * 1024));
+  expect(await pictures.find(large)).toMatchObject({ reason: 'is too large: 31 MB; the limit is 30 MB' });
+});
+
+test('a picture is opened once and encoded once, also over a restart, and again when it has changed', async () => {
+  const asked: string[] = [];
+  const counting: typeof drawings = {
+    ...drawings,
+    inspectPicture(file) {
+      asked.push('inspect');
+      return drawings.inspectPicture(file);
+    },
+    encodePicture(file, facts) {
+      asked.push('encode');
+      return drawings.encodePicture(file, facts);
+    },
+  };
+  const file = await fileOf('once.png', await flag(20, 10).png().toBuffer());
+  const show = async () => {
+    const pictures = opened(counting);
+    const [found] = await Promise.all([pictures.find(file), pictures.find(file)]);
+    if (!isFound(found)) throw new Error(found.reason);
+    const [first, second] = await Promise.all([pictures.read(found), pictures.read(found)]);
+    expect(second).toEqual(first);
+    await pictures.close();
+    return found.address;
+  };
+  const address = await show();
+  expect(await show()).toBe(address);
+  expect(asked).toEqual(['inspect', 'encode']);
+  expect((await readdir(kept)).toSorted()).toEqual([path.basename(address), 'files.json']);
+  await writeFile(file, await flag(20, 12).png().toBuffer());
+  await utimes(file, 1, 1);
+  expect(await show()).not.toBe(address);
+  expect(asked).toEqual(['inspect', 'encode', 'inspect', 'encode']);
+});
+
+test('a picture that takes too long costs its process, and is not tried again for a while', async () => {
+  let tries = 0;
+  const slow = openPictures({
+    drawings: {
+      ...drawings,
+      encodePicture() {
+        tries += 1;
+        return Promise.resolve({ kind: 'notDrawn', reason: 'The picture took longer than 10 s to draw.' });
+      },
+    },
+    folder: null,
+    onKeepFailed: () => undefined,
+  });
+  const found = await slow.find(await fileOf('slow.png', await flag(20, 10).png().toBuffer()));
+  if (!isFound(found)) throw new Error(found.reason);
+  expect(await slow.read(found)).toMatchObject({ kind: 'fault' });
+  expect(await slow.read(found)).toMatchObject({ kind: 'fault' });
+  expect(tries).toBe(1);
+});

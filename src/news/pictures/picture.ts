@@ -1,0 +1,57 @@
+/** A picture of the publication's own, as pages show it. */
+export interface Picture {
+  /** Its path: `/pictures/{content hash}-{width}.{format}`. A changed picture has another one. */
+  address: string;
+  /** In pixels, as it is shown: upright. */
+  width: number;
+  height: number;
+}
+
+/** The picture of a post, from its front matter. */
+export interface PostPicture extends Picture {
+  /** What it shows, for readers who can't see it. Empty for a decoration. */
+  text: string;
+  /** Who took or drew it. */
+  credit: string | null;
+}
+
+/** The pictures that a Markdown text shows, by the names that it gives them. */
+export type NamedPictures = Readonly<Record<string, Picture>>;
+
+/** The formats in which pictures are sent. */
+export type PictureFormat = 'jpg' | 'png' | 'webp';
+
+export function picturePath({
+  hash,
+  width,
+  format,
+}: {
+  hash: string;
+  width: number;
+  format: PictureFormat;
+}): string {
+  return `/pictures/${hash}-${width}.${format}`;
+}
+
+/**
+ * The name of a file in the folder `pictures` that an address in a post means, or null for every other address. Editors
+ * that show a post's pictures want `../pictures/photo.jpg`, so that is accepted too.
+ */
+export function pictureName(address: string): string | null {
+  const [, name = ''] = /^(?:(?:\.\.?\/)?pictures\/|\.\/)?([^/:?#\\][^:?#\\]*)$/u.exec(address) ?? [];
+  const parts = decoded(name).split('/');
+  const isName = parts.every((part) => part !== '' && !part.startsWith('.'));
+  return isName && pictureFileName.test(name) ? parts.join('/') : null;
+}
+
+/** What pictures are called. */
+export const pictureFileName = /\.(?:jpe?g|png|webp|gif)$/iu;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return text;
+    throw error;
+  }
+}
