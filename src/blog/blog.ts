@@ -28,8 +28,16 @@ export interface Blog {
   mistakes: readonly Mistake[];
   /** The invented addresses in the blog's files, which only the demo shows. A functions host has none. */
   notices: readonly Mistake[];
+  /** The posts that are shown as they were before their files got a mistake. A functions host has none. */
+  older: OlderPosts;
   /** Reads the files again and returns whether anything changed. */
   reload(): Promise<boolean>;
+}
+
+export interface OlderPosts {
+  files: readonly string[];
+  /** Whether the folder is missing or can't be opened, so that this is the form of all posts. */
+  isFolderMissing: boolean;
 }
 
 /** Renders Markdown to HTML that is safe to put into a page, within limits on length and time. */

@@ -1,30 +1,45 @@
 import path from 'node:path';
 import type { Mistake } from '../yaml/mistake.ts';
-import type { FolderPost, PostFileResult } from './readPosts.ts';
+import type { OlderPosts } from './blog.ts';
+import type { FolderPost, PostFileResult, PostsRead } from './readPosts.ts';
 
 /** The posts to show, newest first, and the mistakes in all files. */
 export interface ChosenPosts {
   posts: FolderPost[];
   mistakes: Mistake[];
+  older: OlderPosts;
 }
 
 /**
  * Chooses the posts to show, so that no two share an id or a slug (former slugs included). A file with a mistake keeps
- * its last good post from `before`, so that a typo never takes a post away from readers.
+ * its last good post from `before`, so that a typo never takes a post away from readers; nor does a lost folder.
  */
-export function choosePosts(results: readonly PostFileResult[], before: readonly FolderPost[]): ChosenPosts {
+export function choosePosts(read: PostsRead, before: readonly FolderPost[]): ChosenPosts {
+  const { results, isFolderReadable } = read;
+  if (!isFolderReadable) {
+    const mistakes = results.flatMap((result) => (result.kind === 'broken' ? result.mistakes : []));
+    return {
+      posts: [...before],
+      mistakes,
+      older: { files: before.map(({ file }) => file), isFolderMissing: true },
+    };
+  }
   const posts: FolderPost[] = [];
+  const older: string[] = [];
   const mistakes = new Map<string, Mistake[]>();
   for (const result of byPrecedence(results, before)) {
     const wrong = result.kind === 'broken' ? result.mistakes : conflicts(result, posts);
     mistakes.set(result.file, wrong);
     const isGood = result.kind === 'post' && wrong.length === 0;
     const shown = isGood ? result : before.find(({ file }) => file === result.file);
-    if (shown !== undefined && conflicts(shown, posts).length === 0) posts.push(shown);
+    if (shown === undefined || conflicts(shown, posts).length > 0) continue;
+    posts.push(shown);
+    if (!isGood) older.push(shown.file);
   }
   return {
     posts: posts.toSorted(compareNewestFirst),
     mistakes: results.flatMap(({ file }) => mistakes.get(file) ?? []),
+    older: { files: older.toSorted(), isFolderMissing: false },
   };
 }
 

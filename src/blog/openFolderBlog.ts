@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { postsPerPage, type BlogFailure, type Post, type PostEntry, type PostSummary } from '../news/post.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { missingPost, movedPost, unreachableBlog, type Blog, type RenderMarkdown } from './blog.ts';
@@ -8,6 +9,8 @@ import { readPosts, type FolderPost, type ValidateMarkdown } from './readPosts.t
 
 interface FolderBlogOptions {
   folder: string;
+  /** The posts as they were without mistakes, from before a restart. */
+  keptFolder?: string;
   timeZone: string;
   renderMarkdown: RenderMarkdown;
   /** Epoch milliseconds. */
@@ -20,20 +23,23 @@ interface FolderBlogOptions {
 
 /**
  * Opens the blog in a publication's folder, one Markdown file per post. Drafts are held back; a post with a future date
- * appears when that day begins in `timeZone`. Files are read on opening and on `reload`, never during a request.
+ * appears when that day begins in `timeZone`. Files are read on opening and on `reload`, never during a request. A post
+ * with a mistake is shown as it was before, and so are all posts if the folder is missing: an empty one removes them.
  */
 export async function openFolderBlog({
   folder,
+  keptFolder,
   timeZone,
   renderMarkdown,
   now,
   validateOnOpen = true,
   samplePictures,
 }: FolderBlogOptions): Promise<Blog> {
-  let chosen: ChosenPosts = { posts: [], mistakes: [] };
+  let chosen: ChosenPosts = { posts: [], mistakes: [], older: { files: [], isFolderMissing: false } };
   let changeCount = 0;
   let isOpening = true;
   const postSearch = openPostSearch(searchedTexts);
+  const readKeptPosts = () => keptPosts({ folder, keptFolder, timeZone, samplePictures });
   // Reloads run one at a time, so that an older reading cannot replace a newer one.
   const reloads = serialQueue();
 
@@ -44,7 +50,8 @@ export async function openFolderBlog({
     const validateMarkdown: ValidateMarkdown = (markdown) =>
       isTrusted || known.has(markdown) ? Promise.resolve(null) : renderMarkdown(markdown, 'check');
     const read = await readPosts({ folder, timeZone, validateMarkdown, samplePictures });
-    chosen = choosePosts(read, before.posts);
+    const isWhole = read.isFolderReadable && read.results.every(({ kind }) => kind === 'post');
+    chosen = choosePosts(read, isOpening && !isWhole ? await readKeptPosts() : before.posts);
     isOpening = false;
     const isChanged = fingerprint(before) !== fingerprint(chosen);
     if (isChanged) changeCount += 1;
@@ -96,9 +103,27 @@ export async function openFolderBlog({
     get notices() {
       return chosen.posts.flatMap(({ notices }) => notices);
     },
+    get older() {
+      return chosen.older;
+    },
     reload: () => reloads.add(load),
   };
 }
+
+/** The kept posts, as if they had been read from the folder. */
+async function keptPosts({
+  folder,
+  keptFolder,
+  ...options
+}: Pick<FolderBlogOptions, 'folder' | 'keptFolder' | 'timeZone' | 'samplePictures'>): Promise<FolderPost[]> {
+  if (keptFolder === undefined) return [];
+  const read = await readPosts({ folder: keptFolder, validateMarkdown: skipValidation, ...options });
+  return read.results.flatMap((post) =>
+    post.kind === 'post' ? [{ ...post, file: path.join(folder, path.basename(post.file)) }] : [],
+  );
+}
+
+const skipValidation: ValidateMarkdown = () => Promise.resolve(null);
 
 function movedOrMissing(slug: string, posts: readonly FolderPost[]): BlogFailure {
   const moved = posts.find(({ formerSlugs }) => formerSlugs.includes(slug));
@@ -123,9 +148,10 @@ function searchedTexts({ post }: FolderPost): SearchedTexts {
   };
 }
 
-function fingerprint({ posts, mistakes }: ChosenPosts): string {
+function fingerprint({ posts, mistakes, older }: ChosenPosts): string {
   return JSON.stringify([
     posts.map(({ post, appearsAt, formerSlugs }) => [post, appearsAt, formerSlugs]),
     mistakes,
+    older,
   ]);
 }

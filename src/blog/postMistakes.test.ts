@@ -12,8 +12,12 @@ async function mistakesOf(text: string | Uint8Array, name = 'kaw-point.md'): Pro
 }
 
 async function mistakesIn(folder: string): Promise<[string, string][]> {
-  const read = await readPosts({ folder, timeZone: 'America/Chicago', validateMarkdown: renderParagraph });
-  return read.flatMap((each) =>
+  const { results } = await readPosts({
+    folder,
+    timeZone: 'America/Chicago',
+    validateMarkdown: renderParagraph,
+  });
+  return results.flatMap((each) =>
     each.kind === 'post'
       ? []
       : each.mistakes.map(({ file, line, column, message, remedy }): [string, string] => [

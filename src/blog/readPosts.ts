@@ -35,20 +35,31 @@ interface ReadOptions {
   samplePictures?: string | undefined;
 }
 
-/** Reads every post in `folder`, in the order of their file names. A missing folder is a blog without posts. */
+/** The results of all files in the folder, in the order of their names. */
+export interface PostsRead {
+  results: PostFileResult[];
+  /** False if the folder is missing, which is no mistake, or can't be opened. */
+  isFolderReadable: boolean;
+}
+
+/** Reads every post in `folder`. */
 export async function readPosts({
   folder,
   ...options
-}: ReadOptions & { folder: string }): Promise<PostFileResult[]> {
+}: ReadOptions & { folder: string }): Promise<PostsRead> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
-  if (names instanceof Error) return isAbsent(names) ? [] : [unreadable(folder, names.code ?? names.message)];
+  if (names instanceof Error) {
+    const results = isAbsent(names) ? [] : [unreadable(folder, names.code ?? names.message)];
+    return { results, isFolderReadable: false };
+  }
   const files = names
     .filter((name) => name.endsWith('.md') && !name.startsWith('.'))
     .toSorted()
     .map((name) => path.join(folder, name));
   // A few at a time, so that thousands of posts don't delay the reading of other files.
   const read = await mapInBatches({ items: files, work: readPost });
-  return Promise.all(read.map(async (each) => toPost(each, options)));
+  const results = await Promise.all(read.map(async (each) => toPost(each, options)));
+  return { results, isFolderReadable: true };
 }
 
 /** A post's file before its Markdown is validated. */

@@ -14,13 +14,15 @@ export const check: Command = {
     const forms = await chooseForms({ read, before: [], folder, kept, plan: { sample: false } });
     const posts = await checkBlogs({
       folder,
+      kept,
       publications: publications.map((each) => each.publication),
       broken,
     });
     const mistakes = [...read.mistakes, ...forms.mistakes, ...posts.mistakes];
     addNotices(notices, posts.notices);
     for (const mistake of mistakes) process.stdout.write(`${mistake}\n\n`);
-    for (const { text, remedy } of forms.problems) process.stdout.write(`${text}\n  ${remedy}\n\n`);
+    for (const { text, remedy } of [...forms.problems, ...posts.problems])
+      process.stdout.write(`${text}\n  ${remedy}\n\n`);
     if (notices.size > 0) {
       process.stdout.write('Not ready yet (pages leave it out):\n\n');
     }

@@ -1,9 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { postText, renderParagraph } from '../blog/blog.testing.ts';
 import type { Publication } from '../news/publication.ts';
 import { emptyFolder, exampleFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
+import { openKeptFiles } from '../publication/keptFiles.ts';
 import { openOutbound } from '../wire/outbound.ts';
 import { checkBlogs, openBlogs } from './blogs.ts';
 import { openTestLog } from './log.testing.ts';
@@ -20,6 +21,7 @@ test('a blog can be read, listed and searched, and an edited post is found after
   onTestFinished(() => outbound.close());
   const blogs = openBlogs({
     publicationsFolder: path.dirname(folder),
+    kept: openKeptFiles(path.join(await emptyFolder(), 'kept')),
     outbound,
     renderMarkdown: renderParagraph,
     log: openTestLog().log,
@@ -41,6 +43,106 @@ test('a blog can be read, listed and searched, and an edited post is found after
   expect(await blog.search('bridges', [])).toMatchObject([{ slug: 'kaw' }]);
 });
 
+/** A site with the posts `kaw` and `levee`. `start` opens its blogs as after a restart. */
+async function startedOnce() {
+  const folder = await exampleFolder();
+  const posts = path.join(folder, 'blog');
+  await mkdir(posts);
+  for (const id of ['kaw', 'levee'])
+    await writeFile(path.join(posts, `${id}.md`), postText(id, {}, `Of ${id}.`));
+  const publication = await testPublication({ otherwise: 'https://wire.example/feed' });
+  const kept = openKeptFiles(await emptyFolder());
+  const keptPost = (name: string) => path.join(kept.folder('river-town'), 'blog', name);
+  const start = async () => {
+    const outbound = openOutbound({ allowLoopback: false, extraPorts: [] });
+    const log = openTestLog();
+    const blogs = openBlogs({
+      publicationsFolder: path.dirname(folder),
+      kept,
+      outbound,
+      renderMarkdown: renderParagraph,
+      log: log.log,
+      now: () => Date.parse('2026-11-20T12:00:00-06:00'),
+    });
+    onTestFinished(async () => {
+      await blogs.close();
+      await outbound.close();
+    });
+    await blogs.open([publication]);
+    return {
+      slugs: async () => (await blogs.blog('river-town').page(1)) as { posts: { slug: string }[] },
+      text: async (slug: string) => (await blogs.blog('river-town').post(slug)) as { html: string },
+      update: () => blogs.update([publication], () => undefined),
+      problems: () => blogs.problems([publication]).map(({ text }) => text),
+      errors: () => log.messages('error'),
+    };
+  };
+  const first = await start();
+  await expect
+    .poll(() => readFile(keptPost('levee.md'), 'utf8').catch(() => ''), within)
+    .toContain('Of levee.');
+  return { first, start, posts, kept, keptPost, folder };
+}
+
+const within = { timeout: 10_000 };
+
+test('publication-9: a start with a mistake in a post shows its last good form, and says so', async () => {
+  const { first, start, posts, kept, keptPost, folder } = await startedOnce();
+  expect(first.problems()).toEqual([]);
+  await writeFile(path.join(posts, 'kaw.md'), postText('kaw', { date: 'someday' }));
+  await writeFile(path.join(posts, 'levee.md'), postText('levee', {}, 'Of the new levee.'));
+  const second = await start();
+  expect(await second.text('kaw')).toMatchObject({ html: '<p>Of kaw.</p>' });
+  expect(await second.text('levee')).toMatchObject({ html: '<p>Of the new levee.</p>' });
+  const said = expect.stringMatching(
+    /^1 post of River Town Voice \(river-town\) is shown .*older form.*: kaw\.md\./u,
+  );
+  expect(second.problems()).toEqual([said]);
+  expect(second.errors()).toEqual([expect.stringMatching(/kaw\.md:5.*someday/u), said]);
+  const checked = await checkBlogs({
+    folder: path.dirname(folder),
+    kept,
+    publications: [],
+    broken: ['river-town'],
+  });
+  expect(checked.problems).toMatchObject([{ text: expect.stringContaining('older form') }]);
+
+  await expect.poll(() => readFile(keptPost('levee.md'), 'utf8'), within).toContain('new levee');
+  expect(await readFile(keptPost('kaw.md'), 'utf8')).toContain('Of kaw.');
+  await writeFile(path.join(posts, 'kaw.md'), postText('kaw', {}, 'Of kaw, corrected.'));
+  await second.update();
+  expect(await second.text('kaw')).toMatchObject({ html: '<p>Of kaw, corrected.</p>' });
+  expect(second.problems()).toEqual([]);
+});
+
+test('publication-9: without its folder a blog keeps its posts, after a restart too; an empty one removes them', async () => {
+  const { first, start, posts } = await startedOnce();
+  await rm(posts, { recursive: true });
+  await first.update();
+  const second = await start();
+  for (const site of [first, second]) {
+    expect(await site.slugs()).toMatchObject({ posts: [{ slug: 'kaw' }, { slug: 'levee' }] });
+    expect(site.problems()).toEqual([expect.stringMatching(/river-town\/blog can't be read.*\(2\)/u)]);
+    expect(site.errors()).toEqual(site.problems().map((text) => expect.stringContaining(text)));
+  }
+  await mkdir(posts);
+  await second.update();
+  expect(await second.slugs()).toMatchObject({ posts: [] });
+  expect(second.problems()).toEqual([]);
+  await rm(posts, { recursive: true });
+  await second.update();
+  expect(await second.slugs()).toMatchObject({ posts: [] });
+});
+
+test('a post that was removed is not shown again, whatever is wrong later', async () => {
+  const { first, start, posts, keptPost } = await startedOnce();
+  await rm(path.join(posts, 'kaw.md'));
+  await first.update();
+  await expect.poll(() => readFile(keptPost('kaw.md'), 'utf8').catch(() => 'gone'), within).toBe('gone');
+  await rm(posts, { recursive: true });
+  expect(await (await start()).slugs()).toMatchObject({ posts: [{ slug: 'levee' }] });
+});
+
 const city = { id: 'city', timeZone: 'America/Chicago', blog: { source: 'folder' } } as Publication;
 
 /** A folder of publications with one post that has a mistake. */
@@ -53,24 +155,25 @@ async function folderWithMistake(): Promise<string> {
 
 test('a mistake in a post is reported by file, line and remedy', async () => {
   const folder = await folderWithMistake();
-  const { mistakes } = await checkBlogs({ folder, publications: [city], broken: [] });
+  const { mistakes } = await checkBlogs({ folder, kept, publications: [city], broken: [] });
   const [mistake, ...others] = mistakes;
   expect(mistake).toMatch(/levee\.md:5:\d+ .*someday.*\n {2}\S/u);
   expect(others).toEqual([]);
   const nowhere = path.join(folder, 'nowhere');
-  expect(await checkBlogs({ folder: nowhere, publications: [city], broken: [] })).toEqual(nothing);
+  expect(await checkBlogs({ folder: nowhere, kept, publications: [city], broken: [] })).toEqual(nothing);
 });
 
 test('a mistake in the publication does not hide the mistakes in its posts', async () => {
   const folder = await folderWithMistake();
-  const { mistakes } = await checkBlogs({ folder, publications: [], broken: ['city'] });
+  const { mistakes } = await checkBlogs({ folder, kept, publications: [], broken: ['city'] });
   expect(mistakes).toEqual([expect.stringContaining('levee.md:5')]);
 });
 
 test('a blog folder is not read if the blog comes from elsewhere', async () => {
   const folder = await folderWithMistake();
   const blog = { source: 'functions', address: 'https://functions.example/v1', key: 'key' } as const;
-  expect(await checkBlogs({ folder, publications: [{ ...city, blog }], broken: [] })).toEqual(nothing);
+  expect(await checkBlogs({ folder, kept, publications: [{ ...city, blog }], broken: [] })).toEqual(nothing);
 });
 
-const nothing = { mistakes: [], notices: [] };
+const nothing = { mistakes: [], problems: [], notices: [] };
+const kept = openKeptFiles('/nowhere/at/all');

@@ -6,12 +6,14 @@ import { openFunctionsBlog } from '../blog/openFunctionsBlog.ts';
 import type { Publication } from '../news/publication.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { formatMistake, type Mistake } from '../yaml/mistake.ts';
+import { stampTexts, type KeptFiles } from '../publication/keptFiles.ts';
 import type { Outbound } from '../wire/outbound.ts';
+import { blogName, formatProblem, isPostFile, openFormKeeper, type FormProblem } from './chooseForms.ts';
 import type { Log } from './log.ts';
 import { openMarkdownThread } from './markdownThread.ts';
 
 /** A publication's blog, with the answers to the network's calls. */
-export interface PublishedBlog extends Omit<Blog, 'mistakes' | 'notices' | 'reload'> {
+export interface PublishedBlog extends Omit<Blog, 'mistakes' | 'notices' | 'older' | 'reload'> {
   metainfo(call: { authorization: string | null; page: string | null }): Promise<CallAnswer<object>>;
   details(call: { authorization: string | null; slug: string | null }): Promise<CallAnswer<object>>;
 }
@@ -30,8 +32,10 @@ export interface Blogs {
    * is new or has changed. A failure is logged, and the blog is read again soon.
    */
   update(publications: readonly Publication[], onUpdated: OnUpdated): Promise<void>;
+  /** Where readers see older posts than those in the files. */
+  problems(publications: readonly Publication[]): FormProblem[];
   /** Reads no blog again. Updates that are under way may fail without being logged. */
-  close(): void;
+  close(): Promise<void>;
 }
 
 type OnUpdated = (update: { publication: string; isNew: boolean }) => void | Promise<void>;
@@ -39,6 +43,8 @@ type OnUpdated = (update: { publication: string; isNew: boolean }) => void | Pro
 /** What blogs are read with. */
 interface BlogRooms {
   publicationsFolder: string;
+  /** Where the last good posts are kept for later starts. */
+  kept: KeptFiles;
   outbound: Outbound;
   renderMarkdown: RenderMarkdown;
   log: Log;
@@ -57,15 +63,22 @@ export function openBlogs(rooms: BlogRooms): Blogs {
   const lastUpdates = new Map<string, object>();
   const announced = new Set<string>();
   const closing = new AbortController();
+  const keeper = openFormKeeper(log);
 
   /** Returns whether readers can see a difference. */
   async function refresh(publication: Publication): Promise<boolean> {
     const before = opened.get(publication.id);
     const isOpen = before !== undefined && sourceOf(before.publication) === sourceOf(publication);
+    const folder = path.join(rooms.publicationsFolder, publication.id);
+    const stamp = await stampTexts(folder, isPostFile);
     const isChanged = !isOpen || (await before.blog.reload());
     const blog = isOpen ? before.blog : await openBlog(publication, rooms);
     opened.set(publication.id, { blog, publication });
-    if (isChanged) for (const mistake of blog.mistakes) log.error(formatMistake(mistake));
+    if (isChanged) logMistakes(log, publication, blog);
+    if (publication.blog.source === 'folder' && !blog.older.isFolderMissing) {
+      const except = new Set(blog.mistakes.map(({ file }) => path.relative(folder, file)));
+      keeper.add((signal) => rooms.kept.keep(publication.id, stamp, { except, signal }));
+    }
     return isChanged;
   }
 
@@ -108,17 +121,26 @@ export function openBlogs(rooms: BlogRooms): Blogs {
     async update(publications, onUpdated) {
       await Promise.all(publications.map((publication) => updateOne(publication, onUpdated)));
     },
-    close: () => closing.abort(),
+    problems: (publications) =>
+      publications.flatMap((publication) => {
+        const blog = opened.get(publication.id)?.blog;
+        return blog === undefined ? [] : olderPosts(publication, blog);
+      }),
+    close() {
+      closing.abort();
+      return keeper.close();
+    },
   };
 }
 
 function openBlog(
   { blog, id, hosts, timeZone, postPictures }: Publication,
-  { publicationsFolder, outbound, renderMarkdown, now }: BlogRooms,
+  { publicationsFolder, kept, outbound, renderMarkdown, now }: BlogRooms,
 ): Blog | Promise<Blog> {
   if (blog.source === 'folder') {
     return openFolderBlog({
-      folder: blogFolder(publicationsFolder, id),
+      folder: path.join(publicationsFolder, id, blogName),
+      keptFolder: path.join(kept.folder(id), blogName),
       timeZone,
       renderMarkdown,
       now,
@@ -137,45 +159,73 @@ function openBlog(
   });
 }
 
+function logMistakes(log: Log, publication: Publication, blog: Blog): void {
+  for (const mistake of blog.mistakes) log.error(formatMistake(mistake));
+  for (const problem of olderPosts(publication, blog)) log.error(formatProblem(problem));
+}
+
 const retryMs = 5000;
 
 /** Reads every post of the publications once, even if there are mistakes elsewhere. Returns what `check` reports. */
 export async function checkBlogs({
   folder,
+  kept,
   publications,
   broken,
 }: {
   /** The folder of publications. */
   folder: string;
+  kept: KeptFiles;
   publications: readonly Publication[];
   /** The folder names of publications with mistakes. Whether their blogs come from elsewhere is unknown. */
   broken: readonly string[];
-}): Promise<{ mistakes: string[]; notices: Mistake[] }> {
-  const withFolder = publications.filter(({ blog }) => blog.source === 'folder').map(({ id }) => id);
+}): Promise<{ mistakes: string[]; problems: FormProblem[]; notices: Mistake[] }> {
+  const withFolder = publications.filter(({ blog }) => blog.source === 'folder');
   const markdown = openMarkdownThread({ deadlineMs: 20_000 });
   try {
-    const opening = [...withFolder, ...broken].map((id) =>
-      openFolderBlog({
-        folder: blogFolder(folder, id),
+    const opening = [...withFolder, ...broken.map((id) => ({ id, name: id }))].map(async ({ id, name }) => {
+      const blog = await openFolderBlog({
+        folder: path.join(folder, id, blogName),
+        keptFolder: path.join(kept.folder(id), blogName),
         // Dates aren't reported here, so the time zone doesn't matter.
         timeZone: 'UTC',
         renderMarkdown: (text) => markdown.render(text),
         now: Date.now,
-      }),
-    );
+      });
+      return { blog, problems: olderPosts({ id, name }, blog) };
+    });
     const blogs = await Promise.all(opening);
     return {
-      mistakes: blogs.flatMap(({ mistakes }) => mistakes.map(formatMistake)),
-      notices: blogs.flatMap(({ notices }) => notices),
+      mistakes: blogs.flatMap(({ blog }) => blog.mistakes.map(formatMistake)),
+      problems: blogs.flatMap(({ problems }) => problems),
+      notices: blogs.flatMap(({ blog }) => blog.notices),
     };
   } finally {
     await markdown.close();
   }
 }
 
-function blogFolder(publicationsFolder: string, id: string): string {
-  return path.join(publicationsFolder, id, 'blog');
+function olderPosts({ id, name }: Pick<Publication, 'id' | 'name'>, { older }: Blog): FormProblem[] {
+  if (older.files.length === 0) return [];
+  const posts = older.files.map((file) => path.basename(file));
+  const what = posts.length === 1 ? '1 post' : `${posts.length} posts`;
+  const names = [...posts.slice(0, namesMax), ...(posts.length > namesMax ? ['…'] : [])].join(', ');
+  if (older.isFolderMissing)
+    return [
+      {
+        text: `The folder ${id}/${blogName} can't be read, so the last known posts of ${name} (${posts.length}) are still shown.`,
+        remedy: 'Restore the folder, or make an empty one to remove the posts.',
+      },
+    ];
+  return [
+    {
+      text: `${what} of ${name} (${id}) ${posts.length === 1 ? 'is' : 'are'} shown in an older form, because the files have mistakes: ${names}.`,
+      remedy: 'Correct the mistakes that "townwire check" lists; a saved correction shows within seconds.',
+    },
+  ];
 }
+
+const namesMax = 3;
 
 function sourceOf({ blog, timeZone, hosts }: Publication): string {
   return JSON.stringify([blog, timeZone, hosts[0]]);

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { HiddenRule } from '../news/hidden.ts';
 import { hiddenName } from '../publication/hiddenFile.ts';
-import { openKeptFiles, type KeptFiles, type PublicationTexts } from '../publication/keptFiles.ts';
+import { openKeptFiles, stampTexts, type FolderStamp, type KeptFiles } from '../publication/keptFiles.ts';
 import { readHidden, readPublication } from '../publication/readPublication.ts';
+import { serialQueue } from '../news/serialQueue.ts';
 import { formatMistake } from '../yaml/mistake.ts';
 import type { PublicationPlan, PublicationsRead, PublicationVersion } from './publicationStore.ts';
 import type { Log } from './log.ts';
@@ -17,7 +18,7 @@ export interface ChosenForms {
   /** Mistakes in the kept files, which this version of Townwire can't read. */
   mistakes: string[];
   /** What to keep for a later start. */
-  good: { id: string; texts: PublicationTexts; changedAt: number }[];
+  good: { id: string; read: FolderStamp; except?: ReadonlySet<string> }[];
 }
 
 /** `text` is a full sentence; so is `remedy`. */
@@ -25,6 +26,17 @@ export interface FormProblem {
   text: string;
   remedy: string;
 }
+
+export function formatProblem({ text, remedy }: FormProblem): string {
+  return `${text} Remedy: ${remedy}`;
+}
+
+/** Whether a file of a publication's folder is read by its blog, which keeps it, too. */
+export function isPostFile(name: string): boolean {
+  return name.startsWith(blogName + path.sep);
+}
+
+export const blogName = 'blog';
 
 /** The last good files, which the data folder keeps. */
 export function keptFormsIn({ dataFolder }: Pick<Settings, 'dataFolder'>): KeptFiles {
@@ -51,15 +63,14 @@ export async function chooseForms({
   plan: PublicationPlan;
 }): Promise<ChosenForms> {
   const chosen: ChosenForms = { versions: [], problems: [], mistakes: [], good: [] };
-  for (const { texts, ...version } of read.publications) {
-    const { id, changedAt } = version.publication;
-    const isWithoutRules = texts.get(hiddenName) === null;
+  for (const { stamp, ...version } of read.publications) {
+    const { id } = version.publication;
+    const isWithoutRules = !stamp.files.has(hiddenName);
     const rules = isWithoutRules ? await lastRules(id, before, kept) : [];
     if (rules.length > 0) chosen.problems.push(rulesMissing(id, rules));
     chosen.versions.push(rules.length > 0 ? withRules(version, rules) : version);
     // A missing hidden.yaml may be an accident; the rules that were known are kept.
-    const others = isWithoutRules ? Array.from(texts).filter(([name]) => name !== hiddenName) : texts;
-    chosen.good.push({ id, texts: new Map(others), changedAt });
+    chosen.good.push({ id, read: stamp, ...(isWithoutRules && { except: new Set([hiddenName]) }) });
   }
   const unread = read.listed ? read.broken : await knownIds(before, kept);
   for (const id of unread) {
@@ -69,11 +80,9 @@ export async function chooseForms({
       chosen.mistakes.push(...last.mistakes);
       continue;
     }
+    const stamp = await stampTexts(path.join(folder, id), (name) => name === hiddenName);
     const hidden = await readHidden(path.join(folder, id));
-    if (hidden.kind === 'hidden') {
-      const texts = new Map([[hiddenName, hidden.text]]);
-      chosen.good.push({ id, texts, changedAt: last.publication.changedAt });
-    }
+    if (hidden.kind === 'hidden') chosen.good.push({ id, read: stamp });
     chosen.versions.push(hidden.kind === 'hidden' ? withRules(last, hidden.rules) : last);
     chosen.problems.push(olderForm(last.publication));
   }
@@ -81,23 +90,48 @@ export async function chooseForms({
   return chosen;
 }
 
-/** Returns a function that keeps the good files and forgets removed publications. A failure is logged once. */
-export function formKeeper(
+/** Keeps the good files and forgets removed publications. */
+export async function keepForms(
   kept: KeptFiles,
-  log: Log,
-): (chosen: ChosenForms, read: PublicationsRead) => Promise<void> {
+  { chosen, read }: { chosen: ChosenForms; read: PublicationsRead },
+): Promise<void> {
+  const ids = new Set([...read.publications.map(({ publication }) => publication.id), ...read.broken]);
+  for (const { id, read: stamp, except } of chosen.good)
+    await kept.keep(id, stamp, { ...(except && { except }) });
+  const removed = read.listed ? (await kept.ids()).filter((id) => !ids.has(id)) : [];
+  for (const id of removed) await kept.forget(id);
+}
+
+/** Keeps files one task after another, so that no reader waits for the disk. A failure is logged once. */
+export interface FormKeeper {
+  add(keep: (signal: AbortSignal) => Promise<void>): void;
+  /** Resolves when everything added so far is kept. */
+  drain(): Promise<void>;
+  /** Ends after the file at hand; a later start keeps the others. */
+  close(): Promise<void>;
+}
+
+export function openFormKeeper(log: Log): FormKeeper {
+  const tasks = serialQueue();
+  const closing = new AbortController();
   let isFailing = false;
-  return async ({ good }, { publications, broken, listed }) => {
-    const ids = new Set([...publications.map(({ publication }) => publication.id), ...broken]);
-    try {
-      for (const { id, ...files } of good) await kept.keep(id, files);
-      const removed = listed ? (await kept.ids()).filter((id) => !ids.has(id)) : [];
-      for (const id of removed) await kept.forget(id);
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) log.warn({ error }, keepingFailed);
-      isFailing = true;
-    }
+  return {
+    add(keep) {
+      void tasks.add(async () => {
+        try {
+          if (!closing.signal.aborted) await keep(closing.signal);
+          isFailing = false;
+        } catch (error) {
+          if (!isFailing) log.warn({ error }, keepingFailed);
+          isFailing = true;
+        }
+      });
+    },
+    drain: () => tasks.drain(),
+    close() {
+      closing.abort();
+      return tasks.drain();
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import type { SectionKey } from '../news/sections.ts';
 import { openOutbound, type Outbound } from '../wire/outbound.ts';
 import { openWire } from '../wire/openWire.ts';
 import { openBlogs, type Blogs, type PublishedBlog } from './blogs.ts';
-import { keptFormsIn } from './chooseForms.ts';
+import { formatProblem, keptFormsIn } from './chooseForms.ts';
 import { openCdnPurger } from './cdn/purgeCdn.ts';
 import { collectFigures, openCounts, type Counts, type Figures } from './counting/figures.ts';
 import { openPageViews, type PageViews } from './counting/pageViews.ts';
@@ -170,7 +170,8 @@ async function openRooms(
     health() {
       if (isStopping) return { status: 'not ready', problems: ['The site is stopping.'] };
       const polling = publishing.isWithoutNews() ? [pollingStopped] : [];
-      const all = [...store.problems(), ...problems(), ...polling];
+      const posts = blogs.problems(store.publications()).map(formatProblem);
+      const all = [...store.problems(), ...posts, ...problems(), ...polling];
       return { status: all.length === 0 ? 'ready' : 'degraded', problems: all };
     },
     close() {
@@ -210,6 +211,7 @@ function openAllBlogs({ settings, log, rooms, counts }: Opening, outbound: Outbo
   rooms.defer(() => markdown.close());
   const blogs = openBlogs({
     publicationsFolder: settings.publicationsFolder,
+    kept: keptFormsIn(settings),
     outbound,
     renderMarkdown: (text, purpose) => counts.run('markdown', () => markdown.render(text, purpose)),
     log,

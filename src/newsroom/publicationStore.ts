@@ -6,11 +6,18 @@ import { sectionKeys } from '../news/sections.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { formatMistake, type Mistake } from '../yaml/mistake.ts';
 import { listPublications } from '../publication/listPublications.ts';
-import type { KeptFiles, PublicationTexts } from '../publication/keptFiles.ts';
+import { stampTexts, type FolderStamp, type KeptFiles } from '../publication/keptFiles.ts';
 import type { Overlay } from '../publication/overlay.ts';
 import { readPublication } from '../publication/readPublication.ts';
 import { watchPublication } from '../publication/watchPublication.ts';
-import { chooseForms, formKeeper, type FormProblem } from './chooseForms.ts';
+import {
+  chooseForms,
+  isPostFile,
+  keepForms,
+  openFormKeeper,
+  formatProblem,
+  type FormProblem,
+} from './chooseForms.ts';
 import type { Log } from './log.ts';
 
 /** The publications of this process, read from their folders and reloaded when a file changes. */
@@ -52,8 +59,7 @@ export async function openPublicationStore({
 }): Promise<PublicationStore | NothingToServe> {
   const firstStamp = await folderStamp(folder);
   const logReport = reportLog(log);
-  const keepForms = formKeeper(kept, log);
-  const keeping = serialQueue();
+  const keeper = openFormKeeper(log);
   let versions: PublicationVersion[] = [];
   let problems: FormProblem[] = [];
   let feeds = feedsByAddress(versions);
@@ -75,25 +81,25 @@ export async function openPublicationStore({
     versions = next;
     feeds = feedsByAddress(versions);
     // Readers don't wait for the disk.
-    void keeping.add(() => keepForms(chosen, read));
+    keeper.add(() => keepForms(kept, { chosen, read }));
     return { isChanged: !isSame, mistakes };
   }
 
   const first = await reload();
-  await keeping.drain();
+  await keeper.drain();
   if (versions.length === 0) return { kind: 'nothingToServe', mistakes: first.mistakes };
 
   return {
     kind: 'publicationStore',
     publications: () => versions.map(({ publication }) => publication),
     feeds: () => feeds,
-    problems: () => problems.map(({ text, remedy }) => `${text} Remedy: ${remedy}`),
+    problems: () => problems.map(formatProblem),
     watch(onReload) {
       const watch = watchStore({ folder, firstStamp, reload, onReload, log });
       return {
         async close() {
           await watch.close();
-          await keeping.drain();
+          await keeper.drain();
         },
       };
     },
@@ -181,7 +187,7 @@ export interface PublicationPlan {
 /** The result of reading all publications once. */
 export interface PublicationsRead {
   /** Those without mistakes, in the order of their folders. Equal versions mean equal publications. */
-  publications: (PublicationVersion & { texts: PublicationTexts })[];
+  publications: (PublicationVersion & { stamp: FolderStamp })[];
   /** False if the publications could not be told apart, so that none was read. */
   listed: boolean;
   /** The folder names of those with mistakes. */
@@ -214,13 +220,14 @@ export async function readPublications(
   const all = await Promise.all(
     listed.publications.map(async (each) => ({
       id: each.id,
+      stamp: await stampTexts(each.folder, (name) => !isPostFile(name)),
       read: await readPublication(each.folder, plan),
     })),
   );
-  for (const { id, read: each } of all) {
+  for (const { id, stamp, read: each } of all) {
     if (each.kind === 'publication') {
-      const { publication, version, texts } = each;
-      read.publications.push({ publication, version, texts });
+      const { publication, version } = each;
+      read.publications.push({ publication, version, stamp });
       addNotices(read.notices, each.notices);
     } else {
       read.broken.push(id);
@@ -252,7 +259,7 @@ async function folderStamp(folder: string): Promise<string> {
 function reportLog(log: Log): (mistakes: readonly string[], problems: readonly FormProblem[]) => void {
   let logged = '';
   return (mistakes, problems) => {
-    const lines = [...mistakes, ...problems.map(({ text, remedy }) => `${text} Remedy: ${remedy}`)];
+    const lines = [...mistakes, ...problems.map(formatProblem)];
     if (lines.join('\n') === logged) return;
     logged = lines.join('\n');
     for (const line of lines) log.error(line);

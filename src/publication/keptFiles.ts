@@ -1,9 +1,25 @@
-import { mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { mkdir, open, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { readTextFile } from '../yaml/readTextFile.ts';
 
-/** The texts of a publication's files by name. Null: the file is missing, and it may be. */
-export type PublicationTexts = ReadonlyMap<string, string | null>;
+/**
+ * The text files of a publication just before they were read. Only those that have not changed since are kept, so
+ * nothing is kept that was not read.
+ */
+export interface FolderStamp {
+  /** The publication's folder. */
+  folder: string;
+  /** Whether a file is one of those that were read; others are left as they were kept. */
+  isPart: (name: string) => boolean;
+  /** By name within the folder, such as `blog/levee.md`. */
+  files: ReadonlyMap<string, FileStamp>;
+}
+
+/** Equal stamps mean equal content. `changedAt` is in whole epoch milliseconds. */
+interface FileStamp {
+  changedAt: number;
+  bytes: number;
+}
 
 /** The last files of each publication that had no mistake, for a start after its folder got one. */
 export interface KeptFiles {
@@ -11,8 +27,15 @@ export interface KeptFiles {
   ids(): Promise<string[]>;
   /** Where a publication's kept files are. They are read like any publication's folder. */
   folder(id: string): string;
-  /** Keeps texts that were read without a mistake. `changedAt` is when they last changed, in epoch milliseconds. */
-  keep(id: string, kept: { texts: PublicationTexts; changedAt: number }): Promise<void>;
+  /**
+   * Makes the kept files the same as those that were read, but leaves those in `except` as they were kept. Only files
+   * that differ are written. An aborted signal ends it after the file at hand.
+   */
+  keep(
+    id: string,
+    read: FolderStamp,
+    options?: { except?: ReadonlySet<string>; signal?: AbortSignal },
+  ): Promise<void>;
   /** Forgets a publication that was removed. */
   forget(id: string): Promise<void>;
 }
@@ -29,38 +52,93 @@ export function openKeptFiles(folder: string): KeptFiles {
         .map(({ name }) => name)
         .toSorted();
     },
-    async keep(id, { texts, changedAt }) {
-      for (const [name, text] of texts) await keepFile(path.join(folderOf(id), name), { text, changedAt });
+    async keep(id, read, { except = new Set(), signal } = {}) {
+      const { files: kept } = await stampTexts(folderOf(id), read.isPart);
+      for (const [name, stamp] of read.files) {
+        if (signal?.aborted === true) return;
+        if (except.has(name) || isSame(stamp, kept.get(name))) continue;
+        await keepFile({ file: path.join(read.folder, name), stamp, target: path.join(folderOf(id), name) });
+      }
+      for (const name of kept.keys())
+        if (!except.has(name) && !read.files.has(name))
+          await rm(path.join(folderOf(id), name), { force: true });
     },
     forget: (id) => rm(folderOf(id), { recursive: true, force: true }),
   };
 }
 
-/** Writes only what differs: most starts change nothing. */
-async function keepFile(
-  file: string,
-  { text, changedAt }: { text: string | null; changedAt: number },
-): Promise<void> {
-  const kept = await readTextFile(file);
-  if (text === null) {
-    if (kept.kind !== 'missing') await rm(file, { force: true });
-    return;
+/**
+ * Whether a publication's files are kept and watched if they have this name. Editors and `addHidden` give unfinished
+ * files names that begin with a period.
+ */
+export function isTextName(name: string): boolean {
+  return /^[^.].*\.(?:ya?ml|md|svg)$/u.test(name);
+}
+
+/** Lists the text files of a publication's folder, also in the folders within it. A missing folder has none. */
+export async function stampTexts(folder: string, isPart: FolderStamp['isPart']): Promise<FolderStamp> {
+  const files = new Map<string, FileStamp>();
+  async function list(within: string, depth: number): Promise<void> {
+    const entries: Dirent[] = await readdir(path.join(folder, within), { withFileTypes: true }).catch(
+      () => [],
+    );
+    await Promise.all(
+      entries.map(async (entry) => {
+        const name = path.join(within, entry.name);
+        const isText = isTextName(entry.name) && isPart(name);
+        if (entry.name.startsWith('.') || (entry.isFile() && !isText)) return;
+        if (entry.isDirectory()) return depth < depthMax ? list(name, depth + 1) : undefined;
+        const found = await stat(path.join(folder, name)).catch(() => undefined);
+        if (found?.isDirectory() === true && depth < depthMax) return list(name, depth + 1);
+        if (found?.isFile() === true && isText)
+          files.set(name, { changedAt: Math.floor(found.mtimeMs), bytes: found.size });
+      }),
+    );
   }
-  if (kept.kind === 'text' && kept.text === text) return;
-  await mkdir(path.dirname(file), { recursive: true });
+  await list('', 0);
+  return { folder, isPart, files };
+}
+
+/** A link to a folder above itself never ends. */
+const depthMax = 4;
+
+function isSame(one: FileStamp, other: FileStamp | undefined): boolean {
+  return one.bytes === other?.bytes && one.changedAt === other.changedAt;
+}
+
+/** Writes only what differs: most saved files, and those of a new clone, have the same content as before. */
+async function keepFile({
+  file,
+  stamp,
+  target,
+}: {
+  file: string;
+  stamp: FileStamp;
+  target: string;
+}): Promise<void> {
+  const content = await readFile(file).catch(() => undefined);
+  const after = await stat(file).catch(() => undefined);
+  // Changed since it was read: it may have a mistake now, and the next reading is on its way.
+  if (content === undefined || after === undefined || Math.floor(after.mtimeMs) !== stamp.changedAt) return;
+  if (content.length !== stamp.bytes) return;
+  // Pages say when their publication last changed, so a kept file must not look newer than its original. Half a
+  // millisecond more, because the file system rounds down.
+  const time = (stamp.changedAt + 0.5) / 1000;
+  const kept = await readFile(target).catch(() => undefined);
+  if (kept?.equals(content) === true) return utimes(target, time, time);
+  await mkdir(path.dirname(target), { recursive: true });
   // Two processes may keep files in one folder. The name begins with a period, so that nobody reads half a file.
-  const unfinished = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
+  const unfinished = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}`);
   try {
     const handle = await open(unfinished, 'w');
     try {
-      await handle.writeFile(text);
+      await handle.writeFile(content);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    // Pages say when their publication last changed, so a kept file must not look newer than its original.
-    await utimes(unfinished, changedAt / 1000, changedAt / 1000);
-    await rename(unfinished, file);
+    await utimes(unfinished, time, time);
+    await rename(unfinished, target);
   } finally {
     await rm(unfinished, { force: true });
   }

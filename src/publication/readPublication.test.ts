@@ -87,7 +87,6 @@ test('hidden stories are known even while another file has a mistake', async () 
   expect(await readHidden(folder)).toEqual({
     kind: 'hidden',
     rules: [{ kind: 'host', value: 'spam.example', reason: null, since: null }],
-    text: '- host: spam.example\n',
   });
   expect(await readHidden(await exampleFolder())).toEqual({ kind: 'missing' });
 });

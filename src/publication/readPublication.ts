@@ -11,7 +11,6 @@ import { booksFile, toShelf } from './booksFile.ts';
 import { faqFile, faqTranslationFile, strayTranslations, toFaq, withFaqTranslations } from './faqFile.ts';
 import { hiddenFile, hiddenName } from './hiddenFile.ts';
 import { toIdentity } from './identity.ts';
-import type { PublicationTexts } from './keptFiles.ts';
 import {
   booksNotices,
   partnersNotices,
@@ -34,8 +33,6 @@ type ReadPublication =
       /** A short hash of the content: equal versions are equal publications. */
       version: string;
       notices: Notice[];
-      /** The files as they were read. */
-      texts: PublicationTexts;
     }
   | BrokenFile;
 
@@ -70,11 +67,6 @@ export async function readPublication(
       ...booksNotices(books.yaml),
       ...partnersNotices(partners.yaml),
     ],
-    texts: new Map(
-      [identity, sections, synonyms, hidden, faq, books, partners, ...translations].map(
-        ({ yaml, isMissing }) => [path.basename(yaml.file), isMissing ? null : yaml.text],
-      ),
-    ),
   };
 }
 
@@ -140,10 +132,10 @@ function marked<Identity extends Pick<Publication, 'origin'>>(
 /** Reads only `hidden.yaml`, so that a story can be hidden even while another file has a mistake. */
 export async function readHidden(
   folder: string,
-): Promise<{ kind: 'hidden'; rules: HiddenRule[]; text: string } | { kind: 'missing' } | BrokenFile> {
+): Promise<{ kind: 'hidden'; rules: HiddenRule[] } | { kind: 'missing' } | BrokenFile> {
   const read = await readFile({ folder, name: hiddenName, ...hiddenFile, isOptional: true });
   if (read.kind === 'broken') return read;
-  return read.isMissing ? { kind: 'missing' } : { kind: 'hidden', rules: read.value, text: read.yaml.text };
+  return read.isMissing ? { kind: 'missing' } : { kind: 'hidden', rules: read.value };
 }
 
 async function readFiles(folder: string) {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { watch } from 'chokidar';
+import { isTextName } from './keptFiles.ts';
 
 interface PublicationWatch {
   /** Resolves after the first scan. Every later change is noticed. */
@@ -8,7 +9,7 @@ interface PublicationWatch {
 }
 
 /**
- * Calls `onChange` once after a burst of changes to YAML or Markdown files, because editors save in several steps.
+ * Calls `onChange` once after a burst of changes to text files, because editors save in several steps.
  * `folder` is one publication or the folder of all of them; it may disappear and come back.
  */
 export function watchPublication(
@@ -20,7 +21,7 @@ export function watchPublication(
   const watcher = watch(folder, {
     ignoreInitial: true,
     ignored: (file, stats) =>
-      isHiddenName(folder, file) || (stats?.isFile() === true && !/\.(?:ya?ml|md)$/u.test(file)),
+      isHiddenName(folder, file) || (stats?.isFile() === true && !isTextName(path.basename(file))),
   });
   watcher.on('all', () => {
     clearTimeout(timer);
