@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { postsPerPage, type BlogFailure, type Post, type PostEntry, type PostSummary } from '../news/post.ts';
+import {
+  postsPerPage,
+  type BlogFailure,
+  type Post,
+  type PostEntry,
+  type PostPage,
+  type PostSummary,
+} from '../news/post.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { missingPost, movedPost, unreachableBlog, type Blog, type RenderMarkdown } from './blog.ts';
 import { choosePosts, type ChosenPosts } from './choosePosts.ts';
@@ -39,7 +46,6 @@ export async function openFolderBlog({
   let changeCount = 0;
   let isOpening = true;
   const postSearch = openPostSearch(searchedTexts);
-  const readKeptPosts = () => keptPosts({ folder, keptFolder, timeZone, samplePictures });
   // Reloads run one at a time, so that an older reading cannot replace a newer one.
   const reloads = serialQueue();
 
@@ -51,7 +57,11 @@ export async function openFolderBlog({
       isTrusted || known.has(markdown) ? Promise.resolve(null) : renderMarkdown(markdown, 'check');
     const read = await readPosts({ folder, timeZone, validateMarkdown, samplePictures });
     const isWhole = read.isFolderReadable && read.results.every(({ kind }) => kind === 'post');
-    chosen = choosePosts(read, isOpening && !isWhole ? await readKeptPosts() : before.posts);
+    const last =
+      isOpening && !isWhole
+        ? await readKeptPosts({ folder, keptFolder, timeZone, samplePictures })
+        : before.posts;
+    chosen = choosePosts(read, last);
     isOpening = false;
     const isChanged = fingerprint(before) !== fingerprint(chosen);
     if (isChanged) changeCount += 1;
@@ -79,12 +89,7 @@ export async function openFolderBlog({
 
   await load();
   return {
-    page(number) {
-      const posts = published();
-      const first = (number - 1) * postsPerPage;
-      const summaries = posts.slice(first, first + postsPerPage).map(summaryOf);
-      return Promise.resolve({ page: number, posts: summaries, total: posts.length });
-    },
+    page: (number) => Promise.resolve(pageOf(published(), number)),
     post: postAt,
     newest(count) {
       const slugs = published().map(({ post }) => post.slug);
@@ -110,12 +115,20 @@ export async function openFolderBlog({
   };
 }
 
+function pageOf(posts: readonly FolderPost[], number: number): PostPage {
+  const first = (number - 1) * postsPerPage;
+  const summaries = posts.slice(first, first + postsPerPage).map(summaryOf);
+  return { page: number, posts: summaries, total: posts.length };
+}
+
 /** The kept posts, as if they had been read from the folder. */
-async function keptPosts({
+async function readKeptPosts({
   folder,
   keptFolder,
   ...options
-}: Pick<FolderBlogOptions, 'folder' | 'keptFolder' | 'timeZone' | 'samplePictures'>): Promise<FolderPost[]> {
+}: Pick<FolderBlogOptions, 'folder' | 'timeZone' | 'samplePictures'> & {
+  keptFolder: string | undefined;
+}): Promise<FolderPost[]> {
   if (keptFolder === undefined) return [];
   const read = await readPosts({ folder: keptFolder, validateMarkdown: skipValidation, ...options });
   return read.results.flatMap((post) =>

@@ -1,5 +1,3 @@
-import { readdir, stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { Feed } from '../news/feed.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys } from '../news/sections.ts';
@@ -245,14 +243,11 @@ export function addNotices(notices: Map<string, string[]>, found: readonly Mista
   }
 }
 
-/** The name, size and time of every file, as one text. The stamp of a missing folder is empty. */
+/** The name, size and time of every text file, as one text. The stamp of a missing folder is empty. */
 async function folderStamp(folder: string): Promise<string> {
-  const names: string[] = await readdir(folder, { recursive: true }).catch(() => []);
-  const lines = names.toSorted().map(async (name) => {
-    const stats = await stat(path.join(folder, name)).catch(() => undefined);
-    return `${name} ${stats?.size} ${stats?.mtimeMs}`;
-  });
-  return (await Promise.all(lines)).join('\n');
+  const { files } = await stampTexts(folder, () => true);
+  const lines = Array.from(files, ([name, { bytes, changedAt }]) => `${name} ${bytes} ${changedAt}`);
+  return lines.toSorted().join('\n');
 }
 
 /** Logs mistakes and what they mean for readers, once for as long as they stay the same. */
