@@ -12,7 +12,7 @@ import { missingPost, movedPost, unreachableBlog, type Blog, type RenderMarkdown
 import { choosePosts, type ChosenPosts } from './choosePosts.ts';
 import { loadPosts } from './loadPosts.ts';
 import { openPostSearch, searchableText, type SearchedTexts } from './postSearch.ts';
-import { readPosts, type FolderPost, type ValidateMarkdown } from './readPosts.ts';
+import { readPosts, type FolderPost, type PostFileResult, type ValidateMarkdown } from './readPosts.ts';
 
 interface FolderBlogOptions {
   folder: string;
@@ -56,12 +56,9 @@ export async function openFolderBlog({
     const validateMarkdown: ValidateMarkdown = (markdown) =>
       isTrusted || known.has(markdown) ? Promise.resolve(null) : renderMarkdown(markdown, 'check');
     const read = await readPosts({ folder, timeZone, validateMarkdown, samplePictures });
-    const isWhole = read.isFolderReadable && read.results.every(({ kind }) => kind === 'post');
-    const last =
-      isOpening && !isWhole
-        ? await readKeptPosts({ folder, keptFolder, timeZone, samplePictures })
-        : before.posts;
-    chosen = choosePosts(read, last);
+    const isKeptNeeded = isOpening && !(read.isFolderReadable && read.results.every(isPost));
+    const kept = isKeptNeeded ? await readKeptPosts({ folder, keptFolder, timeZone, samplePictures }) : [];
+    chosen = choosePosts(read, isOpening ? kept : before.posts);
     isOpening = false;
     const isChanged = fingerprint(before) !== fingerprint(chosen);
     if (isChanged) changeCount += 1;
@@ -131,9 +128,13 @@ async function readKeptPosts({
 }): Promise<FolderPost[]> {
   if (keptFolder === undefined) return [];
   const read = await readPosts({ folder: keptFolder, validateMarkdown: skipValidation, ...options });
-  return read.results.flatMap((post) =>
-    post.kind === 'post' ? [{ ...post, file: path.join(folder, path.basename(post.file)) }] : [],
+  return read.results.flatMap((result) =>
+    isPost(result) ? [{ ...result, file: path.join(folder, path.basename(result.file)) }] : [],
   );
+}
+
+function isPost(result: PostFileResult): result is Extract<PostFileResult, { kind: 'post' }> {
+  return result.kind === 'post';
 }
 
 const skipValidation: ValidateMarkdown = () => Promise.resolve(null);

@@ -46,7 +46,7 @@ export async function readPublication(
 ): Promise<ReadPublication> {
   const files = await readFiles(folder);
   if (files.kind === 'broken') return files;
-  const { identity, sections, synonyms, hidden, faq, books, partners, translations } = files;
+  const { identity, sections, books, partners } = files;
   const facts = { id: path.basename(path.resolve(folder)), sample, changedAt: await lastChange(folder) };
   const { main, others } = files.languages;
   const publication = {
