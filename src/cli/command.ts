@@ -5,6 +5,8 @@ export interface Command {
   usage: string;
   /** One sentence for the list of commands. */
   summary: string;
+  /** What `--help` says after the summary. */
+  details?: () => string;
   /** Returns the exit code. Results go to standard output, errors to standard error. */
   run(settings: Settings, words: string[]): Promise<number>;
 }

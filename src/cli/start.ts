@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { openLog } from '../newsroom/log.ts';
+import { describeSettings } from '../newsroom/settings.ts';
 import { renderPage } from '../pages/renderPage.tsx';
 import { openAssets } from '../server/assets.ts';
 import type { Command } from './command.ts';
@@ -8,6 +9,12 @@ import { serve } from './serve.ts';
 export const start: Command = {
   usage: '',
   summary: 'Serves the publications with their real feeds.',
+  details() {
+    const lines = describeSettings().map(
+      ({ name, description, otherwise }) => `  ${name.padEnd(26)}${description} (${otherwise})`,
+    );
+    return `\nSettings come from the environment, as in PORT=8080 townwire start:\n\n${lines.join('\n')}\n\nMore about each: docs/operators/settings.md.\n`;
+  },
   async run(settings) {
     const log = openLog(settings.logLevel);
     return serve({ settings, log, render: renderPage, assets: await openAssets(clientFolder) });

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
+import path from 'node:path';
 import type { Command } from './command.ts';
 
 // Called before anything large is loaded, so that the next start doesn't compile it again.
@@ -14,6 +16,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   stats: async () => (await import('./stats.ts')).stats,
   preview: async () => (await import('./preview.ts')).preview,
   hide: async () => (await import('./hide.ts')).hide,
+  unhide: async () => (await import('./unhide.ts')).unhide,
   hidden: async () => (await import('./hidden.ts')).hidden,
   purge: async () => (await import('./purge.ts')).purge,
   backup: async () => (await import('./backup.ts')).backup,
@@ -39,20 +42,28 @@ async function runCommand([name, ...words]: string[]): Promise<number> {
     process.stdout.write(await help());
     return 0;
   }
+  if (name === '--version' || name === '-v') {
+    process.stdout.write(`${version()}\n`);
+    return 0;
+  }
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (load === undefined) {
-    process.stderr.write(`There is no command "${name}".\n\n${await help()}`);
+    const { nearest } = await import('../news/words/nearest.ts');
+    const meant = nearest(name, Object.keys(commands));
+    const rest =
+      meant === undefined ? await help() : `Did you mean "townwire ${meant}"? All commands: townwire help\n`;
+    process.stderr.write(`There is no command "${name}".\n${meant === undefined ? '\n' : ''}${rest}`);
     return 2;
   }
   const command = await load();
   const usage = `townwire ${name} ${command.usage}`.trim();
   if (words.includes('--help') || words.includes('-h')) {
-    process.stdout.write(`${usage}\n${command.summary}\n`);
+    process.stdout.write(`${usage}\n${command.summary}\n${command.details?.() ?? ''}`);
     return 0;
   }
   if (command.usage === '' && words.length > 0) {
     process.stderr.write(
-      `"${name}" takes no arguments, but got: ${words.join(' ')}\nRemedy: ${usage}. Settings come from the environment; see README.md.\n`,
+      `"${name}" takes no arguments, but got: ${words.join(' ')}\nRemedy: ${usage}. Settings come from the environment; "townwire start --help" lists them.\n`,
     );
     return 2;
   }
@@ -85,11 +96,18 @@ function isWrongOption(error: unknown): error is Error {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }
 
+/** The version in package.json, which is two folders up from the source and from the built program. */
+function version(): string {
+  const file = path.join(import.meta.dirname, '../../package.json');
+  const { version: written } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  return written;
+}
+
 async function help(): Promise<string> {
   const lines: string[] = [];
   for (const [name, load] of Object.entries(commands)) {
     const { usage, summary } = await load();
     lines.push(`  townwire ${`${name} ${usage}`.trim()}\n      ${summary}`);
   }
-  return `Townwire, a publication engine for local news.\n\n${lines.join('\n')}\n\nSettings come from the environment; see README.md.\n`;
+  return `Townwire, a publication engine for local news.\n\n${lines.join('\n')}\n\nSettings come from the environment; "townwire start --help" lists them.\n`;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Archive } from '../archive/archive.ts';
@@ -7,7 +7,7 @@ import { openArchive } from '../archive/openArchive.ts';
 import { monday, sampleItem, sampleState } from '../archive/sampleFeed.testing.ts';
 import type { Item } from '../news/item.ts';
 import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
-import { hideStory } from './hideStory.ts';
+import { hideStory, unhideStory } from './hideStory.ts';
 import { testSettings } from './newsroom.testing.ts';
 import type { Settings } from './settings.ts';
 
@@ -82,12 +82,72 @@ test('an archive that cannot be read is reported, and the rule is added all the 
   ]);
 });
 
+test('takedown-5: a rule for more than ten stories is refused unless somebody confirms their number', async () => {
+  const rule = { kind: 'words', value: 'The', reason: null } as const;
+  const file = path.join(settings.publicationsFolder, 'river-town', 'hidden.yaml');
+  const before = await readFile(file, 'utf8').catch(() => '');
+  const request = { settings, publication: undefined, rule };
+  const unasked = await hideStory(request);
+  expect(unasked).toMatchObject({
+    kind: 'refused',
+    message: expect.stringMatching(/This hides \d\d stories now:/u),
+  });
+  expect(unasked.message).toMatch(/--yes.*\nNothing was hidden\.$/su);
+  const asked: string[] = [];
+  const confirm = async (effect: string): Promise<boolean> => {
+    asked.push(effect);
+    return false;
+  };
+  expect(await hideStory({ ...request, confirm })).toEqual({
+    kind: 'refused',
+    message: 'Nothing was hidden.',
+  });
+  expect(asked).toEqual([expect.stringMatching(/^This hides \d\d stories now:/u)]);
+  expect(await hideStory({ ...request, isDryRun: true })).toMatchObject({
+    kind: 'unchanged',
+    message: expect.stringMatching(/^This hides \d\d stories now:/u),
+  });
+  expect(await readFile(file, 'utf8').catch(() => '')).toBe(before);
+});
+
+test('takedown-6: what was hidden is shown again, unless another rule hides it too', async () => {
+  const request = (kind: 'words' | 'host', value: string) => ({
+    settings: other,
+    publication: undefined,
+    rule: { kind, value, reason: null },
+  });
+  const other = { ...settings, publicationsFolder: (await testSettings()).publicationsFolder };
+  await hideStory(request('words', 'elsewhere'));
+  await hideStory(request('words', 'levee'));
+  expect(await unhideStory(request('words', 'Levee'))).toEqual({
+    kind: 'shown',
+    message: [
+      'Shown again in River Town Voice: Levee',
+      'This shows 1 story now:',
+      '  Local News, Business & Finance: The levee holds (The First)',
+    ].join('\n'),
+  });
+  expect(await unhideStory(request('host', 'many.example'))).toEqual({
+    kind: 'refused',
+    message: [
+      'River Town Voice has no rule for the host "many.example".',
+      'These rules hide stories there:',
+      '  words elsewhere',
+    ].join('\n'),
+  });
+});
+
 /** Hides something and returns the lines of the message about the stories it takes down. */
 async function effectOf(
   rule: { kind: 'link' | 'words' | 'host'; value: string },
   where = settings,
 ): Promise<string[]> {
-  const done = await hideStory({ settings: where, publication: undefined, rule: { ...rule, reason: null } });
+  const done = await hideStory({
+    settings: where,
+    publication: undefined,
+    rule: { ...rule, reason: null },
+    confirm: async () => true,
+  });
   expect(done.kind).toBe('hidden');
   return done.message.split('\n').slice(1, -1);
 }

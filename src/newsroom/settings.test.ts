@@ -3,7 +3,19 @@ import { BlockList } from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isAddressIn } from '../news/networks.ts';
-import { readSettings } from './settings.ts';
+import { describeSettings, readSettings } from './settings.ts';
+
+test('commands-2: the settings that --help lists are those of the operators’ guide, with the same defaults', () => {
+  const guide = readFileSync(path.join(import.meta.dirname, '../../docs/operators/settings.md'), 'utf8');
+  const rows = Array.from(guide.matchAll(/^\| `(\w+)` \| (?:`(.*?)`)? *\|/gmu), ([, name, otherwise]) => ({
+    name,
+    otherwise: otherwise ?? 'unset',
+  }));
+  const unlisted = new Set(['LISTEN_FDS', 'LISTEN_PID', 'DATABASE_URL']);
+  expect(describeSettings().map(({ name, otherwise }) => ({ name, otherwise }))).toEqual(
+    rows.filter(({ name }) => !unlisted.has(name ?? '')),
+  );
+});
 
 test('by default the site listens on loopback, port 3000, and stores its data in ./data', () => {
   expect(readSettings({})).toEqual({

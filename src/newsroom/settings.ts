@@ -71,12 +71,19 @@ const settings = z.object({
     .regex(/^\d{1,5}$/u, portFault)
     .transform(Number)
     .refine((port) => port <= 65_535, portFault)
-    .default(3000),
-  HOST: z.string().default('127.0.0.1'),
+    .default(3000)
+    .meta(note('the port to listen on; 0 takes a free one', '3000')),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .meta(note('the address to listen on; 0.0.0.0 is all of this machine', '127.0.0.1')),
   LISTEN_FDS: z.string().optional(),
   LISTEN_PID: z.string().optional(),
-  TOWNWIRE_PUBLICATIONS: z.string().default('./publications'),
-  TOWNWIRE_DATA: z.string().default('./data'),
+  TOWNWIRE_PUBLICATIONS: z
+    .string()
+    .default('./publications')
+    .meta(note('the folder of publications', './publications')),
+  TOWNWIRE_DATA: z.string().default('./data').meta(note('the folder of the archive', './data')),
   DATABASE_URL: z
     .never(
       'DATABASE_URL is set, but this version stores articles in SQLite only. Remedy: unset it, and set TOWNWIRE_DATA to the folder for the data.',
@@ -96,7 +103,8 @@ const settings = z.object({
           'TOWNWIRE_TRUST_PROXY must be on, off, or the number of proxies in front of the site, up to 9. Remedy: set TOWNWIRE_TRUST_PROXY=on for one proxy, or =2 for a CDN and a proxy.',
       },
     )
-    .default(0),
+    .default(0)
+    .meta(note('on, or how many proxies stand in front of the site', 'off')),
   TOWNWIRE_HSTS: z
     .string()
     .regex(
@@ -104,10 +112,13 @@ const settings = z.object({
       'TOWNWIRE_HSTS must be off or a number of seconds, with “; includeSubDomains” and “; preload” behind it if you want them. Remedy: set TOWNWIRE_HSTS=31536000, or leave it unset.',
     )
     .transform((value) => (value.toLowerCase() === 'off' ? null : `max-age=${value}`))
-    .default('max-age=31536000'),
-  TOWNWIRE_CLOUDFLARE_TOKEN: token('TOWNWIRE_CLOUDFLARE_TOKEN'),
-  TOWNWIRE_FASTLY_TOKEN: token('TOWNWIRE_FASTLY_TOKEN'),
-  TOWNWIRE_ALLOW_LOOPBACK: flag('TOWNWIRE_ALLOW_LOOPBACK'),
+    .default('max-age=31536000')
+    .meta(note('the seconds of Strict-Transport-Security, or off', '31536000')),
+  TOWNWIRE_CLOUDFLARE_TOKEN: token('TOWNWIRE_CLOUDFLARE_TOKEN').meta(note('purges copies at Cloudflare')),
+  TOWNWIRE_FASTLY_TOKEN: token('TOWNWIRE_FASTLY_TOKEN').meta(note('purges copies at Fastly')),
+  TOWNWIRE_ALLOW_LOOPBACK: flag('TOWNWIRE_ALLOW_LOOPBACK').meta(
+    note('whether feeds may be on this machine', 'off'),
+  ),
   TOWNWIRE_METRICS: z
     .string()
     .default('loopback')
@@ -116,14 +127,29 @@ const settings = z.object({
       const networks = text === 'loopback' ? networksOf('loopback') : readNetworks(text, 'loopback');
       if (networks === undefined) context.addIssue({ code: 'custom', message: metricsFault });
       return networks ?? null;
-    }),
+    })
+    .meta(note('who may read /metrics: loopback, networks, or off', 'loopback')),
   LOG_LEVEL: z
     .enum(
       logLevels,
       `LOG_LEVEL must be one of ${logLevels.join(', ')}. Remedy: set LOG_LEVEL=info, or leave it unset.`,
     )
-    .default('info'),
+    .default('info')
+    .meta(note(`one of ${logLevels.join(', ')}`, 'info')),
 });
+
+/** What `townwire start --help` says of a setting. Those without a note are not for people to set. */
+function note(description: string, otherwise = 'unset'): { description: string; otherwise: string } {
+  return { description, otherwise };
+}
+
+/** The settings in their order, with what each is for and what holds without it. */
+export function describeSettings(): { name: string; description: string; otherwise: string }[] {
+  return Object.entries(settings.shape).flatMap(([name, field]) => {
+    const { description, otherwise } = field.meta() ?? {};
+    return description === undefined ? [] : [{ name, description, otherwise: String(otherwise) }];
+  });
+}
 
 const schema = settings.refine((given) => socketsPassed(given) <= 1, {
   error:

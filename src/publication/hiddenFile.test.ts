@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { HiddenRule } from '../news/hidden.ts';
 import { exampleFolder, removeExampleFolders } from './exampleFolder.testing.ts';
-import { addHidden } from './hiddenFile.ts';
+import { addHidden, removeHidden } from './hiddenFile.ts';
 import { mistakesAfter, type MistakeCase } from './mistakeCase.testing.ts';
 import { readPublication } from './readPublication.ts';
 
@@ -109,6 +109,27 @@ test('permissions, symbolic links and Windows line endings are kept', async () =
     '# Kept\r\n- host: spam.example\r\n- link: https://wire.example/story\r\n',
   );
   expect((await stat(path.join(folder, 'elsewhere.yaml'))).mode & 0o777).toBe(0o640);
+});
+
+test('a rule is removed with its own comment, and the heading and the other comments stay', async () => {
+  const text = '# Ours\n\n- link: https://wire.example/story # now\n# Sells ads\n- host: spam.example\n';
+  const folder = await exampleFolder({ 'hidden.yaml': text });
+  expect(
+    await removeHidden(folder, { kind: 'link', value: 'https://wire.example/story?utm_source=a' }),
+  ).toEqual({
+    wasThere: true,
+    others: [{ kind: 'host', value: 'spam.example', reason: null, since: null }],
+  });
+  expect(await textIn(folder)).toBe('# Ours\n\n# Sells ads\n- host: spam.example\n');
+  expect(await removeHidden(folder, { kind: 'words', value: 'spam.example' })).toMatchObject({
+    wasThere: false,
+  });
+  expect(await removeHidden(folder, { kind: 'host', value: 'SPAM.example' })).toEqual({
+    wasThere: true,
+    others: [],
+  });
+  expect(await textIn(folder)).toBe('# Ours\n');
+  expect(await hiddenIn(folder)).toEqual([]);
 });
 
 const cases: Omit<MistakeCase, 'file'>[] = [

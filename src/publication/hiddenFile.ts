@@ -1,7 +1,7 @@
 import { open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { YAMLSeq, isSeq } from 'yaml';
+import { YAMLSeq, isNode, isSeq, type Document } from 'yaml';
 import { z } from 'zod';
 import { linkIdentity, type HiddenRule } from '../news/hidden.ts';
 import { addressFault } from '../yaml/addressFault.ts';
@@ -95,11 +95,40 @@ export async function addHidden(
       [outcome = outcome] = current.mistakes;
       return undefined;
     }
-    if (current.rules.some((each) => identityOf(each) === identityOf(rule))) {
+    if (hasRule(current.rules, rule)) {
       outcome = 'already';
       return undefined;
     }
     return appendRule(current.yaml, rule);
+  });
+  return outcome;
+}
+
+/** Whether one of the rules hides the same stories as `rule`. */
+export function hasRule(rules: readonly HiddenRule[], rule: Pick<HiddenRule, 'kind' | 'value'>): boolean {
+  return rules.some((each) => identityOf(each) === identityOf(rule));
+}
+
+/**
+ * Removes every rule equal to `rule` from `hidden.yaml`, keeping the comments of the others, and returns the rules that
+ * remain; or the first mistake in the file, which then stays as it is. Like `addHidden` with a missing file.
+ */
+export async function removeHidden(
+  folder: string,
+  rule: Pick<HiddenRule, 'kind' | 'value'>,
+  { kept }: { kept?: string } = {},
+): Promise<{ wasThere: boolean; others: HiddenRule[] } | Mistake> {
+  const file = path.join(folder, hiddenName);
+  let outcome: { wasThere: boolean; others: HiddenRule[] } | Mistake = { wasThere: false, others: [] };
+  await replaceFile(file, async () => {
+    const current = await readRules(file, kept);
+    if (current.kind === 'broken') {
+      [outcome = outcome] = current.mistakes;
+      return undefined;
+    }
+    const others = current.rules.filter((each) => !hasRule([each], rule));
+    outcome = { wasThere: others.length < current.rules.length, others };
+    return outcome.wasThere ? withoutRule(current, rule) : undefined;
   });
   return outcome;
 }
@@ -125,11 +154,43 @@ function appendRule({ document, text }: YamlFile, rule: HiddenRule): string {
   const { kind, value, reason, since } = rule;
   const added = { [kind]: value, ...(reason !== null && { reason }), ...(since !== null && { since }) };
   list.add(document.createNode(added));
-  const written = document.toString({ lineWidth: 0 });
-  return text.includes('\r\n') ? written.replaceAll(/\r?\n/gu, '\r\n') : written;
+  return writeDocument(document, text);
 }
 
-function identityOf({ kind, value }: HiddenRule): string {
+/** Entries and rules have the same order and number, because an entry without exactly one rule is a mistake. */
+function withoutRule(
+  { yaml: { document, text }, rules }: { yaml: YamlFile; rules: HiddenRule[] },
+  rule: Pick<HiddenRule, 'kind' | 'value'>,
+): string {
+  if (isSeq(document.contents)) {
+    const { items } = document.contents;
+    const left = items.filter((_, index) => {
+      const each = rules[index];
+      return each === undefined || !hasRule([each], rule);
+    });
+    const [first, next] = [items.at(0), left.at(0)];
+    if (first !== next) keepHeading(document, { first, next });
+    document.contents.items = left;
+  }
+  // A file of comments alone is a file without rules.
+  return writeDocument(document, text).replace(/\s*\[\]\s*$/u, text.includes('\r\n') ? '\r\n' : '\n');
+}
+
+/** YAML takes the heading of a file for a comment on its first entry. Only the last of several paragraphs is one. */
+function keepHeading(document: Document, { first, next }: { first: unknown; next: unknown }): void {
+  const paragraphs = (isNode(first) ? (first.commentBefore ?? '') : '').split('\n\n');
+  const heading = (paragraphs.length > 1 ? paragraphs.slice(0, -1) : paragraphs).join('\n\n');
+  if (heading === '') return;
+  const target = isNode(next) ? next : document;
+  target.commentBefore = [heading, target.commentBefore ?? []].flat().join('\n\n');
+}
+
+function writeDocument(document: Document, before: string): string {
+  const written = document.toString({ lineWidth: 0 });
+  return before.includes('\r\n') ? written.replaceAll(/\r?\n/gu, '\r\n') : written;
+}
+
+function identityOf({ kind, value }: Pick<HiddenRule, 'kind' | 'value'>): string {
   return `${kind} ${kind === 'link' ? linkIdentity(value) : value.trim().toLowerCase()}`;
 }
 

@@ -166,6 +166,20 @@ test('commands-2: an unknown command lists the known ones', async () => {
   }
 });
 
+test('commands-2: a mistyped command is answered with the one that was meant', async () => {
+  const { code, output } = await townwire(['chekc'], sample.settings);
+
+  expect(code).toBe(2);
+  expect(output).toContain('Did you mean "townwire check"?');
+  expect(output).not.toContain('townwire backup');
+});
+
+test('commands-2: the version, and the settings with their defaults', async () => {
+  expect((await townwire(['--version'], sample.settings)).output).toMatch(/^\d+\.\d+\.\d+\n$/u);
+  const { output } = await townwire(['start', '--help'], sample.settings);
+  expect(output).toMatch(/^ {2}PORT .*\(3000\)$/mu);
+});
+
 async function localNews(): Promise<PublicFeedResult> {
   const answer = await fetch(`${sample.origin}/api/feeds/localNews`);
   return answer.json();
