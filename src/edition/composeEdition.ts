@@ -46,7 +46,13 @@ export function composeEdition({
     .map((key) => {
       const section = publication.sections[key];
       const known = section.feeds.flatMap(({ address }) => states.get(address) ?? []);
-      const parts = { section, candidates: candidates.get(key) ?? [], states: known, now };
+      const parts = {
+        section,
+        language: publication.language,
+        candidates: candidates.get(key) ?? [],
+        states: known,
+        now,
+      };
       return [key, composeSection({ ...parts, reports: reports.get(key) })];
     });
   const sections = { ...before?.edition.sections, ...Object.fromEntries(composed) } as Edition['sections'];

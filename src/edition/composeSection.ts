@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Article, FiledArticle } from '../news/article.ts';
 import type { FeedResult, SectionEdition } from '../news/edition.ts';
 import { lastPathSegment, type FeedState } from '../news/feed.ts';
+import type { Language } from '../news/languages.ts';
 import type { Section } from '../news/publication.ts';
 import type { SectionReports } from './otherReports.ts';
 import { sectionStatus } from './sectionStatus.ts';
@@ -9,6 +10,8 @@ import { shownStories } from './shownStories.ts';
 
 interface SectionParts {
   section: Section;
+  /** The publication's own. */
+  language: Language;
   /** In order (see `sectionCandidates`). */
   candidates: readonly FiledArticle[];
   reports?: SectionReports | undefined;
@@ -19,8 +22,15 @@ interface SectionParts {
 }
 
 /** Composes a section as readers see it. Each event is shown once, with the names of its other publishers. */
-export function composeSection({ section, candidates, reports, states, now }: SectionParts): SectionEdition {
-  const shown = articlesOf({ section, candidates, reports });
+export function composeSection({
+  section,
+  language,
+  candidates,
+  reports,
+  states,
+  now,
+}: SectionParts): SectionEdition {
+  const shown = articlesOf({ section, language, candidates, reports });
   const status = sectionStatus({ section, states, articles: shown.length, now });
   const result: FeedResult = {
     ...titleAndDescription({ section, states, status }),
@@ -34,11 +44,17 @@ export function composeSection({ section, candidates, reports, states, now }: Se
 }
 
 function articlesOf({
-  section: { key },
+  section: { key, feeds },
+  language,
   candidates,
   reports,
 }: Omit<SectionParts, 'states' | 'now'>): Article[] {
   const articles: Article[] = [];
+  const foreign = new Map(
+    feeds.flatMap((feed) =>
+      feed.language === undefined || feed.language === language ? [] : [[feed.address, feed.language]],
+    ),
+  );
   const countByFeed = new Map<string, number>();
   for (const article of shownStories({ key, candidates, repeats: reports?.repeats })) {
     const indexInFeed = countByFeed.get(article.feed) ?? 0;
@@ -47,6 +63,8 @@ function articlesOf({
     const alsoReported = reports?.alsoReported.get(article);
     const shown: Article & FiledArticle = { ...article, id: `${key}-${segment}`, section: key };
     delete shown.formerLinks;
+    const other = foreign.get(article.feed);
+    if (other !== undefined) shown.language = other;
     if (alsoReported !== undefined) shown.alsoReported = alsoReported;
     articles.push(shown);
   }

@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts';
 import type { SectionKey } from './sections.ts';
 
 /** An article in the archive: an item with a stable identity and the time it was first seen. */
@@ -43,6 +44,8 @@ export interface Article extends Omit<FiledArticle, 'formerLinks'> {
   /** `<section key>-<index>`; in sports, `sports-<feed's last path segment>-<index>`. An index, not an identity. */
   id: string;
   section: SectionKey;
+  /** Its language, where that is not the language of the publication's pages. */
+  language?: Language;
   /** One report from each other source. Absent if there are none. */
   alsoReported?: OtherReport[];
 }
@@ -63,6 +66,7 @@ export interface PublicArticle extends Pick<
   | 'image'
   | 'source'
   | 'words'
+  | 'language'
   | 'alsoReported'
 > {
   /** The path of the picture to show if it has none, or if its own fails to load. */

@@ -37,5 +37,7 @@ export interface SectionEdition {
 /** Everything that readers of one publication see now. */
 export interface Edition {
   publication: Publication;
+  /** In a translation, the publication in its main language. */
+  main?: Publication;
   sections: Record<SectionKey, SectionEdition>;
 }

@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts';
+
 /** A feed in a publication's `sections.yaml`. */
 export interface Feed {
   /** The address it is polled at, which also identifies it. */
@@ -6,6 +8,8 @@ export interface Feed {
   publisher: string | null;
   /** The address of its terms of use, and the day somebody read them (YYYY-MM-DD); null if nobody has. */
   terms: { address: string; read: string } | null;
+  /** The language of its stories. Absent: the publication's own. */
+  language?: Language | undefined;
   /** How much of it our own feeds may republish. */
   syndicate: 'none' | 'headlines' | 'excerpts';
   /** How its pictures may be shown. `none`: not at all; its stories get the placeholder. */

@@ -3,6 +3,7 @@ import type { Blog, RenderMarkdown } from '../blog/blog.ts';
 import { detailsAnswer, metainfoAnswer, type CallAnswer } from '../blog/callAnswers.ts';
 import { openFolderBlog } from '../blog/openFolderBlog.ts';
 import { openFunctionsBlog } from '../blog/openFunctionsBlog.ts';
+import type { Language } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { formatMistake, type Mistake } from '../yaml/mistake.ts';
@@ -23,7 +24,7 @@ export type { CallAnswer } from '../blog/callAnswers.ts';
 /** The blogs of all publications, each read from its folder or from a functions host of the network. */
 export interface Blogs {
   /** Throws for a publication without an open blog. */
-  blog(publication: string): PublishedBlog;
+  blog(publication: string, language?: Language): PublishedBlog;
   has(publication: string): boolean;
   /** Opens the blog of each publication. Posts are not rendered before a reader asks, so that a site starts fast. */
   open(publications: readonly Publication[]): Promise<void>;

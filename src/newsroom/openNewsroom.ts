@@ -2,6 +2,8 @@ import type { Archive } from '../archive/archive.ts';
 import { openDrawings, type Drawings } from '../media/cards/drawings.ts';
 import type { Relay } from '../media/radio/relay.ts';
 import type { Edition } from '../news/edition.ts';
+import { editionIn } from '../news/editionIn.ts';
+import type { Language } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
@@ -42,9 +44,9 @@ export interface Newsroom {
   log: Log;
   /** The publications that have an edition. The first serves this machine's own host names. */
   publications(): Publication[];
-  /** What readers of a publication see now. */
-  edition(publication: string): Edition;
-  blog(publication: string): PublishedBlog;
+  /** What readers of a publication see now, in its main language or another of its own. */
+  edition(publication: string, language?: Language): Edition;
+  blog(publication: string, language?: Language): PublishedBlog;
   /** Searches a publication's posts and every story it has stored. */
   search(publication: Publication, query: SearchQuery): Promise<SearchAnswer | SearchRefused>;
   /**
@@ -151,12 +153,12 @@ async function openRooms(
     kind: 'newsroom',
     log,
     publications: () => store.publications().filter(({ id }) => publishing.has(id)),
-    edition: (publication) => publishing.edition(publication),
-    blog: (publication) => blogs.blog(publication),
+    edition: (publication, language) => editionIn(publishing.edition(publication), language),
+    blog: (publication, language) => blogs.blog(publication, language),
     search: (publication, query) =>
       searchPublication(publication, query, {
         archive,
-        blog: blogs.blog(publication.id),
+        blog: blogs.blog(publication.id, publication.language),
         sourceOf: (feed) => publishing.sourceOf(feed),
       }),
     refresh: (publication, key) => ingest.refresh(publishing.statesOf(publication, key)),

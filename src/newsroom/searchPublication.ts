@@ -181,15 +181,25 @@ function foundStories(
   const withoutPictures = new Set(
     feedsOf(publication).flatMap(({ address, pictures }) => (pictures === 'none' ? address : [])),
   );
+  const languages = new Map(feedsOf(publication).map(({ address, language }) => [address, language]));
   return hits.articles.map((article, index) =>
     publicArticle({
       ...article,
       source: sources.get(article.feed) ?? article.source,
       image: withoutPictures.has(article.feed) ? null : article.image,
+      ...foreignLanguage(publication, languages.get(article.feed)),
       id: `search-${first + index}`,
       section: sectionOf(article, { query, feeds }),
     }),
   );
+}
+
+/** Names the language of a story where it differs from the pages'. */
+function foreignLanguage(
+  { language, mainLanguage }: Publication,
+  feedLanguage = mainLanguage,
+): Pick<FoundStory, 'language'> {
+  return feedLanguage === language ? {} : { language: feedLanguage };
 }
 
 /** The section that is searched if it has the story, else the first section that does. */

@@ -65,7 +65,14 @@ export function withOverlay(publication: Publication, overlay: Overlay): Publica
 }
 
 function withDefaults(feed: OverlayFeed): Feed {
-  return { publisher: null, terms: null, syndicate: 'headlines', pictures: 'linked', ...feed };
+  return {
+    publisher: null,
+    terms: null,
+
+    syndicate: 'headlines',
+    pictures: 'linked',
+    ...feed,
+  };
 }
 
 /** Replaces the address of a part, if there is both a part and a new address. */

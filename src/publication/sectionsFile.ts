@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lastPathSegment } from '../news/feed.ts';
+import { languages } from '../news/languages.ts';
 import { sectionKeys, type SectionKey } from '../news/sections.ts';
 import { addressField, checkedField, dayField, textField } from '../yaml/field.ts';
 import type { Finding } from '../yaml/mistake.ts';
@@ -18,6 +19,10 @@ const feed = z
     address: checkedField("the feed's address", 'https://news.example/local/feed.xml', feedAddressFault),
     publisher: textField('the name of its publisher', 'The News').nullable().default(null),
     terms: terms.nullable().default(null),
+    language: z
+      .enum(languages)
+      .meta({ description: 'the language of its stories, if that is not your own', example: 'es' })
+      .optional(),
     syndicate: z
       .enum(['none', 'headlines', 'excerpts'])
       .meta({ description: 'how much of it your own feeds may include', example: 'headlines' })

@@ -4,7 +4,15 @@ import { linksOf, postsByTopic, type PostLinks } from '../news/topics/postTopics
 import type { CallAnswer, PublishedBlog } from '../newsroom/blogs.ts';
 import { jsonResponse, problem, redirect, securityHeaders, type PlainResponse } from './plainResponse.ts';
 import type { Routes } from './routes.ts';
-import { sendNotFound, sendOnce, sendPage, sendPageOnce, type RouteContext, type Services } from './send.ts';
+import {
+  requestedPath,
+  sendNotFound,
+  sendOnce,
+  sendPage,
+  sendPageOnce,
+  type RouteContext,
+  type Services,
+} from './send.ts';
 
 /** Adds the blog's list, posts, tags and authors, and the network's calls for them. */
 export function addBlogRoutes(app: Routes, services: Services): void {
@@ -48,13 +56,17 @@ export const blogCallPreflight: PlainResponse = {
 async function sendList(context: RouteContext, services: Services): Promise<Response> {
   const number = pageNumber(context.req.query('page'));
   if (number === undefined) return sendNotFound(context, services);
-  const blog = services.newsroom.blog(context.env.publication.id);
+  const blog = blogOf(context, services);
   const list = await blog.page(number);
   const page = { screen: 'blog', list } as const;
   if ('kind' in list) return sendPageOnce(context, services, { page, status: 502 });
   if (number > Math.max(1, Math.ceil(list.total / postsPerPage))) return sendNotFound(context, services);
   const path = number === 1 ? '/blog' : `/blog?page=${number}`;
   return sendPage(context, services, { page, path, freshUntil: (now) => blog.nextChangeAt(now) });
+}
+
+function blogOf({ env: { publication } }: RouteContext, { newsroom }: Services): PublishedBlog {
+  return newsroom.blog(publication.id, publication.language);
 }
 
 /** The requested page, 1 when the query names none, or undefined when it is not a page number. */
@@ -64,7 +76,7 @@ function pageNumber(query: string | undefined): number | undefined {
 }
 
 async function sendPost(context: RouteContext, services: Services, slug: string): Promise<Response> {
-  const blog = services.newsroom.blog(context.env.publication.id);
+  const blog = blogOf(context, services);
   const post = await blog.post(slug);
   if (!('kind' in post)) {
     const links = await linksWithin(blog, post);
@@ -79,7 +91,7 @@ async function sendPost(context: RouteContext, services: Services, slug: string)
   if (post.reason === 'unreachable') return sendPageOnce(context, services, { page, status: 502 });
   if (post.reason === 'moved' && post.movedTo !== null)
     return sendOnce(context, redirect(postPath(post.movedTo)));
-  services.logMissingPage(context.req.path);
+  services.logMissingPage(requestedPath(context));
   return sendPage(context, services, { page, status: 404, path: '/blog/*' });
 }
 
@@ -94,7 +106,7 @@ const listWaitMs = 500;
 /** Sends the posts with one tag or by one author. One that no post has is not found. */
 async function sendTopic(context: RouteContext, services: Services): Promise<Response> {
   const number = pageNumber(context.req.query('page'));
-  const blog = services.newsroom.blog(context.env.publication.id);
+  const blog = blogOf(context, services);
   const posts = await blog.entries();
   if ('kind' in posts)
     return sendPageOnce(context, services, { page: { screen: 'post', post: posts }, status: 502 });
@@ -126,7 +138,7 @@ async function sendCall(
     ? publication
     : newsroom.publications().find(({ hosts }) => hosts.includes(domain) || hosts.includes(`www.${domain}`));
   if (named === undefined) return sendOnce(context, unknownDomain);
-  const answer = await call(newsroom.blog(named.id), request.headers.authorization ?? null);
+  const answer = await call(newsroom.blog(named.id, named.language), request.headers.authorization ?? null);
   return sendOnce(context, callResponse(answer));
 }
 

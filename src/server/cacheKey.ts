@@ -9,15 +9,19 @@ export function cacheKey(publication: Pick<Publication, 'id'>, path: string): st
 
 /**
  * The path under which the response to a request is cached. Of its query, only `page` of lists of posts and `?view` of
- * a file viewer count, so that nobody can fill the cache by adding to an address.
+ * a file viewer count, so that nobody can fill the cache by adding to an address. `prefix` is that of its language.
  */
-export function cachePath(request: IncomingMessage, url: string): string {
-  const path = pathOf(url);
+export function cachePath(
+  request: IncomingMessage,
+  { url, prefix }: { url: string; prefix: string },
+): string {
+  const whole = pathOf(url);
+  const path = whole.slice(prefix.length);
   if (path === '/blog' || /^\/blog\/(?:tags|authors)\/[^/]+$/u.test(path)) {
-    const page = new URLSearchParams(url.slice(path.length)).get('page');
-    return page === null ? path : `${path}?page=${page}`;
+    const page = new URLSearchParams(url.slice(whole.length)).get('page');
+    return page === null ? whole : `${whole}?page=${page}`;
   }
-  return isViewedFile(path) && wantsViewer(request, url) ? viewerPath(path) : path;
+  return isViewedFile(path) && wantsViewer(request, url) ? viewerPath(whole) : whole;
 }
 
 /** The path under which a file's viewer is cached. */
@@ -35,6 +39,15 @@ export function wantsViewer(request: IncomingMessage, url: string): boolean {
   if (query.has('view')) return true;
   const { accept = '' } = request.headers;
   return request.headers['sec-fetch-dest'] === 'document' && accept.includes('text/html');
+}
+
+/** The language at the beginning of a path, such as `/es`; empty for the publication's main language. */
+export function prefixOf({ translations }: Pick<Publication, 'translations'>, path: string): string {
+  for (const { prefix } of translations) {
+    if (path.startsWith(prefix) && (path.length === prefix.length || path.charAt(prefix.length) === '/'))
+      return prefix;
+  }
+  return '';
 }
 
 /** An address without its query. */

@@ -58,11 +58,14 @@ function addCardRoutes(app: Routes, services: Services): void {
   app.get('/cards/:file{[a-z-]+\\.png}', (context) => {
     const key = sectionKeyOfSlug(withoutExtension(context.req.param('file')));
     if (key === undefined) return sendNotFound(context, services);
-    return sendCard(context, services, sectionCard(newsroom.edition(context.env.publication.id), key));
+    const { id, language } = context.env.publication;
+    return sendCard(context, services, sectionCard(newsroom.edition(id, language), key));
   });
   app.get('/cards/blog/:file{.+\\.png}', async (context) => {
     const { publication } = context.env;
-    const post = await newsroom.blog(publication.id).post(withoutExtension(context.req.param('file')));
+    const post = await newsroom
+      .blog(publication.id, publication.language)
+      .post(withoutExtension(context.req.param('file')));
     if (!('kind' in post)) return sendCard(context, services, postCard(publication, post));
     if (post.reason === 'unreachable') return sendOnce(context, notDrawn);
     if (post.reason === 'moved' && post.movedTo !== null)

@@ -34,7 +34,7 @@ export function addFileRoutes(app: Routes, services: Services): void {
   app.get('/:file{sitemap-[1-9]\\d{0,3}\\.xml}', async (context) => {
     const { publication } = context.env;
     const file = sitemapPart(`/${context.req.param('file')}`);
-    const posts = await services.newsroom.blog(publication.id).entries();
+    const posts = await services.newsroom.blog(publication.id, publication.language).entries();
     // The number of parts is unknown now, and a crawler would forget a part that is not found.
     if ('kind' in posts) return sendOnce(context, failedFile(file, publication));
     // Otherwise each of thousands of missing parts would build the whole site map and fill the cache.
@@ -120,8 +120,9 @@ function sendBuilt(
   { file, cachedAs, respond }: Sending,
 ): Promise<Response> {
   const { newsroom, lastModified } = services;
-  const { id } = context.env.publication;
-  const blog = newsroom.blog(id);
+  const { publication } = context.env;
+  const blog = newsroom.blog(publication.id, publication.language);
+  const address = `${publication.id} ${publication.prefix}${file.path}`;
   return sendCached(context, services, {
     path: cachedAs,
     sections: file.sections,
@@ -129,7 +130,7 @@ function sendBuilt(
     async build(given) {
       const built = await buildFile(file, { ...given, blog, pictures: newsroom.pictures }, newsroom.log);
       if (built.kind !== 'built') return respond(built, given);
-      const updatedAt = lastModified.update({ ...built, key: `${id} ${file.path}`, now: given.now });
+      const updatedAt = lastModified.update({ ...built, key: address, now: given.now });
       return respond({ ...built, updatedAt }, given);
     },
   });

@@ -4,7 +4,7 @@ import type { PageViews } from '../newsroom/counting/pageViews.ts';
 import type { Health } from '../newsroom/openNewsroom.ts';
 import { answer } from './answer.ts';
 import { blogCallHeaders, blogCallPreflight, isBlogCall } from './blogRoutes.ts';
-import { cacheKey, cachePath, pathOf } from './cacheKey.ts';
+import { cacheKey, cachePath, pathOf, prefixOf } from './cacheKey.ts';
 import { forwardedValue, isKnownSecure, type ProxyTrust } from './connections/forwarded.ts';
 import { hasBody } from './connections/guardConnections.ts';
 import { countView } from './counting/readerView.ts';
@@ -13,7 +13,7 @@ import type { HostMatch } from './hosts.ts';
 import type { PageCache } from './pageCache.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
 
-/** A request for a page that is not cached. */
+/** A request for a page that is not cached. Its `url` and `publication` are those of its language. */
 export interface Visit {
   request: IncomingMessage;
   response: ServerResponse;
@@ -75,10 +75,17 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
     switch (match.kind) {
       case 'publication': {
         const { publication } = match;
-        const key = cacheKey(publication, cachePath(request, url));
+        const prefix = prefixOf(publication, path);
+        const key = cacheKey(publication, cachePath(request, { url, prefix }));
         const cached = cache.get(key, now());
-        if (cached === undefined)
-          return handleUncached({ request, response, publication, missedKey: key, transportHeaders });
+        if (cached === undefined) {
+          if (prefix !== '' && path === prefix)
+            return sendShort(response, redirect(`${prefix}/${url.slice(path.length)}`));
+          request.url = url.slice(prefix.length);
+          const translation = publication.translations.find((each) => each.prefix === prefix) ?? publication;
+          const visit = { request, response, publication: translation, missedKey: key, transportHeaders };
+          return handleUncached(visit);
+        }
         answer({ request, response }, cached.response);
         const { route, viewedAs } = cached;
         traffic.count({ publication: publication.id, route, status: response.statusCode, from: 'cache' });

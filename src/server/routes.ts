@@ -14,7 +14,16 @@ import type { Visit } from './frontDoor.ts';
 import { contentHeaders, jsonResponse, problem, redirect, type PlainResponse } from './plainResponse.ts';
 import { addRadioRoutes } from './radioRoutes.ts';
 import { addSearchRoutes } from './searchRoutes.ts';
-import { send, sendCached, sendFailure, sendNotFound, sendOnce, sendPage, type Services } from './send.ts';
+import {
+  requestedPath,
+  send,
+  sendCached,
+  sendFailure,
+  sendNotFound,
+  sendOnce,
+  sendPage,
+  type Services,
+} from './send.ts';
 
 /** The routes of a publication. */
 export type Routes = Hono<{ Bindings: Visit }>;
@@ -26,7 +35,7 @@ export function openRoutes(services: Services): Routes {
     const startedAt = performance.now();
     await next();
     const { publication, response } = context.env;
-    const route = routePath(context);
+    const route = context.env.publication.prefix + routePath(context);
     services.traffic.count({
       publication: publication.id,
       route,
@@ -36,7 +45,8 @@ export function openRoutes(services: Services): Routes {
     services.traffic.onUncached?.(route, (performance.now() - startedAt) / 1000);
   });
   app.get('/', (context) => {
-    const blog = services.newsroom.blog(context.env.publication.id);
+    const { id, language } = context.env.publication;
+    const blog = services.newsroom.blog(id, language);
     return sendPage(context, services, {
       // Read only when the page is rendered, so that readers who wait for the same rendering wait for one list.
       page: async () => {
@@ -116,7 +126,7 @@ function addSectionRoutes(app: Routes, services: Services): void {
       const page = { screen: 'sectionAll', key } as const;
       return sendPage(context, services, { page, path, sections: [key], main: key });
     }
-    services.logMissingPage(context.req.path);
+    services.logMissingPage(requestedPath(context));
     return sendPage(context, services, { page: { screen: 'unknownCategory' }, status: 404, path: '/*/all' });
   });
 }

@@ -57,6 +57,11 @@ export async function sendOnce(context: RouteContext, plain: PlainResponse): Pro
   return send(context, await encode(plain, context.env));
 }
 
+/** The path of a request, with the language that the front door has taken off it. */
+export function requestedPath({ env, req }: RouteContext): string {
+  return env.publication.prefix + req.path;
+}
+
 /** Encodes a response with the headers that depend on the site and the publication. */
 function encode(
   plain: PlainResponse,
@@ -64,7 +69,10 @@ function encode(
   sections: readonly SectionKey[] = [],
 ): Promise<EncodedResponse> {
   const { headers, ...response } = withCdnHeaders(plain, { publication, sections });
-  return encodeResponse({ ...response, headers: { ...headers, ...transportHeaders } });
+  const { Location: to } = headers;
+  // Routes know nothing of languages, so a redirect stays in the reader's.
+  const location = to?.startsWith('/') === true ? { Location: publication.prefix + to } : {};
+  return encodeResponse({ ...response, headers: { ...headers, ...location, ...transportHeaders } });
 }
 
 /** A response to cache, and how it is built when it is not cached yet. */
@@ -89,13 +97,13 @@ export async function sendCached(
   const { publication, missedKey } = context.env;
   // A CDN's copy has the tag of its publication, so what it keeps can't be shared.
   const owner = isLasting && publication.cdn === null ? noPublication : publication;
-  const key = cacheKey(owner, path);
+  const key = cacheKey(owner, isLasting ? path : publication.prefix + path);
   // The front door has already looked under its own key.
   const cached = key === missedKey ? undefined : cache.get(key, now());
   if (cached !== undefined) return sendCounted(context, services, cached);
-  const route = routePath(context);
+  const route = publication.prefix + routePath(context);
   const rendered = await cache.render({ key, publication: owner.id }, async () => {
-    const given = { edition: newsroom.edition(publication.id), now: now() };
+    const given = { edition: newsroom.edition(publication.id, publication.language), now: now() };
     const plain = await build(given);
     const changesAt = isLasting ? Infinity : nextChangeOf(given.edition.publication, given.now);
     return {
@@ -108,7 +116,7 @@ export async function sendCached(
           ? given.now + failureFreshMs
           : Math.min(freshUntil(given.now), changesAt),
       route,
-      viewedAs: isPage(plain) ? path : null,
+      viewedAs: isPage(plain) ? publication.prefix + path : null,
     };
   });
   return sendCounted(context, services, rendered);
@@ -184,25 +192,27 @@ export async function sendPageOnce(
   services: Services,
   { page, status, headers }: { page: Page; status: number; headers?: Record<string, string> },
 ): Promise<Response> {
-  const edition = services.newsroom.edition(context.env.publication.id);
+  const { id, language } = context.env.publication;
+  const edition = services.newsroom.edition(id, language);
   const { publication } = edition;
   const assets = services.assets.addresses;
   const html = await services.render(page, { edition, now: services.now(), assets });
   const caching = { 'Cache-Control': 'no-store', ...headers };
   const { newsroom, now } = services;
-  if (status === 200) countView({ ...context.env, path: context.req.path }, { views: newsroom.views, now });
+  if (status === 200)
+    countView({ ...context.env, path: requestedPath(context) }, { views: newsroom.views, now });
   return sendOnce(context, pageResponse({ html, status, publication, isSettled: false, headers: caching }));
 }
 
 /** Sends the 404 page. It is cached once, so that wrong addresses can't fill the cache. */
 export function sendNotFound(context: RouteContext, services: Services): Promise<Response> {
-  services.logMissingPage(context.req.path);
+  services.logMissingPage(requestedPath(context));
   return sendPage(context, services, { page: { screen: 'notFound' }, status: 404, path: '/*' });
 }
 
 /** Sends the failure page after an unexpected error. */
 export function sendFailure(context: RouteContext, services: Services, error: Error): Promise<Response> {
-  services.newsroom.log.error({ error, path: context.req.path }, 'Bug: a page could not be rendered');
+  services.newsroom.log.error({ error, path: requestedPath(context) }, 'Bug: a page could not be rendered');
   return sendPageOnce(context, services, { page: { screen: 'failure' }, status: 500 }).catch(() =>
     sendOnce(context, problem({ status: 500, detail: 'This page could not be shown. The error is logged.' })),
   );

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import { networksOf } from '../news/networks.ts';
 import type { Edition } from '../news/edition.ts';
+import { editionIn } from '../news/editionIn.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { openTestLog, type TestLog } from '../newsroom/log.testing.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
@@ -63,7 +64,7 @@ export async function openTestSite({
     kind: 'newsroom',
     log: log.log,
     publications: () => editions.map(({ publication }) => publication),
-    edition: (id) => editionOf(editions, id),
+    edition: (id, language) => editionIn(editionOf(editions, id), language),
     blog: () => blog,
     search,
     refresh: (id, key) => refreshed.push(`${id} ${key}`),

@@ -12,8 +12,11 @@ export function publicArticle(article: Article): PublicArticle {
   const { id, section, title, description, link, pubDate, author, image, source, words } = article;
   const placeholder = prairieAddress(article);
   const shown = { id, section, title, description, link, pubDate, author, image, source, words, placeholder };
-  if (article.alsoReported === undefined) return shown;
-  return { ...shown, alsoReported: article.alsoReported.map(publicReport) };
+  return {
+    ...shown,
+    ...(article.language !== undefined && { language: article.language }),
+    ...(article.alsoReported !== undefined && { alsoReported: article.alsoReported.map(publicReport) }),
+  };
 }
 
 function publicReport({ source, title, link, section }: OtherReport): OtherReport {
