@@ -31,7 +31,7 @@ export const feeds: Command = {
 function describe(health: FeedHealth, { timeZone, now }: { timeZone: string; now: number }): string {
   const { address, status, title, answeredAt, polledAt, nextAt, failures, error, movedTo } = health;
   const time = (at: number | null, before: string) =>
-    at === null ? undefined : `${before} ${dateAndTime({ at, timeZone })}`;
+    at === null ? undefined : `${before} ${dateAndTime({ at, timeZone, language: 'en' })}`;
   const mark = { good: 'ok     ', failing: 'FAILING', retired: 'RETIRED', waiting: 'waiting' }[status];
   const last = time(answeredAt, 'answered') ?? time(polledAt, 'polled');
   const next =
@@ -48,7 +48,7 @@ function describeStories({ stories, newestStoryAt, silentDays }: FeedHealth, tim
   if (newestStoryAt === null || silentDays === null) return 'no stories yet';
   const count = `${stories.toLocaleString('en-US')} ${stories === 1 ? 'story' : 'stories'} in all`;
   const silence = silentDays < silentDaysMin ? '' : `, SILENT for ${silentDays} days`;
-  return `${count}, the newest ${dateAndTime({ at: newestStoryAt, timeZone })}${silence}`;
+  return `${count}, the newest ${dateAndTime({ at: newestStoryAt, timeZone, language: 'en' })}${silence}`;
 }
 
 function summarize(healths: readonly FeedHealth[]): string {

@@ -12,7 +12,7 @@ test.each([
   ['2026-11-23T00:00:00.000Z', 'November 22, 2026'],
   [null, 'Recent'],
 ])('on a card %s is %s', (iso, expected) => {
-  expect(plain(storyDate({ iso, timeZone, today }))).toBe(expected);
+  expect(plain(storyDate({ iso, timeZone, today, language: 'en' }))).toBe(expected);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['2025-12-31T14:30:00.000Z', 'Dec. 31, 2025'],
   [null, 'Recent'],
 ])('in a tight place %s is %s', (iso, expected) => {
-  expect(plain(shortDate({ iso, timeZone, today }))).toBe(expected);
+  expect(plain(shortDate({ iso, timeZone, today, language: 'en' }))).toBe(expected);
 });
 
 function plain(text: string): string {

@@ -1,30 +1,48 @@
-/** `November 20, 2026`, or `Recent` for null. */
-export function longDate({ iso, timeZone }: { iso: string | null; timeZone: string }): string {
-  if (iso === null) return 'Recent';
-  return dayFormat(timeZone).format(new Date(iso));
+import { type Language, locales } from './languages.ts';
+
+/** How a day is written for readers of a page. */
+interface DateStyle {
+  timeZone: string;
+  language: Language;
+}
+
+/** `November 20, 2026` or `20 de noviembre de 2026`; `Recent` or `Reciente` for null. */
+export function longDate({ iso, timeZone, language }: DateStyle & { iso: string | null }): string {
+  if (iso === null) return words[language].recent;
+  return dayFormat(language, timeZone).format(new Date(iso));
 }
 
 /** When a story was published, and the day of the page that shows it, as `longDate` writes it. */
-interface StoryMoment {
+interface StoryMoment extends DateStyle {
   iso: string | null;
-  timeZone: string;
   today: string;
 }
 
 /** `November 20, 2026`, with the time for a story of today: `November 20, 2026, 8:30 a.m.`. */
-export function storyDate({ iso, timeZone, today }: StoryMoment): string {
-  const day = longDate({ iso, timeZone });
-  return iso === null || day !== today || isDateOnly(iso) ? day : `${day}, ${timeOfDay({ iso, timeZone })}`;
+export function storyDate({ iso, today, ...style }: StoryMoment): string {
+  const day = longDate({ iso, ...style });
+  return iso === null || day !== today || isDateOnly(iso) ? day : `${day}, ${timeOfDay({ iso, ...style })}`;
 }
 
-/** `8:30 a.m.` for today, else `Nov. 20`, with the year if it is another one: `Nov. 20, 2025`. */
-export function shortDate({ iso, timeZone, today }: StoryMoment): string {
-  const day = longDate({ iso, timeZone });
+/** `8:30 a.m.` for today, else `Nov. 20` or `20 de nov.`, with the year if it is another one: `Nov. 20, 2025`. */
+export function shortDate({ iso, today, ...style }: StoryMoment): string {
+  const day = longDate({ iso, ...style });
   if (iso === null) return day;
-  if (day === today) return isDateOnly(iso) ? 'Today' : timeOfDay({ iso, timeZone });
+  if (day === today) return isDateOnly(iso) ? words[style.language].today : timeOfDay({ iso, ...style });
+  return style.language === 'es' ? shortSpanishDay(day, today) : shortEnglishDay(day, today);
+}
+
+function shortEnglishDay(day: string, today: string): string {
   const [name = '', dayOfMonth = '', year = ''] = day.split(/,? /u);
   const month = name.length <= 5 ? name : `${name.slice(0, name === 'September' ? 4 : 3)}.`;
   return today.endsWith(year) ? `${month} ${dayOfMonth}` : `${month} ${dayOfMonth}, ${year}`;
+}
+
+/** Abbreviates months as the Academy does: `ene.`, `mayo`, `sept.` */
+function shortSpanishDay(day: string, today: string): string {
+  const [dayOfMonth = '', name = '', year = ''] = day.split(' de ');
+  const month = name.length <= 4 ? name : `${name.slice(0, name === 'septiembre' ? 4 : 3)}.`;
+  return today.endsWith(year) ? `${dayOfMonth} de ${month}` : `${dayOfMonth} de ${month} de ${year}`;
 }
 
 /** Whether it was probably a date without a time: feeds write those as midnight in UTC. */
@@ -32,23 +50,25 @@ function isDateOnly(iso: string): boolean {
   return iso.endsWith('T00:00:00.000Z');
 }
 
-function timeOfDay({ iso, timeZone }: { iso: string; timeZone: string }): string {
-  return lowerCaseHalf(timeFormat(timeZone).format(new Date(iso)));
+function timeOfDay({ iso, timeZone, language }: DateStyle & { iso: string }): string {
+  return lowerCaseHalf(timeFormat(language, timeZone).format(new Date(iso)));
 }
 
-/** `Friday, November 20, 2026`. `now` is in epoch milliseconds. */
-export function dayAndDate({ now, timeZone }: { now: number; timeZone: string }): string {
-  return weekdayFormat(timeZone).format(now);
+/** `Friday, November 20, 2026` or `Viernes, 20 de noviembre de 2026`. `now` is in epoch milliseconds. */
+export function dayAndDate({ now, timeZone, language }: DateStyle & { now: number }): string {
+  const text = weekdayFormat(language, timeZone).format(now);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `November 20, 2026 at 3:42 p.m.`. `at` is in epoch milliseconds. */
-export function dateAndTime({ at, timeZone }: { at: number; timeZone: string }): string {
-  return lowerCaseHalf(dayAndTimeFormat(timeZone).format(at));
+/** `November 20, 2026 at 3:42 p.m.` or `20 de noviembre de 2026 a las 3:42 p.m.`. `at` is in epoch milliseconds. */
+export function dateAndTime({ at, timeZone, language }: DateStyle & { at: number }): string {
+  const text = lowerCaseHalf(dayAndTimeFormat(language, timeZone).format(at));
+  return text.replace(' a las 1:', ' a la 1:');
 }
 
-/** `8:30 AM` as the AP writes it: `8:30 a.m.`. */
+/** `8:30 AM` as the AP writes it: `8:30 a.m.`. Spanish has it like that. */
 function lowerCaseHalf(text: string): string {
-  return text.replace(/\s([AP])M$/u, (_, half: string) => `\u00a0${half.toLowerCase()}.m.`);
+  return text.replace(/\s([ap])\.?\s?m\.?$/iu, (_, half: string) => `\u00a0${half.toLowerCase()}.m.`);
 }
 
 /** The next midnight after `now`, in epoch milliseconds, even on days of 23 or 25 hours. */
@@ -88,18 +108,26 @@ export function dayPart(date: string): string {
 const hasTime = /[T ]/u;
 const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/u;
 
-/** Creates the formatter of each time zone once, because that costs more than using it. */
-function formatterOf(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
-  const formatters = new Map<string, Intl.DateTimeFormat>();
-  return (timeZone) => {
-    let made = formatters.get(timeZone);
+/** Creates the formatter of each language and time zone once, because that costs more than using it. */
+function formatterOf(options: Intl.DateTimeFormatOptions) {
+  const formatters = {
+    en: new Map<string, Intl.DateTimeFormat>(),
+    es: new Map<string, Intl.DateTimeFormat>(),
+  };
+  return (language: Language, timeZone: string): Intl.DateTimeFormat => {
+    let made = formatters[language].get(timeZone);
     if (made === undefined) {
-      made = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-      formatters.set(timeZone, made);
+      made = new Intl.DateTimeFormat(locales[language], { ...options, timeZone });
+      formatters[language].set(timeZone, made);
     }
     return made;
   };
 }
+
+const words: Readonly<Record<Language, { recent: string; today: string }>> = {
+  en: { recent: 'Recent', today: 'Today' },
+  es: { recent: 'Reciente', today: 'Hoy' },
+};
 
 const dayFormat = formatterOf({ month: 'long', day: 'numeric', year: 'numeric' });
 const weekdayFormat = formatterOf({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });

@@ -5,6 +5,7 @@ import { sectionNames } from '../news/sections.ts';
 import { publicationCard } from './shareCards/shareCards.ts';
 import { Document } from './Document.tsx';
 import { world } from '../news/world.testing.ts';
+import { withWords } from './words/withWords.testing.tsx';
 
 const full = world.fullPublication();
 
@@ -145,16 +146,19 @@ const donation = { charity: 'Levee Fund', address: 'https://charity.example/give
 
 function page(changes: Partial<Publication> = {}, address: string | null = '/'): string {
   return renderToStaticMarkup(
-    <Document
-      publication={{ ...world.edition().publication, ...changes }}
-      now={world.now}
-      assets={world.assets}
-      address={address}
-      section={null}
-      card={publicationCard(world.publication())}
-    >
-      <h1>Content</h1>
-    </Document>,
+    withWords(
+      <Document
+        language="en"
+        publication={{ ...world.edition().publication, ...changes }}
+        now={world.now}
+        assets={world.assets}
+        address={address}
+        section={null}
+        card={publicationCard(world.publication())}
+      >
+        <h1>Content</h1>
+      </Document>,
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Language } from '../news/languages.ts';
 import { DonationDialog } from './dialogs/DonationDialog.tsx';
 import { Popup } from './dialogs/Popup.tsx';
 import { Toast } from './dialogs/Toast.tsx';
@@ -7,9 +8,11 @@ import { RadioWindow } from './radio/RadioWindow.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
+import { useWords } from './words/wordsContext.ts';
 
 /** A screen, and what surrounds it. */
 interface DocumentProps extends DocumentHeadProps {
+  language: Language;
   now: number;
   /** The page's own path, which marks its link in the header; null for a page without one, such as an error. */
   address: string | null;
@@ -17,17 +20,18 @@ interface DocumentProps extends DocumentHeadProps {
 }
 
 /** A whole page: head, header, notices, the screen, footer, dialogs. */
-export function Document({ now, address, children, ...head }: DocumentProps) {
+export function Document({ language, now, address, children, ...head }: DocumentProps) {
   const { publication, assets } = head;
+  const { skip } = useWords('header');
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <DocumentHead {...head} />
         <script type="module" src={assets.shellScript} />
       </head>
       <body>
         <a className="skip" href="#content">
-          Skip to content
+          {skip}
         </a>
         <Header publication={publication} address={address} />
         <Notices publication={publication} now={now} />
@@ -49,9 +53,9 @@ export function Document({ now, address, children, ...head }: DocumentProps) {
 }
 
 /** The page in the radio's small window: the player alone, without the shell and its script. */
-export function RadioDocument(head: DocumentHeadProps) {
+export function RadioDocument({ language, ...head }: DocumentHeadProps & { language: Language }) {
   return (
-    <html lang="en" className="radio-window">
+    <html lang={language} className="radio-window">
       <head>
         <DocumentHead {...head} />
       </head>

@@ -2,6 +2,7 @@ import type { Publication, Section } from '../news/publication.ts';
 import type { ShareCard } from '../news/shareCard.ts';
 import type { Assets } from './page.ts';
 import { SharePicture } from './shareCards/SharePicture.tsx';
+import { useWords } from './words/wordsContext.ts';
 
 /** What a document's head is made from. */
 export interface DocumentHeadProps {
@@ -44,7 +45,8 @@ export function DocumentHead({ publication, assets, section, card }: DocumentHea
 
 /** The feeds that a feed reader finds from a page's address: first the section's, then the blog's. */
 function FeedLinks({ publication, section }: Pick<DocumentHeadProps, 'publication' | 'section'>) {
-  const feeds = [{ folder: '', label: 'Blog' }];
+  const { blog } = useWords('pageNames');
+  const feeds = [{ folder: '', label: blog }];
   if (section !== null) feeds.unshift({ folder: `/${section.slug}`, label: section.label });
   return feeds.flatMap(({ folder, label }) =>
     feedFormats.map(({ file, type, format }) => (

@@ -2,6 +2,7 @@ import type { FunctionComponent, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Edition } from '../news/edition.ts';
 import { postPath } from '../news/post.ts';
+import type { Language } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 import type { ShareCard } from '../news/shareCard.ts';
 import { Blog } from './blog/Blog.tsx';
@@ -25,30 +26,40 @@ import { SectionLanding } from './section/SectionLanding.tsx';
 import { postCard, publicationCard, sectionCard } from './shareCards/shareCards.ts';
 import { SiteMap } from './siteMap/SiteMap.tsx';
 import { Schema } from './structuredData/Schema.tsx';
+import { allWordsOf } from './words/words.ts';
+import { WordsContext } from './words/wordsContext.ts';
 
 /** What every page is rendered with. `now` is in milliseconds since the epoch. */
 interface Surroundings {
   edition: Edition;
   now: number;
   assets: Assets;
+  /** The language of the page; that of the publication if absent. */
+  language?: Language;
 }
 
 /** Renders a whole HTML document, starting with `<!doctype html>`. The same arguments always give the same text. */
-export function renderPage(page: Page, { edition, now, assets }: Surroundings): string {
+export function renderPage(
+  page: Page,
+  { edition, now, assets, language = edition.publication.language }: Surroundings,
+): string {
   const head = {
     publication: edition.publication,
     assets,
     section: 'key' in page ? edition.sections[page.key].section : null,
-    card: cardOf(page, edition),
+    card: cardOf(page, edition, language),
+    language,
   };
   const html = renderToStaticMarkup(
-    page.screen === 'radioPlayer' ? (
-      <RadioDocument {...head} />
-    ) : (
-      <Document {...head} now={now} address={addressOf(page, edition)}>
-        {screenOf(page, { edition, now })}
-      </Document>
-    ),
+    <WordsContext value={allWordsOf(language)}>
+      {page.screen === 'radioPlayer' ? (
+        <RadioDocument {...head} />
+      ) : (
+        <Document {...head} now={now} address={addressOf(page, edition)}>
+          {screenOf(page, { edition, now })}
+        </Document>
+      )}
+    </WordsContext>,
   );
   return `<!doctype html>${html.includes(' data-island="') ? withIslandScript(html, assets) : html}`;
 }
@@ -60,9 +71,11 @@ function withIslandScript(html: string, { islandScript }: Assets): string {
 }
 
 /** The picture of a page's preview where it is shared. */
-function cardOf(page: Page, edition: Edition): ShareCard {
-  if ('key' in page) return sectionCard(edition, page.key);
-  if (page.screen === 'post' && !('kind' in page.post)) return postCard(edition.publication, page.post);
+function cardOf(page: Page, edition: Edition, language: Language): ShareCard {
+  if ('key' in page) return sectionCard(edition, page.key, language);
+  if (page.screen === 'post' && !('kind' in page.post)) {
+    return postCard(edition.publication, page.post, language);
+  }
   return publicationCard(edition.publication);
 }
 

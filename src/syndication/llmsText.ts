@@ -44,7 +44,7 @@ ${lines(
 
 ${lines([
   link({ label: 'All posts', path: '/blog', notes: `${postsPerPage} per page, newest first.` }),
-  ...posts.map((post) => link(postLink({ post, timeZone: publication.timeZone }))),
+  ...posts.map((post) => link(postLink(post, publication))),
 ])}
 
 ## Feeds and files
@@ -84,10 +84,10 @@ function lines(texts: readonly string[]): string {
   return texts.map((text) => `- ${text}`).join('\n');
 }
 
-function postLink({ post, timeZone }: { post: PostEntry; timeZone: string }): Link {
+function postLink(post: PostEntry, { timeZone, language }: Publication): Link {
   const { slug, metaTitle, metaDescription, date } = post;
   const iso = date === null ? null : new Date(momentOf({ date, timeZone })).toISOString();
-  const day = iso === null ? '' : `(${longDate({ iso, timeZone })})`;
+  const day = iso === null ? '' : `(${longDate({ iso, timeZone, language })})`;
   return { label: metaTitle, path: postPath(slug), notes: `${metaDescription} ${day}`.trim() };
 }
 

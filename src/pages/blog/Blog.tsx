@@ -33,7 +33,7 @@ export function Blog({ publication, list }: { publication: Publication; list: Po
       </div>
       <div className="page blog">
         {'kind' in list || list.total > postsPerPage ? (
-          <Island>
+          <Island words={['retry']}>
             <BlogPages name={name} functionsKey={functionsKey} list={list} />
           </Island>
         ) : (

@@ -4,10 +4,12 @@ import type { PostTopic } from '../../news/topics/postTopics.ts';
 import { longDay } from '../postCards/longDay.ts';
 import { PostPicture } from '../postCards/PostCard.tsx';
 import { Thumbnail } from '../postCards/Thumbnail.tsx';
+import { useLanguage } from '../words/wordsContext.ts';
 
 /** The head of a post: title, description, dates, author, a link to its corrections, and the picture. */
 export function PostHead({ post, author }: { post: Post; author: PostTopic | null }) {
   const [newest] = post.corrections;
+  const language = useLanguage();
   return (
     <header className="post-head">
       {post.category !== null && <p className="kicker">{post.category}</p>}
@@ -18,12 +20,12 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
       <div className="post-facts">
         <p className="card-facts">
           <span>
-            Published on <time dateTime={post.date}>{longDay(post.date)}</time>
+            Published on <time dateTime={post.date}>{longDay(post.date, language)}</time>
           </span>{' '}
           {post.modified !== null && post.modified !== dayPart(post.date) && (
             <>
               <span>
-                Updated on <time dateTime={post.modified}>{longDay(post.modified)}</time>
+                Updated on <time dateTime={post.modified}>{longDay(post.modified, language)}</time>
               </span>{' '}
             </>
           )}
@@ -37,7 +39,7 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
       </div>
       {newest !== undefined && (
         <p className="post-corrected">
-          <a href="#corrections">{`Corrected on ${longDay(newest.date)}`}</a>
+          <a href="#corrections">{`Corrected on ${longDay(newest.date, language)}`}</a>
         </p>
       )}
       <div className="post-picture">

@@ -1,6 +1,7 @@
 import type { Post } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import { longDay } from '../postCards/longDay.ts';
+import { useLanguage } from '../words/wordsContext.ts';
 
 interface PostNotesProps {
   post: Post;
@@ -10,6 +11,7 @@ interface PostNotesProps {
 
 /** A post's corrections, sources and tags. */
 export function PostNotes({ post: { corrections, sources, tags }, topics }: PostNotesProps) {
+  const language = useLanguage();
   return (
     <>
       {corrections.length > 0 && (
@@ -19,7 +21,7 @@ export function PostNotes({ post: { corrections, sources, tags }, topics }: Post
             {corrections.map(({ date, text }) => (
               <li key={`${date} ${text}`}>
                 <b>
-                  <time dateTime={date}>{longDay(date)}</time>
+                  <time dateTime={date}>{longDay(date, language)}</time>
                 </b>{' '}
                 {text}
               </li>

@@ -1,12 +1,16 @@
 import type { Publication } from '../../news/publication.ts';
 import { CloseIcon } from './CloseIcon.tsx';
+import { fill } from '../words/fill.ts';
+import type { Words } from '../words/words.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 /**
  * The popup that offers the newsletter, or the RSS feed where there is none. As a manual popover it lies above the page
  * without moving it or taking the focus. The live region around it has screen readers announce it.
  */
 export function Popup({ publication }: { publication: Publication }) {
-  const { heading, text, linkText, address } = offerOf(publication);
+  const words = useWords('dialogs');
+  const { heading, text, linkText, address } = offerOf(publication, words);
   return (
     <div aria-live="polite">
       <aside className="popup" id="popup" popover="manual" aria-labelledby="popup-title">
@@ -15,7 +19,7 @@ export function Popup({ publication }: { publication: Publication }) {
           type="button"
           popoverTarget="popup"
           popoverTargetAction="hide"
-          aria-label="Close"
+          aria-label={words.close}
         >
           <CloseIcon />
         </button>
@@ -31,19 +35,19 @@ export function Popup({ publication }: { publication: Publication }) {
   );
 }
 
-function offerOf({ name, embeds }: Publication) {
+function offerOf({ name, embeds }: Publication, words: Words['dialogs']) {
   if (embeds.newsletterForm === null) {
     return {
-      heading: `Keep up with ${name}`,
-      text: 'Get the news in your feed reader: no account, no email.',
-      linkText: 'Subscribe by RSS',
+      heading: fill(words.feedHeading, { name }),
+      text: words.feedText,
+      linkText: words.feedLink,
       address: '/rss.xml',
     };
   }
   return {
-    heading: 'Your city’s news, by email',
-    text: `Get the ${name} newsletter. Unsubscribe anytime.`,
-    linkText: 'Get the newsletter',
+    heading: words.newsletterHeading,
+    text: fill(words.newsletterText, { name }),
+    linkText: words.newsletterLink,
     address: '/#newsletter',
   };
 }

@@ -29,7 +29,7 @@ export function Faq({ publication }: { publication: Publication }) {
         <div className={isReachable ? 'faq faq-beside' : 'faq'}>
           <div className="faq-questions">
             <FaqTopics items={faq} />
-            <Island>
+            <Island words={[]}>
               <FaqFilter list={listId} count={faq.length} />
             </Island>
             <FaqList id={listId} items={faq} />

@@ -6,6 +6,7 @@ import { type PageDay, StoryLink } from '../story/Card.tsx';
 import { cellClass } from '../story/cells.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
 import type { SectionDigest } from './digests.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 /** The newest headlines of the other sections, with a tall advertisement beside the first rows. */
 export function AcrossSections({
@@ -17,12 +18,13 @@ export function AcrossSections({
   slots: Advertisement[];
   day: PageDay;
 }) {
+  const words = useWords('section');
   if (digests.length === 0) return null;
   const slotCells = slots.length > 0 ? slotRows : 0;
   const cells = slotCells + digests.length;
   return (
     <section className="page stories" aria-labelledby="across">
-      <SectionHead id="across" heading="Across the Sections" />
+      <SectionHead id="across" heading={words.across} />
       <div className="grid across">
         <AdvertisingSlots slots={slots} setting="cell" />
         {digests.map((digest, index) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Horizon } from '../shell/Horizon.tsx';
 import type { Retry } from './stories.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 interface NoItemsProps {
   message: string;
@@ -36,16 +37,17 @@ export function FeedError({ message, reason, retry }: { message: string; reason:
 
 /** A button once the island runs; before that, and without script, a link to the same page. */
 export function TryAgain({ retry }: { retry: Retry }) {
+  const { tryAgain } = useWords('retry');
   if (retry.again === undefined) {
     return (
       <a className="button" href={retry.address}>
-        Try Again
+        {tryAgain}
       </a>
     );
   }
   return (
     <button className="button" type="button" onClick={retry.again}>
-      Try Again
+      {tryAgain}
     </button>
   );
 }

@@ -4,6 +4,8 @@ import type { FeedResult } from '../../news/edition.ts';
 import { FeedState } from './FeedState.tsx';
 import { storiesOf } from './stories.ts';
 import { world } from '../../news/world.testing.ts';
+import { withWords } from '../words/withWords.testing.tsx';
+import { wordsOf } from '../words/words.ts';
 
 test('loaded stories are shown without a notice', () => {
   expect(state({ status: 'loaded' })).toBe('<p>The stories</p>');
@@ -50,6 +52,8 @@ test('the props of an island hold no private data of a section', () => {
     now: world.now,
     kind: 'section',
     address: '/sports',
+    language: 'en',
+    words: wordsOf('en').advertising,
   });
   expect(JSON.stringify(stories)).not.toContain('secret-token');
 });
@@ -61,11 +65,15 @@ function state(result: Partial<FeedResult>, again?: () => void): string {
     now: world.now,
     kind: 'section',
     address: '/sports',
+    language: 'en',
+    words: wordsOf('en').advertising,
   });
   const retry = again === undefined ? stories.retry : { ...stories.retry, again };
   return renderToStaticMarkup(
-    <FeedState stories={{ ...stories, retry }}>
-      <p>The stories</p>
-    </FeedState>,
+    withWords(
+      <FeedState stories={{ ...stories, retry }}>
+        <p>The stories</p>
+      </FeedState>,
+    ),
   );
 }

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import { dateAndTime } from '../../news/dates.ts';
 import type { PublicFeedResult } from '../../news/edition.ts';
 import { FeedError, NoItems, TryAgain } from './FeedError.tsx';
+import { failedCall } from './failedCall.ts';
 import type { Retry, StoriesProps } from './stories.ts';
+import { fill } from '../words/fill.ts';
+import type { Words } from '../words/words.ts';
+import { useLanguage, useWords } from '../words/wordsContext.ts';
 
 interface FeedStateProps {
   stories: StoriesProps;
@@ -13,16 +17,23 @@ interface FeedStateProps {
 
 /** Shows the stories, or why there are none. */
 export function FeedState({ stories, errorMessage, children }: FeedStateProps) {
-  const { section, result, timeZone, retry } = stories;
+  const { section, result, retry } = stories;
+  const words = useWords('lists');
   if (result.status === 'loading') return <FeedLoading label={section.label} retry={retry} />;
   if (result.status === 'error') {
-    return <FeedError message={errorMessage ?? result.description} reason={errorReason} retry={retry} />;
+    return (
+      <FeedError
+        message={errorMessage ?? errorText(result, words)}
+        reason={words.unavailableReason}
+        retry={retry}
+      />
+    );
   }
   if (result.articles.length === 0) return <FeedEmpty address={retry.address} />;
   if (result.status !== 'stale') return children;
   return (
     <>
-      <StaleNotice since={result.staleSince} timeZone={timeZone} />
+      <StaleNotice since={result.staleSince} timeZone={stories.timeZone} />
       {children}
     </>
   );
@@ -39,8 +50,13 @@ export function hasStories({ status, articles }: PublicFeedResult): boolean {
  */
 function FeedLoading({ label, retry }: { label: string; retry: Retry }) {
   const isFetching = retry.again !== undefined;
+  const words = useWords('lists');
   return (
-    <NoItems message={`Loading ${label}…`} reason="Getting the latest stories…" isLoading={isFetching}>
+    <NoItems
+      message={fill(words.loading, { section: label })}
+      reason={words.loadingReason}
+      isLoading={isFetching}
+    >
       {!isFetching && <TryAgain retry={retry} />}
     </NoItems>
   );
@@ -49,10 +65,11 @@ function FeedLoading({ label, retry }: { label: string; retry: Retry }) {
 /** A section whose sources respond but have no stories. */
 function FeedEmpty({ address }: { address: string }) {
   const isHome = address === '/';
+  const words = useWords('lists');
   return (
-    <NoItems message="No articles available at this time." reason="Nothing new yet. We check all day.">
+    <NoItems message={words.empty} reason={words.emptyReason}>
       <a className="button" href={isHome ? '/national-news' : '/'}>
-        {isHome ? 'Read National News' : 'Return to Home'}
+        {isHome ? 'Read National News' : words.home}
       </a>
     </NoItems>
   );
@@ -60,12 +77,18 @@ function FeedEmpty({ address }: { address: string }) {
 
 /** Shown above old stories while their sources can’t be reached. */
 function StaleNotice({ since, timeZone }: { since: number | null; timeZone: string }) {
-  const until = since === null ? '.' : ` since ${dateAndTime({ at: since, timeZone })}`;
+  const words = useWords('lists');
+  const language = useLanguage();
   return (
     <p className="stale" role="note">
-      {`We haven’t been able to update${until} These are our latest stories.`}
+      {since === null
+        ? words.staleForLong
+        : fill(words.stale, { time: dateAndTime({ at: since, timeZone, language }).replace(/\.$/u, '') })}
     </p>
   );
 }
 
-const errorReason = 'We can’t reach this section’s sources right now. We’ll keep trying.';
+/** Why there are no stories: the sources don't answer, or the page's own call failed. */
+export function errorText(result: PublicFeedResult, words: Words['lists']): string {
+  return result.description === failedCall.description ? words.failed : words.unavailable;
+}

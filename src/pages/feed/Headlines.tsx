@@ -7,12 +7,13 @@ import type { StoriesProps } from './stories.ts';
 
 /** The first stories of a page, the first as the lead, and an advertisement. */
 export function Headlines({
-  stories: { result, timeZone, today },
+  stories: { result, language, timeZone, today },
   slots,
 }: {
   stories: StoriesProps;
   slots: Advertisement[];
 }) {
+  const day = { language, timeZone, today };
   const [lead, ...seconds] = result.articles.slice(0, headlines);
   if (lead === undefined) return null;
   const others = seconds.length + (slots.length > 0 ? 1 : 0);
@@ -24,8 +25,7 @@ export function Headlines({
       <Card
         article={lead}
         shape="lead"
-        timeZone={timeZone}
-        today={today}
+        {...day}
         eager
         cell={isBeside ? wholeOfTwo : `${wholeOfTwo} ${wholeOfThree}`}
       />
@@ -34,8 +34,7 @@ export function Headlines({
           key={article.id}
           article={article}
           shape="second"
-          timeZone={timeZone}
-          today={today}
+          {...day}
           cell={(seconds.length === 1 ? wholeOfTwo : '') + inThree(index)}
         />
       ))}

@@ -8,15 +8,18 @@ import { SectionHead } from '../story/SectionHead.tsx';
 import { FeedState, hasStories } from './FeedState.tsx';
 import { Headlines } from './Headlines.tsx';
 import type { StoriesProps } from './stories.ts';
+import { fill } from '../words/fill.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 /** Today's Headlines and Local Coverage, both from local news, each with an advertisement. */
 export function HomeStories(stories: StoriesProps) {
+  const words = useWords('lists');
   const slots = slotsAt(stories.slots, 'top', 'between');
   return (
     <div className="page">
       <section className="stories" id="local-news" aria-labelledby="headlines">
-        <SectionHead id="headlines" heading="Today’s Headlines" />
-        <FeedState stories={stories} errorMessage="Failed to load featured articles">
+        <SectionHead id="headlines" heading={words.headlines} />
+        <FeedState stories={stories} errorMessage={words.failedHeadlines}>
           <Headlines stories={stories} slots={slots.slice(0, 1)} />
         </FeedState>
       </section>
@@ -26,16 +29,18 @@ export function HomeStories(stories: StoriesProps) {
 }
 
 function LocalCoverage({ stories, slots }: { stories: StoriesProps; slots: Advertisement[] }) {
-  const { section, result, timeZone, today } = stories;
+  const { section, result, language, timeZone, today } = stories;
+  const day = { language, timeZone, today };
+  const words = useWords('lists');
   const articles = localCoverage(result.articles);
   const cells = articles.length + (slots.length > 0 ? 1 : 0);
   return (
     <section className="stories" aria-labelledby="local-coverage">
-      <SectionHead id="local-coverage" heading="Local Coverage">
+      <SectionHead id="local-coverage" heading={words.localCoverage}>
         <p className="section-links">
-          <a href="/rss.xml">Subscribe by RSS</a>
+          <a href="/rss.xml">{words.subscribe}</a>
           <a href={`/${section.slug}/all`}>
-            See All <span className="unseen">{`${section.coverage} Coverage`}</span>
+            {words.seeAll} <span className="unseen">{fill(words.seeAllUnseen, section)}</span>
           </a>
         </p>
       </SectionHead>
@@ -45,8 +50,7 @@ function LocalCoverage({ stories, slots }: { stories: StoriesProps; slots: Adver
             key={article.id}
             article={article}
             shape="third"
-            timeZone={timeZone}
-            today={today}
+            {...day}
             cell={cellClass({ index, cells })}
           />
         ))}

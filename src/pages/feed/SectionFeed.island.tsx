@@ -5,6 +5,10 @@ import { useIsMounted } from '../shell/useIsMounted.ts';
 import { awaitRecovery, followFeed, refreshFeed } from './followFeed.client.ts';
 import type { StoriesProps } from './stories.ts';
 import { StoriesView, type StoriesViewName } from './StoriesView.tsx';
+import { fill, fillCount } from '../words/fill.ts';
+import type { Words } from '../words/words.ts';
+import { useWords } from '../words/wordsContext.ts';
+import { errorText } from './FeedState.tsx';
 
 interface SectionFeedProps {
   view: StoriesViewName;
@@ -18,6 +22,7 @@ interface SectionFeedProps {
 export function SectionFeed({ view, stories }: SectionFeedProps) {
   const region = useRef<HTMLDivElement>(null);
   const isMounted = useIsMounted();
+  const words = useWords('lists');
   const { result, reload } = useFeed(stories.section.key, stories.result, region);
 
   /** The button disappears while the feed loads, so focus moves to the region that the stories will fill. */
@@ -30,7 +35,7 @@ export function SectionFeed({ view, stories }: SectionFeedProps) {
   const hasChanged = result !== stories.result;
   return (
     <div ref={region} tabIndex={-1} aria-busy={isMounted && result.status === 'loading'}>
-      <output className="unseen">{hasChanged ? announcement({ ...stories, result }) : ''}</output>
+      <output className="unseen">{hasChanged ? announcement({ ...stories, result }, words) : ''}</output>
       <StoriesView view={view} stories={{ ...stories, result, retry }} />
     </div>
   );
@@ -66,8 +71,8 @@ function useFeed(key: SectionKey, first: PublicFeedResult, region: RefObject<HTM
 }
 
 /** For screen readers. */
-function announcement({ section, result }: StoriesProps): string {
-  if (result.status === 'loading') return `Loading ${section.label}…`;
-  if (result.status === 'error') return result.description;
-  return `${section.label} loaded: ${result.articles.length} stories.`;
+function announcement({ section: { label }, result, language }: StoriesProps, words: Words['lists']): string {
+  if (result.status === 'loading') return fill(words.loading, { section: label });
+  if (result.status === 'error') return errorText(result, words);
+  return fillCount(words.loaded, result.articles.length, { language, values: { section: label } });
 }

@@ -4,6 +4,7 @@ import { SectionFeed } from './SectionFeed.island.tsx';
 import { Island } from '../shell/Island.tsx';
 import { StoriesView, type StoriesViewName } from './StoriesView.tsx';
 import { storiesOf } from './stories.ts';
+import { useLanguage, useWords } from '../words/wordsContext.ts';
 
 interface SectionStoriesProps {
   edition: Edition;
@@ -18,11 +19,18 @@ interface SectionStoriesProps {
 export function SectionStories({ edition, now, sectionKey, view, address }: SectionStoriesProps) {
   const sectionEdition = edition.sections[sectionKey];
   const kind = view === 'home' ? 'home' : 'section';
-  const stories = storiesOf(sectionEdition, { publication: edition.publication, now, kind, address });
+  const stories = storiesOf(sectionEdition, {
+    publication: edition.publication,
+    now,
+    kind,
+    address,
+    language: useLanguage(),
+    words: useWords('advertising'),
+  });
   const { status } = sectionEdition.result;
   if (status !== 'loading' && status !== 'error') return <StoriesView view={view} stories={stories} />;
   return (
-    <Island>
+    <Island words={['lists', 'retry', 'slots', 'story']}>
       <SectionFeed view={view} stories={stories} />
     </Island>
   );

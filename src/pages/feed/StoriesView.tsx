@@ -9,6 +9,8 @@ import { FeedState } from './FeedState.tsx';
 import { Headlines } from './Headlines.tsx';
 import { HomeStories } from './HomeStories.tsx';
 import { storiesClass, type StoriesProps } from './stories.ts';
+import { fill, fillCount } from '../words/fill.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 export type StoriesViewName = keyof typeof views;
 
@@ -20,12 +22,14 @@ export function StoriesView({ view, stories }: { view: StoriesViewName; stories:
 
 /** The headlines, two more stories, and links to all of them and to their feed. */
 function LandingStories(stories: StoriesProps) {
-  const { section, result, timeZone, today, slots } = stories;
+  const { section, result, language, timeZone, today, slots } = stories;
+  const day = { language, timeZone, today };
+  const words = useWords('lists');
   const others = result.articles.slice(headlines, landingArticles);
   return (
     <div className="page">
       <section className="stories" aria-labelledby="latest">
-        <SectionHead id="latest" heading="Latest">
+        <SectionHead id="latest" heading={words.latest}>
           <Updated {...stories} />
         </SectionHead>
         <FeedState stories={stories}>
@@ -37,19 +41,18 @@ function LandingStories(stories: StoriesProps) {
                   key={article.id}
                   article={article}
                   shape="third"
-                  timeZone={timeZone}
-                  today={today}
+                  {...day}
                   cell={others.length === 1 ? restOfThree : ''}
                 />
               ))}
               <p className={others.length === 1 ? 'landing-links' : `landing-links ${wholeOfTwo}`}>
                 {result.articles.length > landingArticles && (
                   <a className="button button-solid" href={`/${section.slug}/all`}>
-                    {`See All ${section.coverage} Coverage`}
+                    {fill(words.seeAllCoverage, section)}
                   </a>
                 )}
                 <a className="standing-link" href={`/${section.slug}/rss.xml`}>
-                  Subscribe by RSS
+                  {words.subscribe}
                 </a>
               </p>
             </div>
@@ -61,7 +64,8 @@ function LandingStories(stories: StoriesProps) {
 }
 
 function AllStories(stories: StoriesProps) {
-  const { result, timeZone, today, slots } = stories;
+  const { result, language, timeZone, today, slots } = stories;
+  const day = { language, timeZone, today };
   return (
     <div className="page">
       <AdvertisingSlots slots={slotsAt(slots, 'top')} setting="row" />
@@ -72,15 +76,7 @@ function AllStories(stories: StoriesProps) {
         <div className="stories-list">
           <FeedState stories={stories}>
             {result.articles.map((article, index) => (
-              <Card
-                key={article.id}
-                article={article}
-                shape="row"
-                timeZone={timeZone}
-                today={today}
-                level={2}
-                eager={index === 0}
-              />
+              <Card key={article.id} article={article} shape="row" {...day} level={2} eager={index === 0} />
             ))}
           </FeedState>
         </div>
@@ -92,14 +88,13 @@ function AllStories(stories: StoriesProps) {
 }
 
 /** When the section last changed: an absolute time, so that it stays true in a cached page. */
-function Updated({ result, timeZone, today }: StoriesProps) {
+function Updated({ result, language, timeZone, today }: StoriesProps) {
+  const { updated } = useWords('lists');
   // Above stale stories the notice has the only time: that of the last success.
   if (result.updatedAt === null || result.articles.length === 0 || result.status === 'stale') return null;
-  const moment = shortDate({ iso: new Date(result.updatedAt).toISOString(), timeZone, today });
+  const moment = shortDate({ iso: new Date(result.updatedAt).toISOString(), language, timeZone, today });
   const sources = new Set(result.articles.map((article) => article.source)).size;
-  return (
-    <p className="updated">{`Updated ${moment} from ${sources} ${sources === 1 ? 'source' : 'sources'}`}</p>
-  );
+  return <p className="updated">{fillCount(updated, sources, { language, values: { moment } })}</p>;
 }
 
 const views = { home: HomeStories, landing: LandingStories, all: AllStories } as const;

@@ -1,5 +1,6 @@
 import type { PublicFeedResult } from '../../news/edition.ts';
 import type { SectionKey } from '../../news/sections.ts';
+import { failedCall } from './failedCall.ts';
 
 /**
  * Calls `GET /api/feeds/{key}` until the section is no longer loading. A failed call is logged to the console and
@@ -19,7 +20,7 @@ export async function refreshFeed(key: SectionKey, signal: AbortSignal): Promise
   const [first] = await Promise.all([fetchFeed(key, signal), waitMs(shortestSpinnerMs)]);
   let result = first;
   for (const pause of polling > 0 ? pollingPausesMs : []) {
-    if (result.status !== 'error' || result === failed || signal.aborted) break;
+    if (result.status !== 'error' || result === failedCall || signal.aborted) break;
     await waitMs(pause);
     result = await fetchFeed(key, signal);
   }
@@ -30,7 +31,7 @@ export async function refreshFeed(key: SectionKey, signal: AbortSignal): Promise
 export async function awaitRecovery(key: SectionKey, signal: AbortSignal): Promise<PublicFeedResult> {
   for (let pause = firstRecoveryMs; ; pause = Math.min(pause * 2, longestRecoveryMs)) {
     await waitMs(pause);
-    if (signal.aborted) return failed;
+    if (signal.aborted) return failedCall;
     const result = await fetchFeed(key, signal);
     if (result.status !== 'error') return result;
   }
@@ -58,7 +59,7 @@ async function fetchFeed(key: SectionKey, signal: AbortSignal): Promise<PublicFe
   } catch (error) {
     // oxlint-disable-next-line no-console -- errors in the browser belong in the browser's console (docs/behavior.md, Feed states)
     if (!signal.aborted) console.error(error);
-    return failed;
+    return failedCall;
   }
 }
 
@@ -71,15 +72,6 @@ function waitMs(milliseconds: number): Promise<void> {
     setTimeout(resolve, milliseconds);
   });
 }
-
-const failed: PublicFeedResult = {
-  title: '',
-  description: 'Failed to load news',
-  articles: [],
-  status: 'error',
-  staleSince: null,
-  updatedAt: null,
-};
 
 /** A spinner that only flashes looks like a glitch. */
 const shortestSpinnerMs = 500;

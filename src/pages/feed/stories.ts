@@ -1,9 +1,11 @@
 import { longDate } from '../../news/dates.ts';
 import type { PublicFeedResult, SectionEdition } from '../../news/edition.ts';
+import type { Language } from '../../news/languages.ts';
 import type { AdvertisingSlot, Publication, Section } from '../../news/publication.ts';
 import { type Advertisement, advertisementsOf, slotsAt } from '../shell/advertisements.ts';
 import type { PageDay } from '../story/Card.tsx';
 import { publicFeedResult } from './publicFeedResult.ts';
+import type { Words } from '../words/words.ts';
 
 /** What the server and the island draw a list of stories from. It is sent as JSON, so it holds only public data. */
 export interface StoriesProps extends PageDay {
@@ -29,26 +31,37 @@ export function storiesOf(
     now,
     kind,
     address,
-  }: { publication: Publication; now: number; kind: AdvertisingSlot['page']; address: string },
+    language,
+    words,
+  }: {
+    publication: Publication;
+    now: number;
+    kind: AdvertisingSlot['page'];
+    address: string;
+    language: Language;
+    words: Words['advertising'];
+  },
 ): StoriesProps {
   return {
     section: { key, slug, label, coverage },
     result: publicFeedResult(result),
-    ...pageDay({ publication, now }),
-    slots: advertisementsOf(publication, kind),
+    ...pageDay({ publication, now, language }),
+    slots: advertisementsOf(publication, kind, words),
     retry: { address },
   };
 }
 
-/** The day and time zone of a page drawn at `now`, in epoch milliseconds. */
+/** The language, day and time zone of a page drawn at `now`, in epoch milliseconds. */
 export function pageDay({
   publication: { timeZone },
   now,
+  language,
 }: {
   publication: Publication;
   now: number;
+  language: Language;
 }): PageDay {
-  return { timeZone, today: longDate({ iso: new Date(now).toISOString(), timeZone }) };
+  return { language, timeZone, today: longDate({ iso: new Date(now).toISOString(), timeZone, language }) };
 }
 
 /** The class of a list of stories. It reserves the column for advertisements before they arrive. */

@@ -6,6 +6,7 @@ import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { countText, fileTexts, updatedText } from './fileTexts.ts';
 import { FileViewer } from './FileViewer.island.tsx';
 import { SitemapCategories } from './SitemapCategories.tsx';
+import { useLanguage } from '../words/wordsContext.ts';
 
 /**
  * A page that shows people a file for programs. The text is not one of the island's properties, so that a sitemap of a
@@ -14,6 +15,7 @@ import { SitemapCategories } from './SitemapCategories.tsx';
 export function FilePage({ publication, file }: { publication: Publication; file: SiteFile }) {
   const { path, text, updatedAt } = file;
   const { timeZone } = publication;
+  const language = useLanguage();
   const { title, about } = fileTexts(path);
   return (
     <>
@@ -41,13 +43,13 @@ export function FilePage({ publication, file }: { publication: Publication; file
           {path === '/sitemap.xml' && <SitemapCategories publication={publication} />}
         </aside>
         <div className="file-content">
-          <Island>
+          <Island words={[]}>
             <FileViewer
               path={path}
               timeZone={timeZone}
               first={{
                 exists: text !== null,
-                updated: updatedAt === null ? null : updatedText({ at: updatedAt, timeZone }),
+                updated: updatedAt === null ? null : updatedText({ at: updatedAt, timeZone, language }),
                 counted: text === null ? null : countText({ path, text }),
               }}
               textId={textId}

@@ -1,5 +1,6 @@
 import { longDate, dateAndTime } from '../../news/dates.ts';
 import type { ViewedFile } from '../../news/sitemap.ts';
+import type { Language } from '../../news/languages.ts';
 
 /** The texts of one file's viewer. */
 interface FileTexts {
@@ -57,15 +58,15 @@ export function countText({ path, text }: { path: ViewedFile; text: string }): s
  * When a file last changed: `November 20, 2026 at 3:42 p.m.`. A post has a day but no time, so the first moment of a
  * day means the whole day: `November 20, 2026`. `at` is in milliseconds since the epoch.
  */
-export function updatedText({ at, timeZone }: { at: number; timeZone: string }): string {
-  const day = dayOf(at, timeZone);
-  return day === dayOf(at - 1, timeZone) ? dateAndTime({ at, timeZone }) : day;
+export function updatedText({ at, ...style }: { at: number; timeZone: string; language: Language }): string {
+  const day = dayOf({ at, ...style });
+  return day === dayOf({ at: at - 1, ...style }) ? dateAndTime({ at, ...style }) : day;
 }
 
 function textFile(name: string, about: string[]): FileTexts {
   return { title: name, about, loading: `Loading ${name}…`, error: `Error loading ${name} content` };
 }
 
-function dayOf(at: number, timeZone: string): string {
-  return longDate({ iso: new Date(at).toISOString(), timeZone });
+function dayOf({ at, ...style }: { at: number; timeZone: string; language: Language }): string {
+  return longDate({ iso: new Date(at).toISOString(), ...style });
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ViewedFile } from '../../news/sitemap.ts';
 import { countText, fileTexts, updatedText } from './fileTexts.ts';
+import { useLanguage } from '../words/wordsContext.ts';
 
 /** The properties of the `FileViewer` island, which are sent as JSON. */
 export interface FileViewerProps {
@@ -35,6 +36,7 @@ export function useFile({ path, timeZone, first, textId }: FileViewerProps) {
     facts: first,
     status: first.exists ? 'shown' : 'failed',
   });
+  const language = useLanguage();
   const isLoading = state.status === 'loading';
 
   useEffect(() => {
@@ -48,7 +50,8 @@ export function useFile({ path, timeZone, first, textId }: FileViewerProps) {
         return;
       }
       const hasChanged = showText(textId, file.text);
-      const updated = file.updatedAt === null ? null : updatedText({ at: file.updatedAt, timeZone });
+      const updated =
+        file.updatedAt === null ? null : updatedText({ at: file.updatedAt, timeZone, language });
       setState(({ facts }) => ({
         status: 'fresh',
         facts: {
@@ -61,7 +64,7 @@ export function useFile({ path, timeZone, first, textId }: FileViewerProps) {
     }
     void load();
     return () => stop.abort();
-  }, [isLoading, path, timeZone, textId]);
+  }, [isLoading, path, timeZone, language, textId]);
 
   const refresh = useCallback(() => setState((last) => ({ ...last, status: 'loading' })), []);
   return { ...state, refresh };

@@ -3,6 +3,8 @@ import type { Advertisement } from '../shell/advertisements.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
 import { drawPrairie } from '../shell/prairie.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
+import { fill } from '../words/fill.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 /** Mission, history and team, with an advertisement beside them. */
 export function AboutPublication({
@@ -12,19 +14,20 @@ export function AboutPublication({
   publication: Publication;
   advertisements: Advertisement[];
 }) {
+  const words = useWords('home');
   return (
     <section className="page stories about" id="about" aria-labelledby="about-head">
-      <SectionHead id="about-head" heading={`About ${name}`} />
+      <SectionHead id="about-head" heading={fill(words.about, { name })} />
       <div className="about-columns">
         <div className="about-texts">
-          <AboutText heading="Our Mission" paragraphs={about.mission} />
-          <AboutText heading="Our History" paragraphs={about.history} />
+          <AboutText heading={words.mission} paragraphs={about.mission} />
+          <AboutText heading={words.history} paragraphs={about.history} />
         </div>
         <AdvertisingSlots slots={advertisements} setting="column" />
       </div>
       {about.team.length > 0 && (
         <>
-          <h3 className="about-team-head">Our Team</h3>
+          <h3 className="about-team-head">{words.team}</h3>
           <ul className="about-team">
             {about.team.map((member) => (
               <Profile key={member.name} member={member} />
@@ -50,6 +53,7 @@ function AboutText({ heading, paragraphs }: { heading: string; paragraphs: strin
 
 /** A sample profile has no photo, so it shows a drawn prairie. */
 function Profile({ member: { name, role, bio } }: { member: TeamMember }) {
+  const words = useWords('home');
   return (
     <li className="profile">
       <div
@@ -58,7 +62,7 @@ function Profile({ member: { name, role, bio } }: { member: TeamMember }) {
         dangerouslySetInnerHTML={{ __html: drawPrairie(name) }}
       />
       <h4>
-        {name} <span className="sample-mark">Sample</span>
+        {name} <span className="sample-mark">{words.sample}</span>
       </h4>
       <p className="profile-role">{role}</p>
       <p>{bio}</p>

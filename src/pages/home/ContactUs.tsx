@@ -4,21 +4,23 @@ import { featuresOf } from '../../news/features.ts';
 import type { Contact, Publication } from '../../news/publication.ts';
 import { Embed } from '../embed/Embed.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
+import { useWords } from '../words/wordsContext.ts';
 
 /** The ways to reach the publication, as far as it has any, and its newsletter. */
 export function ContactUs({ publication }: { publication: Publication }) {
   const { contact, embeds, sample } = publication;
   const features = featuresOf(publication);
+  const words = useWords('home');
   if (!features.has('contact') && !features.has('newsletter')) return null;
   return (
     <section className="page stories contact" id="contact" aria-labelledby="contact-head">
-      <SectionHead id="contact-head" heading={features.has('contact') ? 'Contact Us' : 'Stay in Touch'}>
-        {sample && <span className="sample-mark">Sample</span>}
+      <SectionHead id="contact-head" heading={features.has('contact') ? words.contact : words.stayInTouch}>
+        {sample && <span className="sample-mark">{words.sample}</span>}
       </SectionHead>
       <Details contact={contact} />
       <div className="contact-forms">
-        <Form id="contact-form" heading="Contact form" form={embeds.contactForm} />
-        <Form id="newsletter" heading="Newsletter" form={embeds.newsletterForm} />
+        <Form id="contact-form" heading={words.contactForm} form={embeds.contactForm} />
+        <Form id="newsletter" heading={words.newsletter} form={embeds.newsletterForm} />
       </div>
     </section>
   );
@@ -26,18 +28,19 @@ export function ContactUs({ publication }: { publication: Publication }) {
 
 function Details({ contact }: { contact: Contact }) {
   const { email, telephone, tipsEmail, advertisingEmail, office, hours, social } = contact;
+  const words = useWords('home');
   const details: Record<string, ReactNode> = {
-    'News Tips': tipsEmail && <Email address={tipsEmail} />,
-    Advertising: advertisingEmail && <Email address={advertisingEmail} />,
-    'Office Address': office && <Lines lines={office} />,
-    'Office Hours': hours && <Lines lines={hours} />,
-    'Everything Else': (email ?? telephone) && (
+    [words.tips]: tipsEmail && <Email address={tipsEmail} />,
+    [words.advertising]: advertisingEmail && <Email address={advertisingEmail} />,
+    [words.office]: office && <Lines lines={office} />,
+    [words.hours]: hours && <Lines lines={hours} />,
+    [words.everythingElse]: (email ?? telephone) && (
       <>
         {email && <Email address={email} />}
         {telephone && <a href={`tel:${telephone}`}>{telephone}</a>}
       </>
     ),
-    Social:
+    [words.social]:
       social.length === 0
         ? null
         : social.map(({ name, address }) => (

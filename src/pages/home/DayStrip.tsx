@@ -1,6 +1,8 @@
 import { shortDate } from '../../news/dates.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { PageDay } from '../story/Card.tsx';
+import { fill } from '../words/fill.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 /** What is new today: when the page last changed, and the radio. What is unknown is left out. */
 export function DayStrip({
@@ -13,21 +15,26 @@ export function DayStrip({
   updatedAt: number | null;
   day: PageDay;
 }) {
+  const words = useWords('home');
   const station = radio?.stations[0];
   if (updatedAt === null && station === undefined) return null;
   return (
-    <section className="day-strip" aria-label={`Today in ${place.city}`}>
+    <section className="day-strip" aria-label={fill(words.todayIn, { city: place.city })}>
       <div className="page day-strip-cells">
         {updatedAt !== null && (
           <p>
-            <span>Today</span>
-            <b>{`Updated ${shortDate({ iso: new Date(updatedAt).toISOString(), ...day })}`}</b>
+            <span>{words.today}</span>
+            <b>
+              {fill(words.updated, {
+                moment: shortDate({ iso: new Date(updatedAt).toISOString(), ...day }),
+              })}
+            </b>
           </p>
         )}
         {station !== undefined && (
           <a className="day-strip-radio" href="/radio" data-radio={station.port}>
-            <span>Live radio</span>
-            <b>Listen now</b>
+            <span>{words.liveRadio}</span>
+            <b>{words.listen}</b>
           </a>
         )}
       </div>

@@ -21,6 +21,8 @@ import { organizationData, websiteData } from '../structuredData/organizationDat
 import { AboutPublication } from './AboutPublication.tsx';
 import { ContactUs } from './ContactUs.tsx';
 import { DayStrip } from './DayStrip.tsx';
+import { fill } from '../words/fill.ts';
+import { useLanguage, useWords } from '../words/wordsContext.ts';
 
 /**
  * The front page. The tall advertisement is beside About if there are too few sections for it; the other advertisements
@@ -28,17 +30,19 @@ import { DayStrip } from './DayStrip.tsx';
  */
 export function Home({ edition, posts, now }: { edition: Edition; posts: PostSummary[]; now: number }) {
   const { publication } = edition;
-  const slots = advertisementsOf(publication, 'home');
+  const words = useWords('home');
+  const language = useLanguage();
+  const slots = advertisementsOf(publication, 'home', useWords('advertising'));
   const [tall, bottom] = [slotsAt(slots, 'aside'), slotsAt(slots, 'bottom')];
   const digests = digestsBeside(edition, 'localNews', headlines + homeLocalCoverage);
   const hasTallBeside = digests.length >= digestsBesideTallSlot;
-  const day = pageDay({ publication, now });
+  const day = pageDay({ publication, now, language });
   return (
     <>
       <PageMetadata
         publication={publication}
         metadata={{
-          title: `News for ${cityAndRegion(publication.place)}`,
+          title: fill(words.title, { place: cityAndRegion(publication.place) }),
           description: publication.description,
           address: '/',
         }}
@@ -73,12 +77,13 @@ function newestChange({ sections }: Edition, digests: SectionDigest[]): number |
 }
 
 function OurBlog({ posts }: { posts: PostSummary[] }) {
+  const words = useWords('home');
   return (
     <section className="page stories" aria-labelledby="our-blog">
-      <SectionHead id="our-blog" heading="From Our Blog">
+      <SectionHead id="our-blog" heading={words.blog}>
         <p className="section-links">
           <a href="/blog">
-            All Posts <span className="unseen">of the blog</span>
+            {words.allPosts} <span className="unseen">{words.allPostsUnseen}</span>
           </a>
         </p>
       </SectionHead>
@@ -88,7 +93,9 @@ function OurBlog({ posts }: { posts: PostSummary[] }) {
 }
 
 function Masthead({ publication, now }: { publication: Publication; now: number }) {
-  const [weekday, ...date] = dayAndDate({ now, timeZone: publication.timeZone }).split(' ');
+  const words = useWords('home');
+  const language = useLanguage();
+  const [weekday, ...date] = dayAndDate({ now, timeZone: publication.timeZone, language }).split(' ');
   return (
     <div className="masthead">
       <div className="page masthead-row masthead-front">
@@ -99,10 +106,10 @@ function Masthead({ publication, now }: { publication: Publication; now: number 
         <h1>{curlyQuotes(publication.headline)}</h1>
         <p className="masthead-links">
           <a className="button button-solid" href="#local-news">
-            Today’s News
+            {words.todaysNews}
           </a>
           <a className="button" href="/blog">
-            Opinion & Analysis
+            {words.opinion}
           </a>
         </p>
       </div>
@@ -111,18 +118,19 @@ function Masthead({ publication, now }: { publication: Publication; now: number 
 }
 
 function Calendar({ publication: { place, embeds } }: { publication: Publication }) {
+  const words = useWords('home');
   if (embeds.events === null) return null;
   return (
     <section className="calendar" id="events" aria-labelledby="calendar">
       <div className="page calendar-columns">
         <div className="calendar-words">
           <h2 id="calendar">
-            <span className="kicker">Community Calendar</span> {`What’s on in ${areaName(place)}`}
+            <span className="kicker">{words.calendar}</span> {fill(words.whatsOn, { area: areaName(place) })}
           </h2>
-          <p>Concerts, meetings, games and dinners, from the places that host them.</p>
+          <p>{words.calendarText}</p>
           <p>
             <a className="button calendar-button" href="/events">
-              View All Events
+              {words.allEvents}
             </a>
           </p>
         </div>

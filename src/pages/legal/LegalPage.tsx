@@ -37,7 +37,8 @@ export function LegalPage({ publication, text }: { publication: Publication; tex
             <h1>{title}</h1>
             <p className="standfirst">{description}</p>
             <p className="legal-date">
-              Last changed on <time dateTime={changed}>{longDate({ iso: changed, timeZone: 'UTC' })}</time>
+              Last changed on{' '}
+              <time dateTime={changed}>{longDate({ iso: changed, timeZone: 'UTC', language: 'en' })}</time>
             </p>
           </header>
           <nav className="legal-contents" aria-label="Contents">

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Publication } from '../../news/publication.ts';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { drawPrairie } from '../shell/prairie.ts';
+import { fill } from '../words/fill.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 /** The words of a message page. */
 interface MessagePageProps {
@@ -20,6 +22,7 @@ interface MessagePageProps {
  * part of the HTML, because a failing site may not be able to send pictures.
  */
 export function MessagePage({ publication, heading, message, reason, children }: MessagePageProps) {
+  const words = useWords('messages');
   const metadata = { title: message ?? heading, description: reason, address: null };
   return (
     <div className="page message">
@@ -35,7 +38,7 @@ export function MessagePage({ publication, heading, message, reason, children }:
         <p className="message-reason">{reason}</p>
         <p className="message-ways">
           <a className="button button-solid" href="/">
-            Return to Home
+            {words.home}
           </a>
           {children}
         </p>
@@ -46,12 +49,13 @@ export function MessagePage({ publication, heading, message, reason, children }:
 
 /** The not-found page. The server logs the missing path. */
 export function NotFound({ publication }: { publication: Publication }) {
+  const words = useWords('messages');
   return (
     <MessagePage
       publication={publication}
       heading="404"
-      message="Oops! Page not found"
-      reason="There’s nothing at this address. The page may have moved, or the link may have a typo."
+      message={words.notFound}
+      reason={words.notFoundReason}
     >
       <a className="button" href="/local-news">
         Local News
@@ -62,14 +66,15 @@ export function NotFound({ publication }: { publication: Publication }) {
 
 /** The page at `/{category}/all` for a category that doesn't exist. */
 export function UnknownCategory({ publication }: { publication: Publication }) {
+  const words = useWords('messages');
   return (
     <MessagePage
       publication={publication}
-      heading="Category not found"
-      reason={`${publication.name} has no section by that name. The site map lists every section.`}
+      heading={words.noCategory}
+      reason={fill(words.noCategoryReason, { name: publication.name })}
     >
       <a className="button" href="/sitemap">
-        Site Map
+        {words.siteMap}
       </a>
     </MessagePage>
   );
@@ -77,11 +82,6 @@ export function UnknownCategory({ publication }: { publication: Publication }) {
 
 /** The page for a server error (500) or an overloaded server (503). */
 export function Failure({ publication }: { publication: Publication }) {
-  return (
-    <MessagePage
-      publication={publication}
-      heading="Something went wrong"
-      reason="The error is on our side, and we’ve logged it. Try reloading this page in a moment."
-    />
-  );
+  const words = useWords('messages');
+  return <MessagePage publication={publication} heading={words.failure} reason={words.failureReason} />;
 }

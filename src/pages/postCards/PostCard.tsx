@@ -2,6 +2,7 @@ import { postPath, type PostSummary } from '../../news/post.ts';
 import { postPictureAddress } from './postPicture.ts';
 import { longDay } from './longDay.ts';
 import { Thumbnail } from './Thumbnail.tsx';
+import { useLanguage } from '../words/wordsContext.ts';
 
 interface PostCardProps {
   post: PostSummary;
@@ -103,10 +104,12 @@ export function PostPicture({
 }
 
 function PostFacts({ post: { date, category } }: { post: PostSummary }) {
+  const language = useLanguage();
   if (date === null && category === null) return null;
   return (
     <p className="card-facts">
-      {category !== null && <b>{category}</b>} {date !== null && <time dateTime={date}>{longDay(date)}</time>}
+      {category !== null && <b>{category}</b>}{' '}
+      {date !== null && <time dateTime={date}>{longDay(date, language)}</time>}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { dayPart, longDate } from '../../news/dates.ts';
+import type { Language } from '../../news/languages.ts';
 
 /** A post's day for readers: `November 18, 2026` for `2026-11-18`, with or without a time. No time zone applies. */
-export function longDay(day: string): string {
-  return longDate({ iso: dayPart(day), timeZone: 'UTC' });
+export function longDay(day: string, language: Language): string {
+  return longDate({ iso: dayPart(day), timeZone: 'UTC', language });
 }

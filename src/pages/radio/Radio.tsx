@@ -36,7 +36,7 @@ export function Player({
 }) {
   const [first, ...others] = radio.stations;
   return (
-    <Island>
+    <Island words={[]}>
       <RadioPlayer
         name={publication.name}
         stations={[deckStation(first), ...others.map(deckStation)]}

@@ -6,6 +6,7 @@ import { SearchForm } from '../shell/SearchForm.tsx';
 import type { PageDay } from '../story/Card.tsx';
 import { NoResults, RefusedSearch } from './NoResults.tsx';
 import { SearchResults } from './SearchResults.tsx';
+import { useLanguage } from '../words/wordsContext.ts';
 
 /** The search page. It has no canonical address: search engines are asked to leave it out. */
 export function Search({
@@ -19,6 +20,7 @@ export function Search({
   now: number;
 }) {
   const { publication } = edition;
+  const language = useLanguage();
   const isAnswer = found.kind === 'searchAnswer';
   const words = isAnswer ? found.query.words : found.words;
   const metadata = {
@@ -37,7 +39,7 @@ export function Search({
       </div>
       <div className="page search">
         {isAnswer ? (
-          <Answer answer={found} edition={edition} day={pageDay({ publication, now })} />
+          <Answer answer={found} edition={edition} day={pageDay({ publication, now, language })} />
         ) : (
           <RefusedSearch refused={found} />
         )}

@@ -3,6 +3,8 @@ import type { SectionKey } from '../../news/sections.ts';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { SectionStories } from '../feed/SectionStories.tsx';
+import { fill } from '../words/fill.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 interface SectionAllProps {
   edition: Edition;
@@ -14,13 +16,15 @@ export function SectionAll({ edition, sectionKey, now }: SectionAllProps) {
   const { publication } = edition;
   const { section } = edition.sections[sectionKey];
   const landing = { address: `/${section.slug}`, label: section.label };
-  const heading = `${section.label} - All Articles`;
-  const description = `Complete coverage of ${section.label}: the latest stories from every source ${publication.name} follows.`;
+  const words = useWords('section');
+  const names = { section: section.label, name: publication.name };
+  const heading = fill(words.allHeading, names);
+  const description = fill(words.allDescription, names);
   const address = `${landing.address}/all`;
   return (
     <>
       <PageMetadata publication={publication} metadata={{ title: heading, description, address }} />
-      <BreadcrumbData origin={publication.origin} trail={[landing, { address, label: 'All Articles' }]} />
+      <BreadcrumbData origin={publication.origin} trail={[landing, { address, label: words.all }]} />
       <div className="page page-head">
         <p className="kicker">
           <a href={landing.address}>{section.label}</a>

@@ -11,6 +11,9 @@ import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata, type Metadata } from '../shell/PageMetadata.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { SectionStories } from '../feed/SectionStories.tsx';
+import { fill } from '../words/fill.ts';
+import type { Words } from '../words/words.ts';
+import { useLanguage, useWords } from '../words/wordsContext.ts';
 
 interface SectionLandingProps {
   edition: Edition;
@@ -23,13 +26,15 @@ export function SectionLanding({ edition, sectionKey, now }: SectionLandingProps
   const { publication } = edition;
   const { section } = edition.sections[sectionKey];
   const address = `/${section.slug}`;
-  const slots = advertisementsOf(publication, 'section');
+  const words = useWords('section');
+  const language = useLanguage();
+  const slots = advertisementsOf(publication, 'section', useWords('advertising'));
   const tall = slotsAt(slots, 'aside');
   const digests = digestsBeside(edition, sectionKey, landingArticles);
   const hasTallBeside = digests.length >= digestsBesideTallSlot;
   return (
     <>
-      <PageMetadata publication={publication} metadata={metadataOf(section, publication)} />
+      <PageMetadata publication={publication} metadata={metadataOf(section, publication, words)} />
       <BreadcrumbData origin={publication.origin} trail={[{ address, label: section.label }]} />
       <div className="masthead">
         <div className="page masthead-row masthead-section">
@@ -41,7 +46,7 @@ export function SectionLanding({ edition, sectionKey, now }: SectionLandingProps
       <AcrossSections
         digests={digests}
         slots={hasTallBeside ? tall : []}
-        day={pageDay({ publication, now })}
+        day={pageDay({ publication, now, language })}
       />
       <div className="page">
         <AdvertisingSlots
@@ -58,16 +63,16 @@ export function SectionLanding({ edition, sectionKey, now }: SectionLandingProps
 }
 
 /** Only local news names the city and has keywords: it is what people search for. */
-function metadataOf(section: Section, { place }: Publication): Metadata {
+function metadataOf(section: Section, { place }: Publication, words: Words['section']): Metadata {
   const address = `/${section.slug}`;
   if (section.key !== 'localNews') return { title: section.label, description: section.subheadline, address };
   return {
-    title: `${section.label} in ${cityAndRegion(place)}`,
+    title: fill(words.title, { section: section.label, place: cityAndRegion(place) }),
     description: section.subheadline,
     address,
     keywords: [...cityAndCounty(place), place.region ?? []]
       .flat()
-      .map((name) => `${name} news`)
-      .concat('local news'),
+      .map((name) => fill(words.keyword, { place: name }))
+      .concat(words.keywordLocal),
   };
 }

@@ -1,11 +1,13 @@
 import { dayPart, longDate } from '../../news/dates.ts';
 import type { Edition } from '../../news/edition.ts';
 import { cityAndRegion } from '../../news/site/place.ts';
+import type { Language } from '../../news/languages.ts';
 import { type Post, postPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import type { ShareCard } from '../../news/shareCard.ts';
 import { seedOf } from '../shell/seed.ts';
+import { wordsOf } from '../words/words.ts';
 
 /** The card of every page that has no card of its own. */
 export function publicationCard({ headline, name, place }: Publication): ShareCard {
@@ -19,7 +21,11 @@ export function publicationCard({ headline, name, place }: Publication): ShareCa
 }
 
 /** The card of a section's pages. Its date is the day on which the stories last changed. */
-export function sectionCard({ publication, sections }: Edition, key: SectionKey): ShareCard {
+export function sectionCard(
+  { publication, sections }: Edition,
+  key: SectionKey,
+  language: Language = publication.language,
+): ShareCard {
   const { section, result } = sections[key];
   const { label, headline } = section;
   return {
@@ -30,18 +36,26 @@ export function sectionCard({ publication, sections }: Edition, key: SectionKey)
     date:
       result.updatedAt === null
         ? null
-        : longDate({ iso: new Date(result.updatedAt).toISOString(), timeZone: publication.timeZone }),
+        : longDate({
+            iso: new Date(result.updatedAt).toISOString(),
+            timeZone: publication.timeZone,
+            language,
+          }),
   };
 }
 
 /** The card of a post. */
-export function postCard(publication: Publication, { slug, metaTitle, date }: Post): ShareCard {
+export function postCard(
+  publication: Publication,
+  { slug, metaTitle, date }: Post,
+  language: Language = publication.language,
+): ShareCard {
   return {
     path: `/cards${postPath(slug)}.png`,
-    kicker: 'Blog',
+    kicker: wordsOf(language).pageNames.blog,
     headline: metaTitle,
     publication: publication.name,
-    date: longDate({ iso: dayPart(date), timeZone: 'UTC' }),
+    date: longDate({ iso: dayPart(date), timeZone: 'UTC', language }),
   };
 }
 

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Advertisement, HouseAdvertisement } from './advertisements.ts';
 import { AdvertisingSlots } from './AdvertisingSlots.tsx';
+import { withWords } from '../words/withWords.testing.tsx';
 
 const house: HouseAdvertisement = {
   from: 'Kansas City Voice',
@@ -35,7 +36,7 @@ test('a provider’s advertisement has a label, and a sandboxed frame with its o
 });
 
 test('a page without advertisements reserves no space for them', () => {
-  expect(renderToStaticMarkup(<AdvertisingSlots slots={[]} setting="row" />)).toBe('');
+  expect(renderToStaticMarkup(withWords(<AdvertisingSlots slots={[]} setting="row" />))).toBe('');
 });
 
 function draw(changes: Partial<Advertisement>): string {
@@ -48,5 +49,5 @@ function draw(changes: Partial<Advertisement>): string {
     house,
     ...changes,
   };
-  return renderToStaticMarkup(<AdvertisingSlots slots={[slot]} setting="row" />);
+  return renderToStaticMarkup(withWords(<AdvertisingSlots slots={[slot]} setting="row" />));
 }

@@ -2,6 +2,8 @@ import type { Publication } from '../../news/publication.ts';
 import { advertisementsOf, slotsAt, type Advertisement, type HouseAdvertisement } from './advertisements.ts';
 import { Horizon } from './Horizon.tsx';
 import { SupportLink } from './SupportLink.tsx';
+import { useWords } from '../words/wordsContext.ts';
+import { fill } from '../words/fill.ts';
 
 type AdvertisingSetting = 'row' | 'column' | 'cell';
 
@@ -33,10 +35,11 @@ export function AdvertisingSlots({
 
 function Slot({ slot, setting }: { slot: Advertisement; setting: AdvertisingSetting }) {
   const { id, minHeight, house } = slot;
+  const words = useWords('slots');
   const kind = `${isOnPhones(slot, setting) ? '' : ' slot-wide'}${house === null ? '' : ' slot-unsold'}`;
   return (
     <div className={`slot slot-${minHeight}${kind}`} data-banner-id={id}>
-      <p className="slot-label">{house === null ? 'Advertisement' : `From ${house.from}`}</p>
+      <p className="slot-label">{house === null ? words.label : fill(words.from, { name: house.from })}</p>
       {house === null ? <ProviderFrame id={id} /> : <House advertisement={house} />}
     </div>
   );
@@ -48,17 +51,19 @@ function isOnPhones({ narrow, house }: Advertisement, setting: AdvertisingSettin
 
 /** The advertisements at the end of a page that has no stories. */
 export function BottomAdvertisements({ publication }: { publication: Publication }) {
-  const slots = slotsAt(advertisementsOf(publication, 'section'), 'between', 'bottom');
+  const advertisements = advertisementsOf(publication, 'section', useWords('advertising'));
+  const slots = slotsAt(advertisements, 'between', 'bottom');
   return <AdvertisingSlots slots={slots} setting="row" />;
 }
 
 /** The frame's document, on our host, runs the provider's script in a sandbox that hides our page and cookies. */
 function ProviderFrame({ id }: { id: string }) {
+  const { label } = useWords('slots');
   return (
     <iframe
       className="slot-frame"
       src={`/advertising/${id}`}
-      title="Advertisement"
+      title={label}
       loading="lazy"
       sandbox="allow-scripts allow-popups"
     />

@@ -2,10 +2,14 @@ import type { Publication } from '../../news/publication.ts';
 import { Mark } from './Mark.tsx';
 import { footerGroups, linksOf } from './navigation.ts';
 import { SupportLink } from './SupportLink.tsx';
+import { useWords } from '../words/wordsContext.ts';
+import { fillNodes } from '../words/fillNodes.tsx';
 
 /** The footer: about the publication and its network, and links to every section and static page. */
 export function Footer({ publication }: { publication: Publication }) {
   const { network } = publication;
+  const words = useWords('footer');
+  const names = useWords('pageNames');
   return (
     <footer className="footer">
       <div className="page footer-columns">
@@ -16,27 +20,28 @@ export function Footer({ publication }: { publication: Publication }) {
           </a>
           <p>{publication.description}</p>
           <p>
-            Part of the{' '}
-            {network.address === null ? (
-              network.name
-            ) : (
-              <a href={network.address} rel="noopener">
-                {network.name}
-              </a>
-            )}{' '}
-            network.
+            {fillNodes(words.network, {
+              network:
+                network.address === null ? (
+                  network.name
+                ) : (
+                  <a href={network.address} rel="noopener">
+                    {network.name}
+                  </a>
+                ),
+            })}
           </p>
           {publication.donation !== null && (
             <p>
               <SupportLink href={publication.donation.address} className="button footer-support">
-                Support Local Journalism
+                {words.support}
               </SupportLink>
             </p>
           )}
         </div>
-        {footerGroups.map(({ heading, links }) => (
-          <nav key={heading} className={`footer-group footer-${heading.toLowerCase()}`} aria-label={heading}>
-            <h2>{heading}</h2>
+        {footerGroups(names).map(({ group, links }) => (
+          <nav key={group} className={`footer-group footer-${group}`} aria-label={words[group]}>
+            <h2>{words[group]}</h2>
             <ul>
               {linksOf(publication, links).map((link) => (
                 <li key={link.address}>

@@ -4,9 +4,12 @@ import { Menu } from './Menu.tsx';
 import { NavigationItem } from './NavigationItem.tsx';
 import { headerLinks, linksOf } from './navigation.ts';
 import { SupportLink } from './SupportLink.tsx';
+import { useWords } from '../words/wordsContext.ts';
 
 /** The fixed header: name, links, More, search; below 64rem the menu's button. `address`: the page's path or null. */
 export function Header({ publication, address }: { publication: Publication; address: string | null }) {
+  const words = useWords('header');
+  const names = useWords('pageNames');
   return (
     <header className="header">
       <div className="page header-row">
@@ -14,25 +17,25 @@ export function Header({ publication, address }: { publication: Publication; add
           <Mark />
           <span className="plate-name">{publication.name}</span>
         </a>
-        <nav className="header-links" aria-label="Main">
-          {linksOf(publication, headerLinks).map((link) => (
+        <nav className="header-links" aria-label={words.main}>
+          {linksOf(publication, headerLinks(names)).map((link) => (
             <NavigationItem key={link.address} link={link} address={address} />
           ))}
         </nav>
         <button className="header-more" type="button" popoverTarget="menu">
-          More
+          {words.more}
         </button>
         <a
           className="header-search"
           href="/search"
-          aria-label="Search"
+          aria-label={words.search}
           aria-current={address === '/search' ? 'page' : undefined}
         >
           <SearchIcon />
         </a>
         {publication.donation !== null && (
           <SupportLink href={publication.donation.address} className="button header-support">
-            Support
+            {words.support}
           </SupportLink>
         )}
         <Menu publication={publication} address={address} />

@@ -1,17 +1,34 @@
-import type { FunctionComponent, ReactElement } from 'react';
+import { type FunctionComponent, type ReactElement, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { WordsGroup } from '../words/words.ts';
+import { WordsContext, type WordsSent } from '../words/wordsContext.ts';
 
 /**
  * Marks its child as a component that runs in the browser: sends its HTML, its name (a key of `islands.ts`) and its
- * properties. The child is rendered alone because the browser hydrates only it; the page around it is static.
+ * properties, with the groups of words that it uses. The child is rendered alone because the browser hydrates only it;
+ * the page around it is static.
  */
-export function Island({ children }: { children: ReactElement<object, FunctionComponent> }) {
+export function Island({
+  words: groups,
+  children,
+}: {
+  words: readonly WordsGroup[];
+  children: ReactElement<object, FunctionComponent>;
+}) {
+  const all = useContext(WordsContext);
+  const sent: WordsSent = {
+    language: all.language,
+    words: Object.fromEntries(groups.map((group) => [group, all.words[group]])),
+  };
   return (
     <div
       className="island"
       data-island={children.type.name}
       data-properties={JSON.stringify(children.props)}
-      dangerouslySetInnerHTML={{ __html: renderToString(children) }}
+      data-words={JSON.stringify(sent)}
+      dangerouslySetInnerHTML={{
+        __html: renderToString(<WordsContext value={sent}>{children}</WordsContext>),
+      }}
     />
   );
 }

@@ -2,20 +2,23 @@ import type { Publication } from '../../news/publication.ts';
 import { NavigationItem } from './NavigationItem.tsx';
 import { headerLinks, linksOf, menuLinks } from './navigation.ts';
 import { SearchForm } from './SearchForm.tsx';
+import { useWords } from '../words/wordsContext.ts';
 
 /** The menu. A popover needs no script, but the shell script closes it on a click on a link. */
 export function Menu({ publication, address }: { publication: Publication; address: string | null }) {
+  const words = useWords('header');
+  const names = useWords('pageNames');
   return (
     <>
       <button className="button menu-button" type="button" popoverTarget="menu">
-        Menu
+        {words.menu}
       </button>
-      <nav className="menu" id="menu" popover="auto" aria-label="Menu">
+      <nav className="menu" id="menu" popover="auto" aria-label={words.menu}>
         <div className="page menu-search">
           <SearchForm id="menu-words" words="" />
         </div>
         <div className="page menu-links">
-          {linksOf(publication, [...headerLinks, ...menuLinks]).map((link) => (
+          {linksOf(publication, [...headerLinks(names), ...menuLinks(names)]).map((link) => (
             <NavigationItem key={link.address} link={link} address={address} />
           ))}
         </div>

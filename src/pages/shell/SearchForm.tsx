@@ -1,4 +1,5 @@
 import { searchCharsMax, type SearchQuery } from '../../news/search.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 interface SearchFormProps {
   /** The id of its field: a page may have two forms. */
@@ -10,10 +11,11 @@ interface SearchFormProps {
 
 /** A plain HTML form that works without script. */
 export function SearchForm({ id, words, kept }: SearchFormProps) {
+  const text = useWords('searchForm');
   return (
     <form className="search-form" action="/search">
       <label className="unseen" htmlFor={id}>
-        Search terms
+        {text.terms}
       </label>
       <input
         className="text-field"
@@ -22,7 +24,7 @@ export function SearchForm({ id, words, kept }: SearchFormProps) {
         name="q"
         defaultValue={words}
         maxLength={searchCharsMax}
-        placeholder="Search stories and posts"
+        placeholder={text.placeholder}
         autoComplete="off"
         enterKeyHint="search"
       />
@@ -32,7 +34,7 @@ export function SearchForm({ id, words, kept }: SearchFormProps) {
       )}
       {kept?.order === 'newest' && <input type="hidden" name="order" value="newest" />}
       <button className="button button-solid" type="submit">
-        Search
+        {text.search}
       </button>
     </form>
   );

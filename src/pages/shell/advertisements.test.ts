@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { Publication } from '../../news/publication.ts';
 import { advertisementsOf } from './advertisements.ts';
 import { world } from '../../news/world.testing.ts';
+import { wordsOf } from '../words/words.ts';
 
+const words = wordsOf('en').advertising;
 const slots = ['1', '2', '3', '4', '5', '6', '7'].map(
   (id) => ({ id, page: 'home', place: 'between', minHeight: 250, narrow: true }) as const,
 );
@@ -30,15 +32,15 @@ test('a publication advertises only what it has, and leaves out the slots beyond
 test('a provider fills every slot of one kind of page', () => {
   const provider = { name: 'Banners', script: 'https://banners.example/slots.js' };
   const { publication } = world.edition({ publication: { advertising: { slots, provider } } });
-  expect(advertisementsOf(publication, 'home').map(({ id, house }) => [id, house])).toEqual(
+  expect(advertisementsOf(publication, 'home', words).map(({ id, house }) => [id, house])).toEqual(
     slots.map(({ id }) => [id, null]),
   );
-  expect(advertisementsOf(publication, 'section')).toEqual([]);
+  expect(advertisementsOf(publication, 'section', words)).toEqual([]);
 });
 
 function addressesOf(changes: Partial<Publication>): (string | undefined)[] {
   const { publication } = world.edition({
     publication: { advertising: { slots, provider: null }, ...changes },
   });
-  return advertisementsOf(publication, 'home').map(({ house }) => house?.address);
+  return advertisementsOf(publication, 'home', words).map(({ house }) => house?.address);
 }

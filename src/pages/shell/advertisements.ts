@@ -1,6 +1,8 @@
 import { featuresOf } from '../../news/features.ts';
 import { areaName } from '../../news/site/place.ts';
 import type { AdvertisingSlot, Publication } from '../../news/publication.ts';
+import { fill } from '../words/fill.ts';
+import type { Words } from '../words/words.ts';
 
 /** An advertising slot and what fills it. */
 export interface Advertisement extends AdvertisingSlot {
@@ -24,12 +26,16 @@ export interface HouseAdvertisement {
  * The slots of one kind of page, in the publication's order. Without a provider each shows one of our own
  * advertisements, and none is shown twice: slots beyond them are left out.
  */
-export function advertisementsOf(publication: Publication, page: AdvertisingSlot['page']): Advertisement[] {
+export function advertisementsOf(
+  publication: Publication,
+  page: AdvertisingSlot['page'],
+  words: Words['advertising'],
+): Advertisement[] {
   const slots = publication.advertising.slots.filter((slot) => slot.page === page);
   if (publication.advertising.provider !== null) {
     return slots.map((slot) => Object.assign({ house: null }, slot));
   }
-  const ours = houseAdvertisements(publication);
+  const ours = houseAdvertisements(publication, words);
   return slots
     .slice(0, ours.length)
     .map((slot, index) => Object.assign({ house: ours[index] ?? null }, slot));
@@ -44,49 +50,37 @@ export function slotsAt<Slot extends AdvertisingSlot>(
 }
 
 /** Advertises only what the publication has, the most useful first. */
-function houseAdvertisements(publication: Publication): HouseAdvertisement[] {
+function houseAdvertisements(publication: Publication, words: Words['advertising']): HouseAdvertisement[] {
   const { name, place, donation } = publication;
-  const newsletter = {
+  const house = ({ heading, text, linkText }: Record<'heading' | 'text' | 'linkText', string>) => ({
     from: name,
-    heading: 'Your city’s news, by email',
-    text: `What happened and what’s coming up, from ${name}. Unsubscribe anytime.`,
-    linkText: 'Get the newsletter',
+    heading,
+    text: fill(text, { name, area: areaName(place) }),
+    linkText,
+  });
+  const newsletter = {
+    ...house(words.newsletter),
     address: '/#newsletter',
   };
   const support = {
-    from: name,
-    heading: 'Local news needs you',
-    text: `If you rely on ${name}, help keep it free for everyone in ${areaName(place)}.`,
-    linkText: 'Support us',
+    ...house(words.support),
     address: donation?.address ?? '',
     opensDonation: true,
   };
   const advertise = {
-    from: name,
-    heading: 'Meet your neighbors here',
-    text: `Reach people in ${areaName(place)}. ${name}’s readers live where you work.`,
-    linkText: 'Advertise with us',
+    ...house(words.advertise),
     address: '/#contact',
   };
   const feed = {
-    from: name,
-    heading: 'Your city’s news, in your feed reader',
-    text: `Follow ${name} by RSS: no account, no email, no tracking.`,
-    linkText: 'Subscribe by RSS',
+    ...house(words.feed),
     address: '/rss.xml',
   };
   const listen = {
-    from: name,
-    heading: 'Live radio, day and night',
-    text: 'It keeps playing while you browse.',
-    linkText: 'Listen live',
+    ...house(words.listen),
     address: '/radio',
   };
   const search = {
-    from: name,
-    heading: 'Looking for a story?',
-    text: `Search everything ${name} has gathered and written.`,
-    linkText: 'Search',
+    ...house(words.search),
     address: '/search',
   };
   const has = featuresOf(publication);

@@ -1,6 +1,7 @@
 import { hasPage } from '../../news/features.ts';
 import type { Publication } from '../../news/publication.ts';
 import { sectionKeys, sectionNames } from '../../news/sections.ts';
+import type { Words } from '../words/words.ts';
 
 /** A link in the header, menu or footer. */
 export interface NavigationLink {
@@ -14,10 +15,10 @@ export function linksOf(publication: Publication, links: readonly NavigationLink
 }
 
 /** The header's links, with which the menu begins too. */
-export const headerLinks: readonly NavigationLink[] = [
-  { address: '/books', label: 'Books' },
-  { address: '/radio', label: 'Radio' },
-  { address: '/', label: 'Home' },
+export const headerLinks = (names: Words['pageNames']): NavigationLink[] => [
+  { address: '/books', label: names.books },
+  { address: '/radio', label: names.radio },
+  { address: '/', label: names.home },
   { address: '/local-news', label: 'Local News' },
   { address: '/national-news', label: 'National' },
   { address: '/world-news', label: 'World' },
@@ -26,11 +27,11 @@ export const headerLinks: readonly NavigationLink[] = [
   { address: '/technology', label: 'Tech' },
   { address: '/sports', label: 'Sports' },
   { address: '/opinion', label: 'Opinion' },
-  { address: '/blog', label: 'Blog' },
+  { address: '/blog', label: names.blog },
 ];
 
 /** The menu's links after the header's. */
-export const menuLinks: readonly NavigationLink[] = [
+export const menuLinks = (names: Words['pageNames']): NavigationLink[] => [
   { address: '/automotive', label: 'Automotive' },
   { address: '/real-estate', label: 'Real Estate' },
   { address: '/health', label: 'Health' },
@@ -38,37 +39,39 @@ export const menuLinks: readonly NavigationLink[] = [
   { address: '/food-dining', label: 'Food & Dining' },
   { address: '/lifestyle', label: 'Lifestyle' },
   { address: '/archives', label: 'Archives' },
-  { address: '/events', label: 'Local Events' },
+  { address: '/events', label: names.events },
 ];
 
-/** The footer's links by heading. */
-export const footerGroups: readonly { heading: string; links: readonly NavigationLink[] }[] = [
+/** The footer's links. A group's name is also part of its class. */
+export const footerGroups = (
+  names: Words['pageNames'],
+): { group: 'sections' | 'community' | 'publication'; links: NavigationLink[] }[] => [
   {
-    heading: 'Sections',
+    group: 'sections',
     links: sectionKeys
       .filter((key) => key !== 'archives')
       .map((key) => ({ address: `/${sectionNames[key].slug}`, label: sectionNames[key].label })),
   },
   {
-    heading: 'Community',
+    group: 'community',
     links: [
-      { address: '/events', label: 'Local Events' },
-      { address: '/radio', label: 'Radio' },
-      { address: '/books', label: 'Books' },
-      { address: '/blog', label: 'Blog' },
+      { address: '/events', label: names.events },
+      { address: '/radio', label: names.radio },
+      { address: '/books', label: names.books },
+      { address: '/blog', label: names.blog },
       { address: '/archives', label: sectionNames.archives.label },
-      { address: '/partners', label: 'Partners' },
-      { address: '/faq', label: 'FAQ' },
+      { address: '/partners', label: names.partners },
+      { address: '/faq', label: names.faq },
     ],
   },
   {
-    heading: 'Publication',
+    group: 'publication',
     links: [
-      { address: '/privacy', label: 'Privacy' },
-      { address: '/terms', label: 'Terms' },
-      { address: '/search', label: 'Search' },
-      { address: '/sitemap', label: 'Site map' },
-      { address: '/rss.xml', label: 'RSS' },
+      { address: '/privacy', label: names.privacy },
+      { address: '/terms', label: names.terms },
+      { address: '/search', label: names.search },
+      { address: '/sitemap', label: names.siteMap },
+      { address: '/rss.xml', label: names.rss },
     ],
   },
 ];

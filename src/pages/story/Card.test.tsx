@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { OtherReport, PublicArticle } from '../../news/article.ts';
 import { Card } from './Card.tsx';
 import { world } from '../../news/world.testing.ts';
+import { withWords } from '../words/withWords.testing.tsx';
 
 test('a card shows date, source, title, description, author, reading time and Read More', () => {
   const text = card().replaceAll(/<[^>]*>/gu, '|');
@@ -78,13 +79,16 @@ test('a lead has its summary beside its picture, above it if it is short, or no 
 
 test('the first picture of a page is fetched first', () => {
   const html = renderToStaticMarkup(
-    <Card
-      article={world.publicArticle({ image })}
-      shape="lead"
-      timeZone="America/Chicago"
-      today="November 20, 2026"
-      eager
-    />,
+    withWords(
+      <Card
+        article={world.publicArticle({ image })}
+        shape="lead"
+        language="en"
+        timeZone="America/Chicago"
+        today="November 20, 2026"
+        eager
+      />,
+    ),
   );
   expect(html).toContain('fetchPriority="high"');
   expect(html).not.toContain('loading="lazy"');
@@ -135,12 +139,15 @@ const image = 'https://courier.example/library.jpg';
 
 function card(changes: Partial<PublicArticle> = {}, view: Partial<ComponentProps<typeof Card>> = {}): string {
   return renderToStaticMarkup(
-    <Card
-      article={world.publicArticle(changes)}
-      shape="row"
-      timeZone="America/Chicago"
-      today="November 22, 2026"
-      {...view}
-    />,
+    withWords(
+      <Card
+        article={world.publicArticle(changes)}
+        shape="row"
+        language="en"
+        timeZone="America/Chicago"
+        today="November 22, 2026"
+        {...view}
+      />,
+    ),
   );
 }

@@ -5,6 +5,11 @@ import { storyDate } from '../../news/dates.ts';
 import { itemDefaults } from '../../news/item.ts';
 import { sectionNames, type SectionKey } from '../../news/sections.ts';
 import { Picture } from './Picture.tsx';
+import type { Language } from '../../news/languages.ts';
+import { conjunction, fill } from '../words/fill.ts';
+import { fillNodes } from '../words/fillNodes.tsx';
+import type { Words } from '../words/words.ts';
+import { useLanguage, useWords } from '../words/wordsContext.ts';
 
 /**
  * `lead`: the first story of a page, the largest. `second`: one beside or below it, without a picture. `third`: a small
@@ -12,8 +17,9 @@ import { Picture } from './Picture.tsx';
  */
 type CardShape = 'lead' | 'second' | 'third' | 'row';
 
-/** The day and time zone in which a page shows its dates. `today` is written as `longDate` does. */
+/** The language, day and time zone in which a page shows its dates. `today` is written as `longDate` does. */
 export interface PageDay {
+  language: Language;
   timeZone: string;
   today: string;
 }
@@ -33,11 +39,12 @@ interface CardProps extends PageDay {
 export function Card({ article, shape, level = 3, eager = false, cell = '', ...day }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const hasPicture = shape === 'row' || (shape !== 'second' && article.image !== null);
-  const description = cutDescription(article.description);
+  const words = useWords('story');
+  const description = cutDescription(orWords(article.description, words));
   return (
     <article
       className={`${cardClass({ shape, hasPicture, description })} ${cell}`.trim()}
-      aria-label={curlyQuotes(article.title)}
+      aria-label={curlyQuotes(orWords(article.title, words))}
     >
       <Heading className="card-title" dir="auto">
         <StoryLink article={article} />
@@ -48,13 +55,14 @@ export function Card({ article, shape, level = 3, eager = false, cell = '', ...d
         </span>{' '}
         {article.link !== itemDefaults.link && (
           <span className="read-more" aria-hidden="true">
-            Read More
+            {words.readMore}
           </span>
         )}
       </p>
       <p className="card-facts">
-        <CardDate pubDate={article.pubDate} {...day} /> <b>{article.source}</b> <span>{article.author}</span>{' '}
-        <span>{`${readingMinutes(article.words)} min read`}</span>
+        <CardDate pubDate={article.pubDate} {...day} /> <b>{article.source}</b>{' '}
+        <span>{orWords(article.author, words)}</span>{' '}
+        <span>{fill(words.minutes, { count: readingMinutes(article.words) })}</span>
       </p>
       {article.alsoReported !== undefined && (
         <AlsoReported reports={article.alsoReported} section={article.section} />
@@ -66,7 +74,7 @@ export function Card({ article, shape, level = 3, eager = false, cell = '', ...d
 
 /** A story's headline, which links to the original if it has a link. */
 export function StoryLink({ article: { title, link } }: { article: Pick<PublicArticle, 'title' | 'link'> }) {
-  const headline = curlyQuotes(title);
+  const headline = curlyQuotes(orWords(title, useWords('story')));
   if (link === itemDefaults.link) return headline;
   return (
     <a href={link} target="_blank" rel="noopener noreferrer">
@@ -76,8 +84,8 @@ export function StoryLink({ article: { title, link } }: { article: Pick<PublicAr
 }
 
 /** A story's day and, on the page of that day, the time. */
-export function CardDate({ pubDate, timeZone, today }: { pubDate: string | null } & PageDay) {
-  const text = storyDate({ iso: pubDate, timeZone, today });
+export function CardDate({ pubDate, ...day }: { pubDate: string | null } & PageDay) {
+  const text = storyDate({ iso: pubDate, ...day });
   return pubDate === null ? <span>{text}</span> : <time dateTime={pubDate}>{text}</time>;
 }
 
@@ -104,19 +112,17 @@ const besideCharsMin = 110;
 function AlsoReported({ reports, section }: { reports: readonly OtherReport[]; section: SectionKey }) {
   const named = reports.slice(0, namedMax);
   const more = reports.length - named.length;
-  return (
-    <p className="card-also">
-      Also reported by{' '}
-      {named.map((report, index) => (
-        <Fragment key={report.source}>
-          {index > 0 && (index === named.length - 1 && more === 0 ? ' and ' : ', ')}
-          <Outlet report={report} />
-          {report.section !== section && ` (${sectionNames[report.section].label})`}
-        </Fragment>
-      ))}
-      {more > 0 && ` and ${more} more`}
-    </p>
-  );
+  const words = useWords('story');
+  const language = useLanguage();
+  const outlets = named.map((report, index) => (
+    <Fragment key={report.source}>
+      {index > 0 && (index === named.length - 1 && more === 0 ? conjunction(language, report.source) : ', ')}
+      <Outlet report={report} />
+      {report.section !== section && ` (${sectionNames[report.section].label})`}
+    </Fragment>
+  ));
+  const all = more > 0 ? fillNodes(words.outletsMore, { named: outlets, count: more }) : outlets;
+  return <p className="card-also">{fillNodes(words.alsoReported, { outlets: all })}</p>;
 }
 
 function Outlet({ report: { source, link } }: { report: OtherReport }) {
@@ -126,6 +132,13 @@ function Outlet({ report: { source, link } }: { report: OtherReport }) {
       <bdi>{source}</bdi>
     </a>
   );
+}
+
+/** The words that take the place of what a feed doesn't give, which is filed in English. */
+function orWords(text: string, words: Words['story']): string {
+  if (text === itemDefaults.title) return words.untitled;
+  if (text === itemDefaults.description) return words.noDescription;
+  return text === itemDefaults.author ? words.staff : text;
 }
 
 const namedMax = 3;

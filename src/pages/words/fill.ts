@@ -1,0 +1,52 @@
+import { type Language, locales } from '../../news/languages.ts';
+
+/** A text for each plural category that its language has (`Intl.PluralRules`). Spanish has `many` for millions. */
+export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** What the placeholders of a text stand for. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Puts values into the places of a text: `{name}` for `name`. */
+export function fill(text: string, values: Values): string {
+  return text.replaceAll(/\{(\w+)\}/gu, (place, name: string) => String(values[name] ?? place));
+}
+
+/** The form of a text that goes with a number, which is its `{count}`. */
+export function fillCount(
+  forms: Plural,
+  count: number,
+  { language, values = {} }: { language: Language; values?: Values },
+): string {
+  const form = forms[rulesOf(language).select(count)] ?? forms.other;
+  return fill(form, { count: numberText(count, language), ...values });
+}
+
+/** `1,234`, as both languages write it in the United States. */
+export function numberText(value: number, language: Language): string {
+  return value < 1000 ? String(value) : value.toLocaleString(locales[language]);
+}
+
+/** `one`, `one and two`, `one, two and three`. */
+export function listText(texts: readonly string[], language: Language): string {
+  const list = texts.join(', ');
+  const last = texts.at(-1) ?? '';
+  if (texts.length < 2) return list;
+  return list.slice(0, -last.length - 2) + conjunction(language, last) + last;
+}
+
+/** Between the last two of a list; in Spanish, *e* before the sound of *i*. */
+export function conjunction(language: Language, next: string): string {
+  if (language === 'en') return ' and ';
+  return /^h?i(?![aeo])/iu.test(next) ? ' e ' : ' y ';
+}
+
+function rulesOf(language: Language): Intl.PluralRules {
+  let rules = made.get(language);
+  if (rules === undefined) {
+    rules = new Intl.PluralRules(locales[language]);
+    made.set(language, rules);
+  }
+  return rules;
+}
+
+const made = new Map<Language, Intl.PluralRules>();
