@@ -1,30 +1,5 @@
-import {
-  advertising,
-  dialogs,
-  footer,
-  header,
-  messages,
-  metadata,
-  pageNames,
-  searchForm,
-  slots,
-} from './shell.ts';
-import { home, lists, retry, section, story } from './news.ts';
+import { news } from './news.ts';
+import { shell } from './shell.ts';
 
 /** The interface in English. */
-export const en = {
-  advertising,
-  dialogs,
-  footer,
-  header,
-  home,
-  lists,
-  messages,
-  metadata,
-  pageNames,
-  retry,
-  searchForm,
-  section,
-  slots,
-  story,
-};
+export const en = { ...shell, ...news };

@@ -1,91 +1,89 @@
 import type { Plural } from '../fill.ts';
 
-/** A story wherever it is shown. */
-export const story = {
-  readMore: 'Read More',
-  minutes: '{count} min read',
-  alsoReported: 'Also reported by {outlets}',
-  outletsMore: '{named} and {count} more',
-  /** Where a feed gives nothing. */
-  untitled: 'Untitled Article',
-  noDescription: 'No description available',
-  staff: 'Staff Reporter',
-};
-
-/** Lists of stories in all their states. */
-export const lists = {
-  headlines: 'Today’s Headlines',
-  localCoverage: 'Local Coverage',
-  latest: 'Latest',
-  subscribe: 'Subscribe by RSS',
-  /** A link, whose name goes on with `seeAllUnseen` for screen readers. */
-  seeAll: 'See All',
-  seeAllUnseen: '{coverage} Coverage',
-  seeAllCoverage: 'See All {coverage} Coverage',
-  updated: {
-    one: 'Updated {moment} from {count} source',
-    other: 'Updated {moment} from {count} sources',
-  } as Plural,
-  loading: 'Loading {section}…',
-  loadingReason: 'Getting the latest stories…',
-  loaded: { other: '{section} loaded: {count} stories.' } as Plural,
-  empty: 'No articles available at this time.',
-  emptyReason: 'Nothing new yet. We check all day.',
-  home: 'Return to Home',
-  stale: 'We haven’t been able to update since {time}. These are our latest stories.',
-  staleForLong: 'We haven’t been able to update. These are our latest stories.',
-  unavailable: 'Unable to load news at this time. Please try again later.',
-  unavailableReason: 'We can’t reach this section’s sources right now. We’ll keep trying.',
-  /** A call of the page has failed. */
-  failed: 'Failed to load news',
-  failedHeadlines: 'Failed to load featured articles',
-};
-
-/** A section's page and its full list. */
-export const section = {
-  title: '{section} in {place}',
-  keyword: '{place} news',
-  keywordLocal: 'local news',
-  across: 'Across the Sections',
-  all: 'All Articles',
-  allHeading: '{section} - All Articles',
-  allDescription: 'Complete coverage of {section}: the latest stories from every source {name} follows.',
-};
-
-/** The front page. */
-export const home = {
-  title: 'News for {place}',
-  todaysNews: 'Today’s News',
-  opinion: 'Opinion & Analysis',
-  todayIn: 'Today in {city}',
-  today: 'Today',
-  updated: 'Updated {moment}',
-  liveRadio: 'Live radio',
-  listen: 'Listen now',
-  blog: 'From Our Blog',
-  allPosts: 'All Posts',
-  allPostsUnseen: 'of the blog',
-  calendar: 'Community Calendar',
-  whatsOn: 'What’s on in {area}',
-  calendarText: 'Concerts, meetings, games and dinners, from the places that host them.',
-  allEvents: 'View All Events',
-  about: 'About {name}',
-  mission: 'Our Mission',
-  history: 'Our History',
-  team: 'Our Team',
-  sample: 'Sample',
-  contact: 'Contact Us',
-  stayInTouch: 'Stay in Touch',
-  tips: 'News Tips',
-  advertising: 'Advertising',
-  office: 'Office Address',
-  hours: 'Office Hours',
-  everythingElse: 'Everything Else',
-  social: 'Social',
-  contactForm: 'Contact form',
-  newsletter: 'Newsletter',
-};
-
-export const retry = {
-  tryAgain: 'Try Again',
+export const news = {
+  /** A story wherever it is shown. */
+  story: {
+    readMore: 'Read More',
+    minutes: '{count} min read',
+    alsoReported: 'Also reported by {outlets}',
+    outletsMore: '{named} and {count} more',
+    /** Where a feed gives nothing. */
+    untitled: 'Untitled Article',
+    noDescription: 'No description available',
+    staff: 'Staff Reporter',
+  },
+  /** Lists of stories in all their states. */
+  lists: {
+    headlines: 'Today’s Headlines',
+    localCoverage: 'Local Coverage',
+    latest: 'Latest',
+    subscribe: 'Subscribe by RSS',
+    /** A link, whose name goes on with `seeAllUnseen` for screen readers. */
+    seeAll: 'See All',
+    seeAllUnseen: '{coverage} Coverage',
+    seeAllCoverage: 'See All {coverage} Coverage',
+    updated: {
+      one: 'Updated {moment} from {count} source',
+      other: 'Updated {moment} from {count} sources',
+    } as Plural,
+    loading: 'Loading {section}…',
+    loadingReason: 'Getting the latest stories…',
+    loaded: { other: '{section} loaded: {count} stories.' } as Plural,
+    empty: 'No articles available at this time.',
+    emptyReason: 'Nothing new yet. We check all day.',
+    home: 'Return to Home',
+    stale: 'We haven’t been able to update since {time}. These are our latest stories.',
+    staleForLong: 'We haven’t been able to update. These are our latest stories.',
+    unavailable: 'Unable to load news at this time. Please try again later.',
+    unavailableReason: 'We can’t reach this section’s sources right now. We’ll keep trying.',
+    /** A call of the page has failed. */
+    failed: 'Failed to load news',
+    failedHeadlines: 'Failed to load featured articles',
+  },
+  /** A section's page and its full list. */
+  section: {
+    title: '{section} in {place}',
+    keyword: '{place} news',
+    keywordLocal: 'local news',
+    across: 'Across the Sections',
+    all: 'All Articles',
+    allHeading: '{section} - All Articles',
+    allDescription: 'Complete coverage of {section}: the latest stories from every source {name} follows.',
+  },
+  /** The front page. */
+  home: {
+    title: 'News for {place}',
+    todaysNews: 'Today’s News',
+    opinion: 'Opinion & Analysis',
+    todayIn: 'Today in {city}',
+    today: 'Today',
+    updated: 'Updated {moment}',
+    liveRadio: 'Live radio',
+    listen: 'Listen now',
+    blog: 'From Our Blog',
+    allPosts: 'All Posts',
+    allPostsUnseen: 'of the blog',
+    calendar: 'Community Calendar',
+    whatsOn: 'What’s on in {area}',
+    calendarText: 'Concerts, meetings, games and dinners, from the places that host them.',
+    allEvents: 'View All Events',
+    about: 'About {name}',
+    mission: 'Our Mission',
+    history: 'Our History',
+    team: 'Our Team',
+    sample: 'Sample',
+    contact: 'Contact Us',
+    stayInTouch: 'Stay in Touch',
+    tips: 'News Tips',
+    advertising: 'Advertising',
+    office: 'Office Address',
+    hours: 'Office Hours',
+    everythingElse: 'Everything Else',
+    social: 'Social',
+    contactForm: 'Contact form',
+    newsletter: 'Newsletter',
+  },
+  retry: {
+    tryAgain: 'Try Again',
+  },
 };

@@ -1,119 +1,113 @@
-/** The names of pages in links. */
-export const pageNames = {
-  home: 'Home',
-  books: 'Books',
-  radio: 'Radio',
-  blog: 'Blog',
-  events: 'Local Events',
-  partners: 'Partners',
-  faq: 'FAQ',
-  privacy: 'Privacy',
-  terms: 'Terms',
-  search: 'Search',
-  siteMap: 'Site map',
-  rss: 'RSS',
-};
-
-export const header = {
-  skip: 'Skip to content',
-  main: 'Main',
-  more: 'More',
-  menu: 'Menu',
-  search: 'Search',
-  support: 'Support',
-  alert: 'Alert',
-  sample: 'Sample',
-  sampleText: 'Stories, people and services here are invented samples, not news.',
-};
-
-export const footer = {
-  network: 'Part of the {network} network.',
-  support: 'Support Local Journalism',
-  sections: 'Sections',
-  community: 'Community',
-  publication: 'Publication',
-};
-
-export const searchForm = {
-  terms: 'Search terms',
-  placeholder: 'Search stories and posts',
-  search: 'Search',
-};
-
-export const metadata = {
-  /** Of Open Graph, which writes locales with an underscore. */
-  locale: 'en_US',
-  /** The publication's blog. */
-  blog: '{name} Blog',
-};
-
-/** What an advertising slot says. */
-export const slots = {
-  label: 'Advertisement',
-  from: 'From {name}',
-};
-
-/** Our own advertisements, in slots that are not sold. */
-export const advertising = {
-  newsletter: {
-    heading: 'Your city’s news, by email',
-    text: 'What happened and what’s coming up, from {name}. Unsubscribe anytime.',
-    linkText: 'Get the newsletter',
+export const shell = {
+  /** The names of pages in links. */
+  pageNames: {
+    home: 'Home',
+    books: 'Books',
+    radio: 'Radio',
+    blog: 'Blog',
+    events: 'Local Events',
+    partners: 'Partners',
+    faq: 'FAQ',
+    privacy: 'Privacy',
+    terms: 'Terms',
+    search: 'Search',
+    siteMap: 'Site map',
+    rss: 'RSS',
   },
-  support: {
-    heading: 'Local news needs you',
-    text: 'If you rely on {name}, help keep it free for everyone in {area}.',
-    linkText: 'Support us',
+  header: {
+    skip: 'Skip to content',
+    main: 'Main',
+    more: 'More',
+    menu: 'Menu',
+    search: 'Search',
+    support: 'Support',
+    alert: 'Alert',
+    sample: 'Sample',
+    sampleText: 'Stories, people and services here are invented samples, not news.',
   },
-  advertise: {
-    heading: 'Meet your neighbors here',
-    text: 'Reach people in {area}. {name}’s readers live where you work.',
-    linkText: 'Advertise with us',
+  footer: {
+    network: 'Part of the {network} network.',
+    support: 'Support Local Journalism',
+    sections: 'Sections',
+    community: 'Community',
+    publication: 'Publication',
   },
-  feed: {
-    heading: 'Your city’s news, in your feed reader',
-    text: 'Follow {name} by RSS: no account, no email, no tracking.',
-    linkText: 'Subscribe by RSS',
+  searchForm: {
+    terms: 'Search terms',
+    placeholder: 'Search stories and posts',
+    search: 'Search',
   },
-  listen: {
-    heading: 'Live radio, day and night',
-    text: 'It keeps playing while you browse.',
-    linkText: 'Listen live',
+  metadata: {
+    /** Of Open Graph, which writes locales with an underscore. */
+    locale: 'en_US',
+    /** The publication's blog. */
+    blog: '{name} Blog',
   },
-  search: {
-    heading: 'Looking for a story?',
-    text: 'Search everything {name} has gathered and written.',
-    linkText: 'Search',
+  /** What an advertising slot says. */
+  slots: {
+    label: 'Advertisement',
+    from: 'From {name}',
   },
-};
-
-/** The popup, the support dialog, and toasts. */
-export const dialogs = {
-  close: 'Close',
-  feedHeading: 'Keep up with {name}',
-  feedText: 'Get the news in your feed reader: no account, no email.',
-  feedLink: 'Subscribe by RSS',
-  newsletterHeading: 'Your city’s news, by email',
-  newsletterText: 'Get the {name} newsletter. Unsubscribe anytime.',
-  newsletterLink: 'Get the newsletter',
-  supportHeading: 'Support Local Journalism',
-  supportCharity: 'Donations go through {charity}’s website.',
-  donate: 'Donate Now',
-  later: 'Maybe later',
-  linkCopied: 'Link copied',
-  linkNotCopied: 'We couldn’t copy the link. You can copy it from the address bar.',
-  textCopied: 'Text copied',
-  textNotCopied: 'We couldn’t copy the text. You can select it and copy it yourself.',
-};
-
-/** Pages with only a message. */
-export const messages = {
-  home: 'Return to Home',
-  notFound: 'Oops! Page not found',
-  notFoundReason: 'There’s nothing at this address. The page may have moved, or the link may have a typo.',
-  noCategory: 'Category not found',
-  noCategoryReason: '{name} has no section by that name. The site map lists every section.',
-  siteMap: 'Site Map',
-  failure: 'Something went wrong',
-  failureReason: 'The error is on our side, and we’ve logged it. Try reloading this page in a moment.',
+  /** Our own advertisements, in slots that are not sold. */
+  advertising: {
+    newsletter: {
+      heading: 'Your city’s news, by email',
+      text: 'What happened and what’s coming up, from {name}. Unsubscribe anytime.',
+      linkText: 'Get the newsletter',
+    },
+    support: {
+      heading: 'Local news needs you',
+      text: 'If you rely on {name}, help keep it free for everyone in {area}.',
+      linkText: 'Support us',
+    },
+    advertise: {
+      heading: 'Meet your neighbors here',
+      text: 'Reach people in {area}. {name}’s readers live where you work.',
+      linkText: 'Advertise with us',
+    },
+    feed: {
+      heading: 'Your city’s news, in your feed reader',
+      text: 'Follow {name} by RSS: no account, no email, no tracking.',
+      linkText: 'Subscribe by RSS',
+    },
+    listen: {
+      heading: 'Live radio, day and night',
+      text: 'It keeps playing while you browse.',
+      linkText: 'Listen live',
+    },
+    search: {
+      heading: 'Looking for a story?',
+      text: 'Search everything {name} has gathered and written.',
+      linkText: 'Search',
+    },
+  },
+  /** The popup, the support dialog, and toasts. */
+  dialogs: {
+    close: 'Close',
+    feedHeading: 'Keep up with {name}',
+    feedText: 'Get the news in your feed reader: no account, no email.',
+    feedLink: 'Subscribe by RSS',
+    newsletterHeading: 'Your city’s news, by email',
+    newsletterText: 'Get the {name} newsletter. Unsubscribe anytime.',
+    newsletterLink: 'Get the newsletter',
+    supportHeading: 'Support Local Journalism',
+    supportCharity: 'Donations go through {charity}’s website.',
+    donate: 'Donate Now',
+    later: 'Maybe later',
+    linkCopied: 'Link copied',
+    linkNotCopied: 'We couldn’t copy the link. You can copy it from the address bar.',
+    textCopied: 'Text copied',
+    textNotCopied: 'We couldn’t copy the text. You can select it and copy it yourself.',
+  },
+  /** Pages with only a message. */
+  messages: {
+    home: 'Return to Home',
+    notFound: 'Oops! Page not found',
+    notFoundReason: 'There’s nothing at this address. The page may have moved, or the link may have a typo.',
+    noCategory: 'Category not found',
+    noCategoryReason: '{name} has no section by that name. The site map lists every section.',
+    siteMap: 'Site Map',
+    failure: 'Something went wrong',
+    failureReason: 'The error is on our side, and we’ve logged it. Try reloading this page in a moment.',
+  },
 };

@@ -1,31 +1,6 @@
 import type { Words } from '../words.ts';
-import {
-  advertising,
-  dialogs,
-  footer,
-  header,
-  messages,
-  metadata,
-  pageNames,
-  searchForm,
-  slots,
-} from './shell.ts';
-import { home, lists, retry, section, story } from './news.ts';
+import { news } from './news.ts';
+import { shell } from './shell.ts';
 
 /** The interface in Spanish. */
-export const es = {
-  advertising,
-  dialogs,
-  footer,
-  header,
-  home,
-  lists,
-  messages,
-  metadata,
-  pageNames,
-  retry,
-  searchForm,
-  section,
-  slots,
-  story,
-} satisfies Words;
+export const es = { ...shell, ...news } satisfies Words;
