@@ -1,6 +1,7 @@
 import { createServer } from 'vite';
 import { openLog } from '../newsroom/log.ts';
 import { readSettings } from '../newsroom/settings.ts';
+import { openBrandSheets } from '../server/brandSheets.ts';
 import type { Renderer } from '../server/send.ts';
 import { openSample, samplePlan } from './samplePlan.ts';
 import { serve } from './serve.ts';
@@ -33,19 +34,22 @@ const render: Renderer = async (page, options) => {
   return renderPage(page, options);
 };
 
+const stylesheet = '/src/pages/design/site.css';
+const sheets = openBrandSheets({ stylesheet, read: async () => `@import '${stylesheet}';` });
+
 process.exitCode = await serve({
   settings: { ...sample.settings, host: '127.0.0.1', port: sitePort },
   log: openLog(settings.logLevel),
   render,
   assets: {
-    addresses: {
-      stylesheet: '/src/pages/design/site.css',
+    addresses: (publication) => ({
+      stylesheet: sheets.address(publication),
       shellScript: '/src/pages/shell.client.ts',
       islandScript: '/src/pages/islands.client.tsx',
       fonts: [],
       icon: '/icon.svg',
-    },
-    find: () => undefined,
+    }),
+    find: (file, publication) => sheets.find(file, publication),
   },
   plan: samplePlan(sample.server.origin),
   onOpen(site) {

@@ -31,7 +31,7 @@ async function run(
     settings: await testSettings(changes),
     log: log.log,
     render: () => 'A page.',
-    assets: { addresses: world.assets, find: () => undefined },
+    assets: { addresses: () => world.assets, find: () => undefined },
     plan: { sample: true, overlay: overlayOf(nowhere), pollWithinMs: Infinity },
     onOpen: ({ address }) => onOpen(address),
   });

@@ -1,3 +1,4 @@
+import type { Brand } from './brand/brand.ts';
 import type { Cdn } from './cdn.ts';
 import type { FramedParts } from './embed.ts';
 import type { Feed } from './feed.ts';
@@ -14,6 +15,8 @@ export interface Publication extends FramedParts {
   id: string;
   /** `Springfield Voice`. */
   name: string;
+  /** Its mark, colors and fonts. */
+  brand: Brand;
   /** Other names that people know it by, for search engines. */
   alternateNames: string[];
   /** The front page's headline: `Springfield's Voice`. */

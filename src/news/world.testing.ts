@@ -1,3 +1,5 @@
+import type { Brand } from './brand/brand.ts';
+import { designPalette } from './brand/palette.ts';
 import type { Edition, FeedResult, SectionEdition } from './edition.ts';
 import type { Embed } from './embed.ts';
 import type { Feed } from './feed.ts';
@@ -74,10 +76,19 @@ export const world = {
     ']]> & &amp; <b>"bold"</b> \'single\'  📰 \u05E2\u05D1\u05E8\u05D9\u05EA <![CDATA[ <!-- -->',
 };
 
+/** Without a mark, colors or fonts of its own. */
+const testBrand: Brand = {
+  mark: { kind: 'initials', letters: 'KC' },
+  colors: null,
+  typeface: 'newspaper',
+  iconGround: designPalette.light.river,
+};
+
 function publication(changes: Partial<Publication> = {}): Publication {
   return {
     id: 'kansas-city',
     name: 'Kansas City Voice',
+    brand: testBrand,
     alternateNames: [],
     headline: "Kansas City's Voice",
     description: 'News for Kansas City, Kansas and Wyandotte County.',

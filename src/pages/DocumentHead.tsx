@@ -1,3 +1,4 @@
+import { paletteOf } from '../news/brand/palette.ts';
 import type { Publication, Section } from '../news/publication.ts';
 import type { ShareCard } from '../news/shareCard.ts';
 import type { Assets } from './page.ts';
@@ -16,13 +17,14 @@ export interface DocumentHeadProps {
 
 /** What every head has. A screen adds its title and metadata, which React moves here. */
 export function DocumentHead({ publication, assets, section, card }: DocumentHeadProps) {
+  const { light, dark } = paletteOf(publication.brand.colors);
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#12171c" media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={light.paper} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={dark.paper} media="(prefers-color-scheme: dark)" />
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}

@@ -20,7 +20,9 @@ export async function exampleFolder(
     ...files,
   };
   for (const [name, content] of Object.entries(all)) {
-    if (content !== null) await writeFile(path.join(folder, name), content);
+    if (content === null) continue;
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), content);
   }
   return folder;
 }

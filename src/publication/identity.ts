@@ -2,6 +2,8 @@ import { type Video, youtubeFrame, youtubeId } from '../news/embed.ts';
 import type { IsShown } from '../news/features.ts';
 import type { Publication } from '../news/publication.ts';
 import type { Positions } from '../yaml/parseYaml.ts';
+import { initialsOf, type Mark } from '../news/brand/brand.ts';
+import { toBrand } from './brand/brandPart.ts';
 import { toCdn } from './parts/cdn.ts';
 import { toContact } from './parts/contact.ts';
 import type { PublicationFile } from './publicationFile.ts';
@@ -28,10 +30,10 @@ type Identity = Omit<
   | 'changedAt'
 >;
 
-/** Converts `publication.yaml`; `positions` are those of the file. */
+/** Converts `publication.yaml`; `positions` are those of the file, and `mark` is null without a `brand/mark.svg`. */
 export function toIdentity(
   file: PublicationFile,
-  { isShown, positions }: { isShown: IsShown; positions: Positions },
+  { isShown, positions, mark }: { isShown: IsShown; positions: Positions; mark: Mark | null },
 ): Identity {
   const { name, headline, description, place, timeZone, network, functionsKey } = file;
   const { contact, alert, advertising, embeds, videos, about, radio, security } = file;
@@ -44,6 +46,7 @@ export function toIdentity(
   const blog = shown(file.blog, ({ functions }) => functions);
   return {
     name,
+    brand: toBrand(file.brand, mark ?? { kind: 'initials', letters: initialsOf(name) }),
     alternateNames: file.alternateNames ?? [],
     headline,
     description,

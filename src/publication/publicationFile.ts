@@ -6,6 +6,7 @@ import type { Finding } from '../yaml/mistake.ts';
 import { listAt, textAt } from '../yaml/valueAt.ts';
 import { hostFault, secureAddressFault } from './addressFaults.ts';
 import { advertisingPart, sellersPart } from './advertising.ts';
+import { brandFindings, brandPart } from './brand/brandPart.ts';
 import { cdnPart } from './parts/cdn.ts';
 import { contactPart } from './parts/contact.ts';
 import { keepPart } from './parts/keep.ts';
@@ -115,6 +116,7 @@ export const publicationFile = {
       timeZone: checkedField('the time zone of its dates', 'America/Chicago', timeZoneFault),
       network,
       contact: contactPart.nullish(),
+      brand: brandPart.nullish(),
       alert: alert.nullish(),
       advertising: advertisingPart.nullish(),
       embeds: embedsPart.nullish(),
@@ -149,6 +151,7 @@ export const publicationFile = {
     })
     .meta({ description: "the publication's name, headline, place, hosts, time zone and network" }),
   findings: (value: unknown) => [
+    ...brandFindings(value),
     ...findRepeats({ value, list: ['alternateNames'], what: 'The name' }),
     ...findRepeats({ value, list: ['hosts'], what: 'The host' }),
     ...findRepeats({ value, list: ['alsoIn'], what: 'The language' }),

@@ -7,6 +7,7 @@ import type { Language } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys, sectionNames } from '../news/sections.ts';
 import type { BrokenFile } from '../yaml/mistake.ts';
+import { markName, readMark } from './brand/markFile.ts';
 import { booksFile, toShelf } from './booksFile.ts';
 import { faqFile, faqTranslationFile, strayTranslations, toFaq, withFaqTranslations } from './faqFile.ts';
 import { hiddenFile, hiddenName } from './hiddenFile.ts';
@@ -88,11 +89,18 @@ function toPublication(
   const whole = withOverlay(
     {
       ...facts,
-      ...marked(toIdentity(identity.value, { isShown, positions: files.identity.yaml.positions }), {
-        language,
-        main,
-        untranslated: [identity, sections, faq, books, partners].flatMap((file) => file.untranslated),
-      }),
+      ...marked(
+        toIdentity(identity.value, {
+          isShown,
+          positions: files.identity.yaml.positions,
+          mark: files.mark.mark,
+        }),
+        {
+          language,
+          main,
+          untranslated: [identity, sections, faq, books, partners].flatMap((file) => file.untranslated),
+        },
+      ),
       sections: bySection((key) => ({ key, ...sectionNames[key], ...sections.value[key] })),
       synonyms: files.synonyms.value,
       hidden: files.hidden.value,
@@ -154,8 +162,9 @@ async function readFiles(folder: string) {
   );
   const translatedFaq = (value: unknown) =>
     withFaqTranslations(value, languages.main, translations.filter(isValid));
-  const [identity, sections, synonyms, hidden, faq, books, partners] = await Promise.all([
+  const [identity, mark, sections, synonyms, hidden, faq, books, partners] = await Promise.all([
     readFile({ ...given, name: 'publication.yaml', ...publicationFile }),
+    readMark(folder),
     readFile({ ...given, name: 'sections.yaml', ...sectionsFile }),
     readFile({ ...given, name: 'synonyms.yaml', ...synonymsFile, isOptional: true }),
     readFile({ ...given, name: hiddenName, ...hiddenFile, isOptional: true }),
@@ -163,9 +172,10 @@ async function readFiles(folder: string) {
     readFile({ ...given, name: 'books.yaml', ...booksFile }),
     readFile({ ...given, name: 'partners.yaml', ...partnersFile, isOptional: true }),
   ]);
-  const all = [identity, sections, synonyms, hidden, faq, books, partners];
+  const all = [identity, mark, sections, synonyms, hidden, faq, books, partners];
   if (
     identity.kind === 'broken' ||
+    mark.kind === 'broken' ||
     sections.kind === 'broken' ||
     synonyms.kind === 'broken' ||
     hidden.kind === 'broken' ||
@@ -186,6 +196,7 @@ async function readFiles(folder: string) {
     languages,
     translations,
     identity,
+    mark,
     sections,
     synonyms,
     hidden,
@@ -195,10 +206,10 @@ async function readFiles(folder: string) {
   };
 }
 
-/** The last change of a YAML file, in milliseconds since the epoch. Skips files that vanish while an editor saves. */
+/** The last change of a YAML file or the mark, in milliseconds since the epoch. Skips files that vanish while an editor saves. */
 async function lastChange(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => []);
-  const times = names.filter(isPublicationFile).map(async (name) => {
+  const times = [...names.filter(isPublicationFile), markName].map(async (name) => {
     const found = await stat(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => error);
     return found instanceof Error ? 0 : Math.floor(found.mtimeMs);
   });

@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { typefaces } from '../news/brand/brand.ts';
+import type { Publication } from '../news/publication.ts';
 import type { Assets } from '../pages/page.ts';
+import { openBrandSheets } from './brandSheets.ts';
 import { encodeResponse, type EncodedResponse } from './encodedResponse.ts';
 import { contentHeaders } from './plainResponse.ts';
 
+type Branded = Pick<Publication, 'id' | 'brand'>;
+
 /** The built files that browsers load: style sheet, scripts and fonts. Their names contain a hash of their content. */
 export interface BuiltAssets {
-  /** Where pages find them. */
-  addresses: Assets;
+  /** Where a publication's pages find them. */
+  addresses(publication: Branded): Assets;
   /** The response for `/assets/<file>`, or undefined when the build has no such file. */
-  find(file: string): Promise<EncodedResponse> | undefined;
+  find(file: string, publication: Branded): Promise<EncodedResponse> | undefined;
 }
 
 /**
@@ -24,17 +29,33 @@ export async function openAssets(folder: string): Promise<BuiltAssets> {
   );
   const responses = new Map<string, Promise<EncodedResponse>>();
 
+  const stylesheet = addressOf(manifest, 'src/pages/design/site.css');
+  const sheets = openBrandSheets({
+    stylesheet,
+    read: () => readFile(path.join(folder, stylesheet), 'utf8'),
+  });
+  const scripts = {
+    shellScript: addressOf(manifest, 'src/pages/shell.client.ts'),
+    islandScript: addressOf(manifest, 'src/pages/islands.client.tsx'),
+  };
+  const preloadedFonts = [...files].flatMap((file) => {
+    const family = preloadedFont.exec(file)?.groups?.['family'];
+    return family === undefined ? [] : [{ family, address: `/${file}` }];
+  });
+
   return {
-    addresses: {
-      stylesheet: addressOf(manifest, 'src/pages/design/site.css'),
-      shellScript: addressOf(manifest, 'src/pages/shell.client.ts'),
-      islandScript: addressOf(manifest, 'src/pages/islands.client.tsx'),
-      fonts: [...files].filter((file) => preloadedFont.test(file)).map((file) => `/${file}`),
-      icon: '/icon.svg',
+    addresses(publication) {
+      const families = new Set(Object.values(typefaces[publication.brand.typeface]).map(fileNameOf));
+      return {
+        stylesheet: sheets.address(publication),
+        ...scripts,
+        fonts: preloadedFonts.flatMap(({ family, address }) => (families.has(family) ? [address] : [])),
+        icon: '/icon.svg',
+      };
     },
-    find(file) {
+    find(file, publication) {
       const name = `assets/${file}`;
-      if (!files.has(name)) return undefined;
+      if (!files.has(name)) return sheets.find(file, publication);
       const known = responses.get(name);
       if (known !== undefined) return known;
       const type = contentTypes[path.extname(name)] ?? 'application/octet-stream';
@@ -69,4 +90,9 @@ const contentTypes: Record<string, string> = {
 };
 
 /** The upright Latin faces are on every page; the italic ones aren't worth a preload. */
-const preloadedFont = /latin-wght-normal-[\w-]+\.woff2$/u;
+const preloadedFont = /(?<family>[a-z-]+)-latin-wght-normal-[\w-]+\.woff2$/u;
+
+/** The name of a family in the names of its files. */
+function fileNameOf(family: string): string {
+  return family.toLowerCase().replaceAll(' ', '-');
+}

@@ -1,10 +1,13 @@
+import { hash } from 'node:crypto';
+import type { Brand, MarkLook } from '../news/brand/brand.ts';
+import { paletteOf } from '../news/brand/palette.ts';
 import { postPath } from '../news/post.ts';
 import { sectionKeyOfSlug } from '../news/sections.ts';
 import type { ShareCard } from '../news/shareCard.ts';
 import type { Drawn, Newsroom } from '../newsroom/openNewsroom.ts';
 import { coverAddress, drawCover, drawPlaceholder, placeholderAddress } from '../pages/books/cover.ts';
 import { drawPostPicture } from '../pages/postCards/postPicture.ts';
-import { markDrawing, markGround } from '../pages/shell/markDrawing.ts';
+import { markDocument } from '../pages/shell/Mark.tsx';
 import { drawPrairie } from '../pages/shell/prairie.ts';
 import { postCard, publicationCard, sectionCard } from '../pages/shareCards/shareCards.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
@@ -15,27 +18,34 @@ import { sendCached, sendNotFound, sendOnce, type RouteContext, type Services } 
 export function addDrawingRoutes(app: Routes, services: Services): void {
   addCardRoutes(app, services);
   for (const { path, size, kind } of icons) {
-    const form = kind === 'any' ? { kind } : { kind, ground: markGround };
-    app.get(path, (context) =>
-      sendPicture(context, services, {
+    app.get(path, (context) => {
+      const { brand } = context.env.publication;
+      const form = kind === 'any' ? { kind } : { kind, ground: brand.iconGround };
+      return sendPicture(context, services, {
         path,
-        name: `icon ${kind} ${size}`,
-        draw: (drawings) => drawings.icon({ svg: markDrawing, size, form }),
-      }),
-    );
+        name: `icon ${kind} ${size} ${nameOf(brand)}`,
+        draw: (drawings) => drawings.icon({ mark: markLook(brand), size, form }),
+      });
+    });
   }
-  app.get('/favicon.ico', (context) =>
-    sendPicture(context, services, {
+  app.get('/favicon.ico', (context) => {
+    const { brand } = context.env.publication;
+    return sendPicture(context, services, {
       path: '/favicon.ico',
-      name: 'favicon',
+      name: `favicon ${nameOf(brand)}`,
       type: 'image/x-icon',
-      draw: (drawings) => drawings.favicon(markDrawing),
-    }),
+      draw: (drawings) => drawings.favicon(markLook(brand)),
+    });
+  });
+  app.get('/icon.svg', (context) =>
+    sendOnce(context, svgResponse(markDocument(context.env.publication.brand), dailyCaching)),
   );
-  app.get('/icon.svg', (context) => sendOnce(context, svgResponse(markDrawing, dailyCaching)));
   app.get('/prairie/:file{[0-9a-f]{8}\\.svg}', (context) => {
     const seed = withoutExtension(context.req.param('file'));
-    return sendOnce(context, svgResponse(drawPrairie(seed), immutableCaching));
+    const { colors } = context.env.publication.brand;
+    // The address does not name a publication's own colors, which may change.
+    const caching = colors === null ? immutableCaching : dailyCaching;
+    return sendOnce(context, svgResponse(drawPrairie(seed, colors), caching));
   });
   app.get('/drawings/:file{[a-z]+-[0-9a-f]{8}\\.svg}', (context, next) => {
     const drawing = drawPostPicture(context.req.path);
@@ -76,11 +86,32 @@ function addCardRoutes(app: Routes, services: Services): void {
 
 function sendCard(context: RouteContext, services: Services, card: ShareCard): Promise<Response> {
   const { path, ...words } = card;
+  const { brand } = context.env.publication;
+  const colors = paletteOf(brand.colors).light;
+  const look = {
+    mark: markLook(brand),
+    isBadge: brand.iconGround === colors.river,
+    colors,
+    typeface: brand.typeface,
+  };
   return sendPicture(context, services, {
     path,
-    name: `card ${JSON.stringify(words)}`,
-    draw: (drawings) => drawings.card(card, { mark: markDrawing }),
+    name: `card ${JSON.stringify(words)} ${nameOf(brand)}`,
+    draw: (drawings) => drawings.card(card, look),
   });
+}
+
+/** The mark as it is drawn: in the colors of the light scheme. */
+function markLook(brand: Brand): MarkLook {
+  const { mark, typeface } = brand;
+  if (mark.kind === 'drawing') return { kind: 'drawing', svg: markDocument(brand) };
+  const { river: disc, paper: ink } = paletteOf(brand.colors).light;
+  return { kind: 'initials', letters: mark.letters, typeface, disc, ink };
+}
+
+/** Two brands with one name look the same. */
+function nameOf(brand: Brand): string {
+  return hash('sha256', JSON.stringify(brand), 'base64url').slice(0, 16);
 }
 
 interface Picture {

@@ -95,7 +95,7 @@ function sendViewer(
       const { text, updatedAt } = { text: null, updatedAt: changedAt, ...built };
       const html = await services.render(
         { screen: 'file', file: { path, text, updatedAt } },
-        { ...given, assets: services.assets.addresses },
+        { ...given, assets: services.assets.addresses(given.edition.publication) },
       );
       return pageResponse({
         html,

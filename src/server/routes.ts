@@ -77,7 +77,7 @@ export function openRoutes(services: Services): Routes {
     return frame === null ? sendNotFound(context, services) : sendOnce(context, frame);
   });
   app.get('/assets/:file', async (context) => {
-    const found = services.assets.find(context.req.param('file'));
+    const found = services.assets.find(context.req.param('file'), context.env.publication);
     return found === undefined ? sendNotFound(context, services) : send(context, await found);
   });
   addSectionRoutes(app, services);

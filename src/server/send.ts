@@ -176,7 +176,10 @@ export function sendPage(
     build: async (given) => {
       const { publication, sections: shown } = given.edition;
       const shownPage = typeof page === 'function' ? await page() : page;
-      const html = await services.render(shownPage, { ...given, assets: services.assets.addresses });
+      const html = await services.render(shownPage, {
+        ...given,
+        assets: services.assets.addresses(publication),
+      });
       const isSettled = main === undefined || !unsettledStatuses.has(shown[main].result.status);
       return pageResponse({ html, status, publication, isSettled });
     },
@@ -195,7 +198,7 @@ export async function sendPageOnce(
   const { id, language } = context.env.publication;
   const edition = services.newsroom.edition(id, language);
   const { publication } = edition;
-  const assets = services.assets.addresses;
+  const assets = services.assets.addresses(publication);
   const html = await services.render(page, { edition, now: services.now(), assets });
   const caching = { 'Cache-Control': 'no-store', ...headers };
   const { newsroom, now } = services;

@@ -1,8 +1,11 @@
+import { paletteOf } from '../news/brand/palette.ts';
 import type { Publication } from '../news/publication.ts';
 import { jsonDocument } from './jsonDocument.ts';
 
 /** Writes `/site.webmanifest` (W3C, Web Application Manifest), for the site as an app on a home screen. */
 export function webManifest(publication: Publication): string {
+  // A manifest has only one color; pages set the dark one.
+  const { paper } = paletteOf(publication.brand.colors).light;
   return jsonDocument(
     {
       id: '/',
@@ -45,6 +48,3 @@ export function shortName({ publication, charsMax }: { publication: Publication;
 
 /** Fits below an icon on common home screens. */
 const homeScreenCharsMax = 12;
-
-/** The light background in `pages/design/tokens.css`. A manifest has only one color; pages set the dark one. */
-const paper = '#fbfaf6';

@@ -18,12 +18,6 @@ export const exceptions: readonly Exception[] = [
     reason: 'Every customer of a CDN purges at the same address, and a token must never go to another one.',
   },
   {
-    rule: 'styles',
-    where: 'src/pages/DocumentHead.tsx',
-    subjects: ['#fbfaf6', '#12171c'],
-    reason: "The meta tag for the color of the browser's own frame can't read a custom property.",
-  },
-  {
     rule: 'outside hosts',
     where: 'src/news/embed.ts',
     subjects: ['www.youtube-nocookie.com'],
@@ -40,11 +34,5 @@ export const exceptions: readonly Exception[] = [
     where: 'src/syndication/newsSitemap.ts',
     subjects: ['www.google.com'],
     reason: 'It is part of the name of the news sitemap vocabulary, an identifier that nothing requests.',
-  },
-  {
-    rule: 'styles',
-    where: 'src/pages/shell/markDrawing.ts',
-    subjects: ['#0f3a57'],
-    reason: 'An icon is a picture of its own; no style sheet applies to it.',
   },
 ];

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { serialQueue } from '../../news/serialQueue.ts';
 import type { ShareCard } from '../../news/shareCard.ts';
 import type { PictureFacts, RefusedPicture } from '../pictures/picture.ts';
+import type { MarkLook } from '../../news/brand/brand.ts';
 import type { IconRequest } from './icon.ts';
 import type { ShareCardLook } from './shareCard.ts';
 
@@ -12,8 +13,8 @@ export interface Drawings {
   card(card: ShareCard, look: ShareCardLook): Promise<Drawn>;
   /** The publication's mark in one size and form, as a PNG. */
   icon(icon: IconRequest): Promise<Drawn>;
-  /** `favicon.ico`, from the mark's SVG document. */
-  favicon(svg: string): Promise<Drawn>;
+  /** `favicon.ico`. */
+  favicon(mark: MarkLook): Promise<Drawn>;
   /** Reads a picture's size and format from its file. */
   inspectPicture(file: string): Promise<Inspected>;
   /** Encodes the picture in a file for readers. */
@@ -33,7 +34,7 @@ export type Inspected = ({ kind: 'facts' } & PictureFacts) | RefusedPicture | No
 export type DrawingRequest =
   | { kind: 'card'; card: ShareCard; look: ShareCardLook }
   | { kind: 'icon'; icon: IconRequest }
-  | { kind: 'favicon'; svg: string }
+  | { kind: 'favicon'; mark: MarkLook }
   | { kind: 'inspectPicture'; file: string }
   | { kind: 'encodePicture'; file: string; facts: PictureFacts };
 
@@ -101,7 +102,7 @@ export function openDrawings(options: DrawingOptions): Drawings {
   return {
     card: (card, look) => enqueue({ kind: 'card', card, look }),
     icon: (icon) => enqueue({ kind: 'icon', icon }),
-    favicon: (svg) => enqueue({ kind: 'favicon', svg }),
+    favicon: (mark) => enqueue({ kind: 'favicon', mark }),
     inspectPicture: (file) => enqueue({ kind: 'inspectPicture', file }),
     encodePicture: (file, facts) => enqueue({ kind: 'encodePicture', file, facts }),
     async close() {

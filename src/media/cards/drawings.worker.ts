@@ -24,7 +24,7 @@ async function draw(request: DrawingRequest): Promise<DrawingResponse> {
     return { kind: 'drawn', bytes: await shareCardPng(request.card, request.look) };
   return {
     kind: 'drawn',
-    bytes: request.kind === 'icon' ? await iconPng(request.icon) : await faviconFile(request.svg),
+    bytes: request.kind === 'icon' ? await iconPng(request.icon) : await faviconFile(request.mark),
   };
 }
 

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { faviconFile, iconPng } from './icon.ts';
-import { testMark as svg } from './shareCard.testing.ts';
+import { testMark as mark } from './shareCard.testing.ts';
 
 const ground = '#0f3a57';
 
 test.each([16, 32, 48, 144, 192, 512])(
   'the mark is drawn at %i pixels, transparent around its disc',
   async (size) => {
-    const png = await iconPng({ svg, size, form: { kind: 'any' } });
+    const png = await iconPng({ mark, size, form: { kind: 'any' } });
     expect(await sharp(png).metadata()).toMatchObject({
       format: 'png',
       width: size,
@@ -26,7 +26,7 @@ test.each([16, 32, 48, 144, 192, 512])(
 );
 
 test('the icon for a phone has no transparency, not even in its corners', async () => {
-  const png = await iconPng({ svg, size: 180, form: { kind: 'touch', ground } });
+  const png = await iconPng({ mark, size: 180, form: { kind: 'touch', ground } });
   expect(await sharp(png).metadata()).toMatchObject({ width: 180, height: 180, hasAlpha: false });
   expect(await pixel(png, { x: 0, y: 0 })).toEqual([0x0f, 0x3a, 0x57]);
   expect(await colorsOf(png)).toEqual({ river: true, missouri: true, kansas: true });
@@ -34,7 +34,7 @@ test('the icon for a phone has no transparency, not even in its corners', async 
 
 test('launchers can cut a maskable icon without losing any of the mark', async () => {
   const form = { kind: 'maskable', ground: '#ff0000' } as const;
-  const { data, info } = await sharp(await iconPng({ svg, size: 512, form }))
+  const { data, info } = await sharp(await iconPng({ mark, size: 512, form }))
     .raw()
     .toBuffer({ resolveWithObject: true });
   const outside = [];
@@ -48,11 +48,13 @@ test('launchers can cut a maskable icon without losing any of the mark', async (
 });
 
 test('a mark that is not an SVG document throws', async () => {
-  await expect(iconPng({ svg: '<svg', size: 16, form: { kind: 'any' } })).rejects.toThrow('svg');
+  await expect(
+    iconPng({ mark: { kind: 'drawing', svg: '<svg' }, size: 16, form: { kind: 'any' } }),
+  ).rejects.toThrow('svg');
 });
 
 test('favicon.ico holds the mark at 16, 32 and 48 pixels, each where its entry says', async () => {
-  const file = Buffer.from(await faviconFile(svg));
+  const file = Buffer.from(await faviconFile(mark));
   expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, 3]);
   let end = 6 + 3 * 16;
   for (const [index, size] of [16, 32, 48].entries()) {

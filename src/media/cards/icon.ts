@@ -1,9 +1,10 @@
 import sharp from 'sharp';
+import type { MarkLook } from '../../news/brand/brand.ts';
+import { drawMark } from './drawMark.ts';
 
 /** An icon to draw from the publication's mark. */
 export interface IconRequest {
-  /** The mark: a square SVG document with a `viewBox`. */
-  svg: string;
+  mark: MarkLook;
   /** Width and height in pixels. */
   size: number;
   /**
@@ -14,14 +15,14 @@ export interface IconRequest {
 }
 
 /** Draws an icon as a PNG. Throws when the mark is not an SVG document. */
-export async function iconPng({ svg, size, form }: IconRequest): Promise<Uint8Array> {
+export async function iconPng({ mark, size, form }: IconRequest): Promise<Uint8Array> {
   const share = form.kind === 'maskable' ? 0.8 : 1;
   const inset = `${50 * (1 - share)}%`;
   const ground = form.kind === 'any' ? '' : `<rect width="100%" height="100%" fill="${form.ground}"/>`;
   const drawing = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">`,
     ground,
-    `<svg x="${inset}" y="${inset}" width="${100 * share}%" height="${100 * share}%">${svg}</svg>`,
+    `<svg x="${inset}" y="${inset}" width="${100 * share}%" height="${100 * share}%">${await drawMark(mark)}</svg>`,
     '</svg>',
   ].join('');
   const picture = sharp(Buffer.from(drawing));
@@ -31,10 +32,10 @@ export async function iconPng({ svg, size, form }: IconRequest): Promise<Uint8Ar
 }
 
 /** Draws the mark as `favicon.ico`, with the sizes of tabs, task bars and shortcuts in one file. */
-export async function faviconFile(svg: string): Promise<Uint8Array> {
+export async function faviconFile(mark: MarkLook): Promise<Uint8Array> {
   const pictures = [];
   for (const size of [16, 32, 48])
-    pictures.push({ size, png: await iconPng({ svg, size, form: { kind: 'any' } }) });
+    pictures.push({ size, png: await iconPng({ mark, size, form: { kind: 'any' } }) });
   return packIconFile(pictures);
 }
 

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,10 +8,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { environmentWith } from '../../../tests/runner/environment.ts';
 import type { ShareCard } from '../../news/shareCard.ts';
-import { testCard, testMark } from './shareCard.testing.ts';
-import { shareCardColors, shareCardPng, shareCardSvg } from './shareCard.ts';
+import { testCard, testLook as look } from './shareCard.testing.ts';
+import { shareCardPng, shareCardSvg } from './shareCard.ts';
 
-const look = { mark: testMark };
 const plain = { left: 72, top: 120, width: 1056, height: 355 };
 
 test('a card is a PNG of 1200 by 630 pixels of less than 100 kB', async () => {
@@ -91,14 +89,6 @@ test('accents on capitals stay clear of the rule when there is no kicker', async
 
 test('markup in a headline is drawn as letters', async () => {
   expect(await draw({ headline: '</svg><script>&amp;' })).not.toEqual(await draw({ headline: '' }));
-});
-
-test("cards use the pages' day colors", () => {
-  const tokens = readFileSync(new URL('../../pages/design/tokens.css', import.meta.url), 'utf8');
-  for (const [name, color] of Object.entries(shareCardColors)) {
-    const token = name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
-    expect(tokens).toMatch(new RegExp(`--${token}: (?:light-dark\\()?${color}\\b`, 'u'));
-  }
 });
 
 const longHeadline = longHeadlineText();

@@ -2,20 +2,23 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { shareCardSize } from '../../news/shareCard.ts';
 import type { ShareCard } from '../../news/shareCard.ts';
-import {
-  headlineSpacing,
-  measureCharacters,
-  readShareCardFonts,
-  shareCardFamilies,
-} from './shareCardFonts.ts';
+import type { MarkLook, Typeface } from '../../news/brand/brand.ts';
+import type { Color } from '../../news/brand/contrast.ts';
+import type { SchemePalette } from '../../news/brand/palette.ts';
+import { drawMark } from './drawMark.ts';
+import { families, headlineSpacing, measureCharacters, readShareCardFonts } from './shareCardFonts.ts';
 import type { ShareCardFonts } from './shareCardFonts.ts';
 import { fitShareCardHeadline, headlineLineHeight } from './shareCardHeadline.ts';
 import { cleanShareCardText, drawableHeadline, drawableText } from './shareCardText.ts';
 
 /** What a publication's cards have besides their texts. */
 export interface ShareCardLook {
-  /** Its mark: a square SVG document with a `viewBox`. */
-  mark: string;
+  mark: MarkLook;
+  /** Whether the mark is a disc. Any other gets a square of the paper's color behind it. */
+  isBadge: boolean;
+  /** The colors of the light scheme, because a picture can't follow a reader's dark mode. */
+  colors: Pick<SchemePalette, 'paper' | 'ink' | 'brick' | 'prairie' | 'deepRiver' | 'onDeepRiver'>;
+  typeface: Typeface;
 }
 
 /** Draws a card as a PNG of 1200 by 630 pixels in at most 256 colors. The same input gives the same bytes. */
@@ -26,72 +29,90 @@ export async function shareCardPng(card: ShareCard, look: ShareCardLook): Promis
 
 /**
  * Draws a card as an SVG document whose letters are outlines, so that it looks the same on a machine without fonts.
- * The publication's name replaces a headline that can't be drawn.
+ * The publication's name replaces a headline that can't be drawn, and its mark a name that can't.
  */
 export async function shareCardSvg(card: ShareCard, look: ShareCardLook): Promise<string> {
-  fonts ??= readShareCardFonts();
+  const fonts = await readShareCardFonts();
   const { width, height } = shareCardSize;
-  const { texts, bottom } = await layOut(card, await fonts);
+  const { colors } = look;
+  const { texts, bottom, hasHeadline } = await layOut(card, { ...look, fonts });
+  const mark = await drawMark(look.mark);
+  const large = { x: (width - largeMarkSize) / 2, y: largeMarkTop, size: largeMarkSize, mark };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${colors.paper}"/>`,
     `<rect x="${margin}" y="${ruleTop}" width="${measure}" height="5" fill="${colors.ink}"/>`,
-    bottom <= sunTop ? sun : '',
+    hasHeadline ? (bottom <= sunTop ? sun(colors.prairie) : '') : placeMark(large),
     `<path d="${farHill}" fill="${colors.prairie}"/>`,
     `<path d="${nearHill}" fill="${colors.deepRiver}"/>`,
-    await satori(texts, { width, height, fonts: await fonts }),
-    `<circle cx="${margin + markSize / 2}" cy="${plateMiddle}" r="${markSize / 2 + 1}" fill="${colors.onDeepRiver}"/>`,
-    `<svg x="${margin}" y="${plateMiddle - markSize / 2}" width="${markSize}" height="${markSize}">${look.mark}</svg>`,
+    await satori(texts, { width, height, fonts }),
+    ...(look.isBadge
+      ? [
+          `<circle cx="${margin + markSize / 2}" cy="${plateMiddle}" r="${markSize / 2 + 1}" fill="${colors.onDeepRiver}"/>`,
+          placeMark({ x: margin, y: plateMiddle - markSize / 2, size: markSize, mark }),
+        ]
+      : [
+          `<rect x="${margin}" y="${plateMiddle - markSize / 2}" width="${markSize}" height="${markSize}" rx="10" fill="${colors.paper}"/>`,
+          placeMark({ x: margin + 7, y: plateMiddle - markSize / 2 + 7, size: markSize - 14, mark }),
+        ]),
     '</svg>',
   ].join('');
 }
 
-let fonts: Promise<ShareCardFonts> | undefined;
+function placeMark({ x, y, size, mark }: { x: number; y: number; size: number; mark: string }): string {
+  return `<svg x="${x}" y="${y}" width="${size}" height="${size}">${mark}</svg>`;
+}
 
 type Drawing = Parameters<typeof satori>[0];
 
 /** The card's texts in position, and where the headline's last line ends. */
-async function layOut(card: ShareCard, loadedFonts: ShareCardFonts) {
+async function layOut(
+  card: ShareCard,
+  { colors, typeface, fonts }: Pick<ShareCardLook, 'colors' | 'typeface'> & { fonts: ShareCardFonts },
+) {
+  const { headlines, text } = families(typeface);
   const clean = {
     kicker: cleanShareCardText(card.kicker ?? '').toUpperCase(),
     headline: cleanShareCardText(card.headline),
     publication: cleanShareCardText(card.publication),
     date: cleanShareCardText(card.date ?? ''),
   };
-  const widths = await measureCharacters(Object.values(clean), loadedFonts);
+  const widths = await measureCharacters(Object.values(clean), { fonts, fontFamily: headlines });
   const kicker = drawableText(clean.kicker, widths);
   const publication = drawableText(clean.publication, widths);
   const top = kicker === '' ? loneHeadlineTop : headlineTop;
-  const { size, lines } = fitShareCardHeadline(drawableHeadline(clean.headline, widths) || publication, {
+  const headline = drawableHeadline(clean.headline, widths) || publication;
+  const { size, lines } = fitShareCardHeadline(headline, {
     width: measure,
     height: headlineBottom - top,
     widths,
   });
   const texts = box({ ...shareCardSize, position: 'relative' }, [
-    box({ ...oneLine, ...kickerStyle }, kicker),
+    box({ ...oneLine, ...kickerStyle, fontFamily: text, color: colors.brick }, kicker),
     ...lines.map((line, index) =>
-      box({ ...headlineStyle, fontSize: size, top: top + index * size * headlineLineHeight }, line),
+      box(
+        {
+          ...headlineStyle,
+          fontFamily: headlines,
+          fontSize: size,
+          top: top + index * size * headlineLineHeight,
+        },
+        line,
+      ),
     ),
-    box({ ...oneLine, ...plateStyle }, publication),
-    box({ ...oneLine, ...dateStyle }, drawableText(clean.date, widths)),
+    box({ ...oneLine, ...plateStyle, fontFamily: headlines, color: colors.onDeepRiver }, publication),
+    box(
+      { ...oneLine, ...dateStyle, fontFamily: text, color: colors.onDeepRiver },
+      drawableText(clean.date, widths),
+    ),
   ]);
-  return { texts, bottom: top + lines.length * size * headlineLineHeight };
+  const bottom = top + lines.length * size * headlineLineHeight;
+  return { texts, bottom, hasHeadline: headline !== '' };
 }
 
 function box(style: Record<string, string | number>, children: Drawing[] | string): Drawing {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } };
 }
-
-/** The day colors of `pages/design/tokens.css`; a picture can't follow a reader's dark mode. */
-export const shareCardColors = {
-  paper: '#fbfaf6',
-  ink: '#15191e',
-  brick: '#a63a22',
-  prairie: '#e3a72f',
-  deepRiver: '#0f3a57',
-  onDeepRiver: '#f5f1e6',
-} as const;
-const colors = shareCardColors;
 
 const margin = 72;
 const measure = shareCardSize.width - 2 * margin;
@@ -106,7 +127,12 @@ const markSize = 68;
 
 /** A sun above the hills, where the headline leaves room for it. */
 const sunTop = 376;
-const sun = `<circle cx="986" cy="${sunTop + 112}" r="100" fill="${colors.prairie}" fill-opacity="0.6"/>`;
+const sun = (color: Color) =>
+  `<circle cx="986" cy="${sunTop + 112}" r="100" fill="${color}" fill-opacity="0.6"/>`;
+
+/** A mark in place of a headline. */
+const largeMarkSize = 340;
+const largeMarkTop = 100;
 
 const farHill = 'M0 520C170 470 330 478 560 508S980 552 1200 484V630H0Z';
 const nearHill = 'M0 538C210 484 400 500 620 520S1010 548 1200 512V630H0Z';
@@ -122,38 +148,30 @@ const kickerStyle = {
   left: margin,
   top: kickerTop,
   width: measure,
-  fontFamily: shareCardFamilies.sans,
   fontSize: 26,
   lineHeight: 1.2,
   letterSpacing: '0.08em',
-  color: colors.brick,
 };
 const headlineStyle = {
   position: 'absolute',
   left: margin,
   whiteSpace: 'nowrap',
-  fontFamily: shareCardFamilies.serif,
   lineHeight: headlineLineHeight,
   letterSpacing: `${headlineSpacing}em`,
-  color: colors.ink,
 };
 const plateStyle = {
   left: margin + markSize + 18,
   top: plateMiddle - 27,
   width: 610,
-  fontFamily: shareCardFamilies.serif,
   fontSize: 42,
   lineHeight: 1.2,
   letterSpacing: `${headlineSpacing}em`,
-  color: colors.onDeepRiver,
 };
 const dateStyle = {
   left: 788,
   top: plateMiddle - 16,
   width: shareCardSize.width - margin - 788,
-  fontFamily: shareCardFamilies.sans,
   fontSize: 26,
   lineHeight: 1.25,
   textAlign: 'right',
-  color: colors.onDeepRiver,
 };

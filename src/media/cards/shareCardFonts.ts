@@ -1,12 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import type { SatoriOptions } from 'satori';
+import { typefaces, type Typeface } from '../../news/brand/brand.ts';
 
 /** Fonts as the layout takes them. */
 export type ShareCardFonts = SatoriOptions['fonts'];
 
-/** Reads the cards' fonts from their packages: headlines and names in Newsreader, the rest in Libre Franklin. */
-export async function readShareCardFonts(): Promise<ShareCardFonts> {
+/** Reads the cards' fonts from their packages, once. */
+export function readShareCardFonts(): Promise<ShareCardFonts> {
+  fontsRead ??= readFonts();
+  return fontsRead;
+}
+
+let fontsRead: Promise<ShareCardFonts> | undefined;
+
+async function readFonts(): Promise<ShareCardFonts> {
   return await Promise.all(
     faces.flatMap(({ family, folder }) =>
       scripts.map(async (script) => ({
@@ -25,8 +33,11 @@ const faces = [
   { family: 'Libre Franklin', folder: '@fontsource/libre-franklin/files/libre-franklin' },
 ];
 
-/** The `font-family` of each of the two. */
-export const shareCardFamilies = { serif: familyOf('Newsreader'), sans: familyOf('Libre Franklin') } as const;
+/** The `font-family` of headlines and names, and of the rest. */
+export function families(typeface: Typeface): { headlines: string; text: string } {
+  const { headlines, text } = typefaces[typeface];
+  return { headlines: familyOf(headlines), text: familyOf(text) };
+}
 
 function familyOf(family: string): string {
   return scripts.map((script) => `'${family} ${script}'`).join(', ');
@@ -41,12 +52,12 @@ export const headlineSpacing = -0.012;
  */
 export async function measureCharacters(
   texts: readonly string[],
-  fonts: ShareCardFonts,
+  { fonts, fontFamily }: { fonts: ShareCardFonts; fontFamily: string },
 ): Promise<Map<string, number>> {
   const characters = Array.from(new Set(`${texts.join('')}\u00A0…`.replaceAll(' ', '')));
   const widths = new Map<string, number>();
   const missing: string[] = [];
-  await satori(specimen(characters), {
+  await satori(specimen(characters, fontFamily), {
     width: specimenWidth,
     fonts,
     onNodeDetected: ({ key, width }) => {
@@ -64,7 +75,7 @@ export async function measureCharacters(
 }
 
 /** A sheet with each character in a box of its own, so that the layout reports its width. */
-function specimen(characters: string[]): Parameters<typeof satori>[0] {
+function specimen(characters: string[], fontFamily: string): Parameters<typeof satori>[0] {
   return {
     type: 'div',
     key: null,
@@ -72,7 +83,7 @@ function specimen(characters: string[]): Parameters<typeof satori>[0] {
       style: {
         display: 'flex',
         flexWrap: 'wrap',
-        fontFamily: shareCardFamilies.serif,
+        fontFamily,
         fontSize: specimenSize,
         letterSpacing: `${headlineSpacing}em`,
       },

@@ -1,3 +1,4 @@
+import type { Brand } from '../../news/brand/brand.ts';
 import type { Publication, TeamMember } from '../../news/publication.ts';
 import type { Advertisement } from '../shell/advertisements.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
@@ -8,7 +9,7 @@ import { useWords } from '../words/wordsContext.ts';
 
 /** Mission, history and team, with an advertisement beside them. */
 export function AboutPublication({
-  publication: { name, about },
+  publication: { name, about, brand },
   advertisements,
 }: {
   publication: Publication;
@@ -30,7 +31,7 @@ export function AboutPublication({
           <h3 className="about-team-head">{words.team}</h3>
           <ul className="about-team">
             {about.team.map((member) => (
-              <Profile key={member.name} member={member} />
+              <Profile key={member.name} member={member} colors={brand.colors} />
             ))}
           </ul>
         </>
@@ -52,14 +53,14 @@ function AboutText({ heading, paragraphs }: { heading: string; paragraphs: strin
 }
 
 /** A sample profile has no photo, so it shows a drawn prairie. */
-function Profile({ member: { name, role, bio } }: { member: TeamMember }) {
+function Profile({ member: { name, role, bio }, colors }: { member: TeamMember; colors: Brand['colors'] }) {
   const words = useWords('home');
   return (
     <li className="profile">
       <div
         className="profile-picture"
         aria-hidden="true"
-        dangerouslySetInnerHTML={{ __html: drawPrairie(name) }}
+        dangerouslySetInnerHTML={{ __html: drawPrairie(name, colors) }}
       />
       <h4>
         {name} <span className="sample-mark">{words.sample}</span>

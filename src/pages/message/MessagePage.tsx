@@ -30,7 +30,7 @@ export function MessagePage({ publication, heading, message, reason, children }:
       <div
         className="message-prairie"
         aria-hidden="true"
-        dangerouslySetInnerHTML={{ __html: drawPrairie(heading) }}
+        dangerouslySetInnerHTML={{ __html: drawPrairie(heading, publication.brand.colors) }}
       />
       <div className="message-words">
         <h1>{heading}</h1>

@@ -23,7 +23,7 @@ export function RadioWindow({ publication }: { publication: Publication }) {
       </main>
       <footer>
         <a className="plate" href="/" target="_blank">
-          <Mark />
+          <Mark brand={publication.brand} />
           <span className="plate-name">{name}</span>
         </a>
       </footer>

@@ -9,7 +9,7 @@ import { useWords } from '../words/wordsContext.ts';
  */
 export function SharePicture({ publication, card }: { publication: Publication; card: ShareCard }) {
   const { locale } = useWords('metadata');
-  const address = shareCardAddress({ origin: publication.origin, card });
+  const address = shareCardAddress({ publication, card });
   const words = [card.kicker, card.headline, card.date, card.publication].filter((text) => text !== null);
   return (
     <>

@@ -59,9 +59,15 @@ export function postCard(
   };
 }
 
-/** The full address of a card. `v` hashes its words, because sites cache a picture until its address changes. */
-export function shareCardAddress({ origin, card }: { origin: string; card: ShareCard }): string {
+/** The full address of a card. `v` hashes its words and look, because sites cache a picture until its address changes. */
+export function shareCardAddress({
+  publication: { origin, brand },
+  card,
+}: {
+  publication: Pick<Publication, 'origin' | 'brand'>;
+  card: ShareCard;
+}): string {
   const { path, kicker, headline, publication, date } = card;
-  const version = seedOf(JSON.stringify([kicker, headline, publication, date]));
+  const version = seedOf(JSON.stringify([kicker, headline, publication, date, brand]));
   return `${origin}${path}?v=${version.toString(16).padStart(8, '0')}`;
 }

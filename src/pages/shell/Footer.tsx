@@ -15,7 +15,7 @@ export function Footer({ publication }: { publication: Publication }) {
       <div className="page footer-columns">
         <div className="footer-about">
           <a className="plate" href="/">
-            <Mark />
+            <Mark brand={publication.brand} place="footer" />
             <span className="plate-name">{publication.name}</span>
           </a>
           <p>{publication.description}</p>

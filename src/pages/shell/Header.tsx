@@ -14,7 +14,7 @@ export function Header({ publication, address }: { publication: Publication; add
     <header className="header">
       <div className="page header-row">
         <a className="plate" href="/">
-          <Mark />
+          <Mark brand={publication.brand} />
           <span className="plate-name">{publication.name}</span>
         </a>
         <nav className="header-links" aria-label={words.main}>

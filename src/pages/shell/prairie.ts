@@ -1,13 +1,16 @@
 import type { FiledArticle } from '../../news/article.ts';
+import type { BrandColors } from '../../news/brand/brand.ts';
 import { numbersFrom, seedOf } from './seed.ts';
 
 /**
  * Draws the placeholder of a story without a picture: four hills under a sun, as a 3:2 SVG document. The same seed
- * always gives the same drawing. The sun is in the middle square, so that a 1:1 crop keeps it.
+ * always gives the same drawing. The sun is in the middle square, so that a 1:1 crop keeps it. `colors`: the
+ * publication's own.
  */
-export function drawPrairie(seed: string): string {
+export function drawPrairie(seed: string, colors: BrandColors | null): string {
   const random = numbersFrom(seedOf(seed));
-  const palette = palettes[Math.floor(random() * palettes.length)] ?? palettes[0];
+  const palettes = colors === null ? landPalettes : brandPalettes(colors);
+  const palette = palettes[Math.floor(random() * palettes.length)] ?? landPalettes[0];
   const sun = {
     x: whole(190 + random() * 220),
     y: whole(96 + random() * 62),
@@ -65,13 +68,45 @@ interface Palette {
   near: Color;
 }
 
+/** The hills in the publication's accent and its neighbors on the color wheel, under a sun in its highlight. */
+function brandPalettes({ light, highlight }: BrandColors): Palette[] {
+  const [hue, saturation] = hueOf(light.accent);
+  const sun: Color = highlight === null ? gold : hueOf(highlight);
+  // A gray accent gives gray hills.
+  const strength = Math.min(1, saturation / 40);
+  return [0, -24, 24, 0].map((turn, index) => ({
+    sky: [hue + turn, 28 * strength, index === 3 ? 80 : 86],
+    sun,
+    far: [hue + turn, 34 * strength, index === 3 ? 54 : 62],
+    near: [hue + turn + 10, 38 * strength, 24],
+  }));
+}
+
+/** Hue, saturation and lightness (CSS Color 4, section 7.2). */
+function hueOf(color: string): Color {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (start) => Number.parseInt(color.slice(start, start + 2), 16) / 255,
+  );
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const spread = most - least;
+  const lightness = (most + least) / 2;
+  if (spread === 0) return [0, 0, lightness * 100];
+  const sector =
+    most === red
+      ? (green - blue) / spread
+      : most === green
+        ? 2 + (blue - red) / spread
+        : 4 + (red - green) / spread;
+  return [(sector * 60 + 360) % 360, (spread / (1 - Math.abs(2 * lightness - 1))) * 100, lightness * 100];
+}
+
 /** Where the hills begin, farthest first, in units from the top. */
 const ridges = [208, 256, 292, 346];
 
 const gold: Color = [42, 85, 70];
 
 /** Wheat, meadow, river and brick, then the same land at other hours and seasons. */
-const palettes: [Palette, ...Palette[]] = [
+const landPalettes: [Palette, ...Palette[]] = [
   { sky: [28, 35, 84], sun: gold, far: [28, 45, 62], near: [46, 45, 23] },
   { sky: [95, 18, 84], sun: gold, far: [95, 28, 62], near: [113, 28, 23] },
   { sky: [210, 20, 84], sun: gold, far: [210, 30, 62], near: [222, 34, 25] },

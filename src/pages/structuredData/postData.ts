@@ -87,7 +87,7 @@ function shortenHeadline(title: string): string {
 /** The share card comes first because it has the shape that previews need; the post's picture can have any shape. */
 function imagesOf(publication: Publication, post: Post): string[] {
   const { origin } = publication;
-  const card = shareCardAddress({ origin, card: postCard(publication, post) });
+  const card = shareCardAddress({ publication, card: postCard(publication, post) });
   return post.pinterestImageLink === null ? [card] : [card, new URL(post.pinterestImageLink, origin).href];
 }
 

@@ -1,0 +1,64 @@
+import type { Color } from './contrast.ts';
+
+/** What a publication looks like, beyond the design that all publications share. */
+export interface Brand {
+  mark: Mark;
+  /** Null: the design's own colors. */
+  colors: BrandColors | null;
+  typeface: Typeface;
+  /** Behind the mark in icons that must not be transparent. */
+  iconGround: Color;
+}
+
+/** A publication's own colors. All others are made from them (`palette.ts`). */
+export interface BrandColors {
+  light: SchemeColors;
+  dark: SchemeColors;
+  /** For ornaments and the buttons on dark bands. Null: the design's own gold, or a tint of it. */
+  highlight: Color | null;
+}
+
+/** The colors of the light or the dark scheme: text, page, and links and buttons. */
+export interface SchemeColors {
+  ink: Color;
+  paper: Color;
+  accent: Color;
+}
+
+/**
+ * The logo. `drawing`: a square drawing without scripts, styles or references to the outside; every id in it begins with
+ * `brandmark-`, and colors are `#rrggbb` where they can be. `initials`: the publication drew none.
+ */
+export type Mark =
+  | { kind: 'drawing'; viewBox: string; shapes: string }
+  | { kind: 'initials'; letters: string };
+
+/** A mark to draw: an SVG document with a square `viewBox`, or initials on a disc. */
+export type MarkLook =
+  | { kind: 'drawing'; svg: string }
+  | { kind: 'initials'; letters: string; typeface: Typeface; disc: Color; ink: Color };
+
+/** A pair of the fonts that ship, for headlines and for everything else. */
+export type Typeface = keyof typeof typefaces;
+
+/** The families of each pair. `newspaper` is the one that the design was made with. */
+export const typefaces = {
+  newspaper: { headlines: 'Newsreader', text: 'Libre Franklin' },
+  modern: { headlines: 'Libre Franklin', text: 'Libre Franklin' },
+  book: { headlines: 'Newsreader', text: 'Newsreader' },
+} as const;
+
+/** The first letters of the first two words that begin with a capital; `SV` for *Springfield Voice*. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s\p{Pd}]+/u).flatMap((word) => firstLetter(word) ?? []);
+  const capitals = words.filter((letter) => letter !== letter.toLowerCase());
+  const hasCase = words.some((letter) => letter.toLowerCase() !== letter.toUpperCase());
+  // Scripts without capitals have no initials either; one letter stands for the name.
+  const chosen = hasCase ? (capitals.length > 0 ? capitals : words).slice(0, 2) : words.slice(0, 1);
+  return chosen.join('').toUpperCase();
+}
+
+/** A letter with its accents, or a digit. */
+function firstLetter(word: string): string | undefined {
+  return /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0];
+}

@@ -1,0 +1,69 @@
+/** A color as `#rrggbb` in lower case. */
+export type Color = string;
+
+/** The contrast ratio of two colors, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+export function contrast(one: Color, other: Color): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** The least contrast of text that the design allows (WCAG 2.2, 1.4.3). */
+export const contrastMin = 4.5;
+
+/** Mixes two colors in sRGB. A `share` of 0 is `one`, and 1 is `other`. */
+export function mix(one: Color, other: Color, share: number): Color {
+  const others = channels(other);
+  return toColor(channels(one).map((value, index) => value + ((others[index] ?? 0) - value) * share));
+}
+
+/** Moves `color` toward `towards`, no farther than needed, until it is readable on each of `grounds`. */
+export function readableOn(grounds: readonly Color[], color: Color, towards: Color): Color {
+  for (let step = 0; step < steps; step += 1) {
+    const moved = mix(color, towards, step / steps);
+    if (isReadable(moved, grounds)) return moved;
+  }
+  return towards;
+}
+
+/** The color nearest to `color` that is readable on each of `grounds`; null if neither black nor white is. */
+export function nearestReadable(grounds: readonly Color[], color: Color): Color | null {
+  const found = ['#000000', '#ffffff']
+    .map((towards) => readableOn(grounds, color, towards))
+    .filter((each) => isReadable(each, grounds))
+    .toSorted((one, other) => distance(color, one) - distance(color, other));
+  return found[0] ?? null;
+}
+
+function isReadable(color: Color, grounds: readonly Color[]): boolean {
+  return grounds.every((ground) => contrast(color, ground) >= contrastMin);
+}
+
+/** Whether `one` is darker than `other`. */
+export function isDarker(one: Color, other: Color): boolean {
+  return luminance(one) < luminance(other);
+}
+
+/** WCAG 2.2, "relative luminance". */
+function luminance(color: Color): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function distance(one: Color, other: Color): number {
+  const others = channels(other);
+  return Math.hypot(...channels(one).map((value, index) => value - (others[index] ?? 0)));
+}
+
+function channels(color: Color): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+}
+
+function toColor(values: number[]): Color {
+  const parts = values.map((value) => Math.round(value).toString(16).padStart(2, '0'));
+  return `#${parts.join('')}`;
+}
+
+const steps = 256;

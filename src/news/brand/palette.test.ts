@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { BrandColors } from './brand.ts';
+import { contrast, mix, nearestReadable } from './contrast.ts';
+import { designPalette, paletteOf, unreadableText } from './palette.ts';
+
+test('contrast is what WCAG says it is', () => {
+  expect(contrast('#000000', '#ffffff')).toBe(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(contrast('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
+  expect(contrast('#0f3a57', '#0f3a57')).toBe(1);
+});
+
+test('the nearest readable color passes, and the one a step nearer does not', () => {
+  expect(nearestReadable(['#ffffff'], '#999999')).toMatch(/^#7[67]7[67]7[67]$/u);
+  expect(nearestReadable(['#333333', '#cccccc'], '#808080')).toBe(null);
+  expect(nearestReadable(['#ffffff'], '#0f3a57')).toBe('#0f3a57');
+});
+
+test("the design's palette is that of its style sheet", () => {
+  const tokens = readFileSync(new URL('../../pages/design/tokens.css', import.meta.url), 'utf8');
+  for (const [token, light] of Object.entries(designPalette.light)) {
+    const name = token.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+    const dark = designPalette.dark[token as keyof typeof designPalette.dark];
+    const value = light === dark ? light : `light-dark(${light}, ${dark})`;
+    expect(tokens).toContain(`  --${name}: ${value};\n`);
+  }
+});
+
+test('all text of the design is readable, with its own colors and with any others that pass the check', () => {
+  expect(unreadableText(designPalette.light)).toEqual([]);
+  expect(unreadableText(designPalette.dark)).toEqual([]);
+  const own = new Set(['ink', 'river', 'prairie']);
+  let accepted = 0;
+  for (let round = 0; round < 150; round += 1) {
+    const palette = paletteOf(randomColors(round));
+    const faults = [...unreadableText(palette.light), ...unreadableText(palette.dark)];
+    if (faults.some(({ text }) => own.has(text))) continue;
+    accepted += 1;
+    expect(faults).toEqual([]);
+  }
+  expect(accepted).toBeGreaterThan(50);
+});
+
+/** Colors that are mostly far enough apart, the same ones for a round. */
+function randomColors(round: number): BrandColors {
+  let seed = round * 7919 + 1;
+  const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const any = () =>
+    `#${Array.from({ length: 3 }, () =>
+      Math.floor(random() * 256)
+        .toString(16)
+        .padStart(2, '0'),
+    ).join('')}`;
+  const near = (color: string) => mix(color, any(), random() * 0.5);
+  return {
+    light: { paper: near('#ffffff'), ink: near('#000000'), accent: near('#0a2a44') },
+    dark: { paper: near('#101010'), ink: near('#f4f4f4'), accent: near('#c9e2f2') },
+    highlight: round % 2 === 0 ? null : near('#ffd27a'),
+  };
+}

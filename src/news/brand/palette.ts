@@ -1,0 +1,229 @@
+import type { BrandColors, SchemeColors } from './brand.ts';
+import { contrast, contrastMin, isDarker, mix, readableOn, type Color } from './contrast.ts';
+
+/** Every color that the design takes from a publication's own, by the names of `pages/design/tokens.css`. */
+export type Palette = Record<'light' | 'dark', SchemePalette>;
+
+/** The tokens of one scheme. A name that begins with `on` is text on the color it names. */
+export type SchemePalette = Record<
+  | 'paper'
+  | 'sheet'
+  | 'ink'
+  | 'inkSecond'
+  | 'rule'
+  | 'river'
+  | 'onRiver'
+  | 'prairie'
+  | 'brick'
+  | 'wash'
+  | 'onPrairie'
+  | 'night'
+  | 'onNight'
+  | 'onNightSecond'
+  | 'nightRiver'
+  | 'deepRiver'
+  | 'onDeepRiver'
+  | 'onDeepRiverSecond'
+  | 'onDeepRiverFault',
+  Color
+>;
+
+/** The palette of a publication with these colors; null for one without its own. */
+export function paletteOf(colors: BrandColors | null): Palette {
+  if (colors === null) return designPalette;
+  const known = palettes.get(colors);
+  if (known !== undefined) return known;
+  const palette = { light: schemePalette(colors, 'light'), dark: schemePalette(colors, 'dark') };
+  palettes.set(colors, palette);
+  return palette;
+}
+
+/** Every page asks for the palette several times. */
+const palettes = new WeakMap<BrandColors, Palette>();
+
+/** The design's own colors, as in `pages/design/tokens.css`. */
+export const designPalette: Palette = {
+  light: {
+    paper: '#fbfaf6',
+    sheet: '#ffffff',
+    ink: '#15191e',
+    inkSecond: '#565d66',
+    rule: '#dcd8cd',
+    river: '#0f3a57',
+    onRiver: '#ffffff',
+    prairie: '#e3a72f',
+    brick: '#a63a22',
+    wash: '#f1eee5',
+    onPrairie: '#1c1400',
+    night: '#15191e',
+    onNight: '#e9e6dd',
+    onNightSecond: '#b9b7b0',
+    nightRiver: '#24506e',
+    deepRiver: '#0f3a57',
+    onDeepRiver: '#f5f1e6',
+    onDeepRiverSecond: '#d3d6d3',
+    onDeepRiverFault: '#ffc2ae',
+  },
+  dark: {
+    paper: '#12171c',
+    sheet: '#1a2128',
+    ink: '#ecebe6',
+    inkSecond: '#a4adb6',
+    rule: '#2d363f',
+    river: '#8fc3e6',
+    onRiver: '#0b1a26',
+    prairie: '#e3a72f',
+    brick: '#f0896e',
+    wash: '#1e262e',
+    onPrairie: '#1c1400',
+    night: '#0b0f13',
+    onNight: '#e9e6dd',
+    onNightSecond: '#b9b7b0',
+    nightRiver: '#24506e',
+    deepRiver: '#0d2a3f',
+    onDeepRiver: '#f5f1e6',
+    onDeepRiverSecond: '#d3d6d3',
+    onDeepRiverFault: '#ffc2ae',
+  },
+};
+
+/** Everything that has text on it, and its color. The last three are mixed by style sheets. */
+const grounds = {
+  paper: ({ paper }) => paper,
+  sheet: ({ sheet }) => sheet,
+  wash: ({ wash }) => wash,
+  ink: ({ ink }) => ink,
+  river: ({ river }) => river,
+  prairie: ({ prairie }) => prairie,
+  night: ({ night }) => night,
+  nightRiver: ({ nightRiver }) => nightRiver,
+  deepRiver: ({ deepRiver }) => deepRiver,
+  liftedRiver: ({ deepRiver, onDeepRiver }) => mix(deepRiver, onDeepRiver, liftShare),
+  alert: ({ brick, paper }) => mix(paper, brick, alertShare),
+  marked: ({ prairie, paper }) => mix(paper, prairie, markedShare),
+} satisfies Record<string, (palette: SchemePalette) => Color>;
+
+/** What text can be on, such as `alert`: the banner of an alert. */
+export type Ground = keyof typeof grounds;
+
+/** Each color of text in the design, and what it is on somewhere. */
+const textGrounds: Partial<Record<keyof SchemePalette, readonly Ground[]>> = {
+  ink: ['paper', 'sheet', 'wash', 'alert', 'marked'],
+  inkSecond: ['paper', 'sheet', 'wash'],
+  river: ['paper', 'sheet', 'wash'],
+  brick: ['paper', 'sheet', 'wash', 'alert'],
+  paper: ['ink'],
+  onRiver: ['river'],
+  onPrairie: ['prairie'],
+  prairie: ['night', 'deepRiver'],
+  onNight: ['night', 'nightRiver'],
+  onNightSecond: ['night'],
+  onDeepRiver: ['deepRiver', 'liftedRiver'],
+  onDeepRiverSecond: ['deepRiver'],
+  onDeepRiverFault: ['deepRiver'],
+};
+
+/** The text of the design that is hard to read with a palette. Empty for every publication that passes its check. */
+export function unreadableText(
+  palette: SchemePalette,
+): { text: keyof SchemePalette; ground: Ground; color: Color; ratio: number }[] {
+  return textPairs.flatMap(([text, ground]) => {
+    const color = grounds[ground](palette);
+    const ratio = contrast(palette[text], color);
+    return ratio < contrastMin ? [{ text, ground, color, ratio }] : [];
+  });
+}
+
+const textPairs = Object.entries(textGrounds).flatMap(([text, list]) =>
+  list.map((ground) => [text as keyof SchemePalette, ground] as const),
+);
+
+/** Derives a scheme's colors so that every text pair is readable if ink and accent are readable on paper. */
+function schemePalette(colors: BrandColors, scheme: 'light' | 'dark'): SchemePalette {
+  const { ink, paper, accent } = colors[scheme];
+  const wash = tintedPaper(colors[scheme], 0.05);
+  const sheet = scheme === 'light' ? mix(paper, white, 0.8) : tintedPaper(colors[scheme], 0.04);
+  const pages = [paper, sheet, wash];
+  const brick = readableBrick(designPalette[scheme].brick, { ink, paper, pages });
+  return {
+    ...bands(colors, scheme),
+    paper,
+    sheet,
+    wash,
+    ink,
+    inkSecond: readableOn(pages, mix(ink, paper, 0.3), ink),
+    rule: mix(paper, ink, 0.15),
+    river: accent,
+    onRiver: paper,
+    brick,
+  };
+}
+
+/** Paper with as much ink as leaves ink and accent readable on it, and at most `share`. */
+function tintedPaper({ ink, paper, accent }: SchemeColors, share: number): Color {
+  for (let part = share; part > 0; part -= 0.005) {
+    const tinted = mix(paper, ink, part);
+    if ([ink, accent].every((color) => contrast(color, tinted) >= contrastMin)) return tinted;
+  }
+  return paper;
+}
+
+/** The red of faults and alerts. An alert's ground is mixed from it, so it is looked for step by step. */
+function readableBrick(
+  brick: Color,
+  { ink, paper, pages }: { ink: Color; paper: Color; pages: readonly Color[] },
+): Color {
+  for (let share = 0; share < 1; share += 0.02) {
+    const moved = mix(brick, ink, share);
+    const alert = mix(paper, moved, alertShare);
+    const isReadable = [...pages, alert].every((ground) => contrast(moved, ground) >= contrastMin);
+    if (isReadable && contrast(ink, alert) >= contrastMin) return moved;
+  }
+  return ink;
+}
+
+/** The bands that are dark in both schemes: the footer, the masthead's and the radio's. */
+function bands({ light, dark, highlight }: BrandColors, scheme: 'light' | 'dark') {
+  const onNight = mix(light.paper, light.ink, 0.06);
+  const night = deepened(scheme === 'light' ? light.ink : mix(dark.paper, black, 0.4), onNight, 0);
+  const onDeepRiver = mix(light.paper, light.accent, 0.03);
+  const deepRiver = deepened(
+    scheme === 'light' ? light.accent : mix(light.accent, black, 0.27),
+    onDeepRiver,
+    liftShare,
+  );
+  const prairie = highlight ?? readableOn([night, deepRiver], designPalette.light.prairie, white);
+  return {
+    prairie,
+    onPrairie: readableOn(
+      [prairie],
+      designPalette.light.onPrairie,
+      isDarker(prairie, middle) ? white : black,
+    ),
+    night,
+    onNight,
+    onNightSecond: readableOn([night], mix(onNight, night, 0.22), onNight),
+    nightRiver: deepened(mix(light.accent, onNight, 0.12), onNight, 0),
+    deepRiver,
+    onDeepRiver,
+    onDeepRiverSecond: readableOn([deepRiver], mix(onDeepRiver, deepRiver, 0.14), onDeepRiver),
+    onDeepRiverFault: readableOn([deepRiver], designPalette.light.onDeepRiverFault, white),
+  };
+}
+
+/** Darkens a band until its text is readable, also where the text's own color lifts it by `lift`. */
+function deepened(band: Color, text: Color, lift: number): Color {
+  for (let share = 0; share < 1; share += 0.01) {
+    const moved = mix(band, black, share);
+    if (contrast(text, mix(moved, text, lift)) >= contrastMin) return moved;
+  }
+  return black;
+}
+
+const white = '#ffffff';
+const black = '#000000';
+const middle = '#777777';
+/** How much of the color a style sheet mixes into the ground: `notices.css`, `search-results.css`, `home.css`. */
+const alertShare = 0.12;
+const markedShare = 0.32;
+const liftShare = 0.12;

@@ -1,0 +1,40 @@
+import { typefaces, type Brand } from '../../news/brand/brand.ts';
+import { paletteOf, type SchemePalette } from '../../news/brand/palette.ts';
+
+/**
+ * The rules that give the pages a publication's own colors and fonts; null if it has the design's. They belong after
+ * `site.css`, and are in no layer, so that they win over its tokens.
+ */
+export function brandStyle({ colors, typeface }: Brand): string | null {
+  if (colors === null && typeface === 'newspaper') return null;
+  const rules = [
+    `:root{${[...fontTokens(typeface), ...(colors === null ? [] : colorTokens(colors))].join(';')}}`,
+  ];
+  // As `site.css` says for its own colors: paper has no dark scheme and no grounds.
+  if (colors !== null)
+    rules.push('@media print{:root{color-scheme:light;--paper:#fff;--sheet:#fff;--wash:#fff}}');
+  // The name is moved down because Newsreader sits high in its line.
+  if (typeface === 'modern') rules.push('.plate-name{translate:none}');
+  return rules.join('');
+}
+
+function colorTokens(colors: NonNullable<Brand['colors']>): string[] {
+  const { light, dark } = paletteOf(colors);
+  return (Object.keys(light) as (keyof SchemePalette)[]).map((token) => {
+    const name = token.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+    const [day, night] = [light[token], dark[token]];
+    return `--${name}:${day === night ? day : `light-dark(${day},${night})`}`;
+  });
+}
+
+function fontTokens(typeface: Brand['typeface']): string[] {
+  if (typeface === 'newspaper') return [];
+  const { headlines, text } = typefaces[typeface];
+  return [`--serif:${stacks[headlines]}`, `--sans:${stacks[text]}`];
+}
+
+/** The stacks of `tokens.css`. */
+const stacks = {
+  Newsreader: "Newsreader,'Newsreader stand-in',Georgia,serif",
+  'Libre Franklin': "'Libre Franklin','Libre Franklin stand-in',system-ui,sans-serif",
+};

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { typefaces, type Brand, type BrandColors, type Mark } from '../../news/brand/brand.ts';
+import { isDarker, nearestReadable, type Color } from '../../news/brand/contrast.ts';
+import { paletteOf, unreadableText, type Ground, type SchemePalette } from '../../news/brand/palette.ts';
+import { checkedField } from '../../yaml/field.ts';
+import type { Fault, Finding } from '../../yaml/mistake.ts';
+
+/** `brand` in `publication.yaml`: colors and fonts. The mark is a file of its own (`markFile.ts`). */
+export const brandPart = z
+  .strictObject({
+    typeface: z
+      .enum(Object.keys(typefaces) as (keyof typeof typefaces)[])
+      .meta({ description: `the pair of fonts: ${Object.keys(typefaces).join(', ')}`, example: 'newspaper' })
+      .default('newspaper'),
+    iconGround: colorField('the color behind the mark in icons', '#0f3a57').nullish(),
+    colors: z
+      .strictObject({
+        light: schemeColors('light', { ink: '#15191e', paper: '#fbfaf6', accent: '#0f3a57' }),
+        dark: schemeColors('dark', { ink: '#ecebe6', paper: '#12171c', accent: '#8fc3e6' }),
+        highlight: colorField('a bright color for ornaments', '#e3a72f').nullish(),
+      })
+      .meta({ description: 'your colors: light, dark, highlight' })
+      .nullish(),
+  })
+  .meta({ description: 'the look: typeface, colors, iconGround' });
+
+type BrandPart = z.output<typeof brandPart>;
+
+/** What readers see of `brand` and the mark. A publication without the part has the design's own look. */
+export function toBrand(part: BrandPart | null | undefined, mark: Mark): Brand {
+  const given = part?.colors;
+  const colors = given ? { ...given, highlight: given.highlight ?? null } : null;
+  const { light } = paletteOf(colors);
+  return {
+    mark,
+    colors,
+    typeface: part?.typeface ?? 'newspaper',
+    // Initials are on a disc of the accent color; a drawing may have that color itself.
+    iconGround: part?.iconGround ?? (mark.kind === 'initials' ? light.river : light.paper),
+  };
+}
+
+/** Colors that are too close to each other to be read, each with the nearest one that is not. `value` is the whole file. */
+export function brandFindings(value: unknown): Finding[] {
+  const colors = z.object({ brand: z.object({ colors: comparedColors }) }).safeParse(value).data
+    ?.brand.colors;
+  if (colors === undefined) return [];
+  const swapped = (['light', 'dark'] as const).filter((scheme) => {
+    const { ink, paper } = colors[scheme];
+    return scheme === 'light' ? isDarker(paper, ink) : isDarker(ink, paper);
+  });
+  if (swapped.length > 0) return swapped.map(swappedFinding);
+  const [light, dark] = [schemeFindings(colors, 'light'), schemeFindings(colors, 'dark')];
+  // Both schemes have the same highlight, which is named once.
+  return [...light, ...dark.filter(({ path }) => !light.some((each) => each.path.join() === path.join()))];
+}
+
+/** Only colors that are correct one by one can be compared. */
+const comparedColors = z.object({
+  light: z.object({ ink: hex(), paper: hex(), accent: hex() }),
+  dark: z.object({ ink: hex(), paper: hex(), accent: hex() }),
+  highlight: hex()
+    .nullish()
+    .transform((color) => color ?? null),
+});
+
+function hex() {
+  return z
+    .string()
+    .regex(/^#[\da-f]{6}$/iu)
+    .transform((color) => color.toLowerCase());
+}
+
+function swappedFinding(scheme: 'light' | 'dark'): Finding {
+  const [darker, lighter] = scheme === 'light' ? ['ink', 'paper'] : ['paper', 'ink'];
+  return {
+    path: ['brand', 'colors', scheme, 'paper'],
+    message: `In the ${scheme} colors, \`${darker}\` must be darker than \`${lighter}\`, but it is lighter.`,
+    remedy: `Exchange the two, or exchange \`light\` and \`dark\`.`,
+  };
+}
+
+type Scheme = 'light' | 'dark';
+
+/** At most one finding for each of the publisher's colors. */
+function schemeFindings(colors: BrandColors, scheme: Scheme): Finding[] {
+  return ownColors.flatMap(({ token, path, key, write }): Finding[] => {
+    if (token === 'prairie' && colors.highlight === null) return [];
+    const first = unreadableText(paletteOf(colors)[scheme]).find(({ text }) => text === token);
+    if (first === undefined) return [];
+    const better = nearestThatPasses({ colors, scheme, token, write });
+    const where = groundNames[first.ground] ?? first.ground;
+    const ratio = (Math.floor(first.ratio * 100) / 100).toFixed(2);
+    return [
+      {
+        path: ['brand', 'colors', ...path(scheme)],
+        message: `\`${key}\` on ${where} (${first.color}) has a contrast of ${ratio}:1; text needs 4.5:1.`,
+        remedy:
+          better === null
+            ? `Write a ${scheme === 'light' ? 'lighter' : 'darker'} \`paper\`; no color is readable on it.`
+            : `The nearest color that passes is '${better}'.`,
+      },
+    ];
+  });
+}
+
+interface OwnColor {
+  token: keyof SchemePalette;
+  key: string;
+  path: (scheme: Scheme) => PropertyKey[];
+  /** The colors with this one replaced. */
+  write: (colors: BrandColors, scheme: Scheme, color: Color) => BrandColors;
+}
+
+const ownColors: OwnColor[] = [
+  ...(
+    [
+      ['ink', 'ink'],
+      ['river', 'accent'],
+    ] as const
+  ).map(([token, key]): OwnColor => ({
+    token,
+    key,
+    path: (scheme) => [scheme, key],
+    write: (colors, scheme, color) => ({ ...colors, [scheme]: { ...colors[scheme], [key]: color } }),
+  })),
+  {
+    token: 'prairie',
+    key: 'highlight',
+    path: () => ['highlight'],
+    write: (colors, _scheme, color) => ({ ...colors, highlight: color }),
+  },
+];
+
+/** The grounds depend on the color itself, so a color that passes is looked for until it does. */
+function nearestThatPasses({
+  colors,
+  scheme,
+  token,
+  write,
+}: Pick<OwnColor, 'token' | 'write'> & { colors: BrandColors; scheme: Scheme }): Color | null {
+  let tried = colors;
+  for (let round = 0; round < roundsMax; round += 1) {
+    const palette = paletteOf(tried)[scheme];
+    const faults = unreadableText(palette).filter(({ text }) => text === token);
+    if (faults.length === 0) return palette[token];
+    const grounds = faults.map(({ color }) => color);
+    const better = nearestReadable(grounds, palette[token]);
+    if (better === null) return null;
+    tried = write(tried, scheme, better);
+  }
+  return null;
+}
+
+const roundsMax = 10;
+
+const groundNames: Partial<Record<Ground, string>> = {
+  paper: '`paper`',
+  sheet: 'forms and dialogs',
+  wash: 'tinted boxes',
+  alert: 'the banner of an alert',
+  marked: 'words that a search marks with `highlight`',
+  night: 'the footer',
+  deepRiver: 'dark bands',
+};
+
+function schemeColors(scheme: Scheme, examples: Record<'ink' | 'paper' | 'accent', Color>) {
+  return z
+    .strictObject({
+      ink: colorField('the color of text', examples.ink),
+      paper: colorField('the color of the page', examples.paper),
+      accent: colorField('the color of links and buttons', examples.accent),
+    })
+    .meta({ description: `the colors of the ${scheme} scheme: ink, paper, accent` });
+}
+
+function colorField(description: string, example: Color) {
+  return checkedField(`${description}, in quotes`, `'${example}'`, colorFault).transform((color) =>
+    color.toLowerCase(),
+  );
+}
+
+function colorFault(value: string, example: string): Fault | undefined {
+  if (/^#[\da-f]{6}$/iu.test(value)) return undefined;
+  const [, short] = /^#?([\da-f]{3})$/iu.exec(value) ?? [];
+  const [, long] = /^#?([\da-f]{6})$/iu.exec(value) ?? [];
+  const meant = short === undefined ? long : Array.from(short, (digit) => digit + digit).join('');
+  return {
+    message: `is not a color with six digits: "${value}"`,
+    remedy: `Write ${meant === undefined ? `a number sign and six hexadecimal digits in quotes, such as ${example}` : `'#${meant.toLowerCase()}'`}.`,
+  };
+}

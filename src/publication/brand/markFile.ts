@@ -1,0 +1,49 @@
+import path from 'node:path';
+import type { Mark } from '../../news/brand/brand.ts';
+import { brokenFile, type BrokenFile, type Mistake } from '../../yaml/mistake.ts';
+import { readTextFile } from '../../yaml/readTextFile.ts';
+import { cleanDrawing } from './cleanDrawing.ts';
+
+/** Where a publication's mark is in its folder. */
+export const markName = 'brand/mark.svg';
+
+/** Reads `brand/mark.svg`. Null without the file. */
+export async function readMark(folder: string): Promise<{ kind: 'valid'; mark: Mark | null } | BrokenFile> {
+  const file = path.join(folder, markName);
+  const read = await readTextFile(file);
+  if (read.kind === 'broken') return read;
+  if (read.kind === 'missing') return { kind: 'valid', mark: null };
+  const { text } = read;
+  if (Buffer.byteLength(text) > fileBytesMax)
+    return tooLarge({ file, bytes: Buffer.byteLength(text), bytesMax: fileBytesMax });
+  const { drawing, faults } = cleanDrawing(text);
+  if (faults.length > 0) {
+    const mistakes = faults.map(({ offset, message, remedy }): Mistake => {
+      const { line, column } = positionAt(text, offset);
+      return { file, line, column, message, remedy };
+    });
+    return { kind: 'broken', mistakes };
+  }
+  const bytes = Buffer.byteLength(drawing.shapes);
+  if (bytes > drawingBytesMax) return tooLarge({ file, bytes, bytesMax: drawingBytesMax });
+  return { kind: 'valid', mark: { kind: 'drawing', ...drawing } };
+}
+
+function tooLarge({ file, bytes, bytesMax }: { file: string; bytes: number; bytesMax: number }): BrokenFile {
+  const limit = bytesMax.toLocaleString('en-US');
+  return brokenFile({
+    file,
+    message: `The drawing has ${bytes.toLocaleString('en-US')} bytes; a mark may have ${limit}, because every page includes it.`,
+    remedy: 'Draw it with fewer points, or have an SVG optimizer such as SVGO shorten it.',
+  });
+}
+
+function positionAt(text: string, offset: number): Pick<Mistake, 'line' | 'column'> {
+  const lines = text.slice(0, offset).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+/** As drawing programs save it, with their own notes. */
+const fileBytesMax = 100_000;
+/** As every page has it, twice. */
+const drawingBytesMax = 8000;
