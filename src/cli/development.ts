@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
 import { openLog } from '../newsroom/log.ts';
 import { readSettings } from '../newsroom/settings.ts';
-import { openBrandSheets } from '../server/brandSheets.ts';
+import { openBrandSheets } from '../server/assets.ts';
 import type { Renderer } from '../server/send.ts';
 import { openSample, samplePlan } from './samplePlan.ts';
 import { serve } from './serve.ts';

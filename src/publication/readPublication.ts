@@ -7,7 +7,7 @@ import type { Language } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys, sectionNames } from '../news/sections.ts';
 import type { BrokenFile } from '../yaml/mistake.ts';
-import { markName, readMark } from './brand/markFile.ts';
+import { markName, readMark } from './brand/readMark.ts';
 import { booksFile, toShelf } from './booksFile.ts';
 import { faqFile, faqTranslationFile, strayTranslations, toFaq, withFaqTranslations } from './faqFile.ts';
 import { hiddenFile, hiddenName } from './hiddenFile.ts';
@@ -206,7 +206,10 @@ async function readFiles(folder: string) {
   };
 }
 
-/** The last change of a YAML file or the mark, in milliseconds since the epoch. Skips files that vanish while an editor saves. */
+/**
+ * The last change of a YAML file or the mark, in milliseconds since the epoch. Skips files that vanish while an editor
+ * saves.
+ */
 async function lastChange(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   const times = [...names.filter(isPublicationFile), markName].map(async (name) => {

@@ -59,7 +59,7 @@ export function postCard(
   };
 }
 
-/** The full address of a card. `v` hashes its words and look, because sites cache a picture until its address changes. */
+/** The full address of a card. `v` hashes words and look, because sites cache a picture until its address changes. */
 export function shareCardAddress({
   publication: { origin, brand },
   card,

@@ -5,7 +5,7 @@ import { paletteOf, unreadableText, type Ground, type SchemePalette } from '../.
 import { checkedField } from '../../yaml/field.ts';
 import type { Fault, Finding } from '../../yaml/mistake.ts';
 
-/** `brand` in `publication.yaml`: colors and fonts. The mark is a file of its own (`markFile.ts`). */
+/** `brand` in `publication.yaml`: colors and fonts. The mark is a file of its own (`readMark.ts`). */
 export const brandPart = z
   .strictObject({
     typeface: z
@@ -40,7 +40,7 @@ export function toBrand(part: BrandPart | null | undefined, mark: Mark): Brand {
   };
 }
 
-/** Colors that are too close to each other to be read, each with the nearest one that is not. `value` is the whole file. */
+/** Colors that can't be read on others, each with the nearest one that can. `value` is the whole file. */
 export function brandFindings(value: unknown): Finding[] {
   const colors = z.object({ brand: z.object({ colors: comparedColors }) }).safeParse(value).data
     ?.brand.colors;

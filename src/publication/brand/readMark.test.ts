@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { emptyFolder, removeExampleFolders } from '../exampleFolder.testing.ts';
-import { readMark } from './markFile.ts';
+import { readMark } from './readMark.ts';
 
 afterEach(removeExampleFolders);
 
