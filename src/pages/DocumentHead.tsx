@@ -1,6 +1,6 @@
 import { paletteOf } from '../news/brand/palette.ts';
 import type { Publication, Section } from '../news/publication.ts';
-import type { ShareCard } from '../news/shareCard.ts';
+import type { ShareCard } from '../news/brand/shareCard.ts';
 import type { Assets } from './page.ts';
 import { SharePicture } from './shareCards/SharePicture.tsx';
 import { useWords } from './words/wordsContext.ts';

@@ -4,7 +4,7 @@ import type { Edition } from '../news/edition.ts';
 import { postPath } from '../news/post.ts';
 import type { Language } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
-import type { ShareCard } from '../news/shareCard.ts';
+import type { ShareCard } from '../news/brand/shareCard.ts';
 import { Blog } from './blog/Blog.tsx';
 import { BlogPost } from './blog/BlogPost.tsx';
 import { Topic } from './blog/Topic.tsx';

@@ -3,7 +3,7 @@ import type { Brand, MarkLook } from '../news/brand/brand.ts';
 import { paletteOf } from '../news/brand/palette.ts';
 import { postPath } from '../news/post.ts';
 import { sectionKeyOfSlug } from '../news/sections.ts';
-import type { ShareCard } from '../news/shareCard.ts';
+import type { ShareCard } from '../news/brand/shareCard.ts';
 import type { Drawn, Newsroom } from '../newsroom/openNewsroom.ts';
 import { coverAddress, drawCover, drawPlaceholder, placeholderAddress } from '../pages/books/cover.ts';
 import { drawPostPicture } from '../pages/postCards/postPicture.ts';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { serialQueue } from '../../news/serialQueue.ts';
-import type { ShareCard } from '../../news/shareCard.ts';
+import type { ShareCard } from '../../news/brand/shareCard.ts';
 import type { PictureFacts, RefusedPicture } from '../pictures/picture.ts';
 import type { MarkLook } from '../../news/brand/brand.ts';
 import type { IconRequest } from './icon.ts';

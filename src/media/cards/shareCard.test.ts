@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { environmentWith } from '../../../tests/runner/environment.ts';
-import type { ShareCard } from '../../news/shareCard.ts';
+import type { ShareCard } from '../../news/brand/shareCard.ts';
 import { testCard, testLook as look } from './shareCard.testing.ts';
 import { shareCardPng, shareCardSvg } from './shareCard.ts';
 

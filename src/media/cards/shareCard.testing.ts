@@ -1,6 +1,6 @@
 import type { MarkLook } from '../../news/brand/brand.ts';
 import { designPalette } from '../../news/brand/palette.ts';
-import type { ShareCard } from '../../news/shareCard.ts';
+import type { ShareCard } from '../../news/brand/shareCard.ts';
 import type { ShareCardLook } from './shareCard.ts';
 
 /** A share card with `changes`. */

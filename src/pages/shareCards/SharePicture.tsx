@@ -1,5 +1,5 @@
 import type { Publication } from '../../news/publication.ts';
-import { shareCardSize, type ShareCard } from '../../news/shareCard.ts';
+import { shareCardSize, type ShareCard } from '../../news/brand/shareCard.ts';
 import { shareCardAddress } from './shareCards.ts';
 import { useWords } from '../words/wordsContext.ts';
 

@@ -5,7 +5,7 @@ import type { Language } from '../../news/languages.ts';
 import { type Post, postPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { SectionKey } from '../../news/sections.ts';
-import type { ShareCard } from '../../news/shareCard.ts';
+import type { ShareCard } from '../../news/brand/shareCard.ts';
 import { seedOf } from '../shell/seed.ts';
 import { wordsOf } from '../words/words.ts';
 
