@@ -43,8 +43,8 @@ export async function inspectPicture(
 }
 
 /**
- * Encodes a picture for readers: upright, in sRGB, at most 1,600 pixels wide, and without its metadata, so that no place where
- * it was taken leaves the machine. An animation becomes its first frame.
+ * Encodes a picture for readers: upright, in sRGB, at most 1,600 pixels wide, and without its metadata, so that no
+ * place where it was taken leaves the machine. An animation becomes its first frame.
  */
 export async function encodePicture(
   file: string,
