@@ -155,6 +155,7 @@ function page(changes: Partial<Publication> = {}, address: string | null = '/'):
         address={address}
         section={null}
         card={publicationCard(world.publication())}
+        alternates={[]}
       >
         <h1>Content</h1>
       </Document>,

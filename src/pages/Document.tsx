@@ -4,6 +4,7 @@ import { DonationDialog } from './dialogs/DonationDialog.tsx';
 import { Popup } from './dialogs/Popup.tsx';
 import { Toast } from './dialogs/Toast.tsx';
 import { DocumentHead, type DocumentHeadProps } from './DocumentHead.tsx';
+import { LanguageOffers } from './languages/LanguageLinks.tsx';
 import { RadioWindow } from './radio/RadioWindow.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { Footer } from './shell/Footer.tsx';
@@ -21,10 +22,10 @@ interface DocumentProps extends DocumentHeadProps {
 
 /** A whole page: head, header, notices, the screen, footer, dialogs. */
 export function Document({ language, now, address, children, ...head }: DocumentProps) {
-  const { publication, assets } = head;
+  const { publication, assets, alternates } = head;
   const { skip } = useWords('header');
   return (
-    <html lang={language}>
+    <html lang={language} data-prefix={publication.prefix || undefined}>
       <head>
         <DocumentHead {...head} />
         <script type="module" src={assets.shellScript} />
@@ -33,7 +34,7 @@ export function Document({ language, now, address, children, ...head }: Document
         <a className="skip" href="#content">
           {skip}
         </a>
-        <Header publication={publication} address={address} />
+        <Header publication={publication} address={address} alternates={alternates} />
         <Notices publication={publication} now={now} />
         {address !== null && (
           <p className="printed">
@@ -43,8 +44,9 @@ export function Document({ language, now, address, children, ...head }: Document
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <Footer publication={publication} />
+        <Footer publication={publication} alternates={alternates} />
         <Toast />
+        <LanguageOffers publication={publication} alternates={alternates} />
         {publication.popup && <Popup publication={publication} />}
         <DonationDialog donation={publication.donation} />
       </body>
@@ -55,7 +57,7 @@ export function Document({ language, now, address, children, ...head }: Document
 /** The page in the radio's small window: the player alone, without the shell and its script. */
 export function RadioDocument({ language, ...head }: DocumentHeadProps & { language: Language }) {
   return (
-    <html lang={language} className="radio-window">
+    <html lang={language} className="radio-window" data-prefix={head.publication.prefix || undefined}>
       <head>
         <DocumentHead {...head} />
       </head>

@@ -1,6 +1,8 @@
 import { paletteOf } from '../news/brand/palette.ts';
 import type { Publication, Section } from '../news/publication.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
+import type { Alternate } from './languages/alternates.ts';
+import { AlternateLinks } from './languages/LanguageLinks.tsx';
 import type { Assets } from './page.ts';
 import { SharePicture } from './shareCards/SharePicture.tsx';
 import { useWords } from './words/wordsContext.ts';
@@ -13,10 +15,12 @@ export interface DocumentHeadProps {
   section: Section | null;
   /** The picture of the page's preview where it is shared. */
   card: ShareCard;
+  /** The page in every language of the publication; empty where there is only one. */
+  alternates: Alternate[];
 }
 
 /** What every head has. A screen adds its title and metadata, which React moves here. */
-export function DocumentHead({ publication, assets, section, card }: DocumentHeadProps) {
+export function DocumentHead({ publication, assets, section, card, alternates }: DocumentHeadProps) {
   const { light, dark } = paletteOf(publication.brand.colors);
   return (
     <>
@@ -40,6 +44,7 @@ export function DocumentHead({ publication, assets, section, card }: DocumentHea
         href="/opensearch.xml"
       />
       <FeedLinks publication={publication} section={section} />
+      <AlternateLinks publication={publication} alternates={alternates} />
       <SharePicture publication={publication} card={card} />
     </>
   );

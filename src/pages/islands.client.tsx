@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { followIslandLinks } from './languages/islandLinks.client.ts';
 import { islands } from './islands.ts';
 import { WordsContext, type WordsSent } from './words/wordsContext.ts';
 
@@ -9,6 +10,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const component = islands[island] as FunctionComponent<object> | undefined;
   if (component !== undefined) {
     const parsed: object = JSON.parse(properties);
+    followIslandLinks(element);
     const value: WordsSent = JSON.parse(words);
     hydrateRoot(element, createElement(WordsContext, { value }, createElement(component, parsed)));
   }

@@ -1,4 +1,5 @@
 import type { BlogFailure, Post, PostPage, PostSummary } from '../news/post.ts';
+import type { OtherPaths } from './languages/alternates.ts';
 import type { PostLinks, PostTopic } from '../news/topics/postTopics.ts';
 import type { SearchAnswer, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
@@ -11,8 +12,8 @@ export type Page =
   | { screen: 'section'; key: SectionKey }
   | { screen: 'sectionAll'; key: SectionKey }
   | { screen: 'blog'; list: PostPage | BlogFailure }
-  | { screen: 'post'; post: Post | BlogFailure; links?: PostLinks }
-  | { screen: 'topic'; topic: PostTopic; list: PostPage }
+  | { screen: 'post'; post: Post | BlogFailure; links?: PostLinks; otherPaths?: OtherPaths }
+  | { screen: 'topic'; topic: PostTopic; list: PostPage; otherPaths?: OtherPaths }
   | { screen: 'events' | 'partners' | 'faq' | 'books' | 'privacy' | 'terms' | 'siteMap' | 'schema' | 'radio' }
   | { screen: 'radioPlayer' }
   | { screen: 'search'; found: SearchAnswer | SearchRefused }

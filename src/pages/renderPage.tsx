@@ -14,6 +14,8 @@ import { Events } from './events/Events.tsx';
 import { Faq } from './faq/Faq.tsx';
 import { FilePage } from './files/FilePage.tsx';
 import { Home } from './home/Home.tsx';
+import { alternatesOf } from './languages/alternates.ts';
+import { localizePage } from './languages/localizePage.ts';
 import { Privacy } from './legal/Privacy.tsx';
 import { Terms } from './legal/Terms.tsx';
 import { Failure, NotFound, UnknownCategory } from './message/MessagePage.tsx';
@@ -43,8 +45,10 @@ export function renderPage(
   page: Page,
   { edition, now, assets, language = edition.publication.language }: Surroundings,
 ): string {
+  const path = page.screen === 'radioPlayer' ? null : addressOf(page, edition);
   const head = {
     publication: edition.publication,
+    alternates: alternatesOf(edition, { path, others: 'otherPaths' in page ? page.otherPaths : undefined }),
     assets,
     section: 'key' in page ? edition.sections[page.key].section : null,
     card: cardOf(page, edition, language),
@@ -55,13 +59,14 @@ export function renderPage(
       {page.screen === 'radioPlayer' ? (
         <RadioDocument {...head} />
       ) : (
-        <Document {...head} now={now} address={addressOf(page, edition)}>
+        <Document {...head} now={now} address={path}>
           {screenOf(page, { edition, now })}
         </Document>
       )}
     </WordsContext>,
   );
-  return `<!doctype html>${html.includes(' data-island="') ? withIslandScript(html, assets) : html}`;
+  const localized = localizePage(html, edition.publication);
+  return `<!doctype html>${html.includes(' data-island="') ? withIslandScript(localized, assets) : localized}`;
 }
 
 /** Adds the script that hydrates islands. Only pages with an island load it. */

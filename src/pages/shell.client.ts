@@ -4,6 +4,7 @@ import { startPopup } from './dialogs/popup.client.ts';
 import { startToast } from './dialogs/toast.client.ts';
 import { startEmbeds } from './embed/embed.client.ts';
 import { startDayStrip } from './home/dayStrip.client.ts';
+import { startLanguageOffer } from './languages/languageOffer.client.ts';
 
 /**
  * The shell script: what every page adds to its HTML in the browser. It is a single file, so it shares no module with
@@ -29,6 +30,7 @@ startEmbeds();
 startDonation();
 startToast();
 startPopup();
+startLanguageOffer();
 startDayStrip();
 
 function compactHeader() {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BlogFailure, PostPage } from '../../news/post.ts';
+import { pagePrefix } from '../languages/islandLinks.client.ts';
 import { useIsMounted } from '../shell/useIsMounted.ts';
 import { blogPageAddress, blogPageTitle } from './blogPage.ts';
 import { fetchPosts } from './fetchPosts.client.ts';
@@ -102,7 +103,7 @@ function useBlogPages(first: PostPage | BlogFailure, functionsKey: string) {
   const turn = useCallback(
     (page: number) => {
       if (page !== (requestedPage ?? shown)) {
-        history.pushState(null, '', blogPageAddress(page));
+        history.pushState(null, '', pagePrefix() + blogPageAddress(page));
         setState((last) => ({ ...last, requestedPage: page }));
       }
       // The style sheet makes this smooth unless the reader prefers reduced motion (motion.css).

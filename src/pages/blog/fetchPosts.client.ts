@@ -1,3 +1,4 @@
+import { pagePrefix } from '../languages/islandLinks.client.ts';
 import type { BlogFailure, PostPage, PostSummary } from '../../news/post.ts';
 
 /** Fetches a page of the blog's list from `get_metainfo`. Logs a failure to the console and returns its message. */
@@ -8,7 +9,7 @@ export async function fetchPosts(
   const domain = location.hostname.replace(/^www\./u, '');
   const query = new URLSearchParams({ domain, page: String(page) });
   try {
-    const response = await fetch(`/functions/v1/get_metainfo?${query}`, {
+    const response = await fetch(`${pagePrefix()}/functions/v1/get_metainfo?${query}`, {
       headers: { Authorization: `Bearer ${functionsKey}`, 'Content-Type': 'application/json' },
       signal: AbortSignal.any([signal, AbortSignal.timeout(fetchTimeoutMs)]),
     });

@@ -70,9 +70,12 @@ function focusAfter(event?: Event): Element | null {
   return event.relatedTarget instanceof Element ? event.relatedTarget : null;
 }
 
+/** The offer of another language is a popup too. */
+const offer = '[data-language-offer]:popover-open';
+
 /** Whether something else is open, a field has the focus, or the newsletter form is in view. */
 function isInUse(focused: Element | null): boolean {
-  if (document.querySelector('dialog[open], [popover="auto"]:popover-open') !== null) return true;
+  if (document.querySelector(`dialog[open], [popover="auto"]:popover-open, ${offer}`) !== null) return true;
   if (focused?.matches('input, select, textarea, iframe') === true) return true;
   const form = document.querySelector('#newsletter')?.getBoundingClientRect();
   return form !== undefined && form.top < innerHeight && form.bottom > 0;

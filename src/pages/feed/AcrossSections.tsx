@@ -73,7 +73,7 @@ function DigestItem({ article, day }: { article: PublicArticle; day: PageDay }) 
   const date = shortDate({ iso: article.pubDate, ...day });
   return (
     <li>
-      <span className="digest-title" dir="auto">
+      <span className="digest-title" dir="auto" lang={article.language}>
         <StoryLink article={article} />
       </span>
       <span className="digest-facts">

@@ -1,3 +1,4 @@
+import { pagePrefix } from '../languages/islandLinks.client.ts';
 import type { PublicFeedResult } from '../../news/edition.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import { failedCall } from './failedCall.ts';
@@ -52,7 +53,7 @@ async function requestRefresh(key: SectionKey, signal: AbortSignal): Promise<num
 
 async function fetchFeed(key: SectionKey, signal: AbortSignal): Promise<PublicFeedResult> {
   try {
-    const response = await fetch(`/api/feeds/${key}`, { signal: within(signal) });
+    const response = await fetch(`${pagePrefix()}/api/feeds/${key}`, { signal: within(signal) });
     if (!response.ok) throw new Error(`/api/feeds/${key} returned status ${response.status}.`);
     const result: PublicFeedResult = await response.json();
     return result;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ViewedFile } from '../../news/sitemap.ts';
+import { pagePrefix } from '../languages/islandLinks.client.ts';
 import { countText, fileTexts, updatedText } from './fileTexts.ts';
 import { useLanguage } from '../words/wordsContext.ts';
 
@@ -94,7 +95,7 @@ async function fetchFile(path: ViewedFile, signal: AbortSignal): Promise<Fetched
     return null;
   };
   try {
-    const response = await fetch(path, {
+    const response = await fetch(pagePrefix() + path, {
       // Revalidate what the browser has cached: a reader who refreshes wants to know.
       cache: 'no-cache',
       signal: AbortSignal.any([signal, AbortSignal.timeout(fetchTimeoutMs)]),

@@ -1,3 +1,5 @@
+import { pagePrefix } from '../languages/islandLinks.client.ts';
+
 /**
  * Opens the small window, or brings it to the front, and plays the station at `port` in it. Returns false if the
  * browser blocked it. An open window is found by its name and gets a message, so that it is not reloaded.
@@ -5,10 +7,10 @@
 export function openRadioWindow(port: number): boolean {
   const opened = open('', windowName, `popup,width=${widthPx},height=${heightPx}`);
   if (opened === null) return false;
-  if (opened.location.pathname === windowPath) {
+  if (opened.location.pathname.endsWith(windowPath)) {
     const request: PlayRequest = { play: port };
     opened.postMessage(request, location.origin);
-  } else opened.location.replace(`${windowPath}#play=${port}`);
+  } else opened.location.replace(`${pagePrefix()}${windowPath}#play=${port}`);
   opened.focus();
   return true;
 }

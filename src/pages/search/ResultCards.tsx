@@ -20,7 +20,7 @@ export function StoryResultCard({ story, words, day }: { story: FoundStory; word
       aria-label={headline}
     >
       <div className="card-text">
-        <h3 className="card-title" dir="auto">
+        <h3 className="card-title" dir="auto" lang={story.language}>
           {story.link === itemDefaults.link ? (
             title
           ) : (
@@ -29,7 +29,7 @@ export function StoryResultCard({ story, words, day }: { story: FoundStory; word
             </a>
           )}
         </h3>
-        <p className="card-description" dir="auto">
+        <p className="card-description" dir="auto" lang={story.language}>
           <Highlighted text={excerpt({ text: story.description, words })} words={words} />
         </p>
         <p className="card-facts">

@@ -1,4 +1,6 @@
 import type { Publication } from '../../news/publication.ts';
+import type { Alternate } from '../languages/alternates.ts';
+import { LanguageLinks } from '../languages/LanguageLinks.tsx';
 import { Mark } from './Mark.tsx';
 import { footerGroups, linksOf } from './navigation.ts';
 import { SupportLink } from './SupportLink.tsx';
@@ -6,7 +8,7 @@ import { useWords } from '../words/wordsContext.ts';
 import { fillNodes } from '../words/fillNodes.tsx';
 
 /** The footer: about the publication and its network, and links to every section and static page. */
-export function Footer({ publication }: { publication: Publication }) {
+export function Footer({ publication, alternates }: { publication: Publication; alternates: Alternate[] }) {
   const { network } = publication;
   const words = useWords('footer');
   const names = useWords('pageNames');
@@ -31,6 +33,11 @@ export function Footer({ publication }: { publication: Publication }) {
                 ),
             })}
           </p>
+          {alternates.length > 0 && (
+            <p>
+              <LanguageLinks publication={publication} alternates={alternates} />
+            </p>
+          )}
           {publication.donation !== null && (
             <p>
               <SupportLink href={publication.donation.address} className="button footer-support">

@@ -1,4 +1,5 @@
 import type { Publication } from '../../news/publication.ts';
+import type { Alternate } from '../languages/alternates.ts';
 import { Mark } from './Mark.tsx';
 import { Menu } from './Menu.tsx';
 import { NavigationItem } from './NavigationItem.tsx';
@@ -7,7 +8,15 @@ import { SupportLink } from './SupportLink.tsx';
 import { useWords } from '../words/wordsContext.ts';
 
 /** The fixed header: name, links, More, search; below 64rem the menu's button. `address`: the page's path or null. */
-export function Header({ publication, address }: { publication: Publication; address: string | null }) {
+export function Header({
+  publication,
+  address,
+  alternates,
+}: {
+  publication: Publication;
+  address: string | null;
+  alternates: Alternate[];
+}) {
   const words = useWords('header');
   const names = useWords('pageNames');
   return (
@@ -38,7 +47,7 @@ export function Header({ publication, address }: { publication: Publication; add
             {words.support}
           </SupportLink>
         )}
-        <Menu publication={publication} address={address} />
+        <Menu publication={publication} address={address} alternates={alternates} />
       </div>
     </header>
   );

@@ -1,11 +1,21 @@
 import type { Publication } from '../../news/publication.ts';
+import type { Alternate } from '../languages/alternates.ts';
+import { LanguageLinks } from '../languages/LanguageLinks.tsx';
 import { NavigationItem } from './NavigationItem.tsx';
 import { headerLinks, linksOf, menuLinks } from './navigation.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { useWords } from '../words/wordsContext.ts';
 
 /** The menu. A popover needs no script, but the shell script closes it on a click on a link. */
-export function Menu({ publication, address }: { publication: Publication; address: string | null }) {
+export function Menu({
+  publication,
+  address,
+  alternates,
+}: {
+  publication: Publication;
+  address: string | null;
+  alternates: Alternate[];
+}) {
   const words = useWords('header');
   const names = useWords('pageNames');
   return (
@@ -21,6 +31,7 @@ export function Menu({ publication, address }: { publication: Publication; addre
           {linksOf(publication, [...headerLinks(names), ...menuLinks(names)]).map((link) => (
             <NavigationItem key={link.address} link={link} address={address} />
           ))}
+          <LanguageLinks publication={publication} alternates={alternates} />
         </div>
       </nav>
     </>

@@ -46,11 +46,11 @@ export function Card({ article, shape, level = 3, eager = false, cell = '', ...d
       className={`${cardClass({ shape, hasPicture, description })} ${cell}`.trim()}
       aria-label={curlyQuotes(orWords(article.title, words))}
     >
-      <Heading className="card-title" dir="auto">
+      <Heading className="card-title" dir="auto" lang={article.language}>
         <StoryLink article={article} />
       </Heading>
       <p className="card-summary">
-        <span className="card-description" dir="auto">
+        <span className="card-description" dir="auto" lang={article.language}>
           {description}
         </span>{' '}
         {article.link !== itemDefaults.link && (

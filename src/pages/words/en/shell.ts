@@ -32,6 +32,12 @@ export const shell = {
     community: 'Community',
     publication: 'Publication',
   },
+  /** In the language that is offered, whatever the page's. */
+  languageOffer: {
+    question: 'This site is also in English.',
+    answer: 'Read in English',
+    close: 'Close',
+  },
   searchForm: {
     terms: 'Search terms',
     placeholder: 'Search stories and posts',

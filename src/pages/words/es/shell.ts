@@ -34,6 +34,11 @@ export const shell = {
     community: 'Comunidad',
     publication: 'La publicación',
   },
+  languageOffer: {
+    question: 'Este sitio también está en español.',
+    answer: 'Leer en español',
+    close: 'Cerrar',
+  },
   searchForm: {
     terms: 'Palabras que desea buscar',
     placeholder: 'Buscar noticias y artículos',

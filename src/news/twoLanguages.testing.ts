@@ -1,0 +1,18 @@
+import type { Edition } from './edition.ts';
+import { world } from './world.testing.ts';
+
+/** The world in English and Spanish. One text is not translated. */
+export function twoLanguages(): Edition {
+  const edition = world.edition();
+  const { sections } = edition.publication;
+  const spanish = world.publication({
+    language: 'es',
+    alsoIn: ['es'],
+    prefix: '/es',
+    origin: 'https://voice.example/es',
+    headline: 'La voz de la ciudad',
+    sections: { ...sections, sports: { ...sections.sports, label: 'Deportes', subheadline: 'Todo' } },
+    foreignTexts: { [edition.publication.description]: 'en', "Kansas City's Voice": 'en' },
+  });
+  return { ...edition, publication: { ...edition.publication, alsoIn: ['es'], translations: [spanish] } };
+}

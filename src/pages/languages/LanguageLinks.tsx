@@ -1,0 +1,77 @@
+import { languageNames } from '../../news/languages.ts';
+import type { Publication } from '../../news/publication.ts';
+import { CloseIcon } from '../dialogs/CloseIcon.tsx';
+import { wordsOf } from '../words/words.ts';
+import type { Alternate } from './alternates.ts';
+
+interface LanguageLinksProps {
+  publication: Publication;
+  alternates: Alternate[];
+}
+
+/** The page's addresses in every language, for search engines. A page that only one language has names none. */
+export function AlternateLinks({ publication: { hosts, mainLanguage }, alternates }: LanguageLinksProps) {
+  const found = alternates.filter(({ path }) => path !== null);
+  if (found.length < 2) return null;
+  const origin = `https://${hosts[0]}`;
+  const main = found.find(({ language }) => language === mainLanguage);
+  return (
+    <>
+      {found.map(({ language, path }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={origin + path} />
+      ))}
+      {main !== undefined && <link rel="alternate" hrefLang="x-default" href={origin + main.path} />}
+    </>
+  );
+}
+
+/** A link to the page in each other language, or to that language's front page if it doesn't have the page. */
+export function LanguageLinks({ publication, alternates }: LanguageLinksProps) {
+  return othersOf(publication, alternates).map(({ language, path, home }) => (
+    <a key={language} href={path ?? home} hrefLang={language} lang={language}>
+      {languageNames[language]}
+    </a>
+  ));
+}
+
+/**
+ * Offers the page in another language to a reader whose browser prefers that one. The shell script decides and shows
+ * it; as a manual popover it lies above the page without moving it or taking the focus.
+ */
+export function LanguageOffers({ publication, alternates }: LanguageLinksProps) {
+  return othersOf(publication, alternates).map(({ language, path, home }) => {
+    const { question, answer, close } = wordsOf(language).languageOffer;
+    const id = `language-${language}`;
+    return (
+      <aside
+        key={language}
+        className="popup"
+        id={id}
+        popover="manual"
+        lang={language}
+        data-language-offer={language}
+        aria-label={question}
+      >
+        <button
+          className="close"
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={close}
+        >
+          <CloseIcon />
+        </button>
+        <h2>{question}</h2>
+        <p className="popup-way">
+          <a className="button button-solid" href={path ?? home} hrefLang={language}>
+            {answer}
+          </a>
+        </p>
+      </aside>
+    );
+  });
+}
+
+function othersOf({ language }: Publication, alternates: Alternate[]): Alternate[] {
+  return alternates.filter((each) => each.language !== language);
+}

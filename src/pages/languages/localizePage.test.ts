@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { editionIn } from '../../news/editionIn.ts';
+import { twoLanguages } from '../../news/twoLanguages.testing.ts';
+import { world } from '../../news/world.testing.ts';
+import type { Page } from '../page.ts';
+import { listedPages, nameOfPage } from '../pages.testing.ts';
+import { renderPage } from '../renderPage.tsx';
+import { preferredLanguage } from './languageOffer.client.ts';
+import { localizePage } from './localizePage.ts';
+
+const english = twoLanguages();
+const spanish = editionIn(english, 'es');
+
+test.each(listedPages.map((page) => [nameOfPage(page), page] as const))(
+  'languages-2: every link of %s in the second language stays in it, except those to other languages',
+  (_name, page) => {
+    const html = render(page, spanish);
+    const links = Array.from(html.matchAll(/<(?:a|form)\s[^>]*(?:href|action)="(\/[^"]*)"[^>]*>/gu));
+    expect(links.length).toBeGreaterThan(10);
+    const strayed = links.filter(([tag, path = '']) => !path.startsWith('/es/') && !/hreflang/iu.test(tag));
+    expect(strayed).toEqual([]);
+    expect(html).toContain('<html lang="es" data-prefix="/es">');
+    expect(html).not.toContain('/es/es/');
+  },
+);
+
+test('languages-3: a page names itself and its translations to search engines, the main one as the default', () => {
+  const expected = [
+    'en https://voice.example/sports',
+    'es https://voice.example/es/sports',
+    'x-default https://voice.example/sports',
+  ];
+  expect(alternates(render({ screen: 'section', key: 'sports' }, english))).toEqual(expected);
+  expect(alternates(render({ screen: 'section', key: 'sports' }, spanish))).toEqual(expected);
+  expect(alternates(render({ screen: 'notFound' }, spanish))).toEqual([]);
+  expect(render({ screen: 'section', key: 'sports' }, spanish)).toContain(
+    '<link rel="canonical" href="https://voice.example/es/sports"/>',
+  );
+  expect(render({ screen: 'home', posts: [] }, spanish)).toContain('href="https://voice.example/es/"');
+});
+
+test('languages-4: a link leads to the same page in the other language, or to its front page', () => {
+  const link = '<a href="/es/sports" hrefLang="es" lang="es">Español</a>';
+  expect(render({ screen: 'section', key: 'sports' }, english)).toContain(link);
+  expect(render({ screen: 'section', key: 'sports' }, spanish)).toContain(
+    '<a href="/sports" hrefLang="en" lang="en">English</a>',
+  );
+  const post: Page = { screen: 'post', post: world.post(), otherPaths: { es: '/blog/sendero' } };
+  expect(render(post, english)).toContain('<a href="/es/blog/sendero" hrefLang="es" lang="es">Español</a>');
+  const only: Page = { screen: 'post', post: world.post(), otherPaths: {} };
+  expect(render(only, english)).toContain('<a href="/es/" hrefLang="es" lang="es">Español</a>');
+  expect(render(only, english)).not.toContain('<link rel="alternate" hrefLang');
+});
+
+test('languages-5: what nobody has translated says which language it is in', () => {
+  const html = render({ screen: 'home', posts: [] }, spanish);
+  expect(html).toContain('<p lang="en">News for Kansas City, Kansas and Wyandotte County.</p>');
+  const { publication } = spanish;
+  const marked = (text: string) => localizePage(text, publication);
+  expect(marked('<h2 class="a">Kansas City’s Voice</h2>')).toBe(
+    '<h2 class="a" lang="en">Kansas City’s Voice</h2>',
+  );
+  expect(marked('<p lang="fr">Kansas City&#x27;s Voice</p>')).toBe(
+    '<p lang="fr">Kansas City&#x27;s Voice</p>',
+  );
+  expect(marked('<p>La voz de la ciudad</p>')).toBe('<p>La voz de la ciudad</p>');
+});
+
+test('a publication in one language has no trace of others', () => {
+  const html = render({ screen: 'home', posts: [] }, world.edition());
+  expect(html).toContain('<html lang="en">');
+  expect(html).not.toMatch(/hreflang|data-prefix|data-language-offer/iu);
+});
+
+test('languages-6: a browser is offered the first of its languages that the page comes in', () => {
+  expect(preferredLanguage(['en', 'es'], ['es-MX', 'en-US'])).toBe('es');
+  expect(preferredLanguage(['en', 'es'], ['fr', 'en-US', 'es'])).toBe('en');
+  expect(preferredLanguage(['en', 'es'], ['de'])).toBeUndefined();
+});
+
+function alternates(html: string): string[] {
+  return Array.from(
+    html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gu),
+    ([, language, address]) => `${language} ${address}`,
+  );
+}
+
+function render(page: Page, edition: typeof english): string {
+  return renderPage(page, { edition, now: world.now, assets: world.assets });
+}

@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { twoLanguages } from '../news/twoLanguages.testing.ts';
+import { openTestSite, type TestSite } from './site.testing.ts';
+
+async function open(count = false): Promise<TestSite> {
+  const edition = twoLanguages();
+  const { publication } = edition;
+  const translations = publication.translations.map((each) => ({ ...each, count }));
+  const opened = await openTestSite({
+    editions: [{ ...edition, publication: { ...publication, count, translations } }],
+    render: (page, { edition: { publication: form } }) => `${form.language} ${form.origin} ${page.screen}`,
+  });
+  onTestFinished(() => opened.site.close());
+  return opened;
+}
+
+function get({ site }: TestSite, path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(site.address + path, { redirect: 'manual', headers });
+}
+
+test('languages-1: every page has a second address in the other language, rendered and kept on its own', async () => {
+  const site = await open();
+  for (const path of ['/sports', '/es/sports', '/es/sports?utm=x', '/sports']) await get(site, path);
+  expect(site.rendered).toEqual(['section sports', 'section sports']);
+  expect(await (await get(site, '/sports')).text()).toBe('en https://voice.example section');
+  expect(await (await get(site, '/es/sports')).text()).toBe('es https://voice.example/es section');
+  expect(await (await get(site, '/es/')).text()).toContain('home');
+  const languages = { 'Accept-Language': 'es' };
+  expect(await (await get(site, '/sports', languages)).text()).toContain('en ');
+});
+
+test('a page in the second language costs one look-up in the cache', async () => {
+  const site = await open();
+  const look = vi.spyOn(LRUCache.prototype, 'get');
+  onTestFinished(() => look.mockRestore());
+  await get(site, '/es/sports');
+  await get(site, '/es/sports');
+  expect(look.mock.calls).toEqual([['kansas-city /es/sports'], ['kansas-city /es/sports']]);
+});
+
+test('a page in the second language is dropped with the section that it shows', async () => {
+  const site = await open();
+  await get(site, '/es/sports/all');
+  site.publish([twoLanguages()], { publication: 'kansas-city', sections: ['sports'] });
+  await get(site, '/es/sports/all');
+  expect(site.rendered).toEqual(['sectionAll sports', 'sectionAll sports']);
+});
+
+test.each([
+  ['/es', '/es/'],
+  ['/es?page=2', '/es/?page=2'],
+  ['/es/sports/', '/es/sports'],
+])('languages-7: %s redirects to %s, in its language', async (path, to) => {
+  const answer = await get(await open(), path);
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, to]);
+});
+
+test.each(['/fr/sports', '/en/sports', '/es/nothing', '/es/es/sports', '/espn'])(
+  'languages-7: %s is not found, and logged as it was asked for',
+  async (path) => {
+    const site = await open();
+    const answer = await get(site, path);
+    expect([answer.status, await answer.text()]).toEqual([
+      404,
+      expect.stringContaining(path.startsWith('/es/') ? 'es ' : 'en '),
+    ]);
+    expect(JSON.stringify(site.log.lines)).toContain(path);
+  },
+);
+
+test('languages-8: views and metrics keep the languages apart', async () => {
+  const site = await open(true);
+  const browser = { 'User-Agent': 'Mozilla/5.0 Firefox/140.0', 'Sec-Fetch-Dest': 'document' };
+  for (const path of ['/es/sports', '/es/sports', '/es/', '/sports']) await get(site, path, browser);
+  expect(site.views).toEqual([
+    'kansas-city /es/sports null',
+    'kansas-city /es/sports null',
+    'kansas-city /es/ null',
+    'kansas-city /sports null',
+  ]);
+  const metrics = await (await get(site, '/metrics')).text();
+  expect(metrics).toMatch(/route="\/es\/:slug"/u);
+  expect(metrics).toMatch(/route="\/:slug"/u);
+});
