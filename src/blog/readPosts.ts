@@ -7,6 +7,7 @@ import { isDay, slugFault, slugOf } from '../yaml/field.ts';
 import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
 import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
 import type { RenderedMarkdown } from './blog.ts';
+import { linkNotices } from './linkNotices.ts';
 import { mapInBatches } from './loadPosts.ts';
 import { parsePostFile, type PostFile } from './postFile.ts';
 
@@ -104,7 +105,7 @@ async function toPost(
     post: postFrom(parsed, { slug, date, samplePictures }),
     appearsAt: front.draft === true ? Infinity : at,
     formerSlugs: front.formerSlugs ?? [],
-    notices: inventedAddresses(file, parsed),
+    notices: [...inventedAddresses(file, parsed), ...linkNotices(file, parsed)],
     positionOf,
   };
 }

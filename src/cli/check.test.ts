@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { keptFormsIn } from '../newsroom/chooseForms.ts';
@@ -6,19 +6,25 @@ import { openTestLog } from '../newsroom/log.testing.ts';
 import { testSettings } from '../newsroom/newsroom.testing.ts';
 import { openPublicationStore } from '../newsroom/publicationStore.ts';
 import type { Settings } from '../newsroom/settings.ts';
-import { removeExampleFolders } from '../publication/exampleFolder.testing.ts';
+import {
+  exampleFolder,
+  publicationYaml,
+  removeExampleFolders,
+} from '../publication/exampleFolder.testing.ts';
 import { check } from './check.ts';
 
 afterEach(removeExampleFolders);
 
-async function runCheck(settings: Settings): Promise<{ code: number; output: string }> {
+async function runCheck(settings: Settings, words: string[] = []): Promise<{ code: number; output: string }> {
   let output = '';
-  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    output += String(text);
-    return true;
-  });
-  onTestFinished(() => spy.mockRestore());
-  return { code: await check.run(settings, []), output };
+  for (const stream of [process.stdout, process.stderr]) {
+    const spy = vi.spyOn(stream, 'write').mockImplementation((text) => {
+      output += String(text);
+      return true;
+    });
+    onTestFinished(() => spy.mockRestore());
+  }
+  return { code: await check.run(settings, words), output };
 }
 
 test('publication-9: a publisher reads which publication is served in an older form, after the mistakes', async () => {
@@ -36,4 +42,48 @@ test('publication-9: a publisher reads which publication is served in an older f
   expect(code).toBe(1);
   expect(output).toMatch(/faq\.yaml:1.*River Town Voice \(river-town\) is served in an older form/su);
   expect(output).toContain('1 of 1 publications can be served (1 in an older form): 1 mistake');
+});
+
+test('publication-3: --mistakes leaves out what is not ready, and --json is for programs', async () => {
+  const settings = await testSettings();
+  const folder = path.join(settings.publicationsFolder, 'river-town');
+  await writeFile(path.join(folder, 'faq.yml'), '');
+  const all = await runCheck(settings);
+  expect(all.code).toBe(0);
+  expect(all.output).toMatch(/faq\.yml:1:1 Townwire does not read this\.\n {2}Rename it to faq\.yaml\./u);
+  expect(await runCheck(settings, ['--mistakes'])).toEqual({
+    code: 0,
+    output: '1 of 1 publications can be served: 0 mistakes.\n',
+  });
+  await writeFile(path.join(folder, 'faq.yaml'), '- what');
+  const { code, output } = await runCheck(settings, ['--json', '--mistakes', '--publication', 'river-town']);
+  expect(code).toBe(1);
+  expect(JSON.parse(output)).toEqual({
+    publications: [{ id: 'river-town', served: 'not at all' }],
+    mistakes: [
+      {
+        file: path.join(folder, 'faq.yaml'),
+        line: 1,
+        column: 3,
+        message: 'Entry 1 must be a group of keys, but it is text.',
+        remedy: expect.stringContaining('- { id: what, question: Where is City Hall?, answer: '),
+      },
+    ],
+    problems: [{ publication: 'river-town', text: expect.any(String), remedy: expect.any(String) }],
+    notices: [],
+  });
+});
+
+test('publication-3: --publication checks one, and names those there are', async () => {
+  const settings = await testSettings();
+  const other = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
+  const away = await exampleFolder({ 'publication.yaml': other, 'faq.yaml': '- what' });
+  await rename(away, path.join(settings.publicationsFolder, 'hill-town'));
+  expect(await runCheck(settings, ['--publication', 'river-town', '--mistakes'])).toEqual({
+    code: 0,
+    output: '1 of 1 publications can be served: 0 mistakes.\n',
+  });
+  expect((await runCheck(settings, ['--publication', 'hill-town'])).output).toContain('0 of 1 publications');
+  const { code, output } = await runCheck(settings, ['--publication', 'river']);
+  expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining('hill-town, river-town') });
 });

@@ -180,7 +180,7 @@ export async function checkBlogs({
   publications: readonly Publication[];
   /** The folder names of publications with mistakes. Whether their blogs come from elsewhere is unknown. */
   broken: readonly string[];
-}): Promise<{ mistakes: string[]; problems: FormProblem[]; notices: Mistake[] }> {
+}): Promise<{ mistakes: Mistake[]; problems: FormProblem[]; notices: Mistake[] }> {
   const withFolder = publications.filter(({ blog }) => blog.source === 'folder');
   const markdown = openMarkdownThread({ deadlineMs: 20_000 });
   try {
@@ -197,7 +197,7 @@ export async function checkBlogs({
     });
     const blogs = await Promise.all(opening);
     return {
-      mistakes: blogs.flatMap(({ blog }) => blog.mistakes.map(formatMistake)),
+      mistakes: blogs.flatMap(({ blog }) => blog.mistakes),
       problems: blogs.flatMap(({ problems }) => problems),
       notices: blogs.flatMap(({ blog }) => blog.notices),
     };
@@ -214,12 +214,14 @@ function olderPosts({ id, name }: Pick<Publication, 'id' | 'name'>, { older }: B
   if (older.isFolderMissing)
     return [
       {
+        publication: id,
         text: `The folder ${id}/${blogName} can't be read, so the last known posts of ${name} (${posts.length}) are still shown.`,
         remedy: 'Restore the folder, or make an empty one to remove the posts.',
       },
     ];
   return [
     {
+      publication: id,
       text: `${what} of ${name} (${id}) ${posts.length === 1 ? 'is' : 'are'} shown in an older form, because the files have mistakes: ${names}.`,
       remedy: 'Correct the mistakes that "townwire check" lists; a saved correction shows within seconds.',
     },

@@ -4,7 +4,7 @@ import { hiddenName } from '../publication/hiddenFile.ts';
 import { openKeptFiles, stampTexts, type FolderStamp, type KeptFiles } from '../publication/keptFiles.ts';
 import { readHidden, readPublication } from '../publication/readPublication.ts';
 import { serialQueue } from '../news/serialQueue.ts';
-import { formatMistake } from '../yaml/mistake.ts';
+import type { Mistake } from '../yaml/mistake.ts';
 import type { PublicationPlan, PublicationsRead, PublicationVersion } from './publicationStore.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
@@ -16,13 +16,15 @@ export interface ChosenForms {
   /** Where readers do not see what the files say. */
   problems: FormProblem[];
   /** Mistakes in the kept files, which this version of Townwire can't read. */
-  mistakes: string[];
+  mistakes: Mistake[];
   /** What to keep for a later start. */
   good: { id: string; read: FolderStamp; except?: ReadonlySet<string> }[];
 }
 
 /** `text` is a full sentence; so is `remedy`. */
 export interface FormProblem {
+  /** The name of the publication's folder. */
+  publication: string;
   text: string;
   remedy: string;
 }
@@ -158,12 +160,12 @@ async function readKept(
   id: string,
   kept: KeptFiles,
   plan: PublicationPlan,
-): Promise<PublicationVersion | { mistakes: string[] }> {
+): Promise<PublicationVersion | { mistakes: Mistake[] }> {
   if (!(await kept.ids()).includes(id)) return { mistakes: [] };
   const read = await readPublication(kept.folder(id), plan);
   return read.kind === 'publication'
     ? { publication: read.publication, version: read.version }
-    : { mistakes: read.mistakes.map(formatMistake) };
+    : { mistakes: read.mistakes };
 }
 
 /** Returns the same object if the rules are the same, so that callers can compare by identity. */
@@ -177,6 +179,7 @@ function withRules(each: PublicationVersion, rules: readonly HiddenRule[]): Publ
 
 function olderForm({ id, name }: { id: string; name: string }): FormProblem {
   return {
+    publication: id,
     text: `${name} (${id}) is served in an older form, because its files have mistakes or can't be read.`,
     remedy: 'Correct the mistakes that "townwire check" lists; a saved correction shows within seconds.',
   };
@@ -184,6 +187,7 @@ function olderForm({ id, name }: { id: string; name: string }): FormProblem {
 
 function notServed(id: string): FormProblem {
   return {
+    publication: id,
     text: `The publication in ${id} can't be served: its files have mistakes, and there is no older form that this version can read.`,
     remedy: 'Correct the mistakes that "townwire check" lists; a saved correction shows within seconds.',
   };
@@ -191,6 +195,7 @@ function notServed(id: string): FormProblem {
 
 function rulesMissing(id: string, rules: readonly HiddenRule[]): FormProblem {
   return {
+    publication: id,
     text: `The hidden.yaml of ${id} is missing, so its last known rules (${rules.length}) go on hiding stories.`,
     remedy: 'Restore the file, or save an empty one to show the stories again.',
   };

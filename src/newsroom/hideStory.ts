@@ -99,7 +99,10 @@ async function findTarget({ settings, publication, rule }: Request) {
   const ids = [...publications.map((each) => each.publication.id), ...broken].toSorted();
   const id = publication ?? (ids.length === 1 ? ids[0] : undefined);
   if (id === undefined || !ids.includes(id)) {
-    return { kind: 'refused' as const, message: unknownPublication(publication, { ids, mistakes }) };
+    return {
+      kind: 'refused' as const,
+      message: unknownPublication(publication, { ids, mistakes: mistakes.map(formatMistake) }),
+    };
   }
   const fault = ruleFault(rule);
   if (fault !== undefined) return refused(`The ${rule.kind} ${fault.message}.\n  ${fault.remedy}`);
@@ -121,7 +124,10 @@ export async function listHidden(
   const [kept, plan] = [keptFormsIn(settings), { sample: false }];
   const { versions, problems } = await chooseForms({ read, before: [], folder, kept, plan });
   return {
-    mistakes: [...read.mistakes, ...problems.map(({ text, remedy }) => `${text}\n  ${remedy}`)],
+    mistakes: [
+      ...read.mistakes.map(formatMistake),
+      ...problems.map(({ text, remedy }) => `${text}\n  ${remedy}`),
+    ],
     publications: versions.map(({ publication }) => ({
       publication: publication.name,
       rules: publication.hidden,

@@ -66,7 +66,7 @@ export async function openPublicationStore({
   async function reload(): Promise<{ isChanged: boolean; mistakes: string[] }> {
     const read = await readPublications(folder, plan);
     const chosen = await chooseForms({ read, before: versions, folder, kept, plan });
-    const mistakes = [...read.mistakes, ...chosen.mistakes];
+    const mistakes = [...read.mistakes, ...chosen.mistakes].map(formatMistake);
     const next = chosen.versions.map((each) => unlessUnchanged(each, versions));
     const isSame = next.length === versions.length && next.every((each, index) => each === versions[index]);
     // If nothing can be read, for example because a disk was unmounted, everything stays as it is.
@@ -190,10 +190,9 @@ export interface PublicationsRead {
   listed: boolean;
   /** The folder names of those with mistakes. */
   broken: string[];
-  /** Every mistake, formatted for people. */
-  mistakes: string[];
-  /** What is allowed but not ready for readers, grouped by remedy. */
-  notices: Map<string, string[]>;
+  mistakes: Mistake[];
+  /** What is allowed but not ready for readers. */
+  notices: Mistake[];
 }
 
 export interface PublicationVersion {
@@ -212,9 +211,9 @@ export async function readPublications(
     listed: listed.kind !== 'broken',
     broken: [],
     mistakes: [],
-    notices: new Map(),
+    notices: [],
   };
-  if (listed.kind === 'broken') return { ...read, mistakes: listed.mistakes.map(formatMistake) };
+  if (listed.kind === 'broken') return { ...read, mistakes: listed.mistakes };
   const all = await Promise.all(
     listed.publications.map(async (each) => ({
       id: each.id,
@@ -226,21 +225,13 @@ export async function readPublications(
     if (each.kind === 'publication') {
       const { publication, version } = each;
       read.publications.push({ publication, version, stamp });
-      addNotices(read.notices, each.notices);
+      read.notices.push(...each.notices);
     } else {
       read.broken.push(id);
-      read.mistakes.push(...each.mistakes.map(formatMistake));
+      read.mistakes.push(...each.mistakes);
     }
   }
   return read;
-}
-
-/** Adds notices to those of the same remedy, formatted for people. */
-export function addNotices(notices: Map<string, string[]>, found: readonly Mistake[]): void {
-  for (const notice of found) {
-    const [text = ''] = formatMistake(notice).split('\n');
-    notices.set(notice.remedy, [...(notices.get(notice.remedy) ?? []), text]);
-  }
 }
 
 /** The name, size and time of every text file, as one text. The stamp of a missing folder is empty. */

@@ -23,14 +23,14 @@ test('a publication with a mistake does not keep the others from being read', as
   expect(read.publications.map(({ publication }) => publication.id)).toEqual(['hill-town']);
   expect(read).toMatchObject({ listed: true, broken: ['river-town'] });
   expect(read.mistakes.length).toBeGreaterThan(0);
-  expect(read.mistakes.every((mistake) => mistake.includes('river-town/sections.yaml:'))).toBe(true);
+  expect(read.mistakes.every((mistake) => mistake.file.endsWith('river-town/sections.yaml'))).toBe(true);
 });
 
 test('what is not ready for readers is a notice, and the publication is read all the same', async () => {
   const contact = publicationYaml.replace('desk@rivertown.news', 'desk@rivertown.example');
   const read = await readPublications(await folderOf({ 'publication.yaml': contact }));
   expect(read.mistakes).toEqual([]);
-  expect([...read.notices.values()].flat().join()).toContain('desk@rivertown.example');
+  expect(read.notices.map(({ message }) => message).join()).toContain('desk@rivertown.example');
   expect(read.publications[0]?.publication.contact.email).toBeNull();
 });
 
@@ -60,5 +60,5 @@ test('the version of a publication changes only when something in it changes', a
 test('a missing folder is one mistake, which says what to do', async () => {
   const read = await readPublications('/nowhere/at/all');
   expect(read).toMatchObject({ listed: false, publications: [], broken: [] });
-  expect(read.mistakes).toEqual([expect.stringContaining('TOWNWIRE_PUBLICATIONS')]);
+  expect(read.mistakes).toMatchObject([{ remedy: expect.stringContaining('TOWNWIRE_PUBLICATIONS') }]);
 });

@@ -1,8 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { emptyFolder, publicationYaml, removeExampleFolders } from './exampleFolder.testing.ts';
+import {
+  emptyFolder,
+  exampleFolder,
+  publicationYaml,
+  removeExampleFolders,
+} from './exampleFolder.testing.ts';
 import { listPublications } from './listPublications.ts';
+import { readPublication } from './readPublication.ts';
 
 afterEach(removeExampleFolders);
 
@@ -70,3 +76,20 @@ async function put(parent: string, name: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, text);
 }
+
+test('publication-10: a publication.yml is noticed, and renaming it is the remedy', async () => {
+  const folder = await exampleFolder({
+    'publication.yaml': null,
+    'sections.yaml': null,
+    'publication.yml': publicationYaml,
+  });
+  expect(await listPublications(path.dirname(folder))).toMatchObject({
+    publications: [{ id: 'river-town' }],
+  });
+  expect(await readPublication(folder, { sample: false })).toMatchObject({
+    kind: 'broken',
+    mistakes: expect.arrayContaining([
+      expect.objectContaining({ remedy: 'Rename publication.yml to publication.yaml.' }),
+    ]),
+  });
+});

@@ -6,7 +6,7 @@ import { listAt } from '../yaml/valueAt.ts';
 
 /**
  * Lists the publications in `folder`, in alphabetical order: each folder with a `publication.yaml` or a
- * `sections.yaml`, so that losing one of the files is a mistake and does not remove the publication. Broken if there
+ * `sections.yaml`, so that losing or misnaming one of the files is a mistake and does not remove the publication. Broken if there
  * are none, or if two share a host.
  */
 export async function listPublications(
@@ -25,9 +25,8 @@ export async function listPublications(
     const within = path.join(folder, id);
     const identity = await readYamlFile(path.join(within, 'publication.yaml'));
     if (identity.kind === 'yaml') files.push(identity);
-    const isPublication =
-      identity.kind !== 'missing' ||
-      (await readYamlFile(path.join(within, 'sections.yaml'))).kind !== 'missing';
+    const others = ['sections.yaml', 'publication.yml'].map((name) => readYamlFile(path.join(within, name)));
+    const isPublication = [identity, ...(await Promise.all(others))].some(({ kind }) => kind !== 'missing');
     if (isPublication) publications.push({ id, folder: within });
   }
   if (publications.length === 0) return nothingIn(folder, 'There is no publication in this folder.');

@@ -180,7 +180,7 @@ test('a byte-order mark and Windows line endings are fine', async () => {
   expect(await mistakesIn({ 'publication.yaml': windows })).toEqual([]);
 });
 
-test('a mistyped key is reported once, and not as a missing one too', async () => {
+test('publication-12: a mistyped key is reported once, and not as a missing one too', async () => {
   const mistyped = publicationYaml.replace('headline:', 'headlien:').replace('  city:', '  ctiy:');
   expect(await mistakesIn({ 'publication.yaml': mistyped })).toEqual([
     ['publication.yaml:2:1 Unknown key `headlien`.', 'Did you mean `headline`?'],

@@ -4,6 +4,7 @@ import type { SectionKey } from '../../news/sections.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { openOutbound, type Outbound } from '../../wire/outbound.ts';
 import type { Log } from '../log.ts';
+import { formatMistake } from '../../yaml/mistake.ts';
 import { readPublications } from '../publicationStore.ts';
 import type { EditionChange } from '../publishing.ts';
 import type { Settings } from '../settings.ts';
@@ -185,7 +186,7 @@ export async function purgePublications(
       const outcome = await purgeCdn(each, sections, { outbound, tokens: settings.cdnTokens });
       outcomes.push({ publication: each.name, outcome });
     }
-    return { mistakes, outcomes };
+    return { mistakes: mistakes.map(formatMistake), outcomes };
   } finally {
     await outbound.close();
   }

@@ -1,5 +1,6 @@
 import { readArchive } from '../../archive/sqlite/readArchive.ts';
 import type { DailyViews } from '../../archive/viewTotals.ts';
+import { formatMistake } from '../../yaml/mistake.ts';
 import { readPublications } from '../publicationStore.ts';
 import type { Settings } from '../settings.ts';
 import { dayOf } from './pageViews.ts';
@@ -54,7 +55,7 @@ export async function readViews({
         hosts: totals(hosts, 'name').map(([host, views]) => ({ host, views })),
       });
     }
-    return { mistakes, reports };
+    return { mistakes: mistakes.map(formatMistake), reports };
   } finally {
     await archive?.close();
   }

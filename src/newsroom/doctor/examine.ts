@@ -1,6 +1,7 @@
 import { ArchiveFailure } from '../../archive/archive.ts';
 import type { Publication } from '../../news/publication.ts';
 import { openOutbound } from '../../wire/outbound.ts';
+import { formatMistake } from '../../yaml/mistake.ts';
 import { userAgent } from '../ingest.ts';
 import { feedsOf, readPublications } from '../publicationStore.ts';
 import type { Settings } from '../settings.ts';
@@ -63,10 +64,10 @@ function judgePublications({
   publications,
 }: Awaited<ReturnType<typeof readPublications>>): Finding[] {
   const findings = mistakes.map((mistake) => {
-    const [text = mistake, ...remedy] = mistake.split('\n');
-    return faultFinding('Publications', text, remedy.join(' ').trim() || 'See "townwire check".');
+    const [text = ''] = formatMistake(mistake).split('\n', 1);
+    return faultFinding('Publications', text, mistake.remedy);
   });
-  const unready = Array.from(notices.values()).flat().length;
+  const unready = notices.length;
   if (unready > 0) {
     const text = `${unready} ${unready === 1 ? 'thing is' : 'things are'} invented or not set up; pages leave them out.`;
     findings.push(warningFinding('Publications', text, '"townwire check" lists them with file and line.'));

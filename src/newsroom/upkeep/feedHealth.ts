@@ -1,6 +1,7 @@
 import { readArchive, type FeedStories } from '../../archive/sqlite/readArchive.ts';
 import { sourceName, type Feed, type FeedState } from '../../news/feed.ts';
 import { sectionKeys } from '../../news/sections.ts';
+import { formatMistake } from '../../yaml/mistake.ts';
 import { readPublications } from '../publicationStore.ts';
 import type { Settings } from '../settings.ts';
 
@@ -51,7 +52,7 @@ export async function readFeedHealth({
   const { publications, mistakes } = await readPublications(settings.publicationsFolder);
   const known = await readKnownFeeds(settings.dataFolder);
   return {
-    mistakes,
+    mistakes: mistakes.map(formatMistake),
     publications: publications.map(({ publication }) => ({
       publication: publication.name,
       timeZone: publication.timeZone,

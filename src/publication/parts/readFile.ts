@@ -65,7 +65,9 @@ export async function readFile<Schema extends z.ZodType>({
   const yaml = read.kind === 'missing' && isOptional ? parseYaml(file, '') : read;
   if (yaml.kind === 'missing') {
     const message = `The file ${name} is missing.`;
-    return brokenFile({ file, message, remedy: missingRemedy });
+    const short = name.replace(/\.yaml$/u, '.yml');
+    const isShort = (await readYamlFile(path.join(folder, short))).kind !== 'missing';
+    return brokenFile({ file, message, remedy: isShort ? `Rename ${short} to ${name}.` : missingRemedy });
   }
   if (yaml.kind === 'broken') return yaml;
   const checked = checkTranslatedFile({

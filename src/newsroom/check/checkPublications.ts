@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { formatMistake, type Mistake } from '../../yaml/mistake.ts';
+import { checkBlogs } from '../blogs.ts';
+import { chooseForms, keptFormsIn, type FormProblem } from '../chooseForms.ts';
+import { readPublications } from '../publicationStore.ts';
+import type { Settings } from '../settings.ts';
+import { findUnreadFiles } from './unreadFiles.ts';
+
+/** What `townwire check` reports, of all publications or of one. */
+export interface CheckReport {
+  publications: { id: string; served: 'as written' | 'in an older form' | 'not at all' }[];
+  mistakes: Mistake[];
+  /** What the mistakes mean for readers. */
+  problems: FormProblem[];
+  /** What is allowed, but not ready for readers or not read. */
+  notices: Mistake[];
+}
+
+/** Checks every file of the publications, or of the one named `only`. Undefined if there is none of that name. */
+export async function checkPublications(
+  settings: Settings,
+  only?: string,
+): Promise<CheckReport | { unknown: string; ids: string[] }> {
+  const folder = settings.publicationsFolder;
+  const read = await readPublications(folder);
+  const current = read.publications.map(({ publication }) => publication);
+  const kept = keptFormsIn(settings);
+  const forms = await chooseForms({ read, before: [], folder, kept, plan: { sample: false } });
+  const served = forms.versions.map(({ publication }) => publication.id);
+  const ids = Array.from(new Set([...current.map(({ id }) => id), ...served, ...read.broken])).toSorted();
+  if (only !== undefined && !ids.includes(only)) return { unknown: only, ids };
+  const isChosen = (id: string): boolean => only === undefined || id === only;
+  const posts = await checkBlogs({
+    folder,
+    kept,
+    publications: current.filter(({ id }) => isChosen(id)),
+    broken: read.broken.filter(isChosen),
+  });
+  const unread = await Promise.all(ids.filter(isChosen).map((id) => findUnreadFiles(path.join(folder, id))));
+  const folders = only === undefined ? [] : [path.join(folder, only), kept.folder(only)];
+  const isOfChosen = ({ file }: Mistake): boolean =>
+    only === undefined || folders.some((each) => file.startsWith(each + path.sep));
+  return {
+    publications: ids.filter(isChosen).map((id) => {
+      if (current.some((each) => each.id === id)) return { id, served: 'as written' };
+      return { id, served: served.includes(id) ? 'in an older form' : 'not at all' };
+    }),
+    mistakes: [...read.mistakes, ...forms.mistakes, ...posts.mistakes].filter(isOfChosen),
+    problems: [...forms.problems, ...posts.problems].filter(({ publication }) => isChosen(publication)),
+    notices: [...read.notices, ...posts.notices, ...unread.flat()].filter(isOfChosen),
+  };
+}
+
+/** The report for people: each mistake with its remedy, notices of one remedy together, and a line that sums it up. */
+export function formatReport(
+  { publications, mistakes, problems, notices }: CheckReport,
+  { withNotices }: { withNotices: boolean },
+): string {
+  const count = (form: string): number => publications.filter(({ served }) => served === form).length;
+  const older = count('in an older form');
+  const servedText = `${count('as written') + older} of ${publications.length} publications can be served${older === 0 ? '' : ` (${older} in an older form)`}`;
+  const mistakesText = `${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}`;
+  const parts = [
+    ...mistakes.map(formatMistake),
+    ...problems.map(({ text, remedy }) => `${text}\n  ${remedy}`),
+    ...(withNotices ? noticeParts(notices) : []),
+    `${servedText}: ${mistakesText}${withNotices ? `, ${notices.length} not ready yet` : ''}.`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function noticeParts(notices: readonly Mistake[]): string[] {
+  const byRemedy = Map.groupBy(notices, ({ remedy }) => remedy);
+  const parts = Array.from(byRemedy, ([remedy, found]) => {
+    const lines = found.map((notice) => formatMistake(notice).split('\n', 1)[0] ?? '');
+    return `${lines.join('\n')}\n  ${remedy}`;
+  });
+  return parts.length === 0 ? [] : ['Not ready yet (pages leave it out):', ...parts];
+}

@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { exampleFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
+import { findUnreadFiles } from './unreadFiles.ts';
+
+afterEach(removeExampleFolders);
+
+test('publication-10: files that nothing reads are noticed, with what to do about each', async () => {
+  const folder = await exampleFolder({
+    'faq.yml': '',
+    'faq.es.yaml': '',
+    'redirects.yaml': '',
+    'notes.docx': '',
+    'mark.png': '',
+    'README.md': '',
+    '.faq.yaml.swp': '',
+  });
+  for (const name of ['blog', 'pictures', 'blogs', 'archive']) await mkdir(path.join(folder, name));
+  for (const name of ['a.md', 'a.es.md', 'b.markdown', 'c.MD', 'levee.jpg', '.a.md.new'])
+    await writeFile(path.join(folder, 'blog', name), '');
+  const found = await findUnreadFiles(folder);
+  expect(found.map(({ file, remedy }) => [path.relative(folder, file), remedy])).toEqual([
+    ['archive', 'Move it elsewhere. The folders read here are blog, pages, pictures, brand.'],
+    ['blogs', 'Rename it to blog.'],
+    ['faq.yml', 'Rename it to faq.yaml.'],
+    ['mark.png', 'Move it to the folder pictures, or remove it.'],
+    ['notes.docx', expect.stringContaining('Move it elsewhere. The files read here are publication.yaml,')],
+    ['blog/b.markdown', 'Rename it to b.md. Every text here is a file that ends in .md.'],
+    ['blog/c.MD', 'Rename it to c.md. Every text here is a file that ends in .md.'],
+    ['blog/levee.jpg', 'Move it to the folder pictures, beside this one.'],
+  ]);
+});
+
+test('publication-10: a folder without a blog has nothing that is not read', async () => {
+  expect(await findUnreadFiles(await exampleFolder())).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { nearest } from '../../news/words/nearest.ts';
+import { isAbsent } from '../../yaml/readTextFile.ts';
+import type { Mistake } from '../../yaml/mistake.ts';
+
+/** What Townwire reads in a publication's folder. Add the name of a new file or folder here. */
+const files = [
+  'publication.yaml',
+  'sections.yaml',
+  'synonyms.yaml',
+  'hidden.yaml',
+  'faq.yaml',
+  'books.yaml',
+  'partners.yaml',
+  'redirects.yaml',
+];
+const folders = ['blog', 'pages', 'pictures', 'brand'];
+
+/** Finds files in a publication's folder that Townwire does not read, such as `publication.yml` and `b.markdown`. */
+export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
+  const entries = await list(folder);
+  const unread = entries.flatMap((entry): Mistake[] => {
+    const isFolder = entry.isDirectory();
+    const known = isFolder ? folders : files;
+    if (known.includes(withoutLanguage(entry.name)) || isNote(entry.name)) return [];
+    return [unreadFile(path.join(entry.parentPath, entry.name), folderRemedy(entry.name, known, isFolder))];
+  });
+  const posts = await Promise.all(['blog', 'pages'].map((name) => list(path.join(folder, name))));
+  return [
+    ...unread,
+    ...posts.flat().flatMap(({ name, parentPath }) => {
+      if (/^.+\.md$/u.test(name) || isNote(name)) return [];
+      return [unreadFile(path.join(parentPath, name), textRemedy(name))];
+    }),
+  ];
+}
+
+async function list(folder: string) {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    // What cannot be listed is reported by those who read it.
+    if (isAbsent(error) || error.code === 'ENOTDIR' || error.code === 'EACCES') return [];
+    throw error;
+  });
+  return entries.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** `faq.es.yaml` is `faq.yaml` in Spanish. */
+function withoutLanguage(name: string): string {
+  return name.replace(/\.[a-z]{2}(?=\.yaml$)/u, '');
+}
+
+/** What people keep beside their files, and what editors and `addHidden` have not finished. */
+function isNote(name: string): boolean {
+  return name.startsWith('.') || /^(?:readme|license)(?:\.|$)/iu.test(name) || name === 'Thumbs.db';
+}
+
+function folderRemedy(name: string, known: readonly string[], isFolder: boolean): string {
+  const meant = isFolder ? nearest(name, known) : nearest(name.replace(/\.yml$/u, '.yaml'), known);
+  if (meant !== undefined) return `Rename it to ${meant}.`;
+  if (!isFolder && pictureName.test(name)) return 'Move it to the folder pictures, or remove it.';
+  return isFolder
+    ? `Move it elsewhere. The folders read here are ${known.join(', ')}.`
+    : `Move it elsewhere. The files read here are ${known.join(', ')}.`;
+}
+
+function textRemedy(name: string): string {
+  if (/\.(?:md|markdown|mdown|mkd|mdx|txt)$/iu.test(name)) {
+    return `Rename it to ${name.replace(/\.[^.]+$/u, '')}.md. Every text here is a file that ends in .md.`;
+  }
+  if (pictureName.test(name)) return 'Move it to the folder pictures, beside this one.';
+  return 'Move it elsewhere. Every text here is a file that ends in .md.';
+}
+
+const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg|heic|tiff?)$/iu;
+
+function unreadFile(file: string, remedy: string): Mistake {
+  return { file, line: 1, column: 1, message: 'Townwire does not read this.', remedy };
+}
