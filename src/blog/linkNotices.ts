@@ -18,7 +18,7 @@ export function linkNotices(
     for (const match of written.matchAll(linkAddress)) {
       const address = match[1] ?? '';
       const scheme = address.slice(0, address.indexOf(':')).toLowerCase();
-      if (schemes.includes(scheme)) continue;
+      if (schemes.has(scheme)) continue;
       notices.push({
         file,
         line: markdownLine + index,
@@ -34,4 +34,4 @@ export function linkNotices(
 /** The address of `[words](htp://…)`, `![words](…)`, `[name]: htp://…` and `<htp://…>`, if it has a scheme. */
 const linkAddress = /(?:\]\(\s*<?|^\s{0,3}\[[^\]]+\]:\s*<?|<)([a-z][a-z\d+.-]*:\/\/[^\s)>]*)/giu;
 
-const schemes = ['http', 'https'];
+const schemes = new Set(['http', 'https']);

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { HiddenRule } from '../news/hidden.ts';
-import { hideStory } from '../newsroom/hideStory.ts';
+import { hideStory, listHidden, unhideStory } from '../newsroom/hideStory.ts';
 import type { Command } from './command.ts';
 
 export const hide: Command = {
@@ -37,8 +37,43 @@ export const hide: Command = {
   },
 };
 
+export const unhide: Command = {
+  usage: '<link>',
+  summary: 'Shows again what was hidden by a link, or by --words "…" or --host ….',
+  async run(settings, words) {
+    const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options: ruleOptions });
+    const rule = requestedRule(values, positionals);
+    // A rule has a reason, but its removal takes no more words.
+    if (rule === undefined || rule.reason !== null) {
+      process.stderr.write(`Name one thing to show again. Nothing was changed.\n${ruleRemedy('unhide')}\n`);
+      return 2;
+    }
+    const outcome = await unhideStory({ settings, publication: values.publication, rule });
+    (outcome.kind === 'refused' ? process.stderr : process.stdout).write(`${outcome.message}\n`);
+    return outcome.kind === 'refused' ? 1 : 0;
+  },
+};
+
+export const hidden: Command = {
+  usage: '',
+  summary: 'Lists what is hidden in each publication, with the reasons.',
+  async run(settings) {
+    const listed = await listHidden(settings);
+    for (const mistake of listed.mistakes) process.stderr.write(`${mistake}\n`);
+    for (const { publication, rules } of listed.publications) {
+      const count = rules.length === 0 ? 'nothing is hidden' : `${rules.length} hidden`;
+      process.stdout.write(`${publication}: ${count}\n`);
+      for (const { kind, value, reason, since } of rules) {
+        const why = `${reason ?? 'no reason given'}${since === null ? '' : `, since ${since}`}`;
+        process.stdout.write(`  ${kind.padEnd(5)} ${value}\n        ${why}\n`);
+      }
+    }
+    return listed.mistakes.length > 0 ? 1 : 0;
+  },
+};
+
 /** The options of `hide` and `unhide` that name a rule. */
-export const ruleOptions = {
+const ruleOptions = {
   publication: { type: 'string' },
   words: { type: 'string' },
   host: { type: 'string' },
@@ -47,7 +82,7 @@ export const ruleOptions = {
 type RuleValues = { words?: string | undefined; host?: string | undefined };
 
 /** The rule that the arguments name; undefined unless they name exactly one. */
-export function requestedRule(
+function requestedRule(
   values: RuleValues,
   positionals: string[],
 ): Pick<HiddenRule, 'kind' | 'value' | 'reason'> | undefined {
@@ -73,7 +108,7 @@ function requestedRules(
   return link === undefined ? [] : [{ kind: 'link', value: link, reason: rest.join(' ') || null }];
 }
 
-export function ruleRemedy(command: string, reason = ''): string {
+function ruleRemedy(command: string, reason = ''): string {
   return [
     'Remedy: use one of',
     `  townwire ${command} '<link>'${reason}`,

@@ -6,8 +6,8 @@ import { listAt } from '../yaml/valueAt.ts';
 
 /**
  * Lists the publications in `folder`, in alphabetical order: each folder with a `publication.yaml` or a
- * `sections.yaml`, so that losing or misnaming one of the files is a mistake and does not remove the publication. Broken if there
- * are none, or if two share a host.
+ * `sections.yaml`, so that losing or misnaming one of them is a mistake and does not remove the publication. Broken if
+ * there are none, or if two share a host.
  */
 export async function listPublications(
   folder: string,
