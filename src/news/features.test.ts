@@ -5,7 +5,12 @@ import type { Publication } from './publication.ts';
 import { world } from './world.testing.ts';
 
 const frame: Embed = { address: 'https://frames.example', title: 'A frame', load: 'click' };
-const unset = world.publication({ radio: null, network: { name: 'Townwire', address: null } });
+const unset = world.publication({
+  radio: null,
+  blog: null,
+  books: null,
+  network: { name: 'Townwire', address: null },
+});
 const contact = unset.contact;
 const embeds = unset.embeds;
 
@@ -15,6 +20,8 @@ test('a publication that has set up nothing has no feature', () => {
 
 test.each<[Partial<Publication>, string[]]>([
   [{ radio: world.publication().radio }, ['radio']],
+  [{ blog: { source: 'folder' } }, ['blog']],
+  [{ books: world.publication().books }, []],
   [{ embeds: { ...embeds, events: frame } }, ['events']],
   [{ embeds: { ...embeds, newsletterForm: frame } }, ['newsletter']],
   [{ embeds: { ...embeds, contactForm: frame } }, ['advertise', 'contact', 'contactForm']],
@@ -35,13 +42,21 @@ test('a publication that has set up everything has every feature', () => {
   expect([...featuresOf(world.fullPublication())]).toEqual([...features]);
 });
 
-test.each(['/events', '/radio', '/radio/player', '/books', '/partners', '/faq', '/#contact', '/#newsletter'])(
-  'a publication without its feature does not have %s',
-  (path) => {
-    expect(hasPage(unset, path)).toBe(false);
-  },
-);
+test.each([
+  '/events',
+  '/radio',
+  '/radio/player',
+  '/books',
+  '/blog',
+  '/rss.xml',
+  '/partners',
+  '/faq',
+  '/#contact',
+  '/#newsletter',
+])('a publication without its feature does not have %s', (path) => {
+  expect(hasPage(unset, path)).toBe(false);
+});
 
-test.each(['/', '/local-news', '/blog', '/search', '/constructor'])('every publication has %s', (path) => {
+test.each(['/', '/local-news', '/search', '/constructor'])('every publication has %s', (path) => {
   expect(hasPage(unset, path)).toBe(true);
 });

@@ -8,6 +8,7 @@ export type Feature = (typeof features)[number];
 
 export const features = [
   'advertise',
+  'blog',
   'books',
   'contact',
   'contactForm',
@@ -36,12 +37,14 @@ export function hasPage(publication: Publication, path: string): boolean {
 
 /** The pages that only a publication with the feature has. */
 const pageFeatures: Readonly<Record<string, Feature>> = {
+  '/blog': 'blog',
   '/books': 'books',
   '/events': 'events',
   '/faq': 'faq',
   '/partners': 'partners',
   '/radio': 'radio',
   '/radio/player': 'radio',
+  '/rss.xml': 'blog',
   '/#contact': 'contact',
   '/#newsletter': 'newsletter',
 };
@@ -49,7 +52,8 @@ const pageFeatures: Readonly<Record<string, Feature>> = {
 const tests: Readonly<Record<Feature, (publication: Publication) => boolean>> = {
   advertise: ({ contact, embeds }) =>
     contact.advertisingEmail !== null || contact.email !== null || embeds.contactForm !== null,
-  books: ({ books }) => books.books.length > 0,
+  blog: ({ blog }) => blog !== null,
+  books: ({ books }) => books !== null && books.books.length > 0,
   contact: ({ contact, embeds }) => embeds.contactForm !== null || hasDetails(contact),
   contactForm: ({ embeds }) => embeds.contactForm !== null,
   donation: ({ donation }) => donation !== null,

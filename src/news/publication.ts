@@ -58,9 +58,10 @@ export interface Publication extends FramedParts {
   /** The support dialog. Null: there is none, and nothing links to it. */
   donation: Donation | null;
   faq: FaqItem[];
-  books: Shelf;
-  /** The source of the blog: the publication's folder, or the network's functions host. */
-  blog: { source: 'folder' } | { source: 'functions'; address: string; key: string };
+  /** Null: there is no books page. */
+  books: Shelf | null;
+  /** The source of the blog: the publication's folder, or the network's functions host. Null: there is no blog. */
+  blog: { source: 'folder' } | { source: 'functions'; address: string; key: string } | null;
   /** In the demo, the address before the path of a post's invented picture. */
   postPictures?: string;
   /** The public key that callers of our own functions send as a bearer token. */

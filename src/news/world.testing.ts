@@ -176,7 +176,7 @@ function fullPublication(changes: Partial<Publication> = {}): Publication {
     donation: { charity: 'A fund', address: 'https://fund.example', text: 'Give.' },
     partners: [{ id: 'kit', title: 'Media kit', description: 'Sizes.', preview: frame }],
     faq: [{ id: 'what', question: 'What is this?', answer: 'A newspaper.' }],
-    books: { ...books, books: [book] },
+    books: books && { ...books, books: [book] },
     ...changes,
   });
 }

@@ -50,7 +50,8 @@ async function startedOnce() {
   await mkdir(posts);
   for (const id of ['kaw', 'levee'])
     await writeFile(path.join(posts, `${id}.md`), postText(id, {}, `Of ${id}.`));
-  const publication = await testPublication({ otherwise: 'https://wire.example/feed' });
+  const read = await testPublication({ otherwise: 'https://wire.example/feed' });
+  const publication: Publication = { ...read, blog: { source: 'folder' } };
   const kept = openKeptFiles(await emptyFolder());
   const keptPost = (name: string) => path.join(kept.folder('river-town'), 'blog', name);
   const start = async () => {

@@ -76,7 +76,7 @@ export function openBlogs(rooms: BlogRooms): Blogs {
     const blog = isOpen ? before.blog : await openBlog(publication, rooms);
     opened.set(publication.id, { blog, publication });
     if (isChanged) logMistakes(log, publication, blog);
-    if (publication.blog.source === 'folder' && !blog.older.isFolderMissing) {
+    if (publication.blog?.source === 'folder' && !blog.older.isFolderMissing) {
       const except = new Set(blog.mistakes.map(({ file }) => path.relative(folder, file)));
       keeper.add((signal) => rooms.kept.keep(publication.id, stamp, { except, signal }));
     }
@@ -138,7 +138,8 @@ function openBlog(
   { blog, id, hosts, timeZone, postPictures }: Publication,
   { publicationsFolder, kept, outbound, renderMarkdown, now }: BlogRooms,
 ): Blog | Promise<Blog> {
-  if (blog.source === 'folder') {
+  // Without a blog there are no posts, and no route leads to them.
+  if (blog?.source !== 'functions') {
     return openFolderBlog({
       folder: path.join(publicationsFolder, id, blogName),
       keptFolder: path.join(kept.folder(id), blogName),
@@ -181,7 +182,7 @@ export async function checkBlogs({
   /** The folder names of publications with mistakes. Whether their blogs come from elsewhere is unknown. */
   broken: readonly string[];
 }): Promise<{ mistakes: Mistake[]; problems: FormProblem[]; notices: Mistake[] }> {
-  const withFolder = publications.filter(({ blog }) => blog.source === 'folder');
+  const withFolder = publications.filter(({ blog }) => blog?.source === 'folder');
   const markdown = openMarkdownThread({ deadlineMs: 20_000 });
   try {
     const opening = [...withFolder, ...broken.map((id) => ({ id, name: id }))].map(async ({ id, name }) => {
@@ -231,5 +232,6 @@ function olderPosts({ id, name }: Pick<Publication, 'id' | 'name'>, { older }: B
 const namesMax = 3;
 
 function sourceOf({ blog, timeZone, hosts }: Publication): string {
-  return JSON.stringify([blog, timeZone, hosts[0]]);
+  // A folder that appears later is only reloaded, which checks its posts.
+  return JSON.stringify([blog?.source === 'functions' ? blog : 'folder', timeZone, hosts[0]]);
 }

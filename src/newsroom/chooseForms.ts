@@ -70,7 +70,8 @@ export async function chooseForms({
     const isWithoutRules = !stamp.files.has(hiddenName);
     const rules = isWithoutRules ? await lastRules(id, before, kept) : [];
     if (rules.length > 0) chosen.problems.push(rulesMissing(id, rules));
-    chosen.versions.push(rules.length > 0 ? withRules(version, rules) : version);
+    const withBlog = await withKeptBlog(version, kept);
+    chosen.versions.push(rules.length > 0 ? withRules(withBlog, rules) : withBlog);
     // A missing hidden.yaml may be an accident; the rules that were known are kept.
     chosen.good.push({ id, read: stamp, ...(isWithoutRules && { except: new Set([hiddenName]) }) });
   }
@@ -166,6 +167,19 @@ async function readKept(
   return read.kind === 'publication'
     ? { publication: read.publication, version: read.version }
     : { mistakes: read.mistakes };
+}
+
+/** Without its folder there is no blog; but the folder may be missing by accident, so kept posts are still shown. */
+async function withKeptBlog(
+  { publication, version }: PublicationVersion,
+  kept: KeptFiles,
+): Promise<PublicationVersion> {
+  if (publication.blog !== null) return { publication, version };
+  const { files } = await stampTexts(kept.folder(publication.id), isPostFile);
+  if (files.size === 0) return { publication, version };
+  const blog = { source: 'folder' } as const;
+  const translations = publication.translations.map((each) => Object.assign({}, each, { blog }));
+  return { publication: { ...publication, blog, translations }, version: `${version}+blog` };
 }
 
 /** Returns the same object if the rules are the same, so that callers can compare by identity. */

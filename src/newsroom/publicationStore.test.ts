@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -257,6 +257,14 @@ describe('a start', () => {
       mistakes: expect.arrayContaining([expect.stringContaining(`${kept('books.yaml')}:1`)]),
     });
     expect(await readFile(kept('books.yaml'), 'utf8')).toContain('another version');
+  });
+
+  test('publication-9: a blog whose folder is missing is still there while its posts are kept', async () => {
+    const { start, kept } = await startOnce();
+    expect((await start()).publications).toMatchObject([{ blog: null }]);
+    await mkdir(kept('blog'), { recursive: true });
+    await writeFile(kept('blog/levee.md'), 'A post');
+    expect((await start()).publications).toMatchObject([{ blog: { source: 'folder' } }]);
   });
 
   test('a publication that was removed is not served any more, whatever is wrong later', async () => {

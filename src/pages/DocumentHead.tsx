@@ -53,7 +53,7 @@ export function DocumentHead({ publication, assets, section, card, alternates }:
 /** The feeds that a feed reader finds from a page's address: first the section's, then the blog's. */
 function FeedLinks({ publication, section }: Pick<DocumentHeadProps, 'publication' | 'section'>) {
   const { blog } = useWords('pageNames');
-  const feeds = [{ folder: '', label: blog }];
+  const feeds = publication.blog === null ? [] : [{ folder: '', label: blog }];
   if (section !== null) feeds.unshift({ folder: `/${section.slug}`, label: section.label });
   return feeds.flatMap(({ folder, label }) =>
     feedFormats.map(({ file, type, format }) => (

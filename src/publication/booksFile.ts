@@ -53,13 +53,15 @@ export const booksFile = {
       promotion: promotion.nullable().default(null),
       books: z.array(book).meta({ description: 'the books, each with title, author and address' }),
     })
-    .meta({ description: 'the books page: title, introduction, retailer, books' }),
+    .meta({ description: 'the books page: title, introduction, retailer, books' })
+    .nullable(),
   findings: (value: unknown) =>
     findRepeats({ value, list: ['books'], keys: ['title', 'author'], what: 'The book' }),
 };
 
 /** Leaves out books whose address is not shown, and the promotion unless all its links are shown. */
-export function toShelf(file: Shelf, isShown: IsShown): Shelf {
+export function toShelf(file: Shelf | null, isShown: IsShown): Shelf | null {
+  if (file === null) return null;
   const isLinkShown = ({ address }: { address: string }): boolean => isShown(address);
   return {
     ...file,

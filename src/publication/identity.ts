@@ -82,8 +82,7 @@ export function toIdentity(
     keepStoriesDays: toDays(file.keep?.stories),
     count: file.count,
     donation: shown(file.donation, addressOf),
-    blog:
-      blog === null ? { source: 'folder' } : { source: 'functions', address: blog.functions, key: blog.key },
+    blog: blog && { source: 'functions', address: blog.functions, key: blog.key },
     functionsKey,
     radio: toRadio(radio, { isShown, positions }),
     cdn: toCdn(file.cdn),

@@ -61,7 +61,7 @@ test('invented frames, videos, profiles, charity, provider and blog are listed, 
       videos: { spotlight: { id: 'a1B2-c3_D4e' }, featured: null },
       about: { team: [] },
       donation: null,
-      blog: { source: 'folder' },
+      blog: null,
     },
   });
   const inTheDemo = await readPublication(folder, { sample: true });

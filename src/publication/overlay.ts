@@ -56,7 +56,7 @@ export function withOverlay(publication: Publication, overlay: Overlay): Publica
     donation: move(donation, overlay.donation),
     partners: partners.map((document) => moveDocument(document, overlay.partners)),
     network: { ...network, address: overlay.network ?? network.address },
-    books: moveRetailer(movePromotion(books, overlay.promotion), overlay.retailer),
+    books: books && moveRetailer(movePromotion(books, overlay.promotion), overlay.retailer),
     blog: overlay.blog ?? blog,
     radio: moveRadio(radio, overlay.radio),
     ...(overlay.videoPlayer !== undefined && { videoPlayer: overlay.videoPlayer }),

@@ -61,6 +61,16 @@ test('contact, alert, advertising and hidden stories may be left out', async () 
   expect(publication.advertising.slots).toEqual([]);
 });
 
+test('unset-2: books, partners, questions and a blog are there where their file or folder is', async () => {
+  const none = { 'books.yaml': null, 'partners.yaml': null, 'faq.yaml': null, 'synonyms.yaml': null };
+  const bare = valid(await readPublication(await exampleFolder(none), { sample: false })).publication;
+  expect(bare).toMatchObject({ books: null, partners: [], faq: [], blog: null });
+  const folder = await exampleFolder({ 'blog/levee.md': 'A post' });
+  const whole = valid(await readPublication(folder, { sample: true })).publication;
+  expect(whole).toMatchObject({ books: { title: 'River authors' }, blog: { source: 'folder' } });
+  expect(whole.partners.length * whole.faq.length).toBeGreaterThan(0);
+});
+
 test('invented values are shown in the demo and left out on the real site', async () => {
   const folder = await exampleFolder();
   const inTheDemo = valid(await readPublication(folder, { sample: true })).publication;

@@ -37,18 +37,26 @@ type ReadPublication =
     }
   | BrokenFile;
 
-/**
- * Reads the publication in `folder`.
- * @param options.sample whether to show invented values, as in the demo, or treat them as unset.
- */
+interface ReadOptions {
+  /** Whether to show invented values, as in the demo, or treat them as unset. */
+  sample: boolean;
+  overlay?: Overlay;
+}
+
+/** Reads the publication in `folder`. */
 export async function readPublication(
   folder: string,
-  { sample, overlay = {} }: { sample: boolean; overlay?: Overlay },
+  { sample, overlay = {} }: ReadOptions,
 ): Promise<ReadPublication> {
   const files = await readFiles(folder);
   if (files.kind === 'broken') return files;
   const { identity, sections, books, partners } = files;
-  const facts = { id: path.basename(path.resolve(folder)), sample, changedAt: await lastChange(folder) };
+  const facts = {
+    id: path.basename(path.resolve(folder)),
+    sample,
+    changedAt: await lastChange(folder),
+    blog: (await isFolder(path.join(folder, 'blog'))) ? ({ source: 'folder' } as const) : null,
+  };
   const { main, others } = files.languages;
   const publication = {
     ...toPublication(main, files, { facts, overlay }),
@@ -75,11 +83,16 @@ export async function readPublication(
 function toPublication(
   language: Language,
   files: Extract<Awaited<ReturnType<typeof readFiles>>, { kind: 'valid' }>,
-  { facts, overlay }: { facts: Pick<Publication, 'id' | 'sample' | 'changedAt'>; overlay: Overlay },
+  { facts, overlay }: { facts: Pick<Publication, 'id' | 'sample' | 'changedAt' | 'blog'>; overlay: Overlay },
 ): Publication {
   const { main } = files.languages;
   const isShown = isShownIn(facts);
   const identity = files.identity.inLanguage(language);
+  const own = toIdentity(identity.value, {
+    isShown,
+    positions: files.identity.yaml.positions,
+    mark: files.mark.mark,
+  });
   const sections = files.sections.inLanguage(language);
   const faq = files.faq.inLanguage(language);
   const books = files.books.inLanguage(language);
@@ -89,18 +102,12 @@ function toPublication(
   const whole = withOverlay(
     {
       ...facts,
-      ...marked(
-        toIdentity(identity.value, {
-          isShown,
-          positions: files.identity.yaml.positions,
-          mark: files.mark.mark,
-        }),
-        {
-          language,
-          main,
-          untranslated: [identity, sections, faq, books, partners].flatMap((file) => file.untranslated),
-        },
-      ),
+      ...marked(own, {
+        language,
+        main,
+        untranslated: [identity, sections, faq, books, partners].flatMap((file) => file.untranslated),
+      }),
+      blog: own.blog ?? facts.blog,
       sections: bySection((key) => ({ key, ...sectionNames[key], ...sections.value[key] })),
       synonyms: files.synonyms.value,
       hidden: files.hidden.value,
@@ -169,7 +176,7 @@ async function readFiles(folder: string) {
     readFile({ ...given, name: 'synonyms.yaml', ...synonymsFile, isOptional: true }),
     readFile({ ...given, name: hiddenName, ...hiddenFile, isOptional: true }),
     readFile({ ...given, name: 'faq.yaml', ...faqFile, isOptional: true, change: translatedFaq }),
-    readFile({ ...given, name: 'books.yaml', ...booksFile }),
+    readFile({ ...given, name: 'books.yaml', ...booksFile, isOptional: true }),
     readFile({ ...given, name: 'partners.yaml', ...partnersFile, isOptional: true }),
   ]);
   const all = [identity, mark, sections, synonyms, hidden, faq, books, partners];
@@ -217,6 +224,11 @@ async function lastChange(folder: string): Promise<number> {
     return found instanceof Error ? 0 : Math.floor(found.mtimeMs);
   });
   return Math.max(0, ...(await Promise.all(times)));
+}
+
+async function isFolder(folder: string): Promise<boolean> {
+  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
+  return !(found instanceof Error) && found.isDirectory();
 }
 
 /** Editors and `addHidden` give unfinished files names that begin with a period. */

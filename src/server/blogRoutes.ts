@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { hasPage } from '../news/features.ts';
 import { postPath, postsPerPage, type Post } from '../news/post.ts';
 import { linksOf, postsByTopic, type PostLinks } from '../news/topics/postTopics.ts';
 import type { CallAnswer, PublishedBlog } from '../newsroom/blogs.ts';
@@ -16,6 +17,7 @@ import {
 
 /** Adds the blog's list, posts, tags and authors, and the network's calls for them. */
 export function addBlogRoutes(app: Routes, services: Services): void {
+  app.use('/blog/*', (context, next) => (hasBlog(context) ? next() : sendNotFound(context, services)));
   app.get('/blog', (context) => sendList(context, services));
   app.get('/blog/:slug', (context) => sendPost(context, services, context.req.param('slug')));
   app.get('/blog/:folder{tags|authors}/:name', (context) => sendTopic(context, services));
@@ -29,6 +31,10 @@ export function addBlogRoutes(app: Routes, services: Services): void {
       blog.details({ authorization, slug: context.req.query('slug') ?? null }),
     ),
   );
+}
+
+function hasBlog({ env: { publication } }: RouteContext): boolean {
+  return hasPage(publication, '/blog');
 }
 
 /** Whether a path is one of the network's calls, which pages on any host may make. */
@@ -138,6 +144,7 @@ async function sendCall(
     ? publication
     : newsroom.publications().find(({ hosts }) => hosts.includes(domain) || hosts.includes(`www.${domain}`));
   if (named === undefined) return sendOnce(context, unknownDomain);
+  if (named.blog === null) return sendOnce(context, noBlog);
   const answer = await call(newsroom.blog(named.id, named.language), request.headers.authorization ?? null);
   return sendOnce(context, callResponse(answer));
 }
@@ -150,6 +157,11 @@ function callResponse(answer: CallAnswer<object>): PlainResponse {
 }
 
 const ownNames: ReadonlySet<string> = new Set(['', 'localhost', '127.0.0.1', '[::1]']);
+const noBlog = problem({
+  status: 404,
+  detail: 'This publication has no blog.',
+  headers: blogCallHeaders,
+});
 const unknownDomain = problem({
   status: 404,
   detail: 'No publication of this network has that domain.',

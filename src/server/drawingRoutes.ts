@@ -52,7 +52,7 @@ export function addDrawingRoutes(app: Routes, services: Services): void {
     return drawing === null ? next() : sendOnce(context, svgResponse(drawing, immutableCaching));
   });
   app.get('/covers/:file{[0-9a-f]{8}\\.svg}', (context, next) => {
-    const book = context.env.publication.books.books.find((each) => coverAddress(each) === context.req.path);
+    const book = context.env.publication.books?.books.find((each) => coverAddress(each) === context.req.path);
     return book === undefined ? next() : sendOnce(context, svgResponse(drawCover(book), dailyCaching));
   });
   app.get(placeholderAddress, (context) =>

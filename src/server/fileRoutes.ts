@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Edition } from '../news/edition.ts';
+import { featuresOf } from '../news/features.ts';
 import { postsByTopic } from '../news/topics/postTopics.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeyOfSlug } from '../news/sections.ts';
@@ -25,11 +26,13 @@ export function addFileRoutes(app: Routes, services: Services): void {
   const options: FileServices = { ...services, lastModified: openLastModifiedStore() };
   for (const file of programFiles) {
     const { path } = file;
-    app.get(path, (context) =>
-      isViewedFile(path) && wantsViewer(context.env.request, context.env.request.url as string)
-        ? sendViewer(context, options, { ...file, path })
-        : sendFile(context, options, file),
-    );
+    app.get(path, (context) => {
+      const { publication, request } = context.env;
+      const isAbsent = file.needs !== undefined && !featuresOf(publication).has(file.needs);
+      if (isViewedFile(path) && wantsViewer(request, request.url as string))
+        return isAbsent ? sendNotFound(context, services) : sendViewer(context, options, { ...file, path });
+      return isAbsent ? sendOnce(context, absentFile(file)) : sendFile(context, options, file);
+    });
   }
   app.get('/:file{sitemap-[1-9]\\d{0,3}\\.xml}', async (context) => {
     const { publication } = context.env;
@@ -68,9 +71,7 @@ function sendFile(context: RouteContext, services: FileServices, file: ProgramFi
     cachedAs: file.path,
     async respond(built, { edition }) {
       if (built.kind === 'failed') return failedFile(file, edition.publication);
-      // Unlike other missing pages it is a problem document: a program asked for it.
-      if (built.kind === 'absent')
-        return problem({ status: 404, detail: `This publication has no ${file.path}.` });
+      if (built.kind === 'absent') return absentFile(file);
       if (built.kind === 'partial')
         return { status: 200, headers: fileHeaders(file, 'no-cache'), body: built.text, isTemporary: true };
       const lastModified = new Date(built.updatedAt).toUTCString();
@@ -150,6 +151,11 @@ async function buildFile(file: ProgramFile, options: BuildOptions, log: Log): Pr
     log.error({ path, error }, 'Bug: a file could not be built');
     return { kind: 'failed' };
   }
+}
+
+/** Unlike other missing pages it is a problem document: a program asked for it. */
+function absentFile({ path }: ProgramFile): PlainResponse {
+  return problem({ status: 404, detail: `This publication has no ${path}.` });
 }
 
 /** Reports the failure in the file's own format where it has a way to, else as a problem document. */

@@ -1,5 +1,6 @@
 import { momentOf } from '../news/dates.ts';
 import type { Edition } from '../news/edition.ts';
+import type { Feature } from '../news/features.ts';
 import type { BlogFailure, Post, PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys, sectionNames, type SectionKey } from '../news/sections.ts';
@@ -21,6 +22,8 @@ import { webManifest } from '../syndication/webManifest.ts';
 export interface ProgramFile {
   path: string;
   mediaType: string;
+  /** What a publication must have for it. Absent: every publication has the file. */
+  needs?: Feature;
   /** The sections it shows. */
   sections: readonly SectionKey[];
   build(options: BuildOptions): Promise<BuiltFile>;
@@ -63,7 +66,7 @@ export const programFiles: readonly ProgramFile[] = [
   llmsFile('/llm.txt'),
   llmsFile('/llms.txt'),
   sitemapPart('/sitemap.xml'),
-  postsFile('/news-sitemap.xml', xml, newsSitemap, datedEntries),
+  { ...postsFile('/news-sitemap.xml', xml, newsSitemap, datedEntries), needs: 'blog' },
   publicationFile('/opensearch.xml', 'application/opensearchdescription+xml', openSearchDescription),
   publicationFile('/site.webmanifest', 'application/manifest+json', webManifest),
   publicationFile('/ads.txt', plainText, adsText),
@@ -109,6 +112,7 @@ function partial(text: string | undefined): BuiltFile {
 function blogFeedFile(path: string, format: FeedFormat): ProgramFile {
   return {
     ...feedFile(path, format),
+    needs: 'blog',
     sections: [],
     async build({ edition: { publication }, blog, pictures }) {
       const posts = await blog.newest(feedPostsMax);

@@ -19,6 +19,7 @@ export function llmsText({
   posts: readonly PostEntry[];
 }): string {
   const { name, description, place } = publication;
+  const hasBlog = publication.blog !== null;
   const link = linkOn(publication.origin);
   return `# ${plain(name)}
 
@@ -28,8 +29,7 @@ What you can rely on:
 
 - This publication covers ${[...cityAndCounty(place), place.region ?? [], place.country].flat().map(plain).join(', ')}.
 - Sections gather headlines from other publishers. Each names its source and links to the original, which belongs to its publisher: quote and cite the original.
-- Blog posts are ${plain(name)}'s own, with their sources and any corrections.
-- Dates are those of the stories and posts themselves, in the time zone ${plain(publication.timeZone)}. A story without a date has the time we first saw it.
+${hasBlog ? `- Blog posts are ${plain(name)}'s own, with their sources and any corrections.\n` : ''}- Dates are those of the stories and posts themselves, in the time zone ${plain(publication.timeZone)}. A story without a date has the time we first saw it.
 
 ## Sections
 
@@ -40,16 +40,9 @@ ${lines(
   }),
 )}
 
-## Blog
+${hasBlog ? `## Blog\n\n${lines(blogLinks(publication, posts).map(link))}\n\n` : ''}## Feeds and files
 
-${lines([
-  link({ label: 'All posts', path: '/blog', notes: `${postsPerPage} per page, newest first.` }),
-  ...posts.map((post) => link(postLink(post, publication))),
-])}
-
-## Feeds and files
-
-${lines(files.map(link))}
+${lines(files.filter(({ path }) => hasBlog || !blogFiles.has(path)).map(link))}
 
 ## Calls
 
@@ -59,6 +52,13 @@ ${lines(calls.map(link))}
 
 ${lines(furtherPages(publication).map(link))}
 `;
+}
+
+function blogLinks(publication: Publication, posts: readonly PostEntry[]): Link[] {
+  return [
+    { label: 'All posts', path: '/blog', notes: `${postsPerPage} per page, newest first.` },
+    ...posts.map((post) => postLink(post, publication)),
+  ];
 }
 
 interface Link {
@@ -104,6 +104,8 @@ function furtherPages(publication: Publication): Link[] {
   ];
   return pages.filter(({ path }) => hasPage(publication, path));
 }
+
+const blogFiles: ReadonlySet<string> = new Set(['/rss.xml', '/atom.xml', '/feed.json']);
 
 const files: readonly Link[] = [
   { label: 'RSS', path: '/rss.xml', notes: 'The newest posts, in full.' },

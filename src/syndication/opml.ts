@@ -3,7 +3,8 @@ import { sectionKeys } from '../news/sections.ts';
 import { textElements, xmlDocument, type XmlElement } from './xmlDocument.ts';
 
 /** Lists all feeds of a publication as OPML 2.0, in one folder: the blog, then the sections in display order. */
-export function opml({ name, origin, contact, sections, description, changedAt }: Publication): string {
+export function opml(publication: Publication): string {
+  const { name, origin, contact, sections, description, changedAt } = publication;
   const feeds = sectionKeys.map((key) => {
     const { slug, label, subheadline } = sections[key];
     return outline({
@@ -13,6 +14,7 @@ export function opml({ name, origin, contact, sections, description, changedAt }
       folder: `/${slug}`,
     });
   });
+  const blog = outline({ text: name, description, page: '/blog', folder: '' });
   return xmlDocument({
     name: 'opml',
     attributes: { version: '2.0' },
@@ -33,7 +35,7 @@ export function opml({ name, origin, contact, sections, description, changedAt }
           {
             name: 'outline',
             attributes: { text: name },
-            content: [outline({ text: name, description, page: '/blog', folder: '' }), ...feeds],
+            content: [...(publication.blog === null ? [] : [blog]), ...feeds],
           },
         ],
       },

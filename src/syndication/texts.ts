@@ -2,7 +2,15 @@ import { cleanText, oneLine } from '../news/words/cleanText.ts';
 import type { Publication } from '../news/publication.ts';
 
 /** Writes `/robots.txt` (RFC 9309): everything may be read except the calls that `llms.txt` does not list. */
-export function robotsText({ name, origin }: Publication): string {
+export function robotsText({ name, origin, blog }: Publication): string {
+  const sitemaps =
+    blog === null
+      ? ['# All pages.', `Sitemap: ${origin}/sitemap.xml`]
+      : [
+          '# All pages, and our own posts of the last two days.',
+          `Sitemap: ${origin}/sitemap.xml`,
+          `Sitemap: ${origin}/news-sitemap.xml`,
+        ];
   return `# ${cleanLine(name)}: what programs may read here (RFC 9309).
 # The site writes this file itself. It is the same for every program.
 
@@ -18,9 +26,7 @@ Allow: /api/search
 # /search is not listed on purpose. Its pages ask search engines not to show them,
 # and a search engine that may not read a page cannot see that request.
 
-# All pages, and our own posts of the last two days.
-Sitemap: ${origin}/sitemap.xml
-Sitemap: ${origin}/news-sitemap.xml
+${sitemaps.join('\n')}
 `;
 }
 

@@ -42,7 +42,7 @@ function pagesOf(publication: Publication): OutsidePage[] {
   ].flatMap(({ what, frame }) => (frame === null ? [] : [{ what, address: frame.address }]));
   const { provider } = advertising;
   const script = provider === null ? [] : [{ what: 'The advertising script', address: provider.script }];
-  if (blog.source === 'folder') return [...frames, ...script];
+  if (blog?.source !== 'functions') return [...frames, ...script];
   const list = `${blog.address}/get_metainfo?domain=${encodeURIComponent(hosts[0])}&page=1`;
   const headers = { authorization: `Bearer ${blog.key}` };
   return [...frames, ...script, { what: "The blog's functions host", address: list, headers }];

@@ -6,6 +6,7 @@ import { BookCard } from './BookCard.tsx';
 
 export function Books({ publication }: { publication: Publication }) {
   const { books: shelf } = publication;
+  if (shelf === null) return null;
   return (
     <>
       <PageMetadata

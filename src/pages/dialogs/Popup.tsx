@@ -5,12 +5,14 @@ import type { Words } from '../words/words.ts';
 import { useWords } from '../words/wordsContext.ts';
 
 /**
- * The popup that offers the newsletter, or the RSS feed where there is none. As a manual popover it lies above the page
- * without moving it or taking the focus. The live region around it has screen readers announce it.
+ * The popup that offers the newsletter, or else the blog's RSS feed; without either there is none. As a manual popover
+ * it lies above the page without moving it or taking the focus. The live region has screen readers announce it.
  */
 export function Popup({ publication }: { publication: Publication }) {
   const words = useWords('dialogs');
-  const { heading, text, linkText, address } = offerOf(publication, words);
+  const offer = offerOf(publication, words);
+  if (offer === null) return null;
+  const { heading, text, linkText, address } = offer;
   return (
     <div aria-live="polite">
       <aside className="popup" id="popup" popover="manual" aria-labelledby="popup-title">
@@ -35,8 +37,9 @@ export function Popup({ publication }: { publication: Publication }) {
   );
 }
 
-function offerOf({ name, embeds }: Publication, words: Words['dialogs']) {
+function offerOf({ name, embeds, blog }: Publication, words: Words['dialogs']) {
   if (embeds.newsletterForm === null) {
+    if (blog === null) return null;
     return {
       heading: fill(words.feedHeading, { name }),
       text: words.feedText,

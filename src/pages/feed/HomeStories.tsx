@@ -29,7 +29,7 @@ export function HomeStories(stories: StoriesProps) {
 }
 
 function LocalCoverage({ stories, slots }: { stories: StoriesProps; slots: Advertisement[] }) {
-  const { section, result, language, timeZone, today } = stories;
+  const { section, result, language, timeZone, today, hasBlog } = stories;
   const day = { language, timeZone, today };
   const words = useWords('lists');
   const articles = localCoverage(result.articles);
@@ -38,7 +38,7 @@ function LocalCoverage({ stories, slots }: { stories: StoriesProps; slots: Adver
     <section className="stories" aria-labelledby="local-coverage">
       <SectionHead id="local-coverage" heading={words.localCoverage}>
         <p className="section-links">
-          <a href="/rss.xml">{words.subscribe}</a>
+          <a href={hasBlog ? '/rss.xml' : `/${section.slug}/rss.xml`}>{words.subscribe}</a>
           <a href={`/${section.slug}/all`}>
             {words.seeAll} <span className="unseen">{fill(words.seeAllUnseen, section)}</span>
           </a>

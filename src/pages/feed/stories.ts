@@ -13,6 +13,8 @@ export interface StoriesProps extends PageDay {
   result: PublicFeedResult;
   slots: Advertisement[];
   retry: Retry;
+  /** Whether there is a blog, whose feed home offers. */
+  hasBlog: boolean;
 }
 
 /** How a reader loads a failed list again. */
@@ -48,6 +50,7 @@ export function storiesOf(
     ...pageDay({ publication, now, language }),
     slots: advertisementsOf(publication, kind, words),
     retry: { address },
+    hasBlog: publication.blog !== null,
   };
 }
 

@@ -108,9 +108,11 @@ function Masthead({ publication, now }: { publication: Publication; now: number 
           <a className="button button-solid" href="#local-news">
             {words.todaysNews}
           </a>
-          <a className="button" href="/blog">
-            {words.opinion}
-          </a>
+          {publication.blog !== null && (
+            <a className="button" href="/blog">
+              {words.opinion}
+            </a>
+          )}
         </p>
       </div>
     </div>

@@ -88,8 +88,8 @@ export function LinkedSites({ publication }: { publication: Publication }) {
   const features = featuresOf(publication);
   const sites = [
     'the newsrooms whose stories we show, and the sources of our own articles',
-    ...(features.has('books') ? [`${books.retailer.name}, from the books page`] : []),
-    ...(books.promotion === null ? [] : ['the university that advertises on the books page']),
+    ...(books !== null && features.has('books') ? [`${books.retailer.name}, from the books page`] : []),
+    ...((books?.promotion ?? null) === null ? [] : ['the university that advertises on the books page']),
     ...(donation === null ? [] : [`${donation.charity}, the charity in the support dialog`]),
     ...contact.social.map(({ name }) => name),
     ...(network.address === null ? [] : [`${network.name}, the network this publication is part of`]),

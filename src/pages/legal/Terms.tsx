@@ -30,7 +30,7 @@ export function Terms({ publication }: { publication: Publication }) {
             Every paid advertisement is marked <i>Advertisement</i>, and our own are marked <i>From {name}</i>
             ; all are kept apart from the stories. Feed, section and time decide which stories are shown;
             payment has no effect on that.
-            {features.has('books') && ` Links on the books page lead to a retailer, ${books.retailer.name}.`}
+            {features.has('books') && ` Links on the books page lead to a retailer, ${books?.retailer.name}.`}
           </p>
         ),
       },

@@ -88,7 +88,7 @@ function houseAdvertisements(publication: Publication, words: Words['advertising
     ...(has.has('newsletter') ? [newsletter] : []),
     ...(has.has('donation') ? [support] : []),
     ...(has.has('advertise') ? [advertise] : []),
-    feed,
+    ...(has.has('blog') ? [feed] : []),
     ...(has.has('radio') ? [listen] : []),
     search,
   ];
