@@ -16,7 +16,9 @@ if (Number.parseInt(process.versions.node, 10) < 26) {
   restartOnOwnNode();
 } else {
   endWithStarter();
-  if (isStale()) build();
+  // A takedown doesn't wait for a build.
+  const isTakedown = ['hide', 'unhide'].includes(process.argv[2] ?? '') && fs.existsSync(program);
+  if (!isTakedown && isStale()) build();
   await import(pathToFileURL(program).href);
 }
 

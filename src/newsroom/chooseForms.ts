@@ -93,6 +93,17 @@ export async function chooseForms({
   return chosen;
 }
 
+/** Logs mistakes and what they mean for readers, once for as long as they stay the same. */
+export function formLog(log: Log): (mistakes: readonly string[], problems: readonly FormProblem[]) => void {
+  let logged = '';
+  return (mistakes, problems) => {
+    const lines = [...mistakes, ...problems.map(formatProblem)];
+    if (lines.join('\n') === logged) return;
+    logged = lines.join('\n');
+    for (const line of lines) log.error(line);
+  };
+}
+
 /** Keeps the good files and forgets removed publications. */
 export async function keepForms(
   kept: KeptFiles,

@@ -50,6 +50,17 @@ test('a story can be hidden while its publication has a mistake elsewhere', asyn
   expect(await readFile(hiddenFile(settings), 'utf8')).toContain(link);
 });
 
+test('takedown-3: a link is hidden even if nothing but the name of its publication can be read', async () => {
+  const settings = await testSettings();
+  const folder = path.join(settings.publicationsFolder, 'river-town');
+  for (const name of ['sections.yaml', 'faq.yaml', 'books.yaml'])
+    await writeFile(path.join(folder, name), '[');
+  await writeFile(path.join(settings.dataFolder, 'archive.sqlite'), 'This is no archive.');
+  const done = await hideStory({ settings, publication: undefined, rule });
+  expect(done).toMatchObject({ kind: 'hidden', message: expect.stringContaining('River Town Voice') });
+  expect(await readFile(hiddenFile(settings), 'utf8')).toContain(link);
+});
+
 test('a rule that cannot work is refused with its remedy, and nothing is written', async () => {
   const settings = await settingsWithoutData();
   for (const wrong of [

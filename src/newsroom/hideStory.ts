@@ -1,15 +1,19 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ArchiveFailure, type Archive } from '../archive/archive.ts';
-import { openArchive } from '../archive/openArchive.ts';
+import { ArchiveFailure } from '../archive/archive.ts';
+import { readArchive } from '../archive/sqlite/readArchive.ts';
 import type { FiledArticle } from '../news/article.ts';
-import { hiddenTest, linkIdentity, type HiddenRule } from '../news/hidden.ts';
+import { hiddenTest, isArticleLink, linkIdentity, type HiddenRule } from '../news/hidden.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys } from '../news/sections.ts';
 import { formatMistake } from '../yaml/mistake.ts';
+import { findPublications, identityFile } from '../publication/listPublications.ts';
+import { readHidden, readPublication } from '../publication/readPublication.ts';
+import { timeZoneFault } from '../publication/timeZone.ts';
+import { readYamlFile } from '../yaml/parseYaml.ts';
+import { textAt } from '../yaml/valueAt.ts';
 import { addHidden, hasRule, removeHidden, ruleFault } from '../publication/hiddenFile.ts';
-import { chooseForms, keptFormsIn } from './chooseForms.ts';
-import { readPublications } from './publicationStore.ts';
+import { keptFormsIn } from './chooseForms.ts';
+import { readForms } from './publicationStore.ts';
 import type { Settings } from './settings.ts';
 
 /** The result of a takedown, or of taking one back, with a message for the publisher. */
@@ -26,7 +30,8 @@ interface Request {
 
 /**
  * Adds a rule to `hidden.yaml`, which a running site applies within seconds, and lists the stories it takes down. A
- * lone publication needs no name, and one with mistakes elsewhere gets the rule, but no stories are listed.
+ * lone publication needs no name, and one with mistakes elsewhere gets the rule, but no stories are listed. The link of
+ * a story is hidden before anything else is read, because a takedown waits for nothing.
  * @param options.confirm asks before many stories are hidden; without it, they are not hidden.
  * @param options.isDryRun only lists the stories.
  */
@@ -35,15 +40,19 @@ export async function hideStory({
   isDryRun = false,
   ...request
 }: Request & { confirm?: (effect: string) => Promise<boolean>; isDryRun?: boolean }): Promise<HideOutcome> {
-  const { settings, rule } = request;
+  const { rule } = request;
   const target = await findTarget(request);
   if ('message' in target) return target;
-  const { id, name, folder, found } = target;
-  const since = Temporal.Now.plainDateISO(found?.timeZone ?? 'UTC').toString();
-  const datedRule = { ...rule, since };
-  const already = { kind: 'already' as const, message: `Already hidden in ${name}: ${rule.value}` };
-  if (found !== undefined && hasRule(found.hidden, datedRule)) return already;
-  const effect = found && (await describeEffect(found, datedRule, settings));
+  const { name, timeZone } = target;
+  const datedRule = { ...rule, since: Temporal.Now.plainDateISO(timeZone).toString() };
+  if (!isDryRun && rule.kind === 'link' && isArticleLink(linkIdentity(rule.value))) {
+    return (
+      (await writeRule(datedRule, target)) ?? hidden(datedRule, target, await effectOf(datedRule, target))
+    );
+  }
+  const rules = await readHidden(target.folder);
+  if (rules.kind === 'hidden' && hasRule(rules.rules, datedRule)) return alreadyHidden(datedRule, target);
+  const effect = await effectOf(datedRule, target);
   if (isDryRun) {
     const lines = [effect?.text ?? notListed, `Nothing was changed in ${name}, because of --dry-run.`];
     return { kind: 'unchanged', message: lines.join('\n') };
@@ -56,12 +65,23 @@ export async function hideStory({
     }
     if (!(await confirm(effect.text))) return { kind: 'refused', message: 'Nothing was hidden.' };
   }
-  const kept = keptFormsIn(settings).folder(id);
-  const added = await addHidden(folder, datedRule, { kept });
+  return (await writeRule(datedRule, target)) ?? hidden(datedRule, target, effect);
+}
+
+/** Returns why the rule was not added. */
+async function writeRule(rule: HiddenRule, { folder, kept, name }: Target): Promise<HideOutcome | undefined> {
+  const added = await addHidden(folder, rule, { kept });
   if (typeof added === 'object') return refused(formatMistake(added));
-  if (added === 'already') return already;
+  return added === 'already' ? alreadyHidden(rule, { name }) : undefined;
+}
+
+function alreadyHidden({ value }: HiddenRule, { name }: Pick<Target, 'name'>): HideOutcome {
+  return { kind: 'already', message: `Already hidden in ${name}: ${value}` };
+}
+
+function hidden({ value }: HiddenRule, { name, folder }: Target, effect: Effect | undefined): HideOutcome {
   const lines = [
-    `Hidden in ${name}: ${rule.value}`,
+    `Hidden in ${name}: ${value}`,
     ...(effect === undefined ? [] : [effect.text]),
     `The rule is in ${path.join(folder, 'hidden.yaml')}. "townwire unhide" removes it again.`,
   ];
@@ -70,11 +90,11 @@ export async function hideStory({
 
 /** Removes a rule from `hidden.yaml`, and lists the stories that a running site shows again within seconds. */
 export async function unhideStory(request: Request): Promise<HideOutcome> {
-  const { settings, rule } = request;
+  const { rule } = request;
   const target = await findTarget(request);
   if ('message' in target) return target;
-  const { id, name, folder, found } = target;
-  const removed = await removeHidden(folder, rule, { kept: keptFormsIn(settings).folder(id) });
+  const { name, folder, kept } = target;
+  const removed = await removeHidden(folder, rule, { kept });
   if ('message' in removed) return { kind: 'refused', message: formatMistake(removed) };
   const { wasThere, others } = removed;
   if (!wasThere) {
@@ -88,26 +108,49 @@ export async function unhideStory(request: Request): Promise<HideOutcome> {
       message: `${name} has no rule for the ${rule.kind} "${rule.value}".\n${inForce}`,
     };
   }
-  const effect = found && (await describeEffect(found, { ...rule, since: null }, settings, others));
+  const effect = await effectOf({ ...rule, since: null }, target, others);
   const lines = [`Shown again in ${name}: ${rule.value}`, ...(effect === undefined ? [] : [effect.text])];
   return { kind: 'shown', message: lines.join('\n') };
 }
 
+/** The publication of a request, before its files are read. */
+interface Target {
+  id: string;
+  /** Its id, if `publication.yaml` doesn't say. */
+  name: string;
+  timeZone: string;
+  folder: string;
+  /** Its kept files. */
+  kept: string;
+  dataFolder: string;
+}
+
 /** The publication that a request names, or the only one. */
-async function findTarget({ settings, publication, rule }: Request) {
-  const { publications, broken, mistakes } = await readPublications(settings.publicationsFolder);
-  const ids = [...publications.map((each) => each.publication.id), ...broken].toSorted();
+async function findTarget({ settings, publication, rule }: Request): Promise<Target | HideOutcome> {
+  const listed = await findPublications(settings.publicationsFolder);
+  const ids = listed.kind === 'broken' ? [] : listed.publications.map((each) => each.id);
+  const mistakes = listed.kind === 'broken' ? listed.mistakes.map(formatMistake) : [];
   const id = publication ?? (ids.length === 1 ? ids[0] : undefined);
   if (id === undefined || !ids.includes(id)) {
     return {
       kind: 'refused' as const,
-      message: unknownPublication(publication, { ids, mistakes: mistakes.map(formatMistake) }),
+      message: unknownPublication(publication, { ids, mistakes }),
     };
   }
   const fault = ruleFault(rule);
   if (fault !== undefined) return refused(`The ${rule.kind} ${fault.message}.\n  ${fault.remedy}`);
-  const found = publications.find((each) => each.publication.id === id)?.publication;
-  return { id, name: found?.name ?? id, folder: path.join(settings.publicationsFolder, id), found };
+  const folder = path.join(settings.publicationsFolder, id);
+  const identity = await readYamlFile(identityFile(folder));
+  const value = identity.kind === 'yaml' ? identity.value : {};
+  const timeZone = textAt(value, ['timeZone']);
+  return {
+    id,
+    name: textAt(value, ['name']) || id,
+    timeZone: timeZone === undefined || timeZoneFault(timeZone) !== undefined ? 'UTC' : timeZone,
+    folder,
+    kept: keptFormsIn(settings).folder(id),
+    dataFolder: settings.dataFolder,
+  };
 }
 
 /** How many stories one rule may hide without a question: a story that several sources report. */
@@ -119,10 +162,10 @@ const notListed = 'The stories cannot be listed while the publication has mistak
 export async function listHidden(
   settings: Settings,
 ): Promise<{ mistakes: string[]; publications: { publication: string; rules: HiddenRule[] }[] }> {
-  const folder = settings.publicationsFolder;
-  const read = await readPublications(folder);
-  const [kept, plan] = [keptFormsIn(settings), { sample: false }];
-  const { versions, problems } = await chooseForms({ read, before: [], folder, kept, plan });
+  const {
+    read,
+    forms: { versions, problems },
+  } = await readForms(settings);
   return {
     mistakes: [
       ...read.mistakes.map(formatMistake),
@@ -154,22 +197,28 @@ function unknownPublication(
  * Counts and lists the stored stories that a rule takes down, or that its removal brings back: those that none of the
  * `others` hides. A running site may have the archive open at the same time.
  */
-async function describeEffect(
-  publication: Publication,
+async function effectOf(
   rule: HiddenRule,
-  { dataFolder }: Settings,
+  { folder, dataFolder }: Target,
   others?: readonly HiddenRule[],
-): Promise<{ count: number; text: string }> {
+): Promise<Effect | undefined> {
   const none =
     others === undefined
       ? `No story stored in ${dataFolder} matches now; the rule will apply to new ones.`
       : `No story stored in ${dataFolder} comes back.`;
-  // Opening an archive would create it.
-  if (!existsSync(dataFolder)) return { count: 0, text: none };
   try {
-    const archive = await openArchive({ folder: dataFolder });
+    const archive = await readArchive(dataFolder);
+    if (archive === null) return { count: 0, text: none };
     try {
-      const stories = await matchingStories(archive, publication, { rule, others: others ?? [] });
+      const linked = rule.kind === 'link' ? await archive.withLink(linkIdentity(rule.value)) : undefined;
+      // Reading the publication takes longer than all the rest.
+      if (linked?.size === 0) return { count: 0, text: none };
+      const read = await readPublication(folder, { sample: false });
+      // The rule holds, but which feeds the publication has is unknown.
+      if (read.kind === 'broken') return undefined;
+      const newest = async (feed: string) =>
+        (linked ?? (await archive.newest({ feeds: [feed], count: storiesPerFeedMax }))).get(feed) ?? [];
+      const stories = await matchingStories(newest, read.publication, { rule, others: others ?? [] });
       const verb = others === undefined ? 'This hides' : 'This shows';
       return { count: stories.length, text: stories.length === 0 ? none : formatStories(stories, verb) };
     } finally {
@@ -182,6 +231,11 @@ async function describeEffect(
   }
 }
 
+interface Effect {
+  count: number;
+  text: string;
+}
+
 interface MatchingStory {
   title: string;
   source: string;
@@ -190,7 +244,7 @@ interface MatchingStory {
 }
 
 async function matchingStories(
-  archive: Archive,
+  newest: (feed: string) => Promise<FiledArticle[]>,
   publication: Publication,
   { rule, others }: { rule: HiddenRule; others: readonly HiddenRule[] },
 ): Promise<MatchingStory[]> {
@@ -201,8 +255,7 @@ async function matchingStories(
     const { feeds, label } = publication.sections[key];
     // One feed at a time, so that only one feed's stories are in memory.
     for (const { address } of feeds) {
-      const newest = await archive.newest({ feeds: [address], count: storiesPerFeedMax });
-      for (const article of (newest.get(address) ?? []).filter(matches)) {
+      for (const article of (await newest(address)).filter(matches)) {
         if (isHiddenAnyway(article)) continue;
         const { title, source } = article;
         const story = stories.getOrInsert(identityOf(article), { title, source, sections: new Set() });

@@ -10,13 +10,17 @@ import { readPublication } from '../publication/readPublication.ts';
 import { watchPublication } from '../publication/watchPublication.ts';
 import {
   chooseForms,
+  formatProblem,
+  formLog,
   isPostFile,
   keepForms,
+  keptFormsIn,
   openFormKeeper,
-  formatProblem,
+  type ChosenForms,
   type FormProblem,
 } from './chooseForms.ts';
 import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
 
 /** The publications of this process, read from their folders and reloaded when a file changes. */
 export interface PublicationStore {
@@ -56,7 +60,7 @@ export async function openPublicationStore({
   log: Log;
 }): Promise<PublicationStore | NothingToServe> {
   const firstStamp = await folderStamp(folder);
-  const logReport = reportLog(log);
+  const logReport = formLog(log);
   const keeper = openFormKeeper(log);
   let versions: PublicationVersion[] = [];
   let problems: FormProblem[] = [];
@@ -200,6 +204,14 @@ export interface PublicationVersion {
   version: string;
 }
 
+/** Reads every publication, and chooses the form in which a site that starts now would serve it. */
+export async function readForms(settings: Settings): Promise<{ read: PublicationsRead; forms: ChosenForms }> {
+  const [folder, plan] = [settings.publicationsFolder, { sample: false }];
+  const read = await readPublications(folder, plan);
+  const kept = keptFormsIn(settings);
+  return { read, forms: await chooseForms({ read, before: [], folder, kept, plan }) };
+}
+
 /** Reads every publication in `folder`. */
 export async function readPublications(
   folder: string,
@@ -239,17 +251,6 @@ async function folderStamp(folder: string): Promise<string> {
   const { files } = await stampTexts(folder, () => true);
   const lines = Array.from(files, ([name, { bytes, changedAt }]) => `${name} ${bytes} ${changedAt}`);
   return lines.toSorted().join('\n');
-}
-
-/** Logs mistakes and what they mean for readers, once for as long as they stay the same. */
-function reportLog(log: Log): (mistakes: readonly string[], problems: readonly FormProblem[]) => void {
-  let logged = '';
-  return (mistakes, problems) => {
-    const lines = [...mistakes, ...problems.map(formatProblem)];
-    if (lines.join('\n') === logged) return;
-    logged = lines.join('\n');
-    for (const line of lines) log.error(line);
-  };
 }
 
 /** Logs rules that are gone, since they bring stories back and a file may have been emptied by mistake. */

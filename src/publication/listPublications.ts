@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
 import { mistakeAt, readYamlFile, type YamlFile } from '../yaml/parseYaml.ts';
+import { isAbsent } from '../yaml/readTextFile.ts';
 import { listAt } from '../yaml/valueAt.ts';
 
 /**
@@ -12,6 +13,17 @@ import { listAt } from '../yaml/valueAt.ts';
 export async function listPublications(
   folder: string,
 ): Promise<{ kind: 'publications'; publications: { id: string; folder: string }[] } | BrokenFile> {
+  const found = await findPublications(folder);
+  if (found.kind === 'broken') return found;
+  const read = await Promise.all(found.publications.map((each) => readYamlFile(identityFile(each.folder))));
+  const mistakes = findSharedHosts(read.filter((file) => file.kind === 'yaml'));
+  return mistakes.length > 0 ? { kind: 'broken', mistakes } : found;
+}
+
+/** The same list without a look into the files, for a takedown that waits for nothing. */
+export async function findPublications(
+  folder: string,
+): Promise<{ kind: 'publications'; publications: { id: string; folder: string }[] } | BrokenFile> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
   if (entries instanceof Error) {
     return nothingIn(
@@ -20,18 +32,25 @@ export async function listPublications(
     );
   }
   const publications: { id: string; folder: string }[] = [];
-  const files: YamlFile[] = [];
   for (const id of entries.filter((name) => !name.startsWith('.')).toSorted()) {
     const within = path.join(folder, id);
-    const identity = await readYamlFile(path.join(within, 'publication.yaml'));
-    if (identity.kind === 'yaml') files.push(identity);
-    const others = ['sections.yaml', 'publication.yml'].map((name) => readYamlFile(path.join(within, name)));
-    const isPublication = [identity, ...(await Promise.all(others))].some(({ kind }) => kind !== 'missing');
-    if (isPublication) publications.push({ id, folder: within });
+    const files = ['publication.yaml', 'sections.yaml', 'publication.yml'].map((name) =>
+      path.join(within, name),
+    );
+    if ((await Promise.all(files.map(isThere))).includes(true)) publications.push({ id, folder: within });
   }
   if (publications.length === 0) return nothingIn(folder, 'There is no publication in this folder.');
-  const mistakes = findSharedHosts(files);
-  return mistakes.length > 0 ? { kind: 'broken', mistakes } : { kind: 'publications', publications };
+  return { kind: 'publications', publications };
+}
+
+export function identityFile(folder: string): string {
+  return path.join(folder, 'publication.yaml');
+}
+
+/** Whether a file or anything else with this name exists, such as one that can't be opened. */
+async function isThere(file: string): Promise<boolean> {
+  const found = await lstat(file).catch((error: NodeJS.ErrnoException) => error);
+  return !(found instanceof Error) || !isAbsent(found);
 }
 
 function nothingIn(folder: string, message: string): BrokenFile {

@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import type { FiledArticle } from '../../news/article.ts';
 import type { FeedState } from '../../news/feed.ts';
+import { identityKey } from '../../news/hidden.ts';
+import type { Archive } from '../archive.ts';
+import { articleColumns, articleReader, toFiledArticle } from '../articleReader.ts';
 import { feedStates } from '../feedStates.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
@@ -15,6 +19,9 @@ export interface ArchiveReading {
   states(): Promise<FeedState[]>;
   /** How many stories each feed has brought, and the time of the newest, in epoch milliseconds. Reads every row. */
   stories(): Promise<Map<string, FeedStories>>;
+  newest: Archive['newest'];
+  /** The articles with this `linkIdentity`, now or before their link changed, by feed. */
+  withLink(identity: string): Promise<Map<string, FiledArticle[]>>;
   /** The totals of page views from a day on (YYYY-MM-DD). */
   views(sinceDay: string): Promise<DailyViews[]>;
   /** What SQLite finds wrong with the file, in its own words: nothing if it is sound. Reads the whole file. */
@@ -59,6 +66,20 @@ export async function readArchive(folder: string): Promise<ArchiveReading | null
         .groupBy('articles.feedId')
         .execute();
       return new Map(rows.map(({ feed, count, newestAt }) => [feed, { count, newestAt }]));
+    },
+    newest: (request) => articleReader(db).newest(request),
+    async withLink(identity) {
+      const key = identityKey(identity);
+      const rows = await db
+        .selectFrom('articles')
+        .innerJoin('feeds', 'feeds.id', 'articles.feedId')
+        .select([...articleColumns, 'feeds.feed', 'feeds.title as channel'])
+        .where((is) => is.or([is('linkKey', '=', key), is('formerLinks', 'like', `%${key}%`)]))
+        .execute();
+      const found = new Map<string, FiledArticle[]>();
+      for (const { feed, channel, ...row } of rows)
+        found.getOrInsert(feed, []).push(toFiledArticle(row, { feed, channel }));
+      return found;
     },
     views: (sinceDay) => viewsSince(db, sinceDay),
     async faults() {

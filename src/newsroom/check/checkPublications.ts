@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { formatMistake, type Mistake } from '../../yaml/mistake.ts';
 import { checkBlogs } from '../blogs.ts';
-import { chooseForms, keptFormsIn, type FormProblem } from '../chooseForms.ts';
-import { readPublications } from '../publicationStore.ts';
+import { keptFormsIn, type FormProblem } from '../chooseForms.ts';
+import { readForms } from '../publicationStore.ts';
 import type { Settings } from '../settings.ts';
 import { findUnreadFiles } from './unreadFiles.ts';
 
@@ -22,10 +22,9 @@ export async function checkPublications(
   only?: string,
 ): Promise<CheckReport | { unknown: string; ids: string[] }> {
   const folder = settings.publicationsFolder;
-  const read = await readPublications(folder);
+  const { read, forms } = await readForms(settings);
   const current = read.publications.map(({ publication }) => publication);
   const kept = keptFormsIn(settings);
-  const forms = await chooseForms({ read, before: [], folder, kept, plan: { sample: false } });
   const served = forms.versions.map(({ publication }) => publication.id);
   const ids = Array.from(new Set([...current.map(({ id }) => id), ...served, ...read.broken])).toSorted();
   if (only !== undefined && !ids.includes(only)) return { unknown: only, ids };

@@ -2,7 +2,8 @@ import { readArchive, type FeedStories } from '../../archive/sqlite/readArchive.
 import { sourceName, type Feed, type FeedState } from '../../news/feed.ts';
 import { sectionKeys } from '../../news/sections.ts';
 import { formatMistake } from '../../yaml/mistake.ts';
-import { readPublications } from '../publicationStore.ts';
+import { formatProblem } from '../chooseForms.ts';
+import { readForms } from '../publicationStore.ts';
 import type { Settings } from '../settings.ts';
 
 /** The health of a feed. Times are in epoch milliseconds; null means never. */
@@ -40,7 +41,7 @@ export interface FeedHealthReport {
 
 /**
  * Reads the health of every feed of every publication. A running site may have the archive open at the same time;
- * without an archive, every feed is waiting.
+ * without an archive, every feed is waiting. A publication has the form in which a site would serve it.
  */
 export async function readFeedHealth({
   settings,
@@ -49,11 +50,14 @@ export async function readFeedHealth({
   settings: Settings;
   now: number;
 }): Promise<FeedHealthReport> {
-  const { publications, mistakes } = await readPublications(settings.publicationsFolder);
+  const { read, forms } = await readForms(settings);
   const known = await readKnownFeeds(settings.dataFolder);
   return {
-    mistakes: mistakes.map(formatMistake),
-    publications: publications.map(({ publication }) => ({
+    mistakes: [
+      ...[...read.mistakes, ...forms.mistakes].map(formatMistake),
+      ...forms.problems.map(formatProblem),
+    ],
+    publications: forms.versions.map(({ publication }) => ({
       publication: publication.name,
       timeZone: publication.timeZone,
       sections: sectionKeys.map((key) => ({
