@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RenderMarkdown } from './blog.ts';
+import type { FindPicture, RenderMarkdown } from './blog.ts';
 
 /** Makes a blog folder with these files. `removeBlogFolders` deletes it. */
 export async function makeBlogFolder(files: Record<string, string | Uint8Array>): Promise<string> {
@@ -27,6 +27,9 @@ export function postText(id: string, front: Record<string, string> = {}, markdow
 
 /** Puts Markdown into a paragraph as it is. */
 export const renderParagraph: RenderMarkdown = (markdown) =>
-  Promise.resolve({ kind: 'html', html: `<p>${markdown.trim()}</p>` });
+  Promise.resolve({ kind: 'html', html: `<p>${markdown.trim()}</p>`, references: [] });
+
+/** A publication without pictures. */
+export const findNoPicture: FindPicture = () => Promise.resolve({ kind: 'fault', reason: 'is not there' });
 
 const made: string[] = [];

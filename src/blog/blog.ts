@@ -1,3 +1,9 @@
+import type {
+  FoundPicture,
+  MarkdownReference,
+  NamedPictures,
+  PictureFault,
+} from '../news/pictures/picture.ts';
 import type { BlogFailure, Post, PostEntry, PostPage } from '../news/post.ts';
 import type { Synonyms } from '../news/words/searchTerms.ts';
 import type { Mistake } from '../yaml/mistake.ts';
@@ -24,6 +30,8 @@ export interface Blog {
   respell(words: string, synonyms: Synonyms): Promise<string | null>;
   /** The next time after `now`, in epoch milliseconds, that the blog may change without a reload; or Infinity. */
   nextChangeAt(now: number): number;
+  /** The picture of the publication's own that a published post shows at this address, or undefined. */
+  picture(address: string): FoundPicture | undefined;
   /** Mistakes in the blog's files, in file order. A functions host has none. */
   mistakes: readonly Mistake[];
   /** The invented addresses in the blog's files, which only the demo shows. A functions host has none. */
@@ -40,15 +48,25 @@ export interface OlderPosts {
   isFolderMissing: boolean;
 }
 
-/** Renders Markdown to HTML that is safe to put into a page, within limits on length and time. */
-export type RenderMarkdown = (markdown: string, purpose?: RenderPurpose) => Promise<RenderedMarkdown>;
+/** Looks up the picture with this name in the publication's folder, or says why it can't be shown. */
+export type FindPicture = (name: string) => Promise<FoundPicture | PictureFault>;
+
+/**
+ * Renders Markdown to HTML that is safe to put into a page, within limits on length and time. Of the pictures in the
+ * publication's folder it shows those in `pictures`.
+ */
+export type RenderMarkdown = (
+  markdown: string,
+  purpose?: RenderPurpose,
+  pictures?: NamedPictures,
+) => Promise<RenderedMarkdown>;
 
 /** For a reader who waits, which is the default, or to check that a post can be rendered. */
 export type RenderPurpose = 'reader' | 'check';
 
 /** The HTML, or a full sentence for the publisher that says why there is none. */
 export type RenderedMarkdown =
-  | { kind: 'html'; html: string }
+  | { kind: 'html'; html: string; references: readonly MarkdownReference[] }
   | { kind: 'tooLong' | 'tooSlow'; reason: string };
 
 export const missingPost: BlogFailure = {

@@ -1,5 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { makeBlogFolder, postText, removeBlogFolders, renderParagraph } from './blog.testing.ts';
+import {
+  findNoPicture,
+  makeBlogFolder,
+  postText,
+  removeBlogFolders,
+  renderParagraph,
+} from './blog.testing.ts';
 import { unreachableBlog, type Blog } from './blog.ts';
 import { detailsAnswer, metainfoAnswer } from './callAnswers.ts';
 import { openFolderBlog } from './openFolderBlog.ts';
@@ -15,7 +21,13 @@ async function blog(): Promise<Blog> {
     'kaw.md': postText('one', { formerSlugs: '[old-kaw]', date: '2026-11-02' }),
     'quindaro.md': postText('two'),
   });
-  return openFolderBlog({ folder, timeZone: 'America/Chicago', renderMarkdown: renderParagraph, now });
+  return openFolderBlog({
+    findPicture: findNoPicture,
+    folder,
+    timeZone: 'America/Chicago',
+    renderMarkdown: renderParagraph,
+    now,
+  });
 }
 
 test('get_metainfo returns the blogs and their total, and page 1 by default', async () => {

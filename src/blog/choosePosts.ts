@@ -29,7 +29,7 @@ export function choosePosts(read: PostsRead, before: readonly FolderPost[]): Cho
   const mistakes = new Map<string, Mistake[]>();
   for (const result of byPrecedence(results, before)) {
     const wrong = result.kind === 'broken' ? result.mistakes : conflicts(result, posts);
-    mistakes.set(result.file, wrong);
+    mistakes.set(result.file, result.kind === 'broken' ? wrong : [...wrong, ...result.faults]);
     const isGood = result.kind === 'post' && wrong.length === 0;
     const shown = isGood ? result : before.find(({ file }) => file === result.file);
     if (shown === undefined || conflicts(shown, posts).length > 0) continue;

@@ -1,7 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { makeBlogFolder, postText, removeBlogFolders, renderParagraph } from './blog.testing.ts';
+import {
+  findNoPicture,
+  makeBlogFolder,
+  postText,
+  removeBlogFolders,
+  renderParagraph,
+} from './blog.testing.ts';
 import { openFolderBlog } from './openFolderBlog.ts';
 
 afterEach(removeBlogFolders);
@@ -11,7 +17,16 @@ const novemberTwentieth = Date.parse('2026-11-20T12:00:00-06:00');
 
 async function opened(files: Record<string, string>, now = () => novemberTwentieth) {
   const folder = await makeBlogFolder(files);
-  return { folder, blog: await openFolderBlog({ folder, timeZone, renderMarkdown: renderParagraph, now }) };
+  return {
+    folder,
+    blog: await openFolderBlog({
+      findPicture: findNoPicture,
+      folder,
+      timeZone,
+      renderMarkdown: renderParagraph,
+      now,
+    }),
+  };
 }
 
 test('the newest posts come with their text, up to the requested number', async () => {
@@ -31,6 +46,7 @@ test('a post that cannot be rendered is left out of the newest, and if none can 
     'b.md': postText('b', { date: '2026-10-01' }),
   });
   const blog = await openFolderBlog({
+    findPicture: findNoPicture,
     folder,
     timeZone,
     now: () => novemberTwentieth,

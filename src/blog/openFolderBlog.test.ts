@@ -1,7 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { makeBlogFolder, postText, removeBlogFolders, renderParagraph } from './blog.testing.ts';
+import {
+  findNoPicture,
+  makeBlogFolder,
+  postText,
+  removeBlogFolders,
+  renderParagraph,
+} from './blog.testing.ts';
 import { openFolderBlog } from './openFolderBlog.ts';
 
 afterEach(removeBlogFolders);
@@ -15,6 +21,7 @@ async function opened(
 ) {
   const folder = await makeBlogFolder(files);
   const blog = await openFolderBlog({
+    findPicture: findNoPicture,
     folder,
     timeZone,
     renderMarkdown: renderParagraph,
@@ -269,6 +276,7 @@ test('a reload returns whether anything changed, a correction included', async (
 test('a publication without a blog folder has a blog without posts', async () => {
   const { folder } = await opened({});
   const blog = await openFolderBlog({
+    findPicture: findNoPicture,
     folder: path.join(folder, 'none'),
     timeZone,
     renderMarkdown: renderParagraph,
@@ -281,6 +289,7 @@ test('a publication without a blog folder has a blog without posts', async () =>
 test('a text that cannot be rendered is reported at its first line', async () => {
   const folder = await makeBlogFolder({ 'long.md': postText('long') });
   const blog = await openFolderBlog({
+    findPicture: findNoPicture,
     folder,
     timeZone,
     renderMarkdown: () => Promise.resolve({ kind: 'tooLong', reason: 'The text is too long.' }),
@@ -297,6 +306,7 @@ test('a post edited while its old text is rendered is returned as it is now', as
   const folder = await makeBlogFolder({ 'kaw.md': file });
   let isSlow = true;
   const blog = await openFolderBlog({
+    findPicture: findNoPicture,
     folder,
     timeZone,
     now: () => novemberTwentieth,

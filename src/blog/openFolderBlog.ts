@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { FoundPicture } from '../news/pictures/picture.ts';
 import {
   postsPerPage,
   type BlogFailure,
@@ -8,7 +9,14 @@ import {
   type PostSummary,
 } from '../news/post.ts';
 import { serialQueue } from '../news/serialQueue.ts';
-import { missingPost, movedPost, unreachableBlog, type Blog, type RenderMarkdown } from './blog.ts';
+import {
+  missingPost,
+  movedPost,
+  unreachableBlog,
+  type Blog,
+  type FindPicture,
+  type RenderMarkdown,
+} from './blog.ts';
 import { choosePosts, type ChosenPosts } from './choosePosts.ts';
 import { loadPosts } from './loadPosts.ts';
 import { openPostSearch, searchableText, type SearchedTexts } from './postSearch.ts';
@@ -20,6 +28,7 @@ interface FolderBlogOptions {
   keptFolder?: string;
   timeZone: string;
   renderMarkdown: RenderMarkdown;
+  findPicture: FindPicture;
   /** Epoch milliseconds. */
   now: () => number;
   /** Renders every post on opening to find those that cannot be rendered. A site turns it off to start fast. */
@@ -38,6 +47,7 @@ export async function openFolderBlog({
   keptFolder,
   timeZone,
   renderMarkdown,
+  findPicture,
   now,
   validateOnOpen = true,
   samplePictures,
@@ -51,13 +61,12 @@ export async function openFolderBlog({
 
   async function load(): Promise<boolean> {
     const before = chosen;
-    const known = new Set(before.posts.map(({ post }) => post.blog));
     const isTrusted = isOpening && !validateOnOpen;
-    const validateMarkdown: ValidateMarkdown = (markdown) =>
-      isTrusted || known.has(markdown) ? Promise.resolve(null) : renderMarkdown(markdown, 'check');
-    const read = await readPosts({ folder, timeZone, validateMarkdown, samplePictures });
+    const validateMarkdown = isTrusted ? skipValidation : validateUnless(before.posts, renderMarkdown);
+    const options = { timeZone, findPicture, samplePictures };
+    const read = await readPosts({ folder, validateMarkdown, ...options });
     const isKeptNeeded = isOpening && !(read.isFolderReadable && read.results.every(isPost));
-    const kept = isKeptNeeded ? await readKeptPosts({ folder, keptFolder, timeZone, samplePictures }) : [];
+    const kept = isKeptNeeded ? await readKeptPosts({ folder, keptFolder, ...options }) : [];
     chosen = choosePosts(read, isOpening ? kept : before.posts);
     isOpening = false;
     const isChanged = fingerprint(before) !== fingerprint(chosen);
@@ -74,7 +83,7 @@ export async function openFolderBlog({
     const posts = published();
     const found = posts.find(({ post }) => post.slug === slug);
     if (found === undefined) return movedOrMissing(slug, posts);
-    const rendered = await renderMarkdown(found.post.blog);
+    const rendered = await renderMarkdown(found.post.blog, 'reader', found.pictureNames);
     // The post may have changed while it was rendered, after caches were told to drop it.
     if (!chosen.posts.includes(found)) return postAt(slug);
     if (rendered.kind !== 'html') return unreachableBlog('Failed to load blog detail');
@@ -96,9 +105,8 @@ export async function openFolderBlog({
     search: async (words, synonyms) =>
       (await postSearch.find({ words, synonyms, ...searched() })).map(entryOf),
     respell: (words, synonyms) => postSearch.respell({ words, synonyms, ...searched() }),
-    // Posts are sorted newest first. A draft appears at Infinity.
-    nextChangeAt: (at) =>
-      chosen.posts.findLast(({ appearsAt }) => appearsAt > at && appearsAt < Infinity)?.appearsAt ?? Infinity,
+    nextChangeAt: (at) => nextAppearance(chosen.posts, at),
+    picture: (address) => pictureAt(published(), address),
     get mistakes() {
       return chosen.mistakes;
     },
@@ -118,12 +126,31 @@ function pageOf(posts: readonly FolderPost[], number: number): PostPage {
   return { page: number, posts: summaries, total: posts.length };
 }
 
+/** Renders the texts that are not known from before. */
+function validateUnless(before: readonly FolderPost[], renderMarkdown: RenderMarkdown): ValidateMarkdown {
+  const known = new Map(before.map(({ post, references }) => [post.blog, references]));
+  return async (markdown) => {
+    const references = known.get(markdown);
+    if (references === undefined) return renderMarkdown(markdown, 'check');
+    return references === null ? null : { kind: 'html', html: '', references };
+  };
+}
+
+/** Posts are sorted newest first. A draft appears at Infinity. */
+function nextAppearance(posts: readonly FolderPost[], at: number): number {
+  return posts.findLast(({ appearsAt }) => appearsAt > at && appearsAt < Infinity)?.appearsAt ?? Infinity;
+}
+
+function pictureAt(posts: readonly FolderPost[], address: string): FoundPicture | undefined {
+  return posts.flatMap(({ pictures }) => pictures).find((picture) => picture.address === address);
+}
+
 /** The kept posts, as if they had been read from the folder. */
 async function readKeptPosts({
   folder,
   keptFolder,
   ...options
-}: Pick<FolderBlogOptions, 'folder' | 'timeZone' | 'samplePictures'> & {
+}: Pick<FolderBlogOptions, 'folder' | 'timeZone' | 'findPicture' | 'samplePictures'> & {
   keptFolder: string | undefined;
 }): Promise<FolderPost[]> {
   if (keptFolder === undefined) return [];
@@ -145,8 +172,10 @@ function movedOrMissing(slug: string, posts: readonly FolderPost[]): BlogFailure
 }
 
 function summaryOf({ post }: FolderPost): PostSummary {
-  const { id, slug, metaTitle, metaDescription, pinterestImageLink, date, category, tags, author } = post;
-  return { id, slug, metaTitle, metaDescription, pinterestImageLink, date, category, tags, author };
+  const { id, slug, metaTitle, metaDescription, picture, pinterestImageLink, date, category, tags, author } =
+    post;
+  const summary = { id, slug, metaTitle, metaDescription, pinterestImageLink, date, category, tags, author };
+  return picture === undefined ? summary : { ...summary, picture };
 }
 
 function entryOf(folderPost: FolderPost): PostEntry {
@@ -164,7 +193,7 @@ function searchedTexts({ post }: FolderPost): SearchedTexts {
 
 function fingerprint({ posts, mistakes, older }: ChosenPosts): string {
   return JSON.stringify([
-    posts.map(({ post, appearsAt, formerSlugs }) => [post, appearsAt, formerSlugs]),
+    posts.map(({ post, pictures, appearsAt, formerSlugs }) => [post, pictures, appearsAt, formerSlugs]),
     mistakes,
     older,
   ]);

@@ -76,6 +76,7 @@ export function openFunctionsBlog({
       return isBlogFailure(listed) ? null : postSearch.respell({ ...listed, words, synonyms });
     },
     nextChangeAt: (at) => at + (health.calls > 0 ? renewingMs : cached.freshMs),
+    picture: () => undefined,
     mistakes: [],
     notices: [],
     older: { files: [], isFolderMissing: false },

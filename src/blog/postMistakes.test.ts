@@ -1,7 +1,13 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { makeBlogFolder, postText, removeBlogFolders, renderParagraph } from './blog.testing.ts';
+import {
+  findNoPicture,
+  makeBlogFolder,
+  postText,
+  removeBlogFolders,
+  renderParagraph,
+} from './blog.testing.ts';
 import { readPosts } from './readPosts.ts';
 
 afterEach(removeBlogFolders);
@@ -16,6 +22,7 @@ async function mistakesIn(folder: string): Promise<[string, string][]> {
     folder,
     timeZone: 'America/Chicago',
     validateMarkdown: renderParagraph,
+    findPicture: findNoPicture,
   });
   return results.flatMap((each) =>
     each.kind === 'post'

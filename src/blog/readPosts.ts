@@ -2,14 +2,23 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { momentOf, writeMoment } from '../news/dates.ts';
 import { inventedMessage, inventedRemedy, isInvented } from '../news/features.ts';
+import type { FoundPicture, MarkdownReference, NamedPictures } from '../news/pictures/picture.ts';
 import type { Post } from '../news/post.ts';
 import { isDay, slugFault, slugOf } from '../yaml/field.ts';
 import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
 import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
-import type { RenderedMarkdown } from './blog.ts';
+import type { FindPicture, RenderedMarkdown } from './blog.ts';
 import { linkNotices } from './linkNotices.ts';
 import { mapInBatches } from './loadPosts.ts';
 import { parsePostFile, type PostFile } from './postFile.ts';
+import {
+  findPostPictures,
+  isFound,
+  namedPictures,
+  pictureFaults,
+  shownPictures,
+  type PostPictures,
+} from './postPictures.ts';
 
 /** A post from the folder, before its body is rendered. */
 export interface FolderPost {
@@ -20,18 +29,26 @@ export interface FolderPost {
   formerSlugs: string[];
   /** Its invented addresses, which only the demo shows. */
   notices: Mistake[];
+  /** Mistakes that leave the post readable, such as a missing picture. */
+  faults: Mistake[];
+  /** The publication's own pictures that it shows, and what its Markdown calls them. */
+  pictures: FoundPicture[];
+  pictureNames: NamedPictures;
+  /** The pictures and links in its Markdown; null if it was not validated. */
+  references: readonly MarkdownReference[] | null;
   positionOf: PostFile['positionOf'];
 }
 
 /** The post in one file, or the file's mistakes. */
 export type PostFileResult = ({ kind: 'post' } & FolderPost) | (BrokenFile & { file: string });
 
-/** Renders a body to check that it can be rendered; null skips the check. */
+/** Renders a body to check that it can be rendered; null skips the checks. */
 export type ValidateMarkdown = (markdown: string) => Promise<RenderedMarkdown | null>;
 
 interface ReadOptions {
   timeZone: string;
   validateMarkdown: ValidateMarkdown;
+  findPicture: FindPicture;
   /** In the demo, what replaces the host of invented pictures. Elsewhere posts have no invented addresses. */
   samplePictures?: string | undefined;
 }
@@ -87,7 +104,7 @@ async function readPost(file: string): Promise<ReadPost | PostFileResult> {
 
 async function toPost(
   read: ReadPost | PostFileResult,
-  { timeZone, validateMarkdown, samplePictures }: ReadOptions,
+  { timeZone, validateMarkdown, findPicture, samplePictures }: ReadOptions,
 ): Promise<PostFileResult> {
   if (read.kind !== 'read') return read;
   const { file, parsed, slug } = read;
@@ -97,15 +114,21 @@ async function toPost(
     const remedy = renderingRemedies[rendered.kind];
     return broken({ file, line: markdownLine, message: rendered.reason, remedy });
   }
+  const references = rendered?.references ?? null;
+  const pictures = await findPostPictures(parsed, findPicture);
   const at = momentOf({ date: front.date, timeZone });
   const date = isDay(front.date) ? front.date : writeMoment({ at, timeZone });
   return {
     kind: 'post',
     file,
-    post: postFrom(parsed, { slug, date, samplePictures }),
+    post: postFrom(parsed, { slug, date, pictures, samplePictures }),
     appearsAt: front.draft === true ? Infinity : at,
     formerSlugs: front.formerSlugs ?? [],
     notices: [...inventedAddresses(file, parsed), ...linkNotices(file, parsed)],
+    faults: references === null ? [] : pictureFaults(file, { parsed, pictures, references }),
+    pictures: shownPictures(pictures),
+    pictureNames: namedPictures(pictures),
+    references,
     positionOf,
   };
 }
@@ -117,7 +140,12 @@ const renderingRemedies = {
 
 function postFrom(
   { front, markdown }: PostFile,
-  { slug, date, samplePictures }: { slug: string; date: string; samplePictures: string | undefined },
+  {
+    slug,
+    date,
+    pictures,
+    samplePictures,
+  }: { slug: string; date: string; pictures: PostPictures; samplePictures: string | undefined },
 ): FolderPost['post'] {
   const shown = (address: string | null | undefined): string | null =>
     typeof address !== 'string' || (samplePictures === undefined && isInvented(address)) ? null : address;
@@ -128,6 +156,7 @@ function postFrom(
     slug,
     metaTitle: front.metaTitle,
     metaDescription: front.metaDescription,
+    ...ownPicture(front, pictures),
     pinterestImageLink: isDrawn ? samplePictures + new URL(picture).pathname : picture,
     date,
     modified: front.modified ?? null,
@@ -140,6 +169,17 @@ function postFrom(
     sources: (front.sources ?? []).map(({ title, address }) => ({ title, address: shown(address) })),
     corrections: (front.corrections ?? []).toSorted((one, other) => other.date.localeCompare(one.date)),
   };
+}
+
+/** Nothing for a post without a picture, so that the answers of calls stay what they were. */
+function ownPicture(
+  { picture, pictureText, credit }: PostFile['front'],
+  pictures: PostPictures,
+): Pick<Post, 'picture'> {
+  const found = pictures.get(picture ?? '');
+  if (!isFound(found)) return {};
+  const { address, width, height } = found;
+  return { picture: { address, width, height, text: pictureText ?? '', credit: credit ?? null } };
 }
 
 function inventedAddresses(file: string, { front, positionOf }: PostFile): Mistake[] {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { countWords } from '../news/article.ts';
 import { markdownHtml } from '../pages/blog/markdownHtml.ts';
+import { findNoPicture } from './blog.testing.ts';
 import { choosePosts } from './choosePosts.ts';
 import { readPosts } from './readPosts.ts';
 
@@ -9,7 +10,9 @@ const folder = fileURLToPath(new URL('../../publications/kansas-city/blog', impo
 const read = await readPosts({
   folder,
   timeZone: 'America/Chicago',
-  validateMarkdown: (markdown) => Promise.resolve({ kind: 'html', html: markdownHtml(markdown) }),
+  validateMarkdown: (markdown) =>
+    Promise.resolve({ kind: 'html', html: markdownHtml(markdown), references: [] }),
+  findPicture: findNoPicture,
 });
 const { posts, mistakes } = choosePosts(read, []);
 

@@ -1,3 +1,5 @@
+import type { PostPicture } from './pictures/picture.ts';
+
 /** A post of a publication's own blog. */
 export interface Post extends PostSummary {
   /**
@@ -27,6 +29,8 @@ export interface PostSummary {
   slug: string;
   metaTitle: string;
   metaDescription: string;
+  /** Its picture, of the publication's own. */
+  picture?: PostPicture;
   /** The address of a picture. */
   pinterestImageLink: string | null;
   /** Its day or moment (see `Post`); null if unknown, because the list of a functions host may have no dates. */

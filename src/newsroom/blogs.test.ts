@@ -7,10 +7,17 @@ import { emptyFolder, exampleFolder, removeExampleFolders } from '../publication
 import { openKeptFiles } from '../publication/keptFiles.ts';
 import { openOutbound } from '../wire/outbound.ts';
 import { checkBlogs, openBlogs } from './blogs.ts';
+import type { Pictures } from '../media/pictures/openPictures.ts';
 import { openTestLog } from './log.testing.ts';
 import { testPublication } from './newsroom.testing.ts';
 
 afterEach(removeExampleFolders);
+
+const noPictures: Pictures = {
+  find: () => Promise.resolve({ kind: 'fault', reason: 'is not there' }),
+  read: () => Promise.resolve({ kind: 'fault', reason: 'is not there' }),
+  close: () => Promise.resolve(),
+};
 
 test('a blog can be read, listed and searched, and an edited post is found after the next update', async () => {
   const folder = await exampleFolder();
@@ -24,6 +31,7 @@ test('a blog can be read, listed and searched, and an edited post is found after
     kept: openKeptFiles(path.join(await emptyFolder(), 'kept')),
     outbound,
     renderMarkdown: renderParagraph,
+    pictures: noPictures,
     log: openTestLog().log,
     now: () => Date.parse('2026-11-20T12:00:00-06:00'),
   });
@@ -62,6 +70,7 @@ async function startedOnce() {
       kept,
       outbound,
       renderMarkdown: renderParagraph,
+      pictures: noPictures,
       log: log.log,
       now: () => Date.parse('2026-11-20T12:00:00-06:00'),
     });

@@ -4,6 +4,8 @@ import { detailsAnswer, metainfoAnswer, type CallAnswer } from '../blog/callAnsw
 import { openFolderBlog } from '../blog/openFolderBlog.ts';
 import { openFunctionsBlog } from '../blog/openFunctionsBlog.ts';
 import type { Language } from '../news/languages.ts';
+import { openDrawings } from '../media/cards/drawings.ts';
+import { openPictures, type Pictures } from '../media/pictures/openPictures.ts';
 import type { Publication } from '../news/publication.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { formatMistake, type Mistake } from '../yaml/mistake.ts';
@@ -12,6 +14,7 @@ import type { Outbound } from '../wire/outbound.ts';
 import { blogName, formatProblem, isPostFile, openFormKeeper, type FormProblem } from './chooseForms.ts';
 import type { Log } from './log.ts';
 import { openMarkdownThread } from './markdownThread.ts';
+import { findPicturesIn } from './pictures/ownPictures.ts';
 
 /** A publication's blog, with the answers to the network's calls. */
 export interface PublishedBlog extends Omit<Blog, 'mistakes' | 'notices' | 'older' | 'reload'> {
@@ -48,6 +51,7 @@ interface BlogRooms {
   kept: KeptFiles;
   outbound: Outbound;
   renderMarkdown: RenderMarkdown;
+  pictures: Pictures;
   log: Log;
   now: () => number;
 }
@@ -136,7 +140,7 @@ export function openBlogs(rooms: BlogRooms): Blogs {
 
 function openBlog(
   { blog, id, hosts, timeZone, postPictures }: Publication,
-  { publicationsFolder, kept, outbound, renderMarkdown, now }: BlogRooms,
+  { publicationsFolder, kept, outbound, renderMarkdown, pictures, now }: BlogRooms,
 ): Blog | Promise<Blog> {
   // Without a blog there are no posts, and no route leads to them.
   if (blog?.source !== 'functions') {
@@ -145,6 +149,7 @@ function openBlog(
       keptFolder: path.join(kept.folder(id), blogName),
       timeZone,
       renderMarkdown,
+      findPicture: findPicturesIn(path.join(publicationsFolder, id), { pictures }),
       now,
       validateOnOpen: false,
       samplePictures: postPictures,
@@ -184,6 +189,8 @@ export async function checkBlogs({
 }): Promise<{ mistakes: Mistake[]; problems: FormProblem[]; notices: Mistake[] }> {
   const withFolder = publications.filter(({ blog }) => blog?.source === 'folder');
   const markdown = openMarkdownThread({ deadlineMs: 20_000 });
+  const drawings = openDrawings({ deadlineMs: 20_000 });
+  const pictures = openPictures({ drawings, folder: null, onKeepFailed: () => undefined });
   try {
     const opening = [...withFolder, ...broken.map((id) => ({ id, name: id }))].map(async ({ id, name }) => {
       const blog = await openFolderBlog({
@@ -192,6 +199,7 @@ export async function checkBlogs({
         // Dates aren't reported here, so the time zone doesn't matter.
         timeZone: 'UTC',
         renderMarkdown: (text) => markdown.render(text),
+        findPicture: findPicturesIn(path.join(folder, id), { pictures, isDecoded: true }),
         now: Date.now,
       });
       return { blog, problems: olderPosts({ id, name }, blog) };
@@ -203,7 +211,7 @@ export async function checkBlogs({
       notices: blogs.flatMap(({ blog }) => blog.notices),
     };
   } finally {
-    await markdown.close();
+    await Promise.all([markdown.close(), drawings.close()]);
   }
 }
 

@@ -1,5 +1,11 @@
+import type { MarkdownReference } from '../news/pictures/picture.ts';
 import { markdownHtml } from '../pages/blog/markdownHtml.ts';
+import type { MarkdownJob, MarkdownResult } from './markdownThread.ts';
 import { answerJobs } from './openWorkerQueue.ts';
 
 // The thread that renders posts: Markdown in, HTML out.
-answerJobs(markdownHtml);
+answerJobs(({ markdown, pictures }: MarkdownJob): MarkdownResult => {
+  const references: MarkdownReference[] = [];
+  const html = markdownHtml(markdown, { pictures, onReference: (each) => references.push(each) });
+  return { html, references };
+});

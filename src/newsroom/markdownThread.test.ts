@@ -3,10 +3,29 @@ import { openMarkdownThread } from './markdownThread.ts';
 
 test('a text comes back as HTML', async () => {
   const thread = open({ deadlineMs: 20_000 });
-  expect(await thread.render('**Levee** [x](javascript:alert(1))')).toEqual({
+  expect(await thread.render('**Levee** [x](javascript:alert(1))')).toMatchObject({
     kind: 'html',
     html: '<p><strong>Levee</strong> x</p>',
   });
+});
+
+test('a text shows the publication’s own pictures, and says which pictures and links it has', async () => {
+  const thread = open({ deadlineMs: 20_000 });
+  const address = '/pictures/0123456789abcdef0123456789abcdef-600.jpg';
+  const markdown = 'Two rivers.\n\n![The gate](gate.jpg) and ![no](none.jpg), [more](/faq).';
+  expect(
+    await thread.render(markdown, 'reader', { 'gate.jpg': { address, width: 600, height: 900 } }),
+  ).toEqual({
+    kind: 'html',
+    html: `<p>Two rivers.</p>\n<p><img width="600" height="900" class="photo" src="${address}" alt="The gate" loading="lazy" decoding="async"/> and no, <a href="/faq" target="_blank" rel="noopener noreferrer">more</a>.</p>`,
+    references: [
+      { kind: 'picture', address: 'gate.jpg', text: 'The gate', line: 3, column: 1 },
+      { kind: 'picture', address: 'none.jpg', text: 'no', line: 3, column: 27 },
+      { kind: 'link', address: '/faq', text: '', line: 3, column: 44 },
+    ],
+  });
+  // Without the picture, as when it has been removed, it is another page.
+  expect(await thread.render(markdown)).toMatchObject({ html: expect.not.stringContaining('<img') });
 });
 
 test('a text that is too long is refused without being rendered', async () => {
@@ -22,7 +41,7 @@ test('a hostile text that would block for seconds ends at the deadline, and thos
   const hostile = '*a_'.repeat(19_900);
   const [refused, next] = await Promise.all([thread.render(hostile), thread.render('Fine.')]);
   expect(refused).toEqual({ kind: 'tooSlow', reason: 'The text took longer than 0.5 s to render.' });
-  expect(next).toEqual({ kind: 'html', html: '<p>Fine.</p>' });
+  expect(next).toMatchObject({ kind: 'html', html: '<p>Fine.</p>' });
 });
 
 test('a text that uses up all memory is refused', async () => {
@@ -43,7 +62,7 @@ test('the same text is rendered once', async () => {
 test('a reader waits for no check, not even of the same text', async () => {
   const thread = open({ deadlineMs: 20_000, entry: endlessExceptFine });
   const checks = ['endless', 'fine'].map((text) => thread.render(text, 'check'));
-  expect(await thread.render('fine')).toEqual({ kind: 'html', html: 'fine' });
+  expect(await thread.render('fine')).toMatchObject({ kind: 'html', html: 'fine' });
   await thread.close();
   expect(await Promise.allSettled(checks)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
 });
@@ -74,10 +93,12 @@ function open(options: Parameters<typeof openMarkdownThread>[0]) {
 
 const broken = entryThat('throw new Error("A bug of ours");');
 const hungry = entryThat('const eaten = []; for (;;) eaten.push(new Array(10000).fill(eaten.length));');
-const counting = entryThat('count += 1; parentPort.postMessage({ kind: "done", result: String(count) });');
+const counting = entryThat(
+  'count += 1; parentPort.postMessage({ kind: "done", result: { html: String(count), references: [] } });',
+);
 
 const endlessExceptFine = entryThat(
-  'if (text === "fine") parentPort.postMessage({ kind: "done", result: text });',
+  'if (job.markdown === "fine") parentPort.postMessage({ kind: "done", result: { html: "fine" } });',
 );
 
 /** A thread that runs `answer` for every text. */
@@ -85,7 +106,7 @@ function entryThat(answer: string): URL {
   const program = `
     import { parentPort } from 'node:worker_threads';
     let count = 0;
-    parentPort.on('message', (text) => { ${answer} });
+    parentPort.on('message', (job) => { ${answer} });
     parentPort.postMessage({ kind: 'ready' });`;
   return new URL(`data:text/javascript,${encodeURIComponent(program)}`);
 }

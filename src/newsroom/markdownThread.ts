@@ -1,7 +1,19 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { RenderedMarkdown, RenderPurpose } from '../blog/blog.ts';
+import type { MarkdownReference, NamedPictures } from '../news/pictures/picture.ts';
 import { describeLimitExceeded, openWorkerQueue, workerEntry } from './openWorkerQueue.ts';
+
+/** A text to render, with the publication's own pictures that it names. */
+export interface MarkdownJob {
+  markdown: string;
+  pictures: NamedPictures;
+}
+
+export interface MarkdownResult {
+  html: string;
+  references: MarkdownReference[];
+}
 
 /** The Markdown renderer in a worker thread, and a second one for texts that are only checked. */
 interface MarkdownThread {
@@ -9,7 +21,7 @@ interface MarkdownThread {
    * Renders a text as `markdownHtml` does. A reader never waits for a check. Rejects if the renderer has a bug or is
    * closed.
    */
-  render(markdown: string, purpose?: RenderPurpose): Promise<RenderedMarkdown>;
+  render(markdown: string, purpose?: RenderPurpose, pictures?: NamedPictures): Promise<RenderedMarkdown>;
   /** Ends the threads. Waiting texts are rejected with an error. */
   close(): Promise<void>;
 }
@@ -33,7 +45,7 @@ export function openMarkdownThread({
 }): MarkdownThread {
   const cache = new LRUCache<string, CachedText>({ max: cachedTextsMax });
   const openQueue = () =>
-    openWorkerQueue<string, string>({
+    openWorkerQueue<MarkdownJob, MarkdownResult>({
       name: 'The Markdown renderer',
       entry,
       resourceLimits: { maxOldGenerationSizeMb: heapMbMax },
@@ -42,23 +54,26 @@ export function openMarkdownThread({
   // A publisher may save thousands of posts at once, and some may take seconds.
   const queues = { reader: openQueue(), check: openQueue() };
 
-  async function renderNow(markdown: string, purpose: RenderPurpose): Promise<RenderedMarkdown> {
-    const outcome = await queues[purpose].run(markdown);
-    if (outcome.kind === 'done') return { kind: 'html', html: outcome.result };
+  async function renderNow(job: MarkdownJob, purpose: RenderPurpose): Promise<RenderedMarkdown> {
+    const outcome = await queues[purpose].run(job);
+    if (outcome.kind === 'done') return { kind: 'html', ...outcome.result };
     const why = describeLimitExceeded(outcome, { deadlineMs, heapMbMax });
     return { kind: 'tooSlow', reason: `The text ${why} to render.` };
   }
 
   return {
-    render(markdown, purpose = 'reader') {
+    render(markdown, purpose = 'reader', pictures = {}) {
       if (markdown.length > charactersMax) {
         const reason = `The text has ${markdown.length} characters; the limit is ${charactersMax}.`;
         return Promise.resolve({ kind: 'tooLong', reason });
       }
-      const key = hash('sha256', markdown);
+      const key = hash('sha256', JSON.stringify([markdown, pictures]));
       const cached = cache.get(key);
       if (cached !== undefined && (cached.isForReaders || purpose === 'check')) return cached.rendered;
-      const text = { rendered: renderNow(markdown, purpose), isForReaders: purpose === 'reader' };
+      const text = {
+        rendered: renderNow({ markdown, pictures }, purpose),
+        isForReaders: purpose === 'reader',
+      };
       cache.set(key, text);
       text.rendered.then(
         () => (text.isForReaders = true),

@@ -1,9 +1,11 @@
 import type { Archive } from '../archive/archive.ts';
 import { openDrawings, type Drawings } from '../media/cards/drawings.ts';
+import type { Pictures } from '../media/pictures/openPictures.ts';
 import type { Relay } from '../media/radio/relay.ts';
 import type { Edition } from '../news/edition.ts';
 import { editionIn } from '../news/editionIn.ts';
 import type { Language } from '../news/languages.ts';
+import type { FoundPicture, PictureFault } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
@@ -21,6 +23,7 @@ import { openIngest, userAgent, type Ingest, type IngestRooms } from './ingest.t
 import { openKnownPictures, type KnownPictures } from './knownPictures.ts';
 import type { Log } from './log.ts';
 import { openMarkdownThread } from './markdownThread.ts';
+import { openOwnPictures } from './pictures/ownPictures.ts';
 import {
   openPublicationStore,
   type NothingToServe,
@@ -63,6 +66,8 @@ export interface Newsroom {
   figures(): Figures;
   /** Draws share cards and icons. */
   drawings: Pick<Drawings, 'card' | 'icon' | 'favicon'>;
+  /** A picture of a publication's own, encoded for readers. */
+  readPicture(picture: FoundPicture): Promise<Buffer | PictureFault>;
   /** Calls `listener` after every change that readers can see. */
   onChange(listener: (change: EditionChange) => void): void;
   /**
@@ -133,7 +138,9 @@ async function openRooms(
   opening.defer(() => archive.close());
   const views = opening.adopt(openPageViews({ archive, log }), (each) => each.close());
   const outbound = opening.adopt(openOutbound({ allowLoopback, extraPorts: [] }), (each) => each.close());
-  const blogs = openAllBlogs(context, outbound);
+  const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), (each) => each.close());
+  const ownPictures = opening.adopt(openOwnPictures({ settings, log, drawings }), (each) => each.close());
+  const blogs = openAllBlogs(context, { outbound, pictures: ownPictures });
   await blogs.open(store.publications());
   const publishing = openEditions(context, { archive, onChange });
   await publishing.setPublications(store.publications());
@@ -143,7 +150,6 @@ async function openRooms(
   const pollWithinMs = plan?.pollWithinMs ?? Infinity;
   const ingest = openNewsWay(context, { archive, outbound, publishing, pollWithinMs });
   const radio = openRadio(context);
-  const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), (each) => each.close());
   const pictures = openKnownPictures({ outbound, log, now: Date.now });
   const watch = watchPublications({ store, blogs, publishing, radio, ingest, onChange });
   opening.defer(() => watch.close());
@@ -167,6 +173,7 @@ async function openRooms(
     views,
     figures: () => collectFigures({ ...context, publishing, radio }),
     drawings,
+    readPicture: (picture) => ownPictures.read(picture),
     onChange: (listener) => void listeners.push(listener),
     lost,
     health() {
@@ -208,14 +215,18 @@ function openEditions(
   return publishing;
 }
 
-function openAllBlogs({ settings, log, rooms, counts }: Opening, outbound: Outbound): Blogs {
+function openAllBlogs(
+  { settings, log, rooms, counts }: Opening,
+  given: { outbound: Outbound; pictures: Pictures },
+): Blogs {
   const markdown = openMarkdownThread({ deadlineMs: markdownDeadlineMs });
   rooms.defer(() => markdown.close());
   const blogs = openBlogs({
     publicationsFolder: settings.publicationsFolder,
     kept: keptFormsIn(settings),
-    outbound,
-    renderMarkdown: (text, purpose) => counts.run('markdown', () => markdown.render(text, purpose)),
+    ...given,
+    renderMarkdown: (text, purpose, named) =>
+      counts.run('markdown', () => markdown.render(text, purpose, named)),
     log,
     now: Date.now,
   });

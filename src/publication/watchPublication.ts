@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { watch } from 'chokidar';
+import { pictureFileName } from '../news/pictures/picture.ts';
 import { isTextName } from './keptFiles.ts';
 
 interface PublicationWatch {
@@ -9,7 +10,7 @@ interface PublicationWatch {
 }
 
 /**
- * Calls `onChange` once after a burst of changes to text files, because editors save in several steps.
+ * Calls `onChange` once after a burst of changes to text files or pictures, because editors save in several steps.
  * `folder` is one publication or the folder of all of them; it may disappear and come back.
  */
 export function watchPublication(
@@ -21,7 +22,8 @@ export function watchPublication(
   const watcher = watch(folder, {
     ignoreInitial: true,
     ignored: (file, stats) =>
-      isHiddenName(folder, file) || (stats?.isFile() === true && !isTextName(path.basename(file))),
+      isHiddenName(folder, file) ||
+      (stats?.isFile() === true && !isTextName(path.basename(file)) && !pictureFileName.test(file)),
   });
   watcher.on('all', () => {
     clearTimeout(timer);

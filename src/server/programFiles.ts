@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { momentOf } from '../news/dates.ts';
 import type { Edition } from '../news/edition.ts';
 import type { Feature } from '../news/features.ts';
@@ -5,8 +6,10 @@ import type { BlogFailure, Post, PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionKeys, sectionNames, type SectionKey } from '../news/sections.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
+import { pictureTypes } from '../news/pictures/picture.ts';
+import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { KnownPictures } from '../newsroom/knownPictures.ts';
-import { blogFeed } from '../syndication/blogFeed.ts';
+import { blogFeed, type KnownEnclosures } from '../syndication/blogFeed.ts';
 import { feedFormats, type FeedFormat } from '../syndication/feedFormats.ts';
 import { llmsText } from '../syndication/llmsText.ts';
 import { newsSitemap } from '../syndication/newsSitemap.ts';
@@ -36,6 +39,7 @@ export interface BuildOptions {
   edition: Edition;
   blog: PublishedBlog;
   pictures: KnownPictures;
+  readPicture: Newsroom['readPicture'];
   /** Milliseconds since the epoch. */
   now: number;
 }
@@ -114,15 +118,35 @@ function blogFeedFile(path: string, format: FeedFormat): ProgramFile {
     ...feedFile(path, format),
     needs: 'blog',
     sections: [],
-    async build({ edition: { publication }, blog, pictures }) {
+    async build({ edition: { publication }, ...rooms }) {
+      const { blog } = rooms;
       const posts = await blog.newest(feedPostsMax);
       if ('kind' in posts) return { kind: 'failed' };
-      const enclosures = pictures.facts(posts.flatMap((post) => post.pinterestImageLink ?? []));
+      const enclosures = await enclosuresOf(posts, rooms);
       const feed = blogFeed({ publication, posts, enclosures });
       return { kind: 'built', text: format.write(feed), updatedAt: feed.updatedAt };
     },
   };
 }
+
+/** Type and length of the pictures of posts, as far as they are known soon: a feed doesn't wait for pictures. */
+async function enclosuresOf(
+  posts: readonly Post[],
+  { blog, pictures, readPicture }: Pick<BuildOptions, 'blog' | 'pictures' | 'readPicture'>,
+): Promise<KnownEnclosures> {
+  const others = posts.filter(({ picture }) => picture === undefined);
+  const known = new Map(pictures.facts(others.flatMap(({ pinterestImageLink }) => pinterestImageLink ?? [])));
+  const own = posts.flatMap(({ picture }) => (picture && blog.picture(picture.address)) ?? []);
+  const read = own.map(async (picture) => {
+    const body = await readPicture(picture);
+    if (!('kind' in body))
+      known.set(picture.address, { type: pictureTypes[picture.format], bytes: body.length });
+  });
+  await Promise.race([Promise.all(read), setTimeout(pictureWaitMs, null, { ref: false })]);
+  return known;
+}
+
+const pictureWaitMs = 500;
 
 function feedFile(path: string, format: FeedFormat): Omit<ProgramFile, 'sections' | 'build'> {
   const failure = (publication: Publication) => format.write(failedFeed(publication));

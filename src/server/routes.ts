@@ -11,6 +11,7 @@ import { readerAddress } from './connections/forwarded.ts';
 import { addDrawingRoutes } from './drawingRoutes.ts';
 import { addFileRoutes } from './fileRoutes.ts';
 import type { Visit } from './frontDoor.ts';
+import { addPictureRoutes } from './pictures/pictureRoutes.ts';
 import { contentHeaders, jsonResponse, problem, redirect, type PlainResponse } from './plainResponse.ts';
 import { addRadioRoutes } from './radioRoutes.ts';
 import { addSearchRoutes } from './searchRoutes.ts';
@@ -68,6 +69,7 @@ export function openRoutes(services: Services): Routes {
   }
   addBlogRoutes(app, services);
   addDrawingRoutes(app, services);
+  addPictureRoutes(app, services);
   addFileRoutes(app, services);
   addSearchRoutes(app, services);
   addRadioRoutes(app, services);
@@ -206,6 +208,7 @@ const notPrefetched = [
   '/prairie/*',
   '/covers/*',
   '/drawings/*',
+  '/pictures/*',
   '/*.xml',
   '/*.json',
   '/*.txt',

@@ -7,7 +7,7 @@ import { feedHtml } from './feedHtml.ts';
 import { stableId, type Enclosure, type OutgoingEntry, type OutgoingFeed } from './outgoingFeed.ts';
 
 /** Known types and lengths of pictures, by their addresses in posts. */
-type KnownEnclosures = ReadonlyMap<string, { type: string; bytes: number }>;
+export type KnownEnclosures = ReadonlyMap<string, { type: string; bytes: number }>;
 
 /** The contents of the blog's feed. */
 export interface BlogFeedMaterial {
@@ -53,7 +53,11 @@ function entryOf(post: Post, publication: Publication, enclosures: KnownEnclosur
     author: post.author,
     source: null,
     categories: distinct([post.category ?? '', ...post.tags]),
-    picture: enclosureOf({ picture: post.pinterestImageLink ?? '', origin, enclosures }),
+    picture: enclosureOf({
+      picture: post.picture?.address ?? post.pinterestImageLink ?? '',
+      origin,
+      enclosures,
+    }),
   };
 }
 

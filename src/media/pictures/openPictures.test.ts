@@ -5,7 +5,8 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openDrawings, type Drawings } from '../cards/drawings.ts';
-import { openPictures, type FoundPicture, type PictureFault } from './openPictures.ts';
+import type { FoundPicture, PictureFault } from '../../news/pictures/picture.ts';
+import { openPictures } from './openPictures.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'townwire-pictures-'));
 const drawings = openDrawings({ deadlineMs: 20_000 });

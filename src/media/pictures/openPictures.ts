@@ -1,21 +1,10 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { picturePath, type Picture } from '../../news/pictures/picture.ts';
+import { picturePath, type FoundPicture, type PictureFault } from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import type { Drawings } from '../cards/drawings.ts';
 import type { PictureFacts } from './picture.ts';
-
-/** A picture in a publication's folder. */
-export interface FoundPicture extends Picture, PictureFacts {
-  file: string;
-}
-
-/** A file that can't be shown. `reason` completes a sentence that begins with its name: `is not there`. */
-export interface PictureFault {
-  kind: 'fault';
-  reason: string;
-}
 
 /** The publications' own pictures: each is inspected when a post names it, and encoded when a reader first asks. */
 export interface Pictures {

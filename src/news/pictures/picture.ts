@@ -7,6 +7,22 @@ export interface Picture {
   height: number;
 }
 
+/** A picture in a publication's folder. */
+export interface FoundPicture extends Picture {
+  file: string;
+  /** Of the file's content: 32 hex digits. */
+  hash: string;
+  format: PictureFormat;
+}
+
+/** A picture that can't be shown. `reason` completes a sentence that begins with its name: `is not there`. */
+export interface PictureFault {
+  kind: 'fault';
+  reason: string;
+  /** The name that was probably meant. */
+  meant?: string;
+}
+
 /** The picture of a post, from its front matter. */
 export interface PostPicture extends Picture {
   /** What it shows, for readers who can't see it. Empty for a decoration. */
@@ -18,8 +34,26 @@ export interface PostPicture extends Picture {
 /** The pictures that a Markdown text shows, by the names that it gives them. */
 export type NamedPictures = Readonly<Record<string, Picture>>;
 
+/** A picture or link in a Markdown text. */
+export interface MarkdownReference {
+  kind: 'picture' | 'link';
+  /** As it is written, but percent-encoded. */
+  address: string;
+  /** A picture's words that say what it shows. */
+  text: string;
+  /** Its place in the text, counted from 1. */
+  line: number;
+  column: number;
+}
+
 /** The formats in which pictures are sent. */
 export type PictureFormat = 'jpg' | 'png' | 'webp';
+
+export const pictureTypes: Readonly<Record<PictureFormat, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
 
 export function picturePath({
   hash,

@@ -3,6 +3,7 @@ import type { Post } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import { longDay } from '../postCards/longDay.ts';
 import { PostPicture } from '../postCards/PostCard.tsx';
+import type { PostPicture as OwnPicture } from '../../news/pictures/picture.ts';
 import { Thumbnail } from '../postCards/Thumbnail.tsx';
 import { useLanguage } from '../words/wordsContext.ts';
 
@@ -43,9 +44,19 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
         </p>
       )}
       <div className="post-picture">
-        <PostPicture post={post} eager />
+        {post.picture === undefined ? <PostPicture post={post} eager /> : <Photo {...post.picture} />}
         {post.pinterestImageLink !== null && <Thumbnail address={post.pinterestImageLink} eager />}
       </div>
     </header>
+  );
+}
+
+/** The post's own picture, whole: a card may cut it. */
+function Photo({ address, width, height, text, credit }: OwnPicture) {
+  return (
+    <>
+      <img className="photo" src={address} alt={text} width={width} height={height} decoding="async" />
+      {credit !== null && <p className="post-credit">{credit}</p>}
+    </>
   );
 }

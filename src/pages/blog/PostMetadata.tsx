@@ -13,6 +13,7 @@ export function PostMetadata({ publication, post }: { publication: Publication; 
   const address = origin + postPath(post.slug);
   const properties = [
     ['og:type', 'article'],
+    ...pictureProperties(post, origin),
     ['og:image', pinterestImageLink && new URL(pinterestImageLink, origin).href],
     ['article:published_time', dateStart({ date, timeZone })],
     ['article:modified_time', modified && dateStart({ date: lastDate(post), timeZone })],
@@ -34,4 +35,15 @@ export function PostMetadata({ publication, post }: { publication: Publication; 
       )}
     </>
   );
+}
+
+function pictureProperties({ picture }: Post, origin: string): [string, string][] {
+  if (picture === undefined) return [];
+  const { address, width, height, text } = picture;
+  return [
+    ['og:image', origin + address],
+    ['og:image:width', String(width)],
+    ['og:image:height', String(height)],
+    ['og:image:alt', text],
+  ];
 }

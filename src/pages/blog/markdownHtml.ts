@@ -2,6 +2,7 @@ import { createElement, type ComponentProps, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import type { MarkdownReference, NamedPictures, Picture } from '../../news/pictures/picture.ts';
 import { prairieAddress } from '../shell/prairie.ts';
 
 /**
@@ -9,30 +10,56 @@ import { prairieAddress } from '../shell/prairie.ts';
  * allows links and pictures only http, https, irc, ircs, mailto and xmpp, as react-markdown does. A hostile text can
  * take minutes, so call it in a thread that can be terminated.
  */
-export function markdownHtml(markdown: string): string {
+export function markdownHtml(markdown: string, options: MarkdownOptions = {}): string {
   return renderToStaticMarkup(
     createElement(
       Markdown,
-      { remarkPlugins: [remarkGfm, fitHeadings], components, skipHtml: true },
+      { remarkPlugins: [remarkGfm, fitHeadings], components: componentsFor(options), skipHtml: true },
       markdown,
     ),
   );
 }
 
+interface MarkdownOptions {
+  /** The publication's own pictures, by the addresses that the text gives them. */
+  pictures?: NamedPictures;
+  /** Called with each picture and link. */
+  onReference?: (reference: MarkdownReference) => void;
+}
+
 /** `node` comes from react-markdown and is not an attribute. */
 type Props<Name extends keyof Components & ('a' | 'img' | 'input' | 'table' | 'td' | 'th')> =
   ComponentProps<Name> & {
-    node?: unknown;
+    node?: { position?: { start: { line: number; column: number } } | undefined } | undefined;
   };
 
-const components: Components = {
-  a: link,
-  img: picture,
-  input: checkbox,
-  table,
-  td: cell('td'),
-  th: cell('th'),
-};
+function componentsFor({ pictures = {}, onReference }: MarkdownOptions): Components {
+  const report = (
+    kind: MarkdownReference['kind'],
+    address: string,
+    text: string,
+    node: Props<'a'>['node'],
+  ) => {
+    const { line = 1, column = 1 } = node?.position?.start ?? {};
+    onReference?.({ kind, address, text, line, column });
+  };
+  return {
+    a(props: Props<'a'>) {
+      report('link', props.href ?? '', '', props.node);
+      return link(props);
+    },
+    img(props: Props<'img'>) {
+      const { src = '', alt = '', title } = props;
+      report('picture', src, alt, props.node);
+      const own = Object.hasOwn(pictures, src) ? pictures[src] : undefined;
+      return own === undefined ? picture(props) : ownPicture({ ...own, alt, title });
+    },
+    input: checkbox,
+    table,
+    td: cell('td'),
+    th: cell('th'),
+  };
+}
 
 /** Links open in a new tab, except footnotes. A link without an allowed address becomes plain text. */
 function link({ node: _node, href = '', children, ...props }: Props<'a'>): ReactNode {
@@ -46,7 +73,8 @@ function link({ node: _node, href = '', children, ...props }: Props<'a'>): React
  * without script the style sheet covers it. Without an allowed address it shows `alt`.
  */
 function picture({ src, alt = '', title }: Props<'img'>): ReactNode {
-  if (src === undefined || src === '') return alt;
+  // A picture of the publication's own that isn't there.
+  if (src === undefined || src === '' || isRelative(src)) return alt;
   return createElement('img', {
     className: 'picture',
     src,
@@ -59,6 +87,22 @@ function picture({ src, alt = '', title }: Props<'img'>): ReactNode {
     decoding: 'async',
     referrerPolicy: 'no-referrer',
   });
+}
+
+function isRelative(address: string): boolean {
+  return !/^(?:[a-z][a-z\d+.-]*:|\/)/iu.test(address);
+}
+
+/** Its size is known, so that nothing moves when it loads. */
+function ownPicture({
+  address,
+  width,
+  height,
+  alt,
+  title,
+}: Picture & { alt: string; title: string | undefined }): ReactNode {
+  const size = { width, height, className: 'photo' };
+  return createElement('img', { ...size, src: address, alt, title, loading: 'lazy', decoding: 'async' });
 }
 
 /** A task list's checkbox, which can't be changed here. */

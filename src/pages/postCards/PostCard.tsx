@@ -82,21 +82,18 @@ export function PostColumns({ posts, level }: { posts: readonly PostSummary[]; l
   );
 }
 
-/** The picture that we draw for every post. It is a decoration. */
-export function PostPicture({
-  post,
-  eager,
-}: {
-  post: Pick<PostSummary, 'id' | 'metaTitle' | 'metaDescription'>;
-  eager: boolean;
-}) {
+/** A post's own picture, or the one that we draw for every other post. In a card it is a decoration. */
+export function PostPicture({ post, eager }: { post: PostSummary; eager: boolean }) {
+  const drawing = postPictureAddress(post);
+  const { address, width, height } = post.picture ?? { address: drawing, width: 600, height: 400 };
   return (
     <img
       className="picture"
-      src={postPictureAddress(post)}
+      src={address}
+      data-fallback={post.picture && drawing}
       alt=""
-      width={600}
-      height={400}
+      width={width}
+      height={height}
       loading={eager ? undefined : 'lazy'}
       decoding="async"
     />

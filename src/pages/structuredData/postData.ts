@@ -88,7 +88,8 @@ function shortenHeadline(title: string): string {
 function imagesOf(publication: Publication, post: Post): string[] {
   const { origin } = publication;
   const card = shareCardAddress({ publication, card: postCard(publication, post) });
-  return post.pinterestImageLink === null ? [card] : [card, new URL(post.pinterestImageLink, origin).href];
+  const own = [post.picture?.address, post.pinterestImageLink].filter((each) => typeof each === 'string');
+  return [card, ...own.map((each) => new URL(each, origin).href)];
 }
 
 /** A post without an author, or by an author of the publication's own name, is the publication's. */

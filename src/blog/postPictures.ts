@@ -1,0 +1,132 @@
+import {
+  pictureName,
+  type FoundPicture,
+  type MarkdownReference,
+  type NamedPictures,
+  type PictureFault,
+} from '../news/pictures/picture.ts';
+import type { Mistake } from '../yaml/mistake.ts';
+import type { FindPicture } from './blog.ts';
+import type { PostFile } from './postFile.ts';
+
+/** The pictures of the publication's own that a post names, by the addresses that it gives them. */
+export type PostPictures = ReadonlyMap<string, FoundPicture | PictureFault>;
+
+/**
+ * Finds the pictures that a post names: in its front matter, and by anything in its text that looks like the name of a
+ * picture. Reading the text as Markdown would take too long at a start.
+ */
+export async function findPostPictures(
+  { front, markdown }: Pick<PostFile, 'front' | 'markdown'>,
+  findPicture: FindPicture,
+): Promise<PostPictures> {
+  const mentioned = markdown.match(/[^\s()<>"'[\]]{1,300}\.(?:jpe?g|png|webp|gif)(?![\w-])/giu) ?? [];
+  const addresses = new Set([...(typeof front.picture === 'string' ? [front.picture] : []), ...mentioned]);
+  const found: [string, FoundPicture | PictureFault][] = [];
+  for (const address of addresses) {
+    const name = pictureName(address);
+    if (name !== null) found.push([address, await findPicture(name)]);
+  }
+  return new Map(found);
+}
+
+/** Those that can be shown. Renderers percent-encode addresses, so each is there in both forms. */
+export function namedPictures(pictures: PostPictures): NamedPictures {
+  const named: Record<string, FoundPicture> = {};
+  for (const [address, picture] of pictures) {
+    if (!isFound(picture)) continue;
+    named[address] = picture;
+    named[encodeURI(decodedOnce(address))] = picture;
+  }
+  return named;
+}
+
+export function shownPictures(pictures: PostPictures): FoundPicture[] {
+  return [...pictures.values()].filter(isFound);
+}
+
+export function isFound(picture: FoundPicture | PictureFault | undefined): picture is FoundPicture {
+  return picture !== undefined && 'address' in picture;
+}
+
+/** What is wrong with a post's pictures. The post is shown without those that can't be. */
+export function pictureFaults(
+  file: string,
+  {
+    parsed: { front, markdownLine, positionOf },
+    pictures,
+    references,
+  }: { parsed: PostFile; pictures: PostPictures; references: readonly MarkdownReference[] },
+): Mistake[] {
+  const faults: Mistake[] = [];
+  const { picture, pictureText, credit } = front;
+  if (typeof picture === 'string') {
+    const at = { file, ...positionOf('picture') };
+    const fault = faultOf(picture, pictures);
+    if (fault !== null) faults.push({ ...at, ...fault });
+    else if (typeof pictureText !== 'string') faults.push({ ...at, ...textMissing(picture) });
+  } else if (typeof (pictureText ?? credit) === 'string') {
+    const key = typeof pictureText === 'string' ? 'pictureText' : 'credit';
+    const message = `\`${key}\` belongs to a picture, but the post has no \`picture\`.`;
+    faults.push({ file, ...positionOf(key), message, remedy: 'Add `picture:`, or remove the key.' });
+  }
+  for (const { kind, address, text, line, column } of references) {
+    if (kind !== 'picture') continue;
+    const at = { file, line: line + markdownLine - 1, column };
+    const fault = isOutside(address) ? null : faultOf(address, pictures);
+    if (fault !== null) faults.push({ ...at, ...fault });
+    else if (text.trim() === '')
+      faults.push({
+        ...at,
+        message: `The picture "${address}" has no words that say what it shows.`,
+        remedy: `Write them between the brackets, for readers who can't see it: ![The gate at Levee Street](${address}).`,
+      });
+  }
+  return faults;
+}
+
+function faultOf(address: string, pictures: PostPictures): Pick<Mistake, 'message' | 'remedy'> | null {
+  const name = pictureName(address);
+  if (name === null)
+    return {
+      message: `The picture "${address}" leads nowhere: it is not a name of a JPEG, PNG, WebP or GIF file in pictures/.`,
+      remedy: 'Put the picture into the folder pictures, and write its file name, such as levee-trail.jpg.',
+    };
+  const picture = pictures.get(address) ?? pictures.get(decodedOnce(address));
+  if (picture === undefined || isFound(picture)) return null;
+  const { reason, meant } = picture;
+  return {
+    message: `The picture pictures/${name} ${reason}.`,
+    remedy:
+      meant === undefined
+        ? (remedies.find(([words]) => words.test(reason))?.[1] ??
+          'Save it again as a JPEG, or use another one.')
+        : `Did you mean ${meant}?`,
+  };
+}
+
+const remedies: readonly [RegExp, string][] = [
+  [/^is not there/u, 'Copy the file into the folder pictures, or correct its name: capitals count.'],
+  [/too large|too many pixels/u, 'Save a smaller copy: 2,000 pixels wide is plenty.'],
+  [/^can't be read/u, 'Make the file readable.'],
+];
+
+function textMissing(picture: string): Pick<Mistake, 'message' | 'remedy'> {
+  return {
+    message: `The picture "${picture}" has no words that say what it shows.`,
+    remedy: "Add `pictureText:` with one sentence, for readers who can't see it.",
+  };
+}
+
+function isOutside(address: string): boolean {
+  return /^[a-z][a-z\d+.-]*:/iu.test(address) || address.startsWith('//');
+}
+
+function decodedOnce(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch (error) {
+    if (error instanceof URIError) return address;
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { FindPicture } from '../../blog/blog.ts';
+import type { Drawings } from '../../media/cards/drawings.ts';
+import { openPictures, type Pictures } from '../../media/pictures/openPictures.ts';
+import { pictureFileName } from '../../news/pictures/picture.ts';
+import { nearest } from '../../news/words/nearest.ts';
+import type { Log } from '../log.ts';
+import type { Settings } from '../settings.ts';
+
+/** Opens the publications' own pictures, which are kept in the data folder once they are drawn. */
+export function openOwnPictures({
+  settings,
+  drawings,
+  log,
+}: {
+  settings: Pick<Settings, 'dataFolder'>;
+  drawings: Drawings;
+  log: Log;
+}): Pictures {
+  return openPictures({
+    drawings,
+    folder: path.join(settings.dataFolder, 'pictures'),
+    onKeepFailed: (error) => log.error({ error }, keepingFailed),
+  });
+}
+
+const keepingFailed =
+  'A picture could not be kept, so it will be drawn again. Remedy: check the space and the permissions of the data folder.';
+
+/**
+ * Returns the look-up of pictures in a publication's folder.
+ * @param options.isDecoded whether to decode each whole picture, to find those that are cut off. A site doesn't wait.
+ */
+export function findPicturesIn(
+  folder: string,
+  { pictures, isDecoded = false }: { pictures: Pictures; isDecoded?: boolean },
+): FindPicture {
+  return async (name) => {
+    const found = await pictures.find(path.join(folder, 'pictures', name));
+    if ('kind' in found) {
+      const meant = found.reason === 'is not there' ? await similarName(folder, name) : undefined;
+      return meant === undefined ? found : { ...found, meant };
+    }
+    const decoded = isDecoded ? await pictures.read(found) : null;
+    return decoded !== null && 'kind' in decoded ? decoded : found;
+  };
+}
+
+/** Cameras write `IMG_1.JPG`, and a Mac doesn't mind which capitals a post has, but a server does. */
+async function similarName(folder: string, name: string): Promise<string | undefined> {
+  const names: string[] = await readdir(path.join(folder, 'pictures'), { recursive: true }).catch(() => []);
+  const pictures = names.filter((each) => pictureFileName.test(each));
+  const isBase = (each: string) => path.basename(each).toLowerCase() === path.basename(name).toLowerCase();
+  return pictures.find(isBase) ?? nearest(name, pictures);
+}

@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+import { pictureTypes, type FoundPicture } from '../../news/pictures/picture.ts';
+import { contentHeaders, problem, type PlainResponse } from '../plainResponse.ts';
+import { encodeResponse, type EncodedResponse } from '../encodedResponse.ts';
+import type { Routes } from '../routes.ts';
+import { send, sendNotFound, sendOnce, type Services } from '../send.ts';
+
+/**
+ * Adds the publication's own pictures (rows pictures-1 to pictures-6). They have a cache of their own, so that a post
+ * with many can't push pages out of the page cache.
+ */
+export function addPictureRoutes(app: Routes, services: Services): void {
+  const { newsroom } = services;
+  const sent = new LRUCache<string, EncodedResponse>({
+    maxSize: cacheBytesMax,
+    sizeCalculation: ({ bytes }) => bytes,
+  });
+  app.get('/pictures/:file{[0-9a-f]{32}-[1-9]\\d{0,4}\\.(?:jpg|png|webp)}', async (context) => {
+    const { path } = context.req;
+    const { publication, transportHeaders } = context.env;
+    const picture = newsroom.blog(publication.id).picture(path);
+    if (picture === undefined) return sendNotFound(context, services);
+    const known = sent.get(path);
+    if (known !== undefined) return send(context, known);
+    const body = await newsroom.readPicture(picture);
+    if ('kind' in body) {
+      newsroom.log.error({ file: picture.file, reason: body.reason }, 'A picture could not be shown');
+      return sendOnce(context, notShown);
+    }
+    const headers = { ...pictureHeaders(picture), ...transportHeaders };
+    const response = await encodeResponse({ status: 200, headers, body });
+    sent.set(path, response);
+    return send(context, response);
+  });
+}
+
+/** Nothing in a picture can run or load anything, even if a browser took it for a document. */
+function pictureHeaders({ format }: FoundPicture): PlainResponse['headers'] {
+  return {
+    ...contentHeaders(pictureTypes[format], 'public, max-age=31536000, immutable'),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  };
+}
+
+/** Not a 404, which a CDN could keep: the file may be replaced by a good one at any moment. */
+const notShown = problem({
+  status: 503,
+  detail: 'This picture cannot be shown right now. Remedy: try again later.',
+  headers: { 'Retry-After': '60' },
+});
+
+const cacheBytesMax = 24 * 1024 * 1024;
