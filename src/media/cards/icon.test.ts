@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { drawMark } from './drawMark.ts';
 import { faviconFile, iconPng } from './icon.ts';
-import { testMark as mark } from './shareCard.testing.ts';
+import { testInitials, testMark as mark } from './shareCard.testing.ts';
 
 const ground = '#0f3a57';
 
@@ -72,6 +73,17 @@ test('favicon.ico holds the mark at 16, 32 and 48 pixels, each where its entry s
     end += png.length;
   }
   expect(end).toBe(file.length);
+});
+
+test('brand-2: initials are drawn as outlines, and hills stand for letters that the fonts lack', async () => {
+  const [initials, foreign, nothing] = await Promise.all(
+    ['SV', '漢', ''].map((letters) => drawMark(testInitials(letters))),
+  );
+  for (const svg of [initials, foreign, nothing]) expect(svg).not.toContain('<text');
+  expect(foreign).toBe(nothing);
+  expect(initials).not.toBe(foreign);
+  const png = await iconPng({ mark: testInitials('SV'), size: 32, form: { kind: 'any' } });
+  expect((await sharp(png).stats()).channels.map(({ max }) => max)).toEqual([251, 250, 246, 255]);
 });
 
 async function pixel(png: Uint8Array, { x, y }: { x: number; y: number }): Promise<number[]> {

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { environmentWith } from '../../../tests/runner/environment.ts';
 import type { ShareCard } from '../../news/brand/shareCard.ts';
-import { testCard, testLook as look } from './shareCard.testing.ts';
+import { testCard, testInitials, testLook as look } from './shareCard.testing.ts';
 import { shareCardPng, shareCardSvg } from './shareCard.ts';
 
 const plain = { left: 72, top: 120, width: 1056, height: 355 };
@@ -89,6 +89,26 @@ test('accents on capitals stay clear of the rule when there is no kicker', async
 
 test('markup in a headline is drawn as letters', async () => {
   expect(await draw({ headline: '</svg><script>&amp;' })).not.toEqual(await draw({ headline: '' }));
+});
+
+test('brand-3: a card has the colors of its publication', async () => {
+  const own = { paper: '#fff9f0', ink: '#2b1b12', brick: '#a63a22', prairie: '#ffd27a' };
+  const colors = { ...own, deepRiver: '#8a3b12', onDeepRiver: '#fbf3e9' };
+  const png = await shareCardPng(testCard(), { ...look, colors });
+  const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const seen = new Set<string>();
+  for (let at = 0; at < data.length; at += 3) seen.add(`#${data.toString('hex', at, at + 3)}`);
+  expect([...seen]).toEqual(expect.arrayContaining(Object.values(colors)));
+  expect(seen).not.toContain(look.colors.ink);
+});
+
+test('brand-7: a card shows the mark in place of a headline and a name that the fonts lack', async () => {
+  const middle = { left: 450, top: 120, width: 300, height: 300 };
+  const foreign = { kicker: null, headline: '漢字', publication: '漢字新聞' };
+  expect(await ink(await draw(foreign), middle)).toBeGreaterThan(100_000);
+  expect(await draw(foreign)).not.toEqual(
+    await shareCardPng(testCard(foreign), { ...look, mark: testInitials('KC') }),
+  );
 });
 
 const longHeadline = longHeadlineText();

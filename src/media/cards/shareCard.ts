@@ -94,6 +94,7 @@ async function layOut(
         {
           ...headlineStyle,
           fontFamily: headlines,
+          color: colors.ink,
           fontSize: size,
           top: top + index * size * headlineLineHeight,
         },

@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Brand } from '../news/brand/brand.ts';
+import { world } from '../news/world.testing.ts';
+import { openAssets } from './assets.ts';
+
+const { brand: plain } = world.publication();
+const colors: Brand['colors'] = {
+  light: { ink: '#2b1b12', paper: '#fff9f0', accent: '#8a3b12' },
+  dark: { ink: '#f6ebe0', paper: '#1d1410', accent: '#f2b28a' },
+  highlight: null,
+};
+
+test('brand-6: a publication without colors and fonts of its own has the style sheet of the site', async () => {
+  const assets = await open();
+  expect(assets.addresses(publication(plain))).toMatchObject({
+    stylesheet: '/assets/site-A1.css',
+    fonts: [
+      '/assets/newsreader-latin-wght-normal-A1.woff2',
+      '/assets/libre-franklin-latin-wght-normal-A1.woff2',
+    ],
+  });
+});
+
+test('brand-6: the sheet of a publication with its own colors has the rules of the site and then its own', async () => {
+  const assets = await open();
+  const branded = publication({ ...plain, colors, typeface: 'book' });
+  const { stylesheet, fonts } = assets.addresses(branded);
+  expect(stylesheet).toMatch(/^\/assets\/brand-[\da-f]{12}\.css$/u);
+  expect(fonts).toEqual(['/assets/newsreader-latin-wght-normal-A1.woff2']);
+  const sheet = await read(assets, stylesheet, branded);
+  expect(sheet.text).toMatch(/^@layer tokens;:root\{.*--paper:light-dark\(#fff9f0,#1d1410\)/u);
+  expect(sheet.text).toContain("--sans:Newsreader,'Newsreader stand-in',Georgia,serif");
+  expect(sheet.caching).toBe('public, max-age=31536000, immutable');
+});
+
+test('brand-6: other colors have another address, and the old address gets the new sheet for now', async () => {
+  const assets = await open();
+  const before = publication({ ...plain, colors });
+  const after = publication({ ...plain, typeface: 'modern' });
+  const old = assets.addresses(before).stylesheet;
+  expect(assets.addresses(after).stylesheet).not.toBe(old);
+  expect(await read(assets, old, after)).toMatchObject({
+    text: expect.stringContaining("--serif:'Libre Franklin'"),
+    caching: 'no-cache',
+  });
+  expect(assets.find('brand-0.css', after)).toBe(undefined);
+});
+
+type Assets = Awaited<ReturnType<typeof openAssets>>;
+
+function publication(brand: Brand) {
+  return world.publication({ brand });
+}
+
+async function read(assets: Assets, address: string, branded: ReturnType<typeof publication>) {
+  const response = await assets.find(address.replace('/assets/', ''), branded);
+  const { headers = [], body = '' } = response?.variants.identity ?? {};
+  return { text: body.toString(), caching: headers[headers.indexOf('Cache-Control') + 1] };
+}
+
+async function open(): Promise<Assets> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-assets-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(path.join(folder, '.vite'));
+  await mkdir(path.join(folder, 'assets'));
+  const fonts = ['newsreader', 'libre-franklin'].map((name) => `assets/${name}-latin-wght-normal-A1.woff2`);
+  const manifest = {
+    'src/pages/design/site.css': { file: 'assets/site-A1.css', assets: fonts },
+    'src/pages/shell.client.ts': { file: 'assets/shell-A1.js' },
+    'src/pages/islands.client.tsx': { file: 'assets/islands-A1.js' },
+  };
+  await writeFile(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  await writeFile(path.join(folder, 'assets/site-A1.css'), '@layer tokens;');
+  return await openAssets(folder);
+}
