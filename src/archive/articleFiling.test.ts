@@ -35,6 +35,29 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await datesIn(archive)).toEqual([at(monday)]);
     }));
 
+  test('survival-5: a story first seen while the clock was ahead takes the time of the next poll, in its order', () =>
+    withArchive(async (archive) => {
+      const ahead = monday + 400 * dayMs;
+      const items = [sampleItem({ guid: 'first' }), sampleItem({ guid: 'second' })];
+      await fileInto(archive, items, ahead);
+      expect(await fileInto(archive, [], monday)).toMatchObject({ changed: 2 });
+      expect(await datesIn(archive)).toEqual([at(monday), at(monday)]);
+      expect((await storedIn(archive)).map(({ guid }) => guid)).toEqual(['first', 'second']);
+      expect(await fileInto(archive, items, monday + dayMs)).toMatchObject({ changed: 0, unchanged: 2 });
+      expect(await datesIn(archive)).toEqual([at(monday), at(monday)]);
+    }));
+
+  test('survival-5: a clock that is behind, as publishers’ dates show, changes no time', () =>
+    withArchive(async (archive) => {
+      const items = [
+        sampleItem({ guid: 'undated' }),
+        sampleItem({ guid: 'dated', date: dated(monday - dayMs) }),
+      ];
+      await fileInto(archive, items);
+      expect(await fileInto(archive, items, monday - 30 * dayMs)).toMatchObject({ changed: 0 });
+      expect(await datesIn(archive)).toEqual([at(monday), at(monday - dayMs)]);
+    }));
+
   test('a rewritten story dated in the future gets the time it was first seen', () =>
     withArchive(async (archive) => {
       await fileInto(archive, [sampleItem({ guid: 'g', date: dated(monday - dayMs) })]);

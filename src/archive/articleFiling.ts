@@ -5,6 +5,7 @@ import type { Item, Spiked } from '../news/item.ts';
 import type { Archive, Filing, FilingReport } from './archive.ts';
 import { prunedArticles } from './articlePruning.ts';
 import { compileQuery } from './compileQuery.ts';
+import { futureArticles } from './futureArticles.ts';
 import { knownArticles, storyKeys, withoutRepeats } from './knownArticles.ts';
 import { stateColumns } from './schema.ts';
 import type { ArchiveSchema, ArticlesTable, PrunedArticle, StoredArticle } from './schema.ts';
@@ -14,15 +15,13 @@ export function articleFiling(db: Kysely<ArchiveSchema>, newArticlesADayMax: num
   const queries = filingQueries(db);
   const findKnown = knownArticles(db);
   const takePruned = prunedArticles(db);
+  const correctFuture = futureArticles(db);
+  const context = { queries, findKnown, takePruned, correctFuture, newArticlesADayMax };
   return {
     file: (filings) =>
       db.transaction().execute(async (transaction) => {
         const reports: FilingReport[] = [];
-        for (const filing of filings) {
-          reports.push(
-            await fileAnswer({ transaction, queries, findKnown, takePruned, newArticlesADayMax }, filing),
-          );
-        }
+        for (const filing of filings) reports.push(await fileAnswer({ transaction, ...context }, filing));
         return reports;
       }),
   };
@@ -33,6 +32,7 @@ interface FilingContext {
   queries: ReturnType<typeof filingQueries>;
   findKnown: ReturnType<typeof knownArticles>;
   takePruned: ReturnType<typeof prunedArticles>;
+  correctFuture: ReturnType<typeof futureArticles>;
   newArticlesADayMax: number;
 }
 
@@ -43,6 +43,7 @@ async function fileAnswer(context: FilingContext, filing: Filing): Promise<Filin
   const [feed] = await queries.saveState(transaction, storable(filing.state));
   if (feed === undefined) throw new Error('The database did not return the row it wrote.');
   const report: FilingReport = { feed: filing.state.feed, added: 0, changed: 0, unchanged: 0, spiked: [] };
+  report.changed += await context.correctFuture({ transaction, feedId: feed.id, receivedAt });
   if (filing.items.length === 0) return report;
 
   const { items, repeats } = withoutRepeats(filing.items.map(storable));

@@ -1,0 +1,55 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { compileQuery } from './compileQuery.ts';
+import type { ArchiveSchema } from './schema.ts';
+
+/**
+ * Returns a function that corrects the times of a feed's articles that were first seen while the clock was ahead, and
+ * returns how many. Otherwise one without a date would stay on top until that day. They keep their order.
+ */
+export function futureArticles(db: Kysely<ArchiveSchema>): FutureArticles {
+  const isAnyAhead = compileQuery<{ feedId: number; after: number }, { id: number }>((input) =>
+    db
+      .selectFrom('articles')
+      .select('id')
+      .where('feedId', '=', input.one('feedId'))
+      .where('sortTime', '>', input.one('after'))
+      .limit(1),
+  );
+  return async ({ transaction, feedId, receivedAt }) => {
+    const after = receivedAt + toleranceMs;
+    const [ahead] = await isAnyAhead(transaction, { feedId, after });
+    if (ahead === undefined || (await isClockBehind(transaction, after))) return 0;
+    const { numUpdatedRows } = await transaction
+      .updateTable('articles')
+      .set({ sortTime: sql`min("sortTime", ${receivedAt})`, firstSeen: receivedAt })
+      .where('feedId', '=', feedId)
+      .where('firstSeen', '>', after)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  };
+}
+
+type FutureArticles = (request: {
+  transaction: Transaction<ArchiveSchema>;
+  feedId: number;
+  /** In milliseconds since the epoch. */
+  receivedAt: number;
+}) => Promise<number>;
+
+/**
+ * Whether a publisher has dated an article later than now: then the clock is wrong now, and was right before. Without
+ * a time of its own an article has the one at which it was first seen, so dates of publishers are earlier than that.
+ */
+async function isClockBehind(transaction: Transaction<ArchiveSchema>, after: number): Promise<boolean> {
+  const dated = await transaction
+    .selectFrom('articles')
+    .select('id')
+    .where('sortTime', '>', after)
+    .whereRef('sortTime', '<', 'firstSeen')
+    .limit(1)
+    .executeTakeFirst();
+  return dated !== undefined;
+}
+
+/** Clocks of two machines may differ, and a story that is less ahead is right again soon. */
+const toleranceMs = 60 * 60 * 1000;
