@@ -129,7 +129,8 @@ function sendBuilt(
     sections: file.sections,
     freshUntil: (now) => Math.min(blog.nextChangeAt(now), now + freshMsMax),
     async build(given) {
-      const { pictures, readPicture, log } = newsroom;
+      const { pictures, log } = newsroom;
+      const readPicture: BuildOptions['readPicture'] = (picture) => newsroom.readPicture(picture);
       const built = await buildFile(file, { ...given, blog, pictures, readPicture }, log);
       if (built.kind !== 'built') return respond(built, given);
       const updatedAt = lastModified.update({ ...built, key: address, now: given.now });

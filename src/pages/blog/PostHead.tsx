@@ -56,7 +56,11 @@ function Photo({ address, width, height, text, credit }: OwnPicture) {
   return (
     <>
       <img className="photo" src={address} alt={text} width={width} height={height} decoding="async" />
-      {credit !== null && <p className="post-credit">{credit}</p>}
+      {credit !== null && (
+        <p>
+          <small>{credit}</small>
+        </p>
+      )}
     </>
   );
 }

@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { FoundPicture } from '../../news/pictures/picture.ts';
+import { emptyBlog, openTestSite } from '../site.testing.ts';
+
+const hash = '0123456789abcdef0123456789abcdef';
+const address = `/pictures/${hash}-600.png`;
+const picture: FoundPicture = { address, hash, format: 'png', width: 600, height: 400, file: '/gate.png' };
+
+test('pictures-4: a picture that a published post shows is sent once and for all, and can run nothing', async () => {
+  const site = await openTestSite({
+    blog: { ...emptyBlog, picture: (asked) => (asked === address ? picture : undefined) },
+  });
+  onTestFinished(() => site.site.close());
+  const answer = await fetch(site.site.address + address);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await answer.text()).toBe(address);
+  const again = await fetch(site.site.address + address, {
+    headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+  const others = [
+    `/pictures/${hash}-601.png`,
+    `/pictures/${hash}-600.svg`,
+    '/pictures/gate.png',
+    '/pictures/',
+  ];
+  for (const other of others) expect((await fetch(site.site.address + other)).status).not.toBe(200);
+});
