@@ -8,32 +8,38 @@ import { breadcrumbData, StructuredData } from '../structuredData/StructuredData
 import { BlogPages } from './BlogPages.island.tsx';
 import { blogPageAddress, blogPageTitle } from './blogPage.ts';
 import { PostList } from './PostList.tsx';
+import { fill, listText } from '../words/fill.ts';
+import { useLanguage, useWords } from '../words/wordsContext.ts';
 
 /** The blog's list of posts: an island if there are pages to turn or the list failed to load, else plain HTML. */
 export function Blog({ publication, list }: { publication: Publication; list: PostPage | BlogFailure }) {
   const { name, origin, place, functionsKey } = publication;
-  const introduction = `Guides, history and answers for life in ${cityAndCounty(place).join(' and ')}.`;
+  const words = useWords('blog');
+  const listWords = useWords('postList');
+  const names = useWords('pageNames');
+  const language = useLanguage();
+  const introduction = fill(words.introduction, { places: listText(cityAndCounty(place), language) });
   const page = 'kind' in list ? null : list.page;
   return (
     <>
       <PageMetadata
         publication={publication}
         metadata={{
-          title: blogPageTitle(page ?? 1),
+          title: blogPageTitle(page ?? 1, listWords),
           description: introduction,
           address: page === null ? null : blogPageAddress(page),
         }}
       />
       <StructuredData
-        things={[breadcrumbData(origin, [{ address: '/blog', label: 'Blog' }]), blogData(publication)]}
+        things={[breadcrumbData(origin, [{ address: '/blog', label: names.blog }]), blogData(publication)]}
       />
       <div className="page page-head">
-        <h1>{`${name} Blog`}</h1>
+        <h1>{fill(words.heading, { name })}</h1>
         <p className="standfirst">{introduction}</p>
       </div>
       <div className="page blog">
         {'kind' in list || list.total > postsPerPage ? (
-          <Island words={['retry']}>
+          <Island words={['pageControls', 'postCard', 'postList', 'retry']}>
             <BlogPages name={name} functionsKey={functionsKey} list={list} />
           </Island>
         ) : (

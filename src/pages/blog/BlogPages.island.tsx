@@ -5,6 +5,11 @@ import { useIsMounted } from '../shell/useIsMounted.ts';
 import { blogPageAddress, blogPageTitle } from './blogPage.ts';
 import { fetchPosts } from './fetchPosts.client.ts';
 import { PostList } from './PostList.tsx';
+import type { Language } from '../../news/languages.ts';
+import { fill, fillCount } from '../words/fill.ts';
+import type { Words } from '../words/words.ts';
+import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { failureText } from './failureText.ts';
 
 /** The island's properties, which are sent as JSON. */
 interface BlogPagesProps {
@@ -22,16 +27,18 @@ interface BlogPagesProps {
 export function BlogPages({ name, functionsKey, list: first }: BlogPagesProps) {
   const region = useRef<HTMLDivElement>(null);
   const isMounted = useIsMounted();
+  const words = useWords('postList');
+  const language = useLanguage();
   const { list, requestedPage, turn, again } = useBlogPages(first, functionsKey);
   const hasChanged = list !== first;
   const wasTurned = hasChanged || requestedPage !== null;
 
   useEffect(() => {
     if (!hasChanged) return;
-    if (!('kind' in list)) document.title = `${blogPageTitle(list.page)} | ${name}`;
+    if (!('kind' in list)) document.title = `${blogPageTitle(list.page, words)} | ${name}`;
     // The control that the reader used is gone or far below, so the keyboard continues from the new list.
     region.current?.focus({ preventScroll: true });
-  }, [hasChanged, list, name]);
+  }, [hasChanged, list, name, words]);
 
   return (
     <div
@@ -40,11 +47,13 @@ export function BlogPages({ name, functionsKey, list: first }: BlogPagesProps) {
       tabIndex={-1}
       aria-busy={requestedPage !== null}
     >
-      <output className="unseen">{wasTurned ? announcement(list, requestedPage) : ''}</output>
+      <output className="unseen">
+        {wasTurned ? announcement({ list, requestedPage }, words, language) : ''}
+      </output>
       {requestedPage !== null && !('kind' in list) && (
         <p className="blog-turning" aria-hidden="true">
           <span className="spinner" />
-          {`Loading page ${requestedPage}…`}
+          {fill(words.loadingPage, { page: requestedPage })}
         </p>
       )}
       <PostList
@@ -121,9 +130,14 @@ function pageInAddress(): number {
 }
 
 /** What a screen reader announces when the list changes. */
-function announcement(list: PostPage | BlogFailure, requestedPage: number | null): string {
-  if (requestedPage !== null) return `Loading page ${requestedPage}…`;
-  return 'kind' in list ? list.message : `Page ${list.page} loaded: ${list.posts.length} posts.`;
+function announcement(
+  { list, requestedPage }: Pick<PagesState, 'list' | 'requestedPage'>,
+  words: Words['postList'],
+  language: Language,
+): string {
+  if (requestedPage !== null) return fill(words.loadingPage, { page: requestedPage });
+  if ('kind' in list) return failureText(list, words);
+  return fillCount(words.loaded, list.posts.length, { language, values: { page: list.page } });
 }
 
 /** An empty `href`, which reloads the page whatever its address. */

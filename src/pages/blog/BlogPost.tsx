@@ -13,6 +13,8 @@ import { PostBody } from './PostBody.tsx';
 import { PostHead } from './PostHead.tsx';
 import { PostMetadata } from './PostMetadata.tsx';
 import { PostNotes } from './PostNotes.tsx';
+import { useWords } from '../words/wordsContext.ts';
+import { failureText } from './failureText.ts';
 
 interface BlogPostProps {
   publication: Publication;
@@ -23,9 +25,11 @@ interface BlogPostProps {
 
 /** A post of the blog, or why it can't be shown. */
 export function BlogPost({ publication, post, links = noLinks }: BlogPostProps) {
+  const words = useWords('post');
+  const names = useWords('pageNames');
   if ('kind' in post) return <PostFailure publication={publication} failure={post} />;
   const trail = [
-    { address: '/blog', label: 'Blog' },
+    { address: '/blog', label: names.blog },
     { address: postPath(post.slug), label: post.metaTitle },
   ];
   return (
@@ -47,7 +51,7 @@ export function BlogPost({ publication, post, links = noLinks }: BlogPostProps) 
       <div className="page post-end">
         {links.next.length > 0 && (
           <section aria-labelledby="read-next">
-            <h2 id="read-next">Read next</h2>
+            <h2 id="read-next">{words.readNext}</h2>
             <PostColumns posts={links.next} level={3} />
           </section>
         )}
@@ -59,10 +63,11 @@ export function BlogPost({ publication, post, links = noLinks }: BlogPostProps) 
 
 /** Below the posts of a page that is not the blog's list. */
 export function BackToBlog() {
+  const words = useWords('post');
   return (
     <p className="post-back">
       <a className="button" href="/blog">
-        All posts
+        {words.allPosts}
       </a>
     </p>
   );
@@ -72,6 +77,7 @@ const noLinks: PostLinks = { tags: [], author: null, next: [] };
 
 /** The picture that the publication names, which is decoration. If it fails, the shell script shows the fallback. */
 function PinterestPicture({ post }: { post: Post }) {
+  const words = useWords('post');
   if (post.pinterestImageLink === null) return null;
   return (
     <figure className="post-pinterest">
@@ -88,7 +94,7 @@ function PinterestPicture({ post }: { post: Post }) {
       />
       <figcaption>
         <a className="button" href={post.pinterestImageLink} target="_blank" rel="noopener noreferrer">
-          View on Pinterest
+          {words.pinterest}
         </a>
       </figcaption>
     </figure>
@@ -97,6 +103,7 @@ function PinterestPicture({ post }: { post: Post }) {
 
 /** A post's video, if its address has a valid id; it loads on a click. Shorts are portrait, other videos wide. */
 function RelatedVideo({ post, videoPlayer }: { post: Post; videoPlayer: string | undefined }) {
+  const words = useWords('post');
   const address = post.youtubeShortsUrl;
   const id = address === null ? undefined : youtubeId(address);
   if (address === null || id === undefined) return null;
@@ -107,9 +114,9 @@ function RelatedVideo({ post, videoPlayer }: { post: Post; videoPlayer: string |
       className={isShort ? 'post-video post-video-short' : 'post-video'}
       aria-labelledby="related-video"
     >
-      <h2 id="related-video">Watch Related Content</h2>
+      <h2 id="related-video">{words.video}</h2>
       <Embed
-        embed={{ address: frame, title: 'Related video', load: 'click' }}
+        embed={{ address: frame, title: words.videoTitle, load: 'click' }}
         ratio={isShort ? 'portrait' : 'wide'}
       />
     </section>
@@ -119,19 +126,16 @@ function RelatedVideo({ post, videoPlayer }: { post: Post; videoPlayer: string |
 /** The page of a post that doesn't exist or couldn't be loaded. The server redirects from a post that moved. */
 function PostFailure({ publication, failure }: { publication: Publication; failure: BlogFailure }) {
   const isUnreachable = failure.reason === 'unreachable';
+  const words = useWords('post');
   return (
     <MessagePage
       publication={publication}
-      heading={isUnreachable ? failure.message : 'Blog post not found'}
-      reason={
-        isUnreachable
-          ? 'We couldn’t load this page. Try again in a moment. The news is working.'
-          : 'There’s no post at this address. It may have been taken down, or the link may have a typo.'
-      }
+      heading={isUnreachable ? failureText(failure, words) : words.missing}
+      reason={isUnreachable ? words.failedReason : words.missingReason}
     >
       {isUnreachable && <TryAgain retry={{ address: samePage }} />}
       <a className="button" href="/blog">
-        All posts
+        {words.allPosts}
       </a>
     </MessagePage>
   );

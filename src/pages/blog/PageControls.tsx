@@ -1,4 +1,6 @@
 import type { MouseEvent } from 'react';
+import { fill } from '../words/fill.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 /** The current page, and how to go to another. Without `turn`, the links load the whole document. */
 interface PageControlsProps {
@@ -12,10 +14,11 @@ interface PageControlsProps {
 
 /** The page controls; nothing where there is only one page. */
 export function PageControls({ current, last, label, ...links }: PageControlsProps) {
+  const words = useWords('pageControls');
   if (last <= 1) return null;
   return (
     <nav className="page-controls" aria-label={label}>
-      <Step label="Previous" rel="prev" page={current > 1 ? current - 1 : null} {...links} />
+      <Step label={words.previous} rel="prev" page={current > 1 ? current - 1 : null} {...links} />
       <ol className="page-numbers">
         {pageNumbers({ current, last }).map((entry, index) => (
           <li key={entry === 'gap' ? `gap ${index}` : entry}>
@@ -25,7 +28,7 @@ export function PageControls({ current, last, label, ...links }: PageControlsPro
               <a
                 className="page-number"
                 href={links.addressOf(entry)}
-                aria-label={`Page ${entry}`}
+                aria-label={fill(words.page, { page: entry })}
                 aria-current={entry === current ? 'page' : undefined}
                 onClick={onPlainClick(entry, links.turn)}
               >
@@ -35,7 +38,7 @@ export function PageControls({ current, last, label, ...links }: PageControlsPro
           </li>
         ))}
       </ol>
-      <Step label="Next" rel="next" page={current < last ? current + 1 : null} {...links} />
+      <Step label={words.next} rel="next" page={current < last ? current + 1 : null} {...links} />
     </nav>
   );
 }

@@ -5,12 +5,15 @@ import { longDay } from '../postCards/longDay.ts';
 import { PostPicture } from '../postCards/PostCard.tsx';
 import type { PostPicture as OwnPicture } from '../../news/pictures/picture.ts';
 import { Thumbnail } from '../postCards/Thumbnail.tsx';
-import { useLanguage } from '../words/wordsContext.ts';
+import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { fill } from '../words/fill.ts';
+import { fillNodes } from '../words/fillNodes.tsx';
 
 /** The head of a post: title, description, dates, author, a link to its corrections, and the picture. */
 export function PostHead({ post, author }: { post: Post; author: PostTopic | null }) {
   const [newest] = post.corrections;
   const language = useLanguage();
+  const words = useWords('post');
   return (
     <header className="post-head">
       {post.category !== null && <p className="kicker">{post.category}</p>}
@@ -21,26 +24,40 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
       <div className="post-facts">
         <p className="card-facts">
           <span>
-            Published on <time dateTime={post.date}>{longDay(post.date, language)}</time>
+            {fillNodes(words.published, {
+              date: <time dateTime={post.date}>{longDay(post.date, language)}</time>,
+            })}
           </span>{' '}
           {post.modified !== null && post.modified !== dayPart(post.date) && (
             <>
               <span>
-                Updated on <time dateTime={post.modified}>{longDay(post.modified, language)}</time>
+                {fillNodes(words.updated, {
+                  date: <time dateTime={post.modified}>{longDay(post.modified, language)}</time>,
+                })}
               </span>{' '}
             </>
           )}
           {post.author !== null && (
-            <span>By {author === null ? post.author : <a href={author.path}>{post.author}</a>}</span>
+            <span>
+              {fillNodes(words.by, {
+                author: author === null ? post.author : <a href={author.path}>{post.author}</a>,
+              })}
+            </span>
           )}
         </p>
-        <button className="button share" type="button" data-share="">
-          Share
+        <button
+          className="button share"
+          type="button"
+          data-share=""
+          data-copied={words.linkCopied}
+          data-not-copied={words.linkNotCopied}
+        >
+          {words.share}
         </button>
       </div>
       {newest !== undefined && (
         <p className="post-corrected">
-          <a href="#corrections">{`Corrected on ${longDay(newest.date, language)}`}</a>
+          <a href="#corrections">{fill(words.corrected, { date: longDay(newest.date, language) })}</a>
         </p>
       )}
       <div className="post-picture">

@@ -4,6 +4,8 @@ import type { Retry } from '../feed/stories.ts';
 import { blogPageAddress } from './blogPage.ts';
 import { PageControls } from './PageControls.tsx';
 import { PostRows } from '../postCards/PostCard.tsx';
+import { useWords } from '../words/wordsContext.ts';
+import { failureText } from './failureText.ts';
 
 /** A page of the blog's list, and how a reader gets another. */
 interface PostListProps {
@@ -16,17 +18,18 @@ interface PostListProps {
 
 /** The blog's list in all its states. */
 export function PostList({ list, requestedPage, retry, turn }: PostListProps) {
+  const words = useWords('postList');
   if ('kind' in list) {
     if (requestedPage !== null)
-      return <NoItems message="Loading blog posts…" reason="Trying again…" isLoading />;
-    return <FeedError message={list.message} reason={errorReason} retry={retry} />;
+      return <NoItems message={words.loading} reason={words.loadingReason} isLoading />;
+    return <FeedError message={failureText(list, words)} reason={words.failedReason} retry={retry} />;
   }
   if (list.posts.length === 0) return <PostsEmpty isPastTheLast={list.total > 0} />;
   return (
     <>
       <PostRows posts={list.posts} hasLead={list.page === 1} />
       <PageControls
-        label="Pages of the blog"
+        label={words.pages}
         current={list.page}
         last={Math.ceil(list.total / postsPerPage)}
         addressOf={blogPageAddress}
@@ -38,16 +41,13 @@ export function PostList({ list, requestedPage, retry, turn }: PostListProps) {
 
 /** For a blog without posts, or a page after the last. */
 function PostsEmpty({ isPastTheLast }: { isPastTheLast: boolean }) {
-  const reason = isPastTheLast
-    ? 'The blog doesn’t have that many pages.'
-    : 'Nothing has been published here yet. In the meantime, read the news.';
+  const words = useWords('postList');
+  const reason = isPastTheLast ? words.noPage : words.emptyReason;
   return (
-    <NoItems message="No blog posts available at the moment." reason={reason}>
+    <NoItems message={words.empty} reason={reason}>
       <a className="button" href={isPastTheLast ? '/blog' : '/'}>
-        {isPastTheLast ? 'Go to the first page' : 'Return to Home'}
+        {isPastTheLast ? words.firstPage : words.home}
       </a>
     </NoItems>
   );
 }
-
-const errorReason = 'We couldn’t load the blog. The news is working.';

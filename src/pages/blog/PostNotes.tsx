@@ -1,7 +1,8 @@
 import type { Post } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import { longDay } from '../postCards/longDay.ts';
-import { useLanguage } from '../words/wordsContext.ts';
+import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { fill } from '../words/fill.ts';
 
 interface PostNotesProps {
   post: Post;
@@ -12,11 +13,12 @@ interface PostNotesProps {
 /** A post's corrections, sources and tags. */
 export function PostNotes({ post: { corrections, sources, tags }, topics }: PostNotesProps) {
   const language = useLanguage();
+  const words = useWords('post');
   return (
     <>
       {corrections.length > 0 && (
         <section className="post-notes post-corrections" aria-labelledby="corrections">
-          <h2 id="corrections">Corrections</h2>
+          <h2 id="corrections">{words.corrections}</h2>
           <ul>
             {corrections.map(({ date, text }) => (
               <li key={`${date} ${text}`}>
@@ -31,7 +33,7 @@ export function PostNotes({ post: { corrections, sources, tags }, topics }: Post
       )}
       {sources.length > 0 && (
         <section className="post-notes" aria-labelledby="sources">
-          <h2 id="sources">Sources</h2>
+          <h2 id="sources">{words.sources}</h2>
           <ul className="post-sources">
             {sources.map(({ title, address }) => (
               <li key={`${title} ${address}`}>
@@ -49,7 +51,7 @@ export function PostNotes({ post: { corrections, sources, tags }, topics }: Post
       )}
       {topics.length > 0 ? (
         <section className="post-notes" aria-labelledby="tags">
-          <h2 id="tags">Tags</h2>
+          <h2 id="tags">{words.tags}</h2>
           <ul className="post-tags">
             {topics.map(({ name, path }) => (
               <li key={path}>
@@ -59,7 +61,9 @@ export function PostNotes({ post: { corrections, sources, tags }, topics }: Post
           </ul>
         </section>
       ) : (
-        tags.length > 0 && <p className="post-tags">{`Tags: ${Array.from(new Set(tags)).join(', ')}`}</p>
+        tags.length > 0 && (
+          <p className="post-tags">{fill(words.tagList, { tags: Array.from(new Set(tags)).join(', ') })}</p>
+        )
       )}
     </>
   );

@@ -6,6 +6,8 @@ import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { BackToBlog } from './BlogPost.tsx';
 import { PageControls } from './PageControls.tsx';
 import { PostRows } from '../postCards/PostCard.tsx';
+import { fill, fillCount } from '../words/fill.ts';
+import { useLanguage, useWords } from '../words/wordsContext.ts';
 
 interface TopicProps {
   publication: Publication;
@@ -17,35 +19,44 @@ interface TopicProps {
 export function Topic({ publication, topic, list }: TopicProps) {
   const { name, origin } = publication;
   const addressOf = (page: number) => (page === 1 ? topic.path : `${topic.path}?page=${page}`);
-  const count = list.total === 1 ? 'One post' : `${list.total} posts`;
-  const about = topic.kind === 'tag' ? `${count} about ${topic.name}` : `${count} by ${topic.name}`;
-  const title = topic.kind === 'tag' ? topic.name : `Posts by ${topic.name}`;
+  const words = useWords('blog');
+  const names = useWords('pageNames');
+  const language = useLanguage();
+  const isTag = topic.kind === 'tag';
+  const posts = fillCount(isTag ? words.postsAbout : words.postsBy, list.total, {
+    language,
+    values: { topic: topic.name },
+  });
+  const title = isTag ? topic.name : fill(words.authorTitle, { topic: topic.name });
   return (
     <>
       <PageMetadata
         publication={publication}
         metadata={{
-          title: list.page === 1 ? `${title} | Blog` : `${title} | Blog, page ${list.page}`,
-          description: `${about} on the ${name} blog.`,
+          title: fill(list.page === 1 ? words.topicTitle : words.topicTitlePage, {
+            topic: title,
+            page: list.page,
+          }),
+          description: fill(words.topicDescription, { posts, name }),
           address: addressOf(list.page),
         }}
       />
       <BreadcrumbData
         origin={origin}
         trail={[
-          { address: '/blog', label: 'Blog' },
+          { address: '/blog', label: names.blog },
           { address: topic.path, label: topic.name },
         ]}
       />
       <div className="page page-head page-head-small">
-        <p className="kicker">{topic.kind === 'tag' ? 'Tag' : 'Author'}</p>
+        <p className="kicker">{isTag ? words.tag : words.author}</p>
         <h1 dir="auto">{topic.name}</h1>
-        <p className="standfirst">{`${about}, newest first.`}</p>
+        <p className="standfirst">{fill(words.newestFirst, { posts })}</p>
       </div>
       <div className="page blog">
         <PostRows posts={list.posts} />
         <PageControls
-          label={`Pages of ${topic.name}`}
+          label={fill(words.pagesOf, { topic: topic.name })}
           current={list.page}
           last={Math.ceil(list.total / postsPerPage)}
           addressOf={addressOf}

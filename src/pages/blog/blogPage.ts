@@ -1,9 +1,12 @@
+import { fill } from '../words/fill.ts';
+import type { Words } from '../words/words.ts';
+
 /** The address of a page of the blog: `/blog` for the first, `/blog?page=N` for the others. */
 export function blogPageAddress(page: number): string {
   return page === 1 ? '/blog' : `/blog?page=${page}`;
 }
 
 /** The title of a page of the blog, without the publication's name: `Blog`, `Blog, page 2`. */
-export function blogPageTitle(page: number): string {
-  return page === 1 ? 'Blog' : `Blog, page ${page}`;
+export function blogPageTitle(page: number, words: Words['postList']): string {
+  return page === 1 ? words.title : fill(words.titlePage, { page });
 }

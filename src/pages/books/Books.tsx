@@ -3,9 +3,13 @@ import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { BookCard } from './BookCard.tsx';
+import { fill } from '../words/fill.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 export function Books({ publication }: { publication: Publication }) {
   const { books: shelf } = publication;
+  const words = useWords('books');
+  const names = useWords('pageNames');
   if (shelf === null) return null;
   return (
     <>
@@ -13,11 +17,11 @@ export function Books({ publication }: { publication: Publication }) {
         publication={publication}
         metadata={{ title: shelf.title, description: shelf.introduction, address: '/books' }}
       />
-      <BreadcrumbData origin={publication.origin} trail={[{ address: '/books', label: 'Books' }]} />
+      <BreadcrumbData origin={publication.origin} trail={[{ address: '/books', label: names.books }]} />
       <div className="page page-head">
         <p>
           <a className="standing-link back-home" href="/">
-            Back to Home
+            {words.back}
           </a>
         </p>
         <h1>{shelf.title}</h1>
@@ -42,7 +46,7 @@ export function Books({ publication }: { publication: Publication }) {
             target="_blank"
             rel="noopener noreferrer"
           >
-            {shelf.title} on {shelf.retailer.name}
+            {fill(words.all, { shelf: shelf.title, retailer: shelf.retailer.name })}
           </a>
         </p>
         <BottomAdvertisements publication={publication} />
@@ -53,10 +57,11 @@ export function Books({ publication }: { publication: Publication }) {
 
 /** Labeled as an advertisement; its links are marked as paid for. */
 function PromotionBlock({ promotion }: { promotion: Promotion }) {
+  const words = useWords('books');
   return (
-    <aside className="promotion" aria-label="Advertisement">
+    <aside className="promotion" aria-label={words.advertisement}>
       <p className="promotion-label" aria-hidden="true">
-        Advertisement
+        {words.advertisement}
       </p>
       <h2>{promotion.title}</h2>
       <p className="promotion-text">{promotion.text}</p>

@@ -2,32 +2,32 @@ import { showToast } from './toast.client.ts';
 
 /**
  * Buttons: `data-share` opens the system's sheet with the page's title and address, or copies the address where there
- * is no sheet; `data-copy-text` copies the text of the element with that id.
+ * is no sheet; `data-copy-text` copies the text of the element with that id. `data-copied` and `data-not-copied` are what
+ * the toast says.
  */
 export function startCopy(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     const button = target.closest<HTMLElement>('[data-share], [data-copy-text]');
     if (button === null) return;
-    const id = button.dataset['copyText'];
+    const { copyText: id, copied = '', notCopied = '' } = button.dataset;
+    const messages = { copied, notCopied };
     if (id === undefined) {
       const address = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
-      void share(address);
+      void share(address, messages);
     } else {
-      void copy(document.querySelector(`#${id}`)?.textContent ?? '', {
-        copied: 'Text copied',
-        failed: 'We couldn’t copy the text. You can select it and copy it yourself.',
-      });
+      void copy(document.querySelector(`#${id}`)?.textContent ?? '', messages);
     }
   });
 }
 
+interface Messages {
+  copied: string;
+  notCopied: string;
+}
+
 /** A reader who closes the sheet wanted nothing else. Where the sheet can't be opened, the address is copied. */
-async function share(address: string): Promise<void> {
-  const messages = {
-    copied: 'Link copied',
-    failed: 'We couldn’t copy the link. You can copy it from the address bar.',
-  };
+async function share(address: string, messages: Messages): Promise<void> {
   // TypeScript's library says that every browser has it.
   const { share: openSheet } = navigator as { share?: Navigator['share'] };
   if (openSheet === undefined) return copy(address, messages);
@@ -39,13 +39,13 @@ async function share(address: string): Promise<void> {
 }
 
 /** Browsers refuse to copy outside HTTPS or without permission. */
-async function copy(text: string, messages: { copied: string; failed: string }): Promise<void> {
+async function copy(text: string, messages: Messages): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     showToast(messages.copied);
   } catch (error) {
     // oxlint-disable-next-line no-console -- the browser's console is where a reader's errors are logged
     console.error(error);
-    showToast(messages.failed);
+    showToast(messages.notCopied);
   }
 }

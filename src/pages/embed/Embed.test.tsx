@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Embed } from './Embed.tsx';
+import { withWords } from '../words/withWords.testing.tsx';
 
 const address = 'https://walls.example/embed/wall';
 
@@ -29,5 +30,7 @@ test('a frame that waits for a click is in a template, which loads nothing, and 
 });
 
 function draw(load: 'visible' | 'click'): string {
-  return renderToStaticMarkup(<Embed embed={{ address, title: 'Community calendar', load }} ratio="wall" />);
+  return renderToStaticMarkup(
+    withWords(<Embed embed={{ address, title: 'Community calendar', load }} ratio="wall" />),
+  );
 }

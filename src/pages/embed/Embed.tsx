@@ -1,4 +1,6 @@
 import type { Embed as EmbedNoun } from '../../news/embed.ts';
+import { fill } from '../words/fill.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 /** The shape of the box that is reserved for a frame. */
 export type EmbedRatio = 'portrait' | 'wide' | 'wall' | 'form' | 'page';
@@ -8,6 +10,7 @@ export type EmbedRatio = 'portrait' | 'wide' | 'wall' | 'form' | 'page';
  * reader presses the button, which `embed.client.ts` replaces with the template's frame. Without script it is a link.
  */
 export function Embed({ embed, ratio }: { embed: EmbedNoun; ratio: EmbedRatio }) {
+  const words = useWords('embed');
   const height = ratio === 'form' ? (embed.height ?? formHeight) : undefined;
   return (
     <figure className={`embed embed-${ratio}`}>
@@ -20,7 +23,8 @@ export function Embed({ embed, ratio }: { embed: EmbedNoun; ratio: EmbedRatio })
       </div>
       <figcaption className="embed-link">
         <a className="read-more" href={embed.address} target="_blank" rel="noopener">
-          Open in a new tab<span className="unseen">{`: ${embed.title}`}</span>
+          {words.newTab}
+          <span className="unseen">{`: ${embed.title}`}</span>
         </a>
       </figcaption>
     </figure>
@@ -35,15 +39,14 @@ interface FrameProps {
 function Panel({ embed, ratio, height }: FrameProps & { ratio: EmbedRatio }) {
   const { host } = new URL(embed.address);
   const isVideo = ratio === 'portrait' || ratio === 'wide';
-  const label = ratio === 'form' ? 'Open the form' : 'Show here';
+  const words = useWords('embed');
+  const label = ratio === 'form' ? words.openForm : words.show;
   return (
     <>
       <a className="embed-panel" href={embed.address} data-embed="">
-        <span className="button button-solid">{isVideo ? 'Play video' : label}</span>
+        <span className="button button-solid">{isVideo ? words.play : label}</span>
         <span className="unseen">{embed.title}</span>
-        <span className="embed-host">
-          {`Loads from ${host} when you ${isVideo ? 'press play' : 'open it here'}.`}
-        </span>
+        <span className="embed-host">{fill(isVideo ? words.loadsOnPlay : words.loadsOnOpen, { host })}</span>
       </a>
       <template>
         <Frame embed={embed} height={height} />

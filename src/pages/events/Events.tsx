@@ -4,17 +4,20 @@ import { Embed } from '../embed/Embed.tsx';
 import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
+import { fill } from '../words/fill.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 export function Events({ publication }: { publication: Publication }) {
   const address = '/events';
-  const label = 'Local Events';
-  const description = `What’s on in ${areaName(publication.place)}, from the places that host it.`;
+  const words = useWords('events');
+  const { events: label } = useWords('pageNames');
+  const description = fill(words.description, { area: areaName(publication.place) });
   return (
     <>
       <PageMetadata publication={publication} metadata={{ title: label, description, address }} />
       <BreadcrumbData origin={publication.origin} trail={[{ address, label }]} />
       <div className="page page-head">
-        <p className="kicker">Community Calendar</p>
+        <p className="kicker">{words.kicker}</p>
         <h1>{label}</h1>
         <p className="standfirst">{description}</p>
       </div>

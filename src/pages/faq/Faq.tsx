@@ -9,17 +9,28 @@ import { breadcrumbData, StructuredData } from '../structuredData/StructuredData
 import { FaqFilter } from './FaqFilter.island.tsx';
 import { FaqList, FaqTopics } from './FaqList.tsx';
 import { StillHaveQuestions } from './StillHaveQuestions.tsx';
+import { fill, listText } from '../words/fill.ts';
+import { useLanguage, useWords } from '../words/wordsContext.ts';
 
 /** The questions and answers. */
 export function Faq({ publication }: { publication: Publication }) {
   const { faq, name, origin, place } = publication;
   const features = featuresOf(publication);
+  const words = useWords('faq');
+  const names = useWords('pageNames');
+  const language = useLanguage();
+  const { heading } = words;
   const isReachable = features.has('email') || features.has('telephone') || features.has('office');
-  const description = `${faq.length} questions about ${cityAndCounty(place).join(', ')} and ${name}, with plain answers.`;
+  const description = fill(words.description, {
+    count: faq.length,
+    subjects: listText([...cityAndCounty(place), name], language),
+  });
   return (
     <>
       <PageMetadata publication={publication} metadata={{ title: heading, description, address: '/faq' }} />
-      <StructuredData things={[breadcrumbData(origin, [{ address: '/faq', label: 'FAQ' }]), faqData(faq)]} />
+      <StructuredData
+        things={[breadcrumbData(origin, [{ address: '/faq', label: names.faq }]), faqData(faq)]}
+      />
       <div className="page page-head">
         <p className="kicker">{areaName(place)}</p>
         <h1>{heading}</h1>
@@ -29,7 +40,7 @@ export function Faq({ publication }: { publication: Publication }) {
         <div className={isReachable ? 'faq faq-beside' : 'faq'}>
           <div className="faq-questions">
             <FaqTopics items={faq} />
-            <Island words={[]}>
+            <Island words={['faqFilter']}>
               <FaqFilter list={listId} count={faq.length} />
             </Island>
             <FaqList id={listId} items={faq} />
@@ -53,8 +64,6 @@ function faqData(items: FaqItem[]): FAQPageLeaf {
     })),
   };
 }
-
-const heading = 'Frequently Asked Questions';
 
 /** The id by which the filter finds the list. */
 const listId = 'questions';

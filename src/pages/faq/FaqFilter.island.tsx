@@ -1,5 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showMatches, type ListItem } from './showMatches.ts';
+import type { Language } from '../../news/languages.ts';
+import { fill, fillCount } from '../words/fill.ts';
+import type { Words } from '../words/words.ts';
+import { useLanguage, useWords } from '../words/wordsContext.ts';
 
 /** The island's properties, which are sent as JSON. */
 interface FaqFilterProps {
@@ -14,6 +18,8 @@ interface FaqFilterProps {
  * keystroke. The list is outside the island so that it is sent only once. Without script the filter is hidden.
  */
 export function FaqFilter({ list, count }: FaqFilterProps) {
+  const text = useWords('faqFilter');
+  const language = useLanguage();
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
   const [matches, setMatches] = useState(count);
@@ -39,26 +45,23 @@ export function FaqFilter({ list, count }: FaqFilterProps) {
 
   return (
     <search className="faq-filter">
-      <label htmlFor="faq-words">Find a question</label>
+      <label htmlFor="faq-words">{text.label}</label>
       <input
         ref={field}
         className="text-field"
         id="faq-words"
         type="search"
         autoComplete="off"
-        placeholder="A word or two, such as county park"
+        placeholder={text.placeholder}
         aria-controls={list}
         onInput={filter}
       />
-      <output htmlFor="faq-words">{countText({ words, matches, count })}</output>
+      <output htmlFor="faq-words">{countText({ words, matches, count }, text, language)}</output>
       {words !== '' && matches === 0 && (
         <div className="faq-none">
-          <p>
-            No question has all of those words. Try fewer or shorter words, or ask us: our contact details are
-            on this page.
-          </p>
+          <p>{text.noneReason}</p>
           <button className="button" type="button" onClick={clear}>
-            Show all questions
+            {text.showAll}
           </button>
         </div>
       )}
@@ -74,8 +77,11 @@ function itemsOf(list: string): ListItem[] {
   });
 }
 
-function countText({ words, matches, count }: { words: string; matches: number; count: number }): string {
-  if (words === '') return `${count} questions`;
-  if (matches === 0) return 'No matches';
-  return `${matches} of ${count} questions`;
+function countText(
+  { words, matches, count }: { words: string; matches: number; count: number },
+  text: Words['faqFilter'],
+  language: Language,
+): string {
+  if (words === '') return fillCount(text.count, count, { language });
+  return matches === 0 ? text.none : fill(text.matches, { matches, count });
 }

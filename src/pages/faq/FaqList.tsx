@@ -1,4 +1,5 @@
 import type { FaqItem } from '../../news/publication.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 interface FaqListProps {
   id: string;
@@ -29,9 +30,10 @@ export function FaqList({ id, items }: FaqListProps) {
 /** Links to the topics; nothing where there is only one. */
 export function FaqTopics({ items }: { items: FaqItem[] }) {
   const topics = groupsOf(items).flatMap(({ topic }) => topic ?? []);
+  const words = useWords('faq');
   if (topics.length < 2) return null;
   return (
-    <nav className="faq-topics" aria-label="Topics">
+    <nav className="faq-topics" aria-label={words.topics}>
       <ul className="post-tags">
         {topics.map((topic) => (
           <li key={topic}>
@@ -44,6 +46,7 @@ export function FaqTopics({ items }: { items: FaqItem[] }) {
 }
 
 function Question({ item, number }: { item: FaqItem; number: number }) {
+  const words = useWords('faq');
   return (
     <li>
       <details name="faq">
@@ -58,7 +61,7 @@ function Question({ item, number }: { item: FaqItem; number: number }) {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p className="faq-link">
-            <a href={`#${item.id}`}>Link to this answer</a>
+            <a href={`#${item.id}`}>{words.link}</a>
           </p>
         </div>
       </details>

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Publication } from '../../news/publication.ts';
+import { fill } from '../words/fill.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 /**
  * The card beside the questions, for a publication that readers can reach. In the demo the details are invented, and
@@ -8,10 +10,11 @@ import type { Publication } from '../../news/publication.ts';
 export function StillHaveQuestions({ publication }: { publication: Publication }) {
   const { contact, name, sample } = publication;
   const { email, telephone, office } = contact;
+  const words = useWords('faq');
   const details: Record<string, ReactNode> = {
-    Email: email && <a href={`mailto:${email}`}>{email}</a>,
-    Phone: telephone && <a href={`tel:${telephone}`}>{telephone}</a>,
-    Address: office && (
+    [words.email]: email && <a href={`mailto:${email}`}>{email}</a>,
+    [words.phone]: telephone && <a href={`tel:${telephone}`}>{telephone}</a>,
+    [words.address]: office && (
       <address>
         {office.map((line) => (
           <span key={line}>{line}</span>
@@ -22,14 +25,14 @@ export function StillHaveQuestions({ publication }: { publication: Publication }
   const given = Object.entries(details).filter(([, detail]) => detail !== null);
   return (
     <aside className="faq-card" aria-labelledby="still-have-questions">
-      <h2 id="still-have-questions">Still Have Questions?</h2>
-      <p>Ask {name}.</p>
+      <h2 id="still-have-questions">{words.more}</h2>
+      <p>{fill(words.ask, { name })}</p>
       <dl>
         {given.map(([term, detail]) => (
           <Fragment key={term}>
             <dt>
               {term}
-              {sample && <span className="faq-sample"> (sample)</span>}
+              {sample && <span className="faq-sample"> {words.sample}</span>}
             </dt>
             <dd>{detail}</dd>
           </Fragment>

@@ -5,11 +5,14 @@ import { Embed } from '../embed/Embed.tsx';
 import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
+import { fillNodes } from '../words/fillNodes.tsx';
+import { useWords } from '../words/wordsContext.ts';
 
 export function Partners({ publication }: { publication: Publication }) {
   const address = '/partners';
-  const label = 'Partners';
-  const description = 'Work with us: guides for partners.';
+  const words = useWords('partners');
+  const { partners: label } = useWords('pageNames');
+  const { description } = words;
   return (
     <>
       <PageMetadata publication={publication} metadata={{ title: label, description, address }} />
@@ -22,7 +25,7 @@ export function Partners({ publication }: { publication: Publication }) {
         <Documents documents={publication.partners} />
         {hasPage(publication, '/#contact') && (
           <p className="partners-note">
-            For partnership inquiries, please <a href="/#contact">contact us through the main website</a>.
+            {fillNodes(words.inquiries, { link: <a href="/#contact">{words.contact}</a> })}
           </p>
         )}
         <BottomAdvertisements publication={publication} />

@@ -2,7 +2,8 @@ import { postPath, type PostSummary } from '../../news/post.ts';
 import { postPictureAddress } from './postPicture.ts';
 import { longDay } from './longDay.ts';
 import { Thumbnail } from './Thumbnail.tsx';
-import { useLanguage } from '../words/wordsContext.ts';
+import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { fill } from '../words/fill.ts';
 
 interface PostCardProps {
   post: PostSummary;
@@ -19,6 +20,7 @@ interface PostCardProps {
 /** A post. The whole card is a link, named by the headline. */
 export function PostCard({ post, shape, level = 2, eager = false, cell = '' }: PostCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
+  const words = useWords('postCard');
   return (
     <article className={`card post-card post-card-${shape} ${cell}`.trim()} aria-label={post.metaTitle}>
       <div className="post-picture">
@@ -33,9 +35,9 @@ export function PostCard({ post, shape, level = 2, eager = false, cell = '' }: P
         <p className="card-description" dir="auto">
           {post.metaDescription}
         </p>
-        {shape !== 'column' && <p className="post-card-id">{`Article ID ${post.id}`}</p>}
+        {shape !== 'column' && <p className="post-card-id">{fill(words.id, { id: post.id })}</p>}
         <span className="read-more onward" aria-hidden="true">
-          Read More
+          {words.readMore}
         </span>
       </div>
     </article>

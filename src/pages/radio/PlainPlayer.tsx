@@ -1,5 +1,7 @@
 import { streamAddress } from './playerState.ts';
 import type { RadioDeckProps } from './RadioDeck.tsx';
+import { fill } from '../words/fill.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 type PlainPlayerProps = Pick<RadioDeckProps, 'audio' | 'isMounted' | 'stations'>;
 
@@ -8,6 +10,7 @@ type PlainPlayerProps = Pick<RadioDeckProps, 'audio' | 'isMounted' | 'stations'>
  * uses the same `audio` element, so that the sound continues.
  */
 export function PlainPlayer({ audio, isMounted, stations }: PlainPlayerProps) {
+  const words = useWords('radioPlayer');
   return (
     <div className="plain-player">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Live radio has no captions. */}
@@ -16,12 +19,12 @@ export function PlainPlayer({ audio, isMounted, stations }: PlainPlayerProps) {
         controls={!isMounted}
         preload="none"
         src={stations[0] && streamAddress(stations[0].port)}
-        aria-label="Live stream"
+        aria-label={words.stream}
       />
       <ul>
         {stations.map(({ port, name }) => (
           <li key={port}>
-            <a href={streamAddress(port)}>{`Listen to ${name} in your own player`}</a>
+            <a href={streamAddress(port)}>{fill(words.ownPlayerOf, { station: name })}</a>
           </li>
         ))}
       </ul>

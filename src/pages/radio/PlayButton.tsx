@@ -1,7 +1,15 @@
+import { useWords } from '../words/wordsContext.ts';
+
 /** The large button, which plays or pauses. */
 export function PlayButton({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
+  const words = useWords('radioPlayer');
   return (
-    <button className="play-button" type="button" aria-label={isOn ? 'Pause' : 'Play'} onClick={toggle}>
+    <button
+      className="play-button"
+      type="button"
+      aria-label={isOn ? words.pause : words.play}
+      onClick={toggle}
+    >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={isOn ? pauseShape : playShape} />
       </svg>

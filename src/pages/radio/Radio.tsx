@@ -5,20 +5,24 @@ import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import type { DeckStation } from './RadioDeck.tsx';
 import { RadioPlayer } from './RadioPlayer.island.tsx';
+import { fill } from '../words/fill.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 /** The live radio of a publication with a station; others don't have this page. */
 export function Radio({ publication }: { publication: Publication }) {
   const { name, origin, radio } = publication;
+  const words = useWords('radio');
+  const names = useWords('pageNames');
   if (radio === null) return null;
   const metadata = {
-    title: 'Live Radio',
-    description: `Listen to ${radio.stations[0].name} live on ${name}, day and night.`,
+    title: words.title,
+    description: fill(words.description, { station: radio.stations[0].name, name }),
     address: '/radio',
   };
   return (
     <div className="page radio">
       <PageMetadata publication={publication} metadata={metadata} />
-      <BreadcrumbData origin={origin} trail={[{ address: '/radio', label: 'Radio' }]} />
+      <BreadcrumbData origin={origin} trail={[{ address: '/radio', label: names.radio }]} />
       <Player publication={publication} radio={radio} isWindow={false} />
     </div>
   );
@@ -36,7 +40,7 @@ export function Player({
 }) {
   const [first, ...others] = radio.stations;
   return (
-    <Island words={[]}>
+    <Island words={['radioPlayer']}>
       <RadioPlayer
         name={publication.name}
         stations={[deckStation(first), ...others.map(deckStation)]}

@@ -5,6 +5,8 @@ import { isFaulty, isTurnedOn, playerStatus, streamAddress, type PlayerState } f
 import { StationChoice } from './StationChoice.tsx';
 import type { Volume } from './volume.ts';
 import { VolumeControl } from './VolumeControl.tsx';
+import type { Words } from '../words/words.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 /** What readers know of a station. */
 export interface DeckStation {
@@ -46,15 +48,16 @@ export interface RadioDeckProps {
 export function RadioDeck(props: RadioDeckProps) {
   const { audio, isMounted, stations, station, state, title, announcement, volume, controls } = props;
   const heading = useId();
+  const words = useWords('radioPlayer');
   return (
     <section className="deck" aria-labelledby={heading} data-mounted={isMounted || undefined}>
       <div>
         <p className="deck-station">
-          {state.phase === 'playing' && <span className="on-air">On air</span>}
+          {state.phase === 'playing' && <span className="on-air">{words.onAir}</span>}
           {station.name}
         </p>
-        <h1 id={heading}>Live Radio</h1>
-        <p className="deck-subtitle">24/7 live stream</p>
+        <h1 id={heading}>{words.heading}</h1>
+        <p className="deck-subtitle">{words.subtitle}</p>
       </div>
       <div className="deck-stage">
         <PlainPlayer audio={audio} isMounted={isMounted} stations={stations} />
@@ -62,15 +65,15 @@ export function RadioDeck(props: RadioDeckProps) {
           <div className="deck-row">
             <PlayButton isOn={isTurnedOn(state)} toggle={controls.toggle} />
             <div className="now-playing">
-              <p className="now-playing-label">Now Playing</p>
-              <p className="now-playing-title">{title ?? titleFallback(state, station)}</p>
+              <p className="now-playing-label">{words.nowPlaying}</p>
+              <p className="now-playing-title">{title ?? titleFallback(state, station, words)}</p>
             </div>
           </div>
           <VolumeControl volume={volume} setVolume={controls.setVolume} />
           {stations.length > 1 && (
             <StationChoice stations={stations} station={station} choose={controls.choose} />
           )}
-          <output className="unseen" aria-label="Now playing">
+          <output className="unseen" aria-label={words.nowPlayingLabel}>
             {announcement}
           </output>
         </div>
@@ -83,34 +86,33 @@ export function RadioDeck(props: RadioDeckProps) {
 /** The status, the tip, and the button that opens the small window. */
 function DeckFoot({ isMounted, state, station, isWindowBlocked, controls }: RadioDeckProps) {
   const hasFault = isFaulty(state);
+  const words = useWords('radioPlayer');
   return (
     <div className="deck-foot">
       <div className="deck-status" data-fault={hasFault || undefined}>
-        <output aria-label="Player status">
-          {playerStatus(state)}
+        <output aria-label={words.status}>
+          {playerStatus(state, words.phases)}
           {state.phase === 'unplayable' && (
             <>
               {' '}
-              <a href={streamAddress(station.port)}>Listen in your own player</a>
+              <a href={streamAddress(station.port)}>{words.ownPlayer}</a>
             </>
           )}
         </output>
         {hasFault && state.phase !== 'refused' && state.phase !== 'unplayable' && (
           <button className="button" type="button" onClick={controls.again}>
-            Play again
+            {words.playAgain}
           </button>
         )}
       </div>
-      <p className="deck-tip">
-        Audio may need a click to start: browsers don’t play sound until you ask for it.
-      </p>
+      <p className="deck-tip">{words.tip}</p>
       {controls.openWindow !== null && (
         <div className="deck-window" inert={!isMounted}>
           <button className="button" type="button" onClick={controls.openWindow}>
-            Open in a small window
+            {words.openWindow}
           </button>
-          <output aria-label="Small window">
-            {isWindowBlocked ? windowBlocked : 'Keeps playing while you browse.'}
+          <output aria-label={words.window}>
+            {isWindowBlocked ? words.windowBlocked : words.keepsPlaying}
           </output>
         </div>
       )}
@@ -119,9 +121,7 @@ function DeckFoot({ isMounted, state, station, isWindowBlocked, controls }: Radi
 }
 
 /** Shown where the stream has no title. */
-function titleFallback(state: PlayerState, { name }: DeckStation): string {
+function titleFallback(state: PlayerState, { name }: DeckStation, words: Words['radioPlayer']): string {
   if (state.phase === 'playing') return name;
-  return isTurnedOn(state) ? 'Waiting for sound…' : 'Press play to listen';
+  return isTurnedOn(state) ? words.waiting : words.pressPlay;
 }
-
-const windowBlocked = 'Your browser blocked the small window. Allow pop-ups for this site, or listen here.';

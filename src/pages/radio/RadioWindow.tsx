@@ -2,6 +2,8 @@ import type { Publication } from '../../news/publication.ts';
 import { Mark } from '../shell/Mark.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { Player } from './Radio.tsx';
+import { fill } from '../words/fill.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 /**
  * What the small window shows: the player alone, which keeps playing while the reader browses (docs/decisions/017). Its
@@ -9,10 +11,11 @@ import { Player } from './Radio.tsx';
  */
 export function RadioWindow({ publication }: { publication: Publication }) {
   const { name, radio } = publication;
+  const words = useWords('radio');
   if (radio === null) return null;
   const metadata = {
-    title: 'Live Radio',
-    description: `${name} radio in a small window.`,
+    title: words.title,
+    description: fill(words.windowDescription, { name }),
     address: null,
   };
   return (

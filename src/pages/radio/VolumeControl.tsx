@@ -1,9 +1,11 @@
 import { type ChangeEvent, type KeyboardEvent, useCallback } from 'react';
 import type { UseVolumeResult } from './useVolume.ts';
 import { volumeKeyStep, volumeStep, volumeText, setLevel, toggleMute } from './volume.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 /** The Mute button, the slider, and the volume as text. */
 export function VolumeControl({ volume, setVolume }: UseVolumeResult) {
+  const words = useWords('radioPlayer');
   const mute = useCallback(() => setVolume(toggleMute(volume)), [volume, setVolume]);
   const slide = useCallback(
     ({ target }: ChangeEvent<HTMLInputElement>) => setVolume(setLevel(volume, target.valueAsNumber)),
@@ -21,7 +23,7 @@ export function VolumeControl({ volume, setVolume }: UseVolumeResult) {
   return (
     <div className="deck-row volume-control">
       <button className="button" type="button" aria-pressed={volume.muted} onClick={mute}>
-        Mute
+        {words.mute}
       </button>
       <input
         type="range"
@@ -29,14 +31,14 @@ export function VolumeControl({ volume, setVolume }: UseVolumeResult) {
         max="1"
         step={volumeStep}
         value={volume.level}
-        aria-label="Volume"
+        aria-label={words.volume}
         aria-valuetext={`${Math.round(volume.level * 100)}%`}
         onChange={slide}
         onKeyDown={press}
       />
       {/* Screen readers already announce the slider's value. */}
       <span className="volume-text" aria-hidden="true">
-        {volumeText(volume)}
+        {volumeText(volume, words)}
       </span>
     </div>
   );

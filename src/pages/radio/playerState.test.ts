@@ -10,6 +10,9 @@ import {
   type PlayerEvent,
   type PlayerPhase,
 } from './playerState.ts';
+import { wordsOf } from '../words/words.ts';
+
+const { phases } = wordsOf('en').radioPlayer;
 
 describe('a player', () => {
   test.each<[string, PlayerEvent[], PlayerPhase, string]>([
@@ -68,7 +71,7 @@ describe('a player', () => {
   ])('a player %s', (_, events, phase, status) => {
     const state = after(...events);
     expect(state.phase).toBe(phase);
-    expect(playerStatus(state)).toBe(status);
+    expect(playerStatus(state, phases)).toBe(status);
   });
 
   test('waits longer before each retry, and gives up after six', () => {
@@ -79,7 +82,7 @@ describe('a player', () => {
       state = nextPlayerState(nextPlayerState(state, 'retry'), 'broke');
     }
     expect(state.phase).toBe('lost');
-    expect(playerStatus(state)).toBe('Stream temporarily unavailable.');
+    expect(playerStatus(state, phases)).toBe('Stream temporarily unavailable.');
     expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
     expect(new Set(pauses).size).toBe(6);
     expect(nextPlayerState(state, 'play')).toMatchObject({ phase: 'connecting', failures: 0 });

@@ -1,3 +1,5 @@
+import type { Words } from '../words/words.ts';
+
 /** The state of the radio player. */
 export interface PlayerState {
   phase: PlayerPhase;
@@ -106,10 +108,14 @@ export function isFaulty({ phase, failures }: PlayerState): boolean {
 }
 
 /** The player's status, which is shown and read aloud; empty before the reader does anything. */
-export function playerStatus({ phase, failures }: PlayerState): string {
+export function playerStatus(
+  { phase, failures }: PlayerState,
+  words: Words['radioPlayer']['phases'],
+): string {
   // During retries the message stays, because screen readers would announce every change.
-  if (phase === 'connecting' && failures > 0) return unavailable;
-  return statusTexts[phase];
+  if (phase === 'connecting' && failures > 0) return words.unavailable;
+  if (phase === 'ready') return '';
+  return phase === 'waiting' || phase === 'lost' ? words.unavailable : words[phase];
 }
 
 /** The pause before a broken stream is retried, in milliseconds. */
@@ -121,20 +127,6 @@ export function retryPauseMs({ failures }: PlayerState): number {
 export function streamAddress(port: number, connection = 1): string {
   return `/api/stream?port=${port}${connection > 1 ? `&again=${connection}` : ''}`;
 }
-
-const unavailable = 'Stream temporarily unavailable.';
-
-const statusTexts: Record<PlayerPhase, string> = {
-  ready: '',
-  connecting: 'Connecting…',
-  playing: 'Playing',
-  waiting: unavailable,
-  paused: 'Paused',
-  refused: 'Unable to start playback. Please try again.',
-  lost: unavailable,
-  unplayable: 'Your browser can’t play this station.',
-  elsewhere: 'Playing in another window.',
-};
 
 /** The pauses grow so that a long outage doesn't get a request from every listener each second. */
 const retryPausesMs = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NowPlaying } from '../../news/radio.ts';
 import { isTurnedOn, type PlayerState } from './playerState.ts';
+import { fill } from '../words/fill.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 /**
  * The title of what a station is playing; null if unknown. Before the reader listens it is polled. While they listen it
@@ -23,6 +25,7 @@ export function useNowPlaying(port: number, state: PlayerState): string | null {
 
 /** The title for screen readers, changed at most twice a minute, so that they don't talk over the program. */
 export function useTitleAnnouncement(title: string | null): string {
+  const { nowPlayingTitle } = useWords('radioPlayer');
   const [announcement, setAnnouncement] = useState('');
   const nextAt = useRef(0);
 
@@ -31,12 +34,12 @@ export function useTitleAnnouncement(title: string | null): string {
     const timer = setTimeout(
       () => {
         nextAt.current = performance.now() + announcementEveryMs;
-        setAnnouncement(`Now playing: ${title}`);
+        setAnnouncement(fill(nowPlayingTitle, { title }));
       },
       Math.max(0, nextAt.current - performance.now()),
     );
     return () => clearTimeout(timer);
-  }, [title]);
+  }, [title, nowPlayingTitle]);
 
   return announcement;
 }

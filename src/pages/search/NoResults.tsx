@@ -8,6 +8,8 @@ import { Horizon } from '../shell/Horizon.tsx';
 import type { PageDay } from '../story/Card.tsx';
 import { StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters } from './SearchFilters.tsx';
+import { fill } from '../words/fill.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 /** A search without a match, with tips, the newest stories and the sections. */
 export function NoResults({
@@ -20,13 +22,14 @@ export function NoResults({
   day: PageDay;
 }) {
   const newest = newestStories(edition);
+  const text = useWords('search');
   return (
     <>
       <NothingFound answer={answer} />
       <div className="search-start">
         {newest.length > 0 && (
           <section aria-labelledby="newest">
-            <h2 id="newest">The newest stories</h2>
+            <h2 id="newest">{text.newestStories}</h2>
             <ol className="search-stories">
               {newest.map((story) => (
                 <li key={story.id}>
@@ -36,7 +39,7 @@ export function NoResults({
             </ol>
           </section>
         )}
-        <SectionLinks heading="Or read a section" />
+        <SectionLinks heading={text.orSection} />
       </div>
     </>
   );
@@ -50,27 +53,30 @@ function newestStories({ sections }: Edition): Article[] {
 }
 
 function NothingFound({ answer: { query, postCount } }: { answer: SearchAnswer }) {
+  const text = useWords('search');
   const isFiltered = query.within !== null || query.source !== null;
   return (
     <div className="state">
       <div className="state-figure">
         <Horizon />
       </div>
-      <h2 className="state-message search-words" dir="auto">{`Nothing found for “${query.words}”`}</h2>
+      <h2 className="state-message search-words" dir="auto">
+        {fill(text.nothing, { words: query.words })}
+      </h2>
       <ActiveFilters query={query} />
       {postCount === null && (
         <p className="stale" role="note">
-          Our blog isn’t responding right now, so we couldn’t search its posts.
+          {text.blogNotSearched}
         </p>
       )}
       <ul className="search-hints">
-        <li>Try fewer words; results contain all of them.</li>
-        <li>Try another spelling or a different word.</li>
-        <li>Without quotation marks, words don’t have to be next to each other.</li>
+        {text.hints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
       </ul>
       {isFiltered && (
         <a className="button" href={searchAddress({ ...query, within: null, source: null, page: 1 })}>
-          Search all sections and sources
+          {text.searchAll}
         </a>
       )}
     </div>
@@ -79,23 +85,20 @@ function NothingFound({ answer: { query, postCount } }: { answer: SearchAnswer }
 
 /** What the page shows when there was no search: tips before the first one, else what went wrong. */
 export function RefusedSearch({ refused: { reason } }: { refused: SearchRefused }) {
+  const text = useWords('search');
   switch (reason) {
     case 'empty':
       return <SearchStart />;
     case 'tooLong':
       return (
         <div className="search-refused" role="alert">
-          <h2>{`Searches are limited to ${searchCharsMax} characters.`}</h2>
-          <p>We kept the beginning. One or two words usually find the most.</p>
+          <h2>{fill(text.tooLong, { count: searchCharsMax })}</h2>
+          <p>{text.tooLongReason}</p>
         </div>
       );
     case 'unavailable':
       return (
-        <FeedError
-          message="Search isn’t working right now."
-          reason="The news is working. Your search terms are still in the field above; try again in a moment."
-          retry={{ address: samePage }}
-        />
+        <FeedError message={text.unavailable} reason={text.unavailableReason} retry={{ address: samePage }} />
       );
     default:
       return reason satisfies never;
@@ -103,20 +106,18 @@ export function RefusedSearch({ refused: { reason } }: { refused: SearchRefused 
 }
 
 function SearchStart() {
+  const text = useWords('search');
   return (
     <div className="search-start">
       <section aria-labelledby="tips">
-        <h2 id="tips">Search tips</h2>
+        <h2 id="tips">{text.tips}</h2>
         <ul className="search-hints">
-          <li>
-            One or two words work best. We look for all of them in a story’s title and description, in our
-            blog posts, and in our questions and answers.
-          </li>
-          <li>Capitals, accents and word endings don’t matter: bridges finds bridge, too.</li>
-          <li>Use “quotation marks” for an exact phrase.</li>
+          {text.tipTexts.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
         </ul>
       </section>
-      <SectionLinks heading="Or start with a section" />
+      <SectionLinks heading={text.startWithSection} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { CardDate, type PageDay } from '../story/Card.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { Picture } from '../story/Picture.tsx';
 import { excerpt, highlight } from './highlight.ts';
-import { useLanguage } from '../words/wordsContext.ts';
+import { useLanguage, useWords } from '../words/wordsContext.ts';
 
 /** A story among search results: smaller than a card, with a picture only where the story has its own. */
 export function StoryResultCard({ story, words, day }: { story: FoundStory; words: string; day: PageDay }) {
@@ -45,6 +45,7 @@ export function StoryResultCard({ story, words, day }: { story: FoundStory; word
 /** A post of the publication's own blog among search results. */
 export function PostResultCard({ post, words }: { post: PostEntry; words: string }) {
   const language = useLanguage();
+  const text = useWords('search');
   return (
     <article className="card result-card" aria-label={post.metaTitle}>
       <div className="card-text">
@@ -58,7 +59,7 @@ export function PostResultCard({ post, words }: { post: PostEntry; words: string
         </p>
         {post.date !== null && (
           <p className="card-facts">
-            <time dateTime={post.date}>{longDay(post.date, language)}</time> <b>Our blog</b>
+            <time dateTime={post.date}>{longDay(post.date, language)}</time> <b>{text.ourBlog}</b>
           </p>
         )}
       </div>

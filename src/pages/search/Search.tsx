@@ -6,7 +6,9 @@ import { SearchForm } from '../shell/SearchForm.tsx';
 import type { PageDay } from '../story/Card.tsx';
 import { NoResults, RefusedSearch } from './NoResults.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { useLanguage } from '../words/wordsContext.ts';
+import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { fill } from '../words/fill.ts';
+import { fillNodes } from '../words/fillNodes.tsx';
 
 /** The search page. It has no canonical address: search engines are asked to leave it out. */
 export function Search({
@@ -21,18 +23,19 @@ export function Search({
 }) {
   const { publication } = edition;
   const language = useLanguage();
+  const text = useWords('search');
   const isAnswer = found.kind === 'searchAnswer';
   const words = isAnswer ? found.query.words : found.words;
   const metadata = {
-    title: words === '' ? 'Search' : `${words} – Search`,
-    description: `Search the stories and posts of ${publication.name}.`,
+    title: words === '' ? text.title : fill(text.titleOf, { words }),
+    description: fill(text.description, { name: publication.name }),
     address: null,
   };
   return (
     <>
       <PageMetadata publication={publication} metadata={metadata} />
       <div className="page page-head">
-        <h1>Search</h1>
+        <h1>{text.title}</h1>
         <search className="search-main">
           <SearchForm id="search-words" words={words} {...(isAnswer ? { kept: found.query } : {})} />
         </search>
@@ -50,12 +53,15 @@ export function Search({
 
 function Answer({ answer, edition, day }: { answer: SearchAnswer; edition: Edition; day: PageDay }) {
   const { storyCount, postCount, sectionPages, questions, suggested } = answer;
+  const text = useWords('search');
   if (suggested !== null) {
     return (
       <>
         <p className="search-respelled" role="note">
-          We found nothing for <q dir="auto">{answer.query.words}</q> and searched for{' '}
-          <q dir="auto">{suggested.query.words}</q> instead.
+          {fillNodes(text.respelled, {
+            words: <q dir="auto">{answer.query.words}</q>,
+            suggested: <q dir="auto">{suggested.query.words}</q>,
+          })}
         </p>
         <SearchResults answer={suggested} day={day} />
       </>

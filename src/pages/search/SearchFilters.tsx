@@ -1,11 +1,15 @@
 import { searchAddress, type SearchAnswer, type SearchQuery } from '../../news/search.ts';
 import { sectionNames } from '../../news/sections.ts';
+import { fill, numberText } from '../words/fill.ts';
+import type { Words } from '../words/words.ts';
+import { useLanguage, useWords } from '../words/wordsContext.ts';
 
 /** Filters by section or source; more than ten are folded. */
 export function SearchFilters({ groups }: { groups: FilterGroup[] }) {
+  const text = useWords('search');
   if (groups.length === 0) return null;
   return (
-    <aside className="search-filters" id="filters" aria-label="Filter results">
+    <aside className="search-filters" id="filters" aria-label={text.filter}>
       {groups.map((group) => (
         <Group key={group.heading} group={group} />
       ))}
@@ -13,8 +17,9 @@ export function SearchFilters({ groups }: { groups: FilterGroup[] }) {
   );
 }
 
-function Group({ group: { heading, filters } }: { group: FilterGroup }) {
-  const id = `filter-${heading.toLowerCase()}`;
+function Group({ group: { name, heading, filters } }: { group: FilterGroup }) {
+  const text = useWords('search');
+  const id = `filter-${name}`;
   const folded = filters.slice(unfoldedMax);
   return (
     <nav aria-labelledby={id}>
@@ -22,7 +27,7 @@ function Group({ group: { heading, filters } }: { group: FilterGroup }) {
       <FilterList filters={filters.slice(0, unfoldedMax)} />
       {folded.length > 0 && (
         <details open={folded.some(({ isActive }) => isActive)}>
-          <summary>{`${folded.length} more`}</summary>
+          <summary>{fill(text.moreFilters, { count: folded.length })}</summary>
           <FilterList filters={folded} />
         </details>
       )}
@@ -31,13 +36,14 @@ function Group({ group: { heading, filters } }: { group: FilterGroup }) {
 }
 
 function FilterList({ filters }: { filters: Filter[] }) {
+  const language = useLanguage();
   return (
     <ul>
       {filters.map(({ label, count, address, isActive }) => (
         <li key={address}>
           <a href={address} aria-current={isActive ? 'true' : undefined}>
             <span dir="auto">{label}</span>
-            {count !== null && <span className="search-count">{count.toLocaleString('en-US')}</span>}
+            {count !== null && <span className="search-count">{numberText(count, language)}</span>}
           </a>
         </li>
       ))}
@@ -48,19 +54,20 @@ function FilterList({ filters }: { filters: Filter[] }) {
 /** The filters of a search, each a link that removes it. */
 export function ActiveFilters({ query }: { query: SearchQuery }) {
   const { within, source } = query;
+  const text = useWords('search');
   const active: { label: string; without: Partial<SearchQuery> }[] = [];
   if (within !== null) {
-    const label = within === 'blog' ? blogLabel : sectionNames[within].label;
+    const label = within === 'blog' ? text.ourBlog : sectionNames[within].label;
     active.push({ label, without: { within: null } });
   }
   if (source !== null) active.push({ label: source, without: { source: null } });
   if (active.length === 0) return null;
   return (
-    <ul className="active-filters" aria-label="Active filters">
+    <ul className="active-filters" aria-label={text.activeFilters}>
       {active.map(({ label, without }) => (
         <li key={label}>
           <a href={searchAddress({ ...query, ...without, page: 1 })}>
-            <span className="unseen">Remove filter: </span>
+            <span className="unseen">{text.removeFilter}</span>
             <span dir="auto">{label}</span>
           </a>
         </li>
@@ -70,6 +77,8 @@ export function ActiveFilters({ query }: { query: SearchQuery }) {
 }
 
 interface FilterGroup {
+  /** Part of its id. */
+  name: 'section' | 'source';
   heading: string;
   filters: Filter[];
 }
@@ -86,9 +95,12 @@ interface Filter {
  * The filters that a search offers; a group with only one choice is left out. Choosing a section removes the source and
  * the reverse, because the counts are those of the whole publication.
  */
-export function filterGroups({ query, sections, blogCount, sources }: SearchAnswer): FilterGroup[] {
+export function filterGroups(
+  { query, sections, blogCount, sources }: SearchAnswer,
+  text: Words['search'],
+): FilterGroup[] {
   const places = sections.map(({ key, count }) => ({ within: key, label: sectionNames[key].label, count }));
-  const blog = { within: 'blog' as const, label: blogLabel, count: blogCount ?? 0 };
+  const blog = { within: 'blog' as const, label: text.ourBlog, count: blogCount ?? 0 };
   const sectionFilters = (blog.count > 0 ? [...places, blog] : places).map(({ within, label, count }) => ({
     label,
     count,
@@ -101,9 +113,17 @@ export function filterGroups({ query, sections, blogCount, sources }: SearchAnsw
     address: filteredAddress(query, { source }),
     isActive: query.source === source,
   }));
-  const groups = [
-    { heading: 'Section', filters: [allFilter('All sections', query, 'within'), ...sectionFilters] },
-    { heading: 'Source', filters: [allFilter('All sources', query, 'source'), ...sourceFilters] },
+  const groups: FilterGroup[] = [
+    {
+      name: 'section',
+      heading: text.filterSection,
+      filters: [allFilter(text.allSections, query, 'within'), ...sectionFilters],
+    },
+    {
+      name: 'source',
+      heading: text.filterSource,
+      filters: [allFilter(text.allSources, query, 'source'), ...sourceFilters],
+    },
   ];
   return groups.filter(({ filters }) => filters.length >= filtersMin);
 }
@@ -120,8 +140,6 @@ function filteredAddress(
 ): string {
   return searchAddress({ ...query, within: null, source: null, ...filter, page: 1 });
 }
-
-const blogLabel = 'Our blog';
 
 /** "All" and two choices. */
 const filtersMin = 3;

@@ -11,30 +11,40 @@ import { PageControls } from '../blog/PageControls.tsx';
 import type { PageDay } from '../story/Card.tsx';
 import { PostResultCard, QuestionResultCard, StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters, filterGroups, SearchFilters } from './SearchFilters.tsx';
+import type { Language } from '../../news/languages.ts';
+import { conjunction, fill, fillCount, listText } from '../words/fill.ts';
+import { fillNodes } from '../words/fillNodes.tsx';
+import type { Words } from '../words/words.ts';
+import { useLanguage, useWords } from '../words/wordsContext.ts';
 
 /** One page of search results, with filters. */
 export function SearchResults({ answer, day }: { answer: SearchAnswer; day: PageDay }) {
   const { query, stories, posts, postCount, storyCount, synonyms } = answer;
   const words = markedWords(answer);
-  const groups = filterGroups(answer);
+  const text = useWords('search');
+  const language = useLanguage();
+  const groups = filterGroups(answer, text);
   return (
     <div className={groups.length > 0 ? 'search-columns search-beside' : 'search-columns'}>
       <section className="search-results" aria-labelledby="results">
         <header className="search-results-head">
           <h2 id="results">
-            {countText(answer)} <span className="search-words" dir="auto">{`for “${query.words}”`}</span>
+            {countText(answer, text, language)}{' '}
+            <span className="search-words" dir="auto">
+              {fill(text.resultsFor, { words: query.words })}
+            </span>
           </h2>
           <ActiveFilters query={query} />
           {synonyms.length > 0 && (
             <p className="search-synonyms">
-              Also searched for <QuotedList texts={synonyms} />
+              {fillNodes(text.synonyms, { words: <QuotedList texts={synonyms} /> })}
             </p>
           )}
           {storyCount.count + posts.length > 0 && <Controls query={query} hasFilters={groups.length > 0} />}
         </header>
         {postCount === null && (
           <p className="stale search-notice" role="note">
-            Our blog isn’t responding right now, so these results don’t include its posts.
+            {text.blogLeftOut}
           </p>
         )}
         <SectionPages keys={answer.sectionPages} />
@@ -50,7 +60,7 @@ export function SearchResults({ answer, day }: { answer: SearchAnswer; day: Page
           </ol>
         )}
         <PageControls
-          label="Pages of results"
+          label={text.pages}
           current={query.page}
           last={lastPage(answer)}
           addressOf={(page) => searchAddress({ ...query, page })}
@@ -67,9 +77,10 @@ function markedWords({ query, synonyms }: SearchAnswer): string {
 }
 
 function QuotedList({ texts }: { texts: string[] }) {
+  const language = useLanguage();
   return texts.map((text, index) => (
     <Fragment key={text}>
-      {index > 0 && (index === texts.length - 1 ? ' and ' : ', ')}
+      {index > 0 && (index === texts.length - 1 ? conjunction(language, text) : ', ')}
       <q dir="auto">{text}</q>
     </Fragment>
   ));
@@ -77,11 +88,12 @@ function QuotedList({ texts }: { texts: string[] }) {
 
 /** Links to the sections whose name was searched for. */
 function SectionPages({ keys }: { keys: SectionKey[] }) {
+  const text = useWords('search');
   if (keys.length === 0) return null;
   return (
     <nav className="search-section-pages" aria-labelledby="section-pages">
       <p className="kicker" id="section-pages">
-        {keys.length === 1 ? 'Section' : 'Sections'}
+        {keys.length === 1 ? text.sectionPage : text.sectionPages}
       </p>
       {keys.map((key) => (
         <a key={key} className="standing-link onward" href={`/${sectionNames[key].slug}`}>
@@ -95,17 +107,18 @@ function SectionPages({ keys }: { keys: SectionKey[] }) {
 /** Above stories only the best question is shown, as a link, because more would fill a phone's first screen. */
 function Questions({ answer: { stories, questions }, words }: { answer: SearchAnswer; words: string }) {
   const [best] = questions;
+  const text = useWords('search');
   if (best === undefined) return null;
   if (stories.length > 0) {
     return (
       <p className="search-question">
-        <span className="kicker">From our FAQ</span> <a href={`/faq#${best.id}`}>{best.question}</a>
+        <span className="kicker">{text.fromFaq}</span> <a href={`/faq#${best.id}`}>{best.question}</a>
       </p>
     );
   }
   return (
     <div className="search-posts search-posts-few">
-      <p className="kicker">From our FAQ</p>
+      <p className="kicker">{text.fromFaq}</p>
       {questions.map((item) => (
         <QuestionResultCard key={item.id} item={item} words={words} />
       ))}
@@ -121,12 +134,13 @@ function Posts({
   answer: SearchAnswer;
   words: string;
 }) {
+  const text = useWords('search');
   if (posts.length === 0) return null;
   const shown = stories.length > 0 ? posts.slice(0, 1) : posts;
   const isBlogOnly = query.within === 'blog';
   return (
     <div className={isBlogOnly ? 'search-posts' : 'search-posts search-posts-few'}>
-      {!isBlogOnly && <p className="kicker">From our blog</p>}
+      {!isBlogOnly && <p className="kicker">{text.fromBlog}</p>}
       {shown.map((post) => (
         <PostResultCard key={post.id} post={post} words={words} />
       ))}
@@ -135,7 +149,9 @@ function Posts({
           <a
             className="standing-link onward"
             href={searchAddress({ ...query, within: 'blog', source: null, page: 1 })}
-          >{`All ${postCount} posts`}</a>
+          >
+            {fill(text.allPosts, { count: postCount })}
+          </a>
         </p>
       )}
     </div>
@@ -144,54 +160,49 @@ function Posts({
 
 /** The sort order and, on narrow screens, a link down to the filters. */
 function Controls({ query, hasFilters }: { query: SearchQuery; hasFilters: boolean }) {
+  const text = useWords('search');
   return (
     <div className="search-controls">
-      <nav className="search-order" aria-label="Sort by">
-        {orders.map(({ order, label }) => (
+      <nav className="search-order" aria-label={text.sortBy}>
+        {orders.map((order) => (
           <a
             key={order}
             href={searchAddress({ ...query, order, page: 1 })}
             aria-current={order === query.order ? 'true' : undefined}
           >
-            {label}
+            {order === 'newest' ? text.newest : text.bestMatch}
           </a>
         ))}
       </nav>
       {hasFilters && (
         <a className="search-to-filters" href="#filters">
-          Filter results
+          {text.filter}
         </a>
       )}
     </div>
   );
 }
 
-const orders = [
-  { order: 'relevance', label: 'Best match' },
-  { order: 'newest', label: 'Newest' },
-] as const;
+const orders = ['relevance', 'newest'] as const;
 
 /** `42 stories, 3 posts and 1 question`, `More than 1,000 stories`, `1 post`. */
-function countText({ query, storyCount, postCount, questionCount, sectionPages }: SearchAnswer): string {
+function countText(
+  { query, storyCount, postCount, questionCount, sectionPages }: SearchAnswer,
+  text: Words['search'],
+  language: Language,
+): string {
   const { count, isMore } = storyCount;
-  const posts = countOf(postCount ?? 0, { one: 'post', many: 'posts' });
+  const posts = fillCount(text.posts, postCount ?? 0, { language });
   if (query.within === 'blog') return posts;
   const isNarrowed = query.within !== null || query.source !== null;
+  const stories = fillCount(text.stories, count, { language });
   const parts = [
-    ...(count > 0
-      ? [`${isMore ? 'More than ' : ''}${countOf(count, { one: 'story', many: 'stories' })}`]
-      : []),
+    ...(count > 0 ? [isMore ? fill(text.storiesMore, { stories }) : stories] : []),
     ...(postCount ? [posts] : []),
-    ...(questionCount > 0 && !isNarrowed
-      ? [countOf(questionCount, { one: 'question', many: 'questions' })]
-      : []),
+    ...(questionCount > 0 && !isNarrowed ? [fillCount(text.questions, questionCount, { language })] : []),
   ];
-  if (parts.length === 0) return countOf(sectionPages.length, { one: 'section', many: 'sections' });
-  return parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}
-
-function countOf(count: number, { one, many }: { one: string; many: string }): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  if (parts.length === 0) return fillCount(text.sections, sectionPages.length, { language });
+  return listText(parts, language);
 }
 
 function lastPage({ query, storyCount, postCount }: SearchAnswer): number {

@@ -8,7 +8,22 @@ export type Values = Readonly<Record<string, string | number>>;
 
 /** Puts values into the places of a text: `{name}` for `name`. */
 export function fill(text: string, values: Values): string {
-  return text.replaceAll(/\{(\w+)\}/gu, (place, name: string) => String(values[name] ?? place));
+  const parts = partsOf(text);
+  let filled = parts[0] ?? '';
+  for (let index = 1; index < parts.length; index += 2) {
+    filled += `${values[parts[index] ?? ''] ?? ''}${parts[index + 1] ?? ''}`;
+  }
+  return filled;
+}
+
+/** A text taken apart at its places, whose names are every second part. Texts are few, so each is kept. */
+export function partsOf(text: string): readonly string[] {
+  let parts = partsByText.get(text);
+  if (parts === undefined) {
+    parts = text.split(/\{(\w+)\}/u);
+    partsByText.set(text, parts);
+  }
+  return parts;
 }
 
 /** The form of a text that goes with a number, which is its `{count}`. */
@@ -23,15 +38,14 @@ export function fillCount(
 
 /** `1,234`, as both languages write it in the United States. */
 export function numberText(value: number, language: Language): string {
-  return value < 1000 ? String(value) : value.toLocaleString(locales[language]);
+  return value.toLocaleString(locales[language]);
 }
 
 /** `one`, `one and two`, `one, two and three`. */
 export function listText(texts: readonly string[], language: Language): string {
-  const list = texts.join(', ');
   const last = texts.at(-1) ?? '';
-  if (texts.length < 2) return list;
-  return list.slice(0, -last.length - 2) + conjunction(language, last) + last;
+  if (texts.length < 2) return last;
+  return texts.slice(0, -1).join(', ') + conjunction(language, last) + last;
 }
 
 /** Between the last two of a list; in Spanish, *e* before the sound of *i*. */
@@ -41,12 +55,13 @@ export function conjunction(language: Language, next: string): string {
 }
 
 function rulesOf(language: Language): Intl.PluralRules {
-  let rules = made.get(language);
+  let rules = rulesByLanguage.get(language);
   if (rules === undefined) {
     rules = new Intl.PluralRules(locales[language]);
-    made.set(language, rules);
+    rulesByLanguage.set(language, rules);
   }
   return rules;
 }
 
-const made = new Map<Language, Intl.PluralRules>();
+const partsByText = new Map<string, readonly string[]>();
+const rulesByLanguage = new Map<Language, Intl.PluralRules>();

@@ -87,7 +87,7 @@ export const shell = {
       linkText: 'Search',
     },
   },
-  /** The popup, the support dialog, and toasts. */
+  /** The popup and the support dialog. */
   dialogs: {
     close: 'Close',
     feedHeading: 'Keep up with {name}',
@@ -100,10 +100,6 @@ export const shell = {
     supportCharity: 'Donations go through {charity}’s website.',
     donate: 'Donate Now',
     later: 'Maybe later',
-    linkCopied: 'Link copied',
-    linkNotCopied: 'We couldn’t copy the link. You can copy it from the address bar.',
-    textCopied: 'Text copied',
-    textNotCopied: 'We couldn’t copy the text. You can select it and copy it yourself.',
   },
   /** Pages with only a message. */
   messages: {

@@ -1,6 +1,19 @@
 import type { Words } from '../words.ts';
+import { blog } from './blog.ts';
+import { community } from './community.ts';
 import { news } from './news.ts';
+import { programs } from './programs.ts';
+import { radio } from './radio.ts';
+import { search } from './search.ts';
 import { shell } from './shell.ts';
 
 /** The interface in Spanish. */
-export const es = { ...shell, ...news } satisfies Words;
+export const es = {
+  ...shell,
+  ...news,
+  ...blog,
+  ...search,
+  ...community,
+  ...radio,
+  ...programs,
+} satisfies Words;

@@ -4,7 +4,7 @@ export const news = {
   story: {
     readMore: 'Leer más',
     minutes: '{count} min de lectura',
-    alsoReported: 'También lo informan {outlets}',
+    alsoReported: 'También en {outlets}',
     outletsMore: '{named} y {count} más',
     untitled: 'Artículo sin título',
     noDescription: 'Sin descripción',

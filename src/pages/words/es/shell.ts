@@ -96,10 +96,6 @@ export const shell = {
     supportCharity: 'Las donaciones se hacen en el sitio web de {charity}.',
     donate: 'Donar ahora',
     later: 'Quizás después',
-    linkCopied: 'Enlace copiado',
-    linkNotCopied: 'No pudimos copiar el enlace. Puede copiarlo de la barra de direcciones.',
-    textCopied: 'Texto copiado',
-    textNotCopied: 'No pudimos copiar el texto. Puede seleccionarlo y copiarlo usted.',
   },
   messages: {
     home: 'Volver al inicio',

@@ -1,0 +1,50 @@
+import type { Plural } from '../fill.ts';
+
+/** Events, frames, questions, books and partners. */
+export const community = {
+  events: {
+    kicker: 'Community Calendar',
+    description: 'What’s on in {area}, from the places that host it.',
+  },
+  embed: {
+    newTab: 'Open in a new tab',
+    openForm: 'Open the form',
+    show: 'Show here',
+    play: 'Play video',
+    loadsOnPlay: 'Loads from {host} when you press play.',
+    loadsOnOpen: 'Loads from {host} when you open it here.',
+  },
+  faq: {
+    heading: 'Frequently Asked Questions',
+    description: '{count} questions about {subjects}, with plain answers.',
+    topics: 'Topics',
+    link: 'Link to this answer',
+    more: 'Still Have Questions?',
+    ask: 'Ask {name}.',
+    email: 'Email',
+    phone: 'Phone',
+    address: 'Address',
+    sample: '(sample)',
+  },
+  faqFilter: {
+    label: 'Find a question',
+    placeholder: 'A word or two, such as county park',
+    count: { other: '{count} questions' } as Plural,
+    none: 'No matches',
+    matches: '{matches} of {count} questions',
+    noneReason:
+      'No question has all of those words. Try fewer or shorter words, or ask us: our contact details are on this page.',
+    showAll: 'Show all questions',
+  },
+  books: {
+    back: 'Back to Home',
+    view: 'View on {retailer}',
+    all: '{shelf} on {retailer}',
+    advertisement: 'Advertisement',
+  },
+  partners: {
+    description: 'Work with us: guides for partners.',
+    inquiries: 'For partnership inquiries, please {link}.',
+    contact: 'contact us through the main website',
+  },
+};
