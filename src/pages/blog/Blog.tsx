@@ -31,7 +31,10 @@ export function Blog({ publication, list }: { publication: Publication; list: Po
         }}
       />
       <StructuredData
-        things={[breadcrumbData(origin, [{ address: '/blog', label: names.blog }]), blogData(publication)]}
+        things={[
+          breadcrumbData({ origin, home: names.home }, [{ address: '/blog', label: names.blog }]),
+          blogData(publication),
+        ]}
       />
       <div className="page page-head">
         <h1>{fill(words.heading, { name })}</h1>

@@ -37,7 +37,7 @@ export function BlogPost({ publication, post, links = noLinks }: BlogPostProps) 
       <PostMetadata publication={publication} post={post} />
       <StructuredData
         things={[
-          breadcrumbData(publication.origin, trail),
+          breadcrumbData({ origin: publication.origin, home: names.home }, trail),
           postData({ publication, post, author: links.author }),
         ]}
       />

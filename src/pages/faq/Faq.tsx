@@ -29,7 +29,10 @@ export function Faq({ publication }: { publication: Publication }) {
     <>
       <PageMetadata publication={publication} metadata={{ title: heading, description, address: '/faq' }} />
       <StructuredData
-        things={[breadcrumbData(origin, [{ address: '/faq', label: names.faq }]), faqData(faq)]}
+        things={[
+          breadcrumbData({ origin, home: names.home }, [{ address: '/faq', label: names.faq }]),
+          faqData(faq),
+        ]}
       />
       <div className="page page-head">
         <p className="kicker">{areaName(place)}</p>

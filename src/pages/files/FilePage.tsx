@@ -3,10 +3,11 @@ import type { SiteFile } from '../../news/sitemap.ts';
 import { AddressText } from '../shell/AddressText.tsx';
 import { Island } from '../shell/Island.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { countText, fileTexts, updatedText } from './fileTexts.ts';
+import { aboutFile, countText, updatedText } from './fileTexts.ts';
 import { FileViewer } from './FileViewer.island.tsx';
 import { SitemapCategories } from './SitemapCategories.tsx';
-import { useLanguage } from '../words/wordsContext.ts';
+import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { fill } from '../words/fill.ts';
 
 /**
  * A page that shows people a file for programs. The text is not one of the island's properties, so that a sitemap of a
@@ -16,48 +17,50 @@ export function FilePage({ publication, file }: { publication: Publication; file
   const { path, text, updatedAt } = file;
   const { timeZone } = publication;
   const language = useLanguage();
-  const { title, about } = fileTexts(path);
+  const words = useWords('filePage');
+  const viewerWords = useWords('fileViewer');
+  const { title, about } = aboutFile(path, words);
   return (
     <>
       <PageMetadata
         publication={publication}
         metadata={{
           title,
-          description: `${path} of ${publication.name}, and what it is for.`,
+          description: fill(words.description, { path, name: publication.name }),
           address: null,
         }}
       />
       <div className="page page-head">
-        <p className="kicker">For programs</p>
+        <p className="kicker">{words.kicker}</p>
         <h1>{title}</h1>
         <p className="file-address">
           <AddressText address={publication.origin + path} />
         </p>
       </div>
       <div className="page file">
-        <aside className="file-about" aria-label="What this file is for">
-          <h2>What this file is for</h2>
+        <aside className="file-about" aria-label={words.about}>
+          <h2>{words.about}</h2>
           {about.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           {path === '/sitemap.xml' && <SitemapCategories publication={publication} />}
         </aside>
         <div className="file-content">
-          <Island words={[]}>
+          <Island words={['fileViewer']}>
             <FileViewer
               path={path}
               timeZone={timeZone}
               first={{
                 exists: text !== null,
                 updated: updatedAt === null ? null : updatedText({ at: updatedAt, timeZone, language }),
-                counted: text === null ? null : countText({ path, text }),
+                counted: text === null ? null : countText({ path, text }, viewerWords, language),
               }}
               textId={textId}
             />
           </Island>
           <section
             className="file-text"
-            aria-label={`Text of ${path}`}
+            aria-label={fill(words.text, { path })}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
             tabIndex={0}
             hidden={text === null}

@@ -1,7 +1,10 @@
 import type { ViewedFile } from '../../news/sitemap.ts';
 import { useIsMounted } from '../shell/useIsMounted.ts';
-import { fileTexts } from './fileTexts.ts';
+import { viewerTexts } from './fileTexts.ts';
 import { useFile, type FileFacts, type FileState, type FileViewerProps } from './useFile.ts';
+import { fill } from '../words/fill.ts';
+import type { Words } from '../words/words.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 /**
  * The bar above a file's text. Why must this run in the browser? Refresh fetches only the file and keeps the page. The
@@ -9,51 +12,61 @@ import { useFile, type FileFacts, type FileState, type FileViewerProps } from '.
  */
 export function FileViewer({ path, timeZone, first, textId }: FileViewerProps) {
   const isMounted = useIsMounted();
+  const words = useWords('fileViewer');
   const { facts, status, refresh } = useFile({ path, timeZone, first, textId });
   return (
     <div className="file-bar" aria-busy={status === 'loading'}>
-      <p className="file-facts">{factsText(facts)}</p>
+      <p className="file-facts">{factsText(facts, words)}</p>
       {/* The link comes first because it is always there: the buttons that the island adds move nothing. */}
       <p className="file-ways">
         <a className="button" href={`${path}?raw`}>
-          Raw file
+          {words.raw}
         </a>
         {isMounted && (
           <button className="button file-again" type="button" onClick={refresh}>
-            Refresh
+            {words.refresh}
           </button>
         )}
         {!isMounted && !first.exists && (
           <a className="button file-again" href={samePage}>
-            Try Again
+            {words.tryAgain}
           </a>
         )}
         {isMounted && facts.exists && (
-          <button className="button" type="button" data-copy-text={textId}>
-            Copy text
+          <button
+            className="button"
+            type="button"
+            data-copy-text={textId}
+            data-copied={words.copied}
+            data-not-copied={words.notCopied}
+          >
+            {words.copy}
           </button>
         )}
       </p>
       <div className={status === 'failed' ? 'file-state file-failed' : 'file-state'}>
-        <output aria-label="File status">{statusText({ path, status, facts })}</output>
+        <output aria-label={words.status}>{statusText({ path, status, facts }, words)}</output>
         {status === 'loading' && <span className="spinner" aria-hidden="true" />}
       </div>
     </div>
   );
 }
 
-function factsText({ updated, counted }: FileFacts): string {
+function factsText({ updated, counted }: FileFacts, words: Words['fileViewer']): string {
   return [
-    ...(updated === null ? [] : [`Last updated ${updated}`]),
+    ...(updated === null ? [] : [fill(words.updated, { time: updated })]),
     ...(counted === null ? [] : [counted]),
   ].join(' · ');
 }
 
-function statusText({ path, status, facts }: FileState & { path: ViewedFile }): string {
-  const { loading, error } = fileTexts(path);
+function statusText(
+  { path, status, facts }: FileState & { path: ViewedFile },
+  words: Words['fileViewer'],
+): string {
+  const { loading, error } = viewerTexts(path, words);
   if (status === 'loading') return loading;
-  if (status === 'failed') return facts.exists ? `${error}. This is the last version we had.` : error;
-  return status === 'fresh' ? 'Up to date.' : '';
+  if (status === 'failed') return facts.exists ? fill(words.lastVersion, { error }) : error;
+  return status === 'fresh' ? words.upToDate : '';
 }
 
 /** An empty `href`, which reloads the page. */

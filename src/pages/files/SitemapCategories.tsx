@@ -1,15 +1,21 @@
 import type { Publication } from '../../news/publication.ts';
 import { sitemapCategories, type SitemapCategory } from '../../news/sitemap.ts';
+import type { Language } from '../../news/languages.ts';
+import { fill, fillCount } from '../words/fill.ts';
+import type { Words } from '../words/words.ts';
+import { useLanguage, useWords } from '../words/wordsContext.ts';
 
 /** The categories of the sitemap, and how often their pages change. */
 export function SitemapCategories({ publication }: { publication: Publication }) {
+  const words = useWords('filePage');
+  const language = useLanguage();
   return (
     <table className="file-categories">
-      <caption>What it lists</caption>
+      <caption>{words.lists}</caption>
       <thead>
         <tr>
-          <th scope="col">Category</th>
-          <th scope="col">Changes</th>
+          <th scope="col">{words.category}</th>
+          <th scope="col">{words.changes}</th>
         </tr>
       </thead>
       <tbody>
@@ -17,9 +23,9 @@ export function SitemapCategories({ publication }: { publication: Publication })
           <tr key={category.name}>
             <th scope="row">
               {category.name}
-              <span>{contentsOf(category)}</span>
+              <span>{contentsOf(category, words, language)}</span>
             </th>
-            <td>{frequencies[category.frequency]}</td>
+            <td>{words[category.frequency]}</td>
           </tr>
         ))}
       </tbody>
@@ -27,9 +33,11 @@ export function SitemapCategories({ publication }: { publication: Publication })
   );
 }
 
-function contentsOf({ pages, prefix }: SitemapCategory): string {
-  const count = pages.length === 1 ? '1 page' : `${pages.length} pages`;
-  return prefix === null ? count : `${count}, and all under ${prefix}`;
+function contentsOf(
+  { pages, prefix }: SitemapCategory,
+  words: Words['filePage'],
+  language: Language,
+): string {
+  const count = fillCount(words.pages, pages.length, { language });
+  return prefix === null ? count : fill(words.pagesUnder, { pages: count, prefix });
 }
-
-const frequencies = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const;

@@ -1,57 +1,54 @@
 import { longDate, dateAndTime } from '../../news/dates.ts';
 import type { ViewedFile } from '../../news/sitemap.ts';
 import type { Language } from '../../news/languages.ts';
+import { fill, fillCount } from '../words/fill.ts';
+import type { Words } from '../words/words.ts';
 
-/** The texts of one file's viewer. */
-interface FileTexts {
-  title: string;
-  /** What the file is for, one paragraph each. */
-  about: readonly string[];
-  loading: string;
-  error: string;
-}
-
-/** The texts of the viewer of `path`. The three addresses of the RSS feed share one set. */
-export function fileTexts(path: ViewedFile): FileTexts {
+/** What a file is called, and what it is for, one paragraph each. */
+export function aboutFile(
+  path: ViewedFile,
+  words: Words['filePage'],
+): { title: string; about: readonly string[] } {
   switch (path) {
     case '/robots.txt':
-      return textFile('robots.txt', [
-        'Search engines and other programs read this file before they visit the site. It lists the addresses they should leave alone, and where to find the list of all pages.',
-        'It’s a request, not a lock. Nothing here is hidden from you.',
-      ]);
+      return { title: nameOf(path), about: words.robots };
     case '/llm.txt':
-      return textFile('llm.txt', [
-        'AI assistants read this file to learn what this site is, where its pages are and how to quote it.',
-        'It says in plain text what the pages say to you.',
-      ]);
+      return { title: nameOf(path), about: words.assistants };
     case '/sitemap.xml':
-      return textFile('sitemap.xml', [
-        'Search engines read this file to find every page of the site, and to see what has changed since their last visit.',
-        'The map for people is the Site Map page, linked in the footer of every page.',
-      ]);
+      return { title: nameOf(path), about: words.sitemap };
     case '/rss':
     case '/rss.xml':
     case '/feed.xml':
-      return {
-        title: 'RSS feed',
-        about: [
-          'A feed reader is an app or service that checks this file from time to time and shows you what’s new. No account with us, no email, no cookies.',
-          'To subscribe, copy this page’s address into your feed reader.',
-        ],
-        loading: 'Loading RSS feed...',
-        error: 'Error: RSS feed temporarily unavailable',
-      };
+      return { title: words.rssTitle, about: words.rss };
     default:
       return path satisfies never;
   }
 }
 
+/** What the viewer says while it loads a file, and when it can't. The addresses of the RSS feed share one set. */
+export function viewerTexts(
+  path: ViewedFile,
+  words: Words['fileViewer'],
+): { loading: string; error: string } {
+  const isFeed = path === '/rss' || path === '/rss.xml' || path === '/feed.xml';
+  if (isFeed) return { loading: words.loadingRss, error: words.failedRss };
+  const file = nameOf(path);
+  return { loading: fill(words.loading, { file }), error: fill(words.failed, { file }) };
+}
+
+function nameOf(path: ViewedFile): string {
+  return path.slice(1);
+}
+
 /** Counts a sitemap's addresses or an index's sitemaps (https://www.sitemaps.org/protocol.html). Null: another file. */
-export function countText({ path, text }: { path: ViewedFile; text: string }): string | null {
+export function countText(
+  { path, text }: { path: ViewedFile; text: string },
+  words: Words['fileViewer'],
+  language: Language,
+): string | null {
   if (path !== '/sitemap.xml') return null;
   const count = text.match(/<loc>/gu)?.length ?? 0;
-  const noun = text.includes('<sitemapindex') ? 'sitemap' : 'URL';
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  return fillCount(text.includes('<sitemapindex') ? words.sitemaps : words.addresses, count, { language });
 }
 
 /**
@@ -61,10 +58,6 @@ export function countText({ path, text }: { path: ViewedFile; text: string }): s
 export function updatedText({ at, ...style }: { at: number; timeZone: string; language: Language }): string {
   const day = dayOf({ at, ...style });
   return day === dayOf({ at: at - 1, ...style }) ? dateAndTime({ at, ...style }) : day;
-}
-
-function textFile(name: string, about: string[]): FileTexts {
-  return { title: name, about, loading: `Loading ${name}…`, error: `Error loading ${name} content` };
 }
 
 function dayOf({ at, ...style }: { at: number; timeZone: string; language: Language }): string {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ViewedFile } from '../../news/sitemap.ts';
 import { pagePrefix } from '../languages/islandLinks.client.ts';
-import { countText, fileTexts, updatedText } from './fileTexts.ts';
-import { useLanguage } from '../words/wordsContext.ts';
+import { countText, updatedText } from './fileTexts.ts';
+import { useLanguage, useWords } from '../words/wordsContext.ts';
 
 /** The properties of the `FileViewer` island, which are sent as JSON. */
 export interface FileViewerProps {
@@ -38,6 +38,7 @@ export function useFile({ path, timeZone, first, textId }: FileViewerProps) {
     status: first.exists ? 'shown' : 'failed',
   });
   const language = useLanguage();
+  const words = useWords('fileViewer');
   const isLoading = state.status === 'loading';
 
   useEffect(() => {
@@ -59,13 +60,13 @@ export function useFile({ path, timeZone, first, textId }: FileViewerProps) {
           exists: true,
           // Without a new date, the old one is still right for a text that has not changed.
           updated: updated ?? (hasChanged ? null : facts.updated),
-          counted: countText({ path, text: file.text }),
+          counted: countText({ path, text: file.text }, words, language),
         },
       }));
     }
     void load();
     return () => stop.abort();
-  }, [isLoading, path, timeZone, language, textId]);
+  }, [isLoading, path, timeZone, language, words, textId]);
 
   const refresh = useCallback(() => setState((last) => ({ ...last, status: 'loading' })), []);
   return { ...state, refresh };
@@ -91,7 +92,7 @@ interface FetchedFile {
 async function fetchFile(path: ViewedFile, signal: AbortSignal): Promise<FetchedFile | null> {
   const fail = (cause: unknown) => {
     // oxlint-disable-next-line no-console -- the browser's console is where a reader's errors are logged
-    if (!signal.aborted) console.error(fileTexts(path).error, cause);
+    if (!signal.aborted) console.error(`${path} could not be fetched.`, cause);
     return null;
   };
   try {

@@ -4,19 +4,19 @@ import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
+import { fill } from '../words/fill.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 export function SiteMap({ publication }: { publication: Publication }) {
   const { name, network, origin } = publication;
-  const description = 'Every page, by topic.';
+  const words = useWords('siteMap');
+  const { title, description } = words;
   return (
     <>
-      <PageMetadata
-        publication={publication}
-        metadata={{ title: 'Site Map', description, address: '/sitemap' }}
-      />
-      <BreadcrumbData origin={origin} trail={[{ address: '/sitemap', label: 'Site Map' }]} />
+      <PageMetadata publication={publication} metadata={{ title, description, address: '/sitemap' }} />
+      <BreadcrumbData origin={origin} trail={[{ address: '/sitemap', label: title }]} />
       <div className="page page-head">
-        <h1>Site Map</h1>
+        <h1>{title}</h1>
         <p className="standfirst">{description}</p>
       </div>
       <div className="page">
@@ -27,8 +27,8 @@ export function SiteMap({ publication }: { publication: Publication }) {
         </div>
         <div className="site-map-foot">
           <section aria-labelledby="for-programs">
-            <SectionHead id="for-programs" heading="For search engines and developers" />
-            <p>Our sitemap, crawler rules, a guide for AI assistants and our structured data:</p>
+            <SectionHead id="for-programs" heading={words.programs} />
+            <p>{words.programsText}</p>
             <ul className="site-map-files">
               {files.map((file) => (
                 <li key={file}>
@@ -38,13 +38,12 @@ export function SiteMap({ publication }: { publication: Publication }) {
             </ul>
           </section>
           <section aria-labelledby="network">
-            <SectionHead id="network" heading={`The ${network.name} network`} />
+            <SectionHead id="network" heading={fill(words.network, { network: network.name })} />
             <p>
-              {name} is one publication of a network of local publications. Each has its own city, sources and
-              editors; they share the software that runs them.{' '}
+              {fill(words.networkText, { name })}{' '}
               {network.address !== null && (
                 <a href={network.address} rel="noopener">
-                  Visit {network.name}
+                  {fill(words.visit, { network: network.name })}
                 </a>
               )}
             </p>

@@ -1,14 +1,19 @@
 import { AddressText } from '../shell/AddressText.tsx';
+import { useLanguage } from '../words/wordsContext.ts';
 
-/** JSON-LD as terms and definitions, without `@type` and `@id`. Addresses that begin with `origin` become links. */
+/**
+ * JSON-LD as terms, which are English, and definitions, without `@type` and `@id`. Addresses that begin with `origin`
+ * become links.
+ */
 export function Facts({ data, origin }: { data: object; origin: string }) {
+  const language = useLanguage();
   return (
     <dl className="facts">
       {Object.entries(data)
         .filter(([property]) => !property.startsWith('@'))
         .map(([property, value]) => (
           <div key={property}>
-            <dt>{termOf(property)}</dt>
+            <dt lang={language === 'en' ? undefined : 'en'}>{termOf(property)}</dt>
             {valuesOf(value).map((each) => (
               <dd key={JSON.stringify(each)}>
                 <Value value={each} origin={origin} />

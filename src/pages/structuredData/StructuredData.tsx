@@ -7,6 +7,7 @@ import type {
   WebSiteLeaf,
 } from 'schema-dts';
 import type { NavigationLink } from '../shell/navigation.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 /** Every schema.org type that our pages describe. Linked stories are described by their own publishers, never by us. */
 type PageThing =
@@ -25,14 +26,18 @@ export function StructuredData({ things }: { things: [PageThing, ...PageThing[]]
 
 /** The structured data of a page that has nothing but breadcrumbs. */
 export function BreadcrumbData({ origin, trail }: { origin: string; trail: NavigationLink[] }) {
-  return <StructuredData things={[breadcrumbData(origin, trail)]} />;
+  const { home } = useWords('pageNames');
+  return <StructuredData things={[breadcrumbData({ origin, home }, trail)]} />;
 }
 
-/** A page's breadcrumbs. `trail` is what follows Home; its last step is the page itself. */
-export function breadcrumbData(origin: string, trail: NavigationLink[]): BreadcrumbListLeaf {
+/** A page's breadcrumbs. `home` names the first step, `trail` has the others, the last of which is the page itself. */
+export function breadcrumbData(
+  { origin, home }: { origin: string; home: string },
+  trail: NavigationLink[],
+): BreadcrumbListLeaf {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ address: '/', label: 'Home' }, ...trail].map((step, index) => ({
+    itemListElement: [{ address: '/', label: home }, ...trail].map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: step.label,

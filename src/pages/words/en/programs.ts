@@ -61,4 +61,14 @@ export const programs = {
     addresses: { one: '{count} URL', other: '{count} URLs' } as Plural,
     sitemaps: { one: '{count} sitemap', other: '{count} sitemaps' } as Plural,
   },
+  schema: {
+    title: 'Structured Data',
+    description: 'How {name} describes itself to search engines and other programs.',
+    explanation:
+      'A search engine can’t guess who publishes a page, where its newsroom is or how its search works. Our pages say so in {vocabulary}, the vocabulary that all search engines share. Here it is in plain words, and as programs read it. We don’t describe other newsrooms’ stories. They do that themselves.',
+    organization: 'The publication',
+    website: 'The website and its search',
+    breadcrumbs: 'Breadcrumbs',
+    json: '{heading}, as JSON-LD',
+  },
 };

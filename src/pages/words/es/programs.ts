@@ -61,4 +61,14 @@ export const programs = {
     addresses: { one: '{count} dirección', many: '{count} de direcciones', other: '{count} direcciones' },
     sitemaps: { one: '{count} mapa', many: '{count} de mapas', other: '{count} mapas' },
   },
+  schema: {
+    title: 'Datos estructurados',
+    description: 'Cómo se describe {name} ante los buscadores y otros programas.',
+    explanation:
+      'Un buscador no puede adivinar quién publica una página, dónde está su redacción ni cómo funciona su búsqueda. Nuestras páginas lo dicen con {vocabulary}, el vocabulario que comparten todos los buscadores. Aquí está en palabras sencillas y tal como lo leen los programas. No describimos las noticias de otras redacciones. Ellas mismas lo hacen.',
+    organization: 'La publicación',
+    website: 'El sitio web y su búsqueda',
+    breadcrumbs: 'Ruta de navegación',
+    json: '{heading}, en JSON-LD',
+  },
 } satisfies Partial<Words>;
