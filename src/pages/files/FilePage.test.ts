@@ -39,7 +39,7 @@ test.each([
   expect(html).toContain(`<output aria-label="File status">${message}</output>`);
   expect(html).toMatch(/<a class="button file-again" href="">Try Again<\/a>/u);
   expect(html).toMatch(/<section class="file-text"[^>]* hidden="">/u);
-  expect(html).not.toContain('Last updated');
+  expect(html).not.toContain('>Last updated');
 });
 
 test('viewers-3: the sitemap counts its URLs and lists its categories with their frequency', () => {

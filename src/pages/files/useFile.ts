@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ViewedFile } from '../../news/sitemap.ts';
 import { pagePrefix } from '../languages/islandLinks.client.ts';
-import { countText, updatedText } from './fileTexts.ts';
+import { countText, updatedText, viewerTexts } from './fileTexts.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
 
 /** The properties of the `FileViewer` island, which are sent as JSON. */
@@ -45,7 +45,7 @@ export function useFile({ path, timeZone, first, textId }: FileViewerProps) {
     if (!isLoading) return undefined;
     const stop = new AbortController();
     async function load() {
-      const file = await fetchFile(path, stop.signal);
+      const file = await fetchFile(path, { signal: stop.signal, error: viewerTexts(path, words).error });
       if (stop.signal.aborted) return;
       if (file === null) {
         setState((last) => ({ ...last, status: 'failed' }));
@@ -89,10 +89,13 @@ interface FetchedFile {
 }
 
 /** Fetches a file. A `fetch` gets the file itself; only navigation gets its viewer. Logs a failure to the console. */
-async function fetchFile(path: ViewedFile, signal: AbortSignal): Promise<FetchedFile | null> {
+async function fetchFile(
+  path: ViewedFile,
+  { signal, error }: { signal: AbortSignal; error: string },
+): Promise<FetchedFile | null> {
   const fail = (cause: unknown) => {
     // oxlint-disable-next-line no-console -- the browser's console is where a reader's errors are logged
-    if (!signal.aborted) console.error(`${path} could not be fetched.`, cause);
+    if (!signal.aborted) console.error(error, cause);
     return null;
   };
   try {
