@@ -50,6 +50,37 @@ export interface Archive {
   close(): Promise<void>;
 }
 
+/** Calls an archive by the name of the call, whichever it is. */
+export type ArchiveCall = <Name extends keyof Archive>(
+  name: Name,
+  ...args: Parameters<Archive[Name]>
+) => Promise<Awaited<ReturnType<Archive[Name]>>>;
+
+/** An archive whose calls all go through one function, which may pass them on to another archive. */
+export function archiveFrom(call: ArchiveCall): Archive {
+  return {
+    addFeeds: (states) => call('addFeeds', states),
+    states: (feeds) => call('states', feeds),
+    lease: (request) => call('lease', request),
+    renewLeases: (request) => call('renewLeases', request),
+    file: (filings) => call('file', filings),
+    prune: (request) => call('prune', request),
+    newest: (request) => call('newest', request),
+    search: (request) => call('search', request),
+    respell: (request) => call('respell', request),
+    hasChangedElsewhere: () => call('hasChangedElsewhere'),
+    addViews: (views) => call('addViews', views),
+    counts: () => call('counts'),
+    close: () => call('close'),
+  };
+}
+
+/** The calls of an archive as one function: the opposite of `archiveFrom`. */
+export function callsOf(archive: Archive): ArchiveCall {
+  const calls = archive as Record<keyof Archive, (...args: never[]) => Promise<never>>;
+  return (name, ...args) => calls[name](...(args as never[]));
+}
+
 export interface PruneRequest {
   feed: string;
   /** Epoch milliseconds: an article goes when its date and the time it was first seen are both earlier. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { serialQueue } from '../news/serialQueue.ts';
-import type { Archive } from './archive.ts';
+import { callsOf, type Archive } from './archive.ts';
 import { sentError } from './archiveThread.ts';
 import type { ArchiveRequest, ArchiveResponse } from './archiveThread.ts';
 import { openSqliteArchive } from './sqlite/openSqliteArchive.ts';
@@ -29,9 +29,8 @@ async function serve(port: MessagePort, settings: ArchiveSettings): Promise<void
 }
 
 async function answer(archive: Archive, { id, name, args }: ArchiveRequest): Promise<ArchiveResponse> {
-  const calls = archive as Record<keyof Archive, (...args: never[]) => Promise<unknown>>;
   try {
-    return { kind: 'done', id, result: await calls[name](...(args as never[])) };
+    return { kind: 'done', id, result: await callsOf(archive)(name, ...(args as never)) };
   } catch (error) {
     return { kind: 'failed', id, ...sentError(error) };
   }

@@ -1,4 +1,4 @@
-import { ArchiveFailure, closedFailure } from './archive.ts';
+import { ArchiveFailure, archiveFrom, closedFailure } from './archive.ts';
 import type { Archive } from './archive.ts';
 import { startArchiveThread } from './archiveThread.ts';
 import type { CallArchive } from './archiveThread.ts';
@@ -65,20 +65,11 @@ export async function openArchive(
   }
 
   return {
-    addFeeds: (states) => call('addFeeds', states),
-    states: (feeds) => call('states', feeds),
-    lease: (request) => call('lease', request),
-    renewLeases: (request) => call('renewLeases', request),
-    file: (filings) => call('file', filings),
-    prune: (request) => call('prune', request),
-    newest: (request) => call('newest', request),
+    ...archiveFrom(call),
     search: (request) =>
       closing === undefined ? searches.run('search', request) : Promise.reject(closedFailure()),
     respell: (request) =>
       closing === undefined ? searches.run('respell', request) : Promise.reject(closedFailure()),
-    hasChangedElsewhere: () => call('hasChangedElsewhere'),
-    addViews: (views) => call('addViews', views),
-    counts: () => call('counts'),
     close: () => (closing ??= closeBoth()),
   };
 }

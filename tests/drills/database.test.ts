@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { openNewsSite, type NewsSite } from '../support/newsSite.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 import { openSite, type Site } from '../support/site.ts';
-import { addressesOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
+import { addFeed, addressesOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
 import { describeSeen, startReaders } from './readers.ts';
 
 const lockMs = 30_000;
@@ -16,7 +16,7 @@ test('survival-7: another process that locks the archive for 30 seconds delays n
   const readers = startReaders({ origin: news.site().origin, count: 4, pauseMs: 20 });
   const unlock = lock(news);
   const lockedAt = performance.now();
-  await publish(news, 'While locked');
+  await addFeed(news, 'While locked', document('While locked'));
   await pause(lockMs);
   const errors = news.site().output().split('"level":50').length - 1;
   unlock();
@@ -67,7 +67,7 @@ test('survival-8: two processes on one folder poll each feed once, show the same
 
   const seen = await Promise.all(readers.map((each) => each.stop()));
   await news.site().kill();
-  await publish(news, 'After a kill');
+  await addFeed(news, 'After a kill', document('After a kill'));
   await showsSoon(other, 'After a kill story 1');
   expect(await other.stop()).toBe(0);
   const { stories, integrity } = readArchive(news);
@@ -97,12 +97,6 @@ function lock(news: NewsSite): () => void {
     database.exec('rollback');
     database.close();
   };
-}
-
-async function publish(news: NewsSite, name: string): Promise<void> {
-  const at = `/${name.replaceAll(' ', '-')}`;
-  news.host.set(at, document(name));
-  await news.folder.setFeeds({ localNews: [news.host.origin + at, `${news.host.origin}/before`] });
 }
 
 function document(name: string): { document: string } {

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { openNewsSite, type NewsSite } from '../support/newsSite.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
+import { addFeed } from './drillFeeds.ts';
 import { freeKilobytes, mountDisk, whyNoDisk, type MountedDisk } from './mountedDisk.ts';
 import { describeSeen, readOnce, startReaders } from './readers.ts';
 
@@ -16,7 +17,7 @@ test.skipIf(missing !== null)(
     await news.site().stop();
     disk.fill();
     await news.reopen();
-    await publish(news, 'While full');
+    await addFeed(news, 'While full', document('While full'));
     const readers = startReaders({ origin: news.site().origin, count: 4, pauseMs: 20 });
     await logSays(news, 'The disk is full');
     expect(await shown(news)).toContain('Before story 1');
@@ -26,7 +27,7 @@ test.skipIf(missing !== null)(
     const seconds = (performance.now() - emptyAt) / 1000;
 
     disk.fill();
-    await publish(news, 'Full again');
+    await addFeed(news, 'Full again', document('Full again'));
     await logSays(news, 'The disk is full', { times: 2 });
     const ready = await (await news.get('/readyz')).text();
     disk.empty();
@@ -49,7 +50,7 @@ test.skipIf(missing !== null)(
     const { disk, news } = await openOnDisk();
     const readers = startReaders({ origin: news.site().origin, count: 4, pauseMs: 20 });
     disk.breakDown();
-    await publish(news, 'While broken');
+    await addFeed(news, 'While broken', document('While broken'));
     await logSays(news, "can't be used");
     const ready = await (await news.get('/readyz')).text();
     const search = (await news.get('/search?q=before')).status;
@@ -94,13 +95,6 @@ async function openOnDisk(): Promise<{ disk: MountedDisk; news: NewsSite }> {
   onTestFinished(() => news.close());
   await showsSoon(news, 'Before story 1');
   return { disk, news };
-}
-
-/** Adds a feed to the section. */
-async function publish(news: NewsSite, name: string): Promise<void> {
-  const path = `/${name.replaceAll(' ', '-')}`;
-  news.host.set(path, document(name));
-  await news.folder.setFeeds({ localNews: [news.host.origin + path, `${news.host.origin}/before`] });
 }
 
 function document(name: string): { document: string } {

@@ -1,6 +1,7 @@
 import { sectionKeys } from '../../src/news/sections.ts';
 import type { SectionKey } from '../../src/news/sections.ts';
 import type { FeedHost } from '../support/feedHost.ts';
+import type { NewsSite } from '../support/newsSite.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 
 /** The paths of 75 feeds, five a section. `generation` makes them other feeds. */
@@ -21,6 +22,17 @@ export function fillFeeds(host: FeedHost, paths: readonly string[], newestAt: nu
     );
     host.set(path, { document: rssFeed({ title: path, stories: long }) });
   }
+}
+
+/** Adds a feed to the local news, beside the one at `/before`. */
+export async function addFeed(
+  { host, folder }: NewsSite,
+  name: string,
+  document: { document: string },
+): Promise<void> {
+  const path = `/${name.replaceAll(' ', '-')}`;
+  host.set(path, document);
+  await folder.setFeeds({ localNews: [host.origin + path, `${host.origin}/before`] });
 }
 
 /** The same by whole addresses, as `setFeeds` of a publication's folder takes them. */

@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
-import { ArchiveFailure } from '../archive.ts';
+import { ArchiveFailure, archiveFrom, callsOf } from '../archive.ts';
 import type { Archive } from '../archive.ts';
 
 /**
@@ -45,21 +45,23 @@ function reopeningArchive(
   const readable = async () => (current === still && isChanging() ? writable() : current);
 
   return {
-    addFeeds: async (states) => (await writable()).addFeeds(states),
-    lease: async (request) => (await writable()).lease(request),
-    renewLeases: async (request) => (await writable()).renewLeases(request),
-    file: async (filings) => (await writable()).file(filings),
-    prune: async (request) => (await writable()).prune(request),
-    addViews: async (views) => (await writable()).addViews(views),
-    states: async (feeds) => (await readable()).states(feeds),
-    newest: async (request) => (await readable()).newest(request),
-    search: async (request) => (await readable()).search(request),
-    respell: async (request) => (await readable()).respell(request),
-    hasChangedElsewhere: async () => (await readable()).hasChangedElsewhere(),
-    counts: async () => (await readable()).counts(),
+    ...archiveFrom((name, ...args) => {
+      const ready = readingCalls.has(name) ? readable() : writable();
+      return ready.then((archive) => callsOf(archive)(name, ...args));
+    }),
     close: () => current.close(),
   };
 }
+
+/** All others write. */
+const readingCalls: ReadonlySet<keyof Archive> = new Set([
+  'states',
+  'newest',
+  'search',
+  'respell',
+  'hasChangedElsewhere',
+  'counts',
+] as const);
 
 /** Wrong permissions are the operator's mistake and end the start; a disk that fails at night is not. */
 function takesNoWrites(folder: string, failure: unknown): boolean {

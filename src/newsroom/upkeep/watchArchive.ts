@@ -1,4 +1,4 @@
-import { ArchiveFailure, type Archive } from '../../archive/archive.ts';
+import { ArchiveFailure, archiveFrom, callsOf, type Archive } from '../../archive/archive.ts';
 import { findNewestBackup } from '../../archive/backups.ts';
 import { openArchive } from '../../archive/openArchive.ts';
 import type { Log } from '../log.ts';
@@ -103,18 +103,7 @@ export function watchArchive(
 
   return {
     archive: {
-      addFeeds: (states) => watch('addFeeds', () => archive.addFeeds(states)),
-      states: (feeds) => watch('states', () => archive.states(feeds)),
-      lease: (request) => watch('lease', () => archive.lease(request)),
-      renewLeases: (request) => watch('renewLeases', () => archive.renewLeases(request)),
-      file: (filings) => watch('file', () => archive.file(filings)),
-      prune: (request) => watch('prune', () => archive.prune(request)),
-      newest: (request) => watch('newest', () => archive.newest(request)),
-      search: (request) => watch('search', () => archive.search(request)),
-      respell: (request) => watch('respell', () => archive.respell(request)),
-      hasChangedElsewhere: () => watch('hasChangedElsewhere', () => archive.hasChangedElsewhere()),
-      addViews: (views) => watch('addViews', () => archive.addViews(views)),
-      counts: () => watch('counts', () => archive.counts()),
+      ...archiveFrom((name, ...args) => watch(name, () => callsOf(archive)(name, ...args))),
       close() {
         isClosing = true;
         return archive.close();
