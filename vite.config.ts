@@ -35,6 +35,8 @@ export default defineConfig(({ command }) => ({
       build: {
         ssr: true,
         outDir: 'dist/server',
+        // Most licenses of what is bundled ask that they come with it.
+        license: { fileName: 'licenses.md' },
         target: 'node26',
         minify: false,
         rolldownOptions: {

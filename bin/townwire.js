@@ -4,13 +4,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 // Imported as a whole: Node 20 has no `globSync`, but must be able to start the right Node.
 import * as fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const program = path.join(root, 'dist/server/townwire.js');
-const ownNode = path.join(root, 'node_modules/node/bin/node');
+const isSource = fs.existsSync(path.join(root, 'src'));
 
 if (Number.parseInt(process.versions.node, 10) < 26) {
   restartOnOwnNode();
@@ -24,16 +25,31 @@ if (Number.parseInt(process.versions.node, 10) < 26) {
 
 /** Runs the command on the right Node, passes signals on, and exits with its code. If we are killed, it ends too. */
 function restartOnOwnNode() {
-  if (!fs.existsSync(ownNode)) {
+  const ownNode = findOwnNode();
+  if (ownNode === undefined) {
     fail(
-      `Townwire needs Node 26, and this is ${process.version}. Remedy: run "npm ci" in ${root}, which installs it.`,
+      `Townwire needs Node 26 or later, and this is ${process.version}. Remedy: install that Node, or the package "node": ${isSource ? `run "npm ci" in ${root}` : 'npm install node@26'}.`,
     );
+    return;
   }
   // The channel closes with this process, however it ends.
   const child = spawn(ownNode, process.argv.slice(1), { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
+}
+
+/** The Node of the package `node`, which npm may have put beside Townwire or above it. */
+function findOwnNode() {
+  let found;
+  try {
+    found = path.join(path.dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin/node');
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'MODULE_NOT_FOUND') throw error;
+    return undefined;
+  }
+  // Without its installation script, the package has no Node in it.
+  return fs.existsSync(found) ? found : undefined;
 }
 
 /** Ends like on SIGTERM when the process that restarted us on this Node is gone; nobody else could end us then. */
@@ -45,7 +61,7 @@ function endWithStarter() {
 /** Whether a source file is newer than dist/. An installation without src/ is never stale, and never builds. */
 function isStale() {
   const isBuilt = fs.existsSync(program);
-  if (!fs.existsSync(path.join(root, 'src'))) {
+  if (!isSource) {
     if (!isBuilt) fail(`Townwire is not complete: ${program} is missing. Remedy: install it again.`);
     return false;
   }

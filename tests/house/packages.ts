@@ -23,17 +23,22 @@ function outOfItsRoom(source: Source, { packageName, line }: Import): Breach | u
   };
 }
 
-/** Shipped code needs a dependency; tests and benchmarks may use a development dependency. */
+/**
+ * Shipped code needs a dependency, or a development dependency that the build bundles; tests and benchmarks may use any
+ * development dependency.
+ */
 function undeclared(source: Source, { packageName, isType, line }: Import): Breach | undefined {
   if (packageName === null || packageName.startsWith('node:')) return undefined;
   const isShipped = /^(?:src|sample|bin)\//u.test(source.path) && !source.isTest && !isType;
   if (packageName in declared.dependencies) return undefined;
-  if (!isShipped && packageName in declared.devDependencies) return undefined;
+  const isEnough = !isShipped || bundled.has(packageName);
+  if (isEnough && packageName in declared.devDependencies) return undefined;
   return {
     line,
     subject: packageName,
-    what: `${packageName} is not among the ${isShipped ? 'dependencies' : 'dependencies or devDependencies'} in package.json.`,
-    remedy: 'Use an installed package, or add this one and say why in docs/decisions.',
+    what: `${packageName} is not among the ${isShipped ? 'dependencies, nor one that the build bundles' : 'dependencies or devDependencies'} in package.json.`,
+    remedy:
+      'Use one of those, or add this one (and, if it is bundled, to the list in this file), and say why in docs/decisions.',
   };
 }
 
@@ -49,6 +54,36 @@ const homes = [
     remedy: 'Use the interface of the archive; add a method there if needed.',
   },
 ];
+
+/** Packages that the build bundles, so that nobody has to install them with Townwire; and its own tool, for `npm run dev`. */
+const bundled = new Set([
+  '@hono/node-server',
+  'chardet',
+  'chokidar',
+  'entities',
+  'fastest-levenshtein',
+  'hono',
+  'htmlparser2',
+  'kysely',
+  'lru-cache',
+  'minisearch',
+  'pino',
+  'prom-client',
+  'react',
+  'react-dom',
+  'react-markdown',
+  'rehype-parse',
+  'rehype-remark',
+  'remark-gfm',
+  'remark-stringify',
+  'stemmer',
+  'undici',
+  'unified',
+  'vite',
+  'wasm-media-encoders',
+  'yaml',
+  'zod',
+]);
 
 const declared = z
   .object({
