@@ -63,7 +63,7 @@ test('commands-9: the packed package serves pages, their style and pictures with
   await run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], project);
   const installed = path.join(folder, 'node_modules/townwire');
   await mkdir(installed, { recursive: true });
-  const [tarball = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
+  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? '';
   await run('tar', ['-xzf', path.join(folder, tarball), '--strip-components', '1', '-C', installed], folder);
   const { dependencies, optionalDependencies } = JSON.parse(
     await readFile(path.join(installed, 'package.json'), 'utf8'),

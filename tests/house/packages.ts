@@ -55,7 +55,7 @@ const homes = [
   },
 ];
 
-/** Packages that the build bundles, so that nobody has to install them with Townwire; and its own tool, for `npm run dev`. */
+/** Packages that the build bundles, so that nobody installs them with Townwire; and Vite, for `npm run dev`. */
 const bundled = new Set([
   '@hono/node-server',
   'chardet',
