@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sectionKeys } from '../src/news/sections.ts';
+import { sectionKeys } from '../sample/sections.ts';
 import { copyPublication } from '../tests/support/publicationFolder.ts';
 import { processCpuSeconds, processMemoryMegabytes } from './processCpu.ts';
 import { smallNursery } from './runSite.ts';

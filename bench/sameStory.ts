@@ -2,7 +2,7 @@ import { otherReports } from '../src/edition/otherReports.ts';
 import { plainWords } from '../src/edition/plainWords.ts';
 import { sameStories } from '../src/edition/sameStories.ts';
 import type { FiledArticle } from '../src/news/article.ts';
-import { sectionKeys } from '../src/news/sections.ts';
+import { sectionKeys } from '../sample/sections.ts';
 import { isRealPoolMissing, sameStoryLabels } from '../tests/support/sameStories.ts';
 import { scoreSameStories, type SameStoryScore } from '../tests/support/sameStories.ts';
 
@@ -63,9 +63,9 @@ function benchTime(): void {
   const filings: number[] = [];
   for (let round = 0; round < 40; round += 1) {
     const candidates = new Map(sectionKeys.map((key, section) => [key, fill(section)]));
-    whole.push(milliseconds(() => otherReports(candidates)));
+    whole.push(milliseconds(() => otherReports(candidates, () => null)));
     candidates.set('localNews', fill(0));
-    filings.push(milliseconds(() => otherReports(candidates)));
+    filings.push(milliseconds(() => otherReports(candidates, () => null)));
   }
   console.log(
     `15 sections of 30: all new ${median(whole).toFixed(2)} ms, one section new ${median(filings).toFixed(2)} ms`,

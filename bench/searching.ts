@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Archive, SearchRequest } from '../src/archive/archive.ts';
 import { openArchive } from '../src/archive/openArchive.ts';
 import type { HiddenRule } from '../src/news/hidden.ts';
-import { sectionKeys, type SectionKey } from '../src/news/sections.ts';
+import { sectionKeys, type SectionKey } from '../sample/sections.ts';
 import { sitePages } from '../src/newsroom/sitePages.ts';
 import { readPublication } from '../src/publication/readPublication.ts';
 import { copyPublication } from '../tests/support/publicationFolder.ts';

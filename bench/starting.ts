@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openArchive } from '../src/archive/openArchive.ts';
 import type { Item } from '../src/news/item.ts';
-import { sectionKeys, type SectionKey } from '../src/news/sections.ts';
+import { sectionKeys, type SectionKey } from '../sample/sections.ts';
 import { firstState } from '../src/wire/schedule.ts';
 import { copyPublication } from '../tests/support/publicationFolder.ts';
 import { processCpuSeconds, processMemoryMegabytes } from './processCpu.ts';

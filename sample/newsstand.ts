@@ -1,4 +1,4 @@
-import type { SectionKey } from '../src/news/sections.ts';
+import type { SectionKey } from './sections.ts';
 import type { Mood } from './mood.ts';
 import { feedPathOf, type Outlet } from './outlet.ts';
 import { outlets } from './outlets.ts';

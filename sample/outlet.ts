@@ -1,4 +1,4 @@
-import { sectionNames, type SectionKey } from '../src/news/sections.ts';
+import { sectionNames, type SectionKey } from './sections.ts';
 
 /** The feed formats in use, old and new. */
 export type FeedFormat = 'RSS 0.91' | 'RSS 1.0' | 'RSS 2.0' | 'Atom 1.0' | 'JSON Feed 1.1';

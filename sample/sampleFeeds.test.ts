@@ -1,7 +1,7 @@
 import { parseFeed } from 'feedsmith';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lastPathSegment } from '../src/news/feed.ts';
-import { sectionKeys } from '../src/news/sections.ts';
+import { sectionKeys } from './sections.ts';
 import { feedPathOf } from './outlet.ts';
 import { outlets } from './outlets.ts';
 import { sampleFeeds } from './sampleFeeds.ts';

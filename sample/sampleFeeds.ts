@@ -1,4 +1,4 @@
-import { sectionKeys, type SectionKey } from '../src/news/sections.ts';
+import { sectionKeys, type SectionKey } from './sections.ts';
 import { feedPathOf } from './outlet.ts';
 import { outlets } from './outlets.ts';
 

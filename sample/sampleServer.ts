@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { sectionKeys, type SectionKey } from '../src/news/sections.ts';
+import { sectionKeys, type SectionKey } from './sections.ts';
 import { openFunctionsHost, type FunctionsHost } from './functions/functionsHost.ts';
 import type { Mood } from './mood.ts';
 import { openNewsstand, type Newsstand } from './newsstand.ts';

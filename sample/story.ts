@@ -1,4 +1,4 @@
-import type { SectionKey } from '../src/news/sections.ts';
+import type { SectionKey } from './sections.ts';
 import type { SceneName } from './pictures/scenes.ts';
 
 /** An invented story without a date, so that it is fresh at each start. */

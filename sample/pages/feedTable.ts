@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { sectionNames } from '../../src/news/sections.ts';
+import { sectionNames } from '../sections.ts';
 import type { Newsstand, SampleFeed } from '../newsstand.ts';
 import type { Markup } from './samplePage.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { sectionKeys, sectionNames } from '../../src/news/sections.ts';
+import { sectionKeys, sectionNames } from '../sections.ts';
 import { moods, type Mood } from '../mood.ts';
 import type { Newsstand, SampleFeed } from '../newsstand.ts';
 import { feedTable } from './feedTable.ts';

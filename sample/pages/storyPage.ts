@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { sectionNames } from '../../src/news/sections.ts';
+import { sectionNames } from '../sections.ts';
 import { feedPathOf, type Outlet } from '../outlet.ts';
 import type { Story } from '../story.ts';
 import { samplePage, type Markup } from './samplePage.ts';

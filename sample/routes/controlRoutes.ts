@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
-import { isSectionKey } from '../../src/news/sections.ts';
+import { isSectionKey } from '../sections.ts';
 import { isMood } from '../mood.ts';
 import type { Newsstand } from '../newsstand.ts';
 import { moodsPage } from '../pages/moodsPage.ts';

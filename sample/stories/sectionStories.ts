@@ -1,4 +1,4 @@
-import type { SectionKey } from '../../src/news/sections.ts';
+import type { SectionKey } from '../sections.ts';
 import type { SectionStories } from '../story.ts';
 import { archives } from './archives.ts';
 import { arts } from './arts.ts';

@@ -1,28 +1,22 @@
 import { parseArgs } from 'node:util';
-import { sectionKeyOfSlug, sectionNames, type SectionKey } from '../news/sections.ts';
 import { purgePublications } from '../newsroom/cdn/purgeCdn.ts';
 import type { Command } from './command.ts';
 
 export const purge: Command = {
   usage: '[--publication <folder>] [section …]',
-  summary: "Has the CDN forget its copies: all, or those that show a section, such as 'sports'.",
+  summary: 'Has the CDN forget its copies: all, or those that show a section, by its address.',
   async run(settings, words) {
     const { values, positionals } = parseArgs({
       args: words,
       allowPositionals: true,
       options: { publication: { type: 'string' } },
     });
-    const keys: SectionKey[] = [];
-    for (const slug of positionals) {
-      const key = sectionKeyOfSlug(slug);
-      if (key === undefined) return refuseSection(slug);
-      keys.push(key);
-    }
-    const { mistakes, outcomes } = await purgePublications(settings, {
+    const { mistakes, outcomes, unknown } = await purgePublications(settings, {
       publication: values.publication,
-      sections: keys.length === 0 ? 'all' : keys,
+      slugs: positionals.length === 0 ? 'all' : positionals,
     });
     for (const mistake of mistakes) process.stderr.write(`${mistake}\n`);
+    if (unknown !== null) return refuseSection(unknown);
     if (outcomes.length === 0) {
       process.stderr.write(`${nothingToPurge(values.publication)}\n`);
       return 1;
@@ -36,11 +30,10 @@ export const purge: Command = {
   },
 };
 
-function refuseSection(slug: string): number {
-  const slugs = Object.values(sectionNames).map((each) => each.slug);
-  process.stderr.write(
-    `There is no section ${slug}. Nothing was purged.\nRemedy: use one of ${slugs.join(', ')}.\n`,
-  );
+function refuseSection({ slug, slugs }: { slug: string; slugs: string[] }): number {
+  const remedy =
+    slugs.length === 0 ? 'leave it out: there are no sections' : `use one of ${slugs.join(', ')}`;
+  process.stderr.write(`There is no section ${slug}. Nothing was purged.\nRemedy: ${remedy}.\n`);
   return 2;
 }
 

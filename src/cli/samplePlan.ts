@@ -7,7 +7,6 @@ import { sampleFunctions } from '../../sample/sampleFunctions.ts';
 import { sampleProvider } from '../../sample/sampleProvider.ts';
 import { openSampleServer } from '../../sample/sampleServer.ts';
 import { sampleServices } from '../../sample/sampleServices.ts';
-import { sectionKeys } from '../news/sections.ts';
 import type { NewsroomPlan } from '../newsroom/openNewsroom.ts';
 import type { Settings } from '../newsroom/settings.ts';
 
@@ -25,12 +24,12 @@ export interface SampleChoice {
 
 /** Plans a newsroom that shows invented values and gets everything outside from the sample server at `origin`. */
 export function samplePlan(origin: string, { blog, advertising }: Partial<SampleChoice> = {}): NewsroomPlan {
-  const feeds = sampleFeeds(origin);
-  const sections = Object.fromEntries(sectionKeys.map((key) => [key, { feeds: feeds[key] }]));
+  const samples = Object.entries(sampleFeeds(origin)).map(([key, feeds]) => [key, { feeds }] as const);
   return {
     sample: true,
     overlay: {
-      sections,
+      sections: Object.fromEntries(samples),
+      otherSections: samples.map(([, feeds]) => feeds),
       ...sampleServices(origin),
       ...(blog === 'functions' && { blog: sampleFunctions(origin) }),
       ...(advertising === 'provider' && { provider: sampleProvider(origin) }),

@@ -1,8 +1,8 @@
 import type { FiledArticle } from '../news/article.ts';
-import type { Edition } from '../news/edition.ts';
+import type { Edition, SectionEdition } from '../news/edition.ts';
 import type { FeedState } from '../news/feed.ts';
 import type { Publication } from '../news/publication.ts';
-import { sectionArticlesMax, type SectionKey, sectionKeys } from '../news/sections.ts';
+import { sectionArticlesMax, sectionWithKey, type SectionKey } from '../news/sections.ts';
 import { composeSection } from './composeSection.ts';
 import { otherReports, type SectionReports } from './otherReports.ts';
 
@@ -36,27 +36,22 @@ export function composeEdition({
   now: number;
 }): ComposedEdition {
   const candidates = new Map(
-    sectionKeys.map((key) => [key, fresh.get(key) ?? before?.candidates.get(key) ?? []]),
+    publication.sections.map(({ key }) => [key, fresh.get(key) ?? before?.candidates.get(key) ?? []]),
   );
   const reports = otherReports(
     new Map([...candidates].map(([key, all]) => [key, all.slice(0, comparedMax)])),
+    (key) => sectionWithKey(publication, key)?.perFeed ?? null,
   );
-  const composed = sectionKeys
-    .filter((key) => fresh.has(key) || reports.has(key) || before?.reports.has(key))
-    .map((key) => {
-      const section = publication.sections[key];
-      const known = section.feeds.flatMap(({ address }) => states.get(address) ?? []);
-      const parts = {
-        section,
-        language: publication.language,
-        candidates: candidates.get(key) ?? [],
-        states: known,
-        now,
-      };
-      return [key, composeSection({ ...parts, reports: reports.get(key) })];
-    });
-  const sections = { ...before?.edition.sections, ...Object.fromEntries(composed) } as Edition['sections'];
-  return { edition: { publication, sections }, candidates, reports };
+  const composed = publication.sections.map((section): [SectionKey, SectionEdition] => {
+    const { key } = section;
+    const old = before?.edition.sections.get(key);
+    const isChanged = fresh.has(key) || reports.has(key) || before?.reports.has(key);
+    if (old !== undefined && !isChanged) return [key, old];
+    const known = section.feeds.flatMap(({ address }) => states.get(address) ?? []);
+    const own = { candidates: candidates.get(key) ?? [], states: known, reports: reports.get(key) };
+    return [key, composeSection({ section, language: publication.language, ...own, now })];
+  });
+  return { edition: { publication, sections: new Map(composed) }, candidates, reports };
 }
 
 /** The number of stories of a section that are compared with all others: those shown, and as many that may move up. */

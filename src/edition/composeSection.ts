@@ -44,7 +44,7 @@ export function composeSection({
 }
 
 function articlesOf({
-  section: { key, feeds },
+  section: { key, feeds, perFeed },
   language,
   candidates,
   reports,
@@ -56,10 +56,10 @@ function articlesOf({
     ),
   );
   const countByFeed = new Map<string, number>();
-  for (const article of shownStories({ key, candidates, repeats: reports?.repeats })) {
+  for (const article of shownStories({ perFeed, candidates, repeats: reports?.repeats })) {
     const indexInFeed = countByFeed.get(article.feed) ?? 0;
     countByFeed.set(article.feed, indexInFeed + 1);
-    const segment = key === 'sports' ? `${lastPathSegment(article.feed)}-${indexInFeed}` : articles.length;
+    const segment = perFeed === null ? articles.length : `${lastPathSegment(article.feed)}-${indexInFeed}`;
     const alsoReported = reports?.alsoReported.get(article);
     const shown: Article & FiledArticle = { ...article, id: `${key}-${segment}`, section: key };
     delete shown.formerLinks;
@@ -81,7 +81,7 @@ function titleAndDescription({
   'title' | 'description'
 > {
   const { label } = section;
-  // `Sports News`, but `Local News`, not `Local News News`.
+  // `Parks News`, but `Town News`, not `Town News News`.
   const errorTitle = label.endsWith(' News') ? label : `${label} News`;
   if (status === 'error') return { title: errorTitle, description: unableToLoad };
   const [feed, ...others] = section.feeds;

@@ -101,6 +101,7 @@ test('reports in two sections keep their cards, which list each other with the s
       ['localNews', [local]],
       ['politics', [political]],
     ]),
+    () => null,
   );
   expect(reports.get('localNews')?.alsoReported.get(local)).toMatchObject([
     { source: 'Paper b', section: 'politics' },
@@ -121,6 +122,7 @@ test('a source is listed once, with its report in the same section, and never on
         [roof('c', { minute: 2, source: 'Paper b' }), roof('d', { minute: 4, source: 'Paper a' })],
       ],
     ]),
+    () => null,
   );
   expect(reports.get('localNews')?.alsoReported.get(shown)).toMatchObject([
     { source: 'Paper b', section: 'localNews' },
@@ -135,13 +137,14 @@ test('the same article in two feeds is not another report; one without a link is
       ['politics', [roof('b', { minute: 2, link: 'http://www.paper.example/roof/' })]],
       ['business', [roof('c', { minute: 3, link: '#' })]],
     ]),
+    () => null,
   );
   expect(reports.get('localNews')?.alsoReported.get(shown)).toMatchObject([{ source: 'Paper c', link: '#' }]);
 });
 
 test('at most eight other reports are listed', () => {
   const all = Array.from({ length: 12 }, (_, place) => roof(`feed${place}`, { minute: place }));
-  const reports = otherReports(new Map([['localNews', all]])).get('localNews');
+  const reports = otherReports(new Map([['localNews', all]]), () => null).get('localNews');
   expect(reports?.alsoReported.get(all[0] as FiledArticle)).toHaveLength(8);
   expect(reports?.repeats.size).toBe(11);
 });

@@ -1,6 +1,7 @@
 import type { FiledArticle, OtherReport } from '../news/article.ts';
 import { isArticleLink, linkIdentity } from '../news/hidden.ts';
 import { itemDefaults } from '../news/item.ts';
+import type { Section } from '../news/publication.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { sameStories, type Report } from './sameStories.ts';
 import { shownStories } from './shownStories.ts';
@@ -19,10 +20,14 @@ export interface SectionReports {
  */
 export function otherReports(
   candidates: ReadonlyMap<SectionKey, readonly FiledArticle[]>,
+  perFeedOf: (key: SectionKey) => Section['perFeed'],
 ): Map<SectionKey, SectionReports> {
   const found = new Map<SectionKey, SectionReports>();
   const sections: SectionStories = new Map(
-    [...candidates].map(([key, all]) => [key, { all, shown: shownStories({ key, candidates: all }) }]),
+    [...candidates].map(([key, all]) => {
+      const shown = shownStories({ perFeed: perFeedOf(key), candidates: all });
+      return [key, { all, shown }];
+    }),
   );
   for (const event of sameStories(candidates)) {
     const cards = cardsOf(event, sections);

@@ -1,7 +1,7 @@
 import type { FiledArticle } from '../news/article.ts';
 import type { SectionEdition } from '../news/edition.ts';
 import type { FeedState } from '../news/feed.ts';
-import type { SectionKey } from '../news/sections.ts';
+import type { SectionKey } from '../../sample/sections.ts';
 import { world } from '../news/world.testing.ts';
 import { composeSection } from './composeSection.ts';
 import { otherReports } from './otherReports.ts';
@@ -16,7 +16,7 @@ export interface ExampleMaterial extends SectionMaterial {
 export function composed({ states, ...given }: ExampleMaterial): SectionEdition {
   const { section } = given;
   const candidates = sectionCandidates(given);
-  const reports = otherReports(new Map([[section.key, candidates]])).get(section.key);
+  const reports = otherReports(new Map([[section.key, candidates]]), () => section.perFeed).get(section.key);
   return composeSection({ section, language: 'en', candidates, reports, states, now: 0 });
 }
 

@@ -20,7 +20,7 @@ export interface SectionMaterial {
  */
 export function sectionCandidates(material: SectionMaterial): FiledArticle[] {
   const stories = storiesByFeed(material);
-  const perFeed = 2 * shownPerFeedMax(material.section.key);
+  const perFeed = 2 * shownPerFeedMax(material.section.perFeed);
   // Sorting keeps the order of equals: the feeds' order in the section, then the archive's.
   return [...stories.values()]
     .flatMap((rows) => rows.slice(0, perFeed))
@@ -39,11 +39,11 @@ export function feedsCutShort({
   count,
 }: SectionMaterial & { count: number }): string[] {
   const stories = storiesByFeed({ section, articles, hidden });
-  const needed = shownPerFeedMax(section.key);
+  const needed = shownPerFeedMax(section.perFeed);
   const times = [...stories.values()].flatMap((rows) => rows.map(({ sortTime }) => sortTime));
   const newestFirst = times.toSorted((one, other) => other - one);
-  // Undefined unless the section is full. In sports, stories compete only within their feed.
-  const oldestShown = section.key === 'sports' ? undefined : newestFirst[sectionArticlesMax - 1];
+  // Undefined unless the section is full. With a limit per feed, stories compete only within their feed.
+  const oldestShown = section.perFeed === null ? newestFirst[sectionArticlesMax - 1] : undefined;
   return [...stories.keys()].filter((feed) => {
     const rows = articles.get(feed) ?? [];
     const oldestRow = rows.at(-1);

@@ -3,7 +3,7 @@ import { isOverdue, type FeedState } from '../news/feed.ts';
 import type { Section } from '../news/publication.ts';
 
 /**
- * The status of a section. Retired feeds don't count; if all are retired, they count as failing. Without articles, it
+ * The status of a section. One without feeds is never waiting for them. Retired feeds don't count; if all are retired, they count as failing. Without articles, it
  * is `error` if all feeds fail, even if one answered earlier, and `loading` while one was never polled and none works.
  * A feed that is overdue fails too: if polling or filing has stopped, what readers see is old (feeds-4).
  */
@@ -20,6 +20,7 @@ export function sectionStatus({
   /** Epoch milliseconds. */
   now: number;
 }): SectionStatus {
+  if (section.feeds.length === 0) return articles > 0 ? 'loaded' : 'empty';
   const outcomes = section.feeds.map(({ address }) =>
     outcomeOf(
       states.find(({ feed }) => feed === address),

@@ -1,16 +1,17 @@
 import type { FiledArticle } from '../news/article.ts';
-import { sectionArticlesMax, sportsArticlesPerFeed, type SectionKey } from '../news/sections.ts';
+import type { Section } from '../news/publication.ts';
+import { sectionArticlesMax } from '../news/sections.ts';
 
 /**
- * The stories that a section shows: the newest 15, in sports the newest 3 of each feed. The next story replaces a
+ * The stories that a section shows: the newest 15, with `perFeed` only so many of each feed. The next story replaces a
  * repeat, so leaving one out never removes another.
  */
 export function shownStories({
-  key,
+  perFeed,
   candidates,
   repeats = new Set(),
 }: {
-  key: SectionKey;
+  perFeed: Section['perFeed'];
   /** In order (see `sectionCandidates`). */
   candidates: readonly FiledArticle[];
   repeats?: ReadonlySet<FiledArticle> | undefined;
@@ -20,7 +21,7 @@ export function shownStories({
   for (const article of candidates) {
     if (shown.length === sectionArticlesMax) break;
     const count = countByFeed.get(article.feed) ?? 0;
-    if (count === shownPerFeedMax(key) || repeats.has(article)) continue;
+    if (count === shownPerFeedMax(perFeed) || repeats.has(article)) continue;
     countByFeed.set(article.feed, count + 1);
     shown.push(article);
   }
@@ -28,6 +29,6 @@ export function shownStories({
 }
 
 /** The number of articles of one feed that a section can show. */
-export function shownPerFeedMax(key: SectionKey): number {
-  return key === 'sports' ? sportsArticlesPerFeed : sectionArticlesMax;
+export function shownPerFeedMax(perFeed: Section['perFeed']): number {
+  return perFeed ?? sectionArticlesMax;
 }

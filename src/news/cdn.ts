@@ -1,4 +1,4 @@
-import { sectionNames, type SectionKey } from './sections.ts';
+import type { Section } from './publication.ts';
 
 /** The CDN in front of a publication. */
 export interface Cdn {
@@ -12,7 +12,7 @@ export interface Cdn {
 
 export type CdnService = 'cloudflare' | 'fastly';
 
-/** The tag of a publication's copies, `springfield`, or of those that show a section, `springfield.sports`. */
-export function cdnTag(publication: string, section?: SectionKey): string {
-  return section === undefined ? publication : `${publication}.${sectionNames[section].slug}`;
+/** The tag of a publication's copies, `river-town`, or of those that show a section, `river-town.parks`. */
+export function cdnTag(publication: string, section?: Pick<Section, 'slug'>): string {
+  return section === undefined ? publication : `${publication}.${section.slug}`;
 }

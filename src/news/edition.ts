@@ -39,5 +39,6 @@ export interface Edition {
   publication: Publication;
   /** In a translation, the publication in its main language. */
   main?: Publication;
-  sections: Record<SectionKey, SectionEdition>;
+  /** In display order. */
+  sections: ReadonlyMap<SectionKey, SectionEdition>;
 }

@@ -2,6 +2,7 @@ import type { Article } from './article.ts';
 import type { Edition, SectionEdition } from './edition.ts';
 import type { Language } from './languages.ts';
 import type { Publication } from './publication.ts';
+import { sectionWithKey } from './sections.ts';
 
 /**
  * A publication's edition in one of its languages: the same stories, under the section's names in that language. Every
@@ -18,8 +19,8 @@ export function editionIn(edition: Edition, language?: Language): Edition {
 const translated = new WeakMap<Edition, Map<Language, Edition>>();
 
 function translate(edition: Edition, publication: Publication): Edition {
-  const sections = Object.entries(edition.sections).map(([key, { section, result, ...others }]) => {
-    const own = publication.sections[key as keyof Edition['sections']];
+  const sections = Array.from(edition.sections, ([key, { section, result, ...others }]) => {
+    const own = sectionWithKey(publication, key) ?? section;
     const translatedResult: SectionEdition['result'] = {
       ...result,
       // A channel's own title and description stay.
@@ -29,11 +30,7 @@ function translate(edition: Edition, publication: Publication): Edition {
     };
     return [key, { ...others, section: own, result: translatedResult }] as const;
   });
-  return {
-    publication,
-    main: edition.publication,
-    sections: Object.fromEntries(sections) as Edition['sections'],
-  };
+  return { publication, main: edition.publication, sections: new Map(sections) };
 }
 
 /** Names the language of an article where it differs from the pages'. */

@@ -66,7 +66,8 @@ export interface Publication extends FramedParts {
   postPictures?: string;
   /** The public key that callers of our own functions send as a bearer token. */
   functionsKey: string;
-  sections: Record<SectionKey, Section>;
+  /** In display order. A publication may have none. */
+  sections: Section[];
   /** Words and phrases that a search finds by one another. */
   synonyms: Synonyms;
   /** What must not be shown, and why. */
@@ -146,19 +147,36 @@ export interface AdvertisingSlot {
   narrow: boolean;
 }
 
-/** A section as `sections.yaml` describes it, with its fixed slug and label. */
+/** A section as `sections.yaml` describes it. */
 export interface Section {
   key: SectionKey;
-  /** Its part of the address: `local-news`. */
+  /** Its part of the address: `town-hall`. */
   slug: string;
-  /** `Local News`, `Politics & Government` … */
+  /** Earlier slugs, which redirect to this one. */
+  formerSlugs: string[];
+  /** `Town Hall`, `Parks & Trails` … */
   label: string;
+  /** Its name in the header; null: only the menu has it. */
+  navigation: string | null;
+  /** Its name in the menu. */
+  menu: string;
+  /** The heading it is listed under in the site map; null: that of the main sections. `community` lists it there and in the footer beside the blog. */
+  group: string | null;
+  /** What it has, in the site map. */
+  summary: string;
   /** The landing page's headline. */
   headline: string;
   subheadline: string;
   /** The word between *See All* and *Coverage* on the landing page's button. */
   coverage: string;
+  /** Empty: it has only posts. */
   feeds: Feed[];
+  /** Whether its page names the city and has keywords for search engines: it is what people search for. */
+  featured: boolean;
+  /** How many stories each feed brings at most; null: as many as fit. */
+  perFeed: number | null;
+  /** `headlines`: its stories lead the front page. */
+  front: 'headlines' | null;
 }
 
 /** What the front page says about the publication. `mission` and `history` are paragraphs. */

@@ -1,13 +1,13 @@
 import type { PublicArticle } from './article.ts';
 import type { PostEntry } from './post.ts';
-import type { FaqItem } from './publication.ts';
-import { isSectionKey, sectionKeyOfSlug, type SectionKey } from './sections.ts';
+import type { FaqItem, Publication } from './publication.ts';
+import { sectionAt, sectionWithKey, type SectionKey } from './sections.ts';
 
 export interface SearchQuery {
   /** As typed, trimmed; at most `searchCharsMax` characters. */
   words: string;
-  /** Only this section, or only the publication's own blog; null for everything. */
-  within: SectionKey | 'blog' | null;
+  /** Only this section, or with `blog` only the publication's own posts; null for everything. */
+  within: SectionKey | null;
   /** Only stories of this source, by the name that cards show; null for all. */
   source: string | null;
   order: 'relevance' | 'newest';
@@ -67,7 +67,10 @@ export const searchPagesMax = 50;
  * Reads a search from query parameters: `q`, `in` (a section's slug or key, or `blog`), `source`, `order` (`newest`)
  * and `page`. Invalid values other than `q` are ignored.
  */
-export function readSearch(parameters: URLSearchParams): SearchQuery | SearchRefused {
+export function readSearch(
+  parameters: URLSearchParams,
+  publication: Publication,
+): SearchQuery | SearchRefused {
   const words = cleanInput(parameters.get('q') ?? '');
   const characters = Array.from(words);
   if (characters.length === 0) return { kind: 'searchRefused', reason: 'empty', words };
@@ -78,7 +81,7 @@ export function readSearch(parameters: URLSearchParams): SearchQuery | SearchRef
   const source = cleanInput(parameters.get('source') ?? '');
   return {
     words,
-    within: parseWithin(parameters.get('in') ?? ''),
+    within: parseWithin(parameters.get('in') ?? '', publication),
     source: source === '' ? null : source,
     order: parameters.get('order') === 'newest' ? 'newest' : 'relevance',
     page: /^[1-9]\d*$/u.test(page) ? Math.min(Number(page), searchPagesMax) : 1,
@@ -115,7 +118,8 @@ function cleanInput(text: string): string {
     .trim();
 }
 
-function parseWithin(given: string): SearchQuery['within'] {
-  if (given === 'blog' || isSectionKey(given)) return given;
-  return sectionKeyOfSlug(given) ?? null;
+/** No section has the key or the slug `blog`. */
+function parseWithin(given: string, publication: Publication): SearchQuery['within'] {
+  if (given === 'blog') return given;
+  return (sectionWithKey(publication, given) ?? sectionAt(publication, given))?.key ?? null;
 }

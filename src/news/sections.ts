@@ -1,63 +1,43 @@
-/** The section keys, in display order. */
-export const sectionKeys = [
-  'localNews',
-  'nationalNews',
-  'worldNews',
-  'politics',
-  'business',
-  'technology',
-  'automotive',
-  'realEstate',
-  'health',
-  'sports',
-  'arts',
-  'food',
-  'lifestyle',
-  'opinion',
-  'archives',
-] as const;
+import type { Edition, SectionEdition } from './edition.ts';
+import type { Publication, Section } from './publication.ts';
 
-/** The name of a section in files and calls. */
-export type SectionKey = (typeof sectionKeys)[number];
+/** The name of a section in files and calls, which its publication chooses. */
+export type SectionKey = string;
 
-export const sectionNames: Readonly<Record<SectionKey, { slug: string; label: string }>> = {
-  localNews: { slug: 'local-news', label: 'Local News' },
-  nationalNews: { slug: 'national-news', label: 'National News' },
-  worldNews: { slug: 'world-news', label: 'World News' },
-  politics: { slug: 'politics', label: 'Politics & Government' },
-  business: { slug: 'business', label: 'Business & Finance' },
-  technology: { slug: 'technology', label: 'Technology & Innovation' },
-  automotive: { slug: 'automotive', label: 'Automotive & Energy' },
-  realEstate: { slug: 'real-estate', label: 'Real Estate & Housing' },
-  health: { slug: 'health', label: 'Health & Wellness' },
-  sports: { slug: 'sports', label: 'Sports' },
-  arts: { slug: 'arts-culture', label: 'Arts & Culture' },
-  food: { slug: 'food-dining', label: 'Food & Dining' },
-  lifestyle: { slug: 'lifestyle', label: 'Lifestyle & Fashion' },
-  opinion: { slug: 'opinion', label: 'Opinion & Editorials' },
-  archives: { slug: 'archives', label: 'From the Archives' },
-};
-
-export function sectionKeyOfSlug(slug: string): SectionKey | undefined {
-  return keysBySlug.get(slug);
+export function sectionWithKey(
+  { sections }: Pick<Publication, 'sections'>,
+  key: SectionKey,
+): Section | undefined {
+  return sections.find((section) => section.key === key);
 }
 
-export function isSectionKey(value: string): value is SectionKey {
-  return Object.hasOwn(sectionNames, value);
+/** The group of the sections that are listed with the blog and the other community pages. */
+export const communityGroup = 'community';
+
+/** The section at `/{slug}`. */
+export function sectionAt({ sections }: Pick<Publication, 'sections'>, slug: string): Section | undefined {
+  return sections.find((section) => section.slug === slug);
 }
 
-const keysBySlug = new Map<string, SectionKey>(sectionKeys.map((key) => [sectionNames[key].slug, key]));
+/** The section whose stories lead the front page; undefined if the publication has no sections. */
+export function frontSection({ sections }: Pick<Publication, 'sections'>): Section | undefined {
+  return sections.find(({ front }) => front === 'headlines') ?? sections[0];
+}
+
+/** A section's contents. Throws if the publication has no such section. */
+export function sectionOf({ sections }: Edition, key: SectionKey): SectionEdition {
+  const found = sections.get(key);
+  if (found === undefined) throw new Error(`There is no section ${key}.`);
+  return found;
+}
 
 /** The number of articles in a section. */
 export const sectionArticlesMax = 15;
 
-/** The number of articles that sports takes from each of its feeds. */
-export const sportsArticlesPerFeed = 3;
-
 /** The number of articles at the top of the front page and of a section's landing page. */
 export const headlines = 3;
 
-/** The number of articles in Local Coverage on the front page. */
+/** The number of articles in the front page below its headlines. */
 export const homeLocalCoverage = 5;
 
 /** The number of articles on a section's landing page before *See All*. */

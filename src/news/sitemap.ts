@@ -1,6 +1,6 @@
 import { hasPage } from './features.ts';
-import type { Publication } from './publication.ts';
-import { type SectionKey, sectionKeys, sectionNames } from './sections.ts';
+import type { Publication, Section } from './publication.ts';
+import { communityGroup } from './sections.ts';
 
 /** A category of pages in the site map for programs. */
 export interface SitemapCategory {
@@ -15,7 +15,7 @@ export interface SitemapCategory {
 
 /** All pages of a publication that search engines should find, apart from the posts of the blog. */
 export function sitemapCategories(publication: Publication): SitemapCategory[] {
-  return categories
+  return categories(publication)
     .map(({ pages, ...category }) => {
       const own = pages.filter((path) => hasPage(publication, path));
       return Object.assign(category, { pages: own });
@@ -26,22 +26,24 @@ export function sitemapCategories(publication: Publication): SitemapCategory[] {
 /** How often a post changes at least. */
 export const postFrequency = 'weekly';
 
-const categories: readonly SitemapCategory[] = [
-  {
-    name: 'News',
-    frequency: 'daily',
-    pages: ['/', ...sectionKeys.map((key) => `/${sectionNames[key].slug}`)],
-    prefix: null,
-  },
-  { name: 'Blog', frequency: postFrequency, pages: ['/blog'], prefix: '/blog/' },
-  {
-    name: 'Community',
-    frequency: 'weekly',
-    pages: ['/events', '/radio', '/books', '/faq', '/partners'],
-    prefix: null,
-  },
-  { name: 'Legal', frequency: 'monthly', pages: ['/privacy', '/terms'], prefix: null },
-];
+function categories({ sections }: Publication): SitemapCategory[] {
+  return [
+    {
+      name: 'News',
+      frequency: 'daily',
+      pages: ['/', ...sections.map(({ slug }) => `/${slug}`)],
+      prefix: null,
+    },
+    { name: 'Blog', frequency: postFrequency, pages: ['/blog'], prefix: '/blog/' },
+    {
+      name: 'Community',
+      frequency: 'weekly',
+      pages: ['/events', '/radio', '/books', '/faq', '/partners'],
+      prefix: null,
+    },
+    { name: 'Legal', frequency: 'monthly', pages: ['/privacy', '/terms'], prefix: null },
+  ];
+}
 
 /** A group of pages in the site map for readers. */
 export interface SitemapGroup {
@@ -59,76 +61,40 @@ export interface SitemapPage {
 
 /** The pages of a publication by topic. */
 export function sitemapGroups(publication: Publication): SitemapGroup[] {
-  return groups.map(({ category, pages }) => ({
-    category,
-    pages: pages.filter(({ url }) => hasPage(publication, url)),
-  }));
+  const { sections } = publication;
+  const pagesIn = (category: string | null) =>
+    sections.filter(({ group }) => group === category).map(sectionPage);
+  const topics = new Set(sections.flatMap(({ group }) => (group === communityGroup ? [] : (group ?? []))));
+  return [
+    { category: 'Main Sections', pages: [home, ...pagesIn(null)] },
+    ...Array.from(topics, (category) => ({ category, pages: pagesIn(category) })),
+    { category: 'Community & Resources', pages: [...communityPages, ...pagesIn(communityGroup)] },
+    { category: 'Legal & Information', pages: legalPages },
+  ].map(({ category, pages }) => ({ category, pages: pages.filter(({ url }) => hasPage(publication, url)) }));
 }
 
-const groups: readonly SitemapGroup[] = [
-  {
-    category: 'Main Sections',
-    pages: [
-      { name: 'Home', url: '/', description: 'Today’s headlines, local coverage and what’s on.' },
-      sectionPage('localNews', 'The city and county, from local newsrooms.'),
-      sectionPage('nationalNews', 'News from across the country.'),
-      sectionPage('worldNews', 'News from around the world.'),
-    ],
-  },
-  {
-    category: 'Politics & Government',
-    pages: [
-      sectionPage('politics', 'Elections, laws and lawmakers.'),
-      sectionPage('opinion', 'Commentary, clearly labeled.'),
-    ],
-  },
-  {
-    category: 'Business & Economy',
-    pages: [
-      sectionPage('business', 'Work, money and companies.'),
-      sectionPage('technology', 'New tools and how they change our lives.'),
-      sectionPage('automotive', 'Cars, roads and power.'),
-      sectionPage('realEstate', 'Renting, buying and building homes.'),
-    ],
-  },
-  {
-    category: 'Life & Culture',
-    pages: [
-      sectionPage('sports', 'Baseball, tennis, golf, hockey and soccer.'),
-      sectionPage('arts', 'Music, theater, film, books and museums.'),
-      sectionPage('food', 'Cooking, eating out, and where food comes from.'),
-      sectionPage('lifestyle', 'Home, style and free time.'),
-      sectionPage('health', 'Medicine, care and staying well.'),
-    ],
-  },
-  {
-    category: 'Community & Resources',
-    pages: [
-      { name: 'Blog', url: '/blog', description: 'Our own articles, with their sources.' },
-      { name: 'Local Events', url: '/events', description: 'The community calendar.' },
-      { name: 'Radio', url: '/radio', description: 'Live, day and night.' },
-      { name: 'Books', url: '/books', description: 'A shelf of ebooks.' },
-      { name: 'FAQ', url: '/faq', description: 'Questions and answers about the city and this site.' },
-      { name: 'Partners', url: '/partners', description: 'Guides to working with us.' },
-      sectionPage('archives', 'Older stories worth a second read.'),
-    ],
-  },
-  {
-    category: 'Legal & Information',
-    pages: [
-      { name: 'Privacy', url: '/privacy', description: 'What we know about you: very little.' },
-      {
-        name: 'Terms',
-        url: '/terms',
-        description: 'What you can expect from us, and how you can use our work.',
-      },
-    ],
-  },
+const home: SitemapPage = {
+  name: 'Home',
+  url: '/',
+  description: 'Today’s headlines, local coverage and what’s on.',
+};
+
+const communityPages: readonly SitemapPage[] = [
+  { name: 'Blog', url: '/blog', description: 'Our own articles, with their sources.' },
+  { name: 'Local Events', url: '/events', description: 'The community calendar.' },
+  { name: 'Radio', url: '/radio', description: 'Live, day and night.' },
+  { name: 'Books', url: '/books', description: 'A shelf of ebooks.' },
+  { name: 'FAQ', url: '/faq', description: 'Questions and answers about the city and this site.' },
+  { name: 'Partners', url: '/partners', description: 'Guides to working with us.' },
 ];
 
-function sectionPage(key: SectionKey, description: string): SitemapPage {
-  const { label, slug } = sectionNames[key];
-  return { name: label, url: `/${slug}`, description };
+const legalPages: readonly SitemapPage[] = [
+  { name: 'Privacy', url: '/privacy', description: 'What we know about you: very little.' },
+  { name: 'Terms', url: '/terms', description: 'What you can expect from us, and how you can use our work.' },
+];
+
+function sectionPage({ label, slug, summary }: Section): SitemapPage {
+  return { name: label, url: `/${slug}`, description: summary };
 }
 
 /** The files for programs that browsers show in a viewer. */

@@ -11,7 +11,11 @@ export function twoLanguages(): Edition {
     prefix: '/es',
     origin: 'https://voice.example/es',
     headline: 'La voz de la ciudad',
-    sections: { ...sections, sports: { ...sections.sports, label: 'Deportes', subheadline: 'Todo' } },
+    sections: sections.map((section) =>
+      section.key === 'sports'
+        ? Object.assign({}, section, { label: 'Deportes', subheadline: 'Todo' })
+        : section,
+    ),
     foreignTexts: { [edition.publication.description]: 'en', "Kansas City's Voice": 'en' },
   });
   return { ...edition, publication: { ...edition.publication, alsoIn: ['es'], translations: [spanish] } };

@@ -5,7 +5,9 @@ import type { Embed } from './embed.ts';
 import type { Feed } from './feed.ts';
 import { blogFailure, post, postEntry, postPage, searchAnswer, searchQuery } from './posts.testing.ts';
 import type { Publication, Section } from './publication.ts';
-import { sectionKeys, sectionNames, type SectionKey } from './sections.ts';
+import { sectionKeys, sectionNames, type SectionKey } from '../../sample/sections.ts';
+import { listings } from './sections.testing.ts';
+import { sectionWithKey } from './sections.ts';
 import {
   article,
   articles,
@@ -38,7 +40,7 @@ export const world = {
   fullPublication,
   /** A section, local news by default, whose feeds are known by short names. */
   section,
-  /** An edition whose fifteen sections all have `result`. */
+  /** An edition whose sections all have `result`. */
   edition,
 
   article,
@@ -140,7 +142,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
     },
     blog: { source: 'folder' },
     functionsKey: 'public-anonymous-key',
-    sections: bySection((key) => section({ key })),
+    sections: sectionKeys.map((key) => section({ key })),
     synonyms: [],
     hidden: [],
     radio: {
@@ -154,6 +156,13 @@ function publication(changes: Partial<Publication> = {}): Publication {
     sample: false,
     ...changes,
   };
+}
+
+/** A publication's section. Throws if there is none. */
+export function sectionIn(given: Publication, key: SectionKey): Section {
+  const found = sectionWithKey(given, key);
+  if (found === undefined) throw new Error(`There is no section ${key}.`);
+  return found;
 }
 
 function fullPublication(changes: Partial<Publication> = {}): Publication {
@@ -186,11 +195,19 @@ function section({ key = 'localNews', feeds = [] }: { key?: SectionKey; feeds?: 
   return {
     key,
     slug,
+    formerSlugs: [],
     label,
+    navigation: null,
+    menu: label,
+    group: null,
     headline: `${label} Headline`,
     subheadline: `${label} subheadline.`,
     coverage: key === 'localNews' ? 'Local' : label,
     feeds: feeds.map(feed),
+    featured: key === 'localNews',
+    perFeed: key === 'sports' ? 3 : null,
+    front: key === 'localNews' ? 'headlines' : null,
+    ...listings[key],
   };
 }
 
@@ -208,17 +225,18 @@ function edition({
   result = {},
   publication: changes = {},
 }: { result?: Partial<FeedResult>; publication?: Partial<Publication> } = {}): Edition {
+  const all = publication(changes);
   return {
-    publication: publication(changes),
-    sections: bySection((key) => sectionEdition(key, result)),
+    publication: all,
+    sections: new Map(all.sections.map((each) => [each.key, sectionEdition(each, result)])),
   };
 }
 
-function sectionEdition(key: SectionKey, result: Partial<FeedResult>): SectionEdition {
+function sectionEdition(of: Section, result: Partial<FeedResult>): SectionEdition {
   return {
-    section: section({ key }),
+    section: of,
     result: {
-      title: `${sectionNames[key].label} News`,
+      title: `${of.label} News`,
       description: '',
       articles: articles(15),
       status: 'loaded',
@@ -229,8 +247,4 @@ function sectionEdition(key: SectionKey, result: Partial<FeedResult>): SectionEd
     sources: 2,
     version: 'version',
   };
-}
-
-function bySection<Value>(valueOf: (key: SectionKey) => Value): Record<SectionKey, Value> {
-  return Object.fromEntries(sectionKeys.map((key) => [key, valueOf(key)])) as Record<SectionKey, Value>;
 }

@@ -6,6 +6,7 @@ import type { Publication } from '../news/publication.ts';
 import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import { testPublication } from './newsroom.testing.ts';
 import { openPublishing, type Publishing } from './publishing.ts';
+import { sectionOf } from '../news/sections.ts';
 
 const otherwise = 'https://wire.example/otherwise';
 // One archive for all tests; each has a feed of its own.
@@ -44,7 +45,7 @@ function publication(hiddenLinks: string[], id = 'river-town'): Promise<Publicat
 }
 
 function titles(id = 'river-town', from = publishing): string[] {
-  return from.edition(id).sections.localNews.result.articles.map(({ title }) => title);
+  return sectionOf(from.edition(id), 'localNews').result.articles.map(({ title }) => title);
 }
 
 test('a story hidden by its link stays hidden whatever link later polls bring, until the rule is removed', async () => {
@@ -69,7 +70,7 @@ test('a story whose link changed stays hidden after a restart, and no page conta
   expect(titles('river-town', restarted)).toEqual(['Ferry sails']);
 
   await restarted.setPublications([await publication([])]);
-  const [bridge] = restarted.edition('river-town').sections.localNews.result.articles;
+  const [bridge] = sectionOf(restarted.edition('river-town'), 'localNews').result.articles;
   expect(bridge).toMatchObject({ title: 'Bridge closes', link: 'https://paper.example/1' });
   expect(bridge).not.toHaveProperty('formerLinks');
   await reopened.close();

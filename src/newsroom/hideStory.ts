@@ -4,7 +4,6 @@ import { readArchive } from '../archive/sqlite/readArchive.ts';
 import type { FiledArticle } from '../news/article.ts';
 import { hiddenTest, isArticleLink, linkIdentity, type HiddenRule } from '../news/hidden.ts';
 import type { Publication } from '../news/publication.ts';
-import { sectionKeys } from '../news/sections.ts';
 import { formatMistake } from '../yaml/mistake.ts';
 import { findPublications, identityFile } from '../publication/listPublications.ts';
 import { readHidden, readPublication } from '../publication/readPublication.ts';
@@ -251,8 +250,7 @@ async function matchingStories(
   const matches = hiddenTest([rule]);
   const isHiddenAnyway = hiddenTest(others);
   const stories = new Map<string, MatchingStory>();
-  for (const key of sectionKeys) {
-    const { feeds, label } = publication.sections[key];
+  for (const { feeds, label } of publication.sections) {
     // One feed at a time, so that only one feed's stories are in memory.
     for (const { address } of feeds) {
       for (const article of (await newest(address)).filter(matches)) {

@@ -6,9 +6,10 @@ import { numberedStories, rssFeed } from '../../tests/support/rssFeed.ts';
 import { openArchive } from '../archive/openArchive.ts';
 import { samplePlan } from '../cli/samplePlan.ts';
 import type { FeedState } from '../news/feed.ts';
-import { sectionKeys } from '../news/sections.ts';
+import { sectionKeys } from '../../sample/sections.ts';
 import { removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import { openTestNewsroom, type TestFeeds, type TestNewsroom } from './newsroom.testing.ts';
+import { sectionOf } from '../news/sections.ts';
 
 afterEach(removeExampleFolders);
 
@@ -34,12 +35,13 @@ async function openOverHost(feeds: TestFeeds): Promise<TestNewsroom> {
 }
 
 function statuses({ newsroom }: TestNewsroom): Record<string, string> {
-  const { sections } = newsroom.edition('river-town');
-  return Object.fromEntries(sectionKeys.map((key) => [key, sections[key].result.status]));
+  return Object.fromEntries(
+    sectionKeys.map((key) => [key, sectionOf(newsroom.edition('river-town'), key).result.status]),
+  );
 }
 
 function titles({ newsroom }: TestNewsroom): string[] {
-  return newsroom.edition('river-town').sections.localNews.result.articles.map(({ title }) => title);
+  return sectionOf(newsroom.edition('river-town'), 'localNews').result.articles.map(({ title }) => title);
 }
 
 async function statesOf({ settings }: TestNewsroom): Promise<Map<string, FeedState>> {
@@ -108,9 +110,9 @@ test('a feed that has not changed is polled but not filed again', async () => {
   const filed = opened.log.lines.filter(({ msg }) => msg === 'Filed');
   expect(filed).toEqual([expect.objectContaining({ added: 5, changed: 0 })]);
   const { newsroom } = opened;
-  const { version } = newsroom.edition('river-town').sections.localNews;
+  const { version } = sectionOf(newsroom.edition('river-town'), 'localNews');
   await expect.poll(() => host.asked('/feed'), within).toBeGreaterThan(3);
-  expect(newsroom.edition('river-town').sections.localNews.version).toBe(version);
+  expect(sectionOf(newsroom.edition('river-town'), 'localNews').version).toBe(version);
 });
 
 test('a poll that is interrupted by a stop counts no failure and is not logged', async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Publication } from '../news/publication.ts';
-import { sectionKeys, type SectionKey } from '../news/sections.ts';
+import { sectionKeys, type SectionKey } from '../../sample/sections.ts';
 import { emptyFolder, exampleFolder } from '../publication/exampleFolder.testing.ts';
 import type { Overlay } from '../publication/overlay.ts';
 import { readPublication } from '../publication/readPublication.ts';

@@ -14,6 +14,7 @@ import {
 import { openTestLog } from './log.testing.ts';
 import { openTestNewsroom, testSettings, type TestNewsroom } from './newsroom.testing.ts';
 import { openNewsroom, type Newsroom } from './openNewsroom.ts';
+import { sectionOf } from '../news/sections.ts';
 
 afterEach(removeExampleFolders);
 
@@ -47,7 +48,7 @@ function setStories(host: FeedHost, count: number): void {
 }
 
 function titlesOf(newsroom: Newsroom, publication: string): string[] {
-  return newsroom.edition(publication).sections.localNews.result.articles.map(({ title }) => title);
+  return sectionOf(newsroom.edition(publication), 'localNews').result.articles.map(({ title }) => title);
 }
 
 /** Waits until the local feed was fetched twice more, so that at least one whole poll is over. */

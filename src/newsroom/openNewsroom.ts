@@ -158,7 +158,11 @@ async function openRooms(
   return {
     kind: 'newsroom',
     log,
-    publications: () => store.publications().filter(({ id }) => publishing.has(id)),
+    // As the editions show them: a section that the folder has just added has no contents yet.
+    publications: () =>
+      store
+        .publications()
+        .flatMap(({ id }) => (publishing.has(id) ? publishing.edition(id).publication : [])),
     edition: (publication, language) => editionIn(publishing.edition(publication), language),
     blog: (publication, language) => blogs.blog(publication, language),
     search: (publication, query) =>

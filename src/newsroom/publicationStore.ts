@@ -1,6 +1,5 @@
 import type { Feed } from '../news/feed.ts';
 import type { Publication } from '../news/publication.ts';
-import { sectionKeys } from '../news/sections.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { formatMistake, type Mistake } from '../yaml/mistake.ts';
 import { listPublications } from '../publication/listPublications.ts';
@@ -284,5 +283,5 @@ function feedsByAddress(versions: PublicationVersion[]): ReadonlyMap<string, Fee
 
 /** The feeds of all sections. A feed of several sections is repeated. */
 export function feedsOf({ sections }: Publication): Feed[] {
-  return sectionKeys.flatMap((key) => sections[key].feeds);
+  return sections.flatMap(({ feeds }) => feeds);
 }

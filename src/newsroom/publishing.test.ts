@@ -8,6 +8,7 @@ import type { Item } from '../news/item.ts';
 import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import { testPublication } from './newsroom.testing.ts';
 import { openPublishing, type EditionChange, type Publishing } from './publishing.ts';
+import { sectionOf } from '../news/sections.ts';
 
 // One archive for all tests; each has feeds of its own.
 let archive: Archive;
@@ -60,7 +61,7 @@ function openSetup(): Setup {
       await publishing.applyFiled({ states: [state], changedFeeds: isChanged ? [feed] : [] });
     },
     titles: (publication = 'river-town') =>
-      publishing.edition(publication).sections.localNews.result.articles.map(({ title }) => title),
+      sectionOf(publishing.edition(publication), 'localNews').result.articles.map(({ title }) => title),
   };
 }
 
@@ -118,11 +119,11 @@ test('readers see when a feed stops answering, and when it answers again', async
   changes();
   const failing = { failures: 1, lastError: 'It answers 500.' };
   await file(local, [], failing);
-  expect(publishing.edition('river-town').sections.localNews.result.status).toBe('stale');
+  expect(sectionOf(publishing.edition('river-town'), 'localNews').result.status).toBe('stale');
   await file(local, [], { ...failing, failures: 2 });
   await file(local, []);
   expect(changes()).toHaveLength(2);
-  expect(publishing.edition('river-town').sections.localNews.result.status).toBe('loaded');
+  expect(sectionOf(publishing.edition('river-town'), 'localNews').result.status).toBe('loaded');
 });
 
 test('the next story takes the place of a hidden one', async () => {
@@ -169,7 +170,7 @@ test('a section looks back at most 2,000 articles per feed, so that hiding every
   const publishing = openPublishing({ archive: watched, onChange: () => undefined, now: () => monday });
   const hidden = hiding('words', 'Advertisement');
   await publishing.setPublications([await testPublication({ localNews: [local], otherwise }, { hidden })]);
-  expect(publishing.edition('river-town').sections.localNews.result.articles).toEqual([]);
+  expect(sectionOf(publishing.edition('river-town'), 'localNews').result.articles).toEqual([]);
   expect(Math.max(...counts)).toBe(2000);
 });
 
@@ -188,9 +189,11 @@ test('two publications that share a feed both show its stories, except those tha
     { publication: 'hill-town', sections: ['health'] },
   ]);
   expect(titles()).toEqual(['Story 0', 'Story 1']);
-  const there = publishing.edition('hill-town').sections;
-  expect(there.health.result.articles.map(({ title, id }) => `${id} ${title}`)).toEqual(['health-0 Story 1']);
-  expect(there.localNews.result.articles).toEqual([]);
+  const there = publishing.edition('hill-town');
+  expect(sectionOf(there, 'health').result.articles.map(({ title, id }) => `${id} ${title}`)).toEqual([
+    'health-0 Story 1',
+  ]);
+  expect(sectionOf(there, 'localNews').result.articles).toEqual([]);
 });
 
 test('a report in another section appears on both pages, and its correction removes it from both', async () => {
@@ -203,9 +206,9 @@ test('a report in another section appears on both pages, and its correction remo
   await file(health, [roofReport({ link: beacon })], { title: 'Turner Beacon' });
   expect(changes()).toEqual([{ publication: 'river-town', sections: ['localNews', 'health'] }]);
   const alsoReported = (key: 'localNews' | 'health') =>
-    publishing
-      .edition('river-town')
-      .sections[key].result.articles[0]?.alsoReported?.map(({ section }) => section);
+    sectionOf(publishing.edition('river-town'), key).result.articles[0]?.alsoReported?.map(
+      ({ section }) => section,
+    );
   expect([alsoReported('localNews'), alsoReported('health')]).toEqual([['health'], ['localNews']]);
 
   await file(health, [roofReport({ link: beacon, title: 'Five nurses join the clinic in Harlow' })]);
@@ -238,7 +241,7 @@ test('a section whose feeds are not polled any more becomes stale, and loaded ag
   const { publishing, file, changes } = openSetup();
   await publishing.setPublications([await testPublication({ localNews: [local], otherwise })]);
   await file(local, stories(3));
-  const status = () => publishing.edition('river-town').sections.localNews.result.status;
+  const status = () => sectionOf(publishing.edition('river-town'), 'localNews').result.status;
   changes();
   now = monday + 900_000;
   await publishing.applyTime();
@@ -248,7 +251,7 @@ test('a section whose feeds are not polled any more becomes stale, and loaded ag
   now += 1;
   await publishing.applyTime();
   expect(status()).toBe('stale');
-  expect(publishing.edition('river-town').sections.localNews.result.staleSince).toBe(monday);
+  expect(sectionOf(publishing.edition('river-town'), 'localNews').result.staleSince).toBe(monday);
   expect(changes()).toEqual([{ publication: 'river-town', sections: ['localNews'] }]);
   expect(publishing.isWithoutNews()).toBe(true);
 
@@ -275,7 +278,7 @@ test('a hidden story is gone at once while the archive does not answer, and upda
   const behind = openPublishing({ archive: slow, onChange: () => undefined, now: () => now });
   await behind.setPublications([publication]);
   const shown = () =>
-    behind.edition('river-town').sections.localNews.result.articles.map(({ title }) => title);
+    sectionOf(behind.edition('river-town'), 'localNews').result.articles.map(({ title }) => title);
   expect(shown()).toEqual(titles());
 
   isStuck = true;

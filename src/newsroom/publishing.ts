@@ -2,8 +2,8 @@ import type { Archive } from '../archive/archive.ts';
 import { sectionStatus } from '../edition/sectionStatus.ts';
 import type { Edition } from '../news/edition.ts';
 import { isOverdue, overdueMs, sourceName, type FeedState } from '../news/feed.ts';
-import type { Publication } from '../news/publication.ts';
-import { sectionKeys, type SectionKey } from '../news/sections.ts';
+import type { Publication, Section } from '../news/publication.ts';
+import { sectionOf, type SectionKey } from '../news/sections.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { NewestArticles } from './editions/newestArticles.ts';
 import { openShownEditions, type EditionChange } from './editions/shownEditions.ts';
@@ -66,7 +66,7 @@ export function openPublishing({
       await newest.read(unread);
     }
     for (const publication of publications) {
-      if (!editions.shows(publication)) await editions.refresh(publication, sectionKeys);
+      if (!editions.shows(publication)) await editions.refresh(publication, publication.sections);
     }
   }
 
@@ -81,22 +81,22 @@ export function openPublishing({
     await newest.read(changedFeeds.filter((feed) => newest.has(feed)));
     if (affected.size === 0) return;
     for (const { publication } of editions.all()) {
-      const keys = sectionKeys.filter((key) =>
-        publication.sections[key].feeds.some(({ address }) => affected.has(address)),
+      const sections = publication.sections.filter(({ feeds }) =>
+        feeds.some(({ address }) => affected.has(address)),
       );
-      if (keys.length > 0) await editions.refresh(publication, keys);
+      if (sections.length > 0) await editions.refresh(publication, sections);
     }
   }
 
   function statesOf(publication: string, key: SectionKey): FeedState[] {
-    const { feeds } = editions.edition(publication).sections[key].section;
+    const { feeds } = sectionOf(editions.edition(publication), key).section;
     return feeds.flatMap(({ address }) => states.get(address) ?? []);
   }
 
   async function applyTime(): Promise<void> {
     for (const edition of editions.all()) {
-      const keys = sectionsChangedByTime(edition, states, now());
-      if (keys.length > 0) await editions.refresh(edition.publication, keys);
+      const sections = sectionsChangedByTime(edition, states, now());
+      if (sections.length > 0) await editions.refresh(edition.publication, sections);
     }
   }
 
@@ -159,12 +159,14 @@ function isVisibleChange(before: FeedState | undefined, after: FeedState, now: n
 }
 
 /** The sections whose status is another only because it is later. */
-function sectionsChangedByTime({ sections }: Edition, states: States, now: number): SectionKey[] {
-  return sectionKeys.filter((key) => {
-    const { section, result } = sections[key];
-    const known = section.feeds.flatMap(({ address }) => states.get(address) ?? []);
-    return sectionStatus({ section, states: known, articles: result.articles.length, now }) !== result.status;
-  });
+function sectionsChangedByTime({ sections }: Edition, states: States, now: number): Section[] {
+  return Array.from(sections.values())
+    .filter(({ section, result }) => {
+      const known = section.feeds.flatMap(({ address }) => states.get(address) ?? []);
+      const articles = result.articles.length;
+      return sectionStatus({ section, states: known, articles, now }) !== result.status;
+    })
+    .map(({ section }) => section);
 }
 
 /** Whether a feed should have been polled a while ago. One without a state was never polled. */

@@ -43,9 +43,9 @@ test("the demo's feeds replace a publication's own, and invented values are show
   });
   const [first] = read.publications;
   expect(first?.publication).toMatchObject({ sample: true, contact: { email: 'desk@rivertown.example' } });
-  expect(first?.publication.sections.sports.feeds.map(({ address }) => address)).toEqual([
-    'http://127.0.0.1:1/feed',
-  ]);
+  expect(
+    first?.publication.sections.find(({ key }) => key === 'sports')?.feeds.map(({ address }) => address),
+  ).toEqual(['http://127.0.0.1:1/feed']);
 });
 
 test('the version of a publication changes only when something in it changes', async () => {

@@ -14,7 +14,7 @@ import {
 import type { HiddenRule } from '../news/hidden.ts';
 import type { SearchQuery } from '../news/search.ts';
 import { searchPublication } from './searchPublication.ts';
-import { world } from '../news/world.testing.ts';
+import { world, sectionIn } from '../news/world.testing.ts';
 
 const shown = [
   { section: 'localNews', source: 'first.example', count: 25 },
@@ -61,10 +61,10 @@ async function searchInArchive() {
   await archive.file([{ state: sampleState({ feed: otherFeed }), items, receivedAt: monday }]);
 
   const { publication } = world.edition();
-  for (const section of Object.values(publication.sections)) section.feeds = [];
+  for (const section of publication.sections) section.feeds = [];
   const terms = { publisher: null, terms: null, syndicate: 'headlines', pictures: 'none' } as const;
-  publication.sections.localNews.feeds = [{ address: sampleFeed, ...terms }];
-  publication.sections.sports.feeds = [{ address: otherFeed, ...terms }];
+  sectionIn(publication, 'localNews').feeds = [{ address: sampleFeed, ...terms }];
+  sectionIn(publication, 'sports').feeds = [{ address: otherFeed, ...terms }];
   publication.hidden = [hiddenLink('https://paper.example/secret')];
 
   return async (changes: Partial<SearchQuery>) => {

@@ -9,8 +9,8 @@ import { openSqliteArchive } from '../archive/sqlite/openSqliteArchive.ts';
 import type { Item } from '../news/item.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SearchAnswer } from '../news/search.ts';
-import { sectionKeys } from '../news/sections.ts';
-import { world } from '../news/world.testing.ts';
+import { sectionKeys } from '../../sample/sections.ts';
+import { world, sectionIn } from '../news/world.testing.ts';
 import { searchPublication } from './searchPublication.ts';
 
 const seed = 20_261_122;
@@ -62,7 +62,7 @@ async function fileSamples(archive: Archive, publication: Publication): Promise<
   const titles: string[] = [];
   for (const key of sectionKeys) {
     const feed = `https://${key.toLowerCase()}.example/feed`;
-    publication.sections[key].feeds = [
+    sectionIn(publication, key).feeds = [
       { address: feed, publisher: key, terms: null, syndicate: 'headlines', pictures: 'none' },
     ];
     const { filed, coming } = sectionStories[key];

@@ -7,7 +7,7 @@ import type { BlogFailure, PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
 import { searchPublication } from './searchPublication.ts';
-import { world } from '../news/world.testing.ts';
+import { world, sectionIn } from '../news/world.testing.ts';
 
 const courier = 'https://courier.example/feed';
 const radio = 'https://radio.example/feed';
@@ -69,7 +69,7 @@ test('a narrowed search returns only matches there, and still counts the others'
 
 test('publication-8: a story found has the name that the publication gives its feed, and is narrowed by it', async () => {
   const publication = publicationForSearch();
-  for (const { feeds } of Object.values(publication.sections)) {
+  for (const { feeds } of publication.sections) {
     for (const feed of feeds) feed.publisher = feed.address === courier ? 'Levee Courier' : null;
   }
   const { answer } = await search({ publication });
@@ -273,10 +273,10 @@ function hits({
 /** A publication with the courier's feed in two sections and the radio's in one. */
 function publicationForSearch(): Publication {
   const { publication } = world.edition();
-  for (const section of Object.values(publication.sections)) section.feeds = [];
-  publication.sections.localNews.feeds = [feedAt(courier, 'linked')];
-  publication.sections.politics.feeds = [feedAt(courier, 'linked')];
-  publication.sections.sports.feeds = [feedAt(radio, 'none')];
+  for (const section of publication.sections) section.feeds = [];
+  sectionIn(publication, 'localNews').feeds = [feedAt(courier, 'linked')];
+  sectionIn(publication, 'politics').feeds = [feedAt(courier, 'linked')];
+  sectionIn(publication, 'sports').feeds = [feedAt(radio, 'none')];
   return publication;
 }
 

@@ -14,7 +14,7 @@ import {
   type SearchRefused,
 } from '../news/search.ts';
 import { synonymsOf, type Synonyms } from '../news/words/searchTerms.ts';
-import { sectionKeys, type SectionKey } from '../news/sections.ts';
+import type { SectionKey } from '../news/sections.ts';
 import { publicArticle } from '../pages/feed/publicFeedResult.ts';
 import { feedsOf } from './publicationStore.ts';
 import { sitePages } from './sitePages.ts';
@@ -105,8 +105,8 @@ type SectionsByFeed = ReadonlyMap<string, SectionKey[]>;
 
 function sectionsByFeed({ sections }: Publication): SectionsByFeed {
   const feeds = new Map<string, SectionKey[]>();
-  for (const key of sectionKeys) {
-    for (const { address } of sections[key].feeds) feeds.set(address, [...(feeds.get(address) ?? []), key]);
+  for (const { key, feeds: own } of sections) {
+    for (const { address } of own) feeds.set(address, [...(feeds.get(address) ?? []), key]);
   }
   return feeds;
 }

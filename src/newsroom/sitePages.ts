@@ -1,6 +1,6 @@
 import { openPostSearch, type SearchedTexts } from '../blog/postSearch.ts';
-import type { FaqItem, Publication } from '../news/publication.ts';
-import { sectionKeys, sectionNames, type SectionKey } from '../news/sections.ts';
+import type { FaqItem, Publication, Section } from '../news/publication.ts';
+import type { SectionKey } from '../news/sections.ts';
 
 /** Searches the pages of a publication that are neither stories nor posts. */
 interface SitePages {
@@ -22,20 +22,22 @@ export function sitePages(publication: Publication): SitePages {
     title: question,
     body: answer,
   }));
-  const sections = openPostSearch<SectionKey>((key) => ({ ...none, title: sectionTitle(key) }));
+  const sections = openPostSearch<Section>((section) => ({ ...none, title: sectionTitle(section) }));
   const version = 'the only one';
   const pages: SitePages = {
     questions: (words) => questions.find({ words, synonyms, posts: faq, version }),
-    sections: (words) => sections.find({ words, synonyms, posts: sectionKeys, version }),
+    async sections(words) {
+      const found = await sections.find({ words, synonyms, posts: publication.sections, version });
+      return found.map(({ key }) => key);
+    },
     respell: (words) => questions.respell({ words, synonyms, posts: faq, version }),
   };
   pagesOf.set(publication, pages);
   return pages;
 }
 
-/** With the word that readers add themselves: `sports news`. */
-function sectionTitle(key: SectionKey): string {
-  const { label } = sectionNames[key];
+/** With the word that readers add themselves: `parks news`. */
+function sectionTitle({ label }: Section): string {
   return /\bnews\b/iu.test(label) ? label : `${label} news`;
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../publication/exampleFolder.testing.ts';
 import { addHidden } from '../publication/hiddenFile.ts';
 import { openTestNewsroom, testSettings } from './newsroom.testing.ts';
+import { sectionOf } from '../news/sections.ts';
 
 /** Texts that are being checked. None of them ever ends, until the thread is closed. */
 const checked: string[] = [];
@@ -45,7 +46,7 @@ test('takedown-3: a story is hidden while many posts of this and another publica
   const { newsroom, log } = await openTestNewsroom(feeds, settings);
   onTestFinished(() => newsroom.close());
   const titles = () =>
-    newsroom.edition('river-town').sections.localNews.result.articles.map(({ title }) => title);
+    sectionOf(newsroom.edition('river-town'), 'localNews').result.articles.map(({ title }) => title);
   await expect.poll(titles, within).toHaveLength(3);
 
   for (const folder of folders) {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Publication } from '../news/publication.ts';
-import { sectionNames } from '../news/sections.ts';
+import { sectionNames } from '../../sample/sections.ts';
 import { publicationCard } from './shareCards/shareCards.ts';
 import { Document } from './Document.tsx';
 import { world } from '../news/world.testing.ts';

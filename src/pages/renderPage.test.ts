@@ -3,6 +3,7 @@ import type { Page } from './page.ts';
 import { listedPages, nameOfPage, unlistedPages } from './pages.testing.ts';
 import { renderPage } from './renderPage.tsx';
 import { world } from '../news/world.testing.ts';
+import { sectionOf } from '../news/sections.ts';
 
 /** Each page that shows a section's stories, in each of the section's states. */
 const pagesWithStories: Page[] = [
@@ -93,7 +94,11 @@ test.each(['loading', 'error'] as const)(
 
 test('the front page has an island only when local news is missing', () => {
   const edition = world.edition();
-  edition.sections.sports.result = { ...edition.sections.sports.result, status: 'error', articles: [] };
+  sectionOf(edition, 'sports').result = {
+    ...sectionOf(edition, 'sports').result,
+    status: 'error',
+    articles: [],
+  };
   const html = renderPage({ screen: 'home', posts: [] }, { edition, now: world.now, assets: world.assets });
   expect(html).not.toContain('data-island');
 });

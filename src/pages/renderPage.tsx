@@ -5,6 +5,7 @@ import { postPath } from '../news/post.ts';
 import type { Language } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
+import { sectionOf } from '../news/sections.ts';
 import { Blog } from './blog/Blog.tsx';
 import { BlogPost } from './blog/BlogPost.tsx';
 import { Topic } from './blog/Topic.tsx';
@@ -50,7 +51,7 @@ export function renderPage(
     publication: edition.publication,
     alternates: alternatesOf(edition, { path, others: 'otherPaths' in page ? page.otherPaths : undefined }),
     assets,
-    section: 'key' in page ? edition.sections[page.key].section : null,
+    section: 'key' in page ? sectionOf(edition, page.key).section : null,
     card: cardOf(page, edition, language),
     language,
   };
@@ -87,14 +88,14 @@ function cardOf(page: Page, edition: Edition, language: Language): ShareCard {
 /** A page inside the shell, with header and footer. */
 type InnerPage = Exclude<Page, { screen: 'radioPlayer' }>;
 
-function addressOf(page: InnerPage, { sections }: Edition): string | null {
+function addressOf(page: InnerPage, edition: Edition): string | null {
   switch (page.screen) {
     case 'home':
       return '/';
     case 'section':
-      return `/${sections[page.key].section.slug}`;
+      return `/${sectionOf(edition, page.key).section.slug}`;
     case 'sectionAll':
-      return `/${sections[page.key].section.slug}/all`;
+      return `/${sectionOf(edition, page.key).section.slug}/all`;
     case 'blog':
       return '/blog';
     case 'post':

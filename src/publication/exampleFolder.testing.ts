@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sectionKeys } from '../news/sections.ts';
+import { sectionKeys, sectionNames } from '../../sample/sections.ts';
 
 /** Makes a publication's folder without mistakes, `river-town`. `files` replaces or adds files; null leaves one out. */
 export async function exampleFolder(
@@ -130,14 +130,17 @@ export const partnersYaml = `- id: media-kit
   load: visible
 `;
 
-/** Six lines per section; sports has a seventh for its second feed. */
+/** Eight lines per section; sports has `perFeed` and a second feed. */
 export const sectionsYaml = sectionKeys
   .map((key) => {
+    const { slug, label } = sectionNames[key];
     const feeds = key === 'sports' ? ['mlb', 'tennis'] : ['feed'];
     const list = feeds
       .map((last) => `    - { address: https://wire.example/${key}/${last}, publisher: Wire }\n`)
       .join('');
-    return `${key}:\n  headline: About ${key}\n  subheadline: What we know.\n  coverage: Wide\n  feeds:\n${list}`;
+    const names = `- key: ${key}\n  slug: ${slug}\n  label: ${label}\n`;
+    const limit = key === 'sports' ? '  perFeed: 3\n' : '';
+    return `${names}  headline: About ${key}\n  subheadline: What we know.\n  coverage: Wide\n${limit}  feeds:\n${list}`;
   })
   .join('');
 

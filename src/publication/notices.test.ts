@@ -133,7 +133,7 @@ test('a feed on this machine is listed, because it works only with a setting', a
   const notices = result.kind === 'publication' ? result.notices : [];
   expect(notices.filter(({ kind }) => kind === 'loopback')).toMatchObject([
     {
-      line: 6,
+      line: 8,
       column: 18,
       message:
         "This feed is on the site's own machine, which works only with TOWNWIRE_ALLOW_LOOPBACK=on: http://127.0.0.1:4711/feed",

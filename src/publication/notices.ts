@@ -1,6 +1,5 @@
 import { inventedMessage, inventedRemedy, isInvented } from '../news/features.ts';
 import type { Publication, SecurityContact } from '../news/publication.ts';
-import { sectionKeys, type SectionKey } from '../news/sections.ts';
 import type { Finding, Mistake } from '../yaml/mistake.ts';
 import { comparePositions, mistakeAt, type YamlFile } from '../yaml/parseYaml.ts';
 import { keysAt, textAt, valueAt } from '../yaml/valueAt.ts';
@@ -45,21 +44,23 @@ export function publicationNotices({
   ]);
 }
 
-/** The notices for `sections.yaml`, in file order. The feeds of sections in `except` are not in use. */
+/** The notices for `sections.yaml`, in file order. */
 export function sectionsNotices({
   yaml,
   sections,
-  except,
+  isUsed,
 }: {
   yaml: YamlFile;
   sections: SectionsFile;
-  except: ReadonlySet<SectionKey>;
+  /** Whether the feeds of a section are in use. */
+  isUsed: (section: SectionsFile[number]) => boolean;
 }): Notice[] {
-  const keys = sectionKeys.filter((key) => !except.has(key));
   return toNotices(
     yaml,
-    keys.flatMap((key) =>
-      sections[key].feeds.flatMap((feed, index) => feedFindings(feed, [key, 'feeds', index, 'address'])),
+    sections.flatMap((section, place) =>
+      isUsed(section)
+        ? section.feeds.flatMap((feed, index) => feedFindings(feed, [place, 'feeds', index, 'address']))
+        : [],
     ),
   );
 }
@@ -166,7 +167,7 @@ function findInvented({
 }
 
 function feedFindings(
-  { address, publisher, terms }: SectionsFile[SectionKey]['feeds'][number],
+  { address, publisher, terms }: SectionsFile[number]['feeds'][number],
   path: PropertyKey[],
 ): NoticeFinding[] {
   const unread: NoticeFinding = {

@@ -1,16 +1,17 @@
 import type { PartnerDocument } from '../news/embed.ts';
 import type { Feed } from '../news/feed.ts';
-import type { Publication, Shelf } from '../news/publication.ts';
+import type { Publication, Section, Shelf } from '../news/publication.ts';
 import type { Radio, Station } from '../news/radio.ts';
 import type { SectionKey } from '../news/sections.ts';
-import { bySection } from './sectionsFile.ts';
 
 /**
  * What the demo replaces in a publication, so that everything outside comes from its own sample server. An address is
  * replaced only in a part that the publication has.
  */
 export interface Overlay {
-  sections?: Partial<Record<SectionKey, { feeds: OverlayFeed[] }>>;
+  sections?: Record<SectionKey, { feeds: OverlayFeed[] }>;
+  /** What further sections with feeds get, in turn. */
+  otherSections?: { feeds: OverlayFeed[] }[];
   embeds?: Partial<Record<keyof Publication['embeds'], string>>;
   videos?: Partial<Record<keyof Publication['videos'], string>>;
   donation?: string;
@@ -40,10 +41,7 @@ export function withOverlay(publication: Publication, overlay: Overlay): Publica
   return {
     ...publication,
     advertising: { ...advertising, provider: overlay.provider ?? advertising.provider },
-    sections: bySection((key) => {
-      const feeds = overlay.sections?.[key]?.feeds.map(withDefaults) ?? sections[key].feeds;
-      return { ...sections[key], feeds };
-    }),
+    sections: withFeeds(sections, overlay),
     embeds: {
       events: move(embeds.events, overlay.embeds?.events),
       contactForm: move(embeds.contactForm, overlay.embeds?.contactForm),
@@ -62,6 +60,22 @@ export function withOverlay(publication: Publication, overlay: Overlay): Publica
     ...(overlay.videoPlayer !== undefined && { videoPlayer: overlay.videoPlayer }),
     ...(overlay.postPictures !== undefined && { postPictures: overlay.postPictures }),
   };
+}
+
+/** Whether `withOverlay` replaces the feeds of a section. */
+export function hasOverlay(section: Pick<Section, 'key' | 'feeds'>, overlay: Overlay): boolean {
+  if (section.feeds.length === 0) return false;
+  return Object.hasOwn(overlay.sections ?? {}, section.key) || (overlay.otherSections?.length ?? 0) > 0;
+}
+
+function withFeeds(sections: Section[], overlay: Overlay): Section[] {
+  const { sections: named = {}, otherSections: others = [] } = overlay;
+  let turn = 0;
+  return sections.map((section) => {
+    if (!hasOverlay(section, overlay)) return section;
+    const given = Object.hasOwn(named, section.key) ? named[section.key] : others[turn++ % others.length];
+    return { ...section, feeds: given?.feeds.map(withDefaults) ?? section.feeds };
+  });
 }
 
 function withDefaults(feed: OverlayFeed): Feed {

@@ -8,6 +8,7 @@ import {
   sectionsYaml,
 } from './exampleFolder.testing.ts';
 import { readHidden, readPublication } from './readPublication.ts';
+import { sectionIn } from '../news/world.testing.ts';
 
 type ReadPublication = Awaited<ReturnType<typeof readPublication>>;
 
@@ -24,10 +25,15 @@ test('a folder without mistakes becomes a publication', async () => {
     hidden: [],
     sample: true,
   });
-  expect(publication.sections.arts).toEqual({
+  expect(sectionIn(publication, 'arts')).toEqual({
     key: 'arts',
     slug: 'arts-culture',
+    formerSlugs: [],
     label: 'Arts & Culture',
+    navigation: null,
+    menu: 'Arts & Culture',
+    group: null,
+    summary: 'What we know.',
     headline: 'About arts',
     subheadline: 'What we know.',
     coverage: 'Wide',
@@ -40,6 +46,9 @@ test('a folder without mistakes becomes a publication', async () => {
         pictures: 'linked',
       },
     ],
+    featured: false,
+    perFeed: null,
+    front: null,
   });
 });
 
@@ -112,7 +121,7 @@ test('an overlay replaces the feeds of the sections it names', async () => {
   const { publication, notices } = valid(
     await readPublication(folder, { sample: true, overlay: { sections: { arts: { feeds } } } }),
   );
-  expect(publication.sections.arts.feeds).toEqual([
+  expect(sectionIn(publication, 'arts').feeds).toEqual([
     {
       address: 'http://127.0.0.1:8080/feed',
       publisher: 'Sample Wire',
@@ -121,7 +130,7 @@ test('an overlay replaces the feeds of the sections it names', async () => {
       pictures: 'linked',
     },
   ]);
-  expect(publication.sections.food.feeds[0]?.address).toBe('https://wire.example/food/feed');
+  expect(sectionIn(publication, 'food').feeds[0]?.address).toBe('https://wire.example/food/feed');
   const unread = notices.filter(({ kind }) => kind === 'terms').map(({ message }) => message);
   expect(unread.some((message) => message.includes('/food/'))).toBe(true);
   expect(unread.some((message) => message.includes('/arts/'))).toBe(false);
@@ -144,7 +153,7 @@ test('all mistakes in all files are reported at once, in the order of the files'
   expect(messages(folder, await readPublication(folder, { sample: false }))).toEqual([
     'publication.yaml:2:1 Unknown key `headlin`.',
     'publication.yaml:8:12 `country` is empty.',
-    'sections.yaml:4:3 `coverage` is empty.',
+    'sections.yaml:6:3 `coverage` is empty.',
     'hidden.yaml:1:9 `host` must be only the host name, but is "https://spam.example/".',
     'hidden.yaml:2:9 `link` is not a web address: "spam".',
     'hidden.yaml:3:10 `since` is not a date: "2026-02-30".',
@@ -167,7 +176,7 @@ test('the publication that ships with Townwire has no mistakes', async () => {
     name: 'Kansas City Voice',
     timeZone: 'America/Chicago',
   });
-  expect(publication.sections.sports.feeds.map(({ address }) => address.split('/').at(-1))).toEqual([
+  expect(sectionIn(publication, 'sports').feeds.map(({ address }) => address.split('/').at(-1))).toEqual([
     'mlb',
     'tennis',
     'golf',

@@ -5,7 +5,6 @@ import { featuresOf, isShownIn } from '../news/features.ts';
 import type { HiddenRule } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
-import { sectionKeys, sectionNames } from '../news/sections.ts';
 import type { BrokenFile } from '../yaml/mistake.ts';
 import { markName, readMark } from './brand/readMark.ts';
 import { booksFile, toShelf } from './booksFile.ts';
@@ -19,11 +18,11 @@ import {
   sectionsNotices,
   type Notice,
 } from './notices.ts';
-import { withOverlay, type Overlay } from './overlay.ts';
+import { hasOverlay, withOverlay, type Overlay } from './overlay.ts';
 import { isValid, languagesIn, readFile } from './parts/readFile.ts';
 import { partnersFile } from './partnersFile.ts';
 import { publicationFile } from './publicationFile.ts';
-import { bySection, sectionsFile } from './sectionsFile.ts';
+import { sectionsFile, toSections } from './sectionsFile.ts';
 import { synonymsFile } from './synonymsFile.ts';
 
 /** A publication, or all the mistakes in all its files. */
@@ -71,7 +70,7 @@ export async function readPublication(
       ...sectionsNotices({
         yaml: sections.yaml,
         sections: sections.value,
-        except: new Set(sectionKeys.filter((key) => overlay.sections?.[key] !== undefined)),
+        isUsed: (section) => !hasOverlay(section, overlay),
       }),
       ...booksNotices(books.yaml),
       ...partnersNotices(partners.yaml),
@@ -108,7 +107,7 @@ function toPublication(
         untranslated: [identity, sections, faq, books, partners].flatMap((file) => file.untranslated),
       }),
       blog: own.blog ?? facts.blog,
-      sections: bySection((key) => ({ key, ...sectionNames[key], ...sections.value[key] })),
+      sections: toSections(sections.value),
       synonyms: files.synonyms.value,
       hidden: files.hidden.value,
       faq: [],

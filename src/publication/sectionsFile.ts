@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { lastPathSegment } from '../news/feed.ts';
 import { languages } from '../news/languages.ts';
-import { sectionKeys, type SectionKey } from '../news/sections.ts';
-import { addressField, checkedField, dayField, textField } from '../yaml/field.ts';
-import type { Finding } from '../yaml/mistake.ts';
-import { listAt, textAt } from '../yaml/valueAt.ts';
+import type { Section } from '../news/publication.ts';
+import { sectionArticlesMax } from '../news/sections.ts';
+import { findRepeats } from '../yaml/checkFile.ts';
+import { addFault, addressField, checkedField, dayField, slugFault, textField } from '../yaml/field.ts';
+import type { Fault, Finding } from '../yaml/mistake.ts';
+import { keysAt, listAt, textAt, valueAt } from '../yaml/valueAt.ts';
 import { feedAddressFault } from './addressFaults.ts';
 
 const terms = z
@@ -37,49 +39,208 @@ const feed = z
     example: '- address: https://news.example/local/feed.xml',
   });
 
+/** The first parts of the addresses that the site itself has. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  'ads.txt',
+  'advertising',
+  'api',
+  'assets',
+  'atom.xml',
+  'blog',
+  'books',
+  'cards',
+  'covers',
+  'drawings',
+  'events',
+  'faq',
+  'favicon.ico',
+  'feed.json',
+  'feed.xml',
+  'fonts',
+  'functions',
+  'healthz',
+  'icons',
+  'llm.txt',
+  'llms.txt',
+  'metrics',
+  'news-sitemap.xml',
+  'opensearch.xml',
+  'opml.xml',
+  'partners',
+  'pictures',
+  'prairie',
+  'privacy',
+  'radio',
+  'readyz',
+  'robots.txt',
+  'rss',
+  'rss.xml',
+  'schema',
+  'search',
+  'site.webmanifest',
+  'sitemap',
+  'sitemap.xml',
+  'speculation-rules.json',
+  'terms',
+]);
+
+const slug = checkedField('its address on your site', 'parks', sectionSlugFault);
+
 const section = z
   .strictObject({
-    headline: textField("the headline of the section's page", 'Local News'),
-    subheadline: textField('one sentence under the headline', 'City hall, schools and streets'),
-    coverage: textField('the word in the button "See All … Coverage"', 'Local'),
-    feeds: z.array(feed).min(1).meta({
-      description: 'its feeds, each with address and publisher',
-      example: '- address: https://news.example/local/feed.xml',
-    }),
+    key: checkedField('a name that never changes, for programs', 'parks', keyFault),
+    slug,
+    formerSlugs: z
+      .array(slug)
+      .meta({ description: 'the addresses it had before', example: '[parks]' })
+      .default([]),
+    label: textField('the name readers see', 'Parks & Trails'),
+    navigation: textField('its short name in the header', 'Parks').nullable().default(null),
+    menu: textField('its short name in the menu', 'Parks').optional(),
+    group: textField('its heading in the site map', 'Life & Culture').nullable().default(null),
+    summary: textField('what it has, for the site map', 'Trails, pools and playgrounds.').optional(),
+    headline: textField("the headline of the section's page", 'Out in the Parks').optional(),
+    subheadline: textField('one sentence under the headline', 'Trails, pools and playgrounds.'),
+    coverage: textField('the word in the button "See All … Coverage"', 'Parks').optional(),
+    featured: z
+      .boolean()
+      .meta({ description: 'whether search engines get its city and keywords', example: 'true' })
+      .default(false),
+    perFeed: z
+      .number()
+      .superRefine((value, context) => {
+        if (Number.isInteger(value) && value >= 1 && value <= sectionArticlesMax) return;
+        const message = `is not a whole number from 1 to ${sectionArticlesMax}: ${value}`;
+        addFault(context, { message, remedy: 'Write how many stories of each feed to show, for example 3.' });
+      })
+      .meta({ description: 'how many stories of each feed to show', example: '3' })
+      .nullable()
+      .default(null),
+    front: z
+      .enum(['headlines'])
+      .meta({ description: 'headlines, if its stories lead the front page', example: 'headlines' })
+      .nullable()
+      .default(null),
+    feeds: z
+      .array(feed)
+      .meta({
+        description: 'its feeds, each with address and publisher',
+        example: '- address: https://news.example/local/feed.xml',
+      })
+      .default([]),
   })
-  .meta({ description: 'a section with headline, subheadline, coverage and feeds' });
+  .meta({ description: 'a section with key, slug, label, subheadline and feeds' });
 
-/** `sections.yaml`: all fifteen sections, each with its headlines and feeds. */
+/** `sections.yaml`: the sections in display order. */
 export const sectionsFile = {
-  schema: z.strictObject(bySection(() => section)).meta({ description: 'all fifteen sections' }),
-  findings: (value: unknown) => sectionKeys.flatMap((key) => feedFindings(value, key)),
+  schema: z.array(section).meta({
+    description: 'a list of sections, each with key, slug, label and subheadline, or [] for none',
+    example: '- key: parks',
+    groupRemedy: listRemedy,
+  }),
+  findings: (value: unknown) => [
+    ...findRepeats({ value, list: [], keys: ['key'], what: 'The key' }),
+    ...slugFindings(value),
+    ...findRepeats({ value, list: [], keys: ['label'], what: 'The label' }),
+    ...frontFindings(value),
+    ...listAt(value, []).flatMap((_, index) => feedFindings(value, index)),
+  ],
 };
 
 export type SectionsFile = z.output<typeof sectionsFile.schema>;
 
-/** Makes one value for each section. */
-export function bySection<Value>(make: (key: SectionKey) => Value): Record<SectionKey, Value> {
-  return Object.fromEntries(sectionKeys.map((key) => [key, make(key)])) as Record<SectionKey, Value>;
+/** Adds what follows from a section's other texts. */
+export function toSections(file: SectionsFile): Section[] {
+  return file.map(({ menu, summary, headline, coverage, ...given }) => ({
+    ...given,
+    menu: menu ?? given.navigation ?? given.label,
+    summary: summary ?? given.subheadline,
+    headline: headline ?? given.label,
+    coverage: coverage ?? given.label,
+  }));
 }
 
-/** Finds feeds listed twice, and sports feeds whose articles would have the same ids. */
-function feedFindings(value: unknown, key: SectionKey): Finding[] {
-  const feeds = listAt(value, [key, 'feeds'])
-    .map((each, index) => ({
-      path: [key, 'feeds', index, 'address'],
+/** Earlier versions had a group of fixed sections; only their keys are known here. */
+function listRemedy([first = 'parks']: readonly string[]): string {
+  const words = first.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/gu, ' ').split(' ');
+  const label = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return `Sections are a list in display order now. Replace each line such as \`${first}:\` by three: \`- key: ${first}\`, and below it, indented like its other keys, \`slug: ${words.join('-').toLowerCase()}\` and \`label: ${label}\`. docs/publishers/sections.md has the slugs and labels of the former fifteen.`;
+}
+
+function keyFault(value: string): Fault | undefined {
+  if (value === 'blog') return { message: 'is the name of the blog: "blog"', remedy: 'Write another name.' };
+  if (/^[a-z][A-Za-z0-9]{0,39}$/u.test(value)) return undefined;
+  return {
+    message: `may have only letters and digits, at most 40, and begins with a lowercase letter: "${value}"`,
+    remedy: 'Write a name like parks or cityHall.',
+  };
+}
+
+function sectionSlugFault(value: string, example: string): Fault | undefined {
+  if (!reservedSlugs.has(value)) {
+    const fault = slugFault(value, example);
+    if (fault !== undefined || value.length > 2) return fault;
+  }
+  return {
+    message: `is an address that the site itself needs: "${value}"`,
+    remedy: `Write another one, for example ${value}-news.`,
+  };
+}
+
+/** Finds slugs and former slugs that lead to two sections. */
+function slugFindings(value: unknown): Finding[] {
+  const seen = new Set<string>();
+  const sections = listAt(value, []).map((_, index) => index);
+  const used = sections.map((index): PropertyKey[] => [index, 'slug']);
+  const former = sections.flatMap((index) => {
+    const path: PropertyKey[] = [index, 'formerSlugs'];
+    return keysAt(value, path).map((place): PropertyKey[] => path.concat(place));
+  });
+  const findings = (paths: PropertyKey[][], remedy: string) =>
+    paths.flatMap((path): Finding[] => {
+      const text = textAt(value, path);
+      if (text === undefined) return [];
+      const isRepeat = seen.has(text);
+      seen.add(text);
+      return isRepeat ? [{ path, message: `The address "${text}" leads to a section already.`, remedy }] : [];
+    });
+  // Slugs in use come first, so that a former one is the mistake.
+  return [
+    ...findings(used, 'Give each section an address of its own.'),
+    ...findings(former, 'Remove it here.'),
+  ];
+}
+
+/** Finds a second section that is to lead the front page. */
+function frontFindings(value: unknown): Finding[] {
+  const leading = listAt(value, []).flatMap((_, index) => (valueAt(value, [index, 'front']) ? [index] : []));
+  return leading.slice(1).map((index) => ({
+    path: [index, 'front'],
+    message: 'Another section leads the front page already.',
+    remedy: 'Keep `front: headlines` in one section.',
+  }));
+}
+
+/** Finds feeds listed twice, and feeds of a section with `perFeed` whose articles would have the same ids. */
+function feedFindings(value: unknown, index: number): Finding[] {
+  const name = textAt(value, [index, 'key']) ?? String(index + 1);
+  const hasSegments = typeof valueAt(value, [index, 'perFeed']) === 'number';
+  const feeds = listAt(value, [index, 'feeds'])
+    .map((each, place) => ({
+      path: [index, 'feeds', place, 'address'],
       address: textAt(each, ['address']) ?? '',
     }))
     // The schema reports everything else.
     .filter(({ address }) => URL.canParse(address));
-  return feeds.flatMap(({ path, address }, index): Finding[] => {
-    const earlier = feeds.slice(0, index).map((each) => each.address);
+  return feeds.flatMap(({ path, address }, place): Finding[] => {
+    const earlier = feeds.slice(0, place).map((each) => each.address);
     if (earlier.some((other) => new URL(other).href === new URL(address).href)) {
-      const message = `The section \`${key}\` has this feed twice: ${address}`;
+      const message = `The section \`${name}\` has this feed twice: ${address}`;
       return [{ path, message, remedy: 'Remove one of the two.' }];
     }
     const segment = lastPathSegment(address);
-    if (key !== 'sports' || !earlier.some((other) => lastPathSegment(other) === segment)) return [];
-    const message = `Two sports feeds end in "${segment}", so their articles would have the same ids.`;
+    if (!hasSegments || !earlier.some((other) => lastPathSegment(other) === segment)) return [];
+    const message = `Two feeds of \`${name}\` end in "${segment}", so with \`perFeed\` their articles would have the same ids.`;
     return [{ path, message, remedy: 'Choose feeds whose addresses end in different words.' }];
   });
 }

@@ -1,6 +1,6 @@
 import { cdnTag } from '../news/cdn.ts';
 import type { Publication } from '../news/publication.ts';
-import type { SectionKey } from '../news/sections.ts';
+import { sectionWithKey, type SectionKey } from '../news/sections.ts';
 import type { PlainResponse } from './plainResponse.ts';
 
 /**
@@ -10,12 +10,14 @@ import type { PlainResponse } from './plainResponse.ts';
 export function withCdnHeaders(
   plain: PlainResponse,
   {
-    publication: { id, cdn },
-    sections,
-  }: { publication: Pick<Publication, 'id' | 'cdn'>; sections: readonly SectionKey[] },
+    publication,
+    sections: keys,
+  }: { publication: Pick<Publication, 'id' | 'cdn' | 'sections'>; sections: readonly SectionKey[] },
 ): PlainResponse {
+  const { id, cdn } = publication;
   const { 'Cache-Control': caching = '', ...headers } = plain.headers;
   if (cdn === null || !caching.startsWith('public,') || caching.includes('immutable')) return plain;
+  const sections = keys.flatMap((key) => sectionWithKey(publication, key) ?? []);
   const tags = [cdnTag(id), ...sections.map((section) => cdnTag(id, section))];
   return {
     ...plain,

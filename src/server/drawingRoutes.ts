@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Brand, MarkLook } from '../news/brand/brand.ts';
 import { paletteOf } from '../news/brand/palette.ts';
 import { postPath } from '../news/post.ts';
-import { sectionKeyOfSlug } from '../news/sections.ts';
+import { sectionAt } from '../news/sections.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
 import type { Drawn, Newsroom } from '../newsroom/openNewsroom.ts';
 import { coverAddress, drawCover, drawPlaceholder, placeholderAddress } from '../pages/books/cover.ts';
@@ -65,11 +65,15 @@ function addCardRoutes(app: Routes, services: Services): void {
   app.get('/cards/publication.png', (context) =>
     sendCard(context, services, publicationCard(context.env.publication)),
   );
-  app.get('/cards/:file{[a-z-]+\\.png}', (context) => {
-    const key = sectionKeyOfSlug(withoutExtension(context.req.param('file')));
-    if (key === undefined) return sendNotFound(context, services);
-    const { id, language } = context.env.publication;
-    return sendCard(context, services, sectionCard(newsroom.edition(id, language), key));
+  app.get('/cards/:file{[a-z0-9-]+\\.png}', (context) => {
+    const { publication } = context.env;
+    const section = sectionAt(publication, withoutExtension(context.req.param('file')));
+    if (section === undefined) return sendNotFound(context, services);
+    return sendCard(
+      context,
+      services,
+      sectionCard(newsroom.edition(publication.id, publication.language), section.key),
+    );
   });
   app.get('/cards/blog/:file{.+\\.png}', async (context) => {
     const { publication } = context.env;

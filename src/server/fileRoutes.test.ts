@@ -4,6 +4,7 @@ import type { BlogFailure, PostEntry } from '../news/post.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { emptyBlog, openTestSite, type TestSite } from './site.testing.ts';
 import { world } from '../news/world.testing.ts';
+import { sectionOf } from '../news/sections.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-dest': 'document' };
 
@@ -95,7 +96,7 @@ test('If-Modified-Since alone also finds changes that have no date of their own'
 
 test('a section has a feed in each format, and other paths have none', async () => {
   const edition = world.edition({ result: { articles: world.articles(3) } });
-  edition.sections.localNews.section.feeds = [courier];
+  sectionOf(edition, 'localNews').section.feeds = [courier];
   const site = await open(edition);
   expect(await (await get(site, '/local-news/rss.xml')).text()).toContain('<title>Story 1</title>');
   expect(await (await get(site, '/local-news/feed.json')).json()).toMatchObject({ title: /Local News/u });

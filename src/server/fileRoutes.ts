@@ -3,7 +3,7 @@ import type { Edition } from '../news/edition.ts';
 import { featuresOf } from '../news/features.ts';
 import { postsByTopic } from '../news/topics/postTopics.ts';
 import type { Publication } from '../news/publication.ts';
-import { sectionKeyOfSlug } from '../news/sections.ts';
+import { sectionAt } from '../news/sections.ts';
 import { isViewedFile, type ViewedFile } from '../news/sitemap.ts';
 import type { Log } from '../newsroom/log.ts';
 import { feedFormats } from '../syndication/feedFormats.ts';
@@ -48,10 +48,10 @@ export function addFileRoutes(app: Routes, services: Services): void {
   });
   for (const format of Object.values(feedFormats)) {
     app.get(`/:slug/${format.file}`, (context) => {
-      const key = sectionKeyOfSlug(context.req.param('slug'));
-      return key === undefined
+      const section = sectionAt(context.env.publication, context.req.param('slug'));
+      return section === undefined
         ? sendNotFound(context, services)
-        : sendFile(context, options, sectionFile(key, format));
+        : sendFile(context, options, sectionFile(section, format));
     });
   }
 }

@@ -3,8 +3,8 @@ import { momentOf } from '../news/dates.ts';
 import type { Edition } from '../news/edition.ts';
 import type { Feature } from '../news/features.ts';
 import type { BlogFailure, Post, PostEntry } from '../news/post.ts';
-import type { Publication } from '../news/publication.ts';
-import { sectionKeys, sectionNames, type SectionKey } from '../news/sections.ts';
+import type { Publication, Section } from '../news/publication.ts';
+import type { SectionKey } from '../news/sections.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { pictureTypes } from '../news/pictures/picture.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
@@ -28,7 +28,7 @@ export interface ProgramFile {
   /** What a publication must have for it. Absent: every publication has the file. */
   needs?: Feature;
   /** The sections it shows. */
-  sections: readonly SectionKey[];
+  sections: readonly SectionKey[] | 'all';
   build(options: BuildOptions): Promise<BuiltFile>;
   /** Reports in the file's own format that it could not be built, where the format can. */
   failure?(publication: Publication): string;
@@ -80,9 +80,9 @@ export const programFiles: readonly ProgramFile[] = [
 ];
 
 /** One of a section's three feeds. */
-export function sectionFile(key: SectionKey, format: FeedFormat): ProgramFile {
+export function sectionFile({ key, slug }: Section, format: FeedFormat): ProgramFile {
   return {
-    ...feedFile(`/${sectionNames[key].slug}/${format.file}`, format),
+    ...feedFile(`/${slug}/${format.file}`, format),
     sections: [key],
     async build({ edition }) {
       const feed = sectionFeed({ edition, key });
@@ -96,13 +96,13 @@ export function sitemapPart(path: string): ProgramFile {
   return {
     path,
     mediaType: xml,
-    sections: sectionKeys,
+    sections: 'all',
     async build({ edition, blog }) {
       const posts = await blog.entries();
       if ('kind' in posts) return partial(sitemap({ edition, posts: [] }).get(path));
       const text = sitemap({ edition, posts }).get(path);
       if (text === undefined) return { kind: 'absent' };
-      const changes = sectionKeys.flatMap((key) => edition.sections[key].result.updatedAt ?? []);
+      const changes = Array.from(edition.sections.values(), ({ result }) => result.updatedAt ?? 0);
       const updatedAt = Math.max(...changes, lastChangeOf(edition.publication, posts));
       return { kind: 'built', text, updatedAt };
     },

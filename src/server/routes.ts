@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { hasPage } from '../news/features.ts';
 import type { Publication } from '../news/publication.ts';
-import { homePosts, isSectionKey, sectionKeyOfSlug, sectionKeys, sectionNames } from '../news/sections.ts';
+import { frontSection, homePosts, sectionAt, sectionOf, sectionWithKey } from '../news/sections.ts';
 import { publicFeedResult } from '../pages/feed/publicFeedResult.ts';
 import { addBlogRoutes } from './blogRoutes.ts';
 import { limitRate } from './connections/connectionLimit.ts';
@@ -55,8 +55,8 @@ export function openRoutes(services: Services): Routes {
         return { screen: 'home', posts: 'kind' in list ? [] : list.posts.slice(0, homePosts) };
       },
       path: '/',
-      sections: sectionKeys,
-      main: 'localNews',
+      sections: 'all',
+      main: frontSection(context.env.publication)?.key ?? null,
       freshUntil: (now) => blog.nextChangeAt(now),
     });
   });
@@ -96,35 +96,40 @@ export function openRoutes(services: Services): Routes {
 
 function addSectionRoutes(app: Routes, services: Services): void {
   app.get('/api/feeds/:key', (context) => {
+    const { publication } = context.env;
     const key = context.req.param('key');
-    if (!isSectionKey(key)) return sendOnce(context, unknownSection(key));
+    if (sectionWithKey(publication, key) === undefined)
+      return sendOnce(context, unknownSection(publication, key));
     return sendCached(context, services, {
       sections: [key],
       path: `/api/feeds/${key}`,
-      build: ({ edition }) => jsonResponse(publicFeedResult(edition.sections[key].result), feedResultHeaders),
+      build: ({ edition }) =>
+        jsonResponse(publicFeedResult(sectionOf(edition, key).result), feedResultHeaders),
     });
   });
   const mayRefresh = limitRate({ perMinute: refreshesPerMinute, now: services.now });
   app.get('/api/feeds/:key/refresh', (context) => sendOnce(context, refreshByPost));
   app.post('/api/feeds/:key/refresh', (context) => {
     const key = context.req.param('key');
-    if (!isSectionKey(key)) return sendOnce(context, unknownSection(key));
     const { publication, request } = context.env;
+    if (sectionWithKey(publication, key) === undefined)
+      return sendOnce(context, unknownSection(publication, key));
     if (!mayRefresh(readerAddress(request, services))) return sendOnce(context, tooManyRefreshes);
     const polling = services.newsroom.refresh(publication.id, key);
     return sendOnce(context, { ...jsonResponse({ polling }, refreshHeaders), status: 202 });
   });
   app.get('/:slug', (context) => {
-    const key = sectionKeyOfSlug(context.req.param('slug'));
-    if (key === undefined) return sendNotFound(context, services);
-    const path = `/${sectionNames[key].slug}`;
+    const section = sectionAt(context.env.publication, context.req.param('slug'));
+    if (section === undefined) return sendNotFound(context, services);
+    const { key, slug } = section;
     const page = { screen: 'section', key } as const;
-    return sendPage(context, services, { page, path, sections: sectionKeys, main: key });
+    return sendPage(context, services, { page, path: `/${slug}`, sections: 'all', main: key });
   });
   app.get('/:slug/all', (context) => {
-    const key = sectionKeyOfSlug(context.req.param('slug'));
-    if (key !== undefined) {
-      const path = `/${sectionNames[key].slug}/all`;
+    const section = sectionAt(context.env.publication, context.req.param('slug'));
+    if (section !== undefined) {
+      const { key, slug } = section;
+      const path = `/${slug}/all`;
       const page = { screen: 'sectionAll', key } as const;
       return sendPage(context, services, { page, path, sections: [key], main: key });
     }
@@ -133,8 +138,9 @@ function addSectionRoutes(app: Routes, services: Services): void {
   });
 }
 
-function unknownSection(key: string): PlainResponse {
-  const detail = `There is no section ${key}. The sections are ${sectionKeys.join(', ')}.`;
+function unknownSection({ sections }: Publication, key: string): PlainResponse {
+  const keys = sections.map((section) => section.key).join(', ');
+  const detail = `There is no section ${key}. ${keys === '' ? 'There are no sections.' : `The sections are ${keys}.`}`;
   return problem({ status: 404, detail });
 }
 

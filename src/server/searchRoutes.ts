@@ -22,7 +22,7 @@ export function addSearchRoutes(app: Routes, services: Services): void {
 }
 
 async function search(context: RouteContext, { newsroom }: Services): Promise<SearchAnswer | SearchRefused> {
-  const query = readSearch(new URL(context.req.url).searchParams);
+  const query = readSearch(new URL(context.req.url).searchParams, context.env.publication);
   return 'kind' in query ? query : newsroom.search(context.env.publication, query);
 }
 

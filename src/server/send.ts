@@ -3,7 +3,7 @@ import { routePath } from 'hono/route';
 import { nextMidnight } from '../news/dates.ts';
 import type { Edition, SectionStatus } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
-import type { SectionKey } from '../news/sections.ts';
+import { sectionOf, type SectionKey } from '../news/sections.ts';
 import type { Log } from '../newsroom/log.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { Assets, Page } from '../pages/page.ts';
@@ -79,7 +79,7 @@ function encode(
 interface Cacheable {
   /** One path for all spellings of an address, so that `/%6Cocal-news` and the like can't fill the cache. */
   path: string;
-  sections: readonly SectionKey[];
+  sections: readonly SectionKey[] | 'all';
   build: (given: { edition: Edition; now: number }) => PlainResponse | Promise<PlainResponse>;
   /** When a response begun at `now` may change for reasons of its own. Called once it is built. */
   freshUntil?: (now: number) => number;
@@ -91,10 +91,11 @@ interface Cacheable {
 export async function sendCached(
   context: RouteContext,
   services: Services,
-  { path, sections, build, freshUntil = never, isLasting = false }: Cacheable,
+  { path, sections: given, build, freshUntil = never, isLasting = false }: Cacheable,
 ): Promise<Response> {
   const { newsroom, cache, now } = services;
   const { publication, missedKey } = context.env;
+  const sections = given === 'all' ? publication.sections.map((section) => section.key) : given;
   // A CDN's copy has the tag of its publication, so what it keeps can't be shared.
   const owner = isLasting && publication.cdn === null ? noPublication : publication;
   const key = cacheKey(owner, isLasting ? path : publication.prefix + path);
@@ -103,9 +104,9 @@ export async function sendCached(
   if (cached !== undefined) return sendCounted(context, services, cached);
   const route = publication.prefix + routePath(context);
   const rendered = await cache.render({ key, publication: owner.id }, async () => {
-    const given = { edition: newsroom.edition(publication.id, publication.language), now: now() };
-    const plain = await build(given);
-    const changesAt = isLasting ? Infinity : nextChangeOf(given.edition.publication, given.now);
+    const shown = { edition: newsroom.edition(publication.id, publication.language), now: now() };
+    const plain = await build(shown);
+    const changesAt = isLasting ? Infinity : nextChangeOf(shown.edition.publication, shown.now);
     return {
       response: await encode(plain, context.env, sections),
       publication: owner.id,
@@ -113,8 +114,8 @@ export async function sendCached(
       // A failure may end at any moment, but a flood of requests must not retry each time.
       freshUntil:
         plain.status >= 500 || plain.isTemporary === true
-          ? given.now + failureFreshMs
-          : Math.min(freshUntil(given.now), changesAt),
+          ? shown.now + failureFreshMs
+          : Math.min(freshUntil(shown.now), changesAt),
       route,
       viewedAs: isPage(plain) ? publication.prefix + path : null,
     };
@@ -158,15 +159,15 @@ export function sendPage(
     page,
     status = 200,
     sections = [],
-    main,
+    main = null,
     ...caching
   }: {
     page: Page | (() => Promise<Page>);
     path: string;
     status?: number;
-    sections?: readonly SectionKey[];
+    sections?: readonly SectionKey[] | 'all';
     /** The section whose stories the page is for. */
-    main?: SectionKey;
+    main?: SectionKey | null;
     freshUntil?: (now: number) => number;
   },
 ): Promise<Response> {
@@ -174,13 +175,13 @@ export function sendPage(
     ...caching,
     sections,
     build: async (given) => {
-      const { publication, sections: shown } = given.edition;
+      const { publication } = given.edition;
       const shownPage = typeof page === 'function' ? await page() : page;
       const html = await services.render(shownPage, {
         ...given,
         assets: services.assets.addresses(publication),
       });
-      const isSettled = main === undefined || !unsettledStatuses.has(shown[main].result.status);
+      const isSettled = main === null || !unsettledStatuses.has(sectionOf(given.edition, main).result.status);
       return pageResponse({ html, status, publication, isSettled });
     },
   });

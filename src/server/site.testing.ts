@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import { networksOf } from '../news/networks.ts';
 import type { Edition } from '../news/edition.ts';
 import { editionIn } from '../news/editionIn.ts';
-import type { SectionKey } from '../news/sections.ts';
+import type { SectionKey } from '../../sample/sections.ts';
 import { openTestLog, type TestLog } from '../newsroom/log.testing.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import type { Figures } from '../newsroom/counting/figures.ts';

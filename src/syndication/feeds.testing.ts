@@ -3,6 +3,7 @@ import { blogFeed } from './blogFeed.ts';
 import { failedFeed, type OutgoingFeed } from './outgoingFeed.ts';
 import { sectionFeed } from './sectionFeed.ts';
 import { world } from '../news/world.testing.ts';
+import { sectionOf } from '../news/sections.ts';
 
 /** Feeds of every kind. `edition` must have a story in local news. */
 export function exampleFeeds(edition: Edition): Record<string, OutgoingFeed> {
@@ -24,7 +25,7 @@ export function exampleFeeds(edition: Edition): Record<string, OutgoingFeed> {
 
 /** Local news that may be syndicated with excerpts: an ordinary story, one without link and date, a hostile one. */
 function editionOfStories(edition: Edition): Edition {
-  const { localNews } = edition.sections;
+  const localNews = sectionOf(edition, 'localNews');
   const [story] = localNews.result.articles;
   if (story === undefined) throw new Error('The edition has no story in local news.');
   const feed = {
@@ -48,14 +49,17 @@ function editionOfStories(edition: Edition): Edition {
   ];
   return {
     ...edition,
-    sections: {
+    sections: new Map([
       ...edition.sections,
-      localNews: {
-        ...localNews,
-        section: { ...localNews.section, feeds: [feed] },
-        result: { ...localNews.result, articles },
-      },
-    },
+      [
+        'localNews',
+        {
+          ...localNews,
+          section: { ...localNews.section, feeds: [feed] },
+          result: { ...localNews.result, articles },
+        },
+      ],
+    ]),
   };
 }
 

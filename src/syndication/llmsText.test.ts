@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sectionKeys } from '../news/sections.ts';
+import { sectionKeys } from '../../sample/sections.ts';
 import { llmsText } from './llmsText.ts';
-import { world } from '../news/world.testing.ts';
+import { world, sectionIn } from '../news/world.testing.ts';
 
 const publication = world.fullPublication();
 const text = llmsText({
@@ -26,7 +26,7 @@ test('the file has the format of llmstxt.org: name, summary, details, lists of l
 
 test('every section and post is listed, posts with their day if known', () => {
   for (const key of sectionKeys) {
-    expect(text).toContain(`(https://voice.example/${publication.sections[key].slug})`);
+    expect(text).toContain(`(https://voice.example/${sectionIn(publication, key).slug})`);
   }
   expect(text).toContain(
     '- [How a levee trail became a front porch](https://voice.example/blog/levee-trail): Ten miles of flood wall and a Saturday habit. (November 18, 2026)\n',

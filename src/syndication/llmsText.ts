@@ -4,7 +4,6 @@ import { hasPage } from '../news/features.ts';
 import { cityAndCounty } from '../news/site/place.ts';
 import { type PostEntry, postPath, postsPerPage } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
-import { sectionKeys } from '../news/sections.ts';
 
 /**
  * Writes `/llm.txt` and `/llms.txt`, which describe the publication to language models in the format of llmstxt.org:
@@ -28,25 +27,15 @@ export function llmsText({
 What you can rely on:
 
 - This publication covers ${[...cityAndCounty(place), place.region ?? [], place.country].flat().map(plain).join(', ')}.
-- Sections gather headlines from other publishers. Each names its source and links to the original, which belongs to its publisher: quote and cite the original.
-${hasBlog ? `- Blog posts are ${plain(name)}'s own, with their sources and any corrections.\n` : ''}- Dates are those of the stories and posts themselves, in the time zone ${plain(publication.timeZone)}. A story without a date has the time we first saw it.
+${publication.sections.length === 0 ? '' : sectionsFact}${hasBlog ? `- Blog posts are ${plain(name)}'s own, with their sources and any corrections.\n` : ''}- Dates are those of the stories and posts themselves, in the time zone ${plain(publication.timeZone)}. A story without a date has the time we first saw it.
 
-## Sections
-
-${lines(
-  sectionKeys.map((key) => {
-    const { label, slug, subheadline } = publication.sections[key];
-    return link({ label, path: `/${slug}`, notes: subheadline });
-  }),
-)}
-
-${hasBlog ? `## Blog\n\n${lines(blogLinks(publication, posts).map(link))}\n\n` : ''}## Feeds and files
+${sectionLinks(publication)}${hasBlog ? `## Blog\n\n${lines(blogLinks(publication, posts).map(link))}\n\n` : ''}## Feeds and files
 
 ${lines(files.filter(({ path }) => hasBlog || !blogFiles.has(path)).map(link))}
 
 ## Calls
 
-${lines(calls.map(link))}
+${lines(callsOf(publication).map(link))}
 
 ## Optional
 
@@ -59,6 +48,17 @@ function blogLinks(publication: Publication, posts: readonly PostEntry[]): Link[
     { label: 'All posts', path: '/blog', notes: `${postsPerPage} per page, newest first.` },
     ...posts.map((post) => postLink(post, publication)),
   ];
+}
+
+const sectionsFact =
+  '- Sections gather headlines from other publishers. Each names its source and links to the original, which belongs to its publisher: quote and cite the original.\n';
+
+function sectionLinks({ origin, sections }: Publication): string {
+  if (sections.length === 0) return '';
+  const links = sections.map(({ label, slug, subheadline }) =>
+    linkOn(origin)({ label, path: `/${slug}`, notes: subheadline }),
+  );
+  return `## Sections\n\n${lines(links)}\n\n`;
 }
 
 interface Link {
@@ -124,15 +124,17 @@ const files: readonly Link[] = [
   { label: 'robots.txt', path: '/robots.txt', notes: 'What programs may read.' },
 ];
 
-const calls: readonly Link[] = [
-  {
+function callsOf({ sections }: Publication): Link[] {
+  const keys = sections.map(({ key }) => key);
+  const stories = {
     label: 'Stories of a section',
-    path: '/api/feeds/localNews',
-    notes: `GET returns JSON. The last part of the address is one of ${sectionKeys.join(', ')}.`,
-  },
-  {
+    path: `/api/feeds/${keys[0]}`,
+    notes: `GET returns JSON. The last part of the address is one of ${keys.join(', ')}.`,
+  };
+  const search = {
     label: 'Search',
     path: '/api/search?q=library',
     notes: 'GET returns JSON: stories and posts that contain all the words. q has at most 200 characters.',
-  },
-];
+  };
+  return keys.length === 0 ? [search] : [stories, search];
+}

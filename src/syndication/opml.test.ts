@@ -1,7 +1,7 @@
 import { parseOpml } from 'feedsmith';
 import { expect, test } from 'vitest';
 import { schemas, xmllintFaults } from '../../tests/clients/xmllint.ts';
-import { sectionKeys } from '../news/sections.ts';
+import { sectionKeys } from '../../sample/sections.ts';
 import { opml } from './opml.ts';
 import { world } from '../news/world.testing.ts';
 import { textsOfXml } from './textsOfXml.testing.ts';

@@ -1,19 +1,17 @@
 import type { Publication } from '../news/publication.ts';
-import { sectionKeys } from '../news/sections.ts';
 import { textElements, xmlDocument, type XmlElement } from './xmlDocument.ts';
 
 /** Lists all feeds of a publication as OPML 2.0, in one folder: the blog, then the sections in display order. */
 export function opml(publication: Publication): string {
   const { name, origin, contact, sections, description, changedAt } = publication;
-  const feeds = sectionKeys.map((key) => {
-    const { slug, label, subheadline } = sections[key];
-    return outline({
+  const feeds = sections.map(({ slug, label, subheadline }) =>
+    outline({
       text: `${name}: ${label}`,
       description: subheadline,
       page: `/${slug}`,
       folder: `/${slug}`,
-    });
-  });
+    }),
+  );
   const blog = outline({ text: name, description, page: '/blog', folder: '' });
   return xmlDocument({
     name: 'opml',

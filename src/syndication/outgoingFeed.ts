@@ -13,7 +13,7 @@ export interface OutgoingFeed {
   description: string;
   /** The absolute address of the page for readers. */
   page: string;
-  /** The path of its files: empty for the blog, `/local-news` for a section, null for a feed without an address. */
+  /** The path of its files: empty for the blog, `/parks` for a section, null for a feed without an address. */
   folder: string | null;
   categories: string[];
   /** A copyright notice. */

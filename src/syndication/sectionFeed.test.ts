@@ -6,13 +6,14 @@ import { feedFormats } from './feedFormats.ts';
 import type { OutgoingEntry } from './outgoingFeed.ts';
 import { sectionFeed } from './sectionFeed.ts';
 import { world } from '../news/world.testing.ts';
+import { sectionOf } from '../news/sections.ts';
 
 const secret = 'https://courier.example/private/feed?token=9f2c7a';
 const long = `${'word '.repeat(60)}end`;
 
 function editionWith(articles: Article[], syndicate: Feed['syndicate'] = 'excerpts'): Edition {
   const edition = world.edition({ result: { articles } });
-  const { section } = edition.sections.localNews;
+  const { section } = sectionOf(edition, 'localNews');
   section.feeds = [{ address: secret, publisher: 'Courier', terms: null, syndicate, pictures: 'linked' }];
   return edition;
 }

@@ -3,7 +3,7 @@ import type { Edition } from '../news/edition.ts';
 import type { Feed } from '../news/feed.ts';
 import { itemDefaults } from '../news/item.ts';
 import type { Publication } from '../news/publication.ts';
-import type { SectionKey } from '../news/sections.ts';
+import { sectionOf, type SectionKey } from '../news/sections.ts';
 import { stableId, type OutgoingEntry, type OutgoingFeed } from './outgoingFeed.ts';
 
 /**
@@ -12,7 +12,7 @@ import { stableId, type OutgoingEntry, type OutgoingFeed } from './outgoingFeed.
  */
 export function sectionFeed({ edition, key }: { edition: Edition; key: SectionKey }): OutgoingFeed {
   const { publication } = edition;
-  const { section, result } = edition.sections[key];
+  const { section, result } = sectionOf(edition, key);
   const entries = result.articles.flatMap((article) => {
     // An article whose feed was removed may not be syndicated.
     const syndicate = section.feeds.find(({ address }) => address === article.feed)?.syndicate ?? 'none';

@@ -1,7 +1,7 @@
 import type { Edition } from '../news/edition.ts';
 import { type PostEntry, postPath } from '../news/post.ts';
 import { postsByTopic } from '../news/topics/postTopics.ts';
-import { sectionKeyOfSlug } from '../news/sections.ts';
+import { frontSection, sectionAt, sectionOf } from '../news/sections.ts';
 import { postFrequency, sitemapCategories } from '../news/sitemap.ts';
 import { textElements, xmlDeclaration, xmlDocument, xmlElement } from './xmlDocument.ts';
 
@@ -57,10 +57,11 @@ function pagesOf(edition: Edition): Page[] {
   );
 }
 
-/** The front page changes with its local coverage, and a section's page with its stories. Others are unknown. */
+/** The front page changes with the stories that lead it, and a section's page with its stories. Others are unknown. */
 function changeOf({ path, edition }: { path: string; edition: Edition }): string | null {
-  const key = path === '/' ? 'localNews' : sectionKeyOfSlug(path.slice(1));
-  const changedAt = key === undefined ? null : edition.sections[key].result.updatedAt;
+  const { publication } = edition;
+  const section = path === '/' ? frontSection(publication) : sectionAt(publication, path.slice(1));
+  const changedAt = section === undefined ? null : sectionOf(edition, section.key).result.updatedAt;
   return changedAt === null ? null : new Date(changedAt).toISOString();
 }
 

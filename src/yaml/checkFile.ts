@@ -4,7 +4,7 @@ import { groupExample } from './groupExample.ts';
 import type { BrokenFile, Finding, Mistake } from './mistake.ts';
 import { comparePositions, mistakeAt, type YamlFile } from './parseYaml.ts';
 import { quoteText } from './sourceLines.ts';
-import { listAt, textAt, valueAt } from './valueAt.ts';
+import { keysAt, listAt, textAt, valueAt } from './valueAt.ts';
 
 /**
  * Checks a file against its schema, and with `findings`, which compares values with one another. A broken file has its
@@ -63,7 +63,7 @@ interface Context {
   schema: z.ZodType;
 }
 
-/** Says what is wrong and what to write, from the notes in the schema. */
+/** Says what is wrong and what to write, from the notes in the schema. `groupRemedy` gets the keys of a group. */
 function describeIssue({ issue, yaml, schema }: Context & { issue: z.core.$ZodIssue }): Mistake[] {
   const { path } = issue;
   const mistake = (message: string, remedy: string): Mistake[] => [
@@ -181,6 +181,9 @@ function typeRemedy({
   if (expected === 'string' && source !== undefined) {
     return `Put it in quotes: ${typeof key === 'string' ? `${key}: ` : ''}'${source}'.`;
   }
+  const groupRemedy = schemaAt(schema, path)?.meta()?.['groupRemedy'];
+  const keys = keysAt(yaml.value, path).map(String);
+  if (typeof groupRemedy === 'function' && keys.length > 0) return String(groupRemedy(keys));
   const isListOfGroups = expected === 'array' && knownKeys(schemaAt(schema, [...path, 0])).length > 0;
   if (isListOfGroups) {
     return `Begin each entry with a dash and a space before its first key. Write ${notes}.`;

@@ -88,7 +88,7 @@ const cases: MistakeCase[] = [
     from: '    - { address: https://wire.example/localNews/feed, publisher: Wire }\n',
     to: '    - https://wire.example/a\n      publisher: Wire\n',
     expected: [
-      '6:7 This text has no key, but line 7 gives the entry another one.',
+      '8:7 This text has no key, but line 9 gives the entry another one.',
       'Write its key before it, as in - name: https://wire.example/a',
     ],
   },
@@ -161,7 +161,10 @@ test.each(cases)(
 
 test('an empty file is a mistake', async () => {
   expect(await mistakesIn({ 'sections.yaml': '' })).toEqual([
-    ['sections.yaml:1:1 The file is empty.', 'Write all fifteen sections.'],
+    [
+      'sections.yaml:1:1 The file is empty.',
+      'Write a list of sections, each with key, slug, label and subheadline, or [] for none, for example - key: parks.',
+    ],
   ]);
 });
 

@@ -141,32 +141,32 @@ test.each([
     when: 'indents a publisher one space too deep',
     from: '      publisher: A',
     to: '       publisher: A',
-    expected: ['7:8 The line is indented by 7 spaces, the lines around it by 6.', under(6, 6)],
+    expected: ['9:8 The line is indented by 7 spaces, the lines around it by 6.', under(6, 8)],
   },
   {
     when: 'indents a publisher one space too little',
     from: '      publisher: A',
     to: '     publisher: A',
-    expected: ['7:6 The line is indented by 5 spaces, the lines around it by 6.', under(6, 6)],
+    expected: ['9:6 The line is indented by 5 spaces, the lines around it by 6.', under(6, 8)],
   },
   {
     when: 'indents a publisher like the dash above it',
     from: '      publisher: A',
     to: '    publisher: A',
-    expected: ['7:5 The line is indented by 4 spaces, the lines around it by 6.', under(6, 6)],
+    expected: ['9:5 The line is indented by 4 spaces, the lines around it by 6.', under(6, 8)],
   },
   {
     when: 'puts the dash of the second feed one column further',
     from: '    - address: https://wire.example/b',
     to: '     - address: https://wire.example/b',
-    expected: ['9:6 The line is indented by 5 spaces, the lines around it by 4.', under(4, 6)],
+    expected: ['11:6 The line is indented by 5 spaces, the lines around it by 4.', under(4, 8)],
   },
   {
     when: 'forgets the dash of the first feed',
     from: '    - address: https://wire.example/a',
     to: '      address: https://wire.example/a',
     expected: [
-      '6:7 A dash is missing: line 9 begins a list entry, so this line must too.',
+      '8:7 A dash is missing: line 11 begins a list entry, so this line must too.',
       'Write     - address: https://wire.example/a',
     ],
   },
@@ -174,7 +174,7 @@ test.each([
     when: 'leaves out the space before an address',
     from: 'address: https://wire.example/a',
     to: 'address:https://wire.example/a',
-    expected: ['6:7 A space is missing after the colon.', 'Write address: https://wire.example/a'],
+    expected: ['8:7 A space is missing after the colon.', 'Write address: https://wire.example/a'],
   },
 ])('a publisher of feeds who $when gets that mistake and no other', async ({ from, to, expected }) => {
   const yaml = sectionsWithTwoFeeds.replace(from, () => to);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sectionStories } from '../../sample/stories/sectionStories.ts';
-import { sectionKeys, sectionNames } from '../../src/news/sections.ts';
+import { sectionKeys, sectionNames } from '../../sample/sections.ts';
 import { openNewsSite, whenAsked } from '../support/newsSite.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { rawRequest } from '../support/rawRequest.ts';

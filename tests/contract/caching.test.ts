@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sectionKeys } from '../../src/news/sections.ts';
+import { sectionKeys } from '../../sample/sections.ts';
 import { openNewsSite, whenAsked } from '../support/newsSite.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { rawRequest } from '../support/rawRequest.ts';

@@ -1,6 +1,6 @@
 import ogs from 'open-graph-scraper';
 import { beforeAll, expect, test } from 'vitest';
-import { sectionKeys, sectionNames } from '../../src/news/sections.ts';
+import { sectionKeys, sectionNames } from '../../sample/sections.ts';
 import { textsOfXml } from '../../src/syndication/textsOfXml.testing.ts';
 import { parseByFeedparser } from '../clients/feedparser.ts';
 import { openNewsboat } from '../clients/newsboat.ts';

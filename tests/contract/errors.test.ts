@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sectionKeys, sectionNames } from '../../src/news/sections.ts';
+import { sectionKeys, sectionNames } from '../../sample/sections.ts';
 import { eventually } from '../support/eventually.ts';
 import { openNewsSite, whenAsked } from '../support/newsSite.ts';
 import type { NewsSite } from '../support/newsSite.ts';

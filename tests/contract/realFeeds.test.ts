@@ -5,7 +5,7 @@ import { decode } from '../../src/desk/decode.ts';
 import type { FiledArticle } from '../../src/news/article.ts';
 import type { FeedState } from '../../src/news/feed.ts';
 import type { Spiked } from '../../src/news/item.ts';
-import { sectionKeys } from '../../src/news/sections.ts';
+import { sectionKeys } from '../../sample/sections.ts';
 import { openTestNewsroom, type TestNewsroom } from '../../src/newsroom/newsroom.testing.ts';
 import { renderPage } from '../../src/pages/renderPage.tsx';
 import { removeExampleFolders } from '../../src/publication/exampleFolder.testing.ts';
@@ -17,6 +17,7 @@ import {
   type RealFeedHost,
 } from '../support/realFeedHost.ts';
 import { world } from '../../src/news/world.testing.ts';
+import { sectionOf } from '../../src/news/sections.ts';
 
 const feeds = readRealFeeds();
 const isMissing = feeds.length === 0;
@@ -127,7 +128,7 @@ describe.skipIf(isMissing)(`Real publishers' feeds${leftOut}`, () => {
     const edition = news.newsroom.edition('river-town');
     const surroundings = { edition, now: Date.now(), assets: world.assets };
     for (const key of sectionKeys) {
-      const { articles, status } = edition.sections[key].result;
+      const { articles, status } = sectionOf(edition, key).result;
       expect({ key, status, stories: articles.length }).toEqual({ key, status: 'loaded', stories: 15 });
       const page = renderPage({ screen: 'sectionAll', key }, surroundings);
       expect(page.match(/<article/gu)).toHaveLength(15);

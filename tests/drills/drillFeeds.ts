@@ -1,5 +1,5 @@
-import { sectionKeys } from '../../src/news/sections.ts';
-import type { SectionKey } from '../../src/news/sections.ts';
+import { sectionKeys } from '../../sample/sections.ts';
+import type { SectionKey } from '../../sample/sections.ts';
 import type { FeedHost } from '../support/feedHost.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { sectionKeys } from '../../src/news/sections.ts';
+import { sectionKeys } from '../../sample/sections.ts';
 import { eventually } from '../support/eventually.ts';
 import type { FeedAnswer } from '../support/feedHost.ts';
 import { openNewsSite } from '../support/newsSite.ts';

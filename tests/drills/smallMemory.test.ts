@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { processMemoryMegabytes } from '../../bench/processCpu.ts';
-import { sectionKeys } from '../../src/news/sections.ts';
+import { sectionKeys } from '../../sample/sections.ts';
 import { eventually } from '../support/eventually.ts';
 import { everyPage, searchPages } from '../support/everyPage.ts';
 import { openNewsSite } from '../support/newsSite.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { sectionKeys, sectionNames } from '../../src/news/sections.ts';
+import { sectionKeys, sectionNames } from '../../sample/sections.ts';
 import { world } from '../../src/news/world.testing.ts';
 import { renderPage } from '../../src/pages/renderPage.tsx';
 import { pageOpener } from '../support/browser.ts';

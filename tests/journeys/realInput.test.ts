@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sectionKeys, sectionNames } from '../../src/news/sections.ts';
+import { sectionKeys, sectionNames } from '../../sample/sections.ts';
 import { eventually } from '../support/eventually.ts';
 import { openNewsSite } from '../support/newsSite.ts';
 import type { NewsSite, SectionFeeds } from '../support/newsSite.ts';

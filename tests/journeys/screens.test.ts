@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { sectionKeys, sectionNames } from '../../src/news/sections.ts';
+import { sectionKeys, sectionNames } from '../../sample/sections.ts';
 import { otherPages, searchPages, sectionPages, viewerPages } from '../support/everyPage.ts';
 import { pageOpener } from '../support/browser.ts';
 import { readPage, type ReadPage } from '../support/readPage.ts';
@@ -102,10 +102,10 @@ test('home-1: the masthead links to the headlines below it and to the blog', asy
   await page.getByRole('link', { name: 'Today’s News' }).click();
 
   expect(await page.locator('h1').textContent()).toBe('Kansas City’s Voice');
-  expect(new URL(page.url()).hash).toBe('#local-news');
+  expect(new URL(page.url()).hash).toBe('#headlines');
   await expect
     .poll(() =>
-      page.locator('#local-news').evaluate((place) => place.getBoundingClientRect().top < innerHeight / 2),
+      page.locator('#headlines').evaluate((place) => place.getBoundingClientRect().top < innerHeight / 2),
     )
     .toBe(true);
   expect(await page.getByRole('link', { name: 'Opinion & Analysis' }).getAttribute('href')).toBe('/blog');

@@ -1,4 +1,4 @@
-import { sectionKeys, sectionNames } from '../../src/news/sections.ts';
+import { sectionKeys, sectionNames } from '../../sample/sections.ts';
 
 /** Each section's page and the list of all its articles. */
 export const sectionPages: readonly string[] = sectionKeys.flatMap((key) => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PublicFeedResult } from '../../src/news/edition.ts';
-import type { SectionKey } from '../../src/news/sections.ts';
+import type { SectionKey } from '../../sample/sections.ts';
 import { eventually } from './eventually.ts';
 import { openFeedHost } from './feedHost.ts';
 import type { FeedAnswer, FeedHost } from './feedHost.ts';

@@ -1,4 +1,4 @@
-import { sectionKeys, sectionNames } from '../../src/news/sections.ts';
+import { sectionKeys, sectionNames } from '../../sample/sections.ts';
 import { jsonFeedFaults } from '../clients/jsonFeed.ts';
 import { schemas, xmllintFaults } from '../clients/xmllint.ts';
 import type { Schema } from '../clients/xmllint.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseDocument } from 'yaml';
-import { sectionKeys } from '../../src/news/sections.ts';
-import type { SectionKey } from '../../src/news/sections.ts';
+import { sectionKeys } from '../../sample/sections.ts';
+import type { SectionKey } from '../../sample/sections.ts';
 
 /** A copy of Kansas City Voice that a test may change. */
 export interface PublicationFolder {

@@ -1,6 +1,6 @@
 import type { Mood } from '../../sample/mood.ts';
 import type { PublicFeedResult } from '../../src/news/edition.ts';
-import { sectionKeys, type SectionKey } from '../../src/news/sections.ts';
+import { sectionKeys, type SectionKey } from '../../sample/sections.ts';
 import { eventually } from './eventually.ts';
 import { copyPublication } from './publicationFolder.ts';
 import type { PublicationFolder } from './publicationFolder.ts';

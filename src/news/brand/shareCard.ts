@@ -1,6 +1,6 @@
 /** The words on the picture that represents a page where it is shared. `media` draws it. */
 export interface ShareCard {
-  /** The path on its host: `/cards/publication.png`, `/cards/local-news.png`, `/cards/blog/kaw-point.png`. */
+  /** The path on its host: `/cards/publication.png`, `/cards/parks.png`, `/cards/blog/kaw-point.png`. */
   path: string;
   /** The small line above the headline: the section's label, or `Blog`. */
   kicker: string | null;

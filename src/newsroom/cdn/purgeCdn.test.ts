@@ -67,7 +67,7 @@ test('takedown-3: Cloudflare is asked to purge by tag', async () => {
 });
 
 test('takedown-3: Fastly is asked to purge by surrogate key', async () => {
-  const outcome = await purgeCdn(behind('fastly'), ['sports', 'localNews'], tools());
+  const outcome = await purgeCdn(behind('fastly'), ['sports', 'local-news'], tools());
   expect(outcome).toMatchObject({ kind: 'purged', service: 'Fastly' });
   expect(asked).toMatchObject([
     {

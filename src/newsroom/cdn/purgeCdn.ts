@@ -1,6 +1,6 @@
 import { cdnTag, type CdnService } from '../../news/cdn.ts';
 import type { Publication } from '../../news/publication.ts';
-import type { SectionKey } from '../../news/sections.ts';
+import { sectionAt } from '../../news/sections.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { openOutbound, type Outbound } from '../../wire/outbound.ts';
 import type { Log } from '../log.ts';
@@ -22,10 +22,10 @@ interface PurgeTools {
 
 type CdnPublication = Pick<Publication, 'id' | 'cdn'>;
 
-/** Has a publication's CDN forget its copies: all of them, or those that show one of `sections`. */
+/** Has a publication's CDN forget its copies: all of them, or those that show one of the sections with `slugs`. */
 export async function purgeCdn(
   { id: publication, cdn }: CdnPublication,
-  sections: readonly SectionKey[] | 'all',
+  slugs: readonly string[] | 'all',
   { outbound, tokens, apis = cdnApis }: PurgeTools,
 ): Promise<PurgeOutcome> {
   const purge = cdn?.purge ?? null;
@@ -39,7 +39,9 @@ export async function purgeCdn(
   if (token === null)
     return failed(missingToken(publication, purge.service), 'set it to a token that may purge');
   const tags =
-    sections === 'all' ? [cdnTag(publication)] : sections.map((section) => cdnTag(publication, section));
+    slugs === 'all' || slugs.length > tagsMax
+      ? [cdnTag(publication)]
+      : slugs.map((slug) => cdnTag(publication, { slug }));
   const { path, headers, body } = request({ id: purge.id, token, tags });
   const answer = await outbound.fetchDocument(apis[purge.service] + path, {
     headers: { ...headers, accept: 'application/json', 'content-type': 'application/json' },
@@ -78,7 +80,7 @@ interface Service {
 }
 
 const services: Record<CdnService, Service> = {
-  // Cloudflare API, Purge Cached Content: at most 30 tags, and there are 15 sections.
+  // Cloudflare API, Purge Cached Content.
   cloudflare: {
     name: 'Cloudflare',
     variable: 'TOWNWIRE_CLOUDFLARE_TOKEN',
@@ -101,6 +103,9 @@ const services: Record<CdnService, Service> = {
     hasPurged: () => true,
   },
 };
+
+/** The most tags in one request to Cloudflare. */
+const tagsMax = 30;
 
 const cdnApis: Record<CdnService, string> = {
   cloudflare: 'https://api.cloudflare.com',
@@ -169,24 +174,37 @@ export function openCdnPurger({
 interface PurgeReport {
   mistakes: string[];
   outcomes: { publication: string; outcome: PurgeOutcome }[];
+  /** A slug that no section of these publications has, and theirs. Nothing was purged. */
+  unknown: { slug: string; slugs: string[] } | null;
 }
 
-/** Purges the copies of one publication, or of all that have a CDN: those that show one of `sections`, or all. */
+/** Purges the copies of one publication, or of all that have a CDN: those that show a section of `slugs`, or all. */
 export async function purgePublications(
   settings: Settings,
-  { publication, sections }: { publication: string | undefined; sections: readonly SectionKey[] | 'all' },
+  { publication, slugs }: { publication: string | undefined; slugs: readonly string[] | 'all' },
 ): Promise<PurgeReport> {
   const { publications, mistakes } = await readPublications(settings.publicationsFolder);
   const all = publications.map((each) => each.publication);
   const chosen = all.filter(({ id, cdn }) => (publication === undefined ? cdn !== null : id === publication));
+  const known = chosen.flatMap(({ sections }) => sections.map(({ slug }) => slug));
+  const slug =
+    slugs === 'all' || chosen.length === 0 ? undefined : slugs.find((each) => !known.includes(each));
+  if (slug !== undefined)
+    return {
+      mistakes: mistakes.map(formatMistake),
+      outcomes: [],
+      unknown: { slug, slugs: [...new Set(known)] },
+    };
   const outbound = openOutbound({ allowLoopback: settings.allowLoopback, extraPorts: [] });
   try {
     const outcomes: PurgeReport['outcomes'] = [];
     for (const each of chosen) {
-      const outcome = await purgeCdn(each, sections, { outbound, tokens: settings.cdnTokens });
+      const own = slugs === 'all' ? slugs : slugs.filter((one) => sectionAt(each, one) !== undefined);
+      if (own.length === 0) continue;
+      const outcome = await purgeCdn(each, own, { outbound, tokens: settings.cdnTokens });
       outcomes.push({ publication: each.name, outcome });
     }
-    return { mistakes: mistakes.map(formatMistake), outcomes };
+    return { mistakes: mistakes.map(formatMistake), outcomes, unknown: null };
   } finally {
     await outbound.close();
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Relay } from '../../media/radio/relay.ts';
 import type { FeedState } from '../../news/feed.ts';
 import type { Section } from '../../news/publication.ts';
-import { sectionKeys, type SectionKey } from '../../news/sections.ts';
+import type { SectionKey } from '../../news/sections.ts';
 import type { PublicationStore } from '../publicationStore.ts';
 import type { Publishing } from '../publishing.ts';
 import type { Settings } from '../settings.ts';
@@ -69,7 +69,7 @@ export function collectFigures({ counts, settings, store, publishing, radio }: F
     jobs: counts.jobs,
     listeners: radio.audiences(),
     sections: publications.flatMap(({ id, sections }) =>
-      sectionKeys.map((key) => sectionFigures(id, sections[key], publishing.statesOf(id, key))),
+      sections.map((section) => sectionFigures(id, section, publishing.statesOf(id, section.key))),
     ),
     archive: {
       database: bytesOf(archive),

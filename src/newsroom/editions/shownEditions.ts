@@ -3,8 +3,8 @@ import type { FiledArticle } from '../../news/article.ts';
 import type { Edition } from '../../news/edition.ts';
 import type { FeedState } from '../../news/feed.ts';
 import { hiddenTest } from '../../news/hidden.ts';
-import type { Publication } from '../../news/publication.ts';
-import { sectionKeys, type SectionKey } from '../../news/sections.ts';
+import type { Publication, Section } from '../../news/publication.ts';
+import type { SectionKey } from '../../news/sections.ts';
 import type { NewestArticles } from './newestArticles.ts';
 
 /** Readers see something new in some sections of a publication, or on all of its pages. */
@@ -21,8 +21,8 @@ interface ShownEditions {
   /** Whether the edition was composed from exactly this form of its publication. */
   shows(publication: Publication): boolean;
   all(): Edition[];
-  /** Composes sections again, if need be from the archive. */
-  refresh(publication: Publication, keys: readonly SectionKey[]): Promise<void>;
+  /** Composes some of a publication's sections again, if need be from the archive. */
+  refresh(publication: Publication, sections: readonly Section[]): Promise<void>;
   /** Hides what the publication's rules hide, at once, and in updates that began with older rules too. */
   takeDown(publication: Publication): void;
   drop(publication: string): void;
@@ -53,9 +53,9 @@ export function openShownEditions({
       onChange({ publication: publication.id, sections: 'all' });
       return;
     }
-    const changed = sectionKeys.filter(
-      (key) => before.edition.sections[key].version !== composed.edition.sections[key].version,
-    );
+    const changed = Array.from(composed.edition.sections)
+      .filter(([key, { version }]) => before.edition.sections.get(key)?.version !== version)
+      .map(([key]) => key);
     if (changed.length > 0) onChange({ publication: publication.id, sections: changed });
   }
 
@@ -68,9 +68,9 @@ export function openShownEditions({
     has: (publication) => editions.has(publication),
     shows: (publication) => editions.get(publication.id)?.edition.publication === publication,
     all: () => Array.from(editions.values(), ({ edition }) => edition),
-    async refresh(publication, keys) {
+    async refresh(publication, sections) {
       const fresh = new Map<SectionKey, FiledArticle[]>();
-      for (const key of keys) fresh.set(key, await newest.candidates(publication, publication.sections[key]));
+      for (const section of sections) fresh.set(section.key, await newest.candidates(publication, section));
       publish(publication, fresh);
     },
     takeDown(publication) {
@@ -78,12 +78,12 @@ export function openShownEditions({
       const before = editions.get(publication.id);
       if (before === undefined || hasSameRules(publication, before.edition.publication)) return;
       const known = new Map<SectionKey, FiledArticle[]>();
-      for (const key of sectionKeys) {
-        const candidates = newest.known(publication, publication.sections[key]);
-        if (candidates !== null) known.set(key, candidates);
+      for (const section of publication.sections) {
+        const candidates = newest.known(publication, section);
+        if (candidates !== null) known.set(section.key, candidates);
       }
       // If only the archive knows what moves up, what readers see now is hidden first.
-      if (known.size === sectionKeys.length) publish(publication, known);
+      if (known.size === publication.sections.length) publish(publication, known);
       else publish(before.edition.publication, before.candidates);
     },
     drop(publication) {

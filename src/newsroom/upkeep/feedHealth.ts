@@ -1,6 +1,5 @@
 import { readArchive, type FeedStories } from '../../archive/sqlite/readArchive.ts';
 import { sourceName, type Feed, type FeedState } from '../../news/feed.ts';
-import { sectionKeys } from '../../news/sections.ts';
 import { formatMistake } from '../../yaml/mistake.ts';
 import { formatProblem } from '../chooseForms.ts';
 import { readForms } from '../publicationStore.ts';
@@ -60,9 +59,9 @@ export async function readFeedHealth({
     publications: forms.versions.map(({ publication }) => ({
       publication: publication.name,
       timeZone: publication.timeZone,
-      sections: sectionKeys.map((key) => ({
-        label: publication.sections[key].label,
-        feeds: publication.sections[key].feeds.map((feed) => feedHealth(feed, known, now)),
+      sections: publication.sections.map(({ label, feeds: own }) => ({
+        label,
+        feeds: own.map((feed) => feedHealth(feed, known, now)),
       })),
     })),
   };

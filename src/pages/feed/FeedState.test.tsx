@@ -4,6 +4,7 @@ import type { FeedResult } from '../../news/edition.ts';
 import { FeedState } from './FeedState.tsx';
 import { storiesOf } from './stories.ts';
 import { world } from '../../news/world.testing.ts';
+import { sectionOf } from '../../news/sections.ts';
 import { withWords } from '../words/withWords.testing.tsx';
 import { wordsOf } from '../words/words.ts';
 
@@ -38,7 +39,7 @@ test('Try Again is a button once the island runs', () => {
 
 test('the props of an island hold no private data of a section', () => {
   const edition = world.edition();
-  edition.sections.sports.section.feeds = [
+  sectionOf(edition, 'sports').section.feeds = [
     {
       address: 'https://wire.example/secret-token',
       publisher: 'Wire',
@@ -47,7 +48,7 @@ test('the props of an island hold no private data of a section', () => {
       pictures: 'none',
     },
   ];
-  const stories = storiesOf(edition.sections.sports, {
+  const stories = storiesOf(sectionOf(edition, 'sports'), {
     publication: edition.publication,
     now: world.now,
     kind: 'section',
@@ -59,8 +60,9 @@ test('the props of an island hold no private data of a section', () => {
 });
 
 function state(result: Partial<FeedResult>, again?: () => void): string {
-  const { sections, publication } = world.edition({ result });
-  const stories = storiesOf(sections.sports, {
+  const edition = world.edition({ result });
+  const { publication } = edition;
+  const stories = storiesOf(sectionOf(edition, 'sports'), {
     publication,
     now: world.now,
     kind: 'section',

@@ -17,7 +17,7 @@ interface FeedStateProps {
 
 /** Shows the stories, or why there are none. */
 export function FeedState({ stories, errorMessage, children }: FeedStateProps) {
-  const { section, result, retry } = stories;
+  const { section, result, retry, elsewhere } = stories;
   const words = useWords('lists');
   if (result.status === 'loading') return <FeedLoading label={section.label} retry={retry} />;
   if (result.status === 'error') {
@@ -29,7 +29,7 @@ export function FeedState({ stories, errorMessage, children }: FeedStateProps) {
       />
     );
   }
-  if (result.articles.length === 0) return <FeedEmpty address={retry.address} />;
+  if (result.articles.length === 0) return <FeedEmpty address={retry.address} elsewhere={elsewhere} />;
   if (result.status !== 'stale') return children;
   return (
     <>
@@ -63,14 +63,20 @@ function FeedLoading({ label, retry }: { label: string; retry: Retry }) {
 }
 
 /** A section whose sources respond but have no stories. */
-function FeedEmpty({ address }: { address: string }) {
-  const isHome = address === '/';
+function FeedEmpty({ address, elsewhere }: { address: string } & Pick<StoriesProps, 'elsewhere'>) {
   const words = useWords('lists');
   return (
     <NoItems message={words.empty} reason={words.emptyReason}>
-      <a className="button" href={isHome ? '/national-news' : '/'}>
-        {isHome ? 'Read National News' : words.home}
-      </a>
+      {elsewhere !== null && (
+        <a className="button" href={elsewhere.address}>
+          {fill(words.read, { section: elsewhere.label })}
+        </a>
+      )}
+      {address !== '/' && (
+        <a className="button" href="/">
+          {words.home}
+        </a>
+      )}
     </NoItems>
   );
 }

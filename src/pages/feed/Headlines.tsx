@@ -7,7 +7,7 @@ import type { StoriesProps } from './stories.ts';
 
 /** The first stories of a page, the first as the lead, and an advertisement. */
 export function Headlines({
-  stories: { result, language, timeZone, today },
+  stories: { result, language, timeZone, today, labels },
   slots,
 }: {
   stories: StoriesProps;
@@ -26,6 +26,7 @@ export function Headlines({
         article={lead}
         shape="lead"
         {...day}
+        labels={labels}
         eager
         cell={isBeside ? wholeOfTwo : `${wholeOfTwo} ${wholeOfThree}`}
       />
@@ -35,6 +36,7 @@ export function Headlines({
           article={article}
           shape="second"
           {...day}
+          labels={labels}
           cell={(seconds.length === 1 ? wholeOfTwo : '') + inThree(index)}
         />
       ))}

@@ -11,32 +11,32 @@ import type { StoriesProps } from './stories.ts';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
 
-/** Today's Headlines and Local Coverage, both from local news, each with an advertisement. */
+/** Today's Headlines and the coverage below, both from one section, each with an advertisement. */
 export function HomeStories(stories: StoriesProps) {
   const words = useWords('lists');
   const slots = slotsAt(stories.slots, 'top', 'between');
   return (
     <div className="page">
-      <section className="stories" id="local-news" aria-labelledby="headlines">
+      <section className="stories" aria-labelledby="headlines">
         <SectionHead id="headlines" heading={words.headlines} />
         <FeedState stories={stories} errorMessage={words.failedHeadlines}>
           <Headlines stories={stories} slots={slots.slice(0, 1)} />
         </FeedState>
       </section>
-      {hasStories(stories.result) && <LocalCoverage stories={stories} slots={slots.slice(1, 2)} />}
+      {hasStories(stories.result) && <Coverage stories={stories} slots={slots.slice(1, 2)} />}
     </div>
   );
 }
 
-function LocalCoverage({ stories, slots }: { stories: StoriesProps; slots: Advertisement[] }) {
-  const { section, result, language, timeZone, today, hasBlog } = stories;
-  const day = { language, timeZone, today };
+function Coverage({ stories, slots }: { stories: StoriesProps; slots: Advertisement[] }) {
+  const { section, result, language, timeZone, today, labels, hasBlog } = stories;
+  const day = { language, timeZone, today, labels };
   const words = useWords('lists');
-  const articles = localCoverage(result.articles);
+  const articles = coverageOf(result.articles);
   const cells = articles.length + (slots.length > 0 ? 1 : 0);
   return (
-    <section className="stories" aria-labelledby="local-coverage">
-      <SectionHead id="local-coverage" heading={words.localCoverage}>
+    <section className="stories" aria-labelledby="coverage">
+      <SectionHead id="coverage" heading={fill(words.coverage, section)}>
         <p className="section-links">
           <a href={hasBlog ? '/rss.xml' : `/${section.slug}/rss.xml`}>{words.subscribe}</a>
           <a href={`/${section.slug}/all`}>
@@ -51,6 +51,7 @@ function LocalCoverage({ stories, slots }: { stories: StoriesProps; slots: Adver
             article={article}
             shape="third"
             {...day}
+            labels={labels}
             cell={cellClass({ index, cells })}
           />
         ))}
@@ -61,7 +62,7 @@ function LocalCoverage({ stories, slots }: { stories: StoriesProps; slots: Adver
 }
 
 /** The stories after the headlines; if there are none, the first ones again (docs/decisions/029). */
-function localCoverage(articles: PublicArticle[]): PublicArticle[] {
+function coverageOf(articles: PublicArticle[]): PublicArticle[] {
   const start = articles.length > headlines ? headlines : 0;
   return articles.slice(start, start + homeLocalCoverage);
 }

@@ -1,5 +1,5 @@
 import type { Edition } from '../../news/edition.ts';
-import type { SectionKey } from '../../news/sections.ts';
+import { sectionOf, type SectionKey } from '../../news/sections.ts';
 import { SectionFeed } from './SectionFeed.island.tsx';
 import { Island } from '../shell/Island.tsx';
 import { StoriesView, type StoriesViewName } from './StoriesView.tsx';
@@ -17,7 +17,7 @@ interface SectionStoriesProps {
 
 /** A section's stories on a page: plain HTML, or an island that keeps fetching in the browser. */
 export function SectionStories({ edition, now, sectionKey, view, address }: SectionStoriesProps) {
-  const sectionEdition = edition.sections[sectionKey];
+  const sectionEdition = sectionOf(edition, sectionKey);
   const kind = view === 'home' ? 'home' : 'section';
   const stories = storiesOf(sectionEdition, {
     publication: edition.publication,

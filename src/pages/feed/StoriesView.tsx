@@ -22,8 +22,8 @@ export function StoriesView({ view, stories }: { view: StoriesViewName; stories:
 
 /** The headlines, two more stories, and links to all of them and to their feed. */
 function LandingStories(stories: StoriesProps) {
-  const { section, result, language, timeZone, today, slots } = stories;
-  const day = { language, timeZone, today };
+  const { section, result, language, timeZone, today, labels, slots } = stories;
+  const day = { language, timeZone, today, labels };
   const words = useWords('lists');
   const others = result.articles.slice(headlines, landingArticles);
   return (
@@ -42,6 +42,7 @@ function LandingStories(stories: StoriesProps) {
                   article={article}
                   shape="third"
                   {...day}
+                  labels={labels}
                   cell={others.length === 1 ? restOfThree : ''}
                 />
               ))}
@@ -64,8 +65,8 @@ function LandingStories(stories: StoriesProps) {
 }
 
 function AllStories(stories: StoriesProps) {
-  const { result, language, timeZone, today, slots } = stories;
-  const day = { language, timeZone, today };
+  const { result, language, timeZone, today, labels, slots } = stories;
+  const day = { language, timeZone, today, labels };
   return (
     <div className="page">
       <AdvertisingSlots slots={slotsAt(slots, 'top')} setting="row" />
@@ -76,7 +77,15 @@ function AllStories(stories: StoriesProps) {
         <div className="stories-list">
           <FeedState stories={stories}>
             {result.articles.map((article, index) => (
-              <Card key={article.id} article={article} shape="row" {...day} level={2} eager={index === 0} />
+              <Card
+                key={article.id}
+                article={article}
+                shape="row"
+                {...day}
+                labels={labels}
+                level={2}
+                eager={index === 0}
+              />
             ))}
           </FeedState>
         </div>

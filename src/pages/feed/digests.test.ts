@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { sectionKeys, type SectionKey } from '../../news/sections.ts';
+import { sectionKeys, type SectionKey } from '../../../sample/sections.ts';
 import { world } from '../../news/world.testing.ts';
 import { digestsBeside } from './digests.ts';
+import { sectionOf } from '../../news/sections.ts';
 
 test('there are two stories of every section but the page’s own, in the order of the sections', () => {
   const digests = digestsBeside(editionOf(), 'politics', 5);
@@ -55,7 +56,7 @@ test('stories without a link are all shown', () => {
 /** An edition whose sections have three stories each, except those given. */
 function editionOf(given: Partial<Record<SectionKey, ReturnType<typeof stories>>> = {}) {
   const edition = world.edition();
-  for (const key of sectionKeys) edition.sections[key].result.articles = given[key] ?? stories(key);
+  for (const key of sectionKeys) sectionOf(edition, key).result.articles = given[key] ?? stories(key);
   return edition;
 }
 

@@ -1,7 +1,7 @@
 import type { Article, PublicArticle } from '../../news/article.ts';
 import type { Edition } from '../../news/edition.ts';
 import { itemDefaults } from '../../news/item.ts';
-import { digestArticles, sectionKeys, type SectionKey } from '../../news/sections.ts';
+import { digestArticles, type SectionKey } from '../../news/sections.ts';
 import { publicArticle } from './publicFeedResult.ts';
 
 /** The newest stories of a section, on the page of another one. */
@@ -13,15 +13,15 @@ export interface SectionDigest {
 }
 
 /**
- * The newest stories of every section but one, from sections that have any. A story that is on the page already, here
+ * The newest stories of every section but `own`, from sections that have any. A story that is on the page already, here
  * or among the `shown` first stories of the page's own section, is left out, and so are other reports of it.
  */
-export function digestsBeside(edition: Edition, own: SectionKey, shown: number): SectionDigest[] {
-  const seen = new Set(edition.sections[own].result.articles.slice(0, shown).flatMap(linksOf));
-  return sectionKeys
-    .filter((key) => key !== own)
-    .map((key) => {
-      const { section, result } = edition.sections[key];
+export function digestsBeside({ sections }: Edition, own: SectionKey | null, shown: number): SectionDigest[] {
+  const first = own === null ? [] : (sections.get(own)?.result.articles ?? []);
+  const seen = new Set(first.slice(0, shown).flatMap(linksOf));
+  return [...sections.values()]
+    .filter(({ section }) => section.key !== own)
+    .map(({ section, result }) => {
       const articles = result.articles.filter(({ link }) => !seen.has(link)).slice(0, digestArticles);
       for (const link of articles.flatMap(linksOf)) seen.add(link);
       const { slug, label } = section;

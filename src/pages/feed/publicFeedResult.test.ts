@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { publicFeedResult } from './publicFeedResult.ts';
 import { world } from '../../news/world.testing.ts';
+import { sectionOf } from '../../news/sections.ts';
 
 test('a public article has only its public fields, and nothing of its feed', () => {
   const secret = world.article({ feed: 'https://wire.example/?key=secret', guid: 'secret-1' });
-  const { sections } = world.edition({ result: { articles: [secret] } });
-  const shown = publicFeedResult(sections.localNews.result);
+  const edition = world.edition({ result: { articles: [secret] } });
+  const shown = publicFeedResult(sectionOf(edition, 'localNews').result);
   expect(Object.keys(shown.articles[0] ?? {}).toSorted()).toEqual([
     'author',
     'description',
@@ -24,8 +25,8 @@ test('a public article has only its public fields, and nothing of its feed', () 
 
 test('a story keeps its placeholder picture when its index changes', () => {
   const articles = [world.article({ id: 'localNews-0' }), world.article({ id: 'localNews-7' })];
-  const { sections } = world.edition({ result: { articles } });
-  const [one, other] = publicFeedResult(sections.localNews.result).articles;
+  const edition = world.edition({ result: { articles } });
+  const [one, other] = publicFeedResult(sectionOf(edition, 'localNews').result).articles;
   expect(one?.placeholder).toMatch(/^\/prairie\/[\da-f]{8}\.svg$/u);
   expect(other?.placeholder).toBe(one?.placeholder);
 });
@@ -39,6 +40,8 @@ test('other reports of a story have source, headline, link and section', () => {
   };
   const reportAndMore = Object.assign({ feed: 'https://wire.example/?key=secret' }, report);
   const articles = [world.article({ alsoReported: [reportAndMore] })];
-  const { sections } = world.edition({ result: { articles } });
-  expect(publicFeedResult(sections.localNews.result).articles[0]?.alsoReported).toEqual([report]);
+  const edition = world.edition({ result: { articles } });
+  expect(publicFeedResult(sectionOf(edition, 'localNews').result).articles[0]?.alsoReported).toEqual([
+    report,
+  ]);
 });

@@ -2,8 +2,9 @@ import { longDate } from '../../news/dates.ts';
 import type { PublicFeedResult, SectionEdition } from '../../news/edition.ts';
 import type { Language } from '../../news/languages.ts';
 import type { AdvertisingSlot, Publication, Section } from '../../news/publication.ts';
+import type { SectionKey } from '../../news/sections.ts';
 import { type Advertisement, advertisementsOf, slotsAt } from '../shell/advertisements.ts';
-import type { PageDay } from '../story/Card.tsx';
+import type { PageDay, SectionLabels } from '../story/Card.tsx';
 import { publicFeedResult } from './publicFeedResult.ts';
 import type { Words } from '../words/words.ts';
 
@@ -15,6 +16,10 @@ export interface StoriesProps extends PageDay {
   retry: Retry;
   /** Whether there is a blog, whose feed home offers. */
   hasBlog: boolean;
+  /** The names of all sections, for reports in other ones. */
+  labels: SectionLabels;
+  /** Where to read on if there are no stories. */
+  elsewhere: { address: string; label: string } | null;
 }
 
 /** How a reader loads a failed list again. */
@@ -51,7 +56,15 @@ export function storiesOf(
     slots: advertisementsOf(publication, kind, words),
     retry: { address },
     hasBlog: publication.blog !== null,
+    labels: Object.fromEntries(publication.sections.map((section) => [section.key, section.label])),
+    elsewhere: address === '/' ? nextSection(publication, key) : null,
   };
+}
+
+/** From a front page without stories, the first other section; null if there is none. */
+function nextSection({ sections }: Publication, key: SectionKey): StoriesProps['elsewhere'] {
+  const next = sections.find((section) => section.key !== key);
+  return next === undefined ? null : { address: `/${next.slug}`, label: next.label };
 }
 
 /** The language, day and time zone of a page drawn at `now`, in epoch milliseconds. */

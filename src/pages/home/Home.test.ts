@@ -9,7 +9,7 @@ test('the masthead shows today’s date in the publication’s time zone, the he
   const html = home();
   expect(html).toContain('<span class="masthead-weekday">Friday, </span>November 20, 2026');
   expect(html).toContain('<h1>Kansas City’s Voice</h1>');
-  expect(html).toMatch(/<a [^>]*href="#local-news">Today’s News<\/a>/u);
+  expect(html).toMatch(/<a [^>]*href="#headlines">Today’s News<\/a>/u);
   expect(html).toMatch(/<a [^>]*href="\/blog">Opinion &amp; Analysis<\/a>/u);
 });
 
@@ -21,14 +21,14 @@ test('the day’s strip says when the page changed last, and leads to the radio'
 });
 
 test('the headlines are the first three local stories, and the first is the lead', () => {
-  const headlines = between(home(), 'id="local-news"', 'id="local-coverage"');
+  const headlines = between(home(), 'id="headlines"', 'id="coverage"');
   expect(titles(headlines)).toEqual(['Story 1', 'Story 2', 'Story 3']);
   expect(headlines.match(/card-lead/gu)).toHaveLength(1);
   expect(headlines.indexOf('card-lead')).toBeLessThan(headlines.indexOf('Story 1'));
 });
 
 test('local coverage is the next five local stories, with links to all of them and to the feed', () => {
-  const coverage = between(home(), 'id="local-coverage"', '</section>');
+  const coverage = between(home(), 'id="coverage"', '</section>');
   expect(titles(coverage)).toEqual(['Story 4', 'Story 5', 'Story 6', 'Story 7', 'Story 8']);
   expect(coverage).toMatch(
     /<a [^>]*href="\/local-news\/all">See All <span [^>]*>Local Coverage<\/span><\/a>/u,
@@ -43,7 +43,7 @@ test.each([
   [1, ['Story 1']],
 ])('with %s local stories, local coverage has %j', (count, expected) => {
   const html = home({ articles: world.articles(count) });
-  expect(titles(between(html, 'id="local-coverage"', '</section>'))).toEqual(expected);
+  expect(titles(between(html, 'id="coverage"', '</section>'))).toEqual(expected);
 });
 
 test('below the local stories come other sections’ stories that are not on the page yet', () => {

@@ -5,7 +5,7 @@ import type { Video } from '../../news/embed.ts';
 import { areaName, cityAndRegion } from '../../news/site/place.ts';
 import type { PostSummary } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
-import { headlines, homeLocalCoverage } from '../../news/sections.ts';
+import { frontSection, headlines, homeLocalCoverage } from '../../news/sections.ts';
 import { Embed, type EmbedRatio } from '../embed/Embed.tsx';
 import { AcrossSections, digestsBesideTallSlot } from '../feed/AcrossSections.tsx';
 import { digestsBeside, type SectionDigest } from '../feed/digests.ts';
@@ -34,7 +34,8 @@ export function Home({ edition, posts, now }: { edition: Edition; posts: PostSum
   const language = useLanguage();
   const slots = advertisementsOf(publication, 'home', useWords('advertising'));
   const [tall, bottom] = [slotsAt(slots, 'aside'), slotsAt(slots, 'bottom')];
-  const digests = digestsBeside(edition, 'localNews', headlines + homeLocalCoverage);
+  const front = frontSection(publication);
+  const digests = digestsBeside(edition, front?.key ?? null, headlines + homeLocalCoverage);
   const hasTallBeside = digests.length >= digestsBesideTallSlot;
   const day = pageDay({ publication, now, language });
   return (
@@ -50,7 +51,9 @@ export function Home({ edition, posts, now }: { edition: Edition; posts: PostSum
       <StructuredData things={[organizationData(publication), websiteData(publication)]} />
       <Masthead publication={publication} now={now} />
       <DayStrip publication={publication} updatedAt={newestChange(edition, digests)} day={day} />
-      <SectionStories edition={edition} now={now} sectionKey="localNews" view="home" address="/" />
+      {front !== undefined && (
+        <SectionStories edition={edition} now={now} sectionKey={front.key} view="home" address="/" />
+      )}
       <AcrossSections digests={digests} slots={hasTallBeside ? tall : []} day={day} />
       {posts.length > 0 && <OurBlog posts={posts} />}
       <Calendar publication={publication} />
@@ -71,8 +74,9 @@ export function Home({ edition, posts, now }: { edition: Edition; posts: PostSum
 }
 
 /** When one of the sections on the page last changed, in epoch milliseconds. */
-function newestChange({ sections }: Edition, digests: SectionDigest[]): number | null {
-  const changes = [sections.localNews.result, ...digests].map(({ updatedAt }) => updatedAt ?? 0);
+function newestChange({ publication, sections }: Edition, digests: SectionDigest[]): number | null {
+  const front = sections.get(frontSection(publication)?.key ?? '');
+  const changes = [front?.result, ...digests].map((shown) => shown?.updatedAt ?? 0);
   return Math.max(...changes) || null;
 }
 
@@ -105,9 +109,11 @@ function Masthead({ publication, now }: { publication: Publication; now: number 
         </p>
         <h1>{curlyQuotes(publication.headline)}</h1>
         <p className="masthead-links">
-          <a className="button button-solid" href="#local-news">
-            {words.todaysNews}
-          </a>
+          {publication.sections.length > 0 && (
+            <a className="button button-solid" href="#headlines">
+              {words.todaysNews}
+            </a>
+          )}
           {publication.blog !== null && (
             <a className="button" href="/blog">
               {words.opinion}

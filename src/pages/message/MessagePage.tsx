@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Publication } from '../../news/publication.ts';
+import { frontSection } from '../../news/sections.ts';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { drawPrairie } from '../shell/prairie.ts';
 import { fill } from '../words/fill.ts';
@@ -50,6 +51,7 @@ export function MessagePage({ publication, heading, message, reason, children }:
 /** The not-found page. The server logs the missing path. */
 export function NotFound({ publication }: { publication: Publication }) {
   const words = useWords('messages');
+  const front = frontSection(publication);
   return (
     <MessagePage
       publication={publication}
@@ -57,9 +59,11 @@ export function NotFound({ publication }: { publication: Publication }) {
       message={words.notFound}
       reason={words.notFoundReason}
     >
-      <a className="button" href="/local-news">
-        Local News
-      </a>
+      {front !== undefined && (
+        <a className="button" href={`/${front.slug}`}>
+          {front.label}
+        </a>
+      )}
     </MessagePage>
   );
 }

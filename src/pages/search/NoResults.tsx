@@ -1,7 +1,7 @@
 import type { Article } from '../../news/article.ts';
 import type { Edition } from '../../news/edition.ts';
 import { searchAddress, searchCharsMax, type SearchAnswer, type SearchRefused } from '../../news/search.ts';
-import { sectionKeys, sectionNames } from '../../news/sections.ts';
+import type { Publication } from '../../news/publication.ts';
 import { FeedError } from '../feed/FeedError.tsx';
 import { publicArticle } from '../feed/publicFeedResult.ts';
 import { Horizon } from '../shell/Horizon.tsx';
@@ -25,7 +25,7 @@ export function NoResults({
   const text = useWords('search');
   return (
     <>
-      <NothingFound answer={answer} />
+      <NothingFound answer={answer} publication={edition.publication} />
       <div className="search-start">
         {newest.length > 0 && (
           <section aria-labelledby="newest">
@@ -33,13 +33,18 @@ export function NoResults({
             <ol className="search-stories">
               {newest.map((story) => (
                 <li key={story.id}>
-                  <StoryResultCard story={publicArticle(story)} words="" day={day} />
+                  <StoryResultCard
+                    story={publicArticle(story)}
+                    words=""
+                    publication={edition.publication}
+                    day={day}
+                  />
                 </li>
               ))}
             </ol>
           </section>
         )}
-        <SectionLinks heading={text.orSection} />
+        <SectionLinks publication={edition.publication} heading={text.orSection} />
       </div>
     </>
   );
@@ -47,12 +52,20 @@ export function NoResults({
 
 /** The newest stories, at most two of a section; one that several sections have is shown once. */
 function newestStories({ sections }: Edition): Article[] {
-  const stories = sectionKeys.flatMap((key) => sections[key].result.articles.slice(0, newestOfSectionMax));
+  const stories = Array.from(sections.values()).flatMap(({ result }) =>
+    result.articles.slice(0, newestOfSectionMax),
+  );
   const once = new Map(stories.map((story) => [`${story.link} ${story.title}`, story]));
   return [...once.values()].toSorted((one, other) => other.sortTime - one.sortTime).slice(0, newestMax);
 }
 
-function NothingFound({ answer: { query, postCount } }: { answer: SearchAnswer }) {
+function NothingFound({
+  answer: { query, postCount },
+  publication,
+}: {
+  answer: SearchAnswer;
+  publication: Publication;
+}) {
   const text = useWords('search');
   const isFiltered = query.within !== null || query.source !== null;
   return (
@@ -63,7 +76,7 @@ function NothingFound({ answer: { query, postCount } }: { answer: SearchAnswer }
       <h2 className="state-message search-words" dir="auto">
         {fill(text.nothing, { words: query.words })}
       </h2>
-      <ActiveFilters query={query} />
+      <ActiveFilters query={query} publication={publication} />
       {postCount === null && (
         <p className="stale" role="note">
           {text.blogNotSearched}
@@ -84,11 +97,17 @@ function NothingFound({ answer: { query, postCount } }: { answer: SearchAnswer }
 }
 
 /** What the page shows when there was no search: tips before the first one, else what went wrong. */
-export function RefusedSearch({ refused: { reason } }: { refused: SearchRefused }) {
+export function RefusedSearch({
+  refused: { reason },
+  publication,
+}: {
+  refused: SearchRefused;
+  publication: Publication;
+}) {
   const text = useWords('search');
   switch (reason) {
     case 'empty':
-      return <SearchStart />;
+      return <SearchStart publication={publication} />;
     case 'tooLong':
       return (
         <div className="search-refused" role="alert">
@@ -105,7 +124,7 @@ export function RefusedSearch({ refused: { reason } }: { refused: SearchRefused 
   }
 }
 
-function SearchStart() {
+function SearchStart({ publication }: { publication: Publication }) {
   const text = useWords('search');
   return (
     <div className="search-start">
@@ -117,19 +136,20 @@ function SearchStart() {
           ))}
         </ul>
       </section>
-      <SectionLinks heading={text.startWithSection} />
+      <SectionLinks publication={publication} heading={text.startWithSection} />
     </div>
   );
 }
 
-function SectionLinks({ heading }: { heading: string }) {
+function SectionLinks({ publication: { sections }, heading }: { publication: Publication; heading: string }) {
+  if (sections.length === 0) return null;
   return (
     <nav aria-labelledby="sections">
       <h2 id="sections">{heading}</h2>
       <ul className="search-sections">
-        {sectionKeys.map((key) => (
+        {sections.map(({ key, slug, label }) => (
           <li key={key}>
-            <a href={`/${sectionNames[key].slug}`}>{sectionNames[key].label}</a>
+            <a href={`/${slug}`}>{label}</a>
           </li>
         ))}
       </ul>

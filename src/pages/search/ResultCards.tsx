@@ -1,8 +1,8 @@
 import { itemDefaults } from '../../news/item.ts';
 import { type PostEntry, postPath } from '../../news/post.ts';
-import type { FaqItem } from '../../news/publication.ts';
+import type { FaqItem, Publication } from '../../news/publication.ts';
 import type { FoundStory } from '../../news/search.ts';
-import { sectionNames } from '../../news/sections.ts';
+import { sectionWithKey } from '../../news/sections.ts';
 import { longDay } from '../postCards/longDay.ts';
 import { CardDate, type PageDay } from '../story/Card.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
@@ -11,7 +11,17 @@ import { excerpt, highlight } from './highlight.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
 
 /** A story among search results: smaller than a card, with a picture only where the story has its own. */
-export function StoryResultCard({ story, words, day }: { story: FoundStory; words: string; day: PageDay }) {
+export function StoryResultCard({
+  story,
+  words,
+  publication,
+  day,
+}: {
+  story: FoundStory;
+  words: string;
+  publication: Publication;
+  day: PageDay;
+}) {
   const headline = curlyQuotes(story.title);
   const title = <Highlighted text={headline} words={words} />;
   return (
@@ -34,7 +44,7 @@ export function StoryResultCard({ story, words, day }: { story: FoundStory; word
         </p>
         <p className="card-facts">
           <CardDate pubDate={story.pubDate} {...day} /> <b>{story.source}</b>{' '}
-          <span>{sectionNames[story.section].label}</span>
+          <span>{sectionWithKey(publication, story.section)?.label}</span>
         </p>
       </div>
       {story.image !== null && <Picture article={story} eager={false} />}

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import type { Article } from '../../news/article.ts';
 import type { Edition } from '../../news/edition.ts';
 import type { SearchAnswer, SearchRefused } from '../../news/search.ts';
-import { sectionNames } from '../../news/sections.ts';
+import { sectionNames } from '../../../sample/sections.ts';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
+import { sectionOf } from '../../news/sections.ts';
 
 test('the search form works without script', () => {
   const html = draw(world.searchAnswer());
@@ -155,9 +156,9 @@ test('a search without results shows tips', () => {
 
 test('a search without results offers the newest stories, each once, and the sections', () => {
   const edition = world.edition();
-  for (const { result } of Object.values(edition.sections)) result.articles = [];
-  edition.sections.localNews.result.articles = [storyAt('Monday', 1), storyAt('Friday', 5)];
-  edition.sections.sports.result.articles = [storyAt('Friday', 5), storyAt('Wednesday', 3)];
+  for (const { result } of edition.sections.values()) result.articles = [];
+  sectionOf(edition, 'localNews').result.articles = [storyAt('Monday', 1), storyAt('Friday', 5)];
+  sectionOf(edition, 'sports').result.articles = [storyAt('Friday', 5), storyAt('Wednesday', 3)];
   const html = drawIn(edition, world.searchAnswer(nothing));
   expect(
     Array.from(html.matchAll(/class="card-title"[^>]*>(?:<a[^>]*>)?(\w+)/gu), ([, title]) => title),

@@ -44,7 +44,7 @@ export function Search({
         {isAnswer ? (
           <Answer answer={found} edition={edition} day={pageDay({ publication, now, language })} />
         ) : (
-          <RefusedSearch refused={found} />
+          <RefusedSearch refused={found} publication={publication} />
         )}
       </div>
     </>
@@ -63,11 +63,11 @@ function Answer({ answer, edition, day }: { answer: SearchAnswer; edition: Editi
             suggested: <q dir="auto">{suggested.query.words}</q>,
           })}
         </p>
-        <SearchResults answer={suggested} day={day} />
+        <SearchResults answer={suggested} publication={edition.publication} day={day} />
       </>
     );
   }
   const isFound = storyCount.count > 0 || postCount || sectionPages.length > 0 || questions.length > 0;
-  if (isFound) return <SearchResults answer={answer} day={day} />;
+  if (isFound) return <SearchResults answer={answer} publication={edition.publication} day={day} />;
   return <NoResults answer={answer} edition={edition} day={day} />;
 }

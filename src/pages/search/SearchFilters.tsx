@@ -1,5 +1,6 @@
 import { searchAddress, type SearchAnswer, type SearchQuery } from '../../news/search.ts';
-import { sectionNames } from '../../news/sections.ts';
+import type { Publication } from '../../news/publication.ts';
+import { sectionWithKey } from '../../news/sections.ts';
 import { fill, numberText } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
@@ -52,12 +53,12 @@ function FilterList({ filters }: { filters: Filter[] }) {
 }
 
 /** The filters of a search, each a link that removes it. */
-export function ActiveFilters({ query }: { query: SearchQuery }) {
+export function ActiveFilters({ query, publication }: { query: SearchQuery; publication: Publication }) {
   const { within, source } = query;
   const text = useWords('search');
   const active: { label: string; without: Partial<SearchQuery> }[] = [];
   if (within !== null) {
-    const label = within === 'blog' ? text.ourBlog : sectionNames[within].label;
+    const label = sectionWithKey(publication, within)?.label ?? text.ourBlog;
     active.push({ label, without: { within: null } });
   }
   if (source !== null) active.push({ label: source, without: { source: null } });
@@ -97,10 +98,13 @@ interface Filter {
  */
 export function filterGroups(
   { query, sections, blogCount, sources }: SearchAnswer,
-  text: Words['search'],
+  { text, publication }: { text: Words['search']; publication: Publication },
 ): FilterGroup[] {
-  const places = sections.map(({ key, count }) => ({ within: key, label: sectionNames[key].label, count }));
-  const blog = { within: 'blog' as const, label: text.ourBlog, count: blogCount ?? 0 };
+  const places = sections.flatMap(({ key, count }) => {
+    const section = sectionWithKey(publication, key);
+    return section === undefined ? [] : [{ within: key, label: section.label, count }];
+  });
+  const blog = { within: 'blog', label: text.ourBlog, count: blogCount ?? 0 };
   const sectionFilters = (blog.count > 0 ? [...places, blog] : places).map(({ within, label, count }) => ({
     label,
     count,

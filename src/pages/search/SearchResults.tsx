@@ -6,7 +6,8 @@ import {
   type SearchAnswer,
   type SearchQuery,
 } from '../../news/search.ts';
-import { sectionNames, type SectionKey } from '../../news/sections.ts';
+import type { Publication } from '../../news/publication.ts';
+import { sectionWithKey, type SectionKey } from '../../news/sections.ts';
 import { PageControls } from '../blog/PageControls.tsx';
 import type { PageDay } from '../story/Card.tsx';
 import { PostResultCard, QuestionResultCard, StoryResultCard } from './ResultCards.tsx';
@@ -18,12 +19,20 @@ import type { Words } from '../words/words.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
 
 /** One page of search results, with filters. */
-export function SearchResults({ answer, day }: { answer: SearchAnswer; day: PageDay }) {
+export function SearchResults({
+  answer,
+  publication,
+  day,
+}: {
+  answer: SearchAnswer;
+  publication: Publication;
+  day: PageDay;
+}) {
   const { query, stories, posts, postCount, storyCount, synonyms } = answer;
   const words = markedWords(answer);
   const text = useWords('search');
   const language = useLanguage();
-  const groups = filterGroups(answer, text);
+  const groups = filterGroups(answer, { text, publication });
   return (
     <div className={groups.length > 0 ? 'search-columns search-beside' : 'search-columns'}>
       <section className="search-results" aria-labelledby="results">
@@ -34,7 +43,7 @@ export function SearchResults({ answer, day }: { answer: SearchAnswer; day: Page
               {fill(text.resultsFor, { words: query.words })}
             </span>
           </h2>
-          <ActiveFilters query={query} />
+          <ActiveFilters query={query} publication={publication} />
           {synonyms.length > 0 && (
             <p className="search-synonyms">
               {fillNodes(text.synonyms, { words: <QuotedList texts={synonyms} /> })}
@@ -47,14 +56,14 @@ export function SearchResults({ answer, day }: { answer: SearchAnswer; day: Page
             {text.blogLeftOut}
           </p>
         )}
-        <SectionPages keys={answer.sectionPages} />
+        <SectionPages keys={answer.sectionPages} publication={publication} />
         <Posts answer={answer} words={words} />
         <Questions answer={answer} words={words} />
         {stories.length > 0 && (
           <ol className="search-stories">
             {stories.map((story) => (
               <li key={story.id}>
-                <StoryResultCard story={story} words={words} day={day} />
+                <StoryResultCard story={story} words={words} publication={publication} day={day} />
               </li>
             ))}
           </ol>
@@ -87,17 +96,18 @@ function QuotedList({ texts }: { texts: string[] }) {
 }
 
 /** Links to the sections whose name was searched for. */
-function SectionPages({ keys }: { keys: SectionKey[] }) {
+function SectionPages({ keys, publication }: { keys: SectionKey[]; publication: Publication }) {
   const text = useWords('search');
-  if (keys.length === 0) return null;
+  const sections = keys.flatMap((key) => sectionWithKey(publication, key) ?? []);
+  if (sections.length === 0) return null;
   return (
     <nav className="search-section-pages" aria-labelledby="section-pages">
       <p className="kicker" id="section-pages">
-        {keys.length === 1 ? text.sectionPage : text.sectionPages}
+        {sections.length === 1 ? text.sectionPage : text.sectionPages}
       </p>
-      {keys.map((key) => (
-        <a key={key} className="standing-link onward" href={`/${sectionNames[key].slug}`}>
-          {sectionNames[key].label}
+      {sections.map(({ key, slug, label }) => (
+        <a key={key} className="standing-link onward" href={`/${slug}`}>
+          {label}
         </a>
       ))}
     </nav>

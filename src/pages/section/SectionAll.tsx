@@ -1,5 +1,5 @@
 import type { Edition } from '../../news/edition.ts';
-import type { SectionKey } from '../../news/sections.ts';
+import { sectionOf, type SectionKey } from '../../news/sections.ts';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { SectionStories } from '../feed/SectionStories.tsx';
@@ -14,7 +14,7 @@ interface SectionAllProps {
 
 export function SectionAll({ edition, sectionKey, now }: SectionAllProps) {
   const { publication } = edition;
-  const { section } = edition.sections[sectionKey];
+  const { section } = sectionOf(edition, sectionKey);
   const landing = { address: `/${section.slug}`, label: section.label };
   const words = useWords('section');
   const names = { section: section.label, name: publication.name };

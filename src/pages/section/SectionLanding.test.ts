@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SectionKey } from '../../news/sections.ts';
+import type { SectionKey } from '../../../sample/sections.ts';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
 

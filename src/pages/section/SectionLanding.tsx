@@ -1,7 +1,7 @@
 import type { Edition } from '../../news/edition.ts';
 import { cityAndCounty, cityAndRegion } from '../../news/site/place.ts';
 import type { Publication, Section } from '../../news/publication.ts';
-import { landingArticles, type SectionKey } from '../../news/sections.ts';
+import { landingArticles, sectionOf, type SectionKey } from '../../news/sections.ts';
 import { AcrossSections, digestsBesideTallSlot } from '../feed/AcrossSections.tsx';
 import { digestsBeside } from '../feed/digests.ts';
 import { pageDay } from '../feed/stories.ts';
@@ -24,7 +24,7 @@ interface SectionLandingProps {
 /** A section's page. All advertisements but the first are beside or below the other sections' headlines. */
 export function SectionLanding({ edition, sectionKey, now }: SectionLandingProps) {
   const { publication } = edition;
-  const { section } = edition.sections[sectionKey];
+  const { section } = sectionOf(edition, sectionKey);
   const address = `/${section.slug}`;
   const words = useWords('section');
   const language = useLanguage();
@@ -62,10 +62,10 @@ export function SectionLanding({ edition, sectionKey, now }: SectionLandingProps
   );
 }
 
-/** Only local news names the city and has keywords: it is what people search for. */
+/** Only a featured section names the city and has keywords. */
 function metadataOf(section: Section, { place }: Publication, words: Words['section']): Metadata {
   const address = `/${section.slug}`;
-  if (section.key !== 'localNews') return { title: section.label, description: section.subheadline, address };
+  if (!section.featured) return { title: section.label, description: section.subheadline, address };
   return {
     title: fill(words.title, { section: section.label, place: cityAndRegion(place) }),
     description: section.subheadline,
@@ -73,6 +73,6 @@ function metadataOf(section: Section, { place }: Publication, words: Words['sect
     keywords: [...cityAndCounty(place), place.region ?? []]
       .flat()
       .map((name) => fill(words.keyword, { place: name }))
-      .concat(words.keywordLocal),
+      .concat(section.label.toLowerCase()),
   };
 }

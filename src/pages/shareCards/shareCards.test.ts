@@ -3,6 +3,7 @@ import { world } from '../../news/world.testing.ts';
 import type { Page } from '../page.ts';
 import { renderPage } from '../renderPage.tsx';
 import { postCard, publicationCard, sectionCard, shareCardAddress } from './shareCards.ts';
+import { sectionOf } from '../../news/sections.ts';
 
 const edition = world.edition();
 const { publication } = edition;
@@ -29,8 +30,8 @@ test('a section’s card has its headline and the local day on which its stories
 
 test('the card of a section without stories has no day, and a headline equal to the label is not repeated', () => {
   const empty = world.edition({ result: { updatedAt: null } });
-  const { section } = empty.sections.sports;
-  empty.sections.sports.section = { ...section, headline: section.label };
+  const { section } = sectionOf(empty, 'sports');
+  sectionOf(empty, 'sports').section = { ...section, headline: section.label };
   expect(sectionCard(empty, 'sports')).toMatchObject({ kicker: null, headline: 'Sports', date: null });
 });
 

@@ -4,7 +4,7 @@ import { cityAndRegion } from '../../news/site/place.ts';
 import type { Language } from '../../news/languages.ts';
 import { type Post, postPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
-import type { SectionKey } from '../../news/sections.ts';
+import { sectionOf, type SectionKey } from '../../news/sections.ts';
 import type { ShareCard } from '../../news/brand/shareCard.ts';
 import { seedOf } from '../shell/seed.ts';
 import { wordsOf } from '../words/words.ts';
@@ -22,11 +22,12 @@ export function publicationCard({ headline, name, place }: Publication): ShareCa
 
 /** The card of a section's pages. Its date is the day on which the stories last changed. */
 export function sectionCard(
-  { publication, sections }: Edition,
+  edition: Edition,
   key: SectionKey,
-  language: Language = publication.language,
+  language: Language = edition.publication.language,
 ): ShareCard {
-  const { section, result } = sections[key];
+  const { publication } = edition;
+  const { section, result } = sectionOf(edition, key);
   const { label, headline } = section;
   return {
     path: `/cards/${section.slug}.png`,

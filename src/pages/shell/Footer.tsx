@@ -2,7 +2,7 @@ import type { Publication } from '../../news/publication.ts';
 import type { Alternate } from '../languages/alternates.ts';
 import { LanguageLinks } from '../languages/LanguageLinks.tsx';
 import { Mark } from './Mark.tsx';
-import { footerGroups, linksOf } from './navigation.ts';
+import { footerGroups } from './navigation.ts';
 import { SupportLink } from './SupportLink.tsx';
 import { useWords } from '../words/wordsContext.ts';
 import { fillNodes } from '../words/fillNodes.tsx';
@@ -46,11 +46,11 @@ export function Footer({ publication, alternates }: { publication: Publication; 
             </p>
           )}
         </div>
-        {footerGroups(names).map(({ group, links }) => (
+        {footerGroups(publication, names).map(({ group, links }) => (
           <nav key={group} className={`footer-group footer-${group}`} aria-label={words[group]}>
             <h2>{words[group]}</h2>
             <ul>
-              {linksOf(publication, links).map((link) => (
+              {links.map((link) => (
                 <li key={link.address}>
                   <a href={link.address}>{link.label}</a>
                 </li>

@@ -3,7 +3,7 @@ import type { Alternate } from '../languages/alternates.ts';
 import { Mark } from './Mark.tsx';
 import { Menu } from './Menu.tsx';
 import { NavigationItem } from './NavigationItem.tsx';
-import { headerLinks, linksOf } from './navigation.ts';
+import { headerLinks } from './navigation.ts';
 import { SupportLink } from './SupportLink.tsx';
 import { useWords } from '../words/wordsContext.ts';
 
@@ -27,7 +27,7 @@ export function Header({
           <span className="plate-name">{publication.name}</span>
         </a>
         <nav className="header-links" aria-label={words.main}>
-          {linksOf(publication, headerLinks(names)).map((link) => (
+          {headerLinks(publication, names).map((link) => (
             <NavigationItem key={link.address} link={link} address={address} />
           ))}
         </nav>

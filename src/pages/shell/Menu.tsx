@@ -2,7 +2,7 @@ import type { Publication } from '../../news/publication.ts';
 import type { Alternate } from '../languages/alternates.ts';
 import { LanguageLinks } from '../languages/LanguageLinks.tsx';
 import { NavigationItem } from './NavigationItem.tsx';
-import { headerLinks, linksOf, menuLinks } from './navigation.ts';
+import { headerLinks, menuLinks } from './navigation.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { useWords } from '../words/wordsContext.ts';
 
@@ -28,7 +28,7 @@ export function Menu({
           <SearchForm id="menu-words" words="" />
         </div>
         <div className="page menu-links">
-          {linksOf(publication, [...headerLinks(names), ...menuLinks(names)]).map((link) => (
+          {[...headerLinks(publication, names), ...menuLinks(publication, names)].map((link) => (
             <NavigationItem key={link.address} link={link} address={address} />
           ))}
           <LanguageLinks publication={publication} alternates={alternates} />

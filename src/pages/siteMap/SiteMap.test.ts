@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionKeys, sectionNames } from '../../news/sections.ts';
+import { sectionKeys, sectionNames } from '../../../sample/sections.ts';
 import { sitemapGroups } from '../../news/sitemap.ts';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
@@ -12,7 +12,7 @@ test('the groups list every page', () => {
     ['Main Sections', '/ /local-news /national-news /world-news'],
     ['Politics & Government', '/politics /opinion'],
     ['Business & Economy', '/business /technology /automotive /real-estate'],
-    ['Life & Culture', '/sports /arts-culture /food-dining /lifestyle /health'],
+    ['Life & Culture', '/health /sports /arts-culture /food-dining /lifestyle'],
     ['Community & Resources', '/blog /events /radio /books /faq /partners /archives'],
     ['Legal & Information', '/privacy /terms'],
   ]);

@@ -21,8 +21,8 @@ export function SiteMap({ publication }: { publication: Publication }) {
       </div>
       <div className="page">
         <div className="site-map">
-          {sitemapGroups(publication).map((group) => (
-            <Group key={group.category} group={group} origin={origin} />
+          {sitemapGroups(publication).map((group, index) => (
+            <Group key={group.category} group={group} origin={origin} id={`topic-${index}`} />
           ))}
         </div>
         <div className="site-map-foot">
@@ -55,8 +55,15 @@ export function SiteMap({ publication }: { publication: Publication }) {
   );
 }
 
-function Group({ group: { category, pages }, origin }: { group: SitemapGroup; origin: string }) {
-  const id = category.toLowerCase().replaceAll(/[^a-z]+/gu, '-');
+function Group({
+  group: { category, pages },
+  origin,
+  id,
+}: {
+  group: SitemapGroup;
+  origin: string;
+  id: string;
+}) {
   const { host } = new URL(origin);
   return (
     <section aria-labelledby={id}>

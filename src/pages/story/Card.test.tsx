@@ -86,6 +86,7 @@ test('the first picture of a page is fetched first', () => {
         language="en"
         timeZone="America/Chicago"
         today="November 20, 2026"
+        labels={{}}
         eager
       />,
     ),
@@ -146,6 +147,7 @@ function card(changes: Partial<PublicArticle> = {}, view: Partial<ComponentProps
         language="en"
         timeZone="America/Chicago"
         today="November 22, 2026"
+        labels={{ politics: 'Politics & Government' }}
         {...view}
       />,
     ),

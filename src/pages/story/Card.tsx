@@ -3,7 +3,7 @@ import { cutDescription, type OtherReport, type PublicArticle, readingMinutes } 
 import { curlyQuotes } from './curlyQuotes.ts';
 import { storyDate } from '../../news/dates.ts';
 import { itemDefaults } from '../../news/item.ts';
-import { sectionNames, type SectionKey } from '../../news/sections.ts';
+import type { SectionKey } from '../../news/sections.ts';
 import { Picture } from './Picture.tsx';
 import type { Language } from '../../news/languages.ts';
 import { conjunction, fill } from '../words/fill.ts';
@@ -24,9 +24,13 @@ export interface PageDay {
   today: string;
 }
 
+/** The names of a publication's sections. */
+export type SectionLabels = Readonly<Record<SectionKey, string>>;
+
 interface CardProps extends PageDay {
   article: PublicArticle;
   shape: CardShape;
+  labels: SectionLabels;
   /** Of its heading. */
   level?: 2 | 3;
   /** Whether its picture is visible without scrolling. */
@@ -36,7 +40,7 @@ interface CardProps extends PageDay {
 }
 
 /** The whole card is a link to the original story, named by the headline; other reports have links of their own. */
-export function Card({ article, shape, level = 3, eager = false, cell = '', ...day }: CardProps) {
+export function Card({ article, shape, labels, level = 3, eager = false, cell = '', ...day }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const hasPicture = shape === 'row' || (shape !== 'second' && article.image !== null);
   const words = useWords('story');
@@ -65,7 +69,7 @@ export function Card({ article, shape, level = 3, eager = false, cell = '', ...d
         <span>{fill(words.minutes, { count: readingMinutes(article.words) })}</span>
       </p>
       {article.alsoReported !== undefined && (
-        <AlsoReported reports={article.alsoReported} section={article.section} />
+        <AlsoReported reports={article.alsoReported} section={article.section} labels={labels} />
       )}
       {hasPicture && <Picture article={article} eager={eager} />}
     </article>
@@ -109,7 +113,15 @@ function cardClass({
 const besideCharsMin = 110;
 
 /** Names three of the other outlets with the story and counts the rest. */
-function AlsoReported({ reports, section }: { reports: readonly OtherReport[]; section: SectionKey }) {
+function AlsoReported({
+  reports,
+  section,
+  labels,
+}: {
+  reports: readonly OtherReport[];
+  section: SectionKey;
+  labels: SectionLabels;
+}) {
   const named = reports.slice(0, namedMax);
   const more = reports.length - named.length;
   const words = useWords('story');
@@ -118,7 +130,7 @@ function AlsoReported({ reports, section }: { reports: readonly OtherReport[]; s
     <Fragment key={report.source}>
       {index > 0 && (index === named.length - 1 && more === 0 ? conjunction(language, report.source) : ', ')}
       <Outlet report={report} />
-      {report.section !== section && ` (${sectionNames[report.section].label})`}
+      {report.section !== section && ` (${labels[report.section]})`}
     </Fragment>
   ));
   const all = more > 0 ? fillNodes(words.outletsMore, { named: outlets, count: more }) : outlets;

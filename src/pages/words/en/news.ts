@@ -15,7 +15,7 @@ export const news = {
   /** Lists of stories in all their states. */
   lists: {
     headlines: 'Today’s Headlines',
-    localCoverage: 'Local Coverage',
+    coverage: '{coverage} Coverage',
     latest: 'Latest',
     subscribe: 'Subscribe by RSS',
     /** A link, whose name goes on with `seeAllUnseen` for screen readers. */
@@ -32,6 +32,8 @@ export const news = {
     empty: 'No articles available at this time.',
     emptyReason: 'Nothing new yet. We check all day.',
     home: 'Return to Home',
+    /** From an empty front page to another section. */
+    read: 'Read {section}',
     stale: 'We haven’t been able to update since {time}. These are our latest stories.',
     staleForLong: 'We haven’t been able to update. These are our latest stories.',
     unavailable: 'Unable to load news at this time. Please try again later.',
@@ -44,7 +46,6 @@ export const news = {
   section: {
     title: '{section} in {place}',
     keyword: '{place} news',
-    keywordLocal: 'local news',
     across: 'Across the Sections',
     all: 'All Articles',
     allHeading: '{section} - All Articles',

@@ -12,7 +12,7 @@ export const news = {
   },
   lists: {
     headlines: 'Titulares de hoy',
-    localCoverage: 'Cobertura local',
+    coverage: 'Más sobre {coverage}',
     latest: 'Lo último',
     subscribe: 'Suscríbase por RSS',
     seeAll: 'Ver todo',
@@ -33,6 +33,7 @@ export const news = {
     empty: 'No hay artículos disponibles en este momento.',
     emptyReason: 'Todavía no hay novedades. Revisamos todo el día.',
     home: 'Volver al inicio',
+    read: 'Ir a {section}',
     stale: 'No hemos podido actualizar desde el {time}. Estas son las últimas noticias que recibimos.',
     staleForLong: 'No hemos podido actualizar. Estas son las últimas noticias que recibimos.',
     unavailable: 'No podemos cargar las noticias en este momento. Inténtelo más tarde.',
@@ -43,7 +44,6 @@ export const news = {
   section: {
     title: '{section} en {place}',
     keyword: 'noticias de {place}',
-    keywordLocal: 'noticias locales',
     across: 'En las demás secciones',
     all: 'Todos los artículos',
     allHeading: '{section}: todos los artículos',
