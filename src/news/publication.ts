@@ -160,7 +160,10 @@ export interface Section {
   navigation: string | null;
   /** Its name in the menu. */
   menu: string;
-  /** The heading it is listed under in the site map; null: that of the main sections. `community` lists it there and in the footer beside the blog. */
+  /**
+   * The heading it is listed under in the site map; null: that of the main sections. `community` lists it beside the
+   * blog, in the footer too.
+   */
   group: string | null;
   /** What it has, in the site map. */
   summary: string;
