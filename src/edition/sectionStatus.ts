@@ -3,9 +3,10 @@ import { isOverdue, type FeedState } from '../news/feed.ts';
 import type { Section } from '../news/publication.ts';
 
 /**
- * The status of a section. One without feeds is never waiting for them. Retired feeds don't count; if all are retired, they count as failing. Without articles, it
- * is `error` if all feeds fail, even if one answered earlier, and `loading` while one was never polled and none works.
- * A feed that is overdue fails too: if polling or filing has stopped, what readers see is old (feeds-4).
+ * The status of a section. One without feeds is never waiting for them. Retired feeds don't count; if all are retired,
+ * they count as failing. Without articles, it is `error` if all feeds fail, even if one answered earlier, and `loading`
+ * while one was never polled and none works. A feed that is overdue fails too: if polling or filing has stopped, what
+ * readers see is old (feeds-4).
  */
 export function sectionStatus({
   section,
