@@ -15,8 +15,8 @@ export interface Blog {
   /** The post with this slug. The failure is `moved` for a former slug and `missing` for an unknown one. */
   post(slug: string): Promise<Post | BlogFailure>;
   /**
-   * The newest posts with their text, for feeds; from a functions host, only posts on the first page of its list. A
-   * post that fails to load is left out; if the list or every post fails, the result is a failure.
+   * The newest posts in its own language with their text, for feeds; from a functions host, only posts on the first
+   * page of its list. A post that fails to load is left out; if the list or every post fails, so does the call.
    */
   newest(count: number): Promise<Post[] | BlogFailure>;
   /** All published posts, newest first; from a functions host at most 1,000, refreshed every few minutes. */

@@ -20,12 +20,19 @@ import {
 import { choosePosts, type ChosenPosts } from './choosePosts.ts';
 import { loadPosts } from './loadPosts.ts';
 import { openPostSearch, searchableText, type SearchedTexts } from './postSearch.ts';
-import { readPosts, type FolderPost, type PostFileResult, type ValidateMarkdown } from './readPosts.ts';
+import {
+  readPosts,
+  type FolderPost,
+  type PostLanguages,
+  type PostFileResult,
+  type ValidateMarkdown,
+} from './readPosts.ts';
 
-interface FolderBlogOptions {
+export interface FolderBlogOptions {
   folder: string;
   /** The posts as they were without mistakes, from before a restart. */
   keptFolder?: string;
+  languages?: PostLanguages | undefined;
   timeZone: string;
   renderMarkdown: RenderMarkdown;
   findPicture: FindPicture;
@@ -45,6 +52,7 @@ interface FolderBlogOptions {
 export async function openFolderBlog({
   folder,
   keptFolder,
+  languages,
   timeZone,
   renderMarkdown,
   findPicture,
@@ -63,7 +71,7 @@ export async function openFolderBlog({
     const before = chosen;
     const isTrusted = isOpening && !validateOnOpen;
     const validateMarkdown = isTrusted ? skipValidation : validateUnless(before.posts, renderMarkdown);
-    const options = { timeZone, findPicture, samplePictures };
+    const options = { languages, timeZone, findPicture, samplePictures };
     const read = await readPosts({ folder, validateMarkdown, ...options });
     const isKeptNeeded = isOpening && !(read.isFolderReadable && read.results.every(isPost));
     const kept = isKeptNeeded ? await readKeptPosts({ folder, keptFolder, ...options }) : [];
@@ -98,8 +106,7 @@ export async function openFolderBlog({
     page: (number) => Promise.resolve(pageOf(published(), number)),
     post: postAt,
     newest(count) {
-      const slugs = published().map(({ post }) => post.slug);
-      return loadPosts({ slugs: slugs.slice(0, count), post: postAt });
+      return loadPosts({ slugs: ownSlugs(published()).slice(0, count), post: postAt });
     },
     entries: () => Promise.resolve(published().map(entryOf)),
     search: async (words, synonyms) =>
@@ -118,6 +125,11 @@ export async function openFolderBlog({
     },
     reload: () => reloads.add(load),
   };
+}
+
+/** Of the posts in the blog's own language. */
+function ownSlugs(posts: readonly FolderPost[]): string[] {
+  return posts.flatMap(({ post }) => (post.language === undefined ? post.slug : []));
 }
 
 function pageOf(posts: readonly FolderPost[], number: number): PostPage {
@@ -152,6 +164,7 @@ async function readKeptPosts({
   ...options
 }: Pick<FolderBlogOptions, 'folder' | 'timeZone' | 'findPicture' | 'samplePictures'> & {
   keptFolder: string | undefined;
+  languages: PostLanguages | undefined;
 }): Promise<FolderPost[]> {
   if (keptFolder === undefined) return [];
   const read = await readPosts({ folder: keptFolder, validateMarkdown: skipValidation, ...options });
@@ -175,7 +188,11 @@ function summaryOf({ post }: FolderPost): PostSummary {
   const { id, slug, metaTitle, metaDescription, picture, pinterestImageLink, date, category, tags, author } =
     post;
   const summary = { id, slug, metaTitle, metaDescription, pinterestImageLink, date, category, tags, author };
-  return picture === undefined ? summary : { ...summary, picture };
+  return {
+    ...summary,
+    ...(post.language !== undefined && { language: post.language }),
+    ...(picture !== undefined && { picture }),
+  };
 }
 
 function entryOf(folderPost: FolderPost): PostEntry {

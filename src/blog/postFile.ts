@@ -3,7 +3,7 @@ import { dayPart } from '../news/dates.ts';
 import { checkFile } from '../yaml/checkFile.ts';
 import { addressField, dateField, dayField, isDay, slugField, textField } from '../yaml/field.ts';
 import { brokenFile, type BrokenFile, type Fault, type Finding } from '../yaml/mistake.ts';
-import { parseYaml, type Position } from '../yaml/parseYaml.ts';
+import { parseYaml, type Position, type YamlFile } from '../yaml/parseYaml.ts';
 import { textAt } from '../yaml/valueAt.ts';
 
 /** A post's file without mistakes. */
@@ -17,15 +17,25 @@ export interface PostFile {
   positionOf: (...path: PropertyKey[]) => Position;
 }
 
-/** Parses a post's file: front matter in YAML between two lines of three dashes, then Markdown. */
-export function parsePostFile(file: string, text: string): PostFile | BrokenFile {
+/**
+ * Parses a post's file: front matter in YAML between two lines of three dashes, then Markdown. A translation has texts
+ * of its own; what is no text, such as the date, comes from the `original`.
+ */
+export function parsePostFile(
+  file: string,
+  text: string,
+  original?: PostFile['front'],
+): PostFile | BrokenFile {
   const parts = frontMatter.exec(text);
   if (parts === null) return brokenFile({ file, ...unfencedFault(text) });
   const [whole, written = ''] = parts;
   // Keeps the opening dashes, which begin a document in YAML, so that positions match those in the file.
   const yaml = parseYaml(file, written);
   if (yaml.kind === 'broken') return yaml;
-  const checked = checkFile({ yaml, schema: frontMatterSchema, findings: postFindings });
+  const checked =
+    original === undefined
+      ? checkFile({ yaml, schema: frontMatterSchema, findings: postFindings })
+      : checkTranslation({ yaml, original });
   if (checked.kind === 'broken') return checked;
   const markdown = text.slice(whole.length);
   if (markdown.trim() === '' && checked.value.draft !== true) {
@@ -115,6 +125,44 @@ const frontMatterSchema = z
     description: 'at least id, metaTitle, metaDescription and date, each on a line',
     example: 'id: kaw-point',
   });
+
+const translationSchema = frontMatterSchema.partial({ id: true, date: true }).meta({
+  title: 'The front matter',
+  description: 'at least metaTitle and metaDescription, each on a line',
+  example: 'metaTitle: Kaw Point, donde se juntan dos ríos',
+});
+
+/** Checks a translation's front matter, and completes it with what a post has in every language. */
+function checkTranslation({
+  yaml,
+  original,
+}: {
+  yaml: YamlFile;
+  original: PostFile['front'];
+}): { kind: 'valid'; value: PostFile['front'] } | BrokenFile {
+  const findings = (value: unknown) => [...postFindings(value), ...otherId(value, original.id)];
+  const checked = checkFile({ yaml, schema: translationSchema, findings });
+  if (checked.kind === 'broken') return checked;
+  // Not its words, such as the category and the tags, nor its own addresses.
+  const {
+    category: _category,
+    tags: _tags,
+    keywords: _keywords,
+    corrections: _corrections,
+    ...shared
+  } = original;
+  const { id, date, draft } = original;
+  const { slug = null, formerSlugs = null, ...own } = checked.value;
+  const value = { ...shared, ...own, id, date, slug, formerSlugs, draft: own.draft === true || draft };
+  return { kind: 'valid', value };
+}
+
+function otherId(value: unknown, id: string): Finding[] {
+  const written = textAt(value, ['id']) ?? id;
+  if (written === id) return [];
+  const message = `\`id\` is "${written}", but the post that this translates has the id "${id}".`;
+  return [{ path: ['id'], message, remedy: 'Remove the key: a translation has the id of its post.' }];
+}
 
 function postFindings(value: unknown): Finding[] {
   const [date = '', modified = ''] = ['date', 'modified'].map((key) => textAt(value, [key]));

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { momentOf, writeMoment } from '../news/dates.ts';
 import { inventedMessage, inventedRemedy, isInvented } from '../news/features.ts';
+import type { Language } from '../news/languages.ts';
 import type { FoundPicture, MarkdownReference, NamedPictures } from '../news/pictures/picture.ts';
 import type { Post } from '../news/post.ts';
 import { isDay, slugFault, slugOf } from '../yaml/field.ts';
@@ -45,6 +46,15 @@ export type PostFileResult = ({ kind: 'post' } & FolderPost) | (BrokenFile & { f
 /** Renders a body to check that it can be rendered; null skips the checks. */
 export type ValidateMarkdown = (markdown: string) => Promise<RenderedMarkdown | null>;
 
+/** Which files of the folder to read, and in which language. */
+export interface PostLanguages {
+  main: Language;
+  /** The publication's other languages: `x.es.md` is the translation of `x.md`. */
+  others: readonly Language[];
+  /** The language to read, if it is not the main one. */
+  translation?: { language: Language; leavesOutUntranslated: boolean };
+}
+
 interface ReadOptions {
   timeZone: string;
   validateMarkdown: ValidateMarkdown;
@@ -63,21 +73,78 @@ export interface PostsRead {
 /** Reads every post in `folder`. */
 export async function readPosts({
   folder,
+  languages = onlyLanguage,
   ...options
-}: ReadOptions & { folder: string }): Promise<PostsRead> {
+}: ReadOptions & { folder: string; languages?: PostLanguages | undefined }): Promise<PostsRead> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
   if (names instanceof Error) {
     const results = isAbsent(names) ? [] : [unreadable(folder, names.code ?? names.message)];
     return { results, isFolderReadable: false };
   }
-  const files = names
-    .filter((name) => name.endsWith('.md') && !name.startsWith('.'))
-    .toSorted()
-    .map((name) => path.join(folder, name));
+  const files = names.filter((name) => name.endsWith('.md') && !name.startsWith('.')).toSorted();
+  const { translation } = languages;
+  const originals = files.filter((name) => originalName(name, languages.others) === null);
   // A few at a time, so that thousands of posts don't delay the reading of other files.
-  const read = await mapInBatches({ items: files, work: readPost });
-  const results = await Promise.all(read.map(async (each) => toPost(each, options)));
-  return { results, isFolderReadable: true };
+  const read = await mapInBatches({
+    items: originals,
+    work: async (name) => {
+      const file = path.join(folder, name);
+      if (translation === undefined) return readPost(file);
+      const translated = `${path.basename(name, '.md')}.${translation.language}.md`;
+      if (files.includes(translated)) return readTranslation(path.join(folder, translated), file);
+      return translation.leavesOutUntranslated ? null : asUntranslated(await readPost(file), languages.main);
+    },
+  });
+  const found = read.filter((each) => each !== null);
+  const results = await Promise.all(found.map(async (each) => toPost(each, options)));
+  return {
+    results: [...results, ...strayTranslations({ folder, files, languages })],
+    isFolderReadable: true,
+  };
+}
+
+const onlyLanguage: PostLanguages = { main: 'en', others: [] };
+
+/** The name of the file that a file translates, or null if it is no translation. */
+function originalName(name: string, languages: readonly Language[]): string | null {
+  const language = languages.find((each) => name.endsWith(`.${each}.md`));
+  return language === undefined ? null : `${name.slice(0, -language.length - 4)}.md`;
+}
+
+async function readTranslation(file: string, originalFile: string): Promise<ReadPost | PostFileResult> {
+  const original = await readPost(originalFile);
+  // Its own mistakes are reported where it is shown; until they are gone its translation stays as it was.
+  if (original.kind !== 'read') return { kind: 'broken', file, mistakes: [] };
+  const own = await readPost(file, original);
+  if (own.kind !== 'read' || own.slug === original.slug) return own;
+  const { front } = own.parsed;
+  const formerSlugs = [...new Set([...(front.formerSlugs ?? []), original.slug])];
+  return { ...own, parsed: { ...own.parsed, front: { ...front, formerSlugs } } };
+}
+
+/** The post as it is, for the list of a language that it has not been translated into. */
+function asUntranslated(read: ReadPost | PostFileResult, language: Language): ReadPost | PostFileResult {
+  return read.kind === 'read' ? { ...read, language } : { kind: 'broken', file: read.file, mistakes: [] };
+}
+
+function strayTranslations({
+  folder,
+  files,
+  languages,
+}: {
+  folder: string;
+  files: readonly string[];
+  languages: PostLanguages;
+}): PostFileResult[] {
+  const { translation } = languages;
+  if (translation === undefined) return [];
+  return files.flatMap((name) => {
+    const original = originalName(name, [translation.language]);
+    if (original === null || files.includes(original)) return [];
+    const message = `There is no ${original} that this file translates.`;
+    const remedy = 'Rename it after the post that it translates, or write that post.';
+    return [broken({ file: path.join(folder, name), message, remedy })];
+  });
 }
 
 /** A post's file before its Markdown is validated. */
@@ -86,15 +153,17 @@ interface ReadPost {
   file: string;
   parsed: PostFile;
   slug: string;
+  /** Its language, if it stands in for a translation. */
+  language?: Language;
 }
 
-async function readPost(file: string): Promise<ReadPost | PostFileResult> {
+async function readPost(file: string, original?: ReadPost): Promise<ReadPost | PostFileResult> {
   const read = await readTextFile(file);
   if (read.kind === 'missing') return unreadable(file, 'ENOENT');
   if (read.kind === 'broken') return { ...read, file };
-  const parsed = parsePostFile(file, read.text);
+  const parsed = parsePostFile(file, read.text, original?.parsed.front);
   if (parsed.kind === 'broken') return { ...parsed, file };
-  const slug = parsed.front.slug ?? path.basename(file, '.md');
+  const slug = parsed.front.slug ?? original?.slug ?? path.basename(file, '.md');
   if (slugFault(slug, 'kaw-point') !== undefined) {
     const remedy = `Rename it to ${slugOf(slug) || 'kaw-point'}.md, or give the post a \`slug\`.`;
     return broken({ file, message: `The file name cannot be used in an address: "${slug}".`, remedy });
@@ -107,7 +176,7 @@ async function toPost(
   { timeZone, validateMarkdown, findPicture, samplePictures }: ReadOptions,
 ): Promise<PostFileResult> {
   if (read.kind !== 'read') return read;
-  const { file, parsed, slug } = read;
+  const { file, parsed, slug, language } = read;
   const { front, markdown, markdownLine, positionOf } = parsed;
   const rendered = await validateMarkdown(markdown);
   if (rendered !== null && rendered.kind !== 'html') {
@@ -121,7 +190,7 @@ async function toPost(
   return {
     kind: 'post',
     file,
-    post: postFrom(parsed, { slug, date, pictures, samplePictures }),
+    post: { ...postFrom(parsed, { slug, date, pictures, samplePictures }), ...(language && { language }) },
     appearsAt: front.draft === true ? Infinity : at,
     formerSlugs: front.formerSlugs ?? [],
     notices: [...inventedAddresses(file, parsed), ...linkNotices(file, parsed)],

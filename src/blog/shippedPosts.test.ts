@@ -9,6 +9,7 @@ import { readPosts } from './readPosts.ts';
 const folder = fileURLToPath(new URL('../../publications/kansas-city/blog', import.meta.url));
 const read = await readPosts({
   folder,
+  languages: { main: 'en', others: ['es'] },
   timeZone: 'America/Chicago',
   validateMarkdown: (markdown) =>
     Promise.resolve({ kind: 'html', html: markdownHtml(markdown), references: [] }),

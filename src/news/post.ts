@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts';
 import type { PostPicture } from './pictures/picture.ts';
 
 /** A post of a publication's own blog. */
@@ -23,8 +24,10 @@ export interface Post extends PostSummary {
 
 /** A post in a list, and in the answer of `get_metainfo`. */
 export interface PostSummary {
-  /** Never changes. */
+  /** Never changes, and is the same in every language. */
   id: string;
+  /** Its language, where that is not the language of the publication's pages, because nobody has translated it. */
+  language?: Language;
   /** Its part of the address, not yet percent-encoded (see `postPath`). */
   slug: string;
   metaTitle: string;

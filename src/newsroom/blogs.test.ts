@@ -153,7 +153,12 @@ test('a post that was removed is not shown again, whatever is wrong later', asyn
   expect(await (await start()).slugs()).toMatchObject({ posts: [{ slug: 'levee' }] });
 });
 
-const city = { id: 'city', timeZone: 'America/Chicago', blog: { source: 'folder' } } as Publication;
+const city = {
+  id: 'city',
+  timeZone: 'America/Chicago',
+  alsoIn: [] as Publication['alsoIn'],
+  blog: { source: 'folder' },
+} as Publication;
 
 /** A folder of publications with one post that has a mistake. */
 async function folderWithMistake(): Promise<string> {

@@ -3,7 +3,8 @@ import type { Blog, RenderMarkdown } from '../blog/blog.ts';
 import { detailsAnswer, metainfoAnswer, type CallAnswer } from '../blog/callAnswers.ts';
 import { openFolderBlog } from '../blog/openFolderBlog.ts';
 import { openFunctionsBlog } from '../blog/openFunctionsBlog.ts';
-import type { Language } from '../news/languages.ts';
+import { openTranslatedFolder, untranslatedBlog, type TranslatedBlog } from '../blog/translatedBlog.ts';
+import { languages, type Language } from '../news/languages.ts';
 import { openDrawings } from '../media/cards/drawings.ts';
 import { openPictures, type Pictures } from '../media/pictures/openPictures.ts';
 import type { Publication } from '../news/publication.ts';
@@ -62,7 +63,7 @@ interface BlogRooms {
  */
 export function openBlogs(rooms: BlogRooms): Blogs {
   const { log } = rooms;
-  const opened = new Map<string, { blog: Blog; publication: Publication }>();
+  const opened = new Map<string, { blog: TranslatedBlog; publication: Publication }>();
   const queues = new Map<string, ReturnType<typeof serialQueue>>();
   /** The last update of each publication; those before it need not begin any more. */
   const lastUpdates = new Map<string, object>();
@@ -107,10 +108,11 @@ export function openBlogs(rooms: BlogRooms): Blogs {
   }
 
   return {
-    blog(id) {
+    blog(id, language) {
       const found = opened.get(id);
       if (found === undefined) throw new Error(`There is no blog for ${id}.`);
-      const { blog, publication } = found;
+      const { publication } = found;
+      const blog = found.blog.inLanguage(language);
       const key = publication.functionsKey;
       return {
         ...blog,
@@ -138,13 +140,15 @@ export function openBlogs(rooms: BlogRooms): Blogs {
   };
 }
 
-function openBlog(
-  { blog, id, hosts, timeZone, postPictures }: Publication,
+async function openBlog(
+  publication: Publication,
   { publicationsFolder, kept, outbound, renderMarkdown, pictures, now }: BlogRooms,
-): Blog | Promise<Blog> {
+): Promise<TranslatedBlog> {
+  const { blog, id, hosts, timeZone, postPictures, mainLanguage } = publication;
   // Without a blog there are no posts, and no route leads to them.
   if (blog?.source !== 'functions') {
-    return openFolderBlog({
+    return openTranslatedFolder({
+      languages: languagesOf(publication),
       folder: path.join(publicationsFolder, id, blogName),
       keptFolder: path.join(kept.folder(id), blogName),
       timeZone,
@@ -155,7 +159,7 @@ function openBlog(
       samplePictures: postPictures,
     });
   }
-  return openFunctionsBlog({
+  const functions = openFunctionsBlog({
     address: blog.address,
     key: blog.key,
     domain: hosts[0].replace(/^www\./u, ''),
@@ -164,6 +168,11 @@ function openBlog(
     renderMarkdown,
     now,
   });
+  return untranslatedBlog(functions, mainLanguage);
+}
+
+function languagesOf({ mainLanguage, alsoIn, leavesOutUntranslated }: Publication) {
+  return { main: mainLanguage, others: alsoIn, leavesOutUntranslated };
 }
 
 function logMistakes(log: Log, publication: Publication, blog: Blog): void {
@@ -192,16 +201,21 @@ export async function checkBlogs({
   const drawings = openDrawings({ deadlineMs: 20_000 });
   const pictures = openPictures({ drawings, folder: null, onKeepFailed: () => undefined });
   try {
-    const opening = [...withFolder, ...broken.map((id) => ({ id, name: id }))].map(async ({ id, name }) => {
-      const blog = await openFolderBlog({
+    const found = withFolder.map((each) => ({ id: each.id, name: each.name, own: languagesOf(each) }));
+    const opening = [...found, ...broken.map((id) => ({ id, name: id, own: null }))].map(async (each) => {
+      const { id, name, own } = each;
+      const options = {
         folder: path.join(folder, id, blogName),
         keptFolder: path.join(kept.folder(id), blogName),
         // Dates aren't reported here, so the time zone doesn't matter.
         timeZone: 'UTC',
-        renderMarkdown: (text) => markdown.render(text),
+        renderMarkdown: (text: string) => markdown.render(text),
         findPicture: findPicturesIn(path.join(folder, id), { pictures, isDecoded: true }),
         now: Date.now,
-      });
+      };
+      const blog = await (own === null
+        ? openFolderBlog({ ...options, languages: { main: 'en', others: languages } })
+        : openTranslatedFolder({ ...options, languages: own }));
       return { blog, problems: olderPosts({ id, name }, blog) };
     });
     const blogs = await Promise.all(opening);
@@ -239,7 +253,9 @@ function olderPosts({ id, name }: Pick<Publication, 'id' | 'name'>, { older }: B
 
 const namesMax = 3;
 
-function sourceOf({ blog, timeZone, hosts }: Publication): string {
+function sourceOf(publication: Publication): string {
+  const { blog, timeZone, hosts } = publication;
   // A folder that appears later is only reloaded, which checks its posts.
-  return JSON.stringify([blog?.source === 'functions' ? blog : 'folder', timeZone, hosts[0]]);
+  const source = blog?.source === 'functions' ? blog : 'folder';
+  return JSON.stringify([source, timeZone, hosts[0], languagesOf(publication)]);
 }

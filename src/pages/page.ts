@@ -1,5 +1,8 @@
 import type { BlogFailure, Post, PostPage, PostSummary } from '../news/post.ts';
 import type { OtherPaths } from './languages/alternates.ts';
+
+export type { OtherPaths } from './languages/alternates.ts';
+
 import type { PostLinks, PostTopic } from '../news/topics/postTopics.ts';
 import type { SearchAnswer, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';

@@ -4,6 +4,7 @@ import { postPath, postsPerPage, type Post } from '../news/post.ts';
 import { linksOf, postsByTopic, type PostLinks } from '../news/topics/postTopics.ts';
 import type { CallAnswer, PublishedBlog } from '../newsroom/blogs.ts';
 import { jsonResponse, problem, redirect, securityHeaders, type PlainResponse } from './plainResponse.ts';
+import type { OtherPaths } from '../pages/page.ts';
 import type { Routes } from './routes.ts';
 import {
   requestedPath,
@@ -86,7 +87,12 @@ async function sendPost(context: RouteContext, services: Services, slug: string)
   const post = await blog.post(slug);
   if (!('kind' in post)) {
     const links = await linksWithin(blog, post);
-    const page = { screen: 'post', post, ...(links !== null && { links }) } as const;
+    const page = {
+      screen: 'post',
+      post,
+      ...(links !== null && { links }),
+      otherPaths: await otherPathsOf(post, context, services),
+    } as const;
     return sendPage(context, services, {
       page,
       path: postPath(post.slug),
@@ -100,6 +106,35 @@ async function sendPost(context: RouteContext, services: Services, slug: string)
   services.logMissingPage(requestedPath(context));
   return sendPage(context, services, { page, status: 404, path: '/blog/*' });
 }
+
+/** Where a post is in the publication's other languages. A blog that doesn't respond has none. */
+async function otherPathsOf(
+  { id, language }: Post,
+  { env: { publication } }: RouteContext,
+  { newsroom }: Services,
+): Promise<OtherPaths> {
+  const others = [publication.mainLanguage, ...publication.alsoIn];
+  const paths: OtherPaths = {};
+  for (const other of others.filter((each) => each !== publication.language)) {
+    const entries = await newsroom.blog(publication.id, other).entries();
+    const found = 'kind' in entries ? undefined : entries.find((each) => each.id === id);
+    if (found === undefined) paths[other] = blogElsewhere;
+    else {
+      const isTranslated = found.language === undefined && language === undefined;
+      paths[other] = { path: postPath(found.slug), isTranslated };
+    }
+  }
+  return paths;
+}
+
+/** The pages of tags and authors have the names of one language. */
+function otherBlogs({ env: { publication } }: RouteContext): OtherPaths {
+  return Object.fromEntries(
+    [publication.mainLanguage, ...publication.alsoIn].map((language) => [language, blogElsewhere]),
+  );
+}
+
+const blogElsewhere = { path: '/blog', isTranslated: false };
 
 /** The links of a post, or null if the list of posts fails or is slow: a post never waits long for its links. */
 async function linksWithin(blog: PublishedBlog, post: Post): Promise<PostLinks | null> {
@@ -124,7 +159,12 @@ async function sendTopic(context: RouteContext, services: Services): Promise<Res
     return sendNotFound(context, services);
   const { topic } = found;
   return sendPage(context, services, {
-    page: { screen: 'topic', topic, list: { page: number, posts: shown, total: found.posts.length } },
+    page: {
+      screen: 'topic',
+      topic,
+      otherPaths: otherBlogs(context),
+      list: { page: number, posts: shown, total: found.posts.length },
+    },
     path: number === 1 ? topic.path : `${topic.path}?page=${number}`,
     freshUntil: (now) => blog.nextChangeAt(now),
   });

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import type { Edition } from '../news/edition.ts';
 import { featuresOf } from '../news/features.ts';
 import { postsByTopic } from '../news/topics/postTopics.ts';
+import type { Language } from '../news/languages.ts';
+import type { PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionAt } from '../news/sections.ts';
 import { isViewedFile, type ViewedFile } from '../news/sitemap.ts';
@@ -131,12 +133,26 @@ function sendBuilt(
     async build(given) {
       const { pictures, log } = newsroom;
       const readPicture: BuildOptions['readPicture'] = (picture) => newsroom.readPicture(picture);
-      const built = await buildFile(file, { ...given, blog, pictures, readPicture }, log);
+      const others = () => otherPosts(publication, newsroom);
+      const options = { ...given, blog, otherPosts: others, pictures, readPicture };
+      const built = await buildFile(file, options, log);
       if (built.kind !== 'built') return respond(built, given);
       const updatedAt = lastModified.update({ ...built, key: address, now: given.now });
       return respond({ ...built, updatedAt }, given);
     },
   });
+}
+
+/** The posts of every language but the publication's own here. */
+async function otherPosts(
+  { id, language, mainLanguage, alsoIn }: Publication,
+  newsroom: Services['newsroom'],
+): Promise<Map<Language, PostEntry[]>> {
+  const others = [mainLanguage, ...alsoIn].filter((each) => each !== language);
+  const found = await Promise.all(
+    others.map(async (each) => [each, await newsroom.blog(id, each).entries()] as const),
+  );
+  return new Map(found.map(([each, posts]) => [each, 'kind' in posts ? [] : posts]));
 }
 
 /** Logs a bug in building a file and treats it like an unreachable blog: a program has no use for an error page. */

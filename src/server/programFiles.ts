@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { momentOf } from '../news/dates.ts';
 import type { Edition } from '../news/edition.ts';
 import type { Feature } from '../news/features.ts';
+import type { Language } from '../news/languages.ts';
 import type { BlogFailure, Post, PostEntry } from '../news/post.ts';
 import type { Publication, Section } from '../news/publication.ts';
 import type { SectionKey } from '../news/sections.ts';
@@ -38,6 +39,8 @@ export interface ProgramFile {
 export interface BuildOptions {
   edition: Edition;
   blog: PublishedBlog;
+  /** All posts in the publication's other languages; empty where a blog did not respond. */
+  otherPosts: () => Promise<Map<Language, PostEntry[]>>;
   pictures: KnownPictures;
   readPicture: Newsroom['readPicture'];
   /** Milliseconds since the epoch. */
@@ -97,10 +100,10 @@ export function sitemapPart(path: string): ProgramFile {
     path,
     mediaType: xml,
     sections: 'all',
-    async build({ edition, blog }) {
+    async build({ edition, blog, otherPosts }) {
       const posts = await blog.entries();
       if ('kind' in posts) return partial(sitemap({ edition, posts: [] }).get(path));
-      const text = sitemap({ edition, posts }).get(path);
+      const text = sitemap({ edition, posts, otherPosts: await otherPosts() }).get(path);
       if (text === undefined) return { kind: 'absent' };
       const changes = Array.from(edition.sections.values(), ({ result }) => result.updatedAt ?? 0);
       const updatedAt = Math.max(...changes, lastChangeOf(edition.publication, posts));

@@ -20,10 +20,10 @@ export function newsSitemap({
 }): string {
   const source: XmlElement = {
     name: 'news:publication',
-    content: textElements({ 'news:name': publication.name, 'news:language': 'en' }),
+    content: textElements({ 'news:name': publication.name, 'news:language': publication.language }),
   };
   const recent = posts.flatMap((post) => {
-    if (post.date === null) return [];
+    if (post.date === null || post.language !== undefined) return [];
     const publishedAt = momentOf({ date: post.date, timeZone: publication.timeZone });
     const age = now - publishedAt;
     if (age < 0 || age > ageMaxMs) return [];

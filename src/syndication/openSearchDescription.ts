@@ -1,4 +1,5 @@
 import { cityAndCounty } from '../news/site/place.ts';
+import { locales } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 import { shortName } from './webManifest.ts';
 import { textElements, xmlDocument } from './xmlDocument.ts';
@@ -37,7 +38,11 @@ export function openSearchDescription(publication: Publication): string {
         attributes: { width: '192', height: '192', type: 'image/png' },
         content: `${origin}/icons/192.png`,
       },
-      ...textElements({ Language: 'en-US', InputEncoding: 'UTF-8', OutputEncoding: 'UTF-8' }),
+      ...textElements({
+        Language: locales[publication.language],
+        InputEncoding: 'UTF-8',
+        OutputEncoding: 'UTF-8',
+      }),
     ],
   });
 }

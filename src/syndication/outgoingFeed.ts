@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Language } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 
 /**
@@ -31,6 +32,8 @@ export interface OutgoingEntry {
   /** Never changes, even if the address and title do (see `stableId`). */
   id: string;
   title: string;
+  /** Its language, where that is not the feed's. */
+  language?: Language | undefined;
   /** The absolute address of the full text. */
   link: string | null;
   summary: string | null;
@@ -75,7 +78,9 @@ export function failedFeed(publication: Publication): OutgoingFeed {
  * feed readers don't show an entry twice when its host, slug or title changes.
  * @param parts unique within the publication: `post` and its id; `story`, its feed and its guid.
  */
-export function stableId({ id }: Publication, ...parts: string[]): string {
-  const digits = hash('sha256', JSON.stringify([id, ...parts]));
+export function stableId({ id, prefix }: Publication, ...parts: string[]): string {
+  // A translation is another entry of another feed.
+  const owner = prefix === '' ? [id] : [id, prefix];
+  const digits = hash('sha256', JSON.stringify([...owner, ...parts]));
   return `urn:uuid:${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
 }

@@ -44,6 +44,7 @@ function entryOf(
   return {
     id: stableId(publication, 'story', article.feed, article.guid),
     title: article.title,
+    ...(article.language && { language: article.language }),
     link,
     summary: syndicate === 'excerpts' ? cutDescription(article.description) : null,
     html: null,

@@ -1,15 +1,20 @@
 import type { Edition } from '../news/edition.ts';
+import { hasPage } from '../news/features.ts';
+import type { Language } from '../news/languages.ts';
 import { type PostEntry, postPath } from '../news/post.ts';
+import type { Publication } from '../news/publication.ts';
 import { postsByTopic } from '../news/topics/postTopics.ts';
 import { frontSection, sectionAt, sectionOf } from '../news/sections.ts';
 import { postFrequency, sitemapCategories } from '../news/sitemap.ts';
-import { textElements, xmlDeclaration, xmlDocument, xmlElement } from './xmlDocument.ts';
+import { textElements, xmlDeclaration, xmlDocument, xmlElement, type XmlElement } from './xmlDocument.ts';
 
 /** The contents of the site map for programs. */
 export interface SitemapMaterial {
   edition: Edition;
   /** All published posts. */
   posts: readonly PostEntry[];
+  /** The posts in the publication's other languages. */
+  otherPosts?: ReadonlyMap<Language, readonly PostEntry[]>;
   /** Limits of a file; those of the protocol by default. */
   locationsMax?: number;
   bytesMax?: number;
@@ -21,17 +26,26 @@ export interface SitemapMaterial {
  */
 export function sitemap({
   edition,
-  posts,
+  posts: all,
+  otherPosts = new Map(),
   locationsMax = 50_000,
   bytesMax = 50 * 1024 * 1024,
 }: SitemapMaterial): ReadonlyMap<string, string> {
   const { origin } = edition.publication;
-  const urls = [...pagesOf(edition), ...posts.map(pageOfPost), ...pagesOfTopics(posts)].map(
-    ({ path, frequency, changed }) =>
-      xmlElement({
-        name: 'url',
-        content: textElements({ loc: origin + path, lastmod: changed, changefreq: frequency }),
-      }),
+  // The address of a post that nobody has translated is that of its own language.
+  const posts = all.filter(({ language }) => language === undefined);
+  const urls = [
+    ...pagesOf(edition),
+    ...posts.map((post) => ({ ...pageOfPost(post), others: othersOfPost(post, { edition, otherPosts }) })),
+    ...pagesOfTopics(posts),
+  ].map(({ path, frequency, changed, others = [] }) =>
+    xmlElement({
+      name: 'url',
+      content: [
+        ...textElements({ loc: origin + path, lastmod: changed, changefreq: frequency }),
+        ...alternatesOf(origin + path, { edition, others }),
+      ],
+    }),
   );
   const parts = partsOf({ urls, locationsMax, bytesMax });
   if (parts.length === 1) return new Map([['/sitemap.xml', urlsetOf(urls)]]);
@@ -49,12 +63,57 @@ interface Page {
   frequency: string;
   /** A day or an instant in W3C format (a profile of ISO 8601); null if unknown. */
   changed: string | null;
+  /** The page in other languages. */
+  others?: Translation[];
+}
+
+interface Translation {
+  language: Language;
+  address: string;
 }
 
 function pagesOf(edition: Edition): Page[] {
   return sitemapCategories(edition.publication).flatMap(({ pages, frequency }) =>
-    pages.map((path) => ({ path, frequency, changed: changeOf({ path, edition }) })),
+    pages.map((path) => ({
+      path,
+      frequency,
+      changed: changeOf({ path, edition }),
+      others: otherForms(edition).flatMap((form) =>
+        hasPage(form, path) ? { language: form.language, address: form.origin + path } : [],
+      ),
+    })),
   );
+}
+
+function otherForms({ publication, main = publication }: Edition): Publication[] {
+  return [main, ...main.translations].filter(({ language }) => language !== publication.language);
+}
+
+function othersOfPost(
+  { id }: PostEntry,
+  { edition, otherPosts }: Required<Pick<SitemapMaterial, 'edition' | 'otherPosts'>>,
+): Translation[] {
+  return otherForms(edition).flatMap(({ language, origin }) => {
+    const found = otherPosts.get(language)?.find((post) => post.id === id && post.language === undefined);
+    return found === undefined ? [] : { language, address: origin + postPath(found.slug) };
+  });
+}
+
+/** A page in all its languages, itself included, as Google wants it; nothing for a page in one. */
+function alternatesOf(
+  address: string,
+  { edition: { publication }, others }: { edition: Edition; others: readonly Translation[] },
+): XmlElement[] {
+  if (others.length === 0) return [];
+  const { language, mainLanguage } = publication;
+  const all = [{ language, address }, ...others];
+  const main = all.find((each) => each.language === mainLanguage);
+  const links = all.map((each) => linkTo(each.language, each.address));
+  return main === undefined ? links : [...links, linkTo('x-default', main.address)];
+}
+
+function linkTo(hreflang: string, href: string): XmlElement {
+  return { name: 'xhtml:link', attributes: { rel: 'alternate', hreflang, href } };
 }
 
 /** The front page changes with the stories that lead it, and a section's page with its stories. Others are unknown. */
@@ -100,7 +159,9 @@ function partsOf({
 }
 
 function urlsetOf(urls: readonly string[]): string {
-  return `${xmlDeclaration}<urlset xmlns="${sitemapNamespace}">\n${urls.map((url) => `${url}\n`).join('')}</urlset>\n`;
+  const links = urls.some((url) => url.includes('<xhtml:link ')) ? ` xmlns:xhtml="${xhtmlNamespace}"` : '';
+  return `${xmlDeclaration}<urlset xmlns="${sitemapNamespace}"${links}>\n${urls.map((url) => `${url}\n`).join('')}</urlset>\n`;
 }
 
 export const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const xhtmlNamespace = 'http://www.w3.org/1999/xhtml';

@@ -2,15 +2,14 @@ import { cleanText, oneLine } from '../news/words/cleanText.ts';
 import type { Publication } from '../news/publication.ts';
 
 /** Writes `/robots.txt` (RFC 9309): everything may be read except the calls that `llms.txt` does not list. */
-export function robotsText({ name, origin, blog }: Publication): string {
-  const sitemaps =
-    blog === null
-      ? ['# All pages.', `Sitemap: ${origin}/sitemap.xml`]
-      : [
-          '# All pages, and our own posts of the last two days.',
-          `Sitemap: ${origin}/sitemap.xml`,
-          `Sitemap: ${origin}/news-sitemap.xml`,
-        ];
+export function robotsText({ name, hosts, blog, alsoIn }: Publication): string {
+  // Every language's, because there is one such file for them all.
+  const prefixes = ['', ...alsoIn.map((language) => `/${language}`)];
+  const files = blog === null ? ['sitemap.xml'] : ['sitemap.xml', 'news-sitemap.xml'];
+  const sitemaps = [
+    blog === null ? '# All pages.' : '# All pages, and our own posts of the last two days.',
+    ...prefixes.flatMap((prefix) => files.map((file) => `Sitemap: https://${hosts[0]}${prefix}/${file}`)),
+  ];
   return `# ${cleanLine(name)}: what programs may read here (RFC 9309).
 # The site writes this file itself. It is the same for every program.
 
@@ -31,13 +30,13 @@ ${sitemaps.join('\n')}
 }
 
 /**
- * Writes `/.well-known/security.txt` (RFC 9116): where to report security problems. Null if there is no contact, or if
- * it has expired, because the RFC says not to trust an expired file.
+ * Writes `/.well-known/security.txt` (RFC 9116): where to report security problems. Null if there is no contact, below
+ * a language's path, or if it has expired, because the RFC says not to trust an expired file.
  * @param now epoch milliseconds.
  */
 export function securityText({ publication, now }: { publication: Publication; now: number }): string | null {
-  const { security, origin } = publication;
-  if (security === null || security.expires <= now) return null;
+  const { security, origin, prefix } = publication;
+  if (security === null || security.expires <= now || prefix !== '') return null;
   const fields = [
     ...security.contacts.map((contact) => `Contact: ${cleanLine(contact)}`),
     `Expires: ${new Date(security.expires).toISOString()}`,
@@ -49,8 +48,8 @@ export function securityText({ publication, now }: { publication: Publication; n
 }
 
 /** Writes `/ads.txt` (IAB Tech Lab, ads.txt 1.1): who may sell the publication's ad space. Null if nobody may. */
-export function adsText({ name, sellers }: Publication): string | null {
-  if (sellers.length === 0) return null;
+export function adsText({ name, sellers, prefix }: Publication): string | null {
+  if (sellers.length === 0 || prefix !== '') return null;
   const records = sellers.map(({ system, account, relationship, authority }) =>
     [system, account, relationship, ...(authority === null ? [] : [authority])].map(cleanLine).join(', '),
   );

@@ -1,4 +1,5 @@
 import { paletteOf } from '../news/brand/palette.ts';
+import { locales } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 import { jsonDocument } from './jsonDocument.ts';
 
@@ -8,13 +9,13 @@ export function webManifest(publication: Publication): string {
   const { paper } = paletteOf(publication.brand.colors).light;
   return jsonDocument(
     {
-      id: '/',
+      id: `${publication.prefix}/`,
       name: publication.name,
       short_name: shortName({ publication, charsMax: homeScreenCharsMax }),
       description: publication.description,
-      lang: 'en-US',
+      lang: locales[publication.language],
       dir: 'ltr',
-      start_url: '/',
+      start_url: `${publication.prefix}/`,
       scope: '/',
       // Stories link to other sites, so readers need a back button.
       display: 'minimal-ui',

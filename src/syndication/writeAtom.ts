@@ -1,3 +1,4 @@
+import { locales } from '../news/languages.ts';
 import type { OutgoingEntry, OutgoingFeed } from './outgoingFeed.ts';
 import { textElements, xmlDocument, type XmlElement } from './xmlDocument.ts';
 
@@ -8,7 +9,7 @@ export function writeAtom(feed: OutgoingFeed): string {
   const self = { href: `${origin}${folder}/atom.xml`, rel: 'self', type: 'application/atom+xml' };
   return xmlDocument({
     name: 'feed',
-    attributes: { xmlns: 'http://www.w3.org/2005/Atom' },
+    attributes: { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': locales[publication.language] },
     content: [
       { name: 'author', content: textElements({ name, uri: `${origin}/`, email: contact.email }) },
       ...categoriesOf(feed.categories),
@@ -21,7 +22,11 @@ export function writeAtom(feed: OutgoingFeed): string {
         title: feed.title,
         updated: dateOf(feed.updatedAt),
       }),
-      ...feed.entries.map((entry) => ({ name: 'entry', content: entryOf(entry) })),
+      ...feed.entries.map((entry) => ({
+        name: 'entry',
+        ...(entry.language && { attributes: { 'xml:lang': entry.language } }),
+        content: entryOf(entry),
+      })),
     ],
   });
 }

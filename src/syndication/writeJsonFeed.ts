@@ -1,3 +1,4 @@
+import { locales } from '../news/languages.ts';
 import { jsonDocument } from './jsonDocument.ts';
 import type { OutgoingEntry, OutgoingFeed } from './outgoingFeed.ts';
 
@@ -14,7 +15,7 @@ export function writeJsonFeed(feed: OutgoingFeed): string {
     icon: `${origin}/icons/512.png`,
     favicon: `${origin}/icons/192.png`,
     authors: [{ name, url: `${origin}/` }],
-    language: 'en-US',
+    language: locales[publication.language],
     items: feed.entries.map(itemOf),
   });
 }
@@ -33,6 +34,7 @@ function itemOf(entry: OutgoingEntry): object {
     date_published: publishedAt === null ? undefined : new Date(publishedAt),
     date_modified: isModified ? new Date(updatedAt) : undefined,
     ...authorsOf(entry),
+    language: entry.language,
     tags: categories.length === 0 ? undefined : categories,
     image: picture?.address,
     attachments: picture === null ? undefined : [attachmentOf(picture)],

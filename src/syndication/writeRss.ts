@@ -1,4 +1,5 @@
 import { escapeText } from 'entities';
+import { locales } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 import type { OutgoingEntry, OutgoingFeed } from './outgoingFeed.ts';
 import { textElements, xmlDocument, type XmlElement } from './xmlDocument.ts';
@@ -27,7 +28,7 @@ function channelOf(feed: OutgoingFeed): XmlElement[] {
       title,
       link: page,
       description: feed.description,
-      language: 'en-us',
+      language: locales[publication.language].toLowerCase(),
       copyright: feed.rights,
       managingEditor: editor,
       webMaster: editor,
@@ -63,7 +64,7 @@ function itemOf(entry: OutgoingEntry): XmlElement[] {
     elements.push({ name: 'source', attributes: { url: source.address }, content: source.name });
   }
   const publisher = source?.address === null ? source.name : null;
-  const names = { 'dc:creator': author, 'dc:publisher': publisher };
+  const names = { 'dc:language': entry.language ?? null, 'dc:creator': author, 'dc:publisher': publisher };
   return [...elements, ...textElements({ ...names, 'content:encoded': entry.html })];
 }
 

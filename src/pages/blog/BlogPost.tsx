@@ -43,7 +43,7 @@ export function BlogPost({ publication, post, links = noLinks }: BlogPostProps) 
       />
       <article className="page post">
         <PostHead post={post} author={links.author} />
-        <PostBody html={post.html} />
+        <PostBody post={post} />
         <PinterestPicture post={post} />
         <RelatedVideo post={post} videoPlayer={publication.videoPlayer} />
         <PostNotes post={post} topics={links.tags} />

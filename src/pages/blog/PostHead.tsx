@@ -17,8 +17,10 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
   return (
     <header className="post-head">
       {post.category !== null && <p className="kicker">{post.category}</p>}
-      <h1 dir="auto">{post.metaTitle}</h1>
-      <p className="standfirst" dir="auto">
+      <h1 dir="auto" lang={post.language}>
+        {post.metaTitle}
+      </h1>
+      <p className="standfirst" dir="auto" lang={post.language}>
         {post.metaDescription}
       </p>
       <div className="post-facts">

@@ -1,7 +1,7 @@
-import { type Post, postPath } from '../../news/post.ts';
+import type { Post } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { PreviewMetadata } from '../shell/PageMetadata.tsx';
-import { dateStart, lastDate } from '../structuredData/postData.ts';
+import { dateStart, lastDate, postAddress } from '../structuredData/postData.ts';
 
 /**
  * A post's title and metadata for browsers, search engines and link previews, with Open Graph's article properties
@@ -10,7 +10,7 @@ import { dateStart, lastDate } from '../structuredData/postData.ts';
 export function PostMetadata({ publication, post }: { publication: Publication; post: Post }) {
   const { origin, timeZone } = publication;
   const { metaTitle, metaDescription, pinterestImageLink, date, modified, author, category } = post;
-  const address = origin + postPath(post.slug);
+  const address = postAddress(publication, post);
   const properties = [
     ['og:type', 'article'],
     ...pictureProperties(post, origin),

@@ -4,6 +4,7 @@ import { world } from '../../news/world.testing.ts';
 
 beforeEach(() => {
   vi.stubGlobal('location', { hostname: 'www.voice.example' });
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
 });
 
 afterEach(() => {

@@ -5,6 +5,7 @@ import { world } from '../../news/world.testing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
 });
 
 afterEach(() => {

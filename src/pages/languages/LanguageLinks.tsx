@@ -11,7 +11,7 @@ interface LanguageLinksProps {
 
 /** The page's addresses in every language, for search engines. A page that only one language has names none. */
 export function AlternateLinks({ publication: { hosts, mainLanguage }, alternates }: LanguageLinksProps) {
-  const found = alternates.filter(({ path }) => path !== null);
+  const found = alternates.filter(({ path, isTranslated }) => path !== null && isTranslated);
   if (found.length < 2) return null;
   const origin = `https://${hosts[0]}`;
   const main = found.find(({ language }) => language === mainLanguage);

@@ -7,12 +7,17 @@ export interface Alternate {
   language: Language;
   /** Its path; null if that language doesn't have the page. */
   path: string | null;
+  /** Whether the page there is in that language, and not a stand-in for it. */
+  isTranslated: boolean;
   /** The front page in that language, for pages that it doesn't have. */
   home: string;
 }
 
-/** Paths of a page in other languages, without their prefixes, where they differ from its own. Missing: none. */
-export type OtherPaths = Partial<Record<Language, string>>;
+/**
+ * Where a page is in other languages, without their prefixes, if its path is another there. `isTranslated`: whether it
+ * is the same page, and not one that stands in for it.
+ */
+export type OtherPaths = Partial<Record<Language, { path: string; isTranslated: boolean }>>;
 
 /** The page in every language of its publication, in order; empty where there is only one. */
 export function alternatesOf(
@@ -22,13 +27,14 @@ export function alternatesOf(
   if (main.translations.length === 0) return [];
   return [main, ...main.translations].map((form) => {
     const { language, prefix } = form;
-    const same = path !== null && hasPage(form, path) ? path : undefined;
-    const own =
-      language === publication.language
-        ? (path ?? undefined)
-        : others === undefined
-          ? same
-          : others[language];
-    return { language, path: own === undefined ? null : prefix + own, home: `${prefix}/` };
+    const isSame = language === publication.language || others === undefined;
+    const same = path !== null && hasPage(form, path) ? { path, isTranslated: true } : undefined;
+    const found = isSame ? same : others[language];
+    return {
+      language,
+      path: found === undefined ? null : prefix + found.path,
+      isTranslated: found?.isTranslated === true,
+      home: `${prefix}/`,
+    };
   });
 }

@@ -45,7 +45,11 @@ test('languages-4: a link leads to the same page in the other language, or to it
   expect(render({ screen: 'section', key: 'sports' }, spanish)).toContain(
     '<a href="/sports" hrefLang="en" lang="en">English</a>',
   );
-  const post: Page = { screen: 'post', post: world.post(), otherPaths: { es: '/blog/sendero' } };
+  const post: Page = {
+    screen: 'post',
+    post: world.post(),
+    otherPaths: { es: { path: '/blog/sendero', isTranslated: true } },
+  };
   expect(render(post, english)).toContain('<a href="/es/blog/sendero" hrefLang="es" lang="es">Español</a>');
   const only: Page = { screen: 'post', post: world.post(), otherPaths: {} };
   expect(render(only, english)).toContain('<a href="/es/" hrefLang="es" lang="es">Español</a>');

@@ -29,10 +29,10 @@ export function PostCard({ post, shape, level = 2, eager = false, cell = '' }: P
       </div>
       <div className="card-text">
         <PostFacts post={post} />
-        <Heading className="card-title" dir="auto">
+        <Heading className="card-title" dir="auto" lang={post.language}>
           <a href={postPath(post.slug)}>{post.metaTitle}</a>
         </Heading>
-        <p className="card-description" dir="auto">
+        <p className="card-description" dir="auto" lang={post.language}>
           {post.metaDescription}
         </p>
         {shape !== 'column' && <p className="post-card-id">{fill(words.id, { id: post.id })}</p>}

@@ -59,12 +59,12 @@ export function PostResultCard({ post, words }: { post: PostEntry; words: string
   return (
     <article className="card result-card" aria-label={post.metaTitle}>
       <div className="card-text">
-        <h3 className="card-title" dir="auto">
+        <h3 className="card-title" dir="auto" lang={post.language}>
           <a href={postPath(post.slug)}>
             <Highlighted text={post.metaTitle} words={words} />
           </a>
         </h3>
-        <p className="card-description" dir="auto">
+        <p className="card-description" dir="auto" lang={post.language}>
           <Highlighted text={excerpt({ text: post.metaDescription, words })} words={words} />
         </p>
         {post.date !== null && (

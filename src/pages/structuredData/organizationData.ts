@@ -7,6 +7,7 @@ import type {
   WithActionConstraints,
 } from 'schema-dts';
 import type { Place } from '../../news/site/place.ts';
+import { locales } from '../../news/languages.ts';
 import type { Publication } from '../../news/publication.ts';
 
 /**
@@ -49,7 +50,13 @@ export function publisherData({ origin, name }: Publication): NewsMediaOrganizat
 }
 
 /** The site and its search. */
-export function websiteData({ origin, name, alternateNames, description }: Publication): WebSiteLeaf {
+export function websiteData({
+  language,
+  origin,
+  name,
+  alternateNames,
+  description,
+}: Publication): WebSiteLeaf {
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={term}` },
@@ -62,7 +69,7 @@ export function websiteData({ origin, name, alternateNames, description }: Publi
     ...(alternateNames.length > 0 && { alternateName: alternateNames }),
     url: `${origin}/`,
     description,
-    inLanguage: 'en-US',
+    inLanguage: locales[language],
     publisher: { '@id': `${origin}/#organization` },
     potentialAction: search,
   };

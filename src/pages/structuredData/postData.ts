@@ -6,6 +6,7 @@ import type {
   PersonLeaf,
 } from 'schema-dts';
 import { momentOf, writeMoment } from '../../news/dates.ts';
+import { locales } from '../../news/languages.ts';
 import { type Post, postPath } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import type { Publication } from '../../news/publication.ts';
@@ -20,9 +21,14 @@ export function blogData(publication: Publication): BlogLeaf {
     '@id': `${origin}/blog#blog`,
     name: `${name} Blog`,
     url: `${origin}/blog`,
-    inLanguage: 'en-US',
+    inLanguage: locales[publication.language],
     publisher: publisherData(publication),
   };
+}
+
+/** A post's canonical address. One that nobody has translated keeps that of its own language. */
+export function postAddress({ origin, hosts }: Publication, { slug, language }: Post): string {
+  return (language === undefined ? origin : `https://${hosts[0]}`) + postPath(slug);
 }
 
 interface PostDataOptions {
@@ -35,8 +41,8 @@ interface PostDataOptions {
 /** Our own post, never a NewsArticle: posts explain, and the news is other publishers' (docs/decisions/015). */
 export function postData({ publication, post, author = null }: PostDataOptions): BlogPostingLeaf {
   const { origin, timeZone } = publication;
-  const { slug, metaTitle, metaDescription, date, category, sources, corrections } = post;
-  const address = origin + postPath(slug);
+  const { metaTitle, metaDescription, date, category, sources, corrections } = post;
+  const address = postAddress(publication, post);
   const keywords = [...new Set([...post.keywords, ...post.tags])];
   return {
     '@type': 'BlogPosting',
@@ -45,7 +51,7 @@ export function postData({ publication, post, author = null }: PostDataOptions):
     isPartOf: { '@id': `${origin}/blog#blog` },
     headline: shortenHeadline(metaTitle),
     description: metaDescription,
-    inLanguage: 'en-US',
+    inLanguage: locales[post.language ?? publication.language],
     image: imagesOf(publication, post),
     datePublished: dateStart({ date, timeZone }),
     dateModified: dateStart({ date: lastDate(post), timeZone }),

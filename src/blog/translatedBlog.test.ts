@@ -1,0 +1,117 @@
+import { afterEach, expect, test } from 'vitest';
+import { isBlogFailure, type Blog } from './blog.ts';
+import { findNoPicture, makeBlogFolder, removeBlogFolders, renderParagraph } from './blog.testing.ts';
+import { openTranslatedFolder, untranslatedBlog } from './translatedBlog.ts';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+afterEach(removeBlogFolders);
+
+const levee = `---
+id: levee
+metaTitle: The levee
+metaDescription: Who built it.
+date: 2026-11-20
+author: Ada
+tags: [river]
+---
+The town built it.
+`;
+const ferry = levee.replaceAll('levee', 'ferry').replace('2026-11-20', '2026-11-21');
+const dique = `---
+slug: dique
+metaTitle: El dique
+metaDescription: Quién lo construyó.
+---
+Lo construyó la ciudad.
+`;
+
+test('languages-9: a post and its translation are one post, each in its own language', async () => {
+  const blog = await open({ 'levee.md': levee, 'levee.es.md': dique, 'ferry.md': ferry });
+  const spanish = blog.inLanguage('es');
+  expect(await titles(blog)).toEqual(['The ferry undefined', 'The levee undefined']);
+  expect(await titles(spanish)).toEqual(['The ferry en', 'El dique undefined']);
+  expect(await spanish.post('dique')).toMatchObject({
+    id: 'levee',
+    slug: 'dique',
+    date: '2026-11-20',
+    author: 'Ada',
+    tags: [],
+    html: expect.stringContaining('Lo construyó'),
+  });
+  expect(await spanish.post('levee')).toMatchObject({ reason: 'moved', movedTo: 'dique' });
+  expect(await blog.post('dique')).toMatchObject({ reason: 'missing' });
+  const newest = await spanish.newest(10);
+  expect(isBlogFailure(newest) ? [] : newest.map(({ metaTitle }) => metaTitle)).toEqual(['El dique']);
+  expect(blog.mistakes).toEqual([]);
+});
+
+test('a post that nobody has translated is left out if the publication says so', async () => {
+  const blog = await open({ 'levee.md': levee, 'levee.es.md': dique, 'ferry.md': ferry }, true);
+  expect(await titles(blog.inLanguage('es'))).toEqual(['El dique undefined']);
+});
+
+test('a draft is a draft in every language', async () => {
+  const blog = await open({
+    'levee.md': levee.replace('author', 'draft: true\nauthor'),
+    'levee.es.md': dique,
+  });
+  expect(await titles(blog.inLanguage('es'))).toEqual([]);
+});
+
+test('a changed translation is a change, and one with a mistake stays as it was', async () => {
+  const files = { 'levee.md': levee, 'levee.es.md': dique };
+  const folder = await makeBlogFolder(files);
+  const blog = await openIn(folder);
+  await writeFile(path.join(folder, 'levee.es.md'), dique.replace('El dique', 'El muro'));
+  expect(await blog.reload()).toBe(true);
+  await writeFile(path.join(folder, 'levee.es.md'), dique.replace('metaTitle:', 'metaTitel:'));
+  expect(await blog.reload()).toBe(true);
+  expect(await titles(blog.inLanguage('es'))).toEqual(['El muro undefined']);
+  expect(blog.mistakes.map(({ message }) => message)).toContain('Unknown key `metaTitel`.');
+  expect(blog.older.files).toEqual([path.join(folder, 'levee.es.md')]);
+});
+
+test.each([
+  [
+    'translates no post',
+    { 'levee.md': levee, 'ferri.es.md': dique },
+    'There is no ferri.md that this file translates.',
+  ],
+  [
+    'has another id',
+    { 'levee.md': levee, 'levee.es.md': dique.replace('slug:', 'id: dam\nslug:') },
+    '`id` is "dam", but the post that this translates has the id "levee".',
+  ],
+])('a translation that %s is a mistake', async (_what, files, message) => {
+  const { mistakes } = await open(files);
+  expect(mistakes.map((mistake) => mistake.message)).toEqual([message]);
+});
+
+test('the posts of a functions host are shown untranslated, and not in feeds of another language', async () => {
+  const blog = untranslatedBlog(await open({ 'levee.md': levee }), 'en');
+  expect(await titles(blog.inLanguage('en'))).toEqual(['The levee undefined']);
+  expect(await titles(blog.inLanguage('es'))).toEqual(['The levee en']);
+  expect(await blog.inLanguage('es').newest(10)).toEqual([]);
+});
+
+async function open(files: Record<string, string>, leavesOutUntranslated = false) {
+  return openIn(await makeBlogFolder(files), leavesOutUntranslated);
+}
+
+function openIn(folder: string, leavesOutUntranslated = false) {
+  return openTranslatedFolder({
+    folder,
+    languages: { main: 'en', others: ['es'], leavesOutUntranslated },
+    timeZone: 'America/Chicago',
+    renderMarkdown: renderParagraph,
+    findPicture: findNoPicture,
+    now: () => Date.parse('2026-11-25T12:00:00Z'),
+  });
+}
+
+async function titles(blog: Blog): Promise<string[]> {
+  const list = await blog.page(1);
+  if (isBlogFailure(list)) throw new Error(list.message);
+  return list.posts.map(({ metaTitle, language }) => `${metaTitle} ${language}`);
+}

@@ -1,0 +1,79 @@
+import type { Language } from '../news/languages.ts';
+import type { Post, PostSummary } from '../news/post.ts';
+import { isBlogFailure, type Blog } from './blog.ts';
+import { openFolderBlog, type FolderBlogOptions } from './openFolderBlog.ts';
+
+/** A blog in every language of its publication. In itself it is in the main one. */
+export interface TranslatedBlog extends Blog {
+  inLanguage(language: Language | undefined): Blog;
+}
+
+interface BlogLanguages {
+  main: Language;
+  others: readonly Language[];
+  leavesOutUntranslated: boolean;
+}
+
+/** Opens the blog in a publication's folder once for each language: `x.es.md` is the translation of `x.md`. */
+export async function openTranslatedFolder({
+  languages: { main, others, leavesOutUntranslated },
+  ...options
+}: Omit<FolderBlogOptions, 'languages'> & { languages: BlogLanguages }): Promise<TranslatedBlog> {
+  const blog = await openFolderBlog({ ...options, languages: { main, others } });
+  const translations = new Map<Language, Blog>();
+  for (const language of others) {
+    const languages = { main, others, translation: { language, leavesOutUntranslated } };
+    translations.set(language, await openFolderBlog({ ...options, languages }));
+  }
+  const all = [blog, ...translations.values()];
+  const translated: TranslatedBlog = {
+    ...blog,
+    // A picture has one address in all languages.
+    picture: (address) => all.map((each) => each.picture(address)).find((found) => found !== undefined),
+    get mistakes() {
+      return all.flatMap(({ mistakes }) => mistakes);
+    },
+    get notices() {
+      return blog.notices;
+    },
+    get older() {
+      return { ...blog.older, files: [...new Set(all.flatMap(({ older }) => older.files))] };
+    },
+    async reload() {
+      const changes = await Promise.all(all.map((each) => each.reload()));
+      return changes.includes(true);
+    },
+    inLanguage: (language) => (language && translations.get(language)) ?? translated,
+  };
+  return translated;
+}
+
+/** The blog of a functions host, which has no translations: in another language its posts name their own. */
+export function untranslatedBlog(blog: Blog, main: Language): TranslatedBlog {
+  const marked = <Each extends PostSummary | Post>(post: Each): Each => ({ ...post, language: main });
+  const foreign: Blog = {
+    ...blog,
+    async page(number) {
+      const list = await blog.page(number);
+      return isBlogFailure(list) ? list : { ...list, posts: list.posts.map(marked) };
+    },
+    async post(slug) {
+      const post = await blog.post(slug);
+      return isBlogFailure(post) ? post : marked(post);
+    },
+    // A feed in another language has only what is translated.
+    newest: () => Promise.resolve([]),
+    async entries() {
+      const entries = await blog.entries();
+      return isBlogFailure(entries) ? entries : entries.map(marked);
+    },
+    async search(words, synonyms) {
+      const found = await blog.search(words, synonyms);
+      return isBlogFailure(found) ? found : found.map(marked);
+    },
+  };
+  return {
+    ...blog,
+    inLanguage: (language) => (language === undefined || language === main ? blog : foreign),
+  };
+}
