@@ -1,0 +1,174 @@
+import { decodeHTML } from 'entities';
+import { expect, test } from 'vitest';
+import type { Edition } from '../../news/edition.ts';
+import { itemDefaults } from '../../news/item.ts';
+import { world } from '../../news/world.testing.ts';
+import type { Page } from '../page.ts';
+import { listedPages, nameOfPage, unlistedPages } from '../pages.testing.ts';
+import { renderPage } from '../renderPage.tsx';
+import { curlyQuotes } from '../story/curlyQuotes.ts';
+import { fillCount, listText, partsOf } from './fill.ts';
+import { wordsOf } from './words.ts';
+
+test('both languages have the same texts with the same places', () => {
+  const [english, spanish] = [placesByText(wordsOf('en')), placesByText(wordsOf('es'))];
+  for (const [key, places] of spanish) {
+    // A plural form that only Spanish has is the same text as the others.
+    const counterpart = english.get(key) ?? english.get(key.replace(/\.\w+$/u, '.other'));
+    expect([key, places]).toEqual([key, counterpart]);
+  }
+  for (const key of english.keys()) expect(spanish.has(key), key).toBe(true);
+});
+
+test.each([
+  ['en', 1, '1 source'],
+  ['en', 1234, '1,234 sources'],
+  ['es', 1, '1 fuente'],
+  ['es', 2, '2 fuentes'],
+  ['es', 1_000_000, '1,000,000 de fuentes'],
+] as const)('in %s, %d takes its plural form: %s', (language, count, expected) => {
+  const forms = {
+    en: { one: '{count} source', other: '{count} sources' },
+    es: { one: '{count} fuente', many: '{count} de fuentes', other: '{count} fuentes' },
+  }[language];
+  expect(fillCount(forms, count, { language })).toBe(expected);
+});
+
+test('lists end as their language does', () => {
+  expect(listText(['one', 'two', 'three'], 'en')).toBe('one, two and three');
+  expect(listText(['pan', 'vino'], 'es')).toBe('pan y vino');
+  expect(listText(['Wyandotte', 'Illinois'], 'es')).toBe('Wyandotte e Illinois');
+  expect(listText(['agua', 'hielo'], 'es')).toBe('agua y hielo');
+});
+
+const failures = [
+  world.edition({ result: { status: 'error', articles: [], description: 'Unable to load news' } }),
+  world.edition({ result: { status: 'loading', articles: [] } }),
+  world.edition({ result: { status: 'empty', articles: [] } }),
+  world.edition({ result: { status: 'stale', staleSince: world.now } }),
+].map(inSpanish);
+
+const edition = inSpanish(world.edition());
+
+const cases: [string, Page, Edition][] = [
+  ...[...listedPages, ...unlistedPages, ...searches()].map((page): [string, Page, Edition] => [
+    nameOfPage(page),
+    page,
+    edition,
+  ]),
+  ...failures.map((failing): [string, Page, Edition] => [
+    `a section that is ${failing.sections.sports.result.status}`,
+    { screen: 'section', key: 'sports' },
+    failing,
+  ]),
+];
+
+test.each(cases.filter(([, { screen }]) => !['privacy', 'terms', 'siteMap'].includes(screen)))(
+  'in Spanish, %s has no English of the interface',
+  (_, page, shown) => {
+    const html = renderPage(page, { edition: shown, now: world.now, assets: world.assets });
+    expect(html).toContain('<html lang="es"');
+    const own = ownTexts([shown.publication, shown.sections.sports, page]);
+    const found = interfaceTexts(html, own).filter((text) => isEnglish(text));
+    expect(found).toEqual([]);
+    // A place without a value would show its name.
+    expect(html.replaceAll(/data-words="[^"]*"|<script.*?<\/script>/gsu, '')).not.toMatch(/>[^<{]*\{\w+\}/u);
+  },
+);
+
+/** The places of every text by its key, such as `lists.updated.one`. */
+function placesByText(words: object, prefix = ''): Map<string, string[]> {
+  return new Map(
+    Object.entries(words).flatMap(([key, value]: [string, unknown]) => {
+      const path = prefix === '' ? key : `${prefix}.${key}`;
+      if (typeof value === 'object' && value !== null) return [...placesByText(value, path)];
+      const places = partsOf(String(value)).filter((_, index) => index % 2 === 1);
+      return [[path, places.toSorted()] as const];
+    }),
+  );
+}
+
+/** The texts of an edition stay English; only the interface changes. */
+function inSpanish(english: Edition): Edition {
+  const publication = world.fullPublication({
+    language: 'es',
+    mainLanguage: 'es',
+    sample: true,
+    alert: { text: 'Tornado warning', link: null, until: null },
+    about: {
+      mission: ['To inform.'],
+      history: ['Long.'],
+      team: [{ name: 'Ada', role: 'Editor', bio: 'Writes.' }],
+    },
+  });
+  return { ...english, publication };
+}
+
+function searches(): Page[] {
+  const answer = world.searchAnswer();
+  const nothing = world.searchAnswer({
+    stories: [],
+    posts: [],
+    postCount: null,
+    questions: [],
+    sectionPages: [],
+    storyCount: { count: 0, isMore: false },
+  });
+  const found = [answer, world.searchAnswer({ suggested: answer }), nothing];
+  return [
+    ...found.map((each): Page => ({ screen: 'search', found: each })),
+    ...(['tooLong', 'unavailable'] as const).map((reason): Page => ({
+      screen: 'search',
+      found: { kind: 'searchRefused', reason, words: 'x' },
+    })),
+  ];
+}
+
+/** The texts that come from a publication, its stories and posts, and not from the interface. */
+function ownTexts(source: unknown): string[] {
+  if (typeof source === 'string') return isDefault(source) ? [] : [source, curlyQuotes(source)];
+  if (typeof source !== 'object' || source === null) return [];
+  return Object.entries(source).flatMap(([key, value]) => (key === 'message' ? [] : ownTexts(value)));
+}
+
+function isDefault(text: string): boolean {
+  return Object.values<string>(itemDefaults).includes(text);
+}
+
+/** Every text of a page that people see or hear, without what comes from `own`. */
+function interfaceTexts(html: string, own: string[]): string[] {
+  const shown = html.replaceAll(/<(script|pre|svg|dt lang="en")[ >].*?<\/\w+>/gsu, '');
+  const nodes = Array.from(shown.matchAll(/>([^<]+)/gu), ([, text = '']) => text);
+  const attributes = Array.from(
+    shown.matchAll(/ (?:aria-label|alt|placeholder|title|content|data-copied|data-not-copied)="([^"]+)"/gu),
+    ([, text = '']) => text,
+  );
+  const longestFirst = own
+    .filter((text) => text.length > 2)
+    .toSorted((one, other) => other.length - one.length);
+  return [...nodes, ...attributes]
+    .map((text) => decodeHTML(text).trim())
+    .filter((text) => !own.some((each) => each.includes(text)))
+    .map((text) => longestFirst.reduce((rest, each) => rest.replaceAll(each, ' '), text))
+    .map((text) => text.replaceAll(/\S*(?:[/#=]|\?\w)\S*/gu, ' '))
+    .filter((text) => /\p{Letter}{2}/u.test(text));
+}
+
+/** Whether a text is one of the English interface, or has a common English word. */
+function isEnglish(text: string): boolean {
+  return (english.has(text.trim()) && !spanish.has(text.trim())) || commonEnglish.test(text);
+}
+
+function textsOf(words: object): Set<string> {
+  return new Set(
+    Object.values(words).flatMap((value: unknown) =>
+      typeof value === 'object' && value !== null ? [...textsOf(value)] : [String(value)],
+    ),
+  );
+}
+
+const english = textsOf(wordsOf('en'));
+const spanish = textsOf(wordsOf('es'));
+
+const commonEnglish =
+  /\b(?:the|and|of|to|with|your|our|we|you|it|for|is|are|by|from|at|on|all|read|more|this|page|pages|search|news|stories|story|posts?|back|home|open|close|subscribe|get|loading|failed|try|again|see|view|updated|today|about|contact|share|sources?|tags|author|latest|play|listen)\b/iu;
