@@ -2,8 +2,8 @@ import { showToast } from './toast.client.ts';
 
 /**
  * Buttons: `data-share` opens the system's sheet with the page's title and address, or copies the address where there
- * is no sheet; `data-copy-text` copies the text of the element with that id. `data-copied` and `data-not-copied` are what
- * the toast says.
+ * is no sheet; `data-copy-text` copies the text of the element with that id. The toast says `data-copied` or
+ * `data-not-copied`.
  */
 export function startCopy(): void {
   document.addEventListener('click', ({ target }) => {

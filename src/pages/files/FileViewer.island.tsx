@@ -1,6 +1,6 @@
 import type { ViewedFile } from '../../news/sitemap.ts';
 import { useIsMounted } from '../shell/useIsMounted.ts';
-import { viewerTexts } from './fileTexts.ts';
+import { fileTexts } from './fileTexts.ts';
 import { useFile, type FileFacts, type FileState, type FileViewerProps } from './useFile.ts';
 import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
@@ -63,7 +63,7 @@ function statusText(
   { path, status, facts }: FileState & { path: ViewedFile },
   words: Words['fileViewer'],
 ): string {
-  const { loading, error } = viewerTexts(path, words);
+  const { loading, error } = fileTexts(path, words);
   if (status === 'loading') return loading;
   if (status === 'failed') return facts.exists ? fill(words.lastVersion, { error }) : error;
   return status === 'fresh' ? words.upToDate : '';

@@ -26,10 +26,7 @@ export function aboutFile(
 }
 
 /** What the viewer says while it loads a file, and when it can't. The addresses of the RSS feed share one set. */
-export function viewerTexts(
-  path: ViewedFile,
-  words: Words['fileViewer'],
-): { loading: string; error: string } {
+export function fileTexts(path: ViewedFile, words: Words['fileViewer']): { loading: string; error: string } {
   const isFeed = path === '/rss' || path === '/rss.xml' || path === '/feed.xml';
   if (isFeed) return { loading: words.loadingRss, error: words.failedRss };
   const file = nameOf(path);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ViewedFile } from '../../news/sitemap.ts';
 import { pagePrefix } from '../languages/islandLinks.client.ts';
-import { countText, updatedText, viewerTexts } from './fileTexts.ts';
+import { countText, updatedText, fileTexts } from './fileTexts.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
 
 /** The properties of the `FileViewer` island, which are sent as JSON. */
@@ -45,7 +45,7 @@ export function useFile({ path, timeZone, first, textId }: FileViewerProps) {
     if (!isLoading) return undefined;
     const stop = new AbortController();
     async function load() {
-      const file = await fetchFile(path, { signal: stop.signal, error: viewerTexts(path, words).error });
+      const file = await fetchFile(path, { signal: stop.signal, error: fileTexts(path, words).error });
       if (stop.signal.aborted) return;
       if (file === null) {
         setState((last) => ({ ...last, status: 'failed' }));
