@@ -1,10 +1,9 @@
 import { hasPage } from './features.ts';
-import type { Publication, Section } from './publication.ts';
-import { communityGroup } from './sections.ts';
+import type { Publication } from './publication.ts';
 
 /** A category of pages in the site map for programs. */
 export interface SitemapCategory {
-  name: string;
+  name: 'news' | 'blog' | 'community' | 'legal';
   /** How often its pages change at least, in the words of the sitemaps protocol. */
   frequency: 'daily' | 'weekly' | 'monthly';
   /** The paths of its pages. */
@@ -29,72 +28,20 @@ export const postFrequency = 'weekly';
 function categories({ sections }: Publication): SitemapCategory[] {
   return [
     {
-      name: 'News',
+      name: 'news',
       frequency: 'daily',
       pages: ['/', ...sections.map(({ slug }) => `/${slug}`)],
       prefix: null,
     },
-    { name: 'Blog', frequency: postFrequency, pages: ['/blog'], prefix: '/blog/' },
+    { name: 'blog', frequency: postFrequency, pages: ['/blog'], prefix: '/blog/' },
     {
-      name: 'Community',
+      name: 'community',
       frequency: 'weekly',
       pages: ['/events', '/radio', '/books', '/faq', '/partners'],
       prefix: null,
     },
-    { name: 'Legal', frequency: 'monthly', pages: ['/privacy', '/terms'], prefix: null },
+    { name: 'legal', frequency: 'monthly', pages: ['/privacy', '/terms'], prefix: null },
   ];
-}
-
-/** A group of pages in the site map for readers. */
-export interface SitemapGroup {
-  category: string;
-  pages: SitemapPage[];
-}
-
-/** A page in the site map for readers. */
-export interface SitemapPage {
-  name: string;
-  /** Its path on the publication's host. */
-  url: string;
-  description: string;
-}
-
-/** The pages of a publication by topic. */
-export function sitemapGroups(publication: Publication): SitemapGroup[] {
-  const { sections } = publication;
-  const pagesIn = (category: string | null) =>
-    sections.filter(({ group }) => group === category).map(sectionPage);
-  const topics = new Set(sections.flatMap(({ group }) => (group === communityGroup ? [] : (group ?? []))));
-  return [
-    { category: 'Main Sections', pages: [home, ...pagesIn(null)] },
-    ...Array.from(topics, (category) => ({ category, pages: pagesIn(category) })),
-    { category: 'Community & Resources', pages: [...communityPages, ...pagesIn(communityGroup)] },
-    { category: 'Legal & Information', pages: legalPages },
-  ].map(({ category, pages }) => ({ category, pages: pages.filter(({ url }) => hasPage(publication, url)) }));
-}
-
-const home: SitemapPage = {
-  name: 'Home',
-  url: '/',
-  description: 'Today’s headlines, local coverage and what’s on.',
-};
-
-const communityPages: readonly SitemapPage[] = [
-  { name: 'Blog', url: '/blog', description: 'Our own articles, with their sources.' },
-  { name: 'Local Events', url: '/events', description: 'The community calendar.' },
-  { name: 'Radio', url: '/radio', description: 'Live, day and night.' },
-  { name: 'Books', url: '/books', description: 'A shelf of ebooks.' },
-  { name: 'FAQ', url: '/faq', description: 'Questions and answers about the city and this site.' },
-  { name: 'Partners', url: '/partners', description: 'Guides to working with us.' },
-];
-
-const legalPages: readonly SitemapPage[] = [
-  { name: 'Privacy', url: '/privacy', description: 'What we know about you: very little.' },
-  { name: 'Terms', url: '/terms', description: 'What you can expect from us, and how you can use our work.' },
-];
-
-function sectionPage({ label, slug, summary }: Section): SitemapPage {
-  return { name: label, url: `/${slug}`, description: summary };
 }
 
 /** The files for programs that browsers show in a viewer. */

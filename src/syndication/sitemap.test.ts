@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { schemas, xmllintFaults } from '../../tests/clients/xmllint.ts';
 import type { PostEntry } from '../news/post.ts';
-import { sitemapCategories, sitemapGroups } from '../news/sitemap.ts';
+import { sitemapCategories } from '../news/sitemap.ts';
+import { sitemapGroups } from '../pages/siteMap/sitemapGroups.ts';
+import { wordsOf } from '../pages/words/words.ts';
 import { sitemap, type SitemapMaterial } from './sitemap.ts';
 import { world } from '../news/world.testing.ts';
 import { textsOfXml } from './textsOfXml.testing.ts';
@@ -31,7 +33,7 @@ function entryOf(path: string, text: string): string {
 
 test('a search engine finds every page of the site map for readers, further screens and every post', () => {
   const locations = textsOfXml({ document: textOf('/sitemap.xml', filesOf()), name: 'loc' });
-  const shown = sitemapGroups(full).flatMap(({ pages }) =>
+  const shown = sitemapGroups(full, wordsOf('en')).flatMap(({ pages }) =>
     pages.map(({ url }) => `https://voice.example${url}`),
   );
 
@@ -90,7 +92,7 @@ test('a page has the update frequency of its category', () => {
   expect(entryOf('/blog/levee-trail', text)).toContain('<changefreq>weekly</changefreq>');
   expect(entryOf('/events', text)).toContain('<changefreq>weekly</changefreq>');
   expect(entryOf('/terms', text)).toContain('<changefreq>monthly</changefreq>');
-  expect(sitemapCategories(full).map(({ name }) => name)).toEqual(['News', 'Blog', 'Community', 'Legal']);
+  expect(sitemapCategories(full).map(({ name }) => name)).toEqual(['news', 'blog', 'community', 'legal']);
 });
 
 describe('a large blog', () => {

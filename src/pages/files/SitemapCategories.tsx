@@ -22,7 +22,7 @@ export function SitemapCategories({ publication }: { publication: Publication })
         {sitemapCategories(publication).map((category) => (
           <tr key={category.name}>
             <th scope="row">
-              {category.name}
+              {words.categories[category.name]}
               <span>{contentsOf(category, words, language)}</span>
             </th>
             <td>{words[category.frequency]}</td>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { sectionKeys, sectionNames } from '../../../sample/sections.ts';
-import { sitemapGroups } from '../../news/sitemap.ts';
+import { sitemapGroups } from './sitemapGroups.ts';
+import { wordsOf } from '../words/words.ts';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
 
 const publication = world.fullPublication();
-const groups = sitemapGroups(publication);
+const groups = sitemapGroups(publication, wordsOf('en'));
 
 test('the groups list every page', () => {
   expect(groups.map(({ category, pages }) => [category, pages.map(({ url }) => url).join(' ')])).toEqual([

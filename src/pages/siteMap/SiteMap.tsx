@@ -1,15 +1,16 @@
 import type { Publication } from '../../news/publication.ts';
-import { type SitemapGroup, sitemapGroups } from '../../news/sitemap.ts';
 import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { type SitemapGroup, sitemapGroups } from './sitemapGroups.ts';
 
 export function SiteMap({ publication }: { publication: Publication }) {
   const { name, network, origin } = publication;
   const words = useWords('siteMap');
+  const pageNames = useWords('pageNames');
   const { title, description } = words;
   return (
     <>
@@ -21,7 +22,7 @@ export function SiteMap({ publication }: { publication: Publication }) {
       </div>
       <div className="page">
         <div className="site-map">
-          {sitemapGroups(publication).map((group, index) => (
+          {sitemapGroups(publication, { siteMap: words, pageNames }).map((group, index) => (
             <Group key={group.category} group={group} origin={origin} id={`topic-${index}`} />
           ))}
         </div>

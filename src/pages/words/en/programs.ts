@@ -5,6 +5,21 @@ export const programs = {
   siteMap: {
     title: 'Site Map',
     description: 'Every page, by topic.',
+    main: 'Main Sections',
+    community: 'Community & Resources',
+    legal: 'Legal & Information',
+    /** What each page has. */
+    pages: {
+      home: 'Today’s headlines, local coverage and what’s on.',
+      blog: 'Our own articles, with their sources.',
+      events: 'The community calendar.',
+      radio: 'Live, day and night.',
+      books: 'A shelf of ebooks.',
+      faq: 'Questions and answers about the city and this site.',
+      partners: 'Guides to working with us.',
+      privacy: 'What we know about you: very little.',
+      terms: 'What you can expect from us, and how you can use our work.',
+    },
     programs: 'For search engines and developers',
     programsText: 'Our sitemap, crawler rules, a guide for AI assistants and our structured data:',
     network: 'The {network} network',
@@ -13,6 +28,7 @@ export const programs = {
     visit: 'Visit {network}',
   },
   filePage: {
+    categories: { news: 'News', blog: 'Blog', community: 'Community', legal: 'Legal' },
     kicker: 'For programs',
     description: '{path} of {name}, and what it is for.',
     about: 'What this file is for',

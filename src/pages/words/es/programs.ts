@@ -4,6 +4,20 @@ export const programs = {
   siteMap: {
     title: 'Mapa del sitio',
     description: 'Todas las páginas, por tema.',
+    main: 'Secciones principales',
+    community: 'Comunidad y recursos',
+    legal: 'Información legal',
+    pages: {
+      home: 'Los titulares de hoy, la cobertura local y qué hacer.',
+      blog: 'Nuestros propios artículos, con sus fuentes.',
+      events: 'El calendario comunitario.',
+      radio: 'En vivo, de día y de noche.',
+      books: 'Un estante de libros electrónicos.',
+      faq: 'Preguntas y respuestas sobre la ciudad y este sitio.',
+      partners: 'Guías para trabajar con nosotros.',
+      privacy: 'Lo que sabemos de usted: muy poco.',
+      terms: 'Qué puede esperar de nosotros y cómo puede usar nuestro trabajo.',
+    },
     programs: 'Para buscadores y desarrolladores',
     programsText:
       'Nuestro mapa para programas, las reglas para rastreadores, una guía para asistentes de inteligencia artificial y nuestros datos estructurados:',
@@ -13,6 +27,7 @@ export const programs = {
     visit: 'Visite {network}',
   },
   filePage: {
+    categories: { news: 'Noticias', blog: 'Blog', community: 'Comunidad', legal: 'Legal' },
     kicker: 'Para programas',
     description: '{path} de {name} y para qué sirve.',
     about: 'Para qué sirve este archivo',
