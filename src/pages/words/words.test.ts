@@ -136,7 +136,8 @@ function searches(): Page[] {
 
 /** The texts that come from a publication, its stories and posts, and not from the interface. */
 function ownTexts(source: unknown): string[] {
-  if (typeof source === 'string') return isDefault(source) ? [] : [source, curlyQuotes(source), source.toLowerCase()];
+  if (typeof source === 'string')
+    return isDefault(source) ? [] : [source, curlyQuotes(source), source.toLowerCase()];
   if (typeof source !== 'object' || source === null) return [];
   return Object.entries(source).flatMap(([key, value]) => (key === 'message' ? [] : ownTexts(value)));
 }
