@@ -73,7 +73,9 @@ export function openRoutes(services: Services): Routes {
   addFileRoutes(app, services);
   addSearchRoutes(app, services);
   addRadioRoutes(app, services);
-  app.get('/speculation-rules.json', (context) => sendOnce(context, speculationRules));
+  app.get('/speculation-rules.json', (context) =>
+    sendOnce(context, speculationRules(context.env.publication)),
+  );
   app.get('/advertising/:id', (context) => {
     const frame = advertisementFrame(context.env.publication, context.req.param('id'));
     return frame === null ? sendNotFound(context, services) : sendOnce(context, frame);
@@ -205,11 +207,9 @@ const tooManyRefreshes = problem({
 
 const feedResultHeaders = { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' };
 
-const notPrefetched = [
-  '/api/*',
-  '/functions/*',
-  '/advertising/*',
-  '/search*',
+/** In every language. */
+const notPrefetched = ['/api/*', '/functions/*', '/advertising/*', '/search*', '/rss'];
+const notPrefetchedFiles = [
   '/assets/*',
   '/prairie/*',
   '/covers/*',
@@ -218,13 +218,17 @@ const notPrefetched = [
   '/*.xml',
   '/*.json',
   '/*.txt',
-  '/rss',
 ];
-const prefetched = { and: [{ href_matches: '/*' }, { not: { href_matches: notPrefetched } }] };
 
 /** Lets browsers prefetch a page when the reader is about to follow a link to it. */
-const speculationRules: PlainResponse = {
-  status: 200,
-  headers: contentHeaders('application/speculationrules+json', 'public, max-age=86400'),
-  body: JSON.stringify({ prefetch: [{ where: prefetched, eagerness: 'moderate' }] }),
-};
+function speculationRules({ alsoIn }: Publication): PlainResponse {
+  const prefixes = ['', ...alsoIn.map((language) => `/${language}`)];
+  const paths = prefixes.flatMap((prefix) => notPrefetched.map((path) => prefix + path));
+  const left = { not: { href_matches: [...paths, ...notPrefetchedFiles] } };
+  const where = { and: [{ href_matches: '/*' }, left] };
+  return {
+    status: 200,
+    headers: contentHeaders('application/speculationrules+json', 'public, max-age=86400'),
+    body: JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] }),
+  };
+}

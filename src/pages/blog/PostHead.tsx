@@ -16,7 +16,11 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
   const words = useWords('post');
   return (
     <header className="post-head">
-      {post.category !== null && <p className="kicker">{post.category}</p>}
+      {post.category !== null && (
+        <p className="kicker" lang={post.language}>
+          {post.category}
+        </p>
+      )}
       <h1 dir="auto" lang={post.language}>
         {post.metaTitle}
       </h1>

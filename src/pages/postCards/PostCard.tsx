@@ -102,12 +102,12 @@ export function PostPicture({ post, eager }: { post: PostSummary; eager: boolean
   );
 }
 
-function PostFacts({ post: { date, category } }: { post: PostSummary }) {
+function PostFacts({ post: { date, category, language: foreign } }: { post: PostSummary }) {
   const language = useLanguage();
   if (date === null && category === null) return null;
   return (
     <p className="card-facts">
-      {category !== null && <b>{category}</b>}{' '}
+      {category !== null && <b lang={foreign}>{category}</b>}{' '}
       {date !== null && <time dateTime={date}>{longDay(date, language)}</time>}
     </p>
   );
