@@ -34,6 +34,8 @@ export interface Blog {
   picture(address: string): FoundPicture | undefined;
   /** Mistakes in the blog's files, in file order. A functions host has none. */
   mistakes: readonly Mistake[];
+  /** The links in the Markdown of published posts, as far as it was validated. A functions host has none. */
+  links: readonly PostLink[];
   /** The invented addresses in the blog's files, which only the demo shows. A functions host has none. */
   notices: readonly Mistake[];
   /** The posts that are shown as they were before their files got a mistake. A functions host has none. */
@@ -46,6 +48,12 @@ export interface OlderPosts {
   files: readonly string[];
   /** Whether the folder is missing or can't be opened, so that this is the form of all posts. */
   isFolderMissing: boolean;
+}
+
+/** A link in a post's file. */
+export interface PostLink extends Pick<Mistake, 'file' | 'line' | 'column'> {
+  /** As it is written, resolved against the post's own path. */
+  address: string;
 }
 
 /** Looks up the picture with this name in the publication's folder, or says why it can't be shown. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FoundPicture } from '../news/pictures/picture.ts';
 import {
+  postPath,
   postsPerPage,
   type BlogFailure,
   type Post,
@@ -15,6 +16,7 @@ import {
   unreachableBlog,
   type Blog,
   type FindPicture,
+  type PostLink,
   type RenderMarkdown,
 } from './blog.ts';
 import { choosePosts, type ChosenPosts } from './choosePosts.ts';
@@ -117,6 +119,9 @@ export async function openFolderBlog({
     get mistakes() {
       return chosen.mistakes;
     },
+    get links() {
+      return published().flatMap(linksOf);
+    },
     get notices() {
       return chosen.posts.flatMap(({ notices }) => notices);
     },
@@ -146,6 +151,16 @@ function validateUnless(before: readonly FolderPost[], renderMarkdown: RenderMar
     if (references === undefined) return renderMarkdown(markdown, 'check');
     return references === null ? null : { kind: 'html', html: '', references };
   };
+}
+
+/** A relative link is resolved against the post's path, as browsers do. */
+function linksOf({ file, post, references, markdownLine }: FolderPost): PostLink[] {
+  const links = (references ?? []).filter(({ kind, address }) => kind === 'link' && address !== '');
+  return links.map(({ address, line, column }) => {
+    const isRelative = !/^(?:[a-z][a-z\d+.-]*:|[/#])/iu.test(address);
+    const whole = isRelative ? new URL(address, `http://blog${postPath(post.slug)}`).pathname : address;
+    return { file, line: line + markdownLine - 1, column, address: whole };
+  });
 }
 
 /** Posts are sorted newest first. A draft appears at Infinity. */

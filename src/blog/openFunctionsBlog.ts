@@ -78,6 +78,7 @@ export function openFunctionsBlog({
     nextChangeAt: (at) => at + (health.calls > 0 ? renewingMs : cached.freshMs),
     picture: () => undefined,
     mistakes: [],
+    links: [],
     notices: [],
     older: { files: [], isFolderMissing: false },
     reload: () => Promise.resolve(false),

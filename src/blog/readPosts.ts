@@ -35,6 +35,8 @@ export interface FolderPost {
   /** The publication's own pictures that it shows, and what its Markdown calls them. */
   pictures: FoundPicture[];
   pictureNames: NamedPictures;
+  /** The line on which its Markdown begins. */
+  markdownLine: number;
   /** The pictures and links in its Markdown; null if it was not validated. */
   references: readonly MarkdownReference[] | null;
   positionOf: PostFile['positionOf'];
@@ -198,6 +200,7 @@ async function toPost(
     pictures: shownPictures(pictures),
     pictureNames: namedPictures(pictures),
     references,
+    markdownLine,
     positionOf,
   };
 }

@@ -33,6 +33,9 @@ export async function openTranslatedFolder({
     get mistakes() {
       return all.flatMap(({ mistakes }) => mistakes);
     },
+    get links() {
+      return all.flatMap(({ links }) => links);
+    },
     get notices() {
       return blog.notices;
     },

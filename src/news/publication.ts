@@ -8,6 +8,7 @@ import type { Place } from './site/place.ts';
 import type { Radio } from './radio.ts';
 import type { Synonyms } from './words/searchTerms.ts';
 import type { SectionKey } from './sections.ts';
+import type { Redirects } from './site/redirects.ts';
 
 /** One city's publication: everything in its folder, read and checked. */
 export interface Publication extends FramedParts {
@@ -81,6 +82,8 @@ export interface Publication extends FramedParts {
   security: SecurityContact | null;
   /** Who may sell its advertising space (`ads.txt`, IAB Tech Lab). Empty: there is no such file. */
   sellers: AdvertisingSeller[];
+  /** Where former paths lead. */
+  redirects: Redirects;
   /** When a file in its folder last changed, in epoch milliseconds. */
   changedAt: number;
   /** Whether invented values (`.example`, 555-01xx) are shown and marked *sample*, as in the demo, or left out. */

@@ -152,6 +152,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
     cdn: null,
     security: null,
     sellers: [],
+    redirects: {},
     changedAt: Date.UTC(2026, 10, 20),
     sample: false,
     ...changes,

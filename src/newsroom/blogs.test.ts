@@ -8,6 +8,7 @@ import { openKeptFiles } from '../publication/keptFiles.ts';
 import { openOutbound } from '../wire/outbound.ts';
 import { checkBlogs, openBlogs } from './blogs.ts';
 import type { Pictures } from '../media/pictures/openPictures.ts';
+import { world } from '../news/world.testing.ts';
 import { openTestLog } from './log.testing.ts';
 import { testPublication } from './newsroom.testing.ts';
 
@@ -153,12 +154,7 @@ test('a post that was removed is not shown again, whatever is wrong later', asyn
   expect(await (await start()).slugs()).toMatchObject({ posts: [{ slug: 'levee' }] });
 });
 
-const city = {
-  id: 'city',
-  timeZone: 'America/Chicago',
-  alsoIn: [] as Publication['alsoIn'],
-  blog: { source: 'folder' },
-} as Publication;
+const city: Publication = { ...world.edition().publication, id: 'city', blog: { source: 'folder' } };
 
 /** A folder of publications with one post that has a mistake. */
 async function folderWithMistake(): Promise<string> {

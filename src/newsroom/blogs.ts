@@ -13,12 +13,13 @@ import { formatMistake, type Mistake } from '../yaml/mistake.ts';
 import { stampTexts, type KeptFiles } from '../publication/keptFiles.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import { blogName, formatProblem, isPostFile, openFormKeeper, type FormProblem } from './chooseForms.ts';
+import { addressNotices } from './addresses/addressNotices.ts';
 import type { Log } from './log.ts';
 import { openMarkdownThread } from './markdownThread.ts';
 import { findPicturesIn } from './pictures/ownPictures.ts';
 
 /** A publication's blog, with the answers to the network's calls. */
-export interface PublishedBlog extends Omit<Blog, 'mistakes' | 'notices' | 'older' | 'reload'> {
+export interface PublishedBlog extends Omit<Blog, 'mistakes' | 'links' | 'notices' | 'older' | 'reload'> {
   metainfo(call: { authorization: string | null; page: string | null }): Promise<CallAnswer<object>>;
   details(call: { authorization: string | null; slug: string | null }): Promise<CallAnswer<object>>;
 }
@@ -211,18 +212,24 @@ export async function checkBlogs({
         timeZone: 'UTC',
         renderMarkdown: (text: string) => markdown.render(text),
         findPicture: findPicturesIn(path.join(folder, id), { pictures, isDecoded: true }),
-        now: Date.now,
+        // Posts that appear later are checked too, and may be linked.
+        now: () => Number.MAX_SAFE_INTEGER,
       };
       const blog = await (own === null
         ? openFolderBlog({ ...options, languages: { main: 'en', others: languages } })
         : openTranslatedFolder({ ...options, languages: own }));
-      return { blog, problems: olderPosts({ id, name }, blog) };
+      const publication = publications.find((one) => one.id === id);
+      const addresses =
+        publication === undefined
+          ? []
+          : await addressNotices({ folder: path.join(folder, id), publication, blog });
+      return { blog, problems: olderPosts({ id, name }, blog), addresses };
     });
     const blogs = await Promise.all(opening);
     return {
       mistakes: blogs.flatMap(({ blog }) => blog.mistakes),
       problems: blogs.flatMap(({ problems }) => problems),
-      notices: blogs.flatMap(({ blog }) => blog.notices),
+      notices: blogs.flatMap(({ blog, addresses }) => [...blog.notices, ...addresses]),
     };
   } finally {
     await Promise.all([markdown.close(), drawings.close()]);

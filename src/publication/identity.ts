@@ -28,6 +28,7 @@ type Identity = Omit<
   | 'partners'
   | 'sample'
   | 'changedAt'
+  | 'redirects'
 >;
 
 /** Converts `publication.yaml`; `positions` are those of the file, and `mark` is null without a `brand/mark.svg`. */

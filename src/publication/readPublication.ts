@@ -20,6 +20,7 @@ import {
 } from './notices.ts';
 import { hasOverlay, withOverlay, type Overlay } from './overlay.ts';
 import { isValid, languagesIn, readFile } from './parts/readFile.ts';
+import { redirectsFile, redirectsName } from './parts/redirects.ts';
 import { partnersFile } from './partnersFile.ts';
 import { publicationFile } from './publicationFile.ts';
 import { sectionsFile, toSections } from './sectionsFile.ts';
@@ -110,6 +111,7 @@ function toPublication(
       sections: toSections(sections.value),
       synonyms: files.synonyms.value,
       hidden: files.hidden.value,
+      redirects: files.redirects.value,
       faq: [],
       books: toShelf(books.value, isShown),
       partners: partners.value.filter(
@@ -168,7 +170,7 @@ async function readFiles(folder: string) {
   );
   const translatedFaq = (value: unknown) =>
     withFaqTranslations(value, languages.main, translations.filter(isValid));
-  const [identity, mark, sections, synonyms, hidden, faq, books, partners] = await Promise.all([
+  const [identity, mark, sections, synonyms, hidden, faq, books, partners, redirects] = await Promise.all([
     readFile({ ...given, name: 'publication.yaml', ...publicationFile }),
     readMark(folder),
     readFile({ ...given, name: 'sections.yaml', ...sectionsFile }),
@@ -177,8 +179,9 @@ async function readFiles(folder: string) {
     readFile({ ...given, name: 'faq.yaml', ...faqFile, isOptional: true, change: translatedFaq }),
     readFile({ ...given, name: 'books.yaml', ...booksFile, isOptional: true }),
     readFile({ ...given, name: 'partners.yaml', ...partnersFile, isOptional: true }),
+    readFile({ ...given, name: redirectsName, ...redirectsFile, isOptional: true }),
   ]);
-  const all = [identity, mark, sections, synonyms, hidden, faq, books, partners];
+  const all = [identity, mark, sections, synonyms, hidden, faq, books, partners, redirects];
   if (
     identity.kind === 'broken' ||
     mark.kind === 'broken' ||
@@ -188,6 +191,7 @@ async function readFiles(folder: string) {
     faq.kind === 'broken' ||
     books.kind === 'broken' ||
     partners.kind === 'broken' ||
+    redirects.kind === 'broken' ||
     !translations.every(isValid)
   ) {
     const mistakes = [...all, ...translations].flatMap((file) =>
@@ -209,6 +213,7 @@ async function readFiles(folder: string) {
     faq,
     books,
     partners,
+    redirects,
   };
 }
 

@@ -8,6 +8,7 @@ import type { OtherPaths } from '../pages/page.ts';
 import type { Routes } from './routes.ts';
 import {
   requestedPath,
+  sendMoved,
   sendNotFound,
   sendOnce,
   sendPage,
@@ -103,6 +104,8 @@ async function sendPost(context: RouteContext, services: Services, slug: string)
   if (post.reason === 'unreachable') return sendPageOnce(context, services, { page, status: 502 });
   if (post.reason === 'moved' && post.movedTo !== null)
     return sendOnce(context, redirect(postPath(post.movedTo)));
+  const moved = sendMoved(context);
+  if (moved !== null) return moved;
   services.logMissingPage(requestedPath(context));
   return sendPage(context, services, { page, status: 404, path: '/blog/*' });
 }

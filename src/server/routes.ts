@@ -20,6 +20,7 @@ import {
   send,
   sendCached,
   sendFailure,
+  sendMoved,
   sendNotFound,
   sendOnce,
   sendPage,
@@ -89,6 +90,8 @@ export function openRoutes(services: Services): Routes {
     const { path, url } = context.req;
     if (path.startsWith('/api/') || path.startsWith('/functions/'))
       return sendOnce(context, problem({ status: 404, detail: `There is no API endpoint ${path}.` }));
+    const moved = sendMoved(context);
+    if (moved !== null) return moved;
     if (path.length > 1 && path.endsWith('/')) return sendOnce(context, redirect(withoutFinalSlash(url)));
     return sendNotFound(context, services);
   });
@@ -135,6 +138,8 @@ function addSectionRoutes(app: Routes, services: Services): void {
       const page = { screen: 'sectionAll', key } as const;
       return sendPage(context, services, { page, path, sections: [key], main: key });
     }
+    const moved = sendMoved(context);
+    if (moved !== null) return moved;
     services.logMissingPage(requestedPath(context));
     return sendPage(context, services, { page: { screen: 'unknownCategory' }, status: 404, path: '/*/all' });
   });

@@ -4,6 +4,7 @@ import { nextMidnight } from '../news/dates.ts';
 import type { Edition, SectionStatus } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionOf, type SectionKey } from '../news/sections.ts';
+import { redirectFrom } from '../news/site/redirects.ts';
 import type { Log } from '../newsroom/log.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { Assets, Page } from '../pages/page.ts';
@@ -18,7 +19,7 @@ import { encodeResponse, type EncodedResponse } from './encodedResponse.ts';
 import type { Visit } from './frontDoor.ts';
 import type { CachedPage, PageCache } from './pageCache.ts';
 import { pageResponse } from './pageResponse.ts';
-import { problem, type PlainResponse } from './plainResponse.ts';
+import { problem, redirect, type PlainResponse } from './plainResponse.ts';
 
 /** Renders a page: `renderPage`, or in development its newest version. */
 export type Renderer = (page: Page, options: RenderOptions) => string | Promise<string>;
@@ -208,10 +209,21 @@ export async function sendPageOnce(
   return sendOnce(context, pageResponse({ html, status, publication, isSettled: false, headers: caching }));
 }
 
-/** Sends the 404 page. It is cached once, so that wrong addresses can't fill the cache. */
+/**
+ * Sends the reader on if `redirects.yaml` knows the path; a page always comes before a redirect. Else sends the 404
+ * page. It is cached once, so that wrong addresses can't fill the cache.
+ */
 export function sendNotFound(context: RouteContext, services: Services): Promise<Response> {
+  const moved = sendMoved(context);
+  if (moved !== null) return moved;
   services.logMissingPage(requestedPath(context));
   return sendPage(context, services, { page: { screen: 'notFound' }, status: 404, path: '/*' });
+}
+
+/** Sends the redirect that the publication has for a path without a page, or returns null. */
+export function sendMoved(context: RouteContext): Promise<Response> | null {
+  const target = redirectFrom(context.req.path, context.env.publication);
+  return target === null ? null : sendOnce(context, redirect(target));
 }
 
 /** Sends the failure page after an unexpected error. */

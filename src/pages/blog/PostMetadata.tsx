@@ -41,7 +41,7 @@ function pictureProperties({ picture }: Post, origin: string): [string, string][
   if (picture === undefined) return [];
   const { address, width, height, text } = picture;
   return [
-    ['og:image', origin + address],
+    ['og:image', new URL(address, origin).href],
     ['og:image:width', String(width)],
     ['og:image:height', String(height)],
     ['og:image:alt', text],

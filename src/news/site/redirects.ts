@@ -1,0 +1,33 @@
+import type { Publication } from '../publication.ts';
+
+/** Where each former path leads: to a path of the publication or an https address. */
+export type Redirects = Readonly<Record<string, string>>;
+
+/** The form in which paths are compared: percent-encoded, and without a slash at the end. */
+export function comparedPath(path: string): string {
+  const { pathname } = new URL(path, 'http://publication');
+  const encoded = encodeURI(decoded(pathname));
+  return encoded === '/' ? encoded : encoded.replace(/\/+$/u, '');
+}
+
+/** Where `redirects.yaml` sends a reader from a path that has no page, or null. */
+export function redirectFrom(
+  path: string,
+  { redirects, prefix }: Pick<Publication, 'redirects' | 'prefix'>,
+): string | null {
+  const compared = comparedPath(path);
+  const whole = redirects[prefix + compared];
+  if (whole !== undefined) return whole;
+  // In another language, a path leads to the page in that language.
+  const target = Object.hasOwn(redirects, compared) ? redirects[compared] : undefined;
+  return target === undefined ? null : target.startsWith('/') ? prefix + target : target;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch (error) {
+    if (error instanceof URIError) return path;
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { isBlogFailure, type Blog } from '../../blog/blog.ts';
+import { postPath } from '../../news/post.ts';
+import type { Publication } from '../../news/publication.ts';
+import { comparedPath } from '../../news/site/redirects.ts';
+import { sitemapCategories } from '../../news/sitemap.ts';
+import { postsByTopic } from '../../news/topics/postTopics.ts';
+import { redirectsName } from '../../publication/parts/redirects.ts';
+import type { Mistake } from '../../yaml/mistake.ts';
+import { readYamlFile } from '../../yaml/parseYaml.ts';
+
+/**
+ * Finds addresses on the publication's own site that lead nowhere: links in posts, and targets of redirects. It also
+ * finds redirects that are never used, because there is a page. Posts count from when they are written.
+ */
+export async function addressNotices({
+  folder,
+  publication,
+  blog,
+}: {
+  /** The publication's folder. */
+  folder: string;
+  publication: Publication;
+  blog: Pick<Blog, 'entries' | 'links'>;
+}): Promise<Mistake[]> {
+  const pages = await pagesOf(publication, blog);
+  const isKnown = (address: string) => {
+    const compared = comparedPath(address);
+    return pages.has(compared) || publication.redirects[compared] !== undefined;
+  };
+  const links = blog.links.filter(({ address }) => isOwn(address, publication) && !isKnown(address));
+  const yaml = await readYamlFile(path.join(folder, redirectsName));
+  const written = yaml.kind === 'yaml' ? Object.entries(yaml.value ?? {}) : [];
+  const redirects = written.flatMap(([from, to]): Mistake[] => {
+    if (yaml.kind !== 'yaml' || typeof to !== 'string') return [];
+    const at = { file: yaml.file, ...yaml.positions.key([from]) };
+    if (pages.has(comparedPath(from)))
+      return [
+        {
+          ...at,
+          message: `There is a page at ${from}, so this redirect is never used.`,
+          remedy: 'Remove the line, or give the page another address.',
+        },
+      ];
+    if (!isOwn(to, publication) || isKnown(to)) return [];
+    return [
+      { ...at, message: `This redirect leads to ${to}, where there is no page.`, remedy: targetRemedy },
+    ];
+  });
+  return [
+    ...redirects,
+    ...links.map(({ address, ...at }) => ({
+      ...at,
+      message: `The link "${address}" leads nowhere.`,
+      remedy: 'Write an address that exists, such as /blog/kaw-point for the post in blog/kaw-point.md.',
+    })),
+  ];
+}
+
+const targetRemedy = 'Write the path of a page, such as /blog/new-post, or remove the line.';
+
+/** Footnotes and full addresses of other sites aren't ours. */
+function isOwn(address: string, { origin }: Publication): boolean {
+  if (address === '' || address.startsWith('#') || address.startsWith('//')) return false;
+  return address.startsWith(`${origin}/`) || !/^[a-z][a-z\d+.-]*:/iu.test(address);
+}
+
+/** The paths of all pages and files of a publication. */
+async function pagesOf(publication: Publication, blog: Pick<Blog, 'entries'>): Promise<ReadonlySet<string>> {
+  const listed = sitemapCategories(publication).flatMap(({ pages }) => pages);
+  const sections = Object.values(publication.sections).map(({ slug }) => `/${slug}`);
+  const entries = await blog.entries();
+  const posts = isBlogFailure(entries) ? [] : entries;
+  return new Set([
+    ...listed,
+    ...sections.flatMap((section) => [section, ...['all', ...feeds].map((file) => `${section}/${file}`)]),
+    ...[...feeds, ...otherPages].map((file) => `/${file}`),
+    ...posts.map(({ slug }) => comparedPath(postPath(slug))),
+    ...[...postsByTopic(posts).keys()].map(comparedPath),
+  ]);
+}
+
+const feeds = ['rss.xml', 'atom.xml', 'feed.json'];
+const otherPages = [
+  ...['search', 'sitemap', 'schema', 'rss', 'feed.xml', 'opml.xml', 'robots.txt', 'llm.txt', 'llms.txt'],
+  ...['sitemap.xml', 'news-sitemap.xml', 'ads.txt', 'radio/player'],
+];

@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { exampleFolder, removeExampleFolders } from '../exampleFolder.testing.ts';
+import { readPublication } from '../readPublication.ts';
+import { redirectFrom } from '../../news/site/redirects.ts';
+
+afterEach(removeExampleFolders);
+
+async function read(text: string) {
+  const folder = await exampleFolder();
+  await writeFile(path.join(folder, 'redirects.yaml'), text);
+  const found = await readPublication(folder, { sample: true });
+  if (found.kind === 'broken') {
+    const shown = found.mistakes.map(({ line, message, remedy }) => `${line} ${message} ${remedy}`);
+    return { mistakes: shown, to: () => null };
+  }
+  const { publication } = found;
+  return { mistakes: [], to: (from: string) => redirectFrom(from, publication) };
+}
+
+test('redirects-1: a former path leads on in one step, however it is written', async () => {
+  const { to } = await read(
+    [
+      '/2019/05/levee/: /blog/levee',
+      '/café: https://archive.example/caf%C3%A9?a=b#c',
+      '/first: /second',
+      '/second: /third/',
+    ].join('\n'),
+  );
+  expect(['/2019/05/levee', '/2019/05/levee/'].map(to)).toEqual(['/blog/levee', '/blog/levee']);
+  expect(to('/caf%c3%a9')).toBe('https://archive.example/caf%C3%A9?a=b#c');
+  expect(to('/first')).toBe('/third');
+  expect(['/2019', '/', '/constructor', '/%E0%A4%A'].map(to)).toEqual([null, null, null, null]);
+});
+
+test('redirects-1: an empty file is allowed', async () => {
+  expect((await read('# Nothing has moved yet.\n')).mistakes).toEqual([]);
+});
+
+test.each([
+  ['no slash', 'old: /blog', '1 A former path begins with one slash: "old". Write /old.'],
+  [
+    'a whole address',
+    'https://voice.example/old: /blog',
+    '1 A former path has no host: "https://voice.example/old". Write only the path: /old.',
+  ],
+  ['a query', '/old?p=1: /blog', `1 A former path can't have ? or #: "/old?p=1". Write only the path: /old.`],
+  ['the front page', '/: /blog', '1 The front page cannot be redirected. Remove the line.'],
+  [
+    'plain http',
+    '/old: http://archive.example/old',
+    '1 A redirect leads to a path that begins with one slash or an https address, not to "http://archive.example/old". Write https://archive.example/old.',
+  ],
+  [
+    'another host without a scheme',
+    '/old: //archive.example',
+    '1 A redirect leads to a path that begins with one slash or an https address, not to "//archive.example". Write it as in /old-page: /blog/new-post.',
+  ],
+  [
+    'one path twice',
+    '/old: /blog\n/old/: /faq',
+    '2 The path /old appears twice; a slash at the end makes no difference. Remove one of the two.',
+  ],
+  [
+    'a loop',
+    '/before: /one\n/one: /two\n/two: /three\n/three: /one',
+    '2 This redirect leads back to where it began: /one → /two → /three → /one. Remove one of these lines.',
+  ],
+  [
+    'itself',
+    '/old: /old/',
+    '1 This redirect leads back to where it began: /old → /old. Remove one of these lines.',
+  ],
+])('redirects-2: a line with %s is a mistake', async (_, text, message) => {
+  expect((await read(text)).mistakes).toEqual([message]);
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { comparedPath, type Redirects } from '../../news/site/redirects.ts';
+import type { Fault, Finding } from '../../yaml/mistake.ts';
+
+const example = '/old-page: /blog/new-post';
+
+export const redirectsName = 'redirects.yaml';
+
+/** `redirects.yaml`: where former addresses lead. */
+export const redirectsFile = {
+  schema: z
+    .record(
+      z.string(),
+      z.string().meta({ description: 'a path or an https address', example: '/blog/new-post' }),
+    )
+    .meta({ description: 'former paths, each with the path or address that it leads to', example })
+    .nullable()
+    .transform((written) => toRedirects(written ?? {})),
+  findings(value: unknown): Finding[] {
+    const entries = Object.entries(typeof value === 'object' && !Array.isArray(value) ? (value ?? {}) : {});
+    const faults = entries.flatMap(([from, to]): Finding[] => {
+      const fault = fromFault(from) ?? (typeof to === 'string' ? toFault(to) : undefined);
+      return fault === undefined ? [] : [{ path: [from], ...fault }];
+    });
+    return faults.length > 0 ? faults : [...repeats(entries), ...loops(entries)];
+  },
+};
+
+/** Each former path with its last target, so that readers are redirected once. */
+function toRedirects(written: Record<string, string>): Redirects {
+  const targets = new Map(Object.entries(written).map(([from, to]) => [pathOrText(from), pathOrText(to)]));
+  const last = (target: string, stepsLeft = targets.size): string => {
+    const next = targets.get(target);
+    return next === undefined || stepsLeft === 0 ? target : last(next, stepsLeft - 1);
+  };
+  return Object.fromEntries([...targets].map(([from, to]) => [from, last(to)]));
+}
+
+/** A target keeps what is behind `?` and `#`, so it isn't compared with paths then. */
+function pathOrText(text: string): string {
+  return /^\/(?!\/)[^?#]*$/u.test(text) ? comparedPath(text) : text;
+}
+
+function fromFault(from: string): Fault | undefined {
+  const isAddress = /^https?:\/\//iu.test(from) && URL.canParse(from);
+  const path = isAddress ? new URL(from).pathname : `/${from.replace(/[?#].*$/u, '').replace(/^\/+/u, '')}`;
+  const remedy = `Write only the path: ${path}.`;
+  if (/[?#]/u.test(from)) return { message: `A former path can't have ? or #: "${from}".`, remedy };
+  if (isAddress) return { message: `A former path has no host: "${from}".`, remedy };
+  if (!/^\/(?!\/)/u.test(from))
+    return { message: `A former path begins with one slash: "${from}".`, remedy: `Write ${path}.` };
+  return path === '/'
+    ? { message: 'The front page cannot be redirected.', remedy: 'Remove the line.' }
+    : undefined;
+}
+
+function toFault(to: string): Fault | undefined {
+  if (/^\/(?!\/)/u.test(to) || (/^https:\/\//iu.test(to) && URL.canParse(to))) return undefined;
+  const meant = to.replace(/^http:/iu, 'https:');
+  return {
+    message: `A redirect leads to a path that begins with one slash or an https address, not to "${to}".`,
+    remedy:
+      /^https:\/\//iu.test(meant) && URL.canParse(meant) ? `Write ${meant}.` : `Write it as in ${example}.`,
+  };
+}
+
+/** YAML reports equal keys; these are equal only for a server. */
+function repeats(entries: readonly (readonly [string, unknown])[]): Finding[] {
+  const seen = new Set<string>();
+  return entries.flatMap(([from]): Finding[] => {
+    const path = comparedPath(from);
+    const isRepeat = seen.has(path);
+    seen.add(path);
+    const message = `The path ${path} appears twice; a slash at the end makes no difference.`;
+    return isRepeat ? [{ path: [from], message, remedy: 'Remove one of the two.' }] : [];
+  });
+}
+
+/** Reports each loop once, at its first line. */
+function loops(entries: readonly (readonly [string, unknown])[]): Finding[] {
+  const targets = new Map(entries.map(([from, to]) => [comparedPath(from), pathOrText(String(to))]));
+  const reported = new Set<string>();
+  return entries.flatMap(([from]): Finding[] => {
+    const steps = [comparedPath(from)];
+    for (let at = targets.get(steps[0] ?? ''); at !== undefined; at = targets.get(at)) {
+      const isLoop = at === steps[0];
+      if (!isLoop && steps.includes(at)) return [];
+      steps.push(at);
+      if (!isLoop) continue;
+      if (steps.some((step) => reported.has(step))) return [];
+      for (const step of steps) reported.add(step);
+      const message = `This redirect leads back to where it began: ${steps.join(' → ')}.`;
+      return [{ path: [from], message, remedy: 'Remove one of these lines.' }];
+    }
+    return [];
+  });
+}

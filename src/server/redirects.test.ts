@@ -1,0 +1,29 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { world } from '../news/world.testing.ts';
+import { openTestSite } from './site.testing.ts';
+
+test('redirects-1: a former path redirects, a page is never hidden by a redirect, and a removed one is gone', async () => {
+  const edition = world.edition();
+  const redirects = {
+    '/2019/05/levee': '/blog/levee',
+    '/blog/old': 'https://archive.example/old',
+    '/old/all': '/local-news/all',
+    '/local-news': '/blog',
+  };
+  const site = await openTestSite({
+    editions: [{ ...edition, publication: { ...edition.publication, redirects } }],
+  });
+  onTestFinished(() => site.site.close());
+  const ask = async (path: string) => {
+    const answer = await fetch(site.site.address + path, { redirect: 'manual' });
+    return `${answer.status} ${answer.headers.get('location') ?? ''}`.trim();
+  };
+  for (const path of ['/2019/05/levee', '/2019/05/levee/', '/2019/05/levee?utm_source=x'])
+    expect(await ask(path)).toBe('308 /blog/levee');
+  expect(await ask('/blog/old')).toBe('308 https://archive.example/old');
+  expect(await ask('/old/all')).toBe('308 /local-news/all');
+  expect(await ask('/local-news')).toBe('200');
+  expect(await ask('/nothing')).toBe('404');
+  site.publish([edition], { publication: edition.publication.id, sections: 'all' });
+  expect(await ask('/2019/05/levee')).toBe('404');
+});
