@@ -10,6 +10,7 @@ enableCompileCache();
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./start.ts')).start,
   demo: async () => (await import('./demo.ts')).demo,
+  new: async () => (await import('./new.ts')).newPublication,
   check: async () => (await import('./check.ts')).check,
   doctor: async () => (await import('./doctor.ts')).doctor,
   feeds: async () => (await import('./feeds.ts')).feeds,

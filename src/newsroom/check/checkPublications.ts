@@ -4,6 +4,7 @@ import { checkBlogs } from '../blogs.ts';
 import { keptFormsIn, type FormProblem } from '../chooseForms.ts';
 import { readForms } from '../publicationStore.ts';
 import type { Settings } from '../settings.ts';
+import { findCopies } from './findCopies.ts';
 import { findUnreadFiles } from './unreadFiles.ts';
 
 /** What `townwire check` reports, of all publications or of one. */
@@ -35,6 +36,7 @@ export async function checkPublications(
     publications: current.filter(({ id }) => isChosen(id)),
     broken: read.broken.filter(isChosen),
   });
+  const copies = await findCopies(folder, ids);
   const unread = await Promise.all(ids.filter(isChosen).map((id) => findUnreadFiles(path.join(folder, id))));
   const folders = only === undefined ? [] : [path.join(folder, only), kept.folder(only)];
   const isOfChosen = ({ file }: Mistake): boolean =>
@@ -46,7 +48,7 @@ export async function checkPublications(
     }),
     mistakes: [...read.mistakes, ...forms.mistakes, ...posts.mistakes].filter(isOfChosen),
     problems: [...forms.problems, ...posts.problems].filter(({ publication }) => isChosen(publication)),
-    notices: [...read.notices, ...posts.notices, ...unread.flat()].filter(isOfChosen),
+    notices: [...read.notices, ...posts.notices, ...unread.flat(), ...copies].filter(isOfChosen),
   };
 }
 

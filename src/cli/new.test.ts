@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { removeExampleFolders } from '../publication/exampleFolder.testing.ts';
+import { testSettings } from '../newsroom/newsroom.testing.ts';
+import { newPublication } from './new.ts';
+
+async function runNew(words: string[]): Promise<{ code: number; output: string }> {
+  let output = '';
+  for (const stream of [process.stdout, process.stderr]) {
+    const spy = vi.spyOn(stream, 'write').mockImplementation((text) => {
+      output += String(text);
+      return true;
+    });
+    onTestFinished(() => spy.mockRestore());
+  }
+  onTestFinished(removeExampleFolders);
+  return { code: await newPublication.run(await testSettings(), words), output };
+}
+
+test('new-4: without a terminal the missing options are named, and nothing is written', async () => {
+  vi.spyOn(process.stdin, 'isTTY', 'get').mockReturnValue(false);
+  const { code, output } = await runNew(['springfield', '--name', 'Springfield Voice']);
+  expect(code).toBe(2);
+  expect(output).toMatch(/no terminal.*add --place, --time-zone, --language, --host, --email, --sections, --screens, or --yes/su);
+});
+
+test('new-1: --yes takes the suggestions, and the output says what to do next', async () => {
+  const { code, output } = await runNew(['springfield', '--yes', '--name', 'Springfield Voice']);
+  expect(code).toBe(0);
+  expect(output).toMatch(/Wrote Springfield Voice into .*springfield, without mistakes:\n {2}publication\.yaml\n/u);
+  expect(output).toMatch(/npx townwire start, then open http:\/\/springfield\.localhost/u);
+});
+
+test('new-3: a wrong option is named with its remedy', async () => {
+  const { code, output } = await runNew(['springfield', '--yes', '--time-zone', 'Chicago']);
+  expect({ code, output }).toEqual({
+    code: 2,
+    output: '--time-zone is not an IANA time zone: "Chicago".\nRemedy: Write America/Chicago.\n',
+  });
+});
+
+test('new-2: an existing folder, and a name that is no folder, are refused', async () => {
+  expect(await runNew(['river-town', '--yes'])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('exists already; nothing was written.'),
+  });
+  for (const words of [[], ['River Town'], ['../up'], ['one', 'two']])
+    expect(await runNew([...words, '--yes'])).toMatchObject({ code: 2 });
+});

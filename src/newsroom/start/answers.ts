@@ -1,0 +1,181 @@
+import { languages, type Language } from '../../news/languages.ts';
+import { hostFault } from '../../publication/addressFaults.ts';
+import { timeZoneFault } from '../../publication/timeZone.ts';
+import { slugOf } from '../../yaml/field.ts';
+import type { Fault } from '../../yaml/mistake.ts';
+
+/** What a new publication is made from. */
+export interface Answers {
+  /** The name of its folder. */
+  id: string;
+  name: string;
+  place: { city: string; region: string | null; country: string };
+  timeZone: string;
+  language: Language;
+  host: string;
+  email: string | null;
+  sections: string[];
+  screens: Screen[];
+}
+
+/** The pages that a publication may do without. */
+export type Screen = (typeof screens)[number];
+
+export const screens = ['blog', 'faq', 'events', 'radio', 'books', 'partners', 'donation'] as const;
+
+/** One of the questions, which is also an option: `timeZone` is `--time-zone`. */
+interface Question<Value> {
+  ask: string;
+  /** What an empty answer means, as it would be written. */
+  suggest: (known: Known) => string;
+  read: (written: string) => { value: Value } | Fault;
+}
+
+/** The answers so far. */
+type Known = Partial<Answers> & Pick<Answers, 'id'>;
+
+type Asked = Exclude<keyof Answers, 'id'>;
+
+/** The eight questions, in the order in which they are asked. */
+export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
+  name: {
+    ask: 'What is the publication called?',
+    suggest: ({ id }) => titleOf(id),
+    read: (written) => ({ value: written }),
+  },
+  place: {
+    ask: 'Which place is it for? City, state or province if there is one, and country, in two letters each',
+    suggest: ({ id }) => `${titleOf(id)}, US`,
+    read: readPlace,
+  },
+  timeZone: {
+    ask: 'In which time zone is that?',
+    suggest: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    read: (written) => checked(written, timeZoneFault(written)),
+  },
+  language: {
+    ask: `In which language are its pages? ${languages.join(' or ')}`,
+    suggest: () => 'en',
+    read: (written) => {
+      const value = languages.find((each) => each === written.toLowerCase());
+      if (value !== undefined) return { value };
+      return { message: `is not a language of the pages: "${written}"`, remedy: `Write ${languages.join(' or ')}.` };
+    },
+  },
+  host: {
+    ask: 'At which host will readers find it? An address that ends in .example stands for one you don’t have yet',
+    suggest: ({ id }) => `${id}.example`,
+    read: (written) => checked(written, hostFault(written, 'www.springfieldvoice.com')),
+  },
+  email: {
+    ask: 'To which email address may readers write? Write none if there is none yet',
+    suggest: () => 'none',
+    read: (written) => {
+      if (written === 'none') return { value: null };
+      if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(written)) return { value: written };
+      return { message: `is not an email address: "${written}"`, remedy: 'Write one such as news@springfield.com, or none.' };
+    },
+  },
+  sections: {
+    ask: 'Which sections does it have? The first one leads the front page',
+    suggest: ({ language = 'en' }) => sectionsByLanguage[language],
+    read: readSections,
+  },
+  screens: {
+    ask: `Which of these pages does it have? ${screens.join(', ')}, or none`,
+    suggest: () => 'blog, faq',
+    read: readScreens,
+  },
+};
+
+export const askedKeys = Object.keys(questions) as Asked[];
+
+/** The option of a question, such as `time-zone`. */
+export function optionOf(key: Asked): string {
+  return key.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** Reads one answer into the others. An empty one is the suggestion. */
+export function addAnswer(known: Known, key: Asked, written: string): { known: Known } | Fault {
+  const { suggest, read } = questions[key];
+  const answer = read(written.trim() === '' ? suggest(known) : written.trim());
+  return 'message' in answer ? answer : { known: { ...known, [key]: answer.value } };
+}
+
+function checked(value: string, fault: Fault | undefined): { value: string } | Fault {
+  return fault ?? { value };
+}
+
+function readPlace(written: string): { value: Answers['place'] } | Fault {
+  const parts = written.split(',').map((part) => part.trim());
+  const [city = '', ...codes] = parts;
+  const capitals = codes.map((code) => code.toUpperCase());
+  const [country = ''] = capitals.slice(-1);
+  const region = capitals.length === 2 ? (capitals[0] ?? '') : '';
+  const isComplete = city !== '' && (capitals.length === 1 || capitals.length === 2);
+  if (!isComplete || !/^[A-Z]{2}$/u.test(country) || !/^(?:[A-Z]{2})?$/u.test(region))
+    return {
+      message: `is not a city with its country: "${written}"`,
+      remedy: 'Write it with commas, such as Springfield, IL, US or Springfield, US.',
+    };
+  if (countryNames.of(country) === undefined)
+    return {
+      message: `ends in ${country}, which is not a country`,
+      remedy: `Add the country: ${city}, ${region === '' ? country : region}, US.`,
+    };
+  if (capitals.length === 1 && states.has(country))
+    return {
+      message: `leaves open whether ${country} is a state of the United States or a country`,
+      remedy: `Write ${city}, ${country}, US for the state, or ${city},, ${country} for the country.`,
+    };
+  return { value: { city, region: region === '' ? null : region, country } };
+}
+
+function readSections(written: string): { value: string[] } | Fault {
+  const labels = listIn(written);
+  const slugs = labels.map(slugOf);
+  const repeated = labels.find((_, index) => slugs.indexOf(slugs[index] ?? '') < index);
+  if (repeated !== undefined)
+    return { message: `has the same section twice: "${repeated}"`, remedy: 'Name each section once.' };
+  const empty = labels.find((label) => slugOf(label) === '');
+  if (empty !== undefined)
+    return {
+      message: `has a section without a letter from a to z, which its address needs: "${empty}"`,
+      remedy: 'Write it in the Latin alphabet for now; you can change its label in sections.yaml.',
+    };
+  return { value: labels };
+}
+
+function readScreens(written: string): { value: Screen[] } | Fault {
+  const names = written === 'none' ? [] : listIn(written.toLowerCase());
+  const unknown = names.find((name) => !screens.some((each) => each === name));
+  if (unknown === undefined) return { value: screens.filter((each) => names.includes(each)) };
+  return {
+    message: `has no such page: "${unknown}"`,
+    remedy: `Write some of ${screens.join(', ')}, with commas between them, or none.`,
+  };
+}
+
+function listIn(written: string): string[] {
+  return written
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** `river-town` as *River Town*. */
+function titleOf(id: string): string {
+  return id.replaceAll(/(?:^|-)(.)/gu, (found, letter: string) => (found.startsWith('-') ? ' ' : '') + letter.toUpperCase());
+}
+
+const sectionsByLanguage: Readonly<Record<Language, string>> = {
+  en: 'Local News, Schools, Sports, Arts',
+  es: 'Noticias locales, Escuelas, Deportes, Cultura',
+};
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** The states whose abbreviations are also countries (ISO 3166-1). */
+const states = new Set(
+  'AL AR AZ CA CO DE GA ID IL IN KY LA MA MD ME MN MO MS MT NC NE PA SC SD TN VA'.split(' '),
+);

@@ -1,0 +1,95 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
+import { readPublication } from '../../publication/readPublication.ts';
+import { readSettings } from '../settings.ts';
+import { addAnswer, askedKeys, screens, type Answers } from './answers.ts';
+import { createPublication } from './createPublication.ts';
+
+afterEach(removeExampleFolders);
+
+const now = Date.UTC(2026, 10, 23, 3);
+
+test.each([
+  ['the suggested answers', {}],
+  ['every page in Spanish', { language: 'es', screens: screens.join(','), email: 'hola@rio.example' }],
+  ['no section and no page', { sections: ',', screens: 'none', place: 'Springfield,, CA' }],
+  [
+    'texts that YAML reads as something else',
+    { name: "Yes: 'No' # {city}", place: '0x10, US', sections: 'Radio, Es, 24 Hours, Blog, Café & Más, *a' },
+  ],
+])('new-1: a publication with %s passes its check and shows what was asked for', async (_name, written) => {
+  const answers = answersOf(written);
+  const settings = await settingsFor();
+  const created = await createPublication(settings, answers, now);
+  if (created.kind === 'exists') throw new Error('exists');
+  expect(created.report.mistakes).toEqual([]);
+  const read = await readPublication(created.folder, { sample: true });
+  if (read.kind === 'broken') throw new Error('broken');
+  const { name, language, place, hosts, contact, sections } = read.publication;
+  expect({ name, language, city: place.city, hosts, email: contact.email }).toEqual({
+    name: answers.name,
+    language: answers.language,
+    city: answers.place.city,
+    hosts: [answers.host],
+    email: answers.email,
+  });
+  expect(sections.map(({ label }) => label)).toEqual(answers.sections);
+  expect(created.files).toEqual(
+    ['publication.yaml', 'sections.yaml', 'blog/welcome.md', 'faq.yaml', 'books.yaml', 'partners.yaml'].filter(
+      (file) => file.startsWith('pub') || file.startsWith('sec') || answers.screens.some((each) => file.startsWith(each)),
+    ),
+  );
+});
+
+test('new-2: an existing folder is left as it is', async () => {
+  const settings = await settingsFor();
+  await createPublication(settings, answersOf({}), now);
+  const file = path.join(settings.publicationsFolder, 'river-town', 'publication.yaml');
+  const before = await readFile(file, 'utf8');
+  expect(await createPublication(settings, answersOf({ name: 'Another' }), now)).toMatchObject({ kind: 'exists' });
+  expect(await readFile(file, 'utf8')).toBe(before);
+  expect(await readdir(settings.publicationsFolder)).toEqual(['river-town']);
+});
+
+test('new-1: the first post appears on the day in the publication’s time zone', async () => {
+  const settings = await settingsFor();
+  await createPublication(settings, answersOf({ timeZone: 'America/Chicago' }), now);
+  const post = await readFile(path.join(settings.publicationsFolder, 'river-town/blog/welcome.md'), 'utf8');
+  expect(post).toContain('date: 2026-11-22\n');
+});
+
+test.each([
+  ['place', 'Springfield, IL', 'Write Springfield, IL, US for the state, or Springfield,, IL for the country.'],
+  ['place', 'Kansas City, KS', 'Add the country: Kansas City, KS, US.'],
+  ['place', 'Springfield', 'Write it with commas'],
+  ['timeZone', 'Chicago', 'Write America/Chicago.'],
+  ['language', 'English', 'Write en or es.'],
+  ['host', 'https://springfield.com/', 'springfield.com'],
+  ['email', 'news', 'Write one such as news@springfield.com, or none.'],
+  ['sections', 'News, news', 'Name each section once.'],
+  ['sections', '新聞', 'Write it in the Latin alphabet for now'],
+  ['screens', 'blog, shop', 'Write some of blog, faq'],
+] as const)('new-3: the answer to %s can’t be %j', (key, written, remedy) => {
+  expect(addAnswer({ id: 'springfield' }, key, written)).toMatchObject({
+    remedy: expect.stringContaining(remedy),
+  });
+});
+
+function answersOf(written: Partial<Record<string, string>>): Answers {
+  let known: Parameters<typeof addAnswer>[0] = { id: 'river-town' };
+  for (const key of askedKeys) {
+    const added = addAnswer(known, key, written[key] ?? '');
+    if (!('known' in added)) throw new Error(`${key} ${added.message}`);
+    ({ known } = added);
+  }
+  return known as Answers;
+}
+
+async function settingsFor() {
+  const folder = await emptyFolder();
+  const settings = readSettings({ TOWNWIRE_PUBLICATIONS: path.join(folder, 'all'), TOWNWIRE_DATA: path.join(folder, 'data') });
+  if ('kind' in settings) throw new Error(settings.mistakes.join());
+  return settings;
+}

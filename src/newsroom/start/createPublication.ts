@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkPublications, type CheckReport } from '../check/checkPublications.ts';
+import type { Settings } from '../settings.ts';
+import type { Answers } from './answers.ts';
+import { startFiles } from './startFiles.ts';
+
+/** A new publication, or why there is none. */
+export type CreatedPublication =
+  | { kind: 'created'; folder: string; files: string[]; report: CheckReport }
+  | { kind: 'exists'; folder: string };
+
+/** Whether a publication of that name can be created: its folder, which must not exist. */
+export async function freeFolder(settings: Settings, id: string): Promise<CreatedPublication | { folder: string }> {
+  const folder = path.join(settings.publicationsFolder, id);
+  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
+  return found instanceof Error && found.code === 'ENOENT' ? { folder } : { kind: 'exists', folder };
+}
+
+/** Writes the folder of a new publication and checks it. `now` is in epoch milliseconds. */
+export async function createPublication(
+  settings: Settings,
+  answers: Answers,
+  now: number,
+): Promise<CreatedPublication> {
+  const free = await freeFolder(settings, answers.id);
+  if ('kind' in free) return free;
+  const { folder } = free;
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(answers.timeZone).toPlainDate();
+  const files = startFiles(answers, today.toString());
+  await mkdir(settings.publicationsFolder, { recursive: true });
+  // A running site ignores names that begin with a period, so it sees the whole folder or none of it.
+  const unfinished = await mkdtemp(path.join(settings.publicationsFolder, '.new-'));
+  try {
+    for (const [name, text] of files) {
+      const file = path.join(unfinished, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, text);
+    }
+    await rename(unfinished, folder);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+  const report = await checkPublications(settings, answers.id);
+  if ('unknown' in report) throw new Error(`The new publication ${report.unknown} was not found.`);
+  return { kind: 'created', folder, files: [...files.keys()], report };
+}

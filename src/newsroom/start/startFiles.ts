@@ -1,0 +1,114 @@
+import { stringify } from 'yaml';
+import { slugOf } from '../../yaml/field.ts';
+import { reservedSlugs } from '../../publication/sectionsFile.ts';
+import type { Answers, Screen } from './answers.ts';
+import { startWords, type StartWords } from './startWords.ts';
+
+/** The files of a new publication, by name, in the order in which an editor would open them. `today`: YYYY-MM-DD. */
+export function startFiles(answers: Answers, today: string): ReadonlyMap<string, string> {
+  const words = startWords[answers.language];
+  const fill = (text: string) => fillIn(text, answers);
+  const has = (screen: Screen) => answers.screens.includes(screen);
+  const files: [string, string, boolean][] = [
+    ['publication.yaml', publicationYaml(answers, words), true],
+    ['sections.yaml', sectionsYaml(answers, words), true],
+    ['blog/welcome.md', welcomePost(answers, words, today), has('blog')],
+    ['faq.yaml', words.faq, has('faq')],
+    ['books.yaml', words.books, has('books')],
+    ['partners.yaml', words.partners, has('partners')],
+  ];
+  return new Map(files.flatMap(([name, text, isWanted]) => (isWanted ? [[name, fill(text)]] : [])));
+}
+
+function fillIn(text: string, { name, place }: Answers): string {
+  return text.replaceAll(/\{(name|city)\}/gu, (_, key) => (key === 'name' ? name : place.city));
+}
+
+/** A text as a YAML value, in quotes if it needs them. */
+function scalar(text: string): string {
+  return stringify(text, { lineWidth: 0 }).trimEnd();
+}
+
+function publicationYaml(answers: Answers, words: StartWords): string {
+  const { name, place, timeZone, language, host, email, screens } = answers;
+  const { comments } = words;
+  const part = (screen: Screen, lines: string) => (screens.includes(screen) ? lines : commentedOut(lines));
+  return [
+    comments.head,
+    [`name: ${scalar(name)}`, comments.headline, `headline: ${scalar(name)}`].join('\n'),
+    [comments.description, `description: ${scalar(fillIn(words.description, answers))}`].join('\n'),
+    [comments.language, `language: ${language}`, '# alsoIn: [en]'.replace('en', language === 'en' ? 'es' : 'en')].join('\n'),
+    [
+      comments.place,
+      'place:',
+      `  city: ${scalar(place.city)}`,
+      place.region === null ? '  # region: XX' : `  region: ${scalar(place.region)}`,
+      `  country: ${scalar(place.country)}`,
+    ].join('\n'),
+    [comments.hosts, 'hosts:', `  - ${host}`].join('\n'),
+    [comments.timeZone, `timeZone: ${timeZone}`].join('\n'),
+    [comments.network, 'network:', '  name: Townwire', '  address: https://townwire.example'].join('\n'),
+    [comments.contact, email === null ? `# contact:\n#   email: news@${host}` : `contact:\n  email: ${scalar(email)}`].join('\n'),
+    [comments.brand, commentedOut(brandExample)].join('\n'),
+    [comments.events, part('events', `embeds:\n  events:\n    address: https://calendar.example/wall\n    title: ${scalar(words.calendar)}`)].join('\n'),
+    [comments.radio, part('radio', `radio:\n  upstreams:\n    8000:\n      name: ${scalar(name)}\n      address: https://radio.example/live`)].join('\n'),
+    [comments.donation, part('donation', `donation:\n  charity: ${scalar(words.charity)}\n  address: https://give.example/${slugOf(name)}\n  text: ${scalar(words.donation)}`)].join('\n'),
+    [comments.popup, 'popup: false'].join('\n'),
+    '',
+  ].join('\n\n').replace(/\n+$/u, '\n');
+}
+
+const brandExample = `brand:
+  typeface: newspaper
+  colors:
+    light: { ink: '#15191e', paper: '#fbfaf6', accent: '#0f3a57' }
+    dark: { ink: '#ecebe6', paper: '#12171c', accent: '#8fc3e6' }`;
+
+function commentedOut(lines: string): string {
+  return lines.replaceAll(/^/gmu, '# ');
+}
+
+function sectionsYaml({ sections }: Answers, { comments, sectionText }: StartWords): string {
+  const entries = sections.map((label, index) =>
+    [
+      `- key: ${keyOf(label)}`,
+      `  slug: ${sectionSlug(label)}`,
+      `  label: ${scalar(label)}`,
+      `  navigation: ${scalar(label)}`,
+      ...(index === 0 ? ['  front: headlines', '  featured: true'] : []),
+      `  subheadline: ${scalar(sectionText.replace('{label}', label))}`,
+      '  feeds: []',
+      ...(index === 0 ? [comments.feed] : []),
+    ].join('\n'),
+  );
+  return `${[comments.sections, ...(entries.length === 0 ? ['[]'] : entries)].join('\n\n')}\n`;
+}
+
+/** Addresses that the site needs, and those of two letters, which are languages, get one more word. */
+function sectionSlug(label: string): string {
+  const slug = slugOf(label);
+  return reservedSlugs.has(slug) || slug.length < 3 ? `${slug}-news` : slug;
+}
+
+/** `Parks & Trails` as `parksTrails`. */
+function keyOf(label: string): string {
+  const key = sectionSlug(label)
+    .replaceAll(/-(.)/gu, (_, letter: string) => letter.toUpperCase())
+    .slice(0, 40);
+  return /^[a-z]/u.test(key) && key !== 'blog' ? key : `section${key.slice(0, 1).toUpperCase()}${key.slice(1, 33)}`;
+}
+
+function welcomePost(answers: Answers, { welcome, comments }: StartWords, today: string): string {
+  return [
+    '---',
+    comments.post,
+    'id: welcome',
+    `metaTitle: ${scalar(fillIn(welcome.title, answers))}`,
+    `metaDescription: ${welcome.description}`,
+    `date: ${today}`,
+    '---',
+    '',
+    welcome.text,
+    '',
+  ].join('\n');
+}
