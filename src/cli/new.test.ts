@@ -17,16 +17,19 @@ async function runNew(words: string[]): Promise<{ code: number; output: string }
 }
 
 test('new-4: without a terminal the missing options are named, and nothing is written', async () => {
-  vi.spyOn(process.stdin, 'isTTY', 'get').mockReturnValue(false);
   const { code, output } = await runNew(['springfield', '--name', 'Springfield Voice']);
   expect(code).toBe(2);
-  expect(output).toMatch(/no terminal.*add --place, --time-zone, --language, --host, --email, --sections, --screens, or --yes/su);
+  expect(output).toMatch(
+    /no terminal.*add --place, --time-zone, --language, --host, --email, --sections, --screens, or --yes/su,
+  );
 });
 
 test('new-1: --yes takes the suggestions, and the output says what to do next', async () => {
   const { code, output } = await runNew(['springfield', '--yes', '--name', 'Springfield Voice']);
   expect(code).toBe(0);
-  expect(output).toMatch(/Wrote Springfield Voice into .*springfield, without mistakes:\n {2}publication\.yaml\n/u);
+  expect(output).toMatch(
+    /Wrote Springfield Voice into .*springfield, without mistakes:\n {2}publication\.yaml\n/u,
+  );
   expect(output).toMatch(/npx townwire start, then open http:\/\/springfield\.localhost/u);
 });
 

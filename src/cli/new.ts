@@ -1,22 +1,39 @@
 import path from 'node:path';
-import { createInterface, type Interface } from 'node:readline';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { addAnswer, askedKeys, optionOf, questions, type Answers } from '../newsroom/start/answers.ts';
-import { createPublication, freeFolder, type CreatedPublication } from '../newsroom/start/createPublication.ts';
+import {
+  addAnswer,
+  askedKeys,
+  optionOf,
+  questions,
+  type Answers,
+  type Known,
+} from '../newsroom/start/answers.ts';
+import {
+  createPublication,
+  freeFolder,
+  type CreatedPublication,
+} from '../newsroom/start/createPublication.ts';
 import { formatReport } from '../newsroom/check/checkPublications.ts';
 import type { Command } from './command.ts';
 
 export const newPublication: Command = {
   usage: '<folder> [--yes] [--name …]',
-  summary: 'Creates a publication: asks eight questions, or takes the answers as options, and writes its folder.',
+  summary:
+    'Creates a publication: asks eight questions, or takes the answers as options, and writes its folder.',
   details: () => {
     const lines = askedKeys.map(
-      (key) => `  --${optionOf(key)} "…"\n      ${questions[key].ask} [${questions[key].suggest({ id: 'springfield' })}]`,
+      (key) =>
+        `  --${optionOf(key)} "…"\n      ${questions[key].ask} [${questions[key].suggest({ id: 'springfield' })}]`,
     );
     return `\n${lines.join('\n')}\n  --yes\n      Takes what is in brackets for every question without an option.\n`;
   },
   async run(settings, words) {
-    const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options });
+    const { values, positionals }: { values: Values; positionals: string[] } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options,
+    });
     const [id = ''] = positionals;
     if (positionals.length !== 1 || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(id)) return refuse(folderRemedy, 2);
     const free = await freeFolder(settings, id);
@@ -36,40 +53,29 @@ export const newPublication: Command = {
   },
 };
 
-const options = {
-  ...Object.fromEntries(askedKeys.map((key) => [optionOf(key), { type: 'string' } as const])),
+const options: Record<string, { type: 'string' | 'boolean' }> = {
+  ...Object.fromEntries(askedKeys.map((key) => [optionOf(key), { type: 'string' as const }])),
   yes: { type: 'boolean' },
-} as const;
+};
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 /** Takes the answers from the options, and asks for the others. A text says what is wrong with an option. */
 async function collect(id: string, values: Values): Promise<Answers | string> {
-  let known: Parameters<typeof addAnswer>[0] = { id };
-  const isAsking = values['yes'] !== true;
-  let terminal: Interface | undefined;
+  let known: Known = { id };
+  const terminal = values['yes'] === true ? null : openTerminal();
   try {
-    for (const [index, key] of askedKeys.entries()) {
+    for (const key of askedKeys) {
       const given = values[optionOf(key)];
-      let written = typeof given === 'string' ? given : isAsking ? undefined : '';
-      for (;;) {
-        if (written === undefined) {
-          terminal ??= createInterface({ input: process.stdin, output: process.stdout });
-          const { ask, suggest } = questions[key];
-          const suggestion = suggest(known);
-          written = await question(terminal, `\n${index + 1} of ${askedKeys.length}. ${ask}\n   [${suggestion}] `);
-          if (written === null) return 'Stopped; nothing was written.';
-        }
-        const added = addAnswer(known, key, written);
-        if ('known' in added) {
-          known = added.known;
-          break;
-        }
-        const fault = `--${optionOf(key)} ${added.message}.\nRemedy: ${added.remedy}`;
-        if (terminal === undefined || typeof given === 'string' || !isAsking) return fault;
-        process.stdout.write(`   This ${added.message}.\n   ${added.remedy}\n`);
-        written = undefined;
+      if (typeof given !== 'string' && terminal !== null) {
+        const answered = await askUntilRight(terminal, key, known);
+        if (answered === null) return '\nStopped; nothing was written.';
+        known = answered;
+        continue;
       }
+      const added = addAnswer(known, key, String(given ?? ''));
+      if ('message' in added) return `--${optionOf(key)} ${added.message}.\nRemedy: ${added.remedy}`;
+      ({ known } = added);
     }
   } finally {
     terminal?.close();
@@ -77,16 +83,31 @@ async function collect(id: string, values: Values): Promise<Answers | string> {
   return known as Answers;
 }
 
-/** Null when the input ends. */
-function question(terminal: Interface, text: string): Promise<string | null> {
-  return new Promise((resolve) => {
-    const end = () => resolve(null);
-    terminal.once('close', end);
-    terminal.question(text, (answer) => {
-      terminal.off('close', end);
-      resolve(answer);
-    });
-  });
+/** Reads lines also when they come faster than the questions, as pasted ones do. */
+function openTerminal() {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  return Object.assign(terminal, { lines: terminal[Symbol.asyncIterator]() });
+}
+
+type Terminal = ReturnType<typeof openTerminal>;
+
+/** The answers with one more; null when the input ends. */
+async function askUntilRight(
+  terminal: Terminal,
+  key: (typeof askedKeys)[number],
+  known: Known,
+): Promise<Known | null> {
+  const { ask, suggest } = questions[key];
+  process.stdout.write(`\n${askedKeys.indexOf(key) + 1} of ${askedKeys.length}. ${ask}\n`);
+  for (;;) {
+    terminal.setPrompt(`   [${suggest(known)}] `);
+    terminal.prompt();
+    const line = await terminal.lines.next();
+    if (line.done === true) return null;
+    const added = addAnswer(known, key, line.value);
+    if ('known' in added) return added.known;
+    process.stdout.write(`   The answer ${added.message}. ${added.remedy}\n`);
+  }
 }
 
 function describe(
@@ -101,7 +122,9 @@ function describe(
     `npx townwire start, then open http://${id}.localhost:${port}`,
     `Add feeds in ${path.join(shown, 'sections.yaml')}; npx townwire preview <address> shows what is in one.`,
     `npx townwire check --publication ${id} says what is not ready yet (${report.notices.length} now).`,
-    ...(host.endsWith('.example') ? [`Write your own host in ${path.join(shown, 'publication.yaml')} when you have one.`] : []),
+    ...(host.endsWith('.example')
+      ? [`Write your own host in ${path.join(shown, 'publication.yaml')} when you have one.`]
+      : []),
   ];
   return [
     `\nWrote ${name} into ${shown}, without mistakes:`,

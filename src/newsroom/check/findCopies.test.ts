@@ -33,8 +33,8 @@ test('new-5: posts, questions and feeds of a copied folder are reported at their
   });
   expect(copies).toMatchObject([
     { ...at('blog/one.md', 1, 1), message: 'This post is also in copy-town.' },
-    { ...at('faq.yaml', 1, 23), message: 'This answer is also in copy-town.' },
-    { ...at('faq.yaml', 2, 23), message: 'This answer is also in copy-town.' },
+    { ...at('faq.yaml', 1, 26), message: 'This answer is also in copy-town.' },
+    { ...at('faq.yaml', 2, 26), message: 'This answer is also in copy-town.' },
     { ...at('sections.yaml', 6, 16), message: 'This feed is also in copy-town.' },
   ]);
 });
@@ -48,10 +48,16 @@ test('new-5: another front matter makes no other post, and other texts are nobod
   const folder = path.dirname(original);
   const other = path.join(folder, 'south-town');
   await mkdir(path.join(other, 'blog'), { recursive: true });
-  await writeFile(path.join(other, 'faq.yaml'), faq.replaceAll('By the river', 'South').replace('No.', 'Yes.'));
-  await writeFile(path.join(other, 'blog/two.md'), '---\nid: two\ndate: 2026-11-20\n---\n\nThe levee opens.\n');
+  await writeFile(
+    path.join(other, 'faq.yaml'),
+    faq.replaceAll('By the river', 'South').replace('No.', 'Yes.'),
+  );
+  await writeFile(
+    path.join(other, 'blog/two.md'),
+    '---\nid: two\ndate: 2026-11-20\n---\n\nThe levee opens.\n',
+  );
   await writeFile(path.join(other, 'blog/three.md'), '---\nid: three\n---\nThe ferry sails.\n');
-  expect((await findCopies(folder, ['river-town', 'south-town'])).map(({ file }) => path.basename(file))).toEqual([
-    'two.md',
-  ]);
+  expect(
+    (await findCopies(folder, ['river-town', 'south-town'])).map(({ file }) => path.basename(file)),
+  ).toEqual(['two.md']);
 });

@@ -32,7 +32,7 @@ interface Question<Value> {
 }
 
 /** The answers so far. */
-type Known = Partial<Answers> & Pick<Answers, 'id'>;
+export type Known = Partial<Answers> & Pick<Answers, 'id'>;
 
 type Asked = Exclude<keyof Answers, 'id'>;
 
@@ -40,7 +40,7 @@ type Asked = Exclude<keyof Answers, 'id'>;
 export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
   name: {
     ask: 'What is the publication called?',
-    suggest: ({ id }) => titleOf(id),
+    suggest: ({ id }) => `${titleOf(id)} News`,
     read: (written) => ({ value: written }),
   },
   place: {
@@ -59,13 +59,16 @@ export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
     read: (written) => {
       const value = languages.find((each) => each === written.toLowerCase());
       if (value !== undefined) return { value };
-      return { message: `is not a language of the pages: "${written}"`, remedy: `Write ${languages.join(' or ')}.` };
+      return {
+        message: `is not a language of the pages: "${written}"`,
+        remedy: `Write ${languages.join(' or ')}.`,
+      };
     },
   },
   host: {
     ask: 'At which host will readers find it? An address that ends in .example stands for one you don’t have yet',
     suggest: ({ id }) => `${id}.example`,
-    read: (written) => checked(written, hostFault(written, 'www.springfieldvoice.com')),
+    read: (written) => checked(written, hostFault(written)),
   },
   email: {
     ask: 'To which email address may readers write? Write none if there is none yet',
@@ -73,7 +76,10 @@ export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
     read: (written) => {
       if (written === 'none') return { value: null };
       if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(written)) return { value: written };
-      return { message: `is not an email address: "${written}"`, remedy: 'Write one such as news@springfield.com, or none.' };
+      return {
+        message: `is not an email address: "${written}"`,
+        remedy: 'Write one such as news@springfield.example, or none.',
+      };
     },
   },
   sections: {
@@ -165,7 +171,10 @@ function listIn(written: string): string[] {
 
 /** `river-town` as *River Town*. */
 function titleOf(id: string): string {
-  return id.replaceAll(/(?:^|-)(.)/gu, (found, letter: string) => (found.startsWith('-') ? ' ' : '') + letter.toUpperCase());
+  return id.replaceAll(
+    /(?:^|-)(.)/gu,
+    (found, letter: string) => (found.startsWith('-') ? ' ' : '') + letter.toUpperCase(),
+  );
 }
 
 const sectionsByLanguage: Readonly<Record<Language, string>> = {

@@ -37,8 +37,18 @@ test.each([
   });
   expect(sections.map(({ label }) => label)).toEqual(answers.sections);
   expect(created.files).toEqual(
-    ['publication.yaml', 'sections.yaml', 'blog/welcome.md', 'faq.yaml', 'books.yaml', 'partners.yaml'].filter(
-      (file) => file.startsWith('pub') || file.startsWith('sec') || answers.screens.some((each) => file.startsWith(each)),
+    [
+      'publication.yaml',
+      'sections.yaml',
+      'blog/welcome.md',
+      'faq.yaml',
+      'books.yaml',
+      'partners.yaml',
+    ].filter(
+      (file) =>
+        file.startsWith('pub') ||
+        file.startsWith('sec') ||
+        answers.screens.some((each) => file.startsWith(each)),
     ),
   );
 });
@@ -48,7 +58,9 @@ test('new-2: an existing folder is left as it is', async () => {
   await createPublication(settings, answersOf({}), now);
   const file = path.join(settings.publicationsFolder, 'river-town', 'publication.yaml');
   const before = await readFile(file, 'utf8');
-  expect(await createPublication(settings, answersOf({ name: 'Another' }), now)).toMatchObject({ kind: 'exists' });
+  expect(await createPublication(settings, answersOf({ name: 'Another' }), now)).toMatchObject({
+    kind: 'exists',
+  });
   expect(await readFile(file, 'utf8')).toBe(before);
   expect(await readdir(settings.publicationsFolder)).toEqual(['river-town']);
 });
@@ -61,13 +73,17 @@ test('new-1: the first post appears on the day in the publication’s time zone'
 });
 
 test.each([
-  ['place', 'Springfield, IL', 'Write Springfield, IL, US for the state, or Springfield,, IL for the country.'],
+  [
+    'place',
+    'Springfield, IL',
+    'Write Springfield, IL, US for the state, or Springfield,, IL for the country.',
+  ],
   ['place', 'Kansas City, KS', 'Add the country: Kansas City, KS, US.'],
   ['place', 'Springfield', 'Write it with commas'],
   ['timeZone', 'Chicago', 'Write America/Chicago.'],
   ['language', 'English', 'Write en or es.'],
-  ['host', 'https://springfield.com/', 'springfield.com'],
-  ['email', 'news', 'Write one such as news@springfield.com, or none.'],
+  ['host', 'https://springfield.example/', 'springfield.example'],
+  ['email', 'news', 'Write one such as news@springfield.example, or none.'],
   ['sections', 'News, news', 'Name each section once.'],
   ['sections', '新聞', 'Write it in the Latin alphabet for now'],
   ['screens', 'blog, shop', 'Write some of blog, faq'],
@@ -89,7 +105,10 @@ function answersOf(written: Partial<Record<string, string>>): Answers {
 
 async function settingsFor() {
   const folder = await emptyFolder();
-  const settings = readSettings({ TOWNWIRE_PUBLICATIONS: path.join(folder, 'all'), TOWNWIRE_DATA: path.join(folder, 'data') });
+  const settings = readSettings({
+    TOWNWIRE_PUBLICATIONS: path.join(folder, 'all'),
+    TOWNWIRE_DATA: path.join(folder, 'data'),
+  });
   if ('kind' in settings) throw new Error(settings.mistakes.join());
   return settings;
 }

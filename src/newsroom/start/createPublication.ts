@@ -11,7 +11,10 @@ export type CreatedPublication =
   | { kind: 'exists'; folder: string };
 
 /** Whether a publication of that name can be created: its folder, which must not exist. */
-export async function freeFolder(settings: Settings, id: string): Promise<CreatedPublication | { folder: string }> {
+export async function freeFolder(
+  settings: Settings,
+  id: string,
+): Promise<CreatedPublication | { folder: string }> {
   const folder = path.join(settings.publicationsFolder, id);
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
   return found instanceof Error && found.code === 'ENOENT' ? { folder } : { kind: 'exists', folder };
@@ -26,7 +29,9 @@ export async function createPublication(
   const free = await freeFolder(settings, answers.id);
   if ('kind' in free) return free;
   const { folder } = free;
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(answers.timeZone).toPlainDate();
+  const today = Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO(answers.timeZone)
+    .toPlainDate();
   const files = startFiles(answers, today.toString());
   await mkdir(settings.publicationsFolder, { recursive: true });
   // A running site ignores names that begin with a period, so it sees the whole folder or none of it.

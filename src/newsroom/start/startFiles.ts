@@ -7,17 +7,16 @@ import { startWords, type StartWords } from './startWords.ts';
 /** The files of a new publication, by name, in the order in which an editor would open them. `today`: YYYY-MM-DD. */
 export function startFiles(answers: Answers, today: string): ReadonlyMap<string, string> {
   const words = startWords[answers.language];
-  const fill = (text: string) => fillIn(text, answers);
   const has = (screen: Screen) => answers.screens.includes(screen);
   const files: [string, string, boolean][] = [
     ['publication.yaml', publicationYaml(answers, words), true],
     ['sections.yaml', sectionsYaml(answers, words), true],
     ['blog/welcome.md', welcomePost(answers, words, today), has('blog')],
-    ['faq.yaml', words.faq, has('faq')],
-    ['books.yaml', words.books, has('books')],
+    ['faq.yaml', fillIn(words.faq, answers), has('faq')],
+    ['books.yaml', fillIn(words.books, answers), has('books')],
     ['partners.yaml', words.partners, has('partners')],
   ];
-  return new Map(files.flatMap(([name, text, isWanted]) => (isWanted ? [[name, fill(text)]] : [])));
+  return new Map(files.flatMap(([name, text, isWanted]) => (isWanted ? [[name, text]] : [])));
 }
 
 function fillIn(text: string, { name, place }: Answers): string {
@@ -37,7 +36,11 @@ function publicationYaml(answers: Answers, words: StartWords): string {
     comments.head,
     [`name: ${scalar(name)}`, comments.headline, `headline: ${scalar(name)}`].join('\n'),
     [comments.description, `description: ${scalar(fillIn(words.description, answers))}`].join('\n'),
-    [comments.language, `language: ${language}`, '# alsoIn: [en]'.replace('en', language === 'en' ? 'es' : 'en')].join('\n'),
+    [
+      comments.language,
+      `language: ${language}`,
+      '# alsoIn: [en]'.replace('en', language === 'en' ? 'es' : 'en'),
+    ].join('\n'),
     [
       comments.place,
       'place:',
@@ -48,14 +51,37 @@ function publicationYaml(answers: Answers, words: StartWords): string {
     [comments.hosts, 'hosts:', `  - ${host}`].join('\n'),
     [comments.timeZone, `timeZone: ${timeZone}`].join('\n'),
     [comments.network, 'network:', '  name: Townwire', '  address: https://townwire.example'].join('\n'),
-    [comments.contact, email === null ? `# contact:\n#   email: news@${host}` : `contact:\n  email: ${scalar(email)}`].join('\n'),
+    [
+      comments.contact,
+      email === null ? `# contact:\n#   email: news@${host}` : `contact:\n  email: ${scalar(email)}`,
+    ].join('\n'),
     [comments.brand, commentedOut(brandExample)].join('\n'),
-    [comments.events, part('events', `embeds:\n  events:\n    address: https://calendar.example/wall\n    title: ${scalar(words.calendar)}`)].join('\n'),
-    [comments.radio, part('radio', `radio:\n  upstreams:\n    8000:\n      name: ${scalar(name)}\n      address: https://radio.example/live`)].join('\n'),
-    [comments.donation, part('donation', `donation:\n  charity: ${scalar(words.charity)}\n  address: https://give.example/${slugOf(name)}\n  text: ${scalar(words.donation)}`)].join('\n'),
+    [
+      comments.events,
+      part(
+        'events',
+        `embeds:\n  events:\n    address: https://calendar.example/wall\n    title: ${scalar(words.calendar)}`,
+      ),
+    ].join('\n'),
+    [
+      comments.radio,
+      part(
+        'radio',
+        `radio:\n  upstreams:\n    8000:\n      name: ${scalar(name)}\n      address: https://radio.example/live`,
+      ),
+    ].join('\n'),
+    [
+      comments.donation,
+      part(
+        'donation',
+        `donation:\n  charity: ${scalar(words.charity)}\n  address: https://give.example/${slugOf(name)}\n  text: ${scalar(words.donation)}`,
+      ),
+    ].join('\n'),
     [comments.popup, 'popup: false'].join('\n'),
     '',
-  ].join('\n\n').replace(/\n+$/u, '\n');
+  ]
+    .join('\n\n')
+    .replace(/\n+$/u, '\n');
 }
 
 const brandExample = `brand:
@@ -95,7 +121,9 @@ function keyOf(label: string): string {
   const key = sectionSlug(label)
     .replaceAll(/-(.)/gu, (_, letter: string) => letter.toUpperCase())
     .slice(0, 40);
-  return /^[a-z]/u.test(key) && key !== 'blog' ? key : `section${key.slice(0, 1).toUpperCase()}${key.slice(1, 33)}`;
+  return /^[a-z]/u.test(key) && key !== 'blog'
+    ? key
+    : `section${key.slice(0, 1).toUpperCase()}${key.slice(1, 33)}`;
 }
 
 function welcomePost(answers: Answers, { welcome, comments }: StartWords, today: string): string {
@@ -108,7 +136,7 @@ function welcomePost(answers: Answers, { welcome, comments }: StartWords, today:
     `date: ${today}`,
     '---',
     '',
-    welcome.text,
+    fillIn(welcome.text, answers),
     '',
   ].join('\n');
 }

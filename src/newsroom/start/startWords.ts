@@ -141,7 +141,8 @@ const es: StartWords = {
       '# Cómo comunicarse con ustedes. También puede tener telephone, tipsEmail, advertisingEmail, office, hours y social.',
     brand:
       '# Sus propios tipos de letra y colores. `check` avisa si un texto se lee mal. Su logotipo es brand/mark.svg; sin él,\n# las páginas muestran las iniciales del nombre.',
-    events: '# La página de eventos: la dirección del marco de un calendario, que le da su servicio de calendario.',
+    events:
+      '# La página de eventos: la dirección del marco de un calendario, que le da su servicio de calendario.',
     radio: '# La página de radio: una señal que este sitio retransmite. El número solo la identifica.',
     donation: '# El enlace de apoyo y el diálogo que abre.',
     popup: '# true ofrece el boletín, o el canal RSS, en una ventana emergente una vez por visita.',
