@@ -45,9 +45,9 @@ async function list(folder: string) {
   return entries.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** `faq.es.yaml` is `faq.yaml` in Spanish. */
+/** `faq.es.yaml` is `faq.yaml` in Spanish. The texts of other files are translated where they are. */
 function withoutLanguage(name: string): string {
-  return name.replace(/\.[a-z]{2}(?=\.yaml$)/u, '');
+  return name.replace(/^(faq)\.[a-z]{2}(?=\.yaml$)/u, '$1');
 }
 
 /** What people keep beside their files, and what editors and `addHidden` have not finished. */
@@ -56,6 +56,9 @@ function isNote(name: string): boolean {
 }
 
 function folderRemedy(name: string, known: readonly string[], isFolder: boolean): string {
+  const [, file, language] = /^(.+)\.([a-z]{2})\.yaml$/u.exec(name) ?? [];
+  if (file !== undefined && known.includes(`${file}.yaml`))
+    return `Write its texts into ${file}.yaml, each as a group such as { en: News, ${language}: … }.`;
   const meant = isFolder ? nearest(name, known) : nearest(name.replace(/\.yml$/u, '.yaml'), known);
   if (meant !== undefined) return `Rename it to ${meant}.`;
   if (!isFolder && pictureName.test(name)) return 'Move it to the folder pictures, or remove it.';

@@ -1,3 +1,5 @@
+import { localPath } from './localPath.ts';
+
 /** The beginning of the paths of pages in this page's language: empty, or `/es`. */
 export function pagePrefix(): string {
   return document.documentElement.dataset['prefix'] ?? '';
@@ -10,7 +12,8 @@ export function followIslandLinks(island: HTMLElement): void {
   const localize = () => {
     for (const link of island.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {
       const path = link.getAttribute('href') ?? '';
-      if (!path.startsWith(`${prefix}/`)) link.setAttribute('href', prefix + path);
+      const local = localPath(path, prefix);
+      if (local !== path) link.setAttribute('href', local);
     }
   };
   new MutationObserver(localize).observe(island, {

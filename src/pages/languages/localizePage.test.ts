@@ -17,7 +17,9 @@ test.each(listedPages.map((page) => [nameOfPage(page), page] as const))(
     const html = render(page, spanish);
     const links = Array.from(html.matchAll(/<(?:a|form)\s[^>]*(?:href|action)="(\/[^"]*)"[^>]*>/gu));
     expect(links.length).toBeGreaterThan(10);
-    const strayed = links.filter(([tag, path = '']) => !path.startsWith('/es/') && !/hreflang/iu.test(tag));
+    const strayed = links.filter(
+      ([tag, path = '']) => !/^\/(?:es|api)\//u.test(path) && !/hreflang/iu.test(tag),
+    );
     expect(strayed).toEqual([]);
     expect(html).toContain('<html lang="es" data-prefix="/es">');
     expect(html).not.toContain('/es/es/');

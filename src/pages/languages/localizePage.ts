@@ -1,6 +1,7 @@
 import { escapeUTF8 } from 'entities';
 import type { Publication } from '../../news/publication.ts';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
+import { localPath } from './localPath.ts';
 
 /**
  * Finishes a page in another language of its publication: links to our own pages stay in that language, and elements
@@ -29,8 +30,9 @@ const onlyText = /(<[a-z][a-z\d]*(?:\s[^>]*)?>)([^<]+)<\//gu;
 function withPrefix(tag: string, prefix: string): string {
   if (tag.includes(' hrefLang="') || tag.includes(' hreflang="')) return tag;
   if (tag.startsWith('<link') && !/ rel="(?:alternate|search|manifest)"/u.test(tag)) return tag;
-  return tag.replace(/( (?:href|action)=")(\/(?!\/)[^"]*)/u, (link, start: string, path: string) =>
-    path.startsWith(`${prefix}/`) ? link : start + prefix + path,
+  return tag.replace(
+    /( (?:href|action)=")(\/(?!\/)[^"]*)/u,
+    (_link, start: string, path: string) => start + localPath(path, prefix),
   );
 }
 
