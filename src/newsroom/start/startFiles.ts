@@ -51,6 +51,7 @@ function publicationYaml(answers: Answers, words: StartWords): string {
     [comments.hosts, 'hosts:', `  - ${host}`].join('\n'),
     [comments.timeZone, `timeZone: ${timeZone}`].join('\n'),
     [comments.network, 'network:', '  name: Townwire', '  address: https://townwire.example'].join('\n'),
+    [comments.about, 'about:', '  mission:', `    - ${scalar(fillIn(words.mission, answers))}`].join('\n'),
     [
       comments.contact,
       email === null ? `# contact:\n#   email: news@${host}` : `contact:\n  email: ${scalar(email)}`,

@@ -3,6 +3,7 @@ import type { Language } from '../../news/languages.ts';
 /** The texts of a new publication. `{name}` and `{city}` are answers. */
 export interface StartWords {
   description: string;
+  mission: string;
   /** The comments of the YAML files, with their number signs. */
   comments: Record<
     | 'head'
@@ -13,6 +14,7 @@ export interface StartWords {
     | 'hosts'
     | 'timeZone'
     | 'network'
+    | 'about'
     | 'contact'
     | 'brand'
     | 'events'
@@ -39,6 +41,7 @@ export interface StartWords {
 
 const en: StartWords = {
   description: 'News for {city}, from the newsrooms that cover it.',
+  mission: '{name} brings the news of {city} together in one place, and says where each story comes from.',
   comments: {
     head: '# Everything about this publication. The guide is docs/publishers/README.md.\n# After every change, run:  npx townwire check',
     headline: '# The headline of the front page.',
@@ -49,6 +52,7 @@ const en: StartWords = {
       '# The host names that readers type. The first is the main one; the others redirect to it.\n# Names that end in .example are invented and belong to no one.',
     timeZone: '# The time zone of all dates and times that readers see.',
     network: '# The network of publications, named in the footer.',
+    about: '# What the front page says about you. It may also have history and team.',
     contact:
       '# How readers reach you. It may also have telephone, tipsEmail, advertisingEmail, office, hours and social.',
     brand:
@@ -127,6 +131,7 @@ books:
 
 const es: StartWords = {
   description: 'Noticias de {city}, de las redacciones que las cubren.',
+  mission: '{name} reúne las noticias de {city} en un solo lugar y dice de dónde viene cada una.',
   comments: {
     head: '# Todo sobre esta publicación. La guía es docs/publishers/README.md (en inglés).\n# Después de cada cambio, ejecute:  npx townwire check',
     headline: '# El titular de la portada.',
@@ -137,6 +142,7 @@ const es: StartWords = {
       '# Los nombres de dominio que escriben los lectores. El primero es el principal; los demás redirigen a él.\n# Los nombres que terminan en .example son inventados y no pertenecen a nadie.',
     timeZone: '# La zona horaria de todas las fechas y horas que ven los lectores.',
     network: '# La red de publicaciones, que se nombra en el pie de página.',
+    about: '# Lo que la portada dice de ustedes. También puede tener history y team.',
     contact:
       '# Cómo comunicarse con ustedes. También puede tener telephone, tipsEmail, advertisingEmail, office, hours y social.',
     brand:
