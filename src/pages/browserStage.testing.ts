@@ -6,6 +6,8 @@ import { eventually } from '../../tests/support/eventually.ts';
 /** How a test opens a page. */
 export interface PageOptions {
   viewport: { width: number; height: number };
+  /** The language that the browser prefers, such as `es-MX`. */
+  locale?: string;
   javaScriptEnabled?: boolean;
   /** False leaves the page with the fonts of the machine. */
   hasFonts?: boolean;

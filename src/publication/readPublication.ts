@@ -128,6 +128,11 @@ function toPublication(
   return { ...whole, faq: shownFaq };
 }
 
+/** A text and, because pages show it in parts, its paragraphs. */
+function withParagraphs(text: string): string[] {
+  return [text, ...text.split(/\n\s*\n/u).map((paragraph) => paragraph.trim())];
+}
+
 /** Adds which language a publication is in, and which of its texts are not. */
 function marked<Identity extends Pick<Publication, 'origin'>>(
   identity: Identity,
@@ -140,7 +145,7 @@ function marked<Identity extends Pick<Publication, 'origin'>>(
     mainLanguage: main,
     prefix,
     origin: identity.origin + prefix,
-    foreignTexts: Object.fromEntries(untranslated.map((text) => [text, main])),
+    foreignTexts: Object.fromEntries(untranslated.flatMap(withParagraphs).map((text) => [text, main])),
     translations: [],
   };
 }

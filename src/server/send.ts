@@ -72,7 +72,8 @@ function encode(
   const { headers, ...response } = withCdnHeaders(plain, { publication, sections });
   const { Location: to } = headers;
   // Routes know nothing of languages, so a redirect stays in the reader's.
-  const location = to?.startsWith('/') === true ? { Location: publication.prefix + to } : {};
+  const isAway = to?.startsWith('/') !== true || to.startsWith(`${publication.prefix}/`);
+  const location = isAway ? {} : { Location: publication.prefix + to };
   return encodeResponse({ ...response, headers: { ...headers, ...location, ...transportHeaders } });
 }
 
@@ -222,7 +223,10 @@ export function sendNotFound(context: RouteContext, services: Services): Promise
 
 /** Sends the redirect that the publication has for a path without a page, or returns null. */
 export function sendMoved(context: RouteContext): Promise<Response> | null {
-  const target = redirectFrom(context.req.path, context.env.publication);
+  const { publication } = context.env;
+  // A publisher may redirect a page in all languages, or in one.
+  const target =
+    redirectFrom(requestedPath(context), publication) ?? redirectFrom(context.req.path, publication);
   return target === null ? null : sendOnce(context, redirect(target));
 }
 
