@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortDate, storyDate } from './dates.ts';
+import { dateAndTime, dayAndDate, shortDate, storyDate } from './dates.ts';
 
 const timeZone = 'America/Chicago';
 const today = 'November 22, 2026';
@@ -30,3 +30,30 @@ test.each([
 function plain(text: string): string {
   return text.replace('\u00a0', ' ');
 }
+
+test.each([
+  ['2026-11-22T14:30:00.000Z', '22 de noviembre de 2026, 8:30 a.m.', '8:30 a.m.'],
+  ['2026-11-23T05:59:00.000Z', '22 de noviembre de 2026, 11:59 p.m.', '11:59 p.m.'],
+  ['2026-11-23T00:00:00.000Z', '22 de noviembre de 2026', 'Hoy'],
+  ['2026-11-21T14:30:00.000Z', '21 de noviembre de 2026', '21 de nov.'],
+  ['2026-09-05T14:30:00.000Z', '5 de septiembre de 2026', '5 de sept.'],
+  ['2026-05-05T14:30:00.000Z', '5 de mayo de 2026', '5 de mayo'],
+  ['2025-12-31T14:30:00.000Z', '31 de diciembre de 2025', '31 de dic. de 2025'],
+  [null, 'Reciente', 'Reciente'],
+])('in Spanish %s is %s, in a tight place %s', (iso, long, short) => {
+  const style = { timeZone, today: '22 de noviembre de 2026', language: 'es' } as const;
+  expect(plain(storyDate({ iso, ...style }))).toBe(long);
+  expect(plain(shortDate({ iso, ...style }))).toBe(short);
+});
+
+test.each([
+  ['2026-11-22T19:05:00.000Z', '22 de noviembre de 2026 a la 1:05 p.m.'],
+  ['2026-11-22T16:05:00.000Z', '22 de noviembre de 2026 a las 10:05 a.m.'],
+])('in Spanish a moment, %s, is %s', (iso, expected) => {
+  expect(plain(dateAndTime({ at: Date.parse(iso), timeZone, language: 'es' }))).toBe(expected);
+});
+
+test('in Spanish the day of a page begins with a capital letter', () => {
+  const now = Date.parse('2026-11-22T18:00:00.000Z');
+  expect(dayAndDate({ now, timeZone, language: 'es' })).toBe('Domingo, 22 de noviembre de 2026');
+});

@@ -66,9 +66,11 @@ export function dateAndTime({ at, timeZone, language }: DateStyle & { at: number
   return text.replace(' a las 1:', ' a la 1:');
 }
 
-/** `8:30 AM` as the AP writes it: `8:30 a.m.`. Spanish has it like that. */
+/** `8:30 AM` as the AP writes it, and as Spanish has it: `8:30 a.m.`. It is never broken. */
 function lowerCaseHalf(text: string): string {
-  return text.replace(/\s([ap])\.?\s?m\.?$/iu, (_, half: string) => `\u00a0${half.toLowerCase()}.m.`);
+  return text.endsWith('M')
+    ? text.replace(/\s([AP])M$/u, (_, half: string) => `\u00a0${half.toLowerCase()}.m.`)
+    : text.replace(/\s([ap])\.\s?m\.$/u, '\u00a0$1.m.');
 }
 
 /** The next midnight after `now`, in epoch milliseconds, even on days of 23 or 25 hours. */

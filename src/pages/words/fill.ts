@@ -38,7 +38,8 @@ export function fillCount(
 
 /** `1,234`, as both languages write it in the United States. */
 export function numberText(value: number, language: Language): string {
-  return value.toLocaleString(locales[language]);
+  // Making a formatter costs more than a page can spare, and small numbers need none.
+  return value < 1000 ? String(value) : value.toLocaleString(locales[language]);
 }
 
 /** `one`, `one and two`, `one, two and three`. */
