@@ -19,17 +19,18 @@ interface StoryMoment extends DateStyle {
 }
 
 /** `November 20, 2026`, with the time for a story of today: `November 20, 2026, 8:30 a.m.`. */
-export function storyDate({ iso, today, ...style }: StoryMoment): string {
-  const day = longDate({ iso, ...style });
-  return iso === null || day !== today || isDateOnly(iso) ? day : `${day}, ${timeOfDay({ iso, ...style })}`;
+export function storyDate({ iso, timeZone, language, today }: StoryMoment): string {
+  const day = longDate({ iso, timeZone, language });
+  if (iso === null || day !== today || isDateOnly(iso)) return day;
+  return `${day}, ${timeOfDay({ iso, timeZone, language })}`;
 }
 
 /** `8:30 a.m.` for today, else `Nov. 20` or `20 de nov.`, with the year if it is another one: `Nov. 20, 2025`. */
-export function shortDate({ iso, today, ...style }: StoryMoment): string {
-  const day = longDate({ iso, ...style });
+export function shortDate({ iso, timeZone, language, today }: StoryMoment): string {
+  const day = longDate({ iso, timeZone, language });
   if (iso === null) return day;
-  if (day === today) return isDateOnly(iso) ? words[style.language].today : timeOfDay({ iso, ...style });
-  return style.language === 'es' ? shortSpanishDay(day, today) : shortEnglishDay(day, today);
+  if (day === today) return isDateOnly(iso) ? words[language].today : timeOfDay({ iso, timeZone, language });
+  return language === 'es' ? shortSpanishDay(day, today) : shortEnglishDay(day, today);
 }
 
 function shortEnglishDay(day: string, today: string): string {

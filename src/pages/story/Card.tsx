@@ -88,8 +88,8 @@ export function StoryLink({ article: { title, link } }: { article: Pick<PublicAr
 }
 
 /** A story's day and, on the page of that day, the time. */
-export function CardDate({ pubDate, ...day }: { pubDate: string | null } & PageDay) {
-  const text = storyDate({ iso: pubDate, ...day });
+export function CardDate({ pubDate, language, timeZone, today }: { pubDate: string | null } & PageDay) {
+  const text = storyDate({ iso: pubDate, language, timeZone, today });
   return pubDate === null ? <span>{text}</span> : <time dateTime={pubDate}>{text}</time>;
 }
 
