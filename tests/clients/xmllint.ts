@@ -8,7 +8,7 @@ export interface Schema {
   path: string;
 }
 
-/** The schemas of our files: our own, by the specifications, and the sitemap protocol's. */
+/** The schemas of our files: our own, by the specifications, and the sitemap protocol's with links to other languages. */
 export const schemas = {
   rss: { kind: 'relaxng', path: 'tests/schemas/rss.rng' },
   atom: { kind: 'relaxng', path: 'tests/schemas/atom.rng' },
@@ -16,7 +16,7 @@ export const schemas = {
   newsSitemap: { kind: 'relaxng', path: 'tests/schemas/newsSitemap.rng' },
   sitemapIndex: { kind: 'relaxng', path: 'tests/schemas/sitemapIndex.rng' },
   openSearch: { kind: 'relaxng', path: 'tests/schemas/openSearch.rng' },
-  sitemap: { kind: 'schema', path: 'node_modules/sitemap/schema/sitemap.xsd' },
+  sitemap: { kind: 'schema', path: 'tests/schemas/sitemap.xsd' },
 } as const satisfies Record<string, Schema>;
 
 /**

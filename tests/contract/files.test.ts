@@ -94,7 +94,8 @@ test('files-1: robots.txt allows every page, every file, and the calls that llms
   expect(isClosed(`${publicationOrigin}/api/blog`)).toBe(true);
   expect(isClosed(`${publicationOrigin}/functions/v1/get_metainfo`)).toBe(true);
   const maps = robots.getSitemaps().map((address) => ownPath(address) ?? address);
-  expect(maps).toEqual(['/sitemap.xml', '/news-sitemap.xml']);
+  const own = ['/sitemap.xml', '/news-sitemap.xml'];
+  expect(maps).toEqual([...own, ...own.map((address) => `/es${address}`)]);
 });
 
 test('files-5: security.txt has a contact and has not expired', async () => {
