@@ -8,7 +8,7 @@ export interface Schema {
   path: string;
 }
 
-/** The schemas of our files: our own, by the specifications, and the sitemap protocol's with links to other languages. */
+/** The schemas of our files: our own, by the specifications, and the sitemap protocol's with links to languages. */
 export const schemas = {
   rss: { kind: 'relaxng', path: 'tests/schemas/rss.rng' },
   atom: { kind: 'relaxng', path: 'tests/schemas/atom.rng' },
