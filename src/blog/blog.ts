@@ -32,10 +32,12 @@ export interface Blog {
   nextChangeAt(now: number): number;
   /** The picture of the publication's own that a published post shows at this address, or undefined. */
   picture(address: string): FoundPicture | undefined;
+  /** The drafts of the folder, which no other member shows. A functions host has none. */
+  drafts(): BlogDraft[];
   /** Mistakes in the blog's files, in file order. A functions host has none. */
   mistakes: readonly Mistake[];
   /** The links in the Markdown of published posts, as far as it was validated. A functions host has none. */
-  links: readonly PostLink[];
+  links(): PostLink[];
   /** The invented addresses in the blog's files, which only the demo shows. A functions host has none. */
   notices: readonly Mistake[];
   /** The posts that are shown as they were before their files got a mistake. A functions host has none. */
@@ -48,6 +50,16 @@ export interface OlderPosts {
   files: readonly string[];
   /** Whether the folder is missing or can't be opened, so that this is the form of all posts. */
   isFolderMissing: boolean;
+}
+
+/** A post with `draft: true`. */
+export interface BlogDraft {
+  /** Of the post. */
+  id: string;
+  file: string;
+  pictures: readonly FoundPicture[];
+  /** Renders it with its pictures below `base`, because those of drafts are not public. Null: it can't be rendered. */
+  render(base: string): Promise<Post | null>;
 }
 
 /** A link in a post's file. */

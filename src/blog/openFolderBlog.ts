@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { FoundPicture } from '../news/pictures/picture.ts';
+import type { FoundPicture, Picture } from '../news/pictures/picture.ts';
 import {
   postPath,
   postsPerPage,
@@ -15,6 +15,7 @@ import {
   movedPost,
   unreachableBlog,
   type Blog,
+  type BlogDraft,
   type FindPicture,
   type PostLink,
   type RenderMarkdown,
@@ -119,9 +120,8 @@ export async function openFolderBlog({
     get mistakes() {
       return chosen.mistakes;
     },
-    get links() {
-      return published().flatMap(linksOf);
-    },
+    drafts: () => chosen.posts.filter(isDraft).map((each) => draftOf(each, renderMarkdown)),
+    links: () => published().flatMap(linksOf),
     get notices() {
       return chosen.posts.flatMap(({ notices }) => notices);
     },
@@ -150,6 +150,33 @@ function validateUnless(before: readonly FolderPost[], renderMarkdown: RenderMar
     const references = known.get(markdown);
     if (references === undefined) return renderMarkdown(markdown, 'check');
     return references === null ? null : { kind: 'html', html: '', references };
+  };
+}
+
+function isDraft({ appearsAt }: FolderPost): boolean {
+  return appearsAt === Infinity;
+}
+
+function draftOf(
+  { file, post, pictures, pictureNames }: FolderPost,
+  renderMarkdown: RenderMarkdown,
+): BlogDraft {
+  const below = <Shown extends Picture>(picture: Shown, base: string): Shown => ({
+    ...picture,
+    address: base + picture.address,
+  });
+  return {
+    id: post.id,
+    file,
+    pictures,
+    async render(base) {
+      const named = Object.entries(pictureNames).map(
+        ([name, picture]) => [name, below(picture, base)] as const,
+      );
+      const rendered = await renderMarkdown(post.blog, 'reader', Object.fromEntries(named));
+      if (rendered.kind !== 'html') return null;
+      return { ...post, html: rendered.html, ...(post.picture && { picture: below(post.picture, base) }) };
+    },
   };
 }
 

@@ -33,9 +33,7 @@ export async function openTranslatedFolder({
     get mistakes() {
       return all.flatMap(({ mistakes }) => mistakes);
     },
-    get links() {
-      return all.flatMap(({ links }) => links);
-    },
+    links: () => all.flatMap((each) => each.links()),
     get notices() {
       return blog.notices;
     },

@@ -1,17 +1,21 @@
+import { previewDraft } from '../newsroom/drafts/previewDraft.ts';
 import { previewFeed, type Preview } from '../newsroom/previewFeed.ts';
+import type { Settings } from '../newsroom/settings.ts';
 import type { Command } from './command.ts';
 
 export const preview: Command = {
   usage: '<url or file>',
-  summary: 'Shows what a feed contains, item by item, and why any item is spiked.',
+  summary:
+    'Shows what a feed contains, item by item, and why any item is spiked. For a post (.md), prints where its draft can be looked at.',
   async run(settings, words) {
     const [source, ...rest] = words;
     if (source === undefined || rest.length > 0) {
       process.stderr.write(
-        'Name one feed.\nRemedy: townwire preview https://example.org/feed.xml, or townwire preview ./feed.xml.\n',
+        'Name one feed or post.\nRemedy: townwire preview https://example.org/feed.xml, or townwire preview ./feed.xml, or townwire preview publications/springfield/blog/post.md.\n',
       );
       return 2;
     }
+    if (source.endsWith('.md')) return showDraft(source, settings);
     const seen = await previewFeed({ source, settings });
     if (seen.kind === 'failed') {
       process.stderr.write(`${seen.reason}\n`);
@@ -29,6 +33,20 @@ export const preview: Command = {
     return 0;
   },
 };
+
+async function showDraft(file: string, settings: Settings): Promise<number> {
+  const draft = await previewDraft(file, settings);
+  if (draft.kind === 'none') {
+    process.stderr.write(`${draft.reason}\n${draft.remedy === null ? '' : `Remedy: ${draft.remedy}\n`}`);
+    return 1;
+  }
+  for (const mistake of draft.mistakes) process.stderr.write(`${mistake}\n`);
+  process.stdout.write(`${draft.address}\n`);
+  process.stdout.write(
+    'Only those who have this address see the draft, until it is published or removed. The site must be running.\n',
+  );
+  return 0;
+}
 
 function describe(item: Preview['edited']['items'][number], hiddenBy: string | undefined): string {
   const date =

@@ -17,6 +17,7 @@ import { openCdnPurger } from './cdn/purgeCdn.ts';
 import { collectFigures, openCounts, type Counts, type Figures } from './counting/figures.ts';
 import { openPageViews, type PageViews } from './counting/pageViews.ts';
 import { openDesk } from './deskThread.ts';
+import { openDraftAddresses, type DraftAddresses } from './drafts/draftAddresses.ts';
 import { watchPublications } from './editions/watchPublications.ts';
 import { isAlreadyLogged } from './filingQueue.ts';
 import { openIngest, userAgent, type Ingest, type IngestRooms } from './ingest.ts';
@@ -68,6 +69,7 @@ export interface Newsroom {
   drawings: Pick<Drawings, 'card' | 'icon' | 'favicon'>;
   /** A picture of a publication's own, encoded for readers. */
   readPicture(picture: FoundPicture): Promise<Buffer | PictureFault>;
+  drafts: DraftAddresses;
   /** Calls `listener` after every change that readers can see. */
   onChange(listener: (change: EditionChange) => void): void;
   /**
@@ -178,6 +180,7 @@ async function openRooms(
     figures: () => collectFigures({ ...context, publishing, radio }),
     drawings,
     readPicture: (picture) => ownPictures.read(picture),
+    drafts: openDraftAddresses({ settings, blogs }),
     onChange: (listener) => void listeners.push(listener),
     lost,
     health() {

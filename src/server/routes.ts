@@ -8,6 +8,7 @@ import { publicFeedResult } from '../pages/feed/publicFeedResult.ts';
 import { addBlogRoutes } from './blogRoutes.ts';
 import { limitRate } from './connections/connectionLimit.ts';
 import { readerAddress } from './connections/forwarded.ts';
+import { addDraftRoutes } from './drafts/draftRoutes.ts';
 import { addDrawingRoutes } from './drawingRoutes.ts';
 import { addFileRoutes } from './fileRoutes.ts';
 import type { Visit } from './frontDoor.ts';
@@ -71,6 +72,7 @@ export function openRoutes(services: Services): Routes {
   addBlogRoutes(app, services);
   addDrawingRoutes(app, services);
   addPictureRoutes(app, services);
+  addDraftRoutes(app, services);
   addFileRoutes(app, services);
   addSearchRoutes(app, services);
   addRadioRoutes(app, services);
@@ -220,6 +222,7 @@ const notPrefetchedFiles = [
   '/covers/*',
   '/drawings/*',
   '/pictures/*',
+  '/drafts/*',
   '/*.xml',
   '/*.json',
   '/*.txt',

@@ -28,7 +28,7 @@ export async function addressNotices({
     const compared = comparedPath(address);
     return pages.has(compared) || publication.redirects[compared] !== undefined;
   };
-  const links = blog.links.filter(({ address }) => isOwn(address, publication) && !isKnown(address));
+  const links = blog.links().filter(({ address }) => isOwn(address, publication) && !isKnown(address));
   const yaml = await readYamlFile(path.join(folder, redirectsName));
   const written = yaml.kind === 'yaml' ? Object.entries(yaml.value ?? {}) : [];
   const redirects = written.flatMap(([from, to]): Mistake[] => {

@@ -35,7 +35,7 @@ export function addPictureRoutes(app: Routes, services: Services): void {
 }
 
 /** Nothing in a picture can run or load anything, even if a browser took it for a document. */
-function pictureHeaders({ format }: FoundPicture): PlainResponse['headers'] {
+export function pictureHeaders({ format }: FoundPicture): PlainResponse['headers'] {
   return {
     ...contentHeaders(pictureTypes[format], 'public, max-age=31536000, immutable'),
     'Content-Security-Policy': "default-src 'none'; sandbox",

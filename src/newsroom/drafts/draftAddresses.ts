@@ -1,0 +1,88 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BlogDraft } from '../../blog/blog.ts';
+import type { Blogs } from '../blogs.ts';
+import type { Settings } from '../settings.ts';
+
+/** The drafts that can be looked at, each under an address that nobody can guess. */
+export interface DraftAddresses {
+  /** The draft with this token; undefined also once it is published or removed. */
+  find(publication: string, token: string): Promise<BlogDraft | undefined>;
+}
+
+/** Opens the addresses. Without a secret, which `draftToken` makes, no draft has an address. */
+export function openDraftAddresses({
+  settings: { dataFolder },
+  blogs,
+}: {
+  settings: Pick<Settings, 'dataFolder'>;
+  blogs: Blogs;
+}): DraftAddresses {
+  return {
+    async find(publication, token) {
+      const secret = await readSecret(dataFolder);
+      const given = Buffer.from(token);
+      return blogs
+        .blog(publication)
+        .drafts()
+        .find(({ id }) => {
+          const expected = secret === null ? Buffer.alloc(0) : Buffer.from(tokenOf(secret, publication, id));
+          return expected.length === given.length && timingSafeEqual(expected, given);
+        });
+    },
+  };
+}
+
+/** The token of a draft, which stays the same over restarts. Makes the secret in the data folder if there is none. */
+export async function draftToken(
+  dataFolder: string,
+  { publication, id }: { publication: string; id: string },
+): Promise<string> {
+  return tokenOf((await readSecret(dataFolder)) ?? (await makeSecret(dataFolder)), publication, id);
+}
+
+export function draftPath(token: string): string {
+  return `/drafts/${token}`;
+}
+
+/** 43 characters of base64url, as many as 256 bits take. */
+function tokenOf(secret: Buffer, publication: string, id: string): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['draft', publication, id]))
+    .digest('base64url');
+}
+
+async function readSecret(dataFolder: string): Promise<Buffer | null> {
+  const secret = await readFile(secretFile(dataFolder)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return secret?.length === secretBytes ? secret : null;
+}
+
+/** Two commands may make it at the same time: the first counts, and nobody reads half of it. */
+async function makeSecret(dataFolder: string): Promise<Buffer> {
+  const file = secretFile(dataFolder);
+  const unfinished = `${file}.${process.pid}`;
+  await mkdir(dataFolder, { recursive: true });
+  try {
+    await writeFile(unfinished, randomBytes(secretBytes), { mode: 0o600 });
+    await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  return (await readSecret(dataFolder)) ?? failOnDamage(file);
+}
+
+function failOnDamage(file: string): never {
+  throw new Error(`The file ${file} is damaged. Remedy: delete it; earlier addresses of drafts then end.`);
+}
+
+function secretFile(dataFolder: string): string {
+  return path.join(dataFolder, 'draft-secret');
+}
+
+const secretBytes = 32;

@@ -1,0 +1,95 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import {
+  makeBlogFolder,
+  findNoPicture,
+  postText,
+  removeBlogFolders,
+  renderParagraph,
+} from '../../blog/blog.testing.ts';
+import { openFolderBlog } from '../../blog/openFolderBlog.ts';
+import { exampleFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
+import type { Blogs } from '../blogs.ts';
+import { openDraftAddresses } from './draftAddresses.ts';
+import { previewDraft } from './previewDraft.ts';
+
+afterEach(async () => {
+  await removeExampleFolders();
+  await removeBlogFolders();
+});
+
+/** A site with one publication, whose folder of posts has these files. */
+async function siteWith(files: Record<string, string>) {
+  const folder = await exampleFolder();
+  const posts = path.join(folder, 'blog');
+  await mkdir(posts, { recursive: true });
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(posts, name), text);
+  const dataFolder = path.join(await makeBlogFolder({}), 'data');
+  const settings = { publicationsFolder: path.dirname(folder), dataFolder, port: 3000 };
+  const find = async (token: string) => {
+    const blog = await openFolderBlog({
+      folder: posts,
+      timeZone: 'America/Chicago',
+      renderMarkdown: renderParagraph,
+      findPicture: findNoPicture,
+      now: Date.now,
+    });
+    const blogs = { blog: () => blog } as unknown as Blogs;
+    return openDraftAddresses({ settings, blogs }).find(path.basename(folder), token);
+  };
+  const preview = (name: string) => previewDraft(path.join(posts, name), settings);
+  return { posts, dataFolder, find, preview };
+}
+
+function tokenIn(preview: Awaited<ReturnType<typeof previewDraft>>): string {
+  if (preview.kind !== 'address') throw new Error(preview.reason);
+  return preview.address.slice(preview.address.lastIndexOf('/') + 1);
+}
+
+test('drafts-1: a draft has an address that stays the same, until it is published', async () => {
+  const { posts, find, preview, dataFolder } = await siteWith({
+    'kaw.md': postText('kaw', { draft: 'true' }, 'Soon.'),
+    'levee.md': postText('levee', { draft: 'true' }),
+  });
+  const first = await preview('kaw.md');
+  expect(first).toMatchObject({ kind: 'address', mistakes: [] });
+  const token = tokenIn(first);
+  expect(token).toMatch(/^[\w-]{43}$/u);
+  expect(tokenIn(await preview('kaw.md'))).toBe(token);
+  expect(tokenIn(await preview('levee.md'))).not.toBe(token);
+  const draft = await find(token);
+  expect(await draft?.render('/drafts/x')).toMatchObject({ slug: 'kaw', html: '<p>Soon.</p>' });
+  expect(await find(token.replace(/.$/u, '?'))).toBeUndefined();
+  expect(await find('')).toBeUndefined();
+  const secret = path.join(dataFolder, 'draft-secret');
+  expect((await readFile(secret)).length).toBe(32);
+  expect((await stat(secret)).mode & 0o077).toBe(0);
+  await writeFile(path.join(posts, 'kaw.md'), postText('kaw'));
+  expect(await find(token)).toBeUndefined();
+});
+
+test('drafts-1: without a secret, no draft has an address', async () => {
+  const { find } = await siteWith({ 'kaw.md': postText('kaw', { draft: 'true' }) });
+  expect(await find('A'.repeat(43))).toBeUndefined();
+});
+
+test('drafts-3: the command says why a post has no such address', async () => {
+  const { preview } = await siteWith({
+    'kaw.md': postText('kaw'),
+    'wrong.md': postText('wrong', { date: 'someday', draft: 'true' }),
+  });
+  expect(await preview('kaw.md')).toMatchObject({
+    reason: expect.stringMatching(
+      /^This post is not a draft\. Its address is https:\/\/.+\/blog\/kaw from 2026-11-01 on\.$/u,
+    ),
+  });
+  expect(await preview('wrong.md')).toMatchObject({
+    reason: expect.stringMatching(/wrong\.md:5:7 `date` is not a date: "someday"/u),
+    remedy: null,
+  });
+  expect(await preview('none.md')).toMatchObject({ reason: expect.stringMatching(/^There is no file /u) });
+  expect(await preview('../publication.yaml')).toMatchObject({
+    reason: expect.stringMatching(/^The site doesn't know this post: it is not in the folder blog /u),
+  });
+});
