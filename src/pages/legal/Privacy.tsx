@@ -5,7 +5,7 @@ import { Advertisers, LinkedSites, OutsideServices } from './OutsideServices.tsx
 
 /** What this software does with readers' data. Change it, and its date, with the software. */
 export function Privacy({ publication }: { publication: Publication }) {
-  const { name, popup, radio, count } = publication;
+  const { name, popup, radio, count, alsoIn } = publication;
   const hasContact = featuresOf(publication).has('contact');
   const text = {
     address: '/privacy',
@@ -31,7 +31,9 @@ export function Privacy({ publication }: { publication: Publication }) {
       {
         id: 'in-your-browser',
         heading: 'What your browser stores',
-        content: <BrowserStorage hasPopup={popup} hasRadio={radio !== null} />,
+        content: (
+          <BrowserStorage hasPopup={popup} hasRadio={radio !== null} hasLanguages={alsoIn.length > 0} />
+        ),
       },
       serverLog,
       ...(count ? [pageViews] : []),
@@ -61,7 +63,15 @@ export function Privacy({ publication }: { publication: Publication }) {
   return <LegalPage publication={publication} text={text} />;
 }
 
-function BrowserStorage({ hasPopup, hasRadio }: { hasPopup: boolean; hasRadio: boolean }) {
+function BrowserStorage({
+  hasPopup,
+  hasRadio,
+  hasLanguages,
+}: {
+  hasPopup: boolean;
+  hasRadio: boolean;
+  hasLanguages: boolean;
+}) {
   return (
     <>
       <p>We set no cookies.</p>
@@ -70,6 +80,13 @@ function BrowserStorage({ hasPopup, hasRadio }: { hasPopup: boolean; hasRadio: b
           In your browser’s storage for one tab (its <i>session storage</i>) we keep two notes: when your
           visit began, and whether a popup was shown, so that you see it once at most. Neither is sent to us,
           and both are deleted when you close the tab.
+        </p>
+      )}
+      {hasLanguages && (
+        <p>
+          When you close the line that offers this site in another language, your browser saves that (in its{' '}
+          <i>local storage</i>), so that the line doesn’t come back. It is not sent to us, and it stays until
+          you clear our site’s data from your browser.
         </p>
       )}
       {hasRadio && (

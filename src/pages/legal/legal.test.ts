@@ -110,3 +110,9 @@ function draw(screen: 'privacy' | 'terms', changes: Partial<Publication> = {}): 
     { edition: world.edition({ publication: changes }), now: world.now, assets: world.assets },
   );
 }
+
+test('the privacy page says what is kept of a closed offer, where another language is offered', () => {
+  const says = 'the line that offers this site in another language';
+  expect(draw('privacy', { alsoIn: ['es'] })).toContain(says);
+  expect(draw('privacy')).not.toContain(says);
+});
