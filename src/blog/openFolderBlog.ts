@@ -9,6 +9,7 @@ import {
   type PostPage,
   type PostSummary,
 } from '../news/post.ts';
+import type { SectionKey } from '../news/sections.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import {
   missingPost,
@@ -43,6 +44,8 @@ export interface FolderBlogOptions {
   now: () => number;
   /** Renders every post on opening to find those that cannot be rendered. A site turns it off to start fast. */
   validateOnOpen?: boolean;
+  /** The keys of the publication's sections, to check those that posts name; undefined if they are not known. */
+  sections?: readonly SectionKey[] | undefined;
   /** In the demo, what replaces the host of invented pictures. Elsewhere posts have no invented addresses. */
   samplePictures?: string | undefined;
 }
@@ -61,6 +64,7 @@ export async function openFolderBlog({
   findPicture,
   now,
   validateOnOpen = true,
+  sections,
   samplePictures,
 }: FolderBlogOptions): Promise<Blog> {
   let chosen: ChosenPosts = { posts: [], mistakes: [], older: { files: [], isFolderMissing: false } };
@@ -74,7 +78,7 @@ export async function openFolderBlog({
     const before = chosen;
     const isTrusted = isOpening && !validateOnOpen;
     const validateMarkdown = isTrusted ? skipValidation : validateUnless(before.posts, renderMarkdown);
-    const options = { languages, timeZone, findPicture, samplePictures };
+    const options = { languages, timeZone, findPicture, sections, samplePictures };
     const read = await readPosts({ folder, validateMarkdown, ...options });
     const isKeptNeeded = isOpening && !(read.isFolderReadable && read.results.every(isPost));
     const kept = isKeptNeeded ? await readKeptPosts({ folder, keptFolder, ...options }) : [];
@@ -227,13 +231,14 @@ function movedOrMissing(slug: string, posts: readonly FolderPost[]): BlogFailure
 }
 
 function summaryOf({ post }: FolderPost): PostSummary {
-  const { id, slug, metaTitle, metaDescription, picture, pinterestImageLink, date, category, tags, author } =
-    post;
+  const { id, slug, metaTitle, metaDescription, pinterestImageLink, date, category, tags, author } = post;
+  const { picture, section } = post;
   const summary = { id, slug, metaTitle, metaDescription, pinterestImageLink, date, category, tags, author };
   return {
     ...summary,
     ...(post.language !== undefined && { language: post.language }),
     ...(picture !== undefined && { picture }),
+    ...(section !== undefined && { section }),
   };
 }
 

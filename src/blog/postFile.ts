@@ -92,6 +92,7 @@ const frontMatterSchema = z
     category: textField('one or two words', 'History').nullish(),
     tags: wordsField('a list of words', '[Kaw Point, Armourdale]').nullish(),
     author: textField('a name', 'Sample Editor').nullish(),
+    section: textField('the key of a section that lists it', 'parks').nullish(),
     sources: z
       .array(
         z

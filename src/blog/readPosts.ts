@@ -5,6 +5,8 @@ import { inventedMessage, inventedRemedy, isInvented } from '../news/features.ts
 import type { Language } from '../news/languages.ts';
 import type { FoundPicture, MarkdownReference, NamedPictures } from '../news/pictures/picture.ts';
 import type { Post } from '../news/post.ts';
+import type { SectionKey } from '../news/sections.ts';
+import { nearest } from '../news/words/nearest.ts';
 import { isDay, slugFault, slugOf } from '../yaml/field.ts';
 import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
 import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
@@ -61,6 +63,8 @@ interface ReadOptions {
   timeZone: string;
   validateMarkdown: ValidateMarkdown;
   findPicture: FindPicture;
+  /** The keys of the publication's sections; undefined if they are not known. */
+  sections?: readonly SectionKey[] | undefined;
   /** In the demo, what replaces the host of invented pictures. Elsewhere posts have no invented addresses. */
   samplePictures?: string | undefined;
 }
@@ -175,7 +179,7 @@ async function readPost(file: string, original?: ReadPost): Promise<ReadPost | P
 
 async function toPost(
   read: ReadPost | PostFileResult,
-  { timeZone, validateMarkdown, findPicture, samplePictures }: ReadOptions,
+  { timeZone, validateMarkdown, findPicture, sections, samplePictures }: ReadOptions,
 ): Promise<PostFileResult> {
   if (read.kind !== 'read') return read;
   const { file, parsed, slug, language } = read;
@@ -196,13 +200,38 @@ async function toPost(
     appearsAt: front.draft === true ? Infinity : at,
     formerSlugs: front.formerSlugs ?? [],
     notices: [...inventedAddresses(file, parsed), ...linkNotices(file, parsed)],
-    faults: references === null ? [] : pictureFaults(file, { parsed, pictures, references }),
+    faults: [
+      ...sectionFaults(file, { parsed, sections }),
+      ...(references === null ? [] : pictureFaults(file, { parsed, pictures, references })),
+    ],
     pictures: shownPictures(pictures),
     pictureNames: namedPictures(pictures),
     references,
     markdownLine,
     positionOf,
   };
+}
+
+/** A post for a section that the publication does not have is only in the blog. */
+function sectionFaults(
+  file: string,
+  { parsed, sections }: { parsed: PostFile; sections: readonly SectionKey[] | undefined },
+): Mistake[] {
+  const { section } = parsed.front;
+  if (typeof section !== 'string' || sections === undefined || sections.includes(section)) return [];
+  const meant = nearest(section, sections);
+  const remedy =
+    meant === undefined
+      ? `Write the \`key\` of a section in sections.yaml${sections.length === 0 ? '' : `: ${sections.join(', ')}`}.`
+      : `Did you mean ${meant}?`;
+  return [
+    {
+      file,
+      ...parsed.positionOf('section'),
+      message: `There is no section with the key "${section}".`,
+      remedy,
+    },
+  ];
 }
 
 const renderingRemedies = {
@@ -235,6 +264,7 @@ function postFrom(
     blog: markdown,
     youtubeShortsUrl: shown(front.youtubeShortsUrl),
     keywords: front.keywords ?? [],
+    ...(typeof front.section === 'string' && { section: front.section }),
     category: front.category ?? null,
     tags: front.tags ?? [],
     author: front.author ?? null,

@@ -1,5 +1,6 @@
 import type { Language } from './languages.ts';
 import type { PostPicture } from './pictures/picture.ts';
+import type { SectionKey } from './sections.ts';
 
 /** A post of a publication's own blog. */
 export interface Post extends PostSummary {
@@ -38,6 +39,8 @@ export interface PostSummary {
   pinterestImageLink: string | null;
   /** Its day or moment (see `Post`); null if unknown, because the list of a functions host may have no dates. */
   date: string | null;
+  /** The key of the section that lists it, too. A functions host has none. */
+  section?: SectionKey;
   /** Null, or an empty list, if it has none or if the list of a functions host leaves it out. */
   category: string | null;
   tags: string[];

@@ -19,9 +19,19 @@ export function sectionAt({ sections }: Pick<Publication, 'sections'>, slug: str
   return sections.find((section) => section.slug === slug);
 }
 
-/** The section whose stories lead the front page; undefined if the publication has no sections. */
+/** The section that was at `/{slug}` before. */
+export function formerSectionAt(
+  { sections }: Pick<Publication, 'sections'>,
+  slug: string,
+): Section | undefined {
+  return sections.find(({ formerSlugs }) => formerSlugs.includes(slug));
+}
+
+/** The section whose stories lead the front page; undefined if no section has feeds. */
 export function frontSection({ sections }: Pick<Publication, 'sections'>): Section | undefined {
-  return sections.find(({ front }) => front === 'headlines') ?? sections[0];
+  return (
+    sections.find(({ front }) => front === 'headlines') ?? sections.find(({ feeds }) => feeds.length > 0)
+  );
 }
 
 /** A section's contents. Throws if the publication has no such section. */

@@ -202,9 +202,12 @@ export async function checkBlogs({
   const drawings = openDrawings({ deadlineMs: 20_000 });
   const pictures = openPictures({ drawings, folder: null, onKeepFailed: () => undefined });
   try {
-    const found = withFolder.map((each) => ({ id: each.id, name: each.name, own: languagesOf(each) }));
-    const opening = [...found, ...broken.map((id) => ({ id, name: id, own: null }))].map(async (each) => {
-      const { id, name, own } = each;
+    const found = withFolder.map((each) => {
+      const { id, name, sections } = each;
+      return { id, name, sections, own: languagesOf(each) };
+    });
+    const unread = broken.map((id) => ({ id, name: id, sections: undefined, own: null }));
+    const opening = [...found, ...unread].map(async ({ id, name, sections, own }) => {
       const options = {
         folder: path.join(folder, id, blogName),
         keptFolder: path.join(kept.folder(id), blogName),
@@ -212,6 +215,7 @@ export async function checkBlogs({
         timeZone: 'UTC',
         renderMarkdown: (text: string) => markdown.render(text),
         findPicture: findPicturesIn(path.join(folder, id), { pictures, isDecoded: true }),
+        sections: sections?.map(({ key }) => key),
         // Posts that appear later are checked too, and may be linked.
         now: () => Number.MAX_SAFE_INTEGER,
       };

@@ -3,7 +3,7 @@ import { sectionStatus } from '../edition/sectionStatus.ts';
 import type { Edition } from '../news/edition.ts';
 import { isOverdue, overdueMs, sourceName, type FeedState } from '../news/feed.ts';
 import type { Publication, Section } from '../news/publication.ts';
-import { sectionOf, type SectionKey } from '../news/sections.ts';
+import type { SectionKey } from '../news/sections.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { NewestArticles } from './editions/newestArticles.ts';
 import { openShownEditions, type EditionChange } from './editions/shownEditions.ts';
@@ -89,7 +89,8 @@ export function openPublishing({
   }
 
   function statesOf(publication: string, key: SectionKey): FeedState[] {
-    const { feeds } = sectionOf(editions.edition(publication), key).section;
+    // The folder may have a section that the edition does not have yet.
+    const feeds = editions.edition(publication).sections.get(key)?.section.feeds ?? [];
     return feeds.flatMap(({ address }) => states.get(address) ?? []);
   }
 

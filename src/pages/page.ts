@@ -12,8 +12,8 @@ import type { SiteFile } from '../news/sitemap.ts';
 export type Page =
   /** With the newest posts; none if the blog can't be read. */
   | { screen: 'home'; posts: PostSummary[] }
-  | { screen: 'section'; key: SectionKey }
-  | { screen: 'sectionAll'; key: SectionKey }
+  /** With the posts that name the section; absent: none. */
+  | { screen: 'section' | 'sectionAll'; key: SectionKey; posts?: PostSummary[] }
   | { screen: 'blog'; list: PostPage | BlogFailure }
   | { screen: 'post'; post: Post | BlogFailure; links?: PostLinks; otherPaths?: OtherPaths }
   | { screen: 'topic'; topic: PostTopic; list: PostPage; otherPaths?: OtherPaths }

@@ -115,11 +115,11 @@ function screenOf(page: InnerPage, { edition, now }: { edition: Edition; now: nu
   const { publication } = edition;
   switch (page.screen) {
     case 'home':
-      return <Home edition={edition} posts={page.posts} now={now} />;
+      return <Home edition={edition} posts={page.posts ?? []} now={now} />;
     case 'section':
-      return <SectionLanding edition={edition} sectionKey={page.key} now={now} />;
+      return <SectionLanding edition={edition} sectionKey={page.key} posts={page.posts ?? []} now={now} />;
     case 'sectionAll':
-      return <SectionAll edition={edition} sectionKey={page.key} now={now} />;
+      return <SectionAll edition={edition} sectionKey={page.key} posts={page.posts ?? []} now={now} />;
     case 'blog':
       return <Blog publication={publication} list={page.list} />;
     case 'post':

@@ -211,9 +211,14 @@ function slugFindings(value: unknown): Finding[] {
   ];
 }
 
-/** Finds a second section that is to lead the front page. */
+/** Finds a second section that is to lead the front page, and one without stories. */
 function frontFindings(value: unknown): Finding[] {
   const leading = listAt(value, []).flatMap((_, index) => (valueAt(value, [index, 'front']) ? [index] : []));
+  const [first] = leading;
+  if (first !== undefined && keysAt(value, [first, 'feeds']).length === 0) {
+    const message = 'This section has no feeds, so it has no stories to lead the front page.';
+    return [{ path: [first, 'front'], message, remedy: 'Give it feeds, or move `front: headlines`.' }];
+  }
   return leading.slice(1).map((index) => ({
     path: [index, 'front'],
     message: 'Another section leads the front page already.',

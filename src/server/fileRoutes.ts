@@ -21,6 +21,7 @@ import {
   type ProgramFile,
 } from './programFiles.ts';
 import type { Routes } from './routes.ts';
+import { sendMovedSection } from './sectionRoutes.ts';
 import { sendCached, sendNotFound, sendOnce, type RouteContext, type Services } from './send.ts';
 
 /** Adds the files for programs. A browser that navigates to one with a viewer gets the viewer. */
@@ -50,9 +51,10 @@ export function addFileRoutes(app: Routes, services: Services): void {
   });
   for (const format of Object.values(feedFormats)) {
     app.get(`/:slug/${format.file}`, (context) => {
-      const section = sectionAt(context.env.publication, context.req.param('slug'));
+      const slug = context.req.param('slug');
+      const section = sectionAt(context.env.publication, slug);
       return section === undefined
-        ? sendNotFound(context, services)
+        ? sendMovedSection(context, services, slug)
         : sendFile(context, options, sectionFile(section, format));
     });
   }

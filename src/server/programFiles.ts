@@ -18,6 +18,7 @@ import { openSearchDescription } from '../syndication/openSearchDescription.ts';
 import { opml } from '../syndication/opml.ts';
 import { failedFeed } from '../syndication/outgoingFeed.ts';
 import { sectionFeed } from '../syndication/sectionFeed.ts';
+import { sectionPosts } from './sectionRoutes.ts';
 import { sitemap } from '../syndication/sitemap.ts';
 import { adsText, robotsText, securityText } from '../syndication/texts.ts';
 import { webManifest } from '../syndication/webManifest.ts';
@@ -87,8 +88,11 @@ export function sectionFile({ key, slug }: Section, format: FeedFormat): Program
   return {
     ...feedFile(`/${slug}/${format.file}`, format),
     sections: [key],
-    async build({ edition }) {
-      const feed = sectionFeed({ edition, key });
+    async build({ edition, ...rooms }) {
+      const entries = await sectionPosts(edition.publication, { key, blog: rooms.blog });
+      const read = entries.slice(0, feedPostsMax).map(({ slug: post }) => rooms.blog.post(post));
+      const posts = (await Promise.all(read)).flatMap((post) => ('kind' in post ? [] : post));
+      const feed = sectionFeed({ edition, key, posts, enclosures: await enclosuresOf(posts, rooms) });
       return { kind: 'built', text: format.write(feed), updatedAt: feed.updatedAt };
     },
   };

@@ -3,30 +3,18 @@ import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { hasPage } from '../news/features.ts';
 import type { Publication } from '../news/publication.ts';
-import { frontSection, homePosts, sectionAt, sectionOf, sectionWithKey } from '../news/sections.ts';
-import { publicFeedResult } from '../pages/feed/publicFeedResult.ts';
+import { frontSection, homePosts } from '../news/sections.ts';
 import { addBlogRoutes } from './blogRoutes.ts';
-import { limitRate } from './connections/connectionLimit.ts';
-import { readerAddress } from './connections/forwarded.ts';
 import { addDraftRoutes } from './drafts/draftRoutes.ts';
 import { addDrawingRoutes } from './drawingRoutes.ts';
 import { addFileRoutes } from './fileRoutes.ts';
 import type { Visit } from './frontDoor.ts';
 import { addPictureRoutes } from './pictures/pictureRoutes.ts';
-import { contentHeaders, jsonResponse, problem, redirect, type PlainResponse } from './plainResponse.ts';
+import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
 import { addRadioRoutes } from './radioRoutes.ts';
 import { addSearchRoutes } from './searchRoutes.ts';
-import {
-  requestedPath,
-  send,
-  sendCached,
-  sendFailure,
-  sendMoved,
-  sendNotFound,
-  sendOnce,
-  sendPage,
-  type Services,
-} from './send.ts';
+import { addSectionRoutes } from './sectionRoutes.ts';
+import { send, sendFailure, sendNotFound, sendOnce, sendPage, type Services } from './send.ts';
 
 /** The routes of a publication. */
 export type Routes = Hono<{ Bindings: Visit }>;
@@ -101,58 +89,6 @@ export function openRoutes(services: Services): Routes {
   return app;
 }
 
-function addSectionRoutes(app: Routes, services: Services): void {
-  app.get('/api/feeds/:key', (context) => {
-    const { publication } = context.env;
-    const key = context.req.param('key');
-    if (sectionWithKey(publication, key) === undefined)
-      return sendOnce(context, unknownSection(publication, key));
-    return sendCached(context, services, {
-      sections: [key],
-      path: `/api/feeds/${key}`,
-      build: ({ edition }) =>
-        jsonResponse(publicFeedResult(sectionOf(edition, key).result), feedResultHeaders),
-    });
-  });
-  const mayRefresh = limitRate({ perMinute: refreshesPerMinute, now: services.now });
-  app.get('/api/feeds/:key/refresh', (context) => sendOnce(context, refreshByPost));
-  app.post('/api/feeds/:key/refresh', (context) => {
-    const key = context.req.param('key');
-    const { publication, request } = context.env;
-    if (sectionWithKey(publication, key) === undefined)
-      return sendOnce(context, unknownSection(publication, key));
-    if (!mayRefresh(readerAddress(request, services))) return sendOnce(context, tooManyRefreshes);
-    const polling = services.newsroom.refresh(publication.id, key);
-    return sendOnce(context, { ...jsonResponse({ polling }, refreshHeaders), status: 202 });
-  });
-  app.get('/:slug', (context) => {
-    const section = sectionAt(context.env.publication, context.req.param('slug'));
-    if (section === undefined) return sendNotFound(context, services);
-    const { key, slug } = section;
-    const page = { screen: 'section', key } as const;
-    return sendPage(context, services, { page, path: `/${slug}`, sections: 'all', main: key });
-  });
-  app.get('/:slug/all', (context) => {
-    const section = sectionAt(context.env.publication, context.req.param('slug'));
-    if (section !== undefined) {
-      const { key, slug } = section;
-      const path = `/${slug}/all`;
-      const page = { screen: 'sectionAll', key } as const;
-      return sendPage(context, services, { page, path, sections: [key], main: key });
-    }
-    const moved = sendMoved(context);
-    if (moved !== null) return moved;
-    services.logMissingPage(requestedPath(context));
-    return sendPage(context, services, { page: { screen: 'unknownCategory' }, status: 404, path: '/*/all' });
-  });
-}
-
-function unknownSection({ sections }: Publication, key: string): PlainResponse {
-  const keys = sections.map((section) => section.key).join(', ');
-  const detail = `There is no section ${key}. ${keys === '' ? 'There are no sections.' : `The sections are ${keys}.`}`;
-  return problem({ status: 404, detail });
-}
-
 /** Each page has one address: the one without a final slash. */
 function withoutFinalSlash(url: string): string {
   const { pathname, search } = new URL(url);
@@ -198,21 +134,6 @@ const ownTextScreens = {
   '/radio': 'radio',
   '/radio/player': 'radioPlayer',
 } as const;
-
-const refreshesPerMinute = 10;
-const refreshHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
-const refreshByPost = problem({
-  status: 405,
-  detail: 'Send a POST request to refresh a section.',
-  headers: { Allow: 'POST' },
-});
-const tooManyRefreshes = problem({
-  status: 429,
-  detail: `A reader may refresh ${refreshesPerMinute} times a minute. Remedy: wait a minute; the feeds are polled anyway.`,
-  headers: { 'Retry-After': '60' },
-});
-
-const feedResultHeaders = { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' };
 
 /** In every language. */
 const notPrefetched = ['/api/*', '/functions/*', '/advertising/*', '/search*', '/rss'];

@@ -19,7 +19,7 @@ export interface BlogFeedMaterial {
 
 /** Builds the feed of a publication's blog. Entries have the dates of their posts, never the current time. */
 export function blogFeed({ publication, posts, enclosures = new Map() }: BlogFeedMaterial): OutgoingFeed {
-  const entries = posts.map((post) => entryOf(post, publication, enclosures));
+  const entries = posts.map((post) => postEntry(post, publication, enclosures));
   const published = entries.flatMap(({ publishedAt }) => publishedAt ?? []);
   return {
     publication,
@@ -37,7 +37,8 @@ export function blogFeed({ publication, posts, enclosures = new Map() }: BlogFee
   };
 }
 
-function entryOf(post: Post, publication: Publication, enclosures: KnownEnclosures): OutgoingEntry {
+/** A post of the publication in a feed. */
+export function postEntry(post: Post, publication: Publication, enclosures: KnownEnclosures): OutgoingEntry {
   const { timeZone, origin } = publication;
   const link = origin + postPath(post.slug);
   const publishedAt = momentOf({ date: post.date, timeZone });

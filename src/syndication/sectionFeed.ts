@@ -4,20 +4,36 @@ import type { Feed } from '../news/feed.ts';
 import { itemDefaults } from '../news/item.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionOf, type SectionKey } from '../news/sections.ts';
+import type { Post } from '../news/post.ts';
+import { postEntry, type KnownEnclosures } from './blogFeed.ts';
 import { stableId, type OutgoingEntry, type OutgoingFeed } from './outgoingFeed.ts';
 
 /**
  * Builds the feed of a section: headlines with sources and original links, and an excerpt only if the source allows it
  * (`Feed.syndicate`; docs/decisions/011). Never includes a source feed's address, which may contain a publisher's key.
  */
-export function sectionFeed({ edition, key }: { edition: Edition; key: SectionKey }): OutgoingFeed {
+export function sectionFeed({
+  edition,
+  key,
+  posts = [],
+  enclosures = new Map(),
+}: {
+  edition: Edition;
+  key: SectionKey;
+  /** The posts that name the section. They come with their text, newest first. */
+  posts?: readonly Post[];
+  enclosures?: KnownEnclosures;
+}): OutgoingFeed {
   const { publication } = edition;
   const { section, result } = sectionOf(edition, key);
-  const entries = result.articles.flatMap((article) => {
+  const stories = result.articles.flatMap((article) => {
     // An article whose feed was removed may not be syndicated.
     const syndicate = section.feeds.find(({ address }) => address === article.feed)?.syndicate ?? 'none';
     return syndicate === 'none' ? [] : [entryOf(article, { publication, syndicate })];
   });
+  const own = posts.map((post) => postEntry(post, publication, enclosures));
+  // Sorting keeps the order of equals, and a story without a date stays where it is.
+  const entries = own.length === 0 ? stories : [...stories, ...own].toSorted(byDate);
   const published = entries.flatMap(({ publishedAt }) => publishedAt ?? []);
   return {
     publication,
@@ -30,9 +46,17 @@ export function sectionFeed({ edition, key }: { edition: Edition; key: SectionKe
     rights: 'Every story belongs to its publisher.',
     publishedAt: published.length === 0 ? null : Math.max(...published),
     // The publication's files decide what is hidden or syndicated, so a change in them changes the feed.
-    updatedAt: Math.max(result.updatedAt ?? 0, publication.changedAt),
+    updatedAt: Math.max(
+      result.updatedAt ?? 0,
+      publication.changedAt,
+      ...own.map(({ updatedAt }) => updatedAt),
+    ),
     entries,
   };
+}
+
+function byDate(one: OutgoingEntry, other: OutgoingEntry): number {
+  return other.updatedAt - one.updatedAt;
 }
 
 function entryOf(

@@ -101,7 +101,8 @@ function sectionFigures(
     publication,
     section: key,
     statuses,
-    oldestAnswerAt: answers.length < feeds.length ? null : Math.min(...answers) || null,
+    oldestAnswerAt:
+      answers.length === 0 || answers.length < feeds.length ? null : Math.min(...answers) || null,
     newestChangeAt: Math.max(0, ...changes) || null,
   };
 }

@@ -109,7 +109,7 @@ function Masthead({ publication, now }: { publication: Publication; now: number 
         </p>
         <h1>{curlyQuotes(publication.headline)}</h1>
         <p className="masthead-links">
-          {publication.sections.length > 0 && (
+          {frontSection(publication) !== undefined && (
             <a className="button button-solid" href="#headlines">
               {words.todaysNews}
             </a>

@@ -1,18 +1,22 @@
 import type { Edition } from '../../news/edition.ts';
+import type { PostSummary } from '../../news/post.ts';
 import { sectionOf, type SectionKey } from '../../news/sections.ts';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { SectionStories } from '../feed/SectionStories.tsx';
+import { hasOnlyPosts, OurPosts, SectionPosts } from './SectionPosts.tsx';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
 
 interface SectionAllProps {
   edition: Edition;
   sectionKey: SectionKey;
+  /** The posts that name the section. */
+  posts: readonly PostSummary[];
   now: number;
 }
 
-export function SectionAll({ edition, sectionKey, now }: SectionAllProps) {
+export function SectionAll({ edition, sectionKey, posts, now }: SectionAllProps) {
   const { publication } = edition;
   const { section } = sectionOf(edition, sectionKey);
   const landing = { address: `/${section.slug}`, label: section.label };
@@ -32,7 +36,14 @@ export function SectionAll({ edition, sectionKey, now }: SectionAllProps) {
         <h1>{heading}</h1>
         <p className="standfirst">{description}</p>
       </div>
-      <SectionStories edition={edition} now={now} sectionKey={sectionKey} view="all" address={address} />
+      {hasOnlyPosts(section, posts) ? (
+        <SectionPosts section={section} posts={posts} isWhole />
+      ) : (
+        <>
+          <SectionStories edition={edition} now={now} sectionKey={sectionKey} view="all" address={address} />
+          <OurPosts posts={posts} isWhole />
+        </>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Edition } from '../../news/edition.ts';
 import { cityAndCounty, cityAndRegion } from '../../news/site/place.ts';
+import type { PostSummary } from '../../news/post.ts';
 import type { Publication, Section } from '../../news/publication.ts';
 import { landingArticles, sectionOf, type SectionKey } from '../../news/sections.ts';
 import { AcrossSections, digestsBesideTallSlot } from '../feed/AcrossSections.tsx';
@@ -11,6 +12,7 @@ import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata, type Metadata } from '../shell/PageMetadata.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { SectionStories } from '../feed/SectionStories.tsx';
+import { hasOnlyPosts, OurPosts, SectionPosts } from './SectionPosts.tsx';
 import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
@@ -18,11 +20,13 @@ import { useLanguage, useWords } from '../words/wordsContext.ts';
 interface SectionLandingProps {
   edition: Edition;
   sectionKey: SectionKey;
+  /** The posts that name the section. */
+  posts: readonly PostSummary[];
   now: number;
 }
 
 /** A section's page. All advertisements but the first are beside or below the other sections' headlines. */
-export function SectionLanding({ edition, sectionKey, now }: SectionLandingProps) {
+export function SectionLanding({ edition, sectionKey, posts, now }: SectionLandingProps) {
   const { publication } = edition;
   const { section } = sectionOf(edition, sectionKey);
   const address = `/${section.slug}`;
@@ -42,7 +46,20 @@ export function SectionLanding({ edition, sectionKey, now }: SectionLandingProps
           <p>{curlyQuotes(section.subheadline)}</p>
         </div>
       </div>
-      <SectionStories edition={edition} now={now} sectionKey={sectionKey} view="landing" address={address} />
+      {hasOnlyPosts(section, posts) ? (
+        <SectionPosts section={section} posts={posts} />
+      ) : (
+        <>
+          <SectionStories
+            edition={edition}
+            now={now}
+            sectionKey={sectionKey}
+            view="landing"
+            address={address}
+          />
+          <OurPosts posts={posts} />
+        </>
+      )}
       <AcrossSections
         digests={digests}
         slots={hasTallBeside ? tall : []}

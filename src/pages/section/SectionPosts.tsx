@@ -1,0 +1,59 @@
+import type { PostSummary } from '../../news/post.ts';
+import { postsPerPage } from '../../news/post.ts';
+import type { Section } from '../../news/publication.ts';
+import { homePosts } from '../../news/sections.ts';
+import { PostColumns, PostRows } from '../postCards/PostCard.tsx';
+import { SectionHead } from '../story/SectionHead.tsx';
+import { fill } from '../words/fill.ts';
+import { useWords } from '../words/wordsContext.ts';
+
+/** Whether a section shows posts instead of stories. */
+export function hasOnlyPosts({ feeds }: Section, posts: readonly PostSummary[]): boolean {
+  return feeds.length === 0 && posts.length > 0;
+}
+
+/** The posts of a section without feeds, instead of stories: all of them, or on its landing page the newest ten. */
+export function SectionPosts({
+  section,
+  posts,
+  isWhole = false,
+}: {
+  section: Section;
+  posts: readonly PostSummary[];
+  isWhole?: boolean;
+}) {
+  const words = useWords('lists');
+  const shown = isWhole ? posts : posts.slice(0, postsPerPage);
+  return (
+    <section className="page stories" aria-labelledby="latest">
+      <SectionHead id="latest" heading={words.latest}>
+        <p className="section-links">
+          <a href={`/${section.slug}/rss.xml`}>{words.subscribe}</a>
+          {shown.length < posts.length && (
+            <a href={`/${section.slug}/all`}>
+              {words.seeAll}{' '}
+              <span className="unseen">{fill(words.seeAllUnseen, { coverage: section.coverage })}</span>
+            </a>
+          )}
+        </p>
+      </SectionHead>
+      <PostRows posts={shown} level={3} />
+    </section>
+  );
+}
+
+/** The posts of a section beside its stories. */
+export function OurPosts({ posts, isWhole = false }: { posts: readonly PostSummary[]; isWhole?: boolean }) {
+  const words = useWords('home');
+  if (posts.length === 0) return null;
+  return (
+    <section className="page stories" aria-labelledby="our-posts">
+      <SectionHead id="our-posts" heading={words.blog} />
+      {isWhole ? (
+        <PostRows posts={posts} level={3} />
+      ) : (
+        <PostColumns posts={posts.slice(0, homePosts)} level={3} />
+      )}
+    </section>
+  );
+}
