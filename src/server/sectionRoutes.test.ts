@@ -1,0 +1,115 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Publication, Section } from '../news/publication.ts';
+import { world } from '../news/world.testing.ts';
+import { renderPage } from '../pages/renderPage.tsx';
+import { reservedSlugs } from '../publication/sectionsFile.ts';
+import { openRoutes } from './routes.ts';
+import type { Services } from './send.ts';
+import { emptyBlog, openTestSite } from './site.testing.ts';
+
+/** A site whose publication has these sections, drawn as readers see it. */
+async function openSections(sections: Section[], changes: Partial<Publication> = {}, blog = emptyBlog) {
+  const edition = world.edition({ publication: { sections, ...changes } });
+  const { site } = await openTestSite({ editions: [edition], render: renderPage, blog });
+  onTestFinished(() => site.close());
+  return (path: string) =>
+    fetch(site.address + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
+}
+
+/** So many sections with names of their own. */
+function sections(count: number): Section[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...world.section({ feeds: [`feed-${index}`] }),
+    key: `topic${index}`,
+    slug: `topic-${index}`,
+    label: `Topic ${index}`,
+    navigation: `T${index}`,
+    front: null,
+  }));
+}
+
+const overviews = ['/', '/sitemap', '/search', '/opml.xml', '/llms.txt', '/sitemap.xml', '/nowhere'];
+
+test.each([0, 1, 3, 20])(
+  'sections-1: a publication may have %d sections, and overviews list them',
+  async (count) => {
+    const ask = await openSections(sections(count));
+    for (const path of overviews) {
+      const answer = await ask(path);
+      expect([path, answer.status]).toEqual([path, path === '/nowhere' ? 404 : 200]);
+      const text = await answer.text();
+      const linked = new Set(text.match(/(?<=["/(.a-z])\/topic-\d+(?=[")<])/gu));
+      expect([path, linked.size]).toEqual([path, count]);
+      expect(text).not.toMatch(/undefined|local-news|localNews/u);
+    }
+  },
+);
+
+test.each([1, 3, 20])(
+  'sections-1: each of %d sections has its page, list, feed, call and card',
+  async (count) => {
+    const ask = await openSections(sections(count));
+    const last = count - 1;
+    const paths = ['', '/all', '/rss.xml', '/atom.xml', '/feed.json'].map(
+      (below) => `/topic-${last}${below}`,
+    );
+    for (const path of [...paths, `/api/feeds/topic${last}`, `/cards/topic-${last}.png`]) {
+      expect([path, (await ask(path)).status]).toEqual([path, 200]);
+    }
+  },
+);
+
+test('sections-2: the front page leads with the section that says so, else with the first that has feeds', async () => {
+  const [posts, second, third] = sections(3) as [Section, Section, Section];
+  const withPosts = { ...posts, feeds: [] };
+  const first = await openSections([withPosts, second, third]);
+  expect(await (await first('/')).text()).toContain('<a href="/topic-1/all">');
+  const chosen = await openSections([withPosts, second, { ...third, front: 'headlines' }]);
+  expect(await (await chosen('/')).text()).toContain('<a href="/topic-2/all">');
+});
+
+test('sections-3: a former address of a section leads to its new one, with everything below it', async () => {
+  const [first] = sections(1) as [Section];
+  const ask = await openSections([{ ...first, formerSlugs: ['city-hall', 'old'] }]);
+  for (const below of ['', '/all', '/rss.xml', '/atom.xml', '/feed.json', '?from=mail']) {
+    const answer = await ask(`/city-hall${below}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, `/topic-0${below}`]);
+  }
+  expect((await ask('/old')).headers.get('location')).toBe('/topic-0');
+});
+
+test('sections-3: the addresses of a section that was removed are not found', async () => {
+  const ask = await openSections(sections(1));
+  const paths = ['', '/all', '/rss.xml'].map((below) => `/topic-1${below}`);
+  for (const path of [...paths, '/api/feeds/topic1', '/cards/topic-1.png', '/api/feeds/constructor']) {
+    expect([path, (await ask(path)).status]).toEqual([path, 404]);
+  }
+});
+
+test('sections-4: a section without feeds shows the posts that name it, and its feed has them', async () => {
+  const [first, second] = sections(2) as [Section, Section];
+  const own = world.post({ slug: 'levee', metaTitle: 'The levee opens', section: 'topic0' });
+  const other = world.post({ slug: 'pool', metaTitle: 'The pool closes' });
+  const blog = {
+    ...emptyBlog,
+    entries: () => Promise.resolve([own, other]),
+    post: (slug: string) => Promise.resolve(slug === 'levee' ? own : other),
+  };
+  const ask = await openSections([{ ...first, feeds: [] }, second], {}, blog);
+  for (const path of ['/topic-0', '/topic-0/all', '/topic-0/rss.xml']) {
+    const text = await (await ask(path)).text();
+    expect(text).toContain('The levee opens');
+    expect(text).not.toContain('The pool closes');
+  }
+  expect(await (await ask('/topic-1')).text()).not.toContain('The levee opens');
+});
+
+test('sections-5: no route of the site can be the address of a section', () => {
+  // Opening the routes uses none of these.
+  const { routes } = openRoutes({} as Services);
+  const firsts = routes
+    .map(({ path }) => path.split('/')[1] ?? '')
+    .filter((part) => /^[a-z][a-z-]*$/u.test(part));
+  expect(firsts).toContain('blog');
+  expect(firsts.filter((part) => !reservedSlugs.has(part))).toEqual([]);
+});
