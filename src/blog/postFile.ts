@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { dayPart } from '../news/dates.ts';
+import type { SectionKey } from '../news/sections.ts';
+import { nearest } from '../news/words/nearest.ts';
 import { checkFile } from '../yaml/checkFile.ts';
 import { addressField, dateField, dayField, isDay, slugField, textField } from '../yaml/field.ts';
-import { brokenFile, type BrokenFile, type Fault, type Finding } from '../yaml/mistake.ts';
+import { brokenFile, type BrokenFile, type Fault, type Finding, type Mistake } from '../yaml/mistake.ts';
 import { parseYaml, type Position, type YamlFile } from '../yaml/parseYaml.ts';
 import { textAt } from '../yaml/valueAt.ts';
 
@@ -49,6 +51,28 @@ export function parsePostFile(
     markdownLine: whole.split('\n').length,
     positionOf: (...path) => yaml.positions.value(path),
   };
+}
+
+/** Finds a section that the publication does not have: the post is only in the blog. */
+export function sectionFaults(
+  file: string,
+  { parsed, sections }: { parsed: PostFile; sections: readonly SectionKey[] | undefined },
+): Mistake[] {
+  const { section } = parsed.front;
+  if (typeof section !== 'string' || sections === undefined || sections.includes(section)) return [];
+  const meant = nearest(section, sections);
+  const remedy =
+    meant === undefined
+      ? `Write the \`key\` of a section in sections.yaml${sections.length === 0 ? '' : `: ${sections.join(', ')}`}.`
+      : `Did you mean ${meant}?`;
+  return [
+    {
+      file,
+      ...parsed.positionOf('section'),
+      message: `There is no section with the key "${section}".`,
+      remedy,
+    },
+  ];
 }
 
 /** Captures the opening dashes and the keys, up to the closing dashes. */

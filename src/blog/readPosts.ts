@@ -6,14 +6,13 @@ import type { Language } from '../news/languages.ts';
 import type { FoundPicture, MarkdownReference, NamedPictures } from '../news/pictures/picture.ts';
 import type { Post } from '../news/post.ts';
 import type { SectionKey } from '../news/sections.ts';
-import { nearest } from '../news/words/nearest.ts';
 import { isDay, slugFault, slugOf } from '../yaml/field.ts';
 import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
 import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
 import type { FindPicture, RenderedMarkdown } from './blog.ts';
 import { linkNotices } from './linkNotices.ts';
 import { mapInBatches } from './loadPosts.ts';
-import { parsePostFile, type PostFile } from './postFile.ts';
+import { parsePostFile, sectionFaults, type PostFile } from './postFile.ts';
 import {
   findPostPictures,
   isFound,
@@ -210,28 +209,6 @@ async function toPost(
     markdownLine,
     positionOf,
   };
-}
-
-/** A post for a section that the publication does not have is only in the blog. */
-function sectionFaults(
-  file: string,
-  { parsed, sections }: { parsed: PostFile; sections: readonly SectionKey[] | undefined },
-): Mistake[] {
-  const { section } = parsed.front;
-  if (typeof section !== 'string' || sections === undefined || sections.includes(section)) return [];
-  const meant = nearest(section, sections);
-  const remedy =
-    meant === undefined
-      ? `Write the \`key\` of a section in sections.yaml${sections.length === 0 ? '' : `: ${sections.join(', ')}`}.`
-      : `Did you mean ${meant}?`;
-  return [
-    {
-      file,
-      ...parsed.positionOf('section'),
-      message: `There is no section with the key "${section}".`,
-      remedy,
-    },
-  ];
 }
 
 const renderingRemedies = {

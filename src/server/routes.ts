@@ -14,7 +14,7 @@ import { contentHeaders, problem, redirect, type PlainResponse } from './plainRe
 import { addRadioRoutes } from './radioRoutes.ts';
 import { addSearchRoutes } from './searchRoutes.ts';
 import { addSectionRoutes } from './sectionRoutes.ts';
-import { send, sendFailure, sendNotFound, sendOnce, sendPage, type Services } from './send.ts';
+import { send, sendFailure, sendMoved, sendNotFound, sendOnce, sendPage, type Services } from './send.ts';
 
 /** The routes of a publication. */
 export type Routes = Hono<{ Bindings: Visit }>;
