@@ -58,14 +58,10 @@ export interface FolderBlogOptions {
 export async function openFolderBlog({
   folder,
   keptFolder,
-  languages,
-  timeZone,
   renderMarkdown,
-  findPicture,
   now,
   validateOnOpen = true,
-  sections,
-  samplePictures,
+  ...reading
 }: FolderBlogOptions): Promise<Blog> {
   let chosen: ChosenPosts = { posts: [], mistakes: [], older: { files: [], isFolderMissing: false } };
   let changeCount = 0;
@@ -78,10 +74,9 @@ export async function openFolderBlog({
     const before = chosen;
     const isTrusted = isOpening && !validateOnOpen;
     const validateMarkdown = isTrusted ? skipValidation : validateUnless(before.posts, renderMarkdown);
-    const options = { languages, timeZone, findPicture, sections, samplePictures };
-    const read = await readPosts({ folder, validateMarkdown, ...options });
+    const read = await readPosts({ folder, validateMarkdown, ...reading });
     const isKeptNeeded = isOpening && !(read.isFolderReadable && read.results.every(isPost));
-    const kept = isKeptNeeded ? await readKeptPosts({ folder, keptFolder, ...options }) : [];
+    const kept = isKeptNeeded ? await readKeptPosts({ folder, keptFolder, ...reading }) : [];
     chosen = choosePosts(read, isOpening ? kept : before.posts);
     isOpening = false;
     const isChanged = fingerprint(before) !== fingerprint(chosen);
@@ -210,7 +205,7 @@ async function readKeptPosts({
   ...options
 }: Pick<FolderBlogOptions, 'folder' | 'timeZone' | 'findPicture' | 'samplePictures'> & {
   keptFolder: string | undefined;
-  languages: PostLanguages | undefined;
+  languages?: PostLanguages | undefined;
 }): Promise<FolderPost[]> {
   if (keptFolder === undefined) return [];
   const read = await readPosts({ folder: keptFolder, validateMarkdown: skipValidation, ...options });

@@ -296,3 +296,26 @@ test('a byte-order mark, Windows line endings, dashes in the text and an empty d
   expect(await mistakesOf(`\uFEFF${text}`)).toEqual([]);
   expect(await mistakesOf(postText('kaw', { draft: 'true' }, ''))).toEqual([]);
 });
+
+test('sections-4: a post that names a section of another publication is shown, and check says what was meant', async () => {
+  const folder = await makeBlogFolder({
+    'meant.md': postText('meant', { section: 'park' }),
+    'right.md': postText('right', { section: 'parks' }),
+  });
+  const { results } = await readPosts({
+    folder,
+    timeZone: 'America/Chicago',
+    validateMarkdown: renderParagraph,
+    findPicture: findNoPicture,
+    sections: ['parks', 'letters'],
+  });
+  const shown = results.map((each) =>
+    each.kind === 'post'
+      ? [each.post.section, each.faults.map(({ message, remedy }) => [message, remedy])]
+      : each,
+  );
+  expect(shown).toEqual([
+    ['park', [['There is no section with the key "park".', 'Did you mean parks?']]],
+    ['parks', []],
+  ]);
+});
