@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./doctor.ts')).doctor,
   feeds: async () => (await import('./feeds.ts')).feeds,
   stats: async () => (await import('./stats.ts')).stats,
+  import: async () => (await import('./import.ts')).importCommand,
   preview: async () => (await import('./preview.ts')).preview,
   hide: async () => (await import('./hide.ts')).hide,
   unhide: async () => (await import('./hide.ts')).unhide,

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { importPosts, type ImportReport } from '../newsroom/importing/importPosts.ts';
+import type { Command } from './command.ts';
+import { showProgress } from './showProgress.ts';
+
+export const importCommand: Command = {
+  usage: '<file> --to <folder> [--dry-run]',
+  summary: 'Takes the posts of a Ghost export (JSON) or a WordPress export (XML) into a publication.',
+  async run(settings, words) {
+    const { values, positionals } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { to: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+    });
+    const [file, ...others] = positionals;
+    const { to } = values;
+    if (file === undefined || others.length > 0 || to === undefined) {
+      process.stderr.write(
+        'Name the export, and the publication that its posts go to.\nRemedy: townwire import ghost.json --to springfield\n',
+      );
+      return 2;
+    }
+    // A publication by its name, or by the path of its folder.
+    const named = path.join(settings.publicationsFolder, to);
+    const folder = existsSync(named) ? named : path.resolve(to);
+    const progress = showProgress();
+    const isDryRun = values['dry-run'];
+    const outcome = await importPosts({ file, folder, isDryRun, now: Date.now(), onProgress: progress.show });
+    progress.end();
+    if (outcome.kind === 'unreadable') {
+      process.stderr.write(`${outcome.message}\nRemedy: ${outcome.remedy}\nNothing was written.\n`);
+      return 1;
+    }
+    process.stdout.write(
+      `${describe(outcome, { folder: path.relative('', folder) || '.', isDryRun }).join('\n')}\n`,
+    );
+    return 0;
+  },
+};
+
+function describe(
+  { program, written, drafts, already, left, redirects, pictures }: ImportReport,
+  { folder, isDryRun }: { folder: string; isDryRun: boolean },
+): string[] {
+  const count = (all: number, one: string): string => `${all} ${one}${all === 1 ? '' : 's'}`;
+  const lines = [
+    `${isDryRun ? 'Would import' : 'Imported'} ${count(written.length, 'post')} from ${program} into ${path.join(folder, 'blog')}${drafts === 0 ? '' : `, ${count(drafts, 'draft')} among them`}.`,
+  ];
+  if (already.length > 0)
+    lines.push(`\nThere already, and left as they are (${already.length}):`, ...already.map(indent));
+  if (redirects.size > 0)
+    lines.push(
+      `\nOld addresses that lead to the new ones, in ${path.join(folder, 'redirects.yaml')}: ${redirects.size}.`,
+    );
+  if (pictures.size > 0) {
+    lines.push(
+      `\nThe posts name ${count(pictures.size, 'picture')}. Save each under its new name in ${path.join(folder, 'pictures')}:`,
+      ...Array.from(pictures, ([address, name]) => indent(`${name}  ${address}`)),
+      ...(program === 'Ghost' ? ['__GHOST_URL__ stands for the address of your old site.'] : []),
+    );
+  }
+  if (left.length > 0) lines.push(`\nNot taken as it was (${left.length}):`, ...left.map(indent));
+  lines.push(
+    isDryRun
+      ? '\nNothing was written, because of --dry-run.'
+      : `\nNext: townwire check --publication ${path.basename(path.resolve(folder))}`,
+  );
+  return lines;
+}
+
+const indent = (line: string): string => `  ${line}`;

@@ -1,0 +1,102 @@
+import { Parser } from 'htmlparser2';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+
+/** A node of an HTML tree, as far as it is read here. */
+interface HtmlNode {
+  type: string;
+  tagName?: string;
+  properties?: Record<string, unknown>;
+  children?: HtmlNode[];
+  value?: string;
+}
+
+/** How addresses in the text change. Each gets an address and returns the one to write. */
+export interface Addresses {
+  link(address: string): string;
+  picture(address: string): string;
+}
+
+/**
+ * Turns the HTML of a post into Markdown. What Markdown can't show, such as a frame, becomes a link, and is named in
+ * `left`. Returns null for HTML that is nested too deeply to be converted.
+ */
+export function htmlToMarkdown(
+  html: string,
+  addresses: Addresses,
+): { markdown: string; left: string[] } | null {
+  const left: string[] = [];
+  const converter = unified()
+    .use(rehypeParse, { fragment: true })
+    .use(() => (tree) => prepare(tree as HtmlNode, addresses, left))
+    .use(rehypeRemark)
+    .use(remarkGfm)
+    .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one', fences: true });
+  try {
+    const markdown = String(converter.processSync(html)).trim();
+    return { markdown, left };
+  } catch (error) {
+    // Parts within parts, thousands deep, as no editor writes them.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Changes addresses and replaces what Markdown doesn't have. Walks without recursion: the depth is not ours. */
+function prepare(tree: HtmlNode, { link, picture }: Addresses, left: string[]): void {
+  const open = [tree];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const { tagName, properties = {} } = node;
+    const source = properties['src'];
+    if (tagName === 'a' && typeof properties['href'] === 'string')
+      properties['href'] = link(properties['href']);
+    if (tagName === 'img' && typeof source === 'string') properties['src'] = picture(source);
+    if (tagName !== undefined && framed.has(tagName)) {
+      left.push(typeof source === 'string' ? `a frame of ${source}` : `a part in <${tagName}>`);
+      becomeLink(node, typeof source === 'string' ? source : null);
+    }
+    // Editors leave comments, such as WordPress's names of blocks.
+    const children = (node.children ?? []).filter(({ type }) => type !== 'comment');
+    if (node.children !== undefined) node.children = children;
+    for (const child of children) open.push(child);
+  }
+}
+
+const framed = new Set(['iframe', 'embed', 'object', 'form']);
+
+function becomeLink(node: HtmlNode, source: string | null): void {
+  const address = source?.startsWith('//') ? `https:${source}` : source;
+  node.tagName = 'p';
+  node.properties = {};
+  const words: HtmlNode = { type: 'text', value: address ?? '' };
+  const isLink = address !== null && /^https?:/u.test(address);
+  node.children = isLink
+    ? [{ type: 'element', tagName: 'a', properties: { href: address }, children: [words] }]
+    : [];
+}
+
+/** The words of HTML, on one line. */
+export function plainTextOf(html: string): string {
+  const words: string[] = [];
+  let skipped = 0;
+  const parser = new Parser({
+    onopentagname(name) {
+      if (blocks.has(name)) words.push(' ');
+      if (unread.has(name)) skipped += 1;
+    },
+    ontext(text) {
+      if (skipped === 0) words.push(text);
+    },
+    onclosetag(name) {
+      if (unread.has(name)) skipped -= 1;
+    },
+  });
+  parser.end(html);
+  return words.join('').replaceAll(/\s+/gu, ' ').trim();
+}
+
+const unread = new Set(['script', 'style']);
+const blocks = new Set('p div br li h1 h2 h3 h4 h5 h6 blockquote figcaption table tr th td pre'.split(' '));

@@ -1,0 +1,176 @@
+import { createReadStream } from 'node:fs';
+import { appendFile, mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { parsePostFile } from '../../blog/postFile.ts';
+import { readPublication } from '../../publication/readPublication.ts';
+import { formatMistake } from '../../yaml/mistake.ts';
+import { readYamlFile } from '../../yaml/parseYaml.ts';
+import { keysAt } from '../../yaml/valueAt.ts';
+import { limits, type ReadExport, type UnreadableExport } from './importedPost.ts';
+import { nameImports, postText } from './postText.ts';
+import { readGhostExport } from './readGhostExport.ts';
+import { readWordPressExport } from './readWordPressExport.ts';
+
+export interface ImportReport {
+  kind: 'imported';
+  program: ReadExport['program'];
+  /** The names of the new files in `blog`. */
+  written: string[];
+  drafts: number;
+  /** The names of files that were there already and stay as they are. */
+  already: string[];
+  /** What could not be taken: full sentences. */
+  left: string[];
+  /** New addresses by old paths, which `redirects.yaml` got. */
+  redirects: ReadonlyMap<string, string>;
+  /** The names that posts use for pictures, by the addresses they had. */
+  pictures: ReadonlyMap<string, string>;
+}
+
+interface ImportOrder {
+  /** The export. */
+  file: string;
+  /** The publication's folder. */
+  folder: string;
+  /** Only reports what would be written. */
+  isDryRun: boolean;
+  /** Epoch milliseconds. */
+  now: number;
+  onProgress: (line: string) => void;
+}
+
+/** Writes the posts of an export as files of a publication. Never replaces a file. */
+export async function importPosts({
+  file,
+  folder,
+  isDryRun,
+  now,
+  onProgress,
+}: ImportOrder): Promise<ImportReport | UnreadableExport> {
+  const publication = await readPublication(folder, { sample: false });
+  if (publication.kind === 'broken') {
+    const [first] = publication.mistakes;
+    const message = `The publication in ${folder} has mistakes, or there is none.${first === undefined ? '' : `\n${formatMistake(first)}`}`;
+    return {
+      kind: 'unreadable',
+      message,
+      remedy: 'Correct it first, or write a new one with "townwire new".',
+    };
+  }
+  const read = await readExport(file, onProgress);
+  if (read.kind === 'unreadable') return read;
+  const names = nameImports(read);
+  const { timeZone } = publication.publication;
+  const report = { written: [] as string[], already: [] as string[], left: [...read.left] };
+  const redirects = new Map<string, string>();
+  const pictures = new Map<string, string>();
+  let drafts = 0;
+  for (const [index, post] of read.posts.entries()) {
+    onProgress(`Writing posts: ${index + 1} of ${read.posts.length}`);
+    if (post.html.length > limits.postCharactersMax) {
+      report.left.push(`“${post.title}” is longer than ${limits.postCharactersMax} characters.`);
+      continue;
+    }
+    const named = new Set(names.pictures.keys());
+    const name = `${names.slugs.get(post.id)}.md`;
+    const target = path.join(folder, 'blog', name);
+    const made = postText(post, { names, origins: read.origins, timeZone, now });
+    const parsed = made === null ? null : parsePostFile(target, made.text);
+    if (made === null || parsed?.kind !== 'postFile') {
+      report.left.push(`“${post.title}” could not be turned into a post${whyNot(parsed)}.`);
+      continue;
+    }
+    if (!(await writeNew(target, made.text, isDryRun))) {
+      report.already.push(name);
+      continue;
+    }
+    for (const [address, picture] of names.pictures) if (!named.has(address)) pictures.set(address, picture);
+    report.written.push(name);
+    report.left.push(...made.left);
+    if (made.isDraft) drafts += 1;
+    else if (post.formerPath !== null) redirects.set(post.formerPath, `/blog/${names.slugs.get(post.id)}`);
+  }
+  if (!isDryRun) await addRedirects(path.join(folder, 'redirects.yaml'), redirects);
+  return { kind: 'imported', program: read.program, ...report, drafts, redirects, pictures };
+}
+
+async function readExport(
+  file: string,
+  onProgress: (line: string) => void,
+): Promise<ReadExport | UnreadableExport> {
+  const unreadable = (message: string, remedy: string): UnreadableExport => ({
+    kind: 'unreadable',
+    message,
+    remedy,
+  });
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);
+  if (found instanceof Error) {
+    return unreadable(
+      `The file ${file} cannot be read (${found.code}).`,
+      'Name the file that Ghost or WordPress exported.',
+    );
+  }
+  if (!found.isFile())
+    return unreadable(`${file} is not a file.`, 'Name the file that Ghost or WordPress exported.');
+  if (found.size > limits.fileBytesMax) {
+    return unreadable(
+      `The file has ${Math.round(found.size / 1024 / 1024)} MB; the limit is ${limits.fileBytesMax / 1024 / 1024} MB.`,
+      'Export a part of the posts at a time, for example one year.',
+    );
+  }
+  const start = (await firstBytes(file)).trimStart();
+  if (start.startsWith('PK'))
+    return unreadable('The file is a ZIP archive.', 'Unpack it, and import the file in it.');
+  if (start.startsWith('{')) {
+    onProgress('Reading the export');
+    return readGhostExport(await readFile(file, 'utf8'));
+  }
+  if (start.startsWith('<')) {
+    const pieces = createReadStream(file, { encoding: 'utf8' });
+    return readWordPressExport(pieces, (posts) => onProgress(`Reading the export: ${posts} entries`));
+  }
+  return unreadable(
+    'The file is neither an export of Ghost (JSON) nor one of WordPress (XML).',
+    'Export it again: in Ghost under Settings, Advanced, Import/Export; in WordPress under Tools, Export.',
+  );
+}
+
+async function firstBytes(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(256), 0, 256, 0);
+    return buffer.toString('utf8', 0, bytesRead).replace(/^\uFEFF/u, '');
+  } finally {
+    await handle.close();
+  }
+}
+
+function whyNot(parsed: ReturnType<typeof parsePostFile> | null): string {
+  if (parsed === null) return ', because its HTML is nested too deeply';
+  return parsed.kind === 'broken' ? `: ${parsed.mistakes[0]?.message.replace(/\.$/u, '')}` : '';
+}
+
+/** Returns false if there is such a file already. */
+async function writeNew(file: string, text: string, isDryRun: boolean): Promise<boolean> {
+  if (isDryRun) {
+    const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);
+    return found instanceof Error && found.code === 'ENOENT';
+  }
+  await mkdir(path.dirname(file), { recursive: true });
+  const failed = await writeFile(file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => error);
+  if (failed === undefined) return true;
+  if (failed.code === 'EEXIST') return false;
+  throw failed;
+}
+
+/** Adds redirects to the end of the file, without those whose old path it has already. */
+async function addRedirects(file: string, redirects: Map<string, string>): Promise<void> {
+  const before = await readYamlFile(file);
+  const known = new Set(before.kind === 'yaml' ? keysAt(before.value, []).map(String) : []);
+  for (const from of known) redirects.delete(from);
+  if (redirects.size === 0) return;
+  const lines = stringify(redirects, { lineWidth: 0 });
+  if (before.kind === 'missing') await writeFile(file, lines, { flag: 'wx' });
+  else await appendFile(file, before.kind === 'yaml' && !before.text.endsWith('\n') ? `\n${lines}` : lines);
+}

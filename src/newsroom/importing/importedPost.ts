@@ -1,0 +1,47 @@
+/** A post in another program's export, before it becomes a file. */
+export interface ImportedPost {
+  /** The id there, with the program's name: it never changes, so a second import finds the post again. */
+  id: string;
+  title: string;
+  slug: string;
+  html: string;
+  /** Epoch milliseconds; null if the export doesn't say. */
+  publishedAt: number | null;
+  isDraft: boolean;
+  /** What the post is about, in one or two sentences. Empty if the export has none. */
+  description: string;
+  authors: string[];
+  tags: string[];
+  category: string | null;
+  /** The address of the picture above the post, and what it shows. */
+  picture: { address: string; text: string } | null;
+  /** The path of its old address; null if that can't be known. */
+  formerPath: string | null;
+}
+
+/** What an export holds. */
+export interface ReadExport {
+  kind: 'export';
+  /** The program's name, for people. */
+  program: 'Ghost' | 'WordPress';
+  /** What addresses of the old site begin with. */
+  origins: string[];
+  posts: ImportedPost[];
+  /** What isn't a post, or can't be one: full sentences. */
+  left: string[];
+}
+
+/** The file can't be read; `message` and `remedy` are full sentences. */
+export interface UnreadableExport {
+  kind: 'unreadable';
+  message: string;
+  remedy: string;
+}
+
+/** Limits on what an export may make us hold in memory. */
+export const limits = { fileBytesMax: 512 * 1024 * 1024, postCharactersMax: 400_000, postsMax: 100_000 };
+
+/** "1 page" or "3 pages". */
+export function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}

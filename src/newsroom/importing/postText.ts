@@ -1,0 +1,129 @@
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { pictureFileName } from '../../news/pictures/picture.ts';
+import { slugOf } from '../../yaml/field.ts';
+import { htmlToMarkdown, plainTextOf, type Addresses } from './htmlToMarkdown.ts';
+import type { ImportedPost, ReadExport } from './importedPost.ts';
+
+/** The names that imported posts and pictures get in a publication's folder. */
+export interface ImportNames {
+  /** The slug of each post, by its id. */
+  slugs: ReadonlyMap<string, string>;
+  /** Names of pictures by their old addresses, filled as posts are converted. */
+  pictures: Map<string, string>;
+  /** New addresses by old paths, for links between posts. */
+  moved: ReadonlyMap<string, string>;
+}
+
+/** Gives every post a slug of its own: the old one, as far as it can be part of an address. */
+export function nameImports({ posts }: ReadExport): ImportNames {
+  const slugs = new Map<string, string>();
+  const taken = new Set<string>();
+  const moved = new Map<string, string>();
+  for (const { id, slug, title, formerPath } of posts) {
+    const wanted = slugOf(decoded(slug)) || slugOf(title) || slugOf(id);
+    let chosen = wanted;
+    for (let number = 2; taken.has(chosen); number += 1) chosen = `${wanted}-${number}`;
+    taken.add(chosen);
+    slugs.set(id, chosen);
+    if (formerPath !== null) moved.set(formerPath, `/blog/${chosen}`);
+  }
+  return { slugs, pictures: new Map(), moved };
+}
+
+/**
+ * Writes the text of a post's file. `left` are sentences on what it lost. Null if its HTML can't be converted.
+ * @param options.now the date of a draft that has none, in epoch milliseconds
+ */
+export function postText(
+  post: ImportedPost,
+  {
+    names,
+    origins,
+    timeZone,
+    now,
+  }: { names: ImportNames; origins: readonly string[]; timeZone: string; now: number },
+): { text: string; left: string[]; isDraft: boolean } | null {
+  const converted = htmlToMarkdown(post.html, addressesOf({ names, origins }));
+  if (converted === null) return null;
+  const { markdown } = converted;
+  const title = plainTextOf(post.title) || 'Untitled';
+  const isEmpty = markdown === '';
+  const left = converted.left.map((lost) => `“${title}” had ${lost}; a link, if any, stands for it.`);
+  if (isEmpty && !post.isDraft) left.push(`“${title}” has no text, so it is a draft.`);
+  if (markdown.length > markdownCharactersMax)
+    left.push(`“${title}” has more than ${markdownCharactersMax} characters; split it into two posts.`);
+  const isDraft = post.isDraft || isEmpty;
+  const picture = post.picture === null ? null : pictureFor(post.picture.address, names);
+  const tags = Array.from(new Set(post.tags.map((tag) => plainTextOf(tag)).filter(Boolean)));
+  const author = new Intl.ListFormat('en').format(post.authors.map((name) => name.trim()).filter(Boolean));
+  const at = Temporal.Instant.fromEpochMilliseconds(post.publishedAt ?? now).toZonedDateTimeISO(timeZone);
+  const front = {
+    id: slugOf(post.id),
+    slug: names.slugs.get(post.id),
+    metaTitle: title,
+    metaDescription: descriptionOf(post) || title,
+    date: `${at.toPlainDate().toString()} ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`,
+    ...(picture !== null && {
+      picture,
+      ...(post.picture?.text !== '' && { pictureText: post.picture?.text }),
+    }),
+    ...(post.category !== null && { category: plainTextOf(post.category) }),
+    ...(tags.length > 0 && { tags }),
+    ...(author !== '' && { author }),
+    ...(isDraft && { draft: true }),
+  };
+  return { text: `---\n${stringify(front, { lineWidth: 0 })}---\n\n${markdown}\n`, left, isDraft };
+}
+
+/** The limit of a post's text, in the thread that renders it. */
+const markdownCharactersMax = 60_000;
+
+function addressesOf({ names, origins }: { names: ImportNames; origins: readonly string[] }): Addresses {
+  return {
+    link(address) {
+      const origin = origins.find((each) => address.startsWith(`${each}/`));
+      const local = origin === undefined ? address : address.slice(origin.length);
+      const [pathname = ''] = local.split(/[?#]/u, 1);
+      return names.moved.get(pathname) ?? names.moved.get(`${pathname}/`) ?? address;
+    },
+    picture: (address) => pictureFor(address, names) ?? address,
+  };
+}
+
+/** The name that a picture gets in the folder pictures; null if it isn't a picture that can be shown from there. */
+function pictureFor(address: string, { pictures }: ImportNames): string | null {
+  const known = pictures.get(address);
+  if (known !== undefined) return known;
+  const [pathname = ''] = address.split(/[?#]/u, 1);
+  const { name, ext } = path.posix.parse(decoded(pathname));
+  if (!pictureFileName.test(ext) || address.startsWith('data:')) return null;
+  const base = slugOf(name) || 'picture';
+  const taken = new Set(pictures.values());
+  let chosen = base + ext.toLowerCase();
+  for (let number = 2; taken.has(chosen); number += 1) chosen = `${base}-${number}${ext.toLowerCase()}`;
+  pictures.set(address, chosen);
+  return chosen;
+}
+
+/** What the export says, or the first sentences of the text, whole words of at most 200 characters. */
+function descriptionOf({ description, html }: ImportedPost): string {
+  const written = plainTextOf(description);
+  if (written !== '') return written;
+  const words = plainTextOf(html);
+  if (words.length <= descriptionCharactersMax) return words;
+  const cut = words.slice(0, descriptionCharactersMax);
+  const sentence = /^.{60,}[.!?](?=\s)/u.exec(cut)?.[0];
+  return sentence ?? `${cut.slice(0, cut.lastIndexOf(' '))}…`;
+}
+
+const descriptionCharactersMax = 200;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return text;
+    throw error;
+  }
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import {
+  counted,
+  limits,
+  type ImportedPost,
+  type ReadExport,
+  type UnreadableExport,
+} from './importedPost.ts';
+
+/** Reads the JSON file that Ghost exports (Settings, Advanced, Import/Export). */
+export function readGhostExport(text: string): ReadExport | UnreadableExport {
+  const parsed = ghostFile.safeParse(parseJson(text));
+  if (!parsed.success) {
+    return {
+      kind: 'unreadable',
+      message: 'The file is JSON, but not an export of Ghost: it has no posts where Ghost puts them.',
+      remedy: 'Export it again in Ghost, under Settings, Advanced, Import/Export.',
+    };
+  }
+  const { data } = parsed.data;
+  const left: string[] = [];
+  const posts: ImportedPost[] = [];
+  let pages = 0;
+  for (const each of data.posts) {
+    const post = ghostPost.safeParse(each);
+    if (!post.success) left.push(`A post could not be read: ${describe(each)}.`);
+    else if (post.data.type === 'page' || post.data.page === true) pages += 1;
+    else if (posts.length < limits.postsMax) posts.push(toPost(post.data, data, left));
+  }
+  if (pages > 0)
+    left.push(`${counted(pages, 'page')} of Ghost were left out; write them as pages/<name>.md.`);
+  return { kind: 'export', program: 'Ghost', origins: ['__GHOST_URL__'], posts, left };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Ids were numbers before Ghost 1.0. */
+const id = z.union([z.string(), z.number()]).transform(String);
+const text = z.string().nullish();
+const rows = <Row extends z.ZodType>(row: Row) =>
+  z
+    .array(z.unknown())
+    .default([])
+    .transform((all) =>
+      all.map((each) => row.safeParse(each)).flatMap(({ data }) => (data === undefined ? [] : [data])),
+    );
+
+const order = z.number().default(0).catch(0);
+const tables = z.object({
+  posts: z.array(z.unknown()),
+  tags: rows(z.object({ id, name: z.string() })),
+  users: rows(z.object({ id, name: z.string() })),
+  posts_tags: rows(z.object({ post_id: id, tag_id: id, sort_order: order })),
+  posts_authors: rows(z.object({ post_id: id, author_id: id, sort_order: order })),
+  posts_meta: rows(z.object({ post_id: id, meta_description: text, feature_image_alt: text })),
+});
+const ghostFile = z.union([
+  z
+    .object({ db: z.array(z.object({ data: tables })).min(1) })
+    .transform(({ db }) => ({ data: db[0]?.data ?? never() })),
+  z.object({ data: tables }),
+]);
+
+const ghostPost = z.object({
+  id,
+  title: z.string(),
+  slug: z.string().default(''),
+  html: text,
+  plaintext: text,
+  status: z.string().default('draft'),
+  visibility: text,
+  type: text,
+  page: z.boolean().nullish().catch(null),
+  feature_image: text,
+  custom_excerpt: text,
+  meta_description: text,
+  published_at: z.union([z.string(), z.number()]).nullish(),
+  created_at: z.union([z.string(), z.number()]).nullish(),
+  author_id: id.nullish(),
+});
+
+function toPost(
+  post: z.output<typeof ghostPost>,
+  data: z.output<typeof tables>,
+  left: string[],
+): ImportedPost {
+  const meta = data.posts_meta.find(({ post_id: of }) => of === post.id);
+  const joined = <Join extends { post_id: string; sort_order: number }>(joins: Join[]): Join[] =>
+    joins
+      .filter(({ post_id: of }) => of === post.id)
+      .toSorted((one, other) => one.sort_order - other.sort_order);
+  const authors = joined(data.posts_authors).map(({ author_id: of }) => of);
+  const nameOf = (named: { id: string; name: string }[], of: string): string[] =>
+    named.filter((each) => each.id === of).map(({ name }) => name);
+  const isForMembers = !['public', null, undefined].includes(post.visibility);
+  if (isForMembers) left.push(`“${post.title}” was for members only, so it is a draft.`);
+  const html = post.html ?? '';
+  if (html === '' && (post.plaintext ?? '') !== '')
+    left.push(`“${post.title}” has its text without formatting.`);
+  return {
+    id: `ghost-${post.id}`,
+    title: post.title,
+    slug: post.slug,
+    html: html === '' ? paragraphsOf(post.plaintext ?? '') : html,
+    publishedAt: momentOf(post.published_at) ?? momentOf(post.created_at),
+    // A scheduled post has its date in the future, and appears then.
+    isDraft: isForMembers || !['published', 'scheduled', 'sent'].includes(post.status),
+    description: post.custom_excerpt ?? meta?.meta_description ?? post.meta_description ?? '',
+    authors: (authors.length > 0 ? authors : [post.author_id ?? '']).flatMap((of) => nameOf(data.users, of)),
+    // A name that begins with # is for the editors alone.
+    tags: joined(data.posts_tags)
+      .flatMap(({ tag_id: of }) => nameOf(data.tags, of))
+      .filter((name) => !name.startsWith('#')),
+    category: null,
+    picture:
+      (post.feature_image ?? '') === ''
+        ? null
+        : { address: post.feature_image ?? '', text: meta?.feature_image_alt ?? '' },
+    formerPath: post.slug === '' ? null : `/${post.slug}/`,
+  };
+}
+
+function paragraphsOf(plain: string): string {
+  const escaped = plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<p>${escaped.split(/\n\s*\n/u).join('</p><p>')}</p>`;
+}
+
+function momentOf(value: string | number | null | undefined): number | null {
+  if (value === null || value === undefined) return null;
+  const at = new Date(value).getTime();
+  return Number.isNaN(at) ? null : at;
+}
+
+function describe(value: unknown): string {
+  return JSON.stringify(value)?.slice(0, 80) ?? 'nothing';
+}
+
+function never(): never {
+  throw new Error('The schema has at least one.');
+}
