@@ -44,7 +44,6 @@ function describe(
   { program, written, drafts, already, left, redirects, pictures }: ImportReport,
   { folder, isDryRun }: { folder: string; isDryRun: boolean },
 ): string[] {
-  const count = (all: number, one: string): string => `${all} ${one}${all === 1 ? '' : 's'}`;
   const lines = [
     `${isDryRun ? 'Would import' : 'Imported'} ${count(written.length, 'post')} from ${program} into ${path.join(folder, 'blog')}${drafts === 0 ? '' : `, ${count(drafts, 'draft')} among them`}.`,
   ];
@@ -69,5 +68,7 @@ function describe(
   );
   return lines;
 }
+
+const count = (all: number, one: string): string => `${all} ${one}${all === 1 ? '' : 's'}`;
 
 const indent = (line: string): string => `  ${line}`;

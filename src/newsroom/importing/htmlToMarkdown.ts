@@ -16,8 +16,8 @@ interface HtmlNode {
 
 /** How addresses in the text change. Each gets an address and returns the one to write. */
 export interface Addresses {
-  link(address: string): string;
-  picture(address: string): string;
+  link: (address: string) => string;
+  picture: (address: string) => string;
 }
 
 /**
@@ -31,7 +31,7 @@ export function htmlToMarkdown(
   const left: string[] = [];
   const converter = unified()
     .use(rehypeParse, { fragment: true })
-    .use(() => (tree) => prepare(tree as HtmlNode, addresses, left))
+    .use(() => (tree) => prepare(tree, addresses, left))
     .use(rehypeRemark)
     .use(remarkGfm)
     .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one', fences: true });

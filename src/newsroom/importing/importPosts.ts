@@ -99,11 +99,6 @@ async function readExport(
   file: string,
   onProgress: (line: string) => void,
 ): Promise<ReadExport | UnreadableExport> {
-  const unreadable = (message: string, remedy: string): UnreadableExport => ({
-    kind: 'unreadable',
-    message,
-    remedy,
-  });
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);
   if (found instanceof Error) {
     return unreadable(
@@ -134,6 +129,10 @@ async function readExport(
     'The file is neither an export of Ghost (JSON) nor one of WordPress (XML).',
     'Export it again: in Ghost under Settings, Advanced, Import/Export; in WordPress under Tools, Export.',
   );
+}
+
+function unreadable(message: string, remedy: string): UnreadableExport {
+  return { kind: 'unreadable', message, remedy };
 }
 
 async function firstBytes(file: string): Promise<string> {

@@ -18,6 +18,7 @@ export function readGhostExport(text: string): ReadExport | UnreadableExport {
     };
   }
   const { data } = parsed.data;
+  const indexed = indexTables(data);
   const left: string[] = [];
   const posts: ImportedPost[] = [];
   let pages = 0;
@@ -25,7 +26,7 @@ export function readGhostExport(text: string): ReadExport | UnreadableExport {
     const post = ghostPost.safeParse(each);
     if (!post.success) left.push(`A post could not be read: ${describe(each)}.`);
     else if (post.data.type === 'page' || post.data.page === true) pages += 1;
-    else if (posts.length < limits.postsMax) posts.push(toPost(post.data, data, left));
+    else if (posts.length < limits.postsMax) posts.push(toPost(post.data, indexed, left));
   }
   if (pages > 0)
     left.push(`${counted(pages, 'page')} of Ghost were left out; write them as pages/<name>.md.`);
@@ -86,19 +87,9 @@ const ghostPost = z.object({
   author_id: id.nullish(),
 });
 
-function toPost(
-  post: z.output<typeof ghostPost>,
-  data: z.output<typeof tables>,
-  left: string[],
-): ImportedPost {
-  const meta = data.posts_meta.find(({ post_id: of }) => of === post.id);
-  const joined = <Join extends { post_id: string; sort_order: number }>(joins: Join[]): Join[] =>
-    joins
-      .filter(({ post_id: of }) => of === post.id)
-      .toSorted((one, other) => one.sort_order - other.sort_order);
-  const authors = joined(data.posts_authors).map(({ author_id: of }) => of);
-  const nameOf = (named: { id: string; name: string }[], of: string): string[] =>
-    named.filter((each) => each.id === of).map(({ name }) => name);
+function toPost(post: z.output<typeof ghostPost>, data: Tables, left: string[]): ImportedPost {
+  const meta = data.meta.get(post.id)?.[0];
+  const authors = inOrder(data.authorsOf.get(post.id)).map(({ author_id: of }) => of);
   const isForMembers = !['public', null, undefined].includes(post.visibility);
   if (isForMembers) left.push(`“${post.title}” was for members only, so it is a draft.`);
   const html = post.html ?? '';
@@ -113,10 +104,12 @@ function toPost(
     // A scheduled post has its date in the future, and appears then.
     isDraft: isForMembers || !['published', 'scheduled', 'sent'].includes(post.status),
     description: post.custom_excerpt ?? meta?.meta_description ?? post.meta_description ?? '',
-    authors: (authors.length > 0 ? authors : [post.author_id ?? '']).flatMap((of) => nameOf(data.users, of)),
+    authors: (authors.length > 0 ? authors : [post.author_id ?? '']).flatMap(
+      (of) => data.users.get(of) ?? [],
+    ),
     // A name that begins with # is for the editors alone.
-    tags: joined(data.posts_tags)
-      .flatMap(({ tag_id: of }) => nameOf(data.tags, of))
+    tags: inOrder(data.tagsOf.get(post.id))
+      .flatMap(({ tag_id: of }) => data.tags.get(of) ?? [])
       .filter((name) => !name.startsWith('#')),
     category: null,
     picture:
@@ -125,6 +118,23 @@ function toPost(
         : { address: post.feature_image ?? '', text: meta?.feature_image_alt ?? '' },
     formerPath: post.slug === '' ? null : `/${post.slug}/`,
   };
+}
+
+type Tables = ReturnType<typeof indexTables>;
+
+/** The rows by what they are looked up by. */
+function indexTables({ tags, users, ...joins }: z.output<typeof tables>) {
+  return {
+    tags: new Map(tags.map(({ id: of, name }) => [of, name])),
+    users: new Map(users.map(({ id: of, name }) => [of, name])),
+    tagsOf: Map.groupBy(joins.posts_tags, ({ post_id: of }) => of),
+    authorsOf: Map.groupBy(joins.posts_authors, ({ post_id: of }) => of),
+    meta: Map.groupBy(joins.posts_meta, ({ post_id: of }) => of),
+  };
+}
+
+function inOrder<Row extends { sort_order: number }>(found: readonly Row[] = []): Row[] {
+  return found.toSorted((one, other) => one.sort_order - other.sort_order);
 }
 
 function paragraphsOf(plain: string): string {

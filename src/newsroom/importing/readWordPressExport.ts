@@ -115,9 +115,15 @@ const elements = new Set([
   'wp:attachment_url',
 ]);
 
+function textOf(item: Item, name: string): string {
+  return item.texts.get(name)?.trim() ?? '';
+}
+
+function isOf(type: string): (item: Item) => boolean {
+  return (item) => textOf(item, 'wp:post_type') === type;
+}
+
 function toExport({ items, authors, origins }: Found): ReadExport {
-  const textOf = (item: Item, name: string): string => item.texts.get(name)?.trim() ?? '';
-  const isOf = (type: string) => (item: Item) => textOf(item, 'wp:post_type') === type;
   const pictures = new Map(
     items
       .filter(isOf('attachment'))
@@ -182,11 +188,11 @@ function withParagraphs(content: string): string {
   const kept: string[] = [];
   const masked = content.replaceAll(
     /<pre[\s>].*?<\/pre>/gsu,
-    (block) => `\n\n\u0000${kept.push(block) - 1}\u0000\n\n`,
+    (block) => `\n\n\uE000${kept.push(block) - 1}\uE000\n\n`,
   );
   const parts = masked.split(/\r?\n[ \t]*\r?\n/u).map((part) => {
     const text = part.trim();
-    const block = /^\u0000(\d+)\u0000$/u.exec(text);
+    const block = /^\uE000(\d+)\uE000$/u.exec(text);
     if (block !== null) return kept[Number(block[1])] ?? '';
     return text === '' || blockTag.test(text) ? text : `<p>${text.replaceAll(/\r?\n/gu, '<br>')}</p>`;
   });
@@ -195,7 +201,7 @@ function withParagraphs(content: string): string {
 
 const blockTag = /^<(?:h[1-6]|ul|ol|blockquote|table|figure|div|hr|iframe|section)[\s>/]/iu;
 
-/** Takes the brackets of WordPress's own shortcodes away, and calls `onLost` for those that stood for something else. */
+/** Takes the brackets of WordPress's shortcodes away, and calls `onLost` for those that stood for something else. */
 function withoutShortcodes(html: string, onLost: (name: string) => void): string {
   return html.replaceAll(
     /\[\/?(caption|embed|gallery|playlist|audio|video|contact-form(?:-7)?|youtube|vimeo)(?:\s[^\]]*)?\]/giu,
