@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyBlog, openTestSite, type TestSite } from './site.testing.ts';
 import { world } from '../news/world.testing.ts';
@@ -105,6 +107,31 @@ test('a change of a publication while a picture is drawn does not draw it twice'
   expect(drawn).toEqual(['Sports Headline']);
 });
 
+test('publication-5: two publications never see each other’s mark or colors', async () => {
+  const { brand } = world.publication();
+  const other = world.edition({
+    publication: {
+      id: 'river-town',
+      hosts: ['rivertown.example'],
+      brand: { ...brand, mark: { kind: 'initials', letters: 'RT' }, iconGround: '#123456' },
+    },
+  });
+  const site = await open({
+    editions: [world.edition(), other],
+    drawings: {
+      ...noDrawings,
+      icon: ({ mark, form }) =>
+        Promise.resolve({ kind: 'drawn', bytes: Buffer.from(JSON.stringify({ mark, form })) }),
+    },
+  });
+  const ask = (host: string, path: string) => textFrom({ address: site.site.address, host, path });
+  for (const path of ['/icons/180.png', '/icon.svg', '/icons/180.png']) {
+    expect(await ask('voice.example', path)).toMatch(/KC/u);
+    expect(await ask('rivertown.example', path)).toMatch(/RT/u);
+  }
+  expect(await ask('rivertown.example', '/icons/180.png')).toContain('#123456');
+});
+
 test('an icon with several addresses is drawn once', async () => {
   const drawn: number[] = [];
   const site = await open({
@@ -176,4 +203,15 @@ async function open(settings: Parameters<typeof openTestSite>[0]): Promise<TestS
   const opened = await openTestSite(settings);
   onTestFinished(() => opened.site.close());
   return opened;
+}
+
+async function textFrom({
+  address,
+  host,
+  path,
+}: Record<'address' | 'host' | 'path', string>): Promise<string> {
+  const [response] = (await once(get(address + path, { headers: { host } }), 'response')) as [
+    IncomingMessage,
+  ];
+  return (await response.toArray()).join('');
 }
