@@ -64,7 +64,7 @@ const cases: [string, Page, Edition][] = [
 ];
 
 test.each(cases.filter(([, { screen }]) => !['privacy', 'terms'].includes(screen)))(
-  'in Spanish, %s has no English of the interface',
+  'languages-11: in Spanish, %s has no English of the interface',
   (_, page, shown) => {
     const html = renderPage(page, { edition: shown, now: world.now, assets: world.assets });
     expect(html).toContain('<html lang="es"');
