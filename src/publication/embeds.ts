@@ -60,7 +60,7 @@ export const videosPart = z
       .strictObject({
         video,
         title: title.nullish(),
-        description: description.default('Discover the stories that matter to our community'),
+        description: description.nullish(),
       })
       .meta({ description: 'the portrait video: video, title, description' })
       .nullable()

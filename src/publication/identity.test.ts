@@ -35,6 +35,14 @@ test('a place needs only a city and a country, in words of its own', async () =>
   });
 });
 
+test.each([
+  ['en', 'River Town Spotlight', 'Discover the stories that matter to our community'],
+  ['es', 'River Town en primer plano', 'Descubra las historias que le importan a nuestra comunidad'],
+])('home-7: in %s a spotlight without words has %s', async (language, title, description) => {
+  const { publication } = await read({ yaml: `${publicationYaml}language: ${language}\n` });
+  expect(publication.videos.spotlight).toMatchObject({ title, description });
+});
+
 test('the first station in the file plays first, whatever its port', async () => {
   const { publication } = await read();
   expect(publication.radio).toEqual({

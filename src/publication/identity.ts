@@ -1,5 +1,6 @@
 import { type Video, youtubeFrame, youtubeId } from '../news/embed.ts';
 import type { IsShown } from '../news/features.ts';
+import type { Language } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 import type { Positions } from '../yaml/parseYaml.ts';
 import { initialsOf, type Mark } from '../news/brand/brand.ts';
@@ -71,7 +72,13 @@ export function toIdentity(
       newsletterForm: shown(embeds?.newsletterForm, addressOf),
     },
     videos: {
-      spotlight: spotlight && toVideo({ ...spotlight, title: spotlight.title ?? `${place.city} Spotlight` }),
+      spotlight:
+        spotlight &&
+        toVideo({
+          video: spotlight.video,
+          title: spotlight.title ?? spotlightTitles[file.language](place.city),
+          description: spotlight.description ?? spotlightDescriptions[file.language],
+        }),
       featured: featured && toVideo(featured),
     },
     about: {
@@ -91,6 +98,17 @@ export function toIdentity(
     sellers: (file.sellers ?? []).filter(({ system }) => isShown(system)),
   };
 }
+
+/** What the portrait video says where the publication says nothing. */
+const spotlightTitles: Readonly<Record<Language, (city: string) => string>> = {
+  en: (city) => `${city} Spotlight`,
+  es: (city) => `${city} en primer plano`,
+};
+
+const spotlightDescriptions: Readonly<Record<Language, string>> = {
+  en: 'Discover the stories that matter to our community',
+  es: 'Descubra las historias que le importan a nuestra comunidad',
+};
 
 function addressOf({ address }: { address: string }): string {
   return address;
