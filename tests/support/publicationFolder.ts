@@ -39,10 +39,11 @@ export async function copyPublication({ otherwise }: { otherwise: string }): Pro
     setFeeds: (feeds) =>
       edit('sections.yaml', (text) => {
         const sections = parseDocument(text);
-        for (const key of sectionKeys) {
+        for (const [index, key] of sectionKeys.entries()) {
           const addresses = feeds[key] ?? [`${otherwise}?${key}`];
           sections.setIn(
-            [key, 'feeds'],
+            // The publication lists them in this order.
+            [index, 'feeds'],
             addresses.map((address) => ({ address, terms: null })),
           );
         }
