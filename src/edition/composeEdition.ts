@@ -1,6 +1,6 @@
 import type { FiledArticle } from '../news/article.ts';
 import type { Edition, SectionEdition } from '../news/edition.ts';
-import type { FeedState } from '../news/feed.ts';
+import { feedLanguages, type FeedState } from '../news/feed.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionArticlesMax, sectionWithKey, type SectionKey } from '../news/sections.ts';
 import { composeSection } from './composeSection.ts';
@@ -38,9 +38,11 @@ export function composeEdition({
   const candidates = new Map(
     publication.sections.map(({ key }) => [key, fresh.get(key) ?? before?.candidates.get(key) ?? []]),
   );
+  const languages = feedLanguages(publication);
   const reports = otherReports(
     new Map([...candidates].map(([key, all]) => [key, all.slice(0, comparedMax)])),
     (key) => sectionWithKey(publication, key)?.perFeed ?? null,
+    (feed) => languages.get(feed) ?? publication.mainLanguage,
   );
   const composed = publication.sections.map((section): [SectionKey, SectionEdition] => {
     const { key } = section;

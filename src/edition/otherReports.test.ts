@@ -112,6 +112,21 @@ test('reports in two sections keep their cards, which list each other with the s
   expect(reports.get('politics')?.repeats.size).toBe(0);
 });
 
+test('stories of feeds in a language without word lists are not compared', () => {
+  const candidates = new Map([
+    ['localNews', [roof('a', { minute: 1 })]],
+    ['politics', [roof('b', { minute: 2 })]],
+  ]);
+  const inSpanish = (feed: string) =>
+    otherReports(
+      candidates,
+      () => null,
+      (each) => (each === feed ? 'es' : 'en'),
+    );
+  expect(inSpanish(roof('c', { minute: 1 }).feed)).toHaveLength(2);
+  expect(inSpanish(roof('b', { minute: 1 }).feed)).toHaveLength(0);
+});
+
 test('a source is listed once, with its report in the same section, and never on its own card', () => {
   const shown = roof('a', { minute: 1 });
   const reports = otherReports(

@@ -1,9 +1,10 @@
 import type { FiledArticle, OtherReport } from '../news/article.ts';
 import { isArticleLink, linkIdentity } from '../news/hidden.ts';
 import { itemDefaults } from '../news/item.ts';
+import type { Language } from '../news/languages.ts';
 import type { Section } from '../news/publication.ts';
 import type { SectionKey } from '../news/sections.ts';
-import { sameStories, type Report } from './sameStories.ts';
+import { comparedLanguage, sameStories, type Report } from './sameStories.ts';
 import { shownStories } from './shownStories.ts';
 
 /** Other reports of a section's events. */
@@ -21,6 +22,7 @@ export interface SectionReports {
 export function otherReports(
   candidates: ReadonlyMap<SectionKey, readonly FiledArticle[]>,
   perFeedOf: (key: SectionKey) => Section['perFeed'],
+  languageOf: (feed: string) => Language = () => comparedLanguage,
 ): Map<SectionKey, SectionReports> {
   const found = new Map<SectionKey, SectionReports>();
   const sections: SectionStories = new Map(
@@ -29,7 +31,13 @@ export function otherReports(
       return [key, { all, shown }];
     }),
   );
-  for (const event of sameStories(candidates)) {
+  const compared = new Map(
+    [...candidates].map(([key, all]) => [
+      key,
+      all.filter(({ feed }) => languageOf(feed) === comparedLanguage),
+    ]),
+  );
+  for (const event of sameStories(compared)) {
     const cards = cardsOf(event, sections);
     for (const report of event) {
       const { section, article } = report;

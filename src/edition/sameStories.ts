@@ -1,4 +1,5 @@
 import type { FiledArticle } from '../news/article.ts';
+import type { Language } from '../news/languages.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { contradict } from './contradict.ts';
 import { signatureOf, type StorySignature } from './storySignature.ts';
@@ -8,6 +9,9 @@ export interface Report {
   article: FiledArticle;
   section: SectionKey;
 }
+
+/** The language whose words `contradict` and `storyKind` know. Stories in others are never merged. */
+export const comparedLanguage: Language = 'en';
 
 /**
  * Groups reports by event, earliest first, without single reports. Every report is compared with the first of its

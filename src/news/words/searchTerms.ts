@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { stemmer } from 'stemmer';
+import type { Language } from '../languages.ts';
+import { spanishStem } from './spanishStem.ts';
 
 /** Groups of words and phrases that mean the same to a publication's readers: `[['barbecue', 'BBQ']]`. */
 export type Synonyms = readonly (readonly string[])[];
@@ -24,14 +26,14 @@ export function searchTerms(text: string): string[][] {
   return expandTerms(text, []).map(({ typed }) => typed);
 }
 
-/** Splits a query like `searchTerms`, and adds synonyms to words that aren't quoted. */
-export function expandTerms(text: string, synonyms: Synonyms): SearchTerm[] {
-  const phrases = synonymPhrases(synonyms);
+/** Splits a query like `searchTerms`, and adds synonyms, which are in `language`, to words that aren't quoted. */
+export function expandTerms(text: string, synonyms: Synonyms, language: Language = 'en'): SearchTerm[] {
+  const phrases = synonymPhrases(synonyms, language);
   const parts = readParts(text);
   const terms = new Map<string, SearchTerm>();
   let left = wordsMax;
   for (let index = 0; index < parts.length && left > 0;) {
-    const synonym = synonymAt(parts, index, phrases);
+    const synonym = synonymAt(parts, index, { phrases, language });
     const typed = parts.slice(index, index + (synonym?.partCount ?? 1)).map(({ words }) => words);
     const kept = typed.flat().slice(0, left);
     index += typed.length;
@@ -45,10 +47,10 @@ export function expandTerms(text: string, synonyms: Synonyms): SearchTerm[] {
 }
 
 /** The synonyms that a search of these words looks for beside the words themselves, as the publication writes them. */
-export function synonymsOf(text: string, synonyms: Synonyms): string[] {
-  const phrases = synonymPhrases(synonyms);
+export function synonymsOf(text: string, synonyms: Synonyms, language: Language = 'en'): string[] {
+  const phrases = synonymPhrases(synonyms, language);
   const parts = readParts(text);
-  const found = parts.flatMap((_, index) => synonymAt(parts, index, phrases)?.texts ?? []);
+  const found = parts.flatMap((_, index) => synonymAt(parts, index, { phrases, language })?.texts ?? []);
   return [...new Set(found)];
 }
 
@@ -82,19 +84,20 @@ interface SynonymPhrase {
 }
 
 /** The phrases by their first stem, longest first. Prepared once for each publication. */
-function synonymPhrases(synonyms: Synonyms): Map<string, SynonymPhrase[]> {
-  const known = phrasesOf.get(synonyms);
+function synonymPhrases(synonyms: Synonyms, language: Language): Map<string, SynonymPhrase[]> {
+  const prepared = phrasesOf[language];
+  const known = prepared.get(synonyms);
   if (known !== undefined) return known;
   const phrases = synonyms.flatMap((group) =>
     group.map((text): SynonymPhrase => {
       const texts = group.filter((other) => other !== text);
-      const stems = stemmedWords(text).map(({ stem }) => stem);
+      const stems = stemmedWords(text, language).map(({ stem }) => stem);
       return { stems, texts, others: texts.map((other) => other.match(wordPattern) ?? []) };
     }),
   );
   const longestFirst = phrases.toSorted((one, other) => other.stems.length - one.stems.length);
   const byFirst = Map.groupBy(longestFirst, ({ stems: [first = ''] }) => first);
-  phrasesOf.set(synonyms, byFirst);
+  prepared.set(synonyms, byFirst);
   return byFirst;
 }
 
@@ -102,15 +105,15 @@ function synonymPhrases(synonyms: Synonyms): Map<string, SynonymPhrase[]> {
 function synonymAt(
   parts: readonly Part[],
   index: number,
-  phrases: ReadonlyMap<string, SynonymPhrase[]>,
+  { phrases, language }: { phrases: ReadonlyMap<string, SynonymPhrase[]>; language: Language },
 ): (SynonymPhrase & { partCount: number }) | undefined {
   if (phrases.size === 0) return undefined;
-  const candidates = phrases.get(stemOf(parts[index]?.words[0] ?? ''));
+  const candidates = phrases.get(stemOf(parts[index]?.words[0] ?? '', language));
   for (const phrase of candidates ?? []) {
     let matched = 0;
     let next = index;
     while (matched < phrase.stems.length && parts[next]?.isQuoted === false) {
-      const stems = parts[next]?.words.map(stemOf) ?? [];
+      const stems = parts[next]?.words.map((each) => stemOf(each, language)) ?? [];
       if (stems.some((stem, offset) => stem !== phrase.stems[matched + offset])) break;
       matched += stems.length;
       next += 1;
@@ -128,26 +131,27 @@ interface StemmedWord {
 }
 
 /**
- * Splits a text into words, reduced the same way as in the archive's full-text index (SQLite's tokenizer
+ * Splits a text into words, reduced the same way as in the archive's full-text index (for English, SQLite's tokenizer
  * `porter unicode61 remove_diacritics 2`).
  */
-export function stemmedWords(text: string): StemmedWord[] {
+export function stemmedWords(text: string, language: Language = 'en'): StemmedWord[] {
   return Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({
-    stem: stemOf(word),
+    stem: stemOf(word, language),
     start: index,
     end: index + word.length,
   }));
 }
 
 /**
- * Reduces a word to its Porter stem, without case, accents, ligatures and English endings. Cached, because words
+ * Reduces a word to its stem (Porter's, or Snowball's for Spanish), without case, accents and ligatures. Cached, because words
  * repeat: that makes indexing a thousand posts four times as fast.
  */
-export function stemOf(word: string): string {
+export function stemOf(word: string, language: Language = 'en'): string {
+  const stems = stemsOf[language];
   const known = stems.get(word);
   if (known !== undefined) return known;
   const plain = word.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  const stem = plain.length > stemmedCharsMax ? plain : stemmer(plain);
+  const stem = plain.length > stemmedCharsMax ? plain : stemmers[language](plain);
   stems.set(word, stem);
   return stem;
 }
@@ -160,14 +164,23 @@ const wordsMax = 16;
 /** More than a search of 200 characters has. */
 const partsMax = 200;
 
-const phrasesOf = new WeakMap<Synonyms, Map<string, SynonymPhrase[]>>();
+const phrasesOf = forEachLanguage(() => new WeakMap<Synonyms, Map<string, SynonymPhrase[]>>());
+
+const stemmers: Readonly<Record<Language, (plain: string) => string>> = { en: stemmer, es: spanishStem };
 
 /** SQLite's Porter tokenizer does not stem longer words either. */
 const stemmedCharsMax = 64;
 
 /** Limited by total length as well, so that a text of enormous words does not fill the memory. */
-const stems = new LRUCache<string, string>({
-  max: 5000,
-  maxSize: 100_000,
-  sizeCalculation: ({ length }) => length + 1,
-});
+const stemsOf = forEachLanguage(
+  () =>
+    new LRUCache<string, string>({
+      max: 5000,
+      maxSize: 100_000,
+      sizeCalculation: ({ length }) => length + 1,
+    }),
+);
+
+function forEachLanguage<Value>(make: () => Value): Readonly<Record<Language, Value>> {
+  return { en: make(), es: make() };
+}
