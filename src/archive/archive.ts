@@ -2,6 +2,7 @@ import type { FiledArticle } from '../news/article.ts';
 import type { DailyViews } from './viewTotals.ts';
 import type { FeedState } from '../news/feed.ts';
 import type { HiddenRule } from '../news/hidden.ts';
+import type { Language } from '../news/languages.ts';
 import type { Item, Spiked } from '../news/item.ts';
 import type { Synonyms } from '../news/words/searchTerms.ts';
 
@@ -12,6 +13,8 @@ import type { Synonyms } from '../news/words/searchTerms.ts';
 export interface Archive {
   /** Adds the feeds not stored yet; the others stay unchanged. Returns the stored state of each, in the order given. */
   addFeeds(states: FeedState[]): Promise<FeedState[]>;
+  /** Sets the languages of feeds, and indexes the stories of those that change again. Feeds not stored are ignored. */
+  setLanguages(languages: ReadonlyMap<string, Language>): Promise<void>;
   /** The stored states of the given feeds, in that order, without unknown ones; or of all feeds, by address. */
   states(feeds?: string[]): Promise<FeedState[]>;
   /** Leases the feeds that have been due the longest, so that no other poller takes them at the same time. */
@@ -28,8 +31,8 @@ export interface Archive {
   /** The newest articles of each feed, newest first. Every feed in the request has an entry, even an empty one. */
   newest(request: { feeds: string[]; count: number }): Promise<Map<string, FiledArticle[]>>;
   /**
-   * Finds articles of the given feeds with every word in their title or description, ignoring case, accents and English
-   * endings; quoted words must be adjacent. Any text is allowed. Rejects with `busy` if too many searches wait.
+   * Finds articles of the given feeds with every word in their title or description, ignoring case, accents and the
+   * endings of the feed's language; quoted words must be adjacent. Any text is allowed. Rejects with `busy` if too many searches wait.
    */
   search(request: SearchRequest): Promise<SearchHits>;
   /**
@@ -60,6 +63,7 @@ export type ArchiveCall = <Name extends keyof Archive>(
 export function archiveFrom(call: ArchiveCall): Archive {
   return {
     addFeeds: (states) => call('addFeeds', states),
+    setLanguages: (languages) => call('setLanguages', languages),
     states: (feeds) => call('states', feeds),
     lease: (request) => call('lease', request),
     renewLeases: (request) => call('renewLeases', request),
@@ -95,6 +99,8 @@ export interface SearchRequest {
   words: string;
   /** Words that are found by one another. */
   synonyms: Synonyms;
+  /** The language of the synonyms and of corrected words, by default English. */
+  language?: Language;
   /** `relevance`: see `rankMatches`. `newest`: by `sortTime`. */
   order: 'relevance' | 'newest';
   /** Articles that match one of these rules are neither found nor counted. */
@@ -105,7 +111,7 @@ export interface SearchRequest {
   count: number;
 }
 
-export type RespellRequest = Pick<SearchRequest, 'feeds' | 'words' | 'synonyms' | 'hidden'>;
+export type RespellRequest = Pick<SearchRequest, 'feeds' | 'words' | 'synonyms' | 'language' | 'hidden'>;
 
 export interface SearchHits {
   articles: FiledArticle[];

@@ -59,8 +59,8 @@ export function articleSearch(db: Kysely<ArchiveSchema>, findMatches: FindMatche
   }
 
   return {
-    async search({ feeds: addresses, words, synonyms, order, hidden, offset, count }) {
-      const terms = expandTerms(words, synonyms);
+    async search({ feeds: addresses, words, synonyms, language, order, hidden, offset, count }) {
+      const terms = expandTerms(words, synonyms, language);
       const feeds = await searched.readFeeds(addresses);
       if (terms.length === 0 || feeds.length === 0) return noHits;
       const feedIds = idsOf(feeds);

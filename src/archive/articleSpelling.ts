@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { HiddenRule } from '../news/hidden.ts';
+import { languages, type Language } from '../news/languages.ts';
 import { stemmedWords, type SearchTerm } from '../news/words/searchTerms.ts';
 import { respell } from '../news/words/respell.ts';
 import type { Archive } from './archive.ts';
@@ -7,8 +8,11 @@ import { idsOf, searchedArticles, type FindMatches } from './articleSearch.ts';
 import { compileQuery } from './compileQuery.ts';
 import type { ArchiveSchema, StoredArticle } from './schema.ts';
 
-/** Counts the articles that have a stem, for all stems of the full-text index; each engine has its own. */
-export type ReadVocabulary = (db: Kysely<ArchiveSchema>) => Promise<Map<string, number>>;
+/** How many articles of each language have a stem. */
+export type Vocabulary = Readonly<Record<Language, Map<string, number>>>;
+
+/** Counts all stems of the full-text index; each engine has its own. */
+export type ReadVocabulary = (db: Kysely<ArchiveSchema>) => Promise<Vocabulary>;
 
 /** The part of an archive that suggests spellings. */
 export function articleSpelling(
@@ -29,12 +33,13 @@ export function articleSpelling(
   }
 
   return {
-    async respell({ feeds: addresses, words, synonyms, hidden }) {
+    async respell({ feeds: addresses, words, synonyms, language = 'en', hidden }) {
       const feedIds = idsOf(await searched.readFeeds(addresses));
       if (feedIds.length === 0) return null;
       return respell(words, {
         synonyms,
-        stemCounts: await vocabulary(),
+        language,
+        stemCounts: (await vocabulary())[language],
         textsWith: (terms) => textsWith(terms, { feedIds, hidden }),
       });
     },
@@ -48,17 +53,20 @@ export function articleSpelling(
 function openVocabulary(
   db: Kysely<ArchiveSchema>,
   readVocabulary: ReadVocabulary,
-): () => Promise<ReadonlyMap<string, number>> {
-  const laterTexts = compileQuery<{ id: number }, Pick<StoredArticle, 'id' | 'title' | 'description'>>(
-    (input) =>
-      db
-        .selectFrom('articles')
-        .select(['id', 'title', 'description'])
-        .where('id', '>', input.one('id'))
-        .orderBy('id')
-        .limit(laterMax),
+): () => Promise<Vocabulary> {
+  const laterTexts = compileQuery<
+    { id: number },
+    Pick<StoredArticle, 'id' | 'title' | 'description'> & { language: string | null }
+  >((input) =>
+    db
+      .selectFrom('articles')
+      .innerJoin('feeds', 'feeds.id', 'articles.feedId')
+      .select(['articles.id', 'articles.title', 'articles.description', 'feeds.language'])
+      .where('articles.id', '>', input.one('id'))
+      .orderBy('articles.id')
+      .limit(laterMax),
   );
-  let stemCounts: Map<string, number> | null = null;
+  let stemCounts: Vocabulary | null = null;
   let lastId = 0;
   return async () => {
     const later = stemCounts === null ? [] : await laterTexts(db, { id: lastId });
@@ -71,9 +79,11 @@ function openVocabulary(
       stemCounts = await readVocabulary(db);
       return stemCounts;
     }
-    for (const { id, title, description } of later) {
-      for (const stem of new Set(stemmedWords(`${title} ${description}`).map((word) => word.stem)))
-        stemCounts.set(stem, (stemCounts.get(stem) ?? 0) + 1);
+    for (const { id, title, description, language } of later) {
+      const own = languages.find((each) => each === language) ?? 'en';
+      const counts = stemCounts[own];
+      for (const stem of new Set(stemmedWords(`${title} ${description}`, own).map((word) => word.stem)))
+        counts.set(stem, (counts.get(stem) ?? 0) + 1);
       lastId = id;
     }
     return stemCounts;

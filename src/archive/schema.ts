@@ -18,6 +18,8 @@ interface FeedsTable extends FeedState {
   addedOn: number | null;
   /** How many new articles the feed brought on that day, not counting its first document. */
   addedCount: Generated<number>;
+  /** The language of its stories; null: English, or never set. */
+  language: Generated<string | null>;
   /** The ids of the articles in its last document that had any, separated by spaces; null until one is filed. */
   present: string | null;
 }
@@ -155,6 +157,13 @@ export const addPrunedArticles: Migration = {
     const index = (name: string) => db.schema.createIndex(name).on('prunedArticles');
     await index('prunedIdentity').columns(['feedId', 'guidKey']).unique().execute();
     await index('prunedStories').columns(['feedId', 'linkKey', 'titleKey']).execute();
+  },
+};
+
+/** Every feed is in English until its publication says otherwise, so the index stays as it is. */
+export const addFeedLanguages: Migration = {
+  async up(db) {
+    await db.schema.alterTable('feeds').addColumn('language', 'text').execute();
   },
 };
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type MiniSearch from 'minisearch';
+import type { Language } from '../news/languages.ts';
 import { expandTerms, stemmedWords, type SearchTerm, type Synonyms } from '../news/words/searchTerms.ts';
 import { respell } from '../news/words/respell.ts';
 
@@ -32,17 +33,20 @@ interface PostSearch<Found> {
 }
 
 /** Opens the search of one blog. The first search builds the index. */
-export function openPostSearch<Found>(textsOf: (post: Found) => SearchedTexts): PostSearch<Found> {
+export function openPostSearch<Found>(
+  textsOf: (post: Found) => SearchedTexts,
+  language: Language = 'en',
+): PostSearch<Found> {
   let cached: { version: string; index: Promise<PostIndex> } | null = null;
 
   function indexOf({ posts, version }: PostSearchRequest<Found>): Promise<PostIndex> {
-    if (cached?.version !== version) cached = { version, index: buildIndex(posts.map(textsOf)) };
+    if (cached?.version !== version) cached = { version, index: buildIndex(posts.map(textsOf), language) };
     return cached.index;
   }
 
   return {
     async find(request) {
-      const terms = stemmedTerms(expandTerms(request.words, request.synonyms));
+      const terms = stemmedTerms(expandTerms(request.words, request.synonyms, language), language);
       if (terms.length === 0) return [];
       return rankedPosts(await indexOf(request), terms).flatMap((index) => request.posts[index] ?? []);
     },
@@ -50,9 +54,12 @@ export function openPostSearch<Found>(textsOf: (post: Found) => SearchedTexts): 
       const index = await indexOf(request);
       return respell(request.words, {
         synonyms: request.synonyms,
+        language,
         stemCounts: index.postCounts,
         textsWith: (terms) => {
-          const found = rankedPosts(index, stemmedTerms(terms)).flatMap((at) => request.posts[at] ?? []);
+          const found = rankedPosts(index, stemmedTerms(terms, language)).flatMap(
+            (at) => request.posts[at] ?? [],
+          );
           return Promise.resolve(found.map((post) => Object.values(textsOf(post)).join(' ')));
         },
       });
@@ -63,9 +70,9 @@ export function openPostSearch<Found>(textsOf: (post: Found) => SearchedTexts): 
 /** Each term's alternatives; each alternative's phrases; each phrase's stems. */
 type StemmedTerm = string[][][];
 
-function stemmedTerms(terms: readonly SearchTerm[]): StemmedTerm[] {
+function stemmedTerms(terms: readonly SearchTerm[], language: Language): StemmedTerm[] {
   return terms.map(({ alternatives }) =>
-    alternatives.map((phrases) => phrases.map((words) => stemsOf(words.join(' ')))),
+    alternatives.map((phrases) => phrases.map((words) => stemsOf(words.join(' '), language))),
   );
 }
 
@@ -107,8 +114,8 @@ interface PostIndex {
   postCounts: Map<string, number>;
 }
 
-function stemsOf(text: string): string[] {
-  return stemmedWords(text).map(({ stem }) => stem);
+function stemsOf(text: string, language: Language): string[] {
+  return stemmedWords(text, language).map(({ stem }) => stem);
 }
 
 function asPhrase(stems: readonly string[]): string {
@@ -128,7 +135,7 @@ function rarestOf(stems: readonly string[], postCounts: ReadonlyMap<string, numb
     .map(({ stem }) => stem);
 }
 
-async function buildIndex(texts: readonly SearchedTexts[]): Promise<PostIndex> {
+async function buildIndex(texts: readonly SearchedTexts[], language: Language): Promise<PostIndex> {
   // Loaded on the first search, so that the site starts without it.
   const { default: Index } = await import('minisearch');
   const ranking = new Index({
@@ -149,10 +156,10 @@ async function buildIndex(texts: readonly SearchedTexts[]): Promise<PostIndex> {
     // Lets other requests run between batches of posts.
     if (index % postsPerBatch === 0) await setImmediate();
     const stemmed = {
-      title: asPhrase(stemsOf(title)),
-      description: asPhrase(stemsOf(description)),
-      labels: asPhrase(stemsOf(labels)),
-      body: asPhrase(stemsOf(body)),
+      title: asPhrase(stemsOf(title, language)),
+      description: asPhrase(stemsOf(description, language)),
+      labels: asPhrase(stemsOf(labels, language)),
+      body: asPhrase(stemsOf(body, language)),
     };
     const all = Object.values(stemmed).join('|');
     ranking.add({ index, ...stemmed });

@@ -93,7 +93,11 @@ export function openIngest(rooms: IngestRooms): Ingest {
     let pauseMs = tickMs;
     try {
       const feeds = [...rooms.feeds().keys()];
-      await Promise.all([renewLeases(), rooms.onTick(), storeFeeds(feeds).then(() => leaseAndPoll(feeds))]);
+      await Promise.all([
+        renewLeases(),
+        rooms.onTick(),
+        storeFeeds(rooms.feeds()).then(() => leaseAndPoll(feeds)),
+      ]);
     } catch (error) {
       logLeaseFailure(error);
       pauseMs = retryMs;
@@ -215,19 +219,22 @@ function logPoll({
 }
 
 /**
- * Returns a function that stores new feeds, and makes removed ones due, so that they are polled at once if they return,
+ * Returns a function that stores new feeds and languages, and makes removed ones due, so that they are polled at once if they return,
  * even a retired one. It does nothing while the feeds stay the same; if the archive fails, the next call retries.
  */
 function feedStorer({
   archive,
   now,
-}: Pick<IngestRooms, 'archive' | 'now'>): (feeds: readonly string[]) => Promise<void> {
-  let stored: ReadonlySet<string> | undefined;
+}: Pick<IngestRooms, 'archive' | 'now'>): (feeds: ReadonlyMap<string, Feed>) => Promise<void> {
+  let stored: string | undefined;
   return async (feeds) => {
-    const listed = new Set(feeds);
-    if (stored !== undefined && listed.symmetricDifference(stored).size === 0) return;
+    const listed = new Set(feeds.keys());
+    const languages = new Map(Array.from(feeds, ([address, { language = 'en' }]) => [address, language]));
+    const wanted = JSON.stringify([...languages].toSorted());
+    if (stored === wanted) return;
     const at = now();
     await archive.addFeeds([...listed].map((feed) => firstState(feed, at)));
+    await archive.setLanguages(languages);
     // On removal and not on return: the site may be restarted in between.
     const removed = (await archive.states()).filter((each) => !listed.has(each.feed) && each.nextPollAt > at);
     const filings = removed.map((state) => ({
@@ -236,7 +243,7 @@ function feedStorer({
       receivedAt: at,
     }));
     if (filings.length > 0) await archive.file(filings);
-    stored = listed;
+    stored = wanted;
   };
 }
 

@@ -26,7 +26,7 @@ export interface PublicationStore {
   kind: 'publicationStore';
   /** The last version of each publication without mistakes, by id. The first serves this machine's own host names. */
   publications(): Publication[];
-  /** The feeds of all publications, by address. */
+  /** The feeds of all publications, each with its language, by address. */
   feeds(): ReadonlyMap<string, Feed>;
   /** Where readers do not see what the files say, and the remedy, in full sentences. */
   problems(): string[];
@@ -277,8 +277,14 @@ function unlessUnchanged(each: PublicationVersion, before: PublicationVersion[])
 }
 
 function feedsByAddress(versions: PublicationVersion[]): ReadonlyMap<string, Feed> {
-  const feeds = versions.flatMap(({ publication }) => feedsOf(publication));
-  return new Map(feeds.map((feed) => [feed.address, feed]));
+  return new Map(
+    versions.flatMap(({ publication }) =>
+      feedsOf(publication).map((feed) => {
+        const language = feed.language ?? publication.mainLanguage;
+        return [feed.address, { ...feed, language }];
+      }),
+    ),
+  );
 }
 
 /** The feeds of all sections. A feed of several sections is repeated. */

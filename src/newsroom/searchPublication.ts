@@ -56,8 +56,8 @@ async function searchOnce(
   const isNarrowed = query.within !== null || query.source !== null;
   const sources = sourcesByFeed(publication, rooms.sourceOf);
   const searchedFeeds = isNarrowed ? narrowedFeeds(query, { feeds, sources }) : allFeeds;
-  const { synonyms, hidden } = publication;
-  const request = { words, synonyms, order, hidden, offset: 0, count: 0 };
+  const { synonyms, hidden, mainLanguage } = publication;
+  const request = { words, synonyms, language: mainLanguage, order, hidden, offset: 0, count: 0 };
   const pages = sitePages(publication);
   try {
     const [posts, questions, sectionPages, hits, allHits] = await Promise.all([
@@ -92,7 +92,7 @@ async function searchOnce(
       sectionPages: isOverview ? sectionPages.slice(0, bestSectionsMax) : [],
       questions: isOverview ? questions.slice(0, bestQuestionsMax) : [],
       questionCount: questions.length,
-      synonyms: synonymsOf(words, synonyms),
+      synonyms: synonymsOf(words, synonyms, mainLanguage),
       suggested: null,
     };
   } catch (error) {
@@ -236,11 +236,11 @@ async function respelled(
   publication: Publication,
   { answer, rooms }: { answer: SearchAnswer; rooms: SearchRooms },
 ): Promise<string | null> {
-  const { synonyms, hidden } = publication;
+  const { synonyms, hidden, mainLanguage: language } = publication;
   const { words } = answer.query;
   const feeds = [...sectionsByFeed(publication).keys()];
   try {
-    const inStories = await rooms.archive.respell({ feeds, words, synonyms, hidden });
+    const inStories = await rooms.archive.respell({ feeds, words, synonyms, language, hidden });
     if (inStories !== null) return inStories;
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;

@@ -16,13 +16,15 @@ interface SitePages {
 export function sitePages(publication: Publication): SitePages {
   const known = pagesOf.get(publication);
   if (known !== undefined) return known;
-  const { faq, synonyms } = publication;
-  const questions = openPostSearch<FaqItem>(({ question, answer }) => ({
-    ...none,
-    title: question,
-    body: answer,
-  }));
-  const sections = openPostSearch<Section>((section) => ({ ...none, title: sectionTitle(section) }));
+  const { faq, synonyms, language } = publication;
+  const questions = openPostSearch<FaqItem>(
+    ({ question, answer }) => ({ ...none, title: question, body: answer }),
+    language,
+  );
+  const sections = openPostSearch<Section>(
+    (section) => ({ ...none, title: sectionTitle(section) }),
+    language,
+  );
   const version = 'the only one';
   const pages: SitePages = {
     questions: (words) => questions.find({ words, synonyms, posts: faq, version }),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { FindMatches } from '../articleSearch.ts';
-import type { ReadVocabulary } from '../articleSpelling.ts';
+import type { ReadVocabulary, Vocabulary } from '../articleSpelling.ts';
 import type { SearchTerm } from '../../news/words/searchTerms.ts';
 import type { Match } from '../rankMatches.ts';
 import type { ArchiveSchema } from '../schema.ts';
+import { indexedStem, indexedWords } from './indexedWords.ts';
 
 /**
  * Searches the `articleWords` index. Strength is the sum of the terms' weights, doubled for a term in the headline.
@@ -12,8 +13,8 @@ import type { ArchiveSchema } from '../schema.ts';
  * common words; this takes 5 at any size (docs/decisions/012). Terms are quoted, so none acts as a query operator.
  */
 export const findMatches: FindMatches = async (db, { feedIds, terms, isRanked, countMax = matchesMax }) => {
-  const phrases = terms.map(termQuery);
-  const { scope, except } = await scopeOf(db, feedIds);
+  const { scope, except, languages } = await scopeOf(db, feedIds);
+  const phrases = terms.map((term) => termQuery(term, languages));
   const { rows } = await sql<Omit<Match, 'strength' | 'isPhrase'>>`
     select "articles"."id", "articles"."feedId", "articles"."sortTime", "articles"."linkKey", "articles"."firstSeen"
     from "articleWords" inner join "articles" on "articles"."id" = "articleWords".rowid
@@ -22,12 +23,21 @@ export const findMatches: FindMatches = async (db, { feedIds, terms, isRanked, c
   const matches: Match[] = [];
   for (const { id, feedId, sortTime, linkKey, firstSeen } of rows.slice(0, countMax))
     matches.push({ id, feedId, sortTime, linkKey, firstSeen, strength: 0, isPhrase: false });
-  if (isRanked) await measure(db, { matches, terms, scope, phrases });
+  const typed = phraseQuery(
+    terms.flatMap((term) => term.typed),
+    languages,
+  );
+  if (isRanked) await measure(db, { matches, typed, scope, phrases });
   return { matches, isMore: rows.length > countMax };
 };
 
-function termQuery({ alternatives }: SearchTerm): string {
-  return anyOf(alternatives.map((phrases) => allOf(phrases.map((words) => `"${words.join(' ')}"`))));
+function termQuery({ alternatives }: SearchTerm, languages: readonly string[]): string {
+  return anyOf(alternatives.map((phrases) => allOf(phrases.map((words) => phraseQuery(words, languages)))));
+}
+
+/** Words side by side, as the feeds of each language have them in the index. */
+function phraseQuery(words: readonly string[], languages: readonly string[]): string {
+  return anyOf(languages.map((language) => `"${indexedWords(words.join(' '), language)}"`));
 }
 
 function anyOf(queries: string[]): string {
@@ -43,12 +53,16 @@ function allOf(queries: string[]): string {
  * searched the others are excluded instead, and when all are searched none is named.
  */
 async function scopeOf(db: Kysely<ArchiveSchema>, feedIds: number[]) {
-  const { rows } = await sql<{ id: number }>`select "id" from "feeds"`.execute(db);
+  const { rows } = await sql<{ id: number; language: string | null }>`
+    select "id", "language" from "feeds"`.execute(db);
   const searched = new Set(feedIds);
+  const languages = Array.from(
+    new Set(rows.filter(({ id }) => searched.has(id)).map(({ language }) => language ?? 'en')),
+  );
   const others = rows.map(({ id }) => id).filter((id) => !searched.has(id));
-  if (others.length === 0) return { scope: '', except: '' };
-  if (others.length < searched.size) return { scope: '', except: ` NOT ${scopeQuery(others)}` };
-  return { scope: `${scopeQuery(feedIds)} AND `, except: '' };
+  if (others.length === 0) return { scope: '', except: '', languages };
+  if (others.length < searched.size) return { scope: '', except: ` NOT ${scopeQuery(others)}`, languages };
+  return { scope: `${scopeQuery(feedIds)} AND `, except: '', languages };
 }
 
 function scopeQuery(feedIds: number[]): string {
@@ -58,9 +72,9 @@ function scopeQuery(feedIds: number[]): string {
 /** Sets the strength of each match, and whether its words form a phrase. */
 async function measure(
   db: Kysely<ArchiveSchema>,
-  search: { matches: Match[]; terms: SearchTerm[]; scope: string; phrases: string[] },
+  search: { matches: Match[]; typed: string; scope: string; phrases: string[] },
 ): Promise<void> {
-  const { matches, terms, scope, phrases } = search;
+  const { matches, typed, scope, phrases } = search;
   const oldest = matches.at(-1)?.id;
   if (oldest === undefined) return;
   const articles = await lastArticle(db);
@@ -77,9 +91,8 @@ async function measure(
     const headlines = await matchesOf(`title : ${phrase}`);
     for (const match of matches) match.strength += headlines.has(match.id) ? 2 * weight : weight;
   }
-  if (terms.length === 1) return;
-  const typed = terms.flatMap((term) => term.typed).join(' ');
-  const adjacent = await matchesOf(`{title description} : "${typed}"`);
+  if (phrases.length === 1) return;
+  const adjacent = await matchesOf(`{title description} : ${typed}`);
   for (const match of matches) match.isPhrase = adjacent.has(match.id);
 }
 
@@ -118,7 +131,12 @@ export const readVocabulary: ReadVocabulary = async (db) => {
   );
   const { rows } = await sql<{ term: string; doc: number }>`
     select "term", "doc" from temp."vocabulary"`.execute(db);
-  return new Map(rows.filter(({ term }) => !/\d/u.test(term)).map(({ term, doc }) => [term, doc]));
+  const counts: Vocabulary = { en: new Map(), es: new Map() };
+  for (const { term, doc } of rows) {
+    const found = indexedStem(term);
+    if (found !== null) counts[found.language].set(found.stem, doc);
+  }
+  return counts;
 };
 
 /** 50 pages of 20. */

@@ -3,7 +3,13 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { ArchiveFailure } from '../archive.ts';
-import { addFormerLinks, addPrunedArticles, createFeedsAndArticles, createViewTotals } from '../schema.ts';
+import {
+  addFeedLanguages,
+  addFormerLinks,
+  addPrunedArticles,
+  createFeedsAndArticles,
+  createViewTotals,
+} from '../schema.ts';
 import type { ArchiveSchema } from '../schema.ts';
 
 /**
@@ -28,6 +34,34 @@ const createArticleWords: Migration = {
   },
 };
 
+/**
+ * SQLite knows English endings only, so the words of other languages are stemmed before they are indexed. The function
+ * `indexedWords` belongs to the connection (see `openSqliteArchive`).
+ */
+const stemWordsByLanguage: Migration = {
+  async up(db) {
+    await addFeedLanguages.up(db);
+    await sql`drop trigger "articleWordsAdded"`.execute(db);
+    await sql`drop trigger "articleWordsChanged"`.execute(db);
+    await sql`create trigger "articleWordsAdded" after insert on "articles" begin
+      insert into "articleWords" (rowid, scope, title, description)
+        select new."id", 'feed' || new."feedId", ${indexed('title')}, ${indexed('description')}
+        from "feeds" where "id" = new."feedId";
+    end`.execute(db);
+    await sql`create trigger "articleWordsChanged" after update of "title", "description" on "articles" begin
+      update "articleWords" set (scope, title, description) =
+        (select 'feed' || new."feedId", ${indexed('title')}, ${indexed('description')}
+        from "feeds" where "id" = new."feedId")
+        where rowid = new."id";
+    end`.execute(db);
+  },
+};
+
+function indexed(text: string) {
+  return sql.raw(`case when "language" is null or "language" = 'en'
+      then new."${text}" else indexedWords(new."${text}", "language") end`);
+}
+
 /** In this order. Never change one that was released; add another. */
 export const sqliteMigrations: Record<string, Migration> = {
   '0001-feeds-and-articles': createFeedsAndArticles,
@@ -35,6 +69,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0003-former-links': addFormerLinks,
   '0004-pruned-articles': addPrunedArticles,
   '0005-view-totals': createViewTotals,
+  '0006-words-by-language': stemWordsByLanguage,
 };
 
 /** The version of an archive that this Townwire writes. */

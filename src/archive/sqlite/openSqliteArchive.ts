@@ -11,11 +11,13 @@ import { articleReader } from '../articleReader.ts';
 import { articleSearch } from '../articleSearch.ts';
 import { articleSpelling } from '../articleSpelling.ts';
 import { listBackups } from '../backups.ts';
+import { feedLanguages } from '../feedLanguages.ts';
 import { feedStates } from '../feedStates.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { backUpBeforeUpgrade } from './backUpBeforeUpgrade.ts';
 import { viewTotals } from '../viewTotals.ts';
 import { findMatches, readVocabulary } from './findMatches.ts';
+import { indexedWords } from './indexedWords.ts';
 import { lockForUse, type ArchiveLock } from './lockArchive.ts';
 import { migrateSqlite } from './migrateSqlite.ts';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
@@ -122,6 +124,9 @@ export async function sqliteArchive(
 ): Promise<Archive> {
   try {
     if (!isStill) explainSqliteErrors(() => database.exec(pragmas));
+    database.function('indexedWords', { deterministic: true }, (text, language) =>
+      indexedWords(String(text), String(language)),
+    );
     await migrateSqlite(new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(database) }));
   } catch (error) {
     database.close();
@@ -134,6 +139,7 @@ function archiveIn(database: DatabaseSync, newArticlesADayMax: number): Archive 
   const db = new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(database) });
   return {
     ...feedStates(db),
+    ...feedLanguages(db),
     ...articleFiling(db, newArticlesADayMax),
     ...articlePruning(db),
     ...articleReader(db),

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import type { Language } from '../languages.ts';
 import {
   expandTerms,
   stemmedWords,
@@ -11,6 +12,8 @@ import {
 /** What a search that finds nothing can be corrected from. */
 interface Spellings {
   synonyms: Synonyms;
+  /** The language of the words and of the texts. */
+  language: Language;
   /** The stems of all searched texts, and how many texts have each. */
   stemCounts: ReadonlyMap<string, number>;
   /** Some of the texts that a search of these terms finds. */
@@ -23,12 +26,13 @@ interface Spellings {
  * because a slip can make another word: `bride` for `bridge`.
  */
 export async function respell(text: string, spellings: Spellings): Promise<string | null> {
-  const words = stemmedWords(text).filter(({ start, end }) => end - start > 1);
+  const words = stemmedWords(text, spellings.language).filter(({ start, end }) => end - start > 1);
   if (words.length === 0 || words.length > wordsMax) return null;
   const typed = words.map(({ stem, start, end }) => {
     const plain = plainForm(text.slice(start, end));
-    const isKnown = spellings.stemCounts.has(stem) || synonymsOf(plain, spellings.synonyms).length > 0;
-    return { stem, start, end, plain, isKnown, candidates: candidatesFor(plain, spellings.stemCounts) };
+    const isKnown =
+      spellings.stemCounts.has(stem) || synonymsOf(plain, spellings.synonyms, spellings.language).length > 0;
+    return { stem, start, end, plain, isKnown, candidates: candidatesFor(plain, spellings) };
   });
   const unknown = typed.filter(({ isKnown }) => !isKnown);
   if (unknown.some(({ candidates }) => candidates.length === 0)) return null;
@@ -44,6 +48,8 @@ export async function respell(text: string, spellings: Spellings): Promise<strin
   }
   return corrections.toSorted((one, other) => one.cost - other.cost)[0]?.text ?? null;
 }
+
+type Vocabulary = Pick<Spellings, 'stemCounts' | 'language'>;
 
 interface TypedWord {
   stem: string;
@@ -78,10 +84,10 @@ async function correct(
   { typed, wrong, spellings }: { typed: TypedWord[]; wrong: TypedWord[]; spellings: Spellings },
 ): Promise<Correction | null> {
   const terms = typed.flatMap((word): SearchTerm[] => {
-    if (!wrong.includes(word)) return expandTerms(word.plain, spellings.synonyms);
+    if (!wrong.includes(word)) return expandTerms(word.plain, spellings.synonyms, spellings.language);
     return [{ typed: [word.plain], alternatives: word.candidates.map(({ form }) => [[form]]) }];
   });
-  let texts = (await spellings.textsWith(terms)).map(stemsByForm);
+  let texts = (await spellings.textsWith(terms)).map((each) => stemsByForm(each, spellings.language));
   let corrected = text;
   let cost = 0;
   // Last word first, so that the positions of the others stay right.
@@ -104,9 +110,9 @@ async function correct(
 }
 
 /** The words of a text as they are spelled there, in lower case, by stem. */
-function stemsByForm(text: string): Map<string, Set<string>> {
+function stemsByForm(text: string, language: Language): Map<string, Set<string>> {
   const forms = new Map<string, Set<string>>();
-  for (const { stem, start, end } of stemmedWords(text)) {
+  for (const { stem, start, end } of stemmedWords(text, language)) {
     const known = forms.get(stem) ?? new Set();
     forms.set(stem, known.add(text.slice(start, end).toLowerCase()));
   }
@@ -126,10 +132,10 @@ function nearestForm(plain: string, forms: readonly string[]): string {
  * Words of the vocabulary that are one slip away from the typed one: a letter too many, too few or wrong, or two
  * swapped. In longer words two slips count if none is one slip away. At most ten, the likeliest first.
  */
-function candidatesFor(plain: string, stemCounts: ReadonlyMap<string, number>): Candidate[] {
+function candidatesFor(plain: string, vocabulary: Vocabulary): Candidate[] {
   if (plain.length < lettersMin || plain.length > lettersMax || /\d/u.test(plain)) return [];
-  const oneSlip = formsNear(plain, stemCounts);
-  const near = oneSlip.length > 0 ? oneSlip : stemsNear(plain, stemCounts);
+  const oneSlip = formsNear(plain, vocabulary);
+  const near = oneSlip.length > 0 ? oneSlip : stemsNear(plain, vocabulary);
   return near
     .toSorted((one, other) => one.cost - other.cost || other.count - one.count)
     .slice(0, candidatesMax);
@@ -139,11 +145,11 @@ function candidatesFor(plain: string, stemCounts: ReadonlyMap<string, number>): 
  * Tries every slip, because the vocabulary has stems: a slip in an ending, as in `buildnig`, is far from the stem. The
  * forms that begin with a stem of the vocabulary are as good as words: a search only compares stems.
  */
-function formsNear(plain: string, stemCounts: ReadonlyMap<string, number>): Candidate[] {
-  const own = stemOf(plain);
+function formsNear(plain: string, { stemCounts, language }: Vocabulary): Candidate[] {
+  const own = stemOf(plain, language);
   const nearest = new Map<string, Candidate>();
   for (const form of oneSlipFrom(plain)) {
-    const stem = stemOf(form);
+    const stem = stemOf(form, language);
     const count = stemCounts.get(stem);
     if (count === undefined || stem === own) continue;
     const cost = slipCost(plain, form);
@@ -166,25 +172,26 @@ function* oneSlipFrom(word: string): Generator<string> {
 }
 
 /** Stems up to two letters away; one in short words. Reaches words of any script. */
-function stemsNear(plain: string, stemCounts: ReadonlyMap<string, number>): Candidate[] {
-  const own = stemOf(plain);
+function stemsNear(plain: string, { stemCounts, language }: Vocabulary): Candidate[] {
+  const own = stemOf(plain, language);
   const lettersOff = own.length < twoSlipsFrom ? 1 : 2;
   const near: Candidate[] = [];
   for (const [stem, count] of stemCounts) {
     if (Math.abs(stem.length - own.length) > lettersOff || stem === own) continue;
     if (distance(stem, own) > lettersOff) continue;
-    const form = formOf(stem);
+    const form = formOf(stem, language);
     if (form !== null) near.push({ form, stem, cost: slipCost(own, stem), count });
   }
   return near;
 }
 
 /** A form that has this stem, because a stem's own stem is often another: `univers` of `university` becomes `univ`. */
-function formOf(stem: string): string | null {
+function formOf(stem: string, language: Language): string | null {
   const beforeEnding = stem.endsWith('i') ? `${stem.slice(0, -1)}y` : stem;
   return (
-    [stem, beforeEnding, ...endings.map((ending) => stem + ending)].find((form) => stemOf(form) === stem) ??
-    null
+    [stem, beforeEnding, ...endings[language].map((ending) => stem + ending)].find(
+      (form) => stemOf(form, language) === stem,
+    ) ?? null
   );
 }
 
@@ -207,7 +214,10 @@ function plainForm(word: string): string {
 }
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
-const endings = ['e', 's', 'es', 'ed', 'ing', 'ion', 'al', 'ity', 'ment', 'er', 'ly'];
+const endings: Readonly<Record<Language, string[]>> = {
+  en: ['e', 's', 'es', 'ed', 'ing', 'ion', 'al', 'ity', 'ment', 'er', 'ly'],
+  es: ['o', 'a', 'e', 'os', 'as', 'es', 'ar', 'io', 'cion', 'mente'],
+};
 
 /** More words than this are a sentence, and correcting them takes too long. */
 const wordsMax = 8;

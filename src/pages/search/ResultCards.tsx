@@ -1,3 +1,4 @@
+import type { Language } from '../../news/languages.ts';
 import { itemDefaults } from '../../news/item.ts';
 import { type PostEntry, postPath } from '../../news/post.ts';
 import type { FaqItem, Publication } from '../../news/publication.ts';
@@ -23,7 +24,9 @@ export function StoryResultCard({
   day: PageDay;
 }) {
   const headline = curlyQuotes(story.title);
-  const title = <Highlighted text={headline} words={words} />;
+  const pageLanguage = useLanguage();
+  const language = story.language ?? pageLanguage;
+  const title = <Highlighted text={headline} words={words} language={language} />;
   return (
     <article
       className={story.image === null ? 'card result-card' : 'card result-card result-card-pictured'}
@@ -40,7 +43,11 @@ export function StoryResultCard({
           )}
         </h3>
         <p className="card-description" dir="auto" lang={story.language}>
-          <Highlighted text={excerpt({ text: story.description, words })} words={words} />
+          <Highlighted
+            text={excerpt({ text: story.description, words, language })}
+            words={words}
+            language={language}
+          />
         </p>
         <p className="card-facts">
           <CardDate pubDate={story.pubDate} {...day} /> <b>{story.source}</b>{' '}
@@ -61,11 +68,15 @@ export function PostResultCard({ post, words }: { post: PostEntry; words: string
       <div className="card-text">
         <h3 className="card-title" dir="auto" lang={post.language}>
           <a href={postPath(post.slug)}>
-            <Highlighted text={post.metaTitle} words={words} />
+            <Highlighted text={post.metaTitle} words={words} language={post.language} />
           </a>
         </h3>
         <p className="card-description" dir="auto" lang={post.language}>
-          <Highlighted text={excerpt({ text: post.metaDescription, words })} words={words} />
+          <Highlighted
+            text={excerpt({ text: post.metaDescription, words, language: post.language ?? language })}
+            words={words}
+            language={post.language}
+          />
         </p>
         {post.date !== null && (
           <p className="card-facts">
@@ -85,6 +96,7 @@ export function QuestionResultCard({
   item: FaqItem;
   words: string;
 }) {
+  const language = useLanguage();
   return (
     <article className="card result-card" aria-label={question}>
       <div className="card-text">
@@ -94,15 +106,24 @@ export function QuestionResultCard({
           </a>
         </h3>
         <p className="card-description">
-          <Highlighted text={excerpt({ text: answer, words })} words={words} />
+          <Highlighted text={excerpt({ text: answer, words, language })} words={words} />
         </p>
       </div>
     </article>
   );
 }
 
-function Highlighted({ text, words }: { text: string; words: string }) {
-  return highlight({ text, words }).map(({ start, text: part, isMatch }) =>
-    isMatch ? <mark key={start}>{part}</mark> : part,
+function Highlighted({
+  text,
+  words,
+  language,
+}: {
+  text: string;
+  words: string;
+  language?: Language | undefined;
+}) {
+  const pageLanguage = useLanguage();
+  return highlight({ text, words, language: language ?? pageLanguage }).map(
+    ({ start, text: part, isMatch }) => (isMatch ? <mark key={start}>{part}</mark> : part),
   );
 }

@@ -1,4 +1,5 @@
 import { cutDescription } from '../../news/article.ts';
+import type { Language } from '../../news/languages.ts';
 import { searchTerms, stemmedWords } from '../../news/words/searchTerms.ts';
 
 /** A part of a text, from the UTF-16 unit `start`; `isMatch` if it is one of the search terms. */
@@ -8,8 +9,15 @@ interface TextPart {
   isMatch: boolean;
 }
 
+/** A text, the words of a search, and the language of the text, by default English. */
+interface SearchedText {
+  text: string;
+  words: string;
+  language?: Language | undefined;
+}
+
 /** Splits `text` into parts so that the words of a search can be marked. */
-export function highlight(search: { text: string; words: string }): TextPart[] {
+export function highlight(search: SearchedText): TextPart[] {
   const { text } = search;
   const parts: TextPart[] = [];
   let shown = 0;
@@ -23,7 +31,7 @@ export function highlight(search: { text: string; words: string }): TextPart[] {
 }
 
 /** The beginning of a description as a card cuts it, or, if the first match comes later, the part around that match. */
-export function excerpt(search: { text: string; words: string }): string {
+export function excerpt(search: SearchedText): string {
   const [first] = findMatches(search);
   const { text } = search;
   const cut = cutDescription(text);
@@ -40,13 +48,13 @@ function excerptStart(text: string, match: number): number {
 }
 
 /**
- * Finds the search terms in a text, in order and without overlap, by the archive's rules (SQLite's `porter unicode61
- * remove_diacritics 2`): case, accents and English endings don't count, and the words of a phrase must be adjacent.
+ * Finds the search terms in a text, in order and without overlap, by the archive's rules: case, accents and the endings
+ * of the language don't count, and the words of a phrase must be adjacent.
  */
-function findMatches({ text, words }: { text: string; words: string }): { start: number; end: number }[] {
-  const phrases = phrasesByFirstStem(words);
+function findMatches({ text, words, language = 'en' }: SearchedText): { start: number; end: number }[] {
+  const phrases = phrasesByFirstStem(words, language);
   if (phrases.size === 0) return [];
-  const tokens = stemmedWords(text);
+  const tokens = stemmedWords(text, language);
   const matches: { start: number; end: number }[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
     const first = tokens[index];
@@ -62,10 +70,10 @@ function findMatches({ text, words }: { text: string; words: string }): { start:
 }
 
 /** Each search term as a list of stems, grouped by its first stem; the longest of a group comes first. */
-function phrasesByFirstStem(words: string): Map<string, string[][]> {
+function phrasesByFirstStem(words: string, language: Language): Map<string, string[][]> {
   return Map.groupBy(
     searchTerms(words)
-      .map((term) => stemmedWords(term.join(' ')).map(({ stem }) => stem))
+      .map((term) => stemmedWords(term.join(' '), language).map(({ stem }) => stem))
       .filter((stems) => stems.length > 0)
       .toSorted((one, other) => other.length - one.length),
     ([first = '']) => first,

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { Archive, SearchRequest } from './archive.ts';
+import { archiveEngines } from './archiveEngines.testing.ts';
+import { monday, otherFeed, sampleFeed, sampleItem } from './sampleFeed.testing.ts';
+
+const english = sampleItem({
+  guid: 'english',
+  title: 'Municipal elections in Wyandotte',
+  description: 'The city votes, and cities nearby watch.',
+});
+const spanish = sampleItem({
+  guid: 'spanish',
+  title: 'Elecciones en los municipios de Wyandotte',
+  description: 'La educación de los niños, según las ciudades.',
+});
+
+async function fill(archive: Archive): Promise<void> {
+  for (const [feed, item] of [
+    [sampleFeed, english],
+    [otherFeed, spanish],
+  ] as const) {
+    const [state] = await archive.states([feed]);
+    if (state === undefined) throw new Error('The feed is not stored.');
+    await archive.file([{ state, items: [item], receivedAt: monday }]);
+  }
+}
+
+async function found(
+  archive: Archive,
+  words: string,
+  changes: Partial<SearchRequest> = {},
+): Promise<string[]> {
+  const { articles } = await archive.search({
+    feeds: [sampleFeed, otherFeed],
+    words,
+    synonyms: [],
+    order: 'relevance',
+    hidden: [],
+    offset: 0,
+    count: 20,
+    ...changes,
+  });
+  return articles.map(({ guid }) => guid).toSorted();
+}
+
+const inSpanish = new Map([
+  [otherFeed, 'es'],
+  [sampleFeed, 'en'],
+] as const);
+
+describe.each(archiveEngines)('$engine', ({ withArchive }) => {
+  test.each([
+    ['municipio', ['spanish']],
+    ['MUNICIPIOS', ['spanish']],
+    ['elección', ['spanish']],
+    ['eleccion ciudad', ['spanish']],
+    ['educacion niño', ['spanish']],
+    ['"elecciones en los municipios"', ['spanish']],
+    ['"municipios elecciones"', []],
+    ['wyandotte', ['english', 'spanish']],
+    ['election city', ['english']],
+    ['niña', ['spanish']],
+  ])('stories in Spanish are found by their own stems: %s', (words, guids) =>
+    withArchive(async (archive) => {
+      await archive.setLanguages(inSpanish);
+      await fill(archive);
+      expect(await found(archive, words)).toEqual(guids);
+    }),
+  );
+
+  test('a feed that turns out to be Spanish has its stored stories indexed again, and back', () =>
+    withArchive(async (archive) => {
+      await fill(archive);
+      expect(await found(archive, 'niña')).toEqual([]);
+      await archive.setLanguages(inSpanish);
+      expect(await found(archive, 'niña')).toEqual(['spanish']);
+      await archive.setLanguages(new Map([[otherFeed, 'en']]));
+      expect(await found(archive, 'niña')).toEqual([]);
+      expect(await found(archive, 'niños')).toEqual(['spanish']);
+    }));
+
+  test('words of both languages in one search find only the stories that have all of them', () =>
+    withArchive(async (archive) => {
+      await archive.setLanguages(inSpanish);
+      await fill(archive);
+      expect(await found(archive, 'city municipio')).toEqual([]);
+      expect(
+        await found(archive, 'alcaldía', { language: 'es', synonyms: [['alcaldías', 'municipio']] }),
+      ).toEqual(['spanish']);
+    }));
+
+  test('a slip in Spanish is corrected from Spanish stories, and only in a search in Spanish', () =>
+    withArchive(async (archive) => {
+      await archive.setLanguages(inSpanish);
+      await fill(archive);
+      const request = { feeds: [sampleFeed, otherFeed], words: 'muncipio', synonyms: [], hidden: [] };
+      expect(await archive.respell({ ...request, language: 'es' })).toBe('municipios');
+      expect(await archive.respell({ ...request, words: 'educasion', language: 'es' })).toBe('educación');
+      expect(await archive.respell({ ...request, words: 'electoins' })).toBe('elections');
+    }));
+});

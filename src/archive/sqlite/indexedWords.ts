@@ -1,0 +1,25 @@
+import { languages, type Language } from '../../news/languages.ts';
+import { stemmedWords } from '../../news/words/searchTerms.ts';
+
+/**
+ * A text as the full-text index takes it. Of English that is the text, which SQLite stems; of other languages it is the
+ * stems, each with a mark of its language: no word of another language equals it, and SQLite leaves it as it is.
+ */
+export function indexedWords(text: string, language: string): string {
+  const known = languages.find((each) => each === language);
+  if (known === undefined || known === 'en') return text;
+  const stems = stemmedWords(text, known).map(({ stem }) => stem);
+  return stems.map((stem) => stem + markOf(known)).join(' ');
+}
+
+/** The language and stem of a word in the index; null if it is a number or has one. */
+export function indexedStem(term: string): { language: Language; stem: string } | null {
+  const language = languages.find((each) => each !== 'en' && term.endsWith(markOf(each))) ?? 'en';
+  const stem = language === 'en' ? term : term.slice(0, -markOf(language).length);
+  return /\d/u.test(stem) ? null : { language, stem };
+}
+
+/** SQLite removes endings of letters only. */
+function markOf(language: Language): string {
+  return `${language}9`;
+}
