@@ -32,7 +32,8 @@ export interface Archive {
   newest(request: { feeds: string[]; count: number }): Promise<Map<string, FiledArticle[]>>;
   /**
    * Finds articles of the given feeds with every word in their title or description, ignoring case, accents and the
-   * endings of the feed's language; quoted words must be adjacent. Any text is allowed. Rejects with `busy` if too many searches wait.
+   * endings of the feed's language; quoted words must be adjacent. Any text is allowed. Rejects with `busy` if too many
+   * searches wait.
    */
   search(request: SearchRequest): Promise<SearchHits>;
   /**

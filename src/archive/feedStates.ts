@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { FeedState } from '../news/feed.ts';
+import type { Language } from '../news/languages.ts';
 import type { Archive, LeaseRequest } from './archive.ts';
 import { compileQuery, queryInParts } from './compileQuery.ts';
 import { stateColumns } from './schema.ts';
@@ -8,7 +9,7 @@ import type { ArchiveSchema } from './schema.ts';
 /** The part of an archive that stores the state of feeds. */
 export function feedStates(
   db: Kysely<ArchiveSchema>,
-): Pick<Archive, 'addFeeds' | 'states' | 'lease' | 'renewLeases'> {
+): Pick<Archive, 'addFeeds' | 'setLanguages' | 'states' | 'lease' | 'renewLeases'> {
   const statesOf = compileQuery<{ feeds: string[] }, FeedState>((input) =>
     db.selectFrom('feeds').select(stateColumns).where('feed', 'in', input.list('feeds')),
   );
@@ -37,7 +38,34 @@ export function feedStates(
       .execute();
   }
 
-  return { addFeeds, states, lease: (request) => lease(db, request), renewLeases };
+  return {
+    addFeeds,
+    setLanguages: (languages) => setLanguages(db, languages),
+    states,
+    lease: (request) => lease(db, request),
+    renewLeases,
+  };
+}
+
+/** A language that changes has the feed's stories indexed again. */
+async function setLanguages(
+  db: Kysely<ArchiveSchema>,
+  languages: ReadonlyMap<string, Language>,
+): Promise<void> {
+  const feeds = await db.selectFrom('feeds').select(['id', 'feed', 'language']).execute();
+  for (const { id, feed, language: before } of feeds) {
+    const language = languages.get(feed);
+    if (language === undefined || language === (before ?? 'en')) continue;
+    await db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('feeds').set({ language }).where('id', '=', id).execute();
+      // The index follows every title that is written, in the feed's language.
+      await transaction
+        .updateTable('articles')
+        .set(({ ref }) => ({ title: ref('title') }))
+        .where('feedId', '=', id)
+        .execute();
+    });
+  }
 }
 
 function inOrder(feeds: string[], states: FeedState[]): FeedState[] {

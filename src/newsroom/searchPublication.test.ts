@@ -31,6 +31,7 @@ test('the stories of all sections are searched, and each has its section and sou
       feeds: [courier, radio],
       words: 'bridge',
       synonyms: [],
+      language: 'en',
       order: 'relevance',
       hidden: [],
       offset: 0,

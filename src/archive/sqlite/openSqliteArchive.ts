@@ -11,7 +11,6 @@ import { articleReader } from '../articleReader.ts';
 import { articleSearch } from '../articleSearch.ts';
 import { articleSpelling } from '../articleSpelling.ts';
 import { listBackups } from '../backups.ts';
-import { feedLanguages } from '../feedLanguages.ts';
 import { feedStates } from '../feedStates.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { backUpBeforeUpgrade } from './backUpBeforeUpgrade.ts';
@@ -139,7 +138,6 @@ function archiveIn(database: DatabaseSync, newArticlesADayMax: number): Archive 
   const db = new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(database) });
   return {
     ...feedStates(db),
-    ...feedLanguages(db),
     ...articleFiling(db, newArticlesADayMax),
     ...articlePruning(db),
     ...articleReader(db),
