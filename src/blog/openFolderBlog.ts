@@ -66,7 +66,8 @@ export async function openFolderBlog({
   let chosen: ChosenPosts = { posts: [], mistakes: [], older: { files: [], isFolderMissing: false } };
   let changeCount = 0;
   let isOpening = true;
-  const postSearch = openPostSearch(searchedTexts, languages?.translation?.language ?? languages?.main);
+  const { translation, main } = reading.languages ?? { main: 'en' };
+  const postSearch = openPostSearch(searchedTexts, translation?.language ?? main);
   // Reloads run one at a time, so that an older reading cannot replace a newer one.
   const reloads = serialQueue();
 

@@ -219,8 +219,8 @@ function logPoll({
 }
 
 /**
- * Returns a function that stores new feeds and languages, and makes removed ones due, so that they are polled at once
- * if they return, even a retired one. It does nothing while the feeds stay the same; if the archive fails, the next call retries.
+ * Returns a function that stores new feeds and languages, and makes removed feeds due, so that they are polled at once
+ * if they return, even a retired one. Without a change it does nothing; if the archive fails, the next call retries.
  */
 function feedStorer({
   archive,

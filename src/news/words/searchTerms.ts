@@ -143,8 +143,8 @@ export function stemmedWords(text: string, language: Language = 'en'): StemmedWo
 }
 
 /**
- * Reduces a word to its stem (Porter's, or Snowball's for Spanish), without case, accents and ligatures. Cached, because
- * words repeat: that makes indexing a thousand posts four times as fast.
+ * Reduces a word to its stem (Porter's, or Snowball's for Spanish), without case, accents and ligatures. Cached: words
+ * repeat, so that indexing a thousand posts is four times as fast.
  */
 export function stemOf(word: string, language: Language = 'en'): string {
   const stems = stemsOf[language];
