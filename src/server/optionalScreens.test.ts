@@ -83,8 +83,15 @@ test.each(screens)('unset-2: a publication with $what has it', async ({ paths, c
   const { get, status } = await open(changes);
   for (const path of paths) expect([path, await status(path)]).toEqual([path, 200]);
   expect(await get('/')).toMatch(trace);
-  if (paths.length > 0) for (const path of ['/sitemap', '/llms.txt']) expect(await get(path)).toMatch(trace);
 });
+
+test.each(screens.filter(({ paths }) => paths.length > 0))(
+  'unset-2: the site map and llms.txt name $what where it is',
+  async ({ changes, trace }) => {
+    const { get } = await open(changes);
+    for (const path of ['/sitemap', '/llms.txt']) expect(await get(path)).toMatch(trace);
+  },
+);
 
 test('a publication without a blog has no answers for the network, and sends browsers the not-found page', async () => {
   const { site } = await open({});
