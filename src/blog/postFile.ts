@@ -4,7 +4,8 @@ import type { SectionKey } from '../news/sections.ts';
 import { nearest } from '../news/words/nearest.ts';
 import { checkFile } from '../yaml/checkFile.ts';
 import { addressField, dateField, dayField, isDay, slugField, textField } from '../yaml/field.ts';
-import { brokenFile, type BrokenFile, type Fault, type Finding, type Mistake } from '../yaml/mistake.ts';
+import { splitFrontMatter } from '../yaml/frontMatter.ts';
+import { brokenFile, type BrokenFile, type Finding, type Mistake } from '../yaml/mistake.ts';
 import { parseYaml, type Position, type YamlFile } from '../yaml/parseYaml.ts';
 import { textAt } from '../yaml/valueAt.ts';
 
@@ -28,18 +29,16 @@ export function parsePostFile(
   text: string,
   original?: PostFile['front'],
 ): PostFile | BrokenFile {
-  const parts = frontMatter.exec(text);
-  if (parts === null) return brokenFile({ file, ...unfencedFault(text) });
-  const [whole, written = ''] = parts;
-  // Keeps the opening dashes, which begin a document in YAML, so that positions match those in the file.
-  const yaml = parseYaml(file, written);
+  const parts = splitFrontMatter(text, 'post');
+  if (parts.kind === 'fault') return brokenFile({ file, message: parts.message, remedy: parts.remedy });
+  const { markdown, markdownLine } = parts;
+  const yaml = parseYaml(file, parts.yaml);
   if (yaml.kind === 'broken') return yaml;
   const checked =
     original === undefined
       ? checkFile({ yaml, schema: frontMatterSchema, findings: postFindings })
       : checkTranslation({ yaml, original });
   if (checked.kind === 'broken') return checked;
-  const markdown = text.slice(whole.length);
   if (markdown.trim() === '' && checked.value.draft !== true) {
     const remedy = 'Write it below the front matter, or set `draft: true`.';
     return brokenFile({ file, message: 'The post has no text.', remedy });
@@ -48,7 +47,7 @@ export function parsePostFile(
     kind: 'postFile',
     front: checked.value,
     markdown,
-    markdownLine: whole.split('\n').length,
+    markdownLine,
     positionOf: (...path) => yaml.positions.value(path),
   };
 }
@@ -73,22 +72,6 @@ export function sectionFaults(
       remedy,
     },
   ];
-}
-
-/** Captures the opening dashes and the keys, up to the closing dashes. */
-const frontMatter = /^(---[ \t]*\r?\n[^]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/u;
-
-function unfencedFault(text: string): Fault {
-  return /^---[ \t]*\r?\n/u.test(text)
-    ? {
-        message: 'The front matter is not closed.',
-        remedy: 'Write a line of three dashes after its last key.',
-      }
-    : {
-        message: 'The file does not begin with front matter.',
-        remedy:
-          'Begin it with a line of three dashes, the keys of the post, and another line of three dashes.',
-      };
 }
 
 /** The keys that a post may have. Without a `slug` the file name is the slug. */

@@ -1,3 +1,4 @@
+import { ownPageAt } from './site/ownPage.ts';
 import type { Publication } from './publication.ts';
 
 /**
@@ -31,9 +32,13 @@ export function featuresOf(publication: Publication): ReadonlySet<Feature> {
 
 /** Whether a publication has the page at a path of our own. The pages of a missing feature answer 404. */
 export function hasPage(publication: Publication, path: string): boolean {
+  if (ownPaths.has(path)) return ownPageAt(publication, path.slice(1)) !== undefined;
   const feature = Object.hasOwn(pageFeatures, path) ? pageFeatures[path] : undefined;
   return feature === undefined || tests[feature](publication);
 }
+
+/** Pages that other pages speak of, if the publication has written them. */
+const ownPaths: ReadonlySet<string> = new Set(['/privacy', '/terms']);
 
 /** The pages that only a publication with the feature has. */
 const pageFeatures: Readonly<Record<string, Feature>> = {

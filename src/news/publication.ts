@@ -4,6 +4,7 @@ import type { FramedParts } from './embed.ts';
 import type { Feed } from './feed.ts';
 import type { HiddenRule } from './hidden.ts';
 import type { Language } from './languages.ts';
+import type { OwnPage } from './site/ownPage.ts';
 import type { Place } from './site/place.ts';
 import type { Radio } from './radio.ts';
 import type { Synonyms } from './words/searchTerms.ts';
@@ -65,6 +66,10 @@ export interface Publication extends FramedParts {
   blog: { source: 'folder' } | { source: 'functions'; address: string; key: string } | null;
   /** In the demo, the address before the path of a post's invented picture. */
   postPictures?: string;
+  /** The names of what the header links to, in order: sections, screens and own pages. Null: a default. */
+  navigation: readonly string[] | null;
+  /** The pages it writes itself, such as Privacy, in the order of their files. */
+  pages: OwnPage[];
   /** The public key that callers of our own functions send as a bearer token. */
   functionsKey: string;
   /** In display order. A publication may have none. */

@@ -25,7 +25,9 @@ export function sitemapCategories(publication: Publication): SitemapCategory[] {
 /** How often a post changes at least. */
 export const postFrequency = 'weekly';
 
-function categories({ sections }: Publication): SitemapCategory[] {
+function categories({ sections, pages }: Publication): SitemapCategory[] {
+  const paths = pages.map(({ slug }) => `/${slug}`);
+  const legal = paths.filter((path) => legalPaths.has(path));
   return [
     {
       name: 'news',
@@ -37,12 +39,21 @@ function categories({ sections }: Publication): SitemapCategory[] {
     {
       name: 'community',
       frequency: 'weekly',
-      pages: ['/events', '/radio', '/books', '/faq', '/partners'],
+      pages: [
+        '/events',
+        '/radio',
+        '/books',
+        '/faq',
+        '/partners',
+        ...paths.filter((path) => !legal.includes(path)),
+      ],
       prefix: null,
     },
-    { name: 'legal', frequency: 'monthly', pages: ['/privacy', '/terms'], prefix: null },
+    { name: 'legal', frequency: 'monthly', pages: legal, prefix: null },
   ];
 }
+
+const legalPaths: ReadonlySet<string> = new Set(['/privacy', '/terms']);
 
 /** The files for programs that browsers show in a viewer. */
 export const viewedFiles = [

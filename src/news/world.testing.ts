@@ -4,6 +4,7 @@ import type { Edition, FeedResult, SectionEdition } from './edition.ts';
 import type { Embed } from './embed.ts';
 import type { Feed } from './feed.ts';
 import { blogFailure, post, postEntry, postPage, searchAnswer, searchQuery } from './posts.testing.ts';
+import type { OwnPage } from './site/ownPage.ts';
 import type { Publication, Section } from './publication.ts';
 import { sectionKeys, sectionNames, type SectionKey } from '../../sample/sections.ts';
 import { listings } from './sections.testing.ts';
@@ -51,6 +52,8 @@ export const world = {
   /** A story in the archive, from the feed called `a` by default. `minute` is the time it is sorted by. */
   filedArticle,
 
+  /** A page that a publication wrote itself, at `/about`. */
+  ownPage,
   post,
   /** A post in a list of search results. */
   postEntry,
@@ -141,6 +144,16 @@ function publication(changes: Partial<Publication> = {}): Publication {
       promotion: null,
     },
     blog: { source: 'folder' },
+    pages: [
+      ownPage({ slug: 'privacy', title: 'Privacy', label: 'Privacy' }),
+      ownPage({
+        slug: 'terms',
+        title: 'Terms',
+        label: 'Terms',
+        markdown: '## Corrections {#corrections}\n\nWe correct errors.\n',
+      }),
+    ],
+    navigation: null,
     functionsKey: 'public-anonymous-key',
     sections: sectionKeys.map((key) => section({ key })),
     synonyms: [],
@@ -164,6 +177,20 @@ export function sectionIn(given: Publication, key: SectionKey): Section {
   const found = sectionWithKey(given, key);
   if (found === undefined) throw new Error(`There is no section ${key}.`);
   return found;
+}
+
+function ownPage(changes: Partial<OwnPage> = {}): OwnPage {
+  return {
+    slug: 'about',
+    title: 'About Us',
+    description: 'Who writes {name}.',
+    summary: 'Who we are.',
+    label: 'About',
+    changed: null,
+    markdown: '## Who we are\n\nTwo neighbors.\n',
+    language: 'en',
+    ...changes,
+  };
 }
 
 function fullPublication(changes: Partial<Publication> = {}): Publication {

@@ -1,4 +1,5 @@
 import type { Archive } from '../archive/archive.ts';
+import type { RenderedMarkdown, RenderMarkdown } from '../blog/blog.ts';
 import { openDrawings, type Drawings } from '../media/cards/drawings.ts';
 import type { Pictures } from '../media/pictures/openPictures.ts';
 import type { Relay } from '../media/radio/relay.ts';
@@ -7,6 +8,8 @@ import { editionIn } from '../news/editionIn.ts';
 import type { Language } from '../news/languages.ts';
 import type { FoundPicture, PictureFault } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
+import type { OwnPage } from '../news/site/ownPage.ts';
+import { fillPageText } from '../news/site/pageText.ts';
 import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { openOutbound, type Outbound } from '../wire/outbound.ts';
@@ -51,6 +54,8 @@ export interface Newsroom {
   /** What readers of a publication see now, in its main language or another of its own. */
   edition(publication: string, language?: Language): Edition;
   blog(publication: string, language?: Language): PublishedBlog;
+  /** The HTML of a page that a publication wrote itself, or why there is none. */
+  renderOwnPage(publication: Publication, page: OwnPage): Promise<RenderedMarkdown>;
   /** Searches a publication's posts and every story it has stored. */
   search(publication: Publication, query: SearchQuery): Promise<SearchAnswer | SearchRefused>;
   /**
@@ -142,7 +147,11 @@ async function openRooms(
   const outbound = opening.adopt(openOutbound({ allowLoopback, extraPorts: [] }), (each) => each.close());
   const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), (each) => each.close());
   const ownPictures = opening.adopt(openOwnPictures({ settings, log, drawings }), (each) => each.close());
-  const blogs = openAllBlogs(context, { outbound, pictures: ownPictures });
+  const markdown = openMarkdownThread({ deadlineMs: markdownDeadlineMs });
+  opening.defer(() => markdown.close());
+  const renderMarkdown: RenderMarkdown = (...text) =>
+    context.counts.run('markdown', () => markdown.render(...text));
+  const blogs = openAllBlogs(context, { outbound, pictures: ownPictures, renderMarkdown });
   await blogs.open(store.publications());
   const publishing = openEditions(context, { archive, onChange });
   await publishing.setPublications(store.publications());
@@ -167,6 +176,7 @@ async function openRooms(
         .flatMap(({ id }) => (publishing.has(id) ? publishing.edition(id).publication : [])),
     edition: (publication, language) => editionIn(publishing.edition(publication), language),
     blog: (publication, language) => blogs.blog(publication, language),
+    renderOwnPage: (publication, page) => renderMarkdown(fillPageText(page.markdown, publication)),
     search: (publication, query) =>
       searchPublication(publication, query, {
         archive,
@@ -223,17 +233,13 @@ function openEditions(
 }
 
 function openAllBlogs(
-  { settings, log, rooms, counts }: Opening,
-  given: { outbound: Outbound; pictures: Pictures },
+  { settings, log, rooms }: Opening,
+  given: { outbound: Outbound; pictures: Pictures; renderMarkdown: RenderMarkdown },
 ): Blogs {
-  const markdown = openMarkdownThread({ deadlineMs: markdownDeadlineMs });
-  rooms.defer(() => markdown.close());
   const blogs = openBlogs({
     publicationsFolder: settings.publicationsFolder,
     kept: keptFormsIn(settings),
     ...given,
-    renderMarkdown: (text, purpose, named) =>
-      counts.run('markdown', () => markdown.render(text, purpose, named)),
     log,
     now: Date.now,
   });

@@ -6,6 +6,7 @@ export type { OtherPaths } from './languages/alternates.ts';
 import type { PostLinks, PostTopic } from '../news/topics/postTopics.ts';
 import type { SearchAnswer, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
+import type { OwnPage } from '../news/site/ownPage.ts';
 import type { SiteFile } from '../news/sitemap.ts';
 
 /** A screen, and what it shows. */
@@ -17,7 +18,9 @@ export type Page =
   | { screen: 'blog'; list: PostPage | BlogFailure }
   | { screen: 'post'; post: Post | BlogFailure; links?: PostLinks; otherPaths?: OtherPaths }
   | { screen: 'topic'; topic: PostTopic; list: PostPage; otherPaths?: OtherPaths }
-  | { screen: 'events' | 'partners' | 'faq' | 'books' | 'privacy' | 'terms' | 'siteMap' | 'schema' | 'radio' }
+  | { screen: 'events' | 'partners' | 'faq' | 'books' | 'siteMap' | 'schema' | 'radio' }
+  /** `html`: its text, rendered. */
+  | { screen: 'ownPage'; page: OwnPage; html: string }
   | { screen: 'radioPlayer' }
   | { screen: 'search'; found: SearchAnswer | SearchRefused }
   | { screen: 'file'; file: SiteFile }

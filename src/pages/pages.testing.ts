@@ -19,6 +19,9 @@ export const wholePost = world.post({
   corrections: [{ date: '2026-11-20', text: 'The wall is ten miles long, not twelve.' }],
 });
 
+/** A page that the publication wrote itself. */
+const ownPage = world.ownPage({ changed: '2026-11-20' });
+
 /** Local news has metadata of its own; the other sections differ only in their names. */
 const sampleKeys = ['localNews', 'arts'] as const;
 
@@ -38,8 +41,7 @@ export const listedPages: Page[] = Object.values({
   partners: [{ screen: 'partners' }],
   faq: [{ screen: 'faq' }],
   books: [{ screen: 'books' }],
-  privacy: [{ screen: 'privacy' }],
-  terms: [{ screen: 'terms' }],
+  ownPage: [{ screen: 'ownPage', page: ownPage, html: '<h2>What this is {#what}</h2>\n<p>A newspaper.</p>' }],
   siteMap: [{ screen: 'siteMap' }],
   schema: [{ screen: 'schema' }],
   radio: [{ screen: 'radio' }],

@@ -17,9 +17,8 @@ import { FilePage } from './files/FilePage.tsx';
 import { Home } from './home/Home.tsx';
 import { alternatesOf } from './languages/alternates.ts';
 import { localizePage } from './languages/localizePage.ts';
-import { Privacy } from './legal/Privacy.tsx';
-import { Terms } from './legal/Terms.tsx';
 import { Failure, NotFound, UnknownCategory } from './message/MessagePage.tsx';
+import { OwnPage } from './ownPage/OwnPage.tsx';
 import type { Assets, Page } from './page.ts';
 import { Partners } from './partners/Partners.tsx';
 import { Radio } from './radio/Radio.tsx';
@@ -104,6 +103,8 @@ function addressOf(page: InnerPage, edition: Edition): string | null {
       return page.topic.path;
     case 'search':
       return '/search';
+    case 'ownPage':
+      return `/${page.page.slug}`;
     case 'file':
       return page.file.path;
     default:
@@ -128,6 +129,8 @@ function screenOf(page: InnerPage, { edition, now }: { edition: Edition; now: nu
       return <Topic publication={publication} topic={page.topic} list={page.list} />;
     case 'search':
       return <Search edition={edition} found={page.found} now={now} />;
+    case 'ownPage':
+      return <OwnPage publication={publication} page={page.page} html={page.html} />;
     case 'file':
       return <FilePage publication={publication} file={page.file} />;
     default: {
@@ -137,7 +140,16 @@ function screenOf(page: InnerPage, { edition, now }: { edition: Edition; now: nu
   }
 }
 
-type OtherScreen = 'home' | 'section' | 'sectionAll' | 'blog' | 'post' | 'topic' | 'search' | 'file';
+type OtherScreen =
+  | 'home'
+  | 'section'
+  | 'sectionAll'
+  | 'blog'
+  | 'post'
+  | 'topic'
+  | 'search'
+  | 'ownPage'
+  | 'file';
 
 /** The screens that need nothing but the publication, and their addresses. */
 const publicationScreens: Record<
@@ -148,8 +160,6 @@ const publicationScreens: Record<
   partners: { address: '/partners', Screen: Partners },
   faq: { address: '/faq', Screen: Faq },
   books: { address: '/books', Screen: Books },
-  privacy: { address: '/privacy', Screen: Privacy },
-  terms: { address: '/terms', Screen: Terms },
   schema: { address: '/schema', Screen: Schema },
   radio: { address: '/radio', Screen: Radio },
   siteMap: { address: '/sitemap', Screen: SiteMap },

@@ -27,6 +27,7 @@ type Identity = Omit<
   | 'faq'
   | 'books'
   | 'partners'
+  | 'pages'
   | 'sample'
   | 'changedAt'
   | 'redirects'
@@ -91,6 +92,7 @@ export function toIdentity(
     count: file.count,
     donation: shown(file.donation, addressOf),
     blog: blog && { source: 'functions', address: blog.functions, key: blog.key },
+    navigation: file.navigation ?? null,
     functionsKey,
     radio: toRadio(radio, { isShown, positions }),
     cdn: toCdn(file.cdn),

@@ -109,6 +109,10 @@ export const publicationFile = {
         })
         .default('show'),
       place,
+      navigation: z
+        .array(textField('a section, page or screen', 'home'))
+        .meta({ description: 'what the header links to, in order', example: '[home, localNews, blog]' })
+        .nullish(),
       hosts: z
         .array(checkedField('a host name', 'www.springfieldvoice.example', hostFault))
         .min(1)
@@ -154,6 +158,7 @@ export const publicationFile = {
     ...brandFindings(value),
     ...findRepeats({ value, list: ['alternateNames'], what: 'The name' }),
     ...findRepeats({ value, list: ['hosts'], what: 'The host' }),
+    ...findRepeats({ value, list: ['navigation'], what: 'The entry' }),
     ...findRepeats({ value, list: ['alsoIn'], what: 'The language' }),
     ...ownLanguageAgain(value),
     ...findRepeats({

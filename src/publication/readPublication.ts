@@ -20,6 +20,8 @@ import {
 } from './notices.ts';
 import { hasOverlay, withOverlay, type Overlay } from './overlay.ts';
 import { isValid, languagesIn, readFile } from './parts/readFile.ts';
+import { readPages, takenSlugs } from './readPages.ts';
+import { unknownNavigation } from './parts/navigation.ts';
 import { redirectsFile, redirectsName } from './parts/redirects.ts';
 import { partnersFile } from './partnersFile.ts';
 import { publicationFile } from './publicationFile.ts';
@@ -114,6 +116,7 @@ function toPublication(
       redirects: files.redirects.value,
       faq: [],
       books: toShelf(books.value, isShown),
+      pages: files.pages.inLanguage(language, { leavesOut: identity.value.untranslated === 'leaveOut' }),
       partners: partners.value.filter(
         ({ preview, title, description }) =>
           isShown(preview.address) && !isLeftOut([title, description], partners),
@@ -186,7 +189,9 @@ async function readFiles(folder: string) {
     readFile({ ...given, name: 'partners.yaml', ...partnersFile, isOptional: true }),
     readFile({ ...given, name: redirectsName, ...redirectsFile, isOptional: true }),
   ]);
-  const all = [identity, mark, sections, synonyms, hidden, faq, books, partners, redirects];
+  const taken = takenSlugs(isValid(sections) ? sections.value : []);
+  const pages = await readPages(folder, { ...languages, taken });
+  const all = [identity, mark, sections, synonyms, hidden, faq, books, partners, redirects, pages];
   if (
     identity.kind === 'broken' ||
     mark.kind === 'broken' ||
@@ -197,6 +202,7 @@ async function readFiles(folder: string) {
     books.kind === 'broken' ||
     partners.kind === 'broken' ||
     redirects.kind === 'broken' ||
+    pages.kind === 'broken' ||
     !translations.every(isValid)
   ) {
     const mistakes = [...all, ...translations].flatMap((file) =>
@@ -204,7 +210,13 @@ async function readFiles(folder: string) {
     );
     return { kind: 'broken' as const, mistakes };
   }
-  const strayed = translations.flatMap(({ yaml, value }) => strayTranslations(yaml, value, faq.value));
+  const strayed = [
+    ...translations.flatMap(({ yaml, value }) => strayTranslations(yaml, value, faq.value)),
+    ...unknownNavigation(identity.yaml, [
+      ...toSections(sections.value).map(({ key }) => key),
+      ...pages.inLanguage(languages.main, { leavesOut: false }).map(({ slug }) => slug),
+    ]),
+  ];
   if (strayed.length > 0) return { kind: 'broken' as const, mistakes: strayed };
   return {
     kind: 'valid' as const,
@@ -219,6 +231,7 @@ async function readFiles(folder: string) {
     books,
     partners,
     redirects,
+    pages,
   };
 }
 

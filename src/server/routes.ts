@@ -4,6 +4,7 @@ import { routePath } from 'hono/route';
 import { hasPage } from '../news/features.ts';
 import type { Publication } from '../news/publication.ts';
 import { frontSection, homePosts } from '../news/sections.ts';
+import { ownPageAt } from '../news/site/ownPage.ts';
 import { addBlogRoutes } from './blogRoutes.ts';
 import { addDraftRoutes } from './drafts/draftRoutes.ts';
 import { addDrawingRoutes } from './drawingRoutes.ts';
@@ -14,7 +15,7 @@ import { contentHeaders, problem, redirect, type PlainResponse } from './plainRe
 import { addRadioRoutes } from './radioRoutes.ts';
 import { addSearchRoutes } from './searchRoutes.ts';
 import { addSectionRoutes } from './sectionRoutes.ts';
-import { send, sendFailure, sendMoved, sendNotFound, sendOnce, sendPage, type Services } from './send.ts';
+import { send, sendFailure, sendMoved, sendNotFound, sendOnce, sendPage, sendPageOnce, type Services } from './send.ts';
 
 /** The routes of a publication. */
 export type Routes = Hono<{ Bindings: Visit }>;
@@ -75,6 +76,7 @@ export function openRoutes(services: Services): Routes {
     const found = services.assets.find(context.req.param('file'), context.env.publication);
     return found === undefined ? sendNotFound(context, services) : send(context, await found);
   });
+  addOwnPageRoute(app, services);
   addSectionRoutes(app, services);
   app.notFound((context) => {
     const { path, url } = context.req;
@@ -87,6 +89,23 @@ export function openRoutes(services: Services): Routes {
   });
   app.onError((error, context) => sendFailure(context, services, error));
   return app;
+}
+
+
+/** Adds the pages that a publication writes itself. They are rendered like posts, in a thread with a deadline. */
+function addOwnPageRoute(app: Routes, services: Services): void {
+  app.get('/:slug', async (context, next) => {
+    const { publication } = context.env;
+    const page = ownPageAt(publication, context.req.param('slug'));
+    if (page === undefined) return next();
+    const rendered = await services.newsroom.renderOwnPage(publication, page);
+    if (rendered.kind === 'html') {
+      const { html } = rendered;
+      return sendPage(context, services, { page: { screen: 'ownPage', page, html }, path: `/${page.slug}` });
+    }
+    services.newsroom.log.error({ page: page.slug, reason: rendered.reason }, 'A page could not be rendered');
+    return sendPageOnce(context, services, { page: { screen: 'failure' }, status: 500 });
+  });
 }
 
 /** Each page has one address: the one without a final slash. */
@@ -127,8 +146,6 @@ const ownTextScreens = {
   '/partners': 'partners',
   '/faq': 'faq',
   '/books': 'books',
-  '/privacy': 'privacy',
-  '/terms': 'terms',
   '/sitemap': 'siteMap',
   '/schema': 'schema',
   '/radio': 'radio',

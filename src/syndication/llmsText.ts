@@ -1,6 +1,7 @@
 import { cleanText, oneLine } from '../news/words/cleanText.ts';
 import { longDate, momentOf } from '../news/dates.ts';
 import { hasPage } from '../news/features.ts';
+import { fillPlainText } from '../news/site/pageText.ts';
 import { cityAndCounty } from '../news/site/place.ts';
 import { type PostEntry, postPath, postsPerPage } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
@@ -99,8 +100,11 @@ function furtherPages(publication: Publication): Link[] {
     { label: 'Live Radio', path: '/radio', notes: '' },
     { label: 'Partners', path: '/partners', notes: '' },
     { label: 'Site map', path: '/sitemap', notes: 'Every page, by topic.' },
-    { label: 'Terms', path: '/terms', notes: 'How you can use our work.' },
-    { label: 'Privacy', path: '/privacy', notes: '' },
+    ...publication.pages.map(({ label, slug, summary }) => ({
+      label: fillPlainText(label, publication),
+      path: `/${slug}`,
+      notes: fillPlainText(summary, publication),
+    })),
   ];
   return pages.filter(({ path }) => hasPage(publication, path));
 }

@@ -82,6 +82,17 @@ async function pagesOf(publication: Publication, blog: Pick<Blog, 'entries'>): P
 
 const feeds = ['rss.xml', 'atom.xml', 'feed.json'];
 const otherPages = [
-  ...['search', 'sitemap', 'schema', 'rss', 'feed.xml', 'opml.xml', 'robots.txt', 'llm.txt', 'llms.txt'],
-  ...['sitemap.xml', 'news-sitemap.xml', 'ads.txt', 'radio/player'],
+  'search',
+  'sitemap',
+  'schema',
+  'rss',
+  'feed.xml',
+  'opml.xml',
+  'robots.txt',
+  'llm.txt',
+  'llms.txt',
+  'sitemap.xml',
+  'news-sitemap.xml',
+  'ads.txt',
+  'radio/player',
 ];

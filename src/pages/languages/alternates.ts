@@ -1,6 +1,8 @@
 import type { Edition } from '../../news/edition.ts';
 import { hasPage } from '../../news/features.ts';
 import type { Language } from '../../news/languages.ts';
+import type { Publication } from '../../news/publication.ts';
+import { ownPageAt } from '../../news/site/ownPage.ts';
 
 /** The page in another language of its publication. */
 export interface Alternate {
@@ -28,7 +30,8 @@ export function alternatesOf(
   return [main, ...main.translations].map((form) => {
     const { language, prefix } = form;
     const isSame = language === publication.language || others === undefined;
-    const same = path !== null && hasPage(form, path) ? { path, isTranslated: true } : undefined;
+    const isOwn = path !== null && ownPageAt(main, path.slice(1)) !== undefined;
+    const same = path === null ? undefined : isOwn ? ownPageIn(form, path) : screenIn(form, path);
     const found = isSame ? same : others[language];
     return {
       language,
@@ -37,4 +40,14 @@ export function alternatesOf(
       home: `${prefix}/`,
     };
   });
+}
+
+function screenIn(form: Publication, path: string) {
+  return hasPage(form, path) ? { path, isTranslated: true } : undefined;
+}
+
+/** A page without a file in a language is there in the main one, unless it is left out. */
+function ownPageIn(form: Publication, path: string) {
+  const page = ownPageAt(form, path.slice(1));
+  return page && { path, isTranslated: page.language === form.language };
 }

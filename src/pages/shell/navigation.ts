@@ -1,4 +1,7 @@
 import { hasPage } from '../../news/features.ts';
+import { isNavigationScreen, navigationScreens } from '../../news/site/navigation.ts';
+import { type OwnPage, ownPageAt } from '../../news/site/ownPage.ts';
+import { fillPlainText } from '../../news/site/pageText.ts';
 import type { Publication } from '../../news/publication.ts';
 import { communityGroup } from '../../news/sections.ts';
 import type { Words } from '../words/words.ts';
@@ -16,25 +19,48 @@ function linksOf(publication: Publication, links: readonly NavigationLink[]): Na
 
 /** The header's links, with which the menu begins too. */
 export function headerLinks(publication: Publication, names: Words['pageNames']): NavigationLink[] {
-  const sections = publication.sections.flatMap(({ slug, navigation }) =>
-    navigation === null ? [] : [{ address: `/${slug}`, label: navigation }],
-  );
-  return linksOf(publication, [
-    { address: '/books', label: names.books },
-    { address: '/radio', label: names.radio },
-    { address: '/', label: names.home },
-    ...sections,
-    { address: '/blog', label: names.blog },
-  ]);
+  const links = headerNames(publication).flatMap((name) => linkNamed(name, publication, names) ?? []);
+  return linksOf(publication, links);
+}
+
+/** What the publication chose for its header; otherwise home, its sections, the radio and the blog. */
+function headerNames({ navigation, sections }: Publication): readonly string[] {
+  if (navigation !== null) return navigation;
+  const named = sections.filter((section) => section.navigation !== null);
+  const shown = named.length > 0 ? named : sections.slice(0, headerSectionsMax);
+  return ['home', ...shown.map(({ key }) => key), 'radio', 'blog'];
+}
+
+/** As many as fit beside a name, in a publication that names none for its header. */
+const headerSectionsMax = 6;
+
+function linkNamed(
+  name: string,
+  publication: Publication,
+  names: Words['pageNames'],
+): NavigationLink | undefined {
+  const section = publication.sections.find(({ key }) => key === name);
+  if (section !== undefined)
+    return { address: `/${section.slug}`, label: section.navigation ?? section.menu };
+  const page = ownPageAt(publication, name);
+  if (page !== undefined) return ownPageLink(page, publication);
+  return isNavigationScreen(name) ? { address: navigationScreens[name], label: names[name] } : undefined;
+}
+
+function ownPageLink({ slug, label }: OwnPage, publication: Publication): NavigationLink {
+  return { address: `/${slug}`, label: fillPlainText(label, publication) };
 }
 
 /** The menu's links after the header's. */
 export function menuLinks(publication: Publication, names: Words['pageNames']): NavigationLink[] {
-  const sections = publication.sections.filter(({ navigation }) => navigation === null);
+  const inHeader = new Set(headerLinks(publication, names).map(({ address }) => address));
   return linksOf(publication, [
-    ...sections.map(({ slug, menu }) => ({ address: `/${slug}`, label: menu })),
-    { address: '/events', label: names.events },
-  ]);
+    ...publication.sections.map(({ slug, menu }) => ({ address: `/${slug}`, label: menu })),
+    ...(['events', 'radio', 'books', 'blog'] as const).map((name) => ({
+      address: navigationScreens[name],
+      label: names[name],
+    })),
+  ]).filter(({ address }) => !inHeader.has(address));
 }
 
 /** A group of the footer. Its name is also part of its class. */
@@ -65,8 +91,7 @@ export function footerGroups(publication: Publication, names: Words['pageNames']
     {
       group: 'publication',
       links: [
-        { address: '/privacy', label: names.privacy },
-        { address: '/terms', label: names.terms },
+        ...publication.pages.map((page) => ownPageLink(page, publication)),
         { address: '/search', label: names.search },
         { address: '/sitemap', label: names.siteMap },
         { address: '/rss.xml', label: names.rss },

@@ -1,6 +1,8 @@
 import { hasPage } from '../../news/features.ts';
 import type { Publication, Section } from '../../news/publication.ts';
 import { communityGroup } from '../../news/sections.ts';
+import type { OwnPage } from '../../news/site/ownPage.ts';
+import { fillPlainText } from '../../news/site/pageText.ts';
 import type { Words } from '../words/words.ts';
 
 /** A group of pages in the site map for readers. */
@@ -38,8 +40,18 @@ export function sitemapGroups(
         ...pagesIn(communityGroup),
       ],
     },
-    { category: siteMap.legal, pages: pagesOf(['privacy', 'terms']) },
-  ].map(({ category, pages }) => ({ category, pages: pages.filter(({ url }) => hasPage(publication, url)) }));
+    { category: siteMap.legal, pages: publication.pages.map((page) => ownPage(page, publication)) },
+  ]
+    .map(({ category, pages }) => ({ category, pages: pages.filter(({ url }) => hasPage(publication, url)) }))
+    .filter(({ pages }) => pages.length > 0);
+}
+
+function ownPage({ label, slug, summary }: OwnPage, publication: Publication): SitemapPage {
+  return {
+    name: fillPlainText(label, publication),
+    url: `/${slug}`,
+    description: fillPlainText(summary, publication),
+  };
 }
 
 function sectionPage({ label, slug, summary }: Section): SitemapPage {
@@ -54,6 +66,4 @@ const paths = {
   books: '/books',
   faq: '/faq',
   partners: '/partners',
-  privacy: '/privacy',
-  terms: '/terms',
 } as const;

@@ -6,6 +6,7 @@ import type {
   WebSiteLeaf,
   WithActionConstraints,
 } from 'schema-dts';
+import { hasHeading, ownPageAt } from '../../news/site/ownPage.ts';
 import type { Place } from '../../news/site/place.ts';
 import { locales } from '../../news/languages.ts';
 import type { Publication } from '../../news/publication.ts';
@@ -23,8 +24,10 @@ export function organizationData(publication: Publication): NewsMediaOrganizatio
     description,
     address: postalAddress(publication),
     areaServed: [{ '@type': 'City', name: place.city }, ...administrativeArea(place)],
-    publishingPrinciples: `${origin}/terms`,
-    correctionsPolicy: `${origin}/terms#corrections`,
+    ...(ownPageAt(publication, 'terms') && { publishingPrinciples: `${origin}/terms` }),
+    ...(hasHeading(publication, 'terms', 'corrections') && {
+      correctionsPolicy: `${origin}/terms#corrections`,
+    }),
     ...(about.mission.length > 0 && { missionCoveragePrioritiesPolicy: `${origin}/#about` }),
     ...(!sample && email !== null && { email }),
     ...(!sample && telephone !== null && { telephone }),

@@ -1,6 +1,7 @@
 import { blog } from './blog.ts';
 import { community } from './community.ts';
 import { news } from './news.ts';
+import { ownPages } from './ownPages.ts';
 import { programs } from './programs.ts';
 import { radio } from './radio.ts';
 import { search } from './search.ts';
@@ -15,4 +16,5 @@ export const en = {
   ...community,
   ...radio,
   ...programs,
+  ...ownPages,
 };

@@ -17,8 +17,6 @@ export const programs = {
       books: 'A shelf of ebooks.',
       faq: 'Questions and answers about the city and this site.',
       partners: 'Guides to working with us.',
-      privacy: 'What we know about you: very little.',
-      terms: 'What you can expect from us, and how you can use our work.',
     },
     programs: 'For search engines and developers',
     programsText: 'Our sitemap, crawler rules, a guide for AI assistants and our structured data:',

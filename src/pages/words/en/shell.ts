@@ -8,8 +8,6 @@ export const shell = {
     events: 'Local Events',
     partners: 'Partners',
     faq: 'FAQ',
-    privacy: 'Privacy',
-    terms: 'Terms',
     search: 'Search',
     siteMap: 'Site map',
     rss: 'RSS',

@@ -2,6 +2,7 @@ import type { Words } from '../words.ts';
 import { blog } from './blog.ts';
 import { community } from './community.ts';
 import { news } from './news.ts';
+import { ownPages } from './ownPages.ts';
 import { programs } from './programs.ts';
 import { radio } from './radio.ts';
 import { search } from './search.ts';
@@ -16,4 +17,5 @@ export const es = {
   ...community,
   ...radio,
   ...programs,
+  ...ownPages,
 } satisfies Words;

@@ -15,8 +15,6 @@ export const programs = {
       books: 'Un estante de libros electrónicos.',
       faq: 'Preguntas y respuestas sobre la ciudad y este sitio.',
       partners: 'Guías para trabajar con nosotros.',
-      privacy: 'Lo que sabemos de usted: muy poco.',
-      terms: 'Qué puede esperar de nosotros y cómo puede usar nuestro trabajo.',
     },
     programs: 'Para buscadores y desarrolladores',
     programsText:

@@ -9,8 +9,6 @@ export const shell = {
     events: 'Eventos locales',
     partners: 'Aliados',
     faq: 'Preguntas frecuentes',
-    privacy: 'Privacidad',
-    terms: 'Términos',
     search: 'Buscar',
     siteMap: 'Mapa del sitio',
     rss: 'RSS',

@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Publication } from '../../news/publication.ts';
-import { renderPage } from '../renderPage.tsx';
+import type { OwnPage } from '../../news/site/ownPage.ts';
+import { fillPageText } from '../../news/site/pageText.ts';
 import { world } from '../../news/world.testing.ts';
+import { splitFrontMatter } from '../../yaml/frontMatter.ts';
+import { markdownHtml } from '../blog/markdownHtml.ts';
+import { renderPage } from '../renderPage.tsx';
+
+// The texts of the publication that ships with Townwire, which state what the software does.
 
 const form = { address: 'https://forms.example/a', title: 'A form', load: 'visible' } as const;
 const embeds = {
@@ -10,32 +17,33 @@ const embeds = {
   newsletterForm: { ...form, address: 'https://forms.example/b' },
 } as const;
 
-test.each(['privacy', 'terms'] as const)('%s has a date, and its contents link to its sections', (screen) => {
-  const html = draw(screen);
-  expect(html).toContain('<time dateTime="2026-11-22">November 22, 2026</time>');
-  const contents = /<nav class="legal-contents".*?<\/nav>/u.exec(html)?.[0] ?? '';
-  const links = Array.from(contents.matchAll(/href="#([\w-]+)"/gu), ([, id]) => id);
-  const text = /<article class="legal".*?<\/article>/u.exec(html)?.[0] ?? '';
-  const headings = Array.from(text.matchAll(/<h2 id="([\w-]+)">/gu), ([, id]) => id);
-  expect(links.length).toBeGreaterThan(5);
-  expect(links).toEqual(headings);
-});
+test.each(['privacy', 'terms'] as const)(
+  'own-2: %s has a date, and its contents link to its sections',
+  (slug) => {
+    const html = draw(slug);
+    expect(html).toContain('<time dateTime="2026-11-22">November 22, 2026</time>');
+    const contents = /<nav class="legal-contents".*?<\/nav>/su.exec(html)?.[0] ?? '';
+    const links = Array.from(contents.matchAll(/href="#([\w-]+)"/gu), ([, id]) => id);
+    const text = /<article class="legal".*?<\/article>/su.exec(html)?.[0] ?? '';
+    const headings = Array.from(text.matchAll(/<h2 id="([\w-]+)">/gu), ([, id]) => id);
+    expect(links.length).toBeGreaterThan(5);
+    expect(links).toEqual(headings);
+  },
+);
 
 test('the terms list the feeds, and say that other newsrooms keep the rights to their headlines', () => {
-  const feeds = /<section[^>]*>\s*<h2 id="feeds">.*?<\/section>/u.exec(draw('terms'))?.[0] ?? '';
+  const feeds = /<section[^>]*>\s*<h2 id="feeds">.*?<\/section>/su.exec(draw('terms'))?.[0] ?? '';
   expect(feeds).toContain('every section have a feed, each in three formats');
   expect(feeds).toContain('<a href="/opml.xml">');
   expect(feeds).toContain('the rights remain theirs');
 });
 
-test.each(['privacy', 'terms'] as const)('%s has advertising slots', (screen) => {
+test.each(['privacy', 'terms'] as const)('%s has advertising slots', (slug) => {
   const slot = { id: 'below', page: 'section', place: 'bottom', minHeight: 250, narrow: true } as const;
-  expect(draw(screen, { advertising: { slots: [slot], provider: null } })).toContain(
-    'data-banner-id="below"',
-  );
+  expect(draw(slug, { advertising: { slots: [slot], provider: null } })).toContain('data-banner-id="below"');
 });
 
-test('privacy names the host of every service, and when it loads', () => {
+test('own-3: privacy names the host of every service, and when it loads', () => {
   const html = draw('privacy', { embeds });
   expect(html).toContain(
     '<th scope="row">Events calendar</th><td>wall.example</td><td>only when you choose to see it</td>',
@@ -81,7 +89,7 @@ test('privacy says whose advertising readers see', () => {
 
 test('the terms give a contact address, or lead to another way to reach us, or to none', () => {
   const contact = { ...world.edition().publication.contact, email: 'news@voice.example' };
-  expect(draw('terms', { contact })).toContain('<a href="mailto:news@voice.example">');
+  expect(draw('terms', { contact })).toContain('Write to <a href="mailto:news@voice.example">');
   const { telephone } = world.fullPublication().contact;
   expect(draw('terms', { contact: { ...contact, email: null, telephone } })).toContain('href="/#contact"');
   expect(draw('terms')).not.toMatch(/Questions, and changes|#contact|mailto:/u);
@@ -104,11 +112,28 @@ test('the terms of a sample publication say that it is one', () => {
   expect(draw('terms')).not.toContain('is a sample');
 });
 
-function draw(screen: 'privacy' | 'terms', changes: Partial<Publication> = {}): string {
-  return renderPage(
-    { screen },
-    { edition: world.edition({ publication: changes }), now: world.now, assets: world.assets },
+test('own-2: a short page has no table of contents, no date it does not give, and its own language', () => {
+  const page = world.ownPage({ title: 'About {name}', language: 'es' });
+  const html = drawPage(page, {});
+  expect(html).toContain(
+    '<article class="legal" lang="es"><header class="page-head"><h1>About Kansas City Voice</h1>',
   );
+  expect(html).toContain('<p class="standfirst">Who writes Kansas City Voice.</p>');
+  expect(html).toContain('<link rel="canonical" href="https://voice.example/about"/>');
+  expect(html).not.toMatch(/legal-contents|legal-date/u);
+});
+
+function draw(slug: 'privacy' | 'terms', changes: Partial<Publication> = {}): string {
+  const file = new URL(`../../../publications/kansas-city/pages/${slug}.md`, import.meta.url);
+  const parts = splitFrontMatter(readFileSync(file, 'utf8'), 'page');
+  if (parts.kind === 'fault') throw new Error(parts.message);
+  return drawPage(world.ownPage({ slug, changed: '2026-11-22', markdown: parts.markdown }), changes);
+}
+
+function drawPage(page: OwnPage, changes: Partial<Publication>): string {
+  const edition = world.edition({ publication: changes });
+  const html = markdownHtml(fillPageText(page.markdown, edition.publication));
+  return renderPage({ screen: 'ownPage', page, html }, { edition, now: world.now, assets: world.assets });
 }
 
 test('the privacy page says what is kept of a closed offer, where another language is offered', () => {

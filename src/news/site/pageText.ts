@@ -1,0 +1,227 @@
+import { features, featuresOf } from '../features.ts';
+import type { Publication } from '../publication.ts';
+import { nearest } from '../words/nearest.ts';
+
+/**
+ * The text of a page with its placeholders filled in and the parts that don't apply left out. Values are escaped, so
+ * that a name can't become Markdown. `{outsideServices}` stays: the page puts a table there.
+ */
+export function fillPageText(markdown: string, publication: Publication): string {
+  const open: { isShown: boolean }[] = [];
+  const lines = markdown.split('\n').flatMap((line) => {
+    const command = commandIn(line);
+    if (command?.kind === 'if') open.push({ isShown: isTrue(command, publication) });
+    const last = open.at(-1);
+    if (command?.kind === 'else' && last !== undefined) last.isShown = !last.isShown;
+    if (command?.kind === 'end') open.pop();
+    if (command !== null || !open.every(({ isShown }) => isShown)) return [];
+    const filled = fillValues(line, publication, markdownOf);
+    return filled.trim() === '' && line.trim() !== '' ? [] : [filled];
+  });
+  return lines.join('\n');
+}
+
+/** A title or description with its placeholders filled in, as plain text. */
+export function fillPlainText(text: string, publication: Publication): string {
+  return fillValues(text, publication, (value) => value);
+}
+
+/** A mistake in a page's text. The line is counted from 0, the column from 1. */
+interface PageTextFault {
+  line: number;
+  column: number;
+  message: string;
+  remedy: string;
+}
+
+/** The mistakes in the placeholders of a text: unknown names, parts that don't end, values that may be missing. */
+export function pageTextFaults(markdown: string): PageTextFault[] {
+  const open: { condition: string; isNegated: boolean; line: number }[] = [];
+  const faults = markdown.split('\n').flatMap((text, line): PageTextFault[] => {
+    const command = commandIn(text);
+    const at = { line, column: text.indexOf('{') + 1 };
+    if (command === null) return valueFaults(text, line, open);
+    if (command.kind === 'if') {
+      open.push({ condition: command.condition, isNegated: command.isNegated, line });
+      return conditions.includes(command.condition)
+        ? []
+        : [{ ...at, ...unknownCondition(command.condition) }];
+    }
+    const last = command.kind === 'end' ? open.pop() : open.at(-1);
+    if (last === undefined) return [{ ...at, ...withoutBeginning(text.trim()) }];
+    if (command.kind === 'else') last.isNegated = !last.isNegated;
+    return [];
+  });
+  return [
+    ...faults,
+    ...open.map(({ condition, line }) => ({
+      line,
+      column: 1,
+      message: `The part that begins with \`{if ${condition}}\` does not end.`,
+      remedy: 'Write a line with `{end}` after its last line.',
+    })),
+  ].toSorted((one, other) => one.line - other.line);
+}
+
+type Command = { kind: 'if'; condition: string; isNegated: boolean } | { kind: 'else' | 'end' };
+
+/** The command that a line consists of, or null for text. */
+function commandIn(line: string): Command | null {
+  const [, word, negation, condition] = /^\s*\{(if|else|end)(?: (not) )? ?(\w+)?\}\s*$/u.exec(line) ?? [];
+  if (word === 'if' && condition !== undefined)
+    return { kind: 'if', condition, isNegated: negation !== undefined };
+  return (word === 'else' || word === 'end') && condition === undefined ? { kind: word } : null;
+}
+
+/** Facts about a publication that are no features. */
+const facts: ReadonlyMap<string, (publication: Publication) => boolean> = new Map(
+  Object.entries<(publication: Publication) => boolean>({
+    advertiser: ({ advertising }) => advertising.provider !== null,
+    count: ({ count }) => count,
+    county: ({ place }) => place.county !== null,
+    languages: ({ alsoIn }) => alsoIn.length > 0,
+    popup: ({ popup }) => popup,
+    promotion: ({ books }) => (books?.promotion ?? null) !== null,
+    region: ({ place }) => place.region !== null,
+    sample: ({ sample }) => sample,
+  }),
+);
+
+const conditions: readonly string[] = [...features, ...facts.keys()].toSorted();
+
+function isTrue(
+  { condition, isNegated }: Extract<Command, { kind: 'if' }>,
+  publication: Publication,
+): boolean {
+  const isFact = facts.get(condition)?.(publication) ?? false;
+  return (isFact || Array.from<string>(featuresOf(publication)).includes(condition)) !== isNegated;
+}
+
+interface Placeholder {
+  /** The condition under which it has a value; without one it always has. */
+  needs?: string;
+  /** Whether it stands on a line of its own. */
+  isBlock?: boolean;
+  value: (publication: Publication) => string;
+  /** How it is written in Markdown; by default its value, escaped. */
+  inMarkdown?: (publication: Publication) => string;
+}
+
+const placeholders: ReadonlyMap<string, Placeholder> = new Map(
+  Object.entries<Placeholder>({
+    name: { value: ({ name }) => name },
+    city: { value: ({ place }) => place.city },
+    county: { needs: 'county', value: ({ place }) => place.county ?? '' },
+    region: { needs: 'region', value: ({ place }) => place.region ?? '' },
+    country: { value: ({ place }) => place.country },
+    network: { value: ({ network }) => network.name },
+    email: {
+      needs: 'email',
+      value: ({ contact }) => contact.email ?? '',
+      inMarkdown: ({ contact }) => `[${escaped(contact.email ?? '')}](<mailto:${contact.email ?? ''}>)`,
+    },
+    charity: { needs: 'donation', value: ({ donation }) => donation?.charity ?? '' },
+    retailer: { needs: 'books', value: ({ books }) => books?.retailer.name ?? '' },
+    advertiser: { needs: 'advertiser', value: ({ advertising }) => advertising.provider?.name ?? '' },
+    advertiserHost: {
+      needs: 'advertiser',
+      value: ({ advertising: { provider } }) => (provider === null ? '' : new URL(provider.script).host),
+    },
+    social: {
+      isBlock: true,
+      value: ({ contact }) => contact.social.map(({ name }) => name).join(', '),
+      inMarkdown: ({ contact }) => contact.social.map(({ name }) => `- ${escaped(name)}`).join('\n'),
+    },
+    outsideServices: {
+      isBlock: true,
+      value: () => outsideServicesMark,
+      inMarkdown: () => `\n${outsideServicesMark}\n`,
+    },
+  }),
+);
+
+/** Where a page shows the table of services that its publication frames. */
+export const outsideServicesMark = '{outsideServices}';
+
+const placeholderNames = [...placeholders.keys()];
+
+function markdownOf(value: string, { inMarkdown }: Placeholder, publication: Publication): string {
+  return inMarkdown === undefined ? escaped(value) : inMarkdown(publication);
+}
+
+function fillValues(
+  text: string,
+  publication: Publication,
+  write: (value: string, placeholder: Placeholder, publication: Publication) => string,
+): string {
+  return text.replaceAll(/(?<!\\)\{(\w+)\}/gu, (written, name: string) => {
+    const placeholder = placeholders.get(name);
+    return placeholder === undefined
+      ? written
+      : write(placeholder.value(publication), placeholder, publication);
+  });
+}
+
+/** A backslash before any ASCII punctuation makes it literal (CommonMark section 2.4). */
+function escaped(value: string): string {
+  return value.replaceAll(/[!-/:-@[-`{-~]/gu, String.raw`\$&`);
+}
+
+function valueFaults(
+  text: string,
+  line: number,
+  open: readonly { condition: string; isNegated: boolean }[],
+): PageTextFault[] {
+  const found = Array.from(text.matchAll(/(?<!\\)\{([^{}]*)\}/gu));
+  return found.flatMap(({ 0: written, 1: name = '', index }): PageTextFault[] => {
+    const at = { line, column: index + 1 };
+    if (/^#[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(name)) return [];
+    const placeholder = placeholders.get(name);
+    if (placeholder === undefined) return [{ ...at, ...unknownPlaceholder(written, name) }];
+    if (placeholder.isBlock === true && text.trim() !== written)
+      return [
+        {
+          ...at,
+          message: `\`${written}\` has other text beside it.`,
+          remedy: 'Put it on a line of its own.',
+        },
+      ];
+    const { needs } = placeholder;
+    const isSafe =
+      needs === undefined || open.some(({ condition, isNegated }) => condition === needs && !isNegated);
+    return isSafe ? [] : [{ ...at, ...mayBeMissing(written, needs) }];
+  });
+}
+
+function mayBeMissing(written: string, needs: string) {
+  return {
+    message: `\`${written}\` may have no value.`,
+    remedy: `Put a line with \`{if ${needs}}\` above the text that needs it and one with \`{end}\` below it.`,
+  };
+}
+
+function unknownPlaceholder(written: string, name: string) {
+  const meant = nearest(name, placeholderNames);
+  return {
+    message: `There is no placeholder \`${written}\`.`,
+    remedy:
+      meant === undefined
+        ? `Write one of ${placeholderNames.map((each) => `{${each}}`).join(', ')}, or \\{ for a brace itself.`
+        : `Write {${meant}}, or \\{ for a brace itself.`,
+  };
+}
+
+function unknownCondition(name: string) {
+  const meant = nearest(name, conditions);
+  return {
+    message: `There is nothing called "${name}" that a part can depend on.`,
+    remedy: meant === undefined ? `Write one of ${conditions.join(', ')}.` : `Write \`{if ${meant}}\`.`,
+  };
+}
+
+function withoutBeginning(command: string) {
+  return {
+    message: `There is no part that \`${command}\` belongs to.`,
+    remedy: 'Write a line with `{if …}` above the part, or remove this line.',
+  };
+}

@@ -1,0 +1,88 @@
+import { useContext } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { longDate } from '../../news/dates.ts';
+import type { Publication } from '../../news/publication.ts';
+import type { OwnPage as OwnPageNoun } from '../../news/site/ownPage.ts';
+import { fillPlainText, outsideServicesMark } from '../../news/site/pageText.ts';
+import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
+import { PageMetadata } from '../shell/PageMetadata.tsx';
+import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
+import { fillNodes } from '../words/fillNodes.tsx';
+import { useLanguage, useWords, WordsContext } from '../words/wordsContext.ts';
+import { OutsideServices } from './OutsideServices.tsx';
+import { sectionsOf } from './sectionsOf.ts';
+
+/** A page that the publication wrote, with a table of contents if it has several headings. `html`: its text. */
+export function OwnPage({
+  publication,
+  page,
+  html,
+}: {
+  publication: Publication;
+  page: OwnPageNoun;
+  html: string;
+}) {
+  const { slug, changed } = page;
+  const title = fillPlainText(page.title, publication);
+  const description = fillPlainText(page.description, publication);
+  const words = useWords('ownPages');
+  const language = useLanguage();
+  const table = useOutsideServices(publication, html);
+  const { introduction, sections } = sectionsOf(html.replace(`<p>${outsideServicesMark}</p>`, () => table));
+  const hasContents = sections.length >= sectionsMin;
+  return (
+    <>
+      <PageMetadata publication={publication} metadata={{ title, description, address: `/${slug}` }} />
+      <BreadcrumbData origin={publication.origin} trail={[{ address: `/${slug}`, label: title }]} />
+      <div className="page">
+        <article className="legal" lang={page.language === language ? undefined : page.language}>
+          <header className="page-head">
+            <h1>{title}</h1>
+            <p className="standfirst">{description}</p>
+            {changed !== null && (
+              <p className="legal-date" lang={language}>
+                {fillNodes(words.changed, {
+                  date: (
+                    <time dateTime={changed}>{longDate({ iso: changed, timeZone: 'UTC', language })}</time>
+                  ),
+                })}
+              </p>
+            )}
+          </header>
+          {hasContents && (
+            <nav className="legal-contents" aria-label={words.contents}>
+              <ol>
+                {sections.map(({ id, heading }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{heading}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          <div className="legal-text">
+            {introduction !== '' && <section dangerouslySetInnerHTML={{ __html: introduction }} />}
+            {sections.map(({ id, html: section }) => (
+              <section key={id} aria-labelledby={id} dangerouslySetInnerHTML={{ __html: section }} />
+            ))}
+          </div>
+        </article>
+        <BottomAdvertisements publication={publication} />
+      </div>
+    </>
+  );
+}
+
+/** The table of services as HTML, because it stands within rendered Markdown. */
+function useOutsideServices(publication: Publication, html: string): string {
+  const words = useContext(WordsContext);
+  if (!html.includes(outsideServicesMark)) return '';
+  return renderToStaticMarkup(
+    <WordsContext value={words}>
+      <OutsideServices publication={publication} />
+    </WordsContext>,
+  );
+}
+
+/** Fewer headings need no table of contents. */
+const sectionsMin = 3;

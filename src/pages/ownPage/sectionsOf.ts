@@ -1,0 +1,76 @@
+/** The parts of a page's text. */
+interface PageSections {
+  /** What comes before the first heading. */
+  introduction: string;
+  sections: PageSection[];
+}
+
+interface PageSection {
+  /** Of its heading; links lead to `#{id}`. */
+  id: string;
+  /** Its heading as plain text. */
+  heading: string;
+  /** All of it as HTML, with its heading. */
+  html: string;
+}
+
+/**
+ * Splits rendered Markdown at its main headings. A heading may end in `{#id}`, so that links to it survive a change of
+ * its words; otherwise its id is made of its words. Links to our own pages open in the same tab.
+ */
+export function sectionsOf(html: string): PageSections {
+  const ids = new Set<string>();
+  const whole = html.replaceAll(
+    /<h([2-6])>(.*?)<\/h\1>/gsu,
+    (_heading, level: string, written: string): string => {
+      const { content, id } = splitHeading(written, ids);
+      return `<h${level} id="${id}">${content}</h${level}>`;
+    },
+  );
+  const parts = withoutNewTabs(whole).split(/(?=<h2 )/u);
+  const introduction = parts[0]?.startsWith('<h2 ') === true ? '' : (parts.shift() ?? '');
+  const sections = parts.map((part) => {
+    const [, id = '', heading = ''] = /^<h2 id="([^"]*)">(.*?)<\/h2>/su.exec(part) ?? [];
+    return { id, heading: plainText(heading), html: part };
+  });
+  return { introduction: introduction.trim(), sections };
+}
+
+function splitHeading(written: string, ids: Set<string>): { content: string; id: string } {
+  const [, content = written, own] = /^(.*?)\s*\{#([a-z0-9-]+)\}$/su.exec(written) ?? [];
+  const made = own ?? (slugOf(content) || 'section');
+  let id = made;
+  for (let number = 2; ids.has(id); number += 1) id = `${made}-${number}`;
+  ids.add(id);
+  return { content, id };
+}
+
+/** The text of HTML that React wrote, which escapes only these. */
+function plainText(html: string): string {
+  const characters: Record<string, string> = {
+    '&amp;': '&',
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#x27;': "'",
+  };
+  return html.replaceAll(/<[^>]*>/gu, '').replaceAll(/&[^;]+;/gu, (entity) => characters[entity] ?? entity);
+}
+
+/** The words of a heading in lowercase letters and digits of any script. */
+function slugOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>|&[^;]*;|['’]/gu, '')
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replaceAll(/^-|-$/gu, '');
+}
+
+function withoutNewTabs(html: string): string {
+  return html.replaceAll(
+    /(<a href="(?:\/(?!\/)|mailto:)[^"]*") target="_blank" rel="noopener noreferrer">/gu,
+    '$1>',
+  );
+}

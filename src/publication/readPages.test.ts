@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { exampleFolder, removeExampleFolders } from './exampleFolder.testing.ts';
+import { readPages } from './readPages.ts';
+import { readPublication } from './readPublication.ts';
+
+afterEach(removeExampleFolders);
+
+const about = `---
+title: About {name}
+description: Who we are.
+navigation: About
+---
+We are two neighbors in {city}.
+`;
+
+test('own-1: every file in pages is a page, and a publication without the folder has none', async () => {
+  const folder = await exampleFolder({
+    'pages/terms.md': about.replace('navigation: About', 'changed: 2026-11-22\nsummary: The rules.'),
+    'pages/about.md': about,
+    'pages/.about.md.new': 'unfinished',
+    'pages/notes.txt': 'a note',
+  });
+  const read = await readPublication(folder, { sample: false });
+  expect(read.kind === 'publication' && read.publication.pages).toEqual([
+    {
+      slug: 'about',
+      title: 'About {name}',
+      description: 'Who we are.',
+      summary: 'Who we are.',
+      label: 'About',
+      changed: null,
+      markdown: 'We are two neighbors in {city}.\n',
+      language: 'en',
+    },
+    expect.objectContaining({
+      slug: 'terms',
+      label: 'About {name}',
+      changed: '2026-11-22',
+      summary: 'The rules.',
+    }),
+  ]);
+  const without = await readPublication(await exampleFolder(), { sample: false });
+  expect(without.kind === 'publication' && without.publication.pages).toEqual([]);
+});
+
+test('own-1: a page is in another language where it has a file for it, else in the main one or left out', async () => {
+  const folder = await exampleFolder({
+    'pages/about.md': about,
+    'pages/about.es.md': about.replace('Who we are', 'Quiénes somos'),
+    'pages/terms.md': about,
+  });
+  const read = await readPages(folder, { main: 'en', others: ['es'], taken: new Set() });
+  if (read.kind === 'broken') throw new Error('The pages have mistakes.');
+  const slugs = (leavesOut: boolean) =>
+    read.inLanguage('es', { leavesOut }).map(({ slug, language }) => `${slug} ${language}`);
+  expect(slugs(false)).toEqual(['about es', 'terms en']);
+  expect(slugs(true)).toEqual(['about es']);
+  expect(read.inLanguage('en', { leavesOut: true }).map(({ language }) => language)).toEqual(['en', 'en']);
+});
+
+test.each([
+  ['about.md', 'No keys', '1:1 The file does not begin with front matter.'],
+  ['about.md', about.replace('Who we are.', 'Who {nme} is.'), '3:14 There is no placeholder `{nme}`.'],
+  ['about.md', `${about}\nWrite to {email}.\n`, '8:10 `{email}` may have no value.'],
+  ['about.md', about.replace(/We are.*/u, ''), '6:1 The page has no text.'],
+  ['About Us.md', about, '1:1 The file name cannot be used in an address: "About Us".'],
+  ['search.md', about, '1:1 The address /search belongs to another page of the site.'],
+  ['about.es.md', about, '1:1 There is no page about.md that this could be the translation of.'],
+])('own-4: the mistake in pages/%s is named with its place', async (name, text, expected) => {
+  const folder = await exampleFolder({ [`pages/${name}`]: text });
+  const read = await readPages(folder, { main: 'en', others: ['es'], taken: new Set(['search']) });
+  const found = read.kind === 'broken' ? read.mistakes : [];
+  expect(found.map(({ file, line, column, message }) => [file, `${line}:${column} ${message}`])).toEqual([
+    [path.join(folder, 'pages', name), expected],
+  ]);
+  expect(found.every(({ remedy }) => remedy.length > 10)).toBe(true);
+});

@@ -1,0 +1,156 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { type Language, languages } from '../news/languages.ts';
+import type { OwnPage } from '../news/site/ownPage.ts';
+import { pageTextFaults } from '../news/site/pageText.ts';
+import { checkFile } from '../yaml/checkFile.ts';
+import { dayField, slugFault, slugOf, textField } from '../yaml/field.ts';
+import { splitFrontMatter } from '../yaml/frontMatter.ts';
+import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
+import { mistakeAt, parseYaml } from '../yaml/parseYaml.ts';
+import { reservedSlugs } from './sectionsFile.ts';
+import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
+
+/** The own pages of a publication without mistakes, in the order of their files. */
+interface PagesRead {
+  kind: 'valid';
+  /** The pages in a language. A page without a file in that language is in the main one, or left out. */
+  inLanguage(language: Language, options: { leavesOut: boolean }): OwnPage[];
+}
+
+/** Reads `pages/*.md`: `about.md`, and in another language `about.es.md`. `taken`: slugs that other pages have. */
+export async function readPages(
+  folder: string,
+  { main, others, taken }: { main: Language; others: readonly Language[]; taken: ReadonlySet<string> },
+): Promise<PagesRead | BrokenFile> {
+  const within = path.join(folder, 'pages');
+  const names = await readdir(within).catch((error: NodeJS.ErrnoException) => error);
+  if (names instanceof Error) {
+    if (isAbsent(names)) return { kind: 'valid', inLanguage: () => [] };
+    const message = `It cannot be opened (${names.code ?? names.message}).`;
+    return brokenFile({ file: within, message, remedy: 'Make it readable, or remove it.' });
+  }
+  const files = names
+    .filter((name) => name.endsWith('.md') && !name.startsWith('.'))
+    .toSorted((one, other) => (withoutMd(one) < withoutMd(other) ? -1 : 1));
+  const read = await Promise.all(
+    files.map((name) => readPage(path.join(within, name), { main, others, taken })),
+  );
+  const mistakes = read.flatMap((each) => (each.kind === 'broken' ? each.mistakes : []));
+  const pages = read.flatMap((each) => (each.kind === 'page' ? [each.page] : []));
+  const stray = pages
+    .filter(
+      ({ slug, language }) =>
+        language !== main && !pages.some((each) => each.slug === slug && each.language === main),
+    )
+    .map(({ slug, language }) => strayTranslation(path.join(within, `${slug}.${language}.md`), slug));
+  if (mistakes.length + stray.length > 0) return { kind: 'broken', mistakes: [...mistakes, ...stray] };
+  return {
+    kind: 'valid',
+    inLanguage: (language, { leavesOut }) =>
+      pages
+        .filter((page) => page.language === main)
+        .flatMap((page) => {
+          const own = pages.find((each) => each.slug === page.slug && each.language === language);
+          return own ?? (leavesOut ? [] : page);
+        }),
+  };
+}
+
+/** The slugs that a page can't have. Privacy and Terms are kept for pages. */
+export function takenSlugs(sections: readonly { slug: string }[]): ReadonlySet<string> {
+  const taken = new Set<string>([...reservedSlugs, ...languages, ...sections.map(({ slug }) => slug)]);
+  for (const slug of ['privacy', 'terms']) taken.delete(slug);
+  return taken;
+}
+
+async function readPage(
+  file: string,
+  { main, others, taken }: { main: Language; others: readonly Language[]; taken: ReadonlySet<string> },
+): Promise<{ kind: 'page'; page: OwnPage } | BrokenFile> {
+  const base = path.basename(file, '.md');
+  const language = others.find((each) => base.endsWith(`.${each}`)) ?? main;
+  const slug = language === main ? base : base.slice(0, -language.length - 1);
+  const nameFault = slugNameFault(slug, taken);
+  if (nameFault !== undefined) return brokenFile({ file, ...nameFault });
+  const read = await readTextFile(file);
+  if (read.kind === 'missing')
+    return brokenFile({ file, message: 'It was removed while it was read.', remedy: 'Save it again.' });
+  if (read.kind === 'broken') return read;
+  const parts = splitFrontMatter(read.text, 'page');
+  if (parts.kind === 'fault') return brokenFile({ file, message: parts.message, remedy: parts.remedy });
+  const yaml = parseYaml(file, parts.yaml);
+  if (yaml.kind === 'broken') return yaml;
+  const checked = checkFile({ yaml, schema: frontMatterSchema, findings: () => [] });
+  if (checked.kind === 'broken') return checked;
+  const { title, description, summary, navigation, changed } = checked.value;
+  const { markdown, markdownLine } = parts;
+  const texts = { title, description, summary: summary ?? '', navigation: navigation ?? '' };
+  const mistakes = [
+    ...Object.entries(texts).flatMap(([key, text]) =>
+      pageTextFaults(text).map(({ message, remedy }) => mistakeAt(yaml, { path: [key], message, remedy })),
+    ),
+    ...pageTextFaults(markdown).map(({ line, column, message, remedy }): Mistake => ({
+      file,
+      line: markdownLine + line,
+      column,
+      message,
+      remedy,
+    })),
+    ...(markdown.trim() === '' ? [{ file, line: markdownLine, column: 1, ...noText }] : []),
+  ];
+  if (mistakes.length > 0) return { kind: 'broken', mistakes };
+  return {
+    kind: 'page',
+    page: {
+      slug,
+      title,
+      description,
+      summary: summary ?? description,
+      label: navigation ?? title,
+      changed: changed ?? null,
+      markdown,
+      language,
+    },
+  };
+}
+
+function slugNameFault(slug: string, taken: ReadonlySet<string>) {
+  if (slugFault(slug, 'about') !== undefined)
+    return {
+      message: `The file name cannot be used in an address: "${slug}".`,
+      remedy: `Rename it to ${slugOf(slug) || 'about'}.md.`,
+    };
+  if (!taken.has(slug)) return undefined;
+  return {
+    message: `The address /${slug} belongs to another page of the site.`,
+    remedy: `Rename the file, for example to our-${slug}.md.`,
+  };
+}
+
+const noText = { message: 'The page has no text.', remedy: 'Write it below the front matter.' };
+
+function strayTranslation(file: string, slug: string): Mistake {
+  const message = `There is no page ${slug}.md that this could be the translation of.`;
+  return { file, line: 1, column: 1, message, remedy: `Write ${slug}.md, or rename this file.` };
+}
+
+function withoutMd(name: string): string {
+  return name.slice(0, -'.md'.length);
+}
+
+/** The keys that a page may have. Its slug is the name of its file. */
+const frontMatterSchema = z
+  .strictObject({
+    title: textField('the title', 'About Us'),
+    description: textField('one or two sentences that say what the page is about'),
+    summary: textField('a shorter text for the site map', 'Who we are').nullish(),
+    navigation: textField('its name in links, if the title is too long', 'About').nullish(),
+    changed: dayField('the day it was last changed, if readers need to know').nullish(),
+  })
+  .meta({
+    title: 'The front matter',
+    description: 'at least title and description, each on a line',
+    example: 'title: About Us',
+  });
