@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { RenderedMarkdown, RenderPurpose } from '../blog/blog.ts';
+import type { RenderedMarkdown, RenderMarkdown, RenderPurpose } from '../blog/blog.ts';
 import type { MarkdownReference, NamedPictures } from '../news/pictures/picture.ts';
+import type { OwnPage } from '../news/site/ownPage.ts';
+import { fillPageText } from '../news/site/pageText.ts';
+import type { Publication } from '../news/publication.ts';
+import type { Counts } from './counting/figures.ts';
 import { describeLimitExceeded, openWorkerQueue, workerEntry } from './openWorkerQueue.ts';
 
 /** A text to render, with the publication's own pictures that it names. */
@@ -96,3 +100,23 @@ interface CachedText {
 const defaultCharactersMax = 60_000;
 const defaultHeapMb = 256;
 const cachedTextsMax = 500;
+
+/** What renders Markdown for readers. */
+export interface Renderers {
+  renderMarkdown: RenderMarkdown;
+  renderOwnPage(publication: Publication, page: OwnPage): Promise<RenderedMarkdown>;
+}
+
+/** Opens a thread whose jobs are counted, and which `rooms` closes. */
+export function openRenderers(
+  { rooms, counts }: { rooms: AsyncDisposableStack; counts: Counts },
+  deadlineMs: number,
+): Renderers {
+  const thread = openMarkdownThread({ deadlineMs });
+  rooms.defer(() => thread.close());
+  const renderMarkdown: RenderMarkdown = (...text) => counts.run('markdown', () => thread.render(...text));
+  return {
+    renderMarkdown,
+    renderOwnPage: (publication, page) => renderMarkdown(fillPageText(page.markdown, publication)),
+  };
+}

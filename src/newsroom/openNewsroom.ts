@@ -1,5 +1,5 @@
 import type { Archive } from '../archive/archive.ts';
-import type { RenderedMarkdown, RenderMarkdown } from '../blog/blog.ts';
+import type { RenderMarkdown } from '../blog/blog.ts';
 import { openDrawings, type Drawings } from '../media/cards/drawings.ts';
 import type { Pictures } from '../media/pictures/openPictures.ts';
 import type { Relay } from '../media/radio/relay.ts';
@@ -8,8 +8,6 @@ import { editionIn } from '../news/editionIn.ts';
 import type { Language } from '../news/languages.ts';
 import type { FoundPicture, PictureFault } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
-import type { OwnPage } from '../news/site/ownPage.ts';
-import { fillPageText } from '../news/site/pageText.ts';
 import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { openOutbound, type Outbound } from '../wire/outbound.ts';
@@ -26,7 +24,7 @@ import { isAlreadyLogged } from './filingQueue.ts';
 import { openIngest, userAgent, type Ingest, type IngestRooms } from './ingest.ts';
 import { openKnownPictures, type KnownPictures } from './knownPictures.ts';
 import type { Log } from './log.ts';
-import { openMarkdownThread } from './markdownThread.ts';
+import { openRenderers, type Renderers } from './markdownThread.ts';
 import { openOwnPictures } from './pictures/ownPictures.ts';
 import {
   openPublicationStore,
@@ -55,7 +53,7 @@ export interface Newsroom {
   edition(publication: string, language?: Language): Edition;
   blog(publication: string, language?: Language): PublishedBlog;
   /** The HTML of a page that a publication wrote itself, or why there is none. */
-  renderOwnPage(publication: Publication, page: OwnPage): Promise<RenderedMarkdown>;
+  renderOwnPage: Renderers['renderOwnPage'];
   /** Searches a publication's posts and every story it has stored. */
   search(publication: Publication, query: SearchQuery): Promise<SearchAnswer | SearchRefused>;
   /**
@@ -147,10 +145,7 @@ async function openRooms(
   const outbound = opening.adopt(openOutbound({ allowLoopback, extraPorts: [] }), (each) => each.close());
   const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), (each) => each.close());
   const ownPictures = opening.adopt(openOwnPictures({ settings, log, drawings }), (each) => each.close());
-  const markdown = openMarkdownThread({ deadlineMs: markdownDeadlineMs });
-  opening.defer(() => markdown.close());
-  const renderMarkdown: RenderMarkdown = (...text) =>
-    context.counts.run('markdown', () => markdown.render(...text));
+  const { renderMarkdown, renderOwnPage } = openRenderers(context, markdownDeadlineMs);
   const blogs = openAllBlogs(context, { outbound, pictures: ownPictures, renderMarkdown });
   await blogs.open(store.publications());
   const publishing = openEditions(context, { archive, onChange });
@@ -176,7 +171,7 @@ async function openRooms(
         .flatMap(({ id }) => (publishing.has(id) ? publishing.edition(id).publication : [])),
     edition: (publication, language) => editionIn(publishing.edition(publication), language),
     blog: (publication, language) => blogs.blog(publication, language),
-    renderOwnPage: (publication, page) => renderMarkdown(fillPageText(page.markdown, publication)),
+    renderOwnPage,
     search: (publication, query) =>
       searchPublication(publication, query, {
         archive,
