@@ -15,7 +15,16 @@ import { contentHeaders, problem, redirect, type PlainResponse } from './plainRe
 import { addRadioRoutes } from './radioRoutes.ts';
 import { addSearchRoutes } from './searchRoutes.ts';
 import { addSectionRoutes } from './sectionRoutes.ts';
-import { send, sendFailure, sendMoved, sendNotFound, sendOnce, sendPage, sendPageOnce, type Services } from './send.ts';
+import {
+  send,
+  sendFailure,
+  sendMoved,
+  sendNotFound,
+  sendOnce,
+  sendPage,
+  sendPageOnce,
+  type Services,
+} from './send.ts';
 
 /** The routes of a publication. */
 export type Routes = Hono<{ Bindings: Visit }>;
@@ -90,7 +99,6 @@ export function openRoutes(services: Services): Routes {
   app.onError((error, context) => sendFailure(context, services, error));
   return app;
 }
-
 
 /** Adds the pages that a publication writes itself. They are rendered like posts, in a thread with a deadline. */
 function addOwnPageRoute(app: Routes, services: Services): void {
