@@ -48,6 +48,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'books',
   'cards',
   'covers',
+  'drafts',
   'drawings',
   'events',
   'faq',
