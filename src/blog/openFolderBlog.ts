@@ -157,14 +157,14 @@ function isDraft({ appearsAt }: FolderPost): boolean {
   return appearsAt === Infinity;
 }
 
+function below<Shown extends Picture>(picture: Shown, base: string): Shown {
+  return { ...picture, address: base + picture.address };
+}
+
 function draftOf(
   { file, post, pictures, pictureNames }: FolderPost,
   renderMarkdown: RenderMarkdown,
 ): BlogDraft {
-  const below = <Shown extends Picture>(picture: Shown, base: string): Shown => ({
-    ...picture,
-    address: base + picture.address,
-  });
   return {
     id: post.id,
     file,

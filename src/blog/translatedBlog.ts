@@ -31,9 +31,9 @@ export async function openTranslatedFolder({
     // A picture has one address in all languages.
     picture: (address) => all.map((each) => each.picture(address)).find((found) => found !== undefined),
     get mistakes() {
-      return all.flatMap(({ mistakes }) => mistakes);
+      return distinct(all.flatMap(({ mistakes }) => mistakes));
     },
-    links: () => all.flatMap((each) => each.links()),
+    links: () => distinct(all.flatMap((each) => each.links())),
     get notices() {
       return blog.notices;
     },
@@ -47,6 +47,11 @@ export async function openTranslatedFolder({
     inLanguage: (language) => (language && translations.get(language)) ?? translated,
   };
   return translated;
+}
+
+/** Without those that another language has found too, because a post without a translation is in both. */
+function distinct<Each extends object>(found: readonly Each[]): Each[] {
+  return [...new Map(found.map((each) => [JSON.stringify(each), each])).values()];
 }
 
 /** The blog of a functions host, which has no translations: in another language its posts name their own. */

@@ -233,7 +233,7 @@ export async function checkBlogs({
     return {
       mistakes: blogs.flatMap(({ blog }) => blog.mistakes),
       problems: blogs.flatMap(({ problems }) => problems),
-      notices: blogs.flatMap(({ blog, addresses }) => [...blog.notices, ...addresses]),
+      notices: blogs.flatMap(({ blog, addresses }) => blog.notices.concat(addresses)),
     };
   } finally {
     await Promise.all([markdown.close(), drawings.close()]);

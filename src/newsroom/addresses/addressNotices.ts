@@ -49,8 +49,10 @@ export async function addressNotices({
   });
   return [
     ...redirects,
-    ...links.map(({ address, ...at }) => ({
-      ...at,
+    ...links.map(({ address, file, line, column }) => ({
+      file,
+      line,
+      column,
       message: `The link "${address}" leads nowhere.`,
       remedy: 'Write an address that exists, such as /blog/kaw-point for the post in blog/kaw-point.md.',
     })),
@@ -73,26 +75,27 @@ async function pagesOf(publication: Publication, blog: Pick<Blog, 'entries'>): P
   const posts = isBlogFailure(entries) ? [] : entries;
   return new Set([
     ...listed,
-    ...sections.flatMap((section) => [section, ...['all', ...feeds].map((file) => `${section}/${file}`)]),
-    ...[...feeds, ...otherPages].map((file) => `/${file}`),
+    ...sections.flatMap((section) => ['', '/all', ...feeds].map((file) => section + file)),
+    ...feeds,
+    ...otherPages,
     ...posts.map(({ slug }) => comparedPath(postPath(slug))),
     ...[...postsByTopic(posts).keys()].map(comparedPath),
   ]);
 }
 
-const feeds = ['rss.xml', 'atom.xml', 'feed.json'];
+const feeds = ['/rss.xml', '/atom.xml', '/feed.json'];
 const otherPages = [
-  'search',
-  'sitemap',
-  'schema',
-  'rss',
-  'feed.xml',
-  'opml.xml',
-  'robots.txt',
-  'llm.txt',
-  'llms.txt',
-  'sitemap.xml',
-  'news-sitemap.xml',
-  'ads.txt',
-  'radio/player',
+  '/search',
+  '/sitemap',
+  '/schema',
+  '/radio/player',
+  '/rss',
+  '/feed.xml',
+  '/opml.xml',
+  '/robots.txt',
+  '/llm.txt',
+  '/llms.txt',
+  '/sitemap.xml',
+  '/news-sitemap.xml',
+  '/ads.txt',
 ];
