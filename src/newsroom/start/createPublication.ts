@@ -3,6 +3,7 @@ import path from 'node:path';
 import { checkPublications, type CheckReport } from '../check/checkPublications.ts';
 import type { Settings } from '../settings.ts';
 import type { Answers } from './answers.ts';
+import { readPageTemplates } from './pageTemplates.ts';
 import { startFiles } from './startFiles.ts';
 
 /** A new publication, or why there is none. */
@@ -32,7 +33,10 @@ export async function createPublication(
   const today = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(answers.timeZone)
     .toPlainDate();
-  const files = startFiles(answers, today.toString());
+  const files = new Map([
+    ...startFiles(answers, today.toString()),
+    ...(await readPageTemplates(answers.language, today.toString())),
+  ]);
   await mkdir(settings.publicationsFolder, { recursive: true });
   // A running site ignores names that begin with a period, so it sees the whole folder or none of it.
   const unfinished = await mkdtemp(path.join(settings.publicationsFolder, '.new-'));

@@ -102,7 +102,7 @@ function sectionsYaml({ sections }: Answers, { comments, sectionText }: StartWor
       `  slug: ${sectionSlug(label)}`,
       `  label: ${scalar(label)}`,
       `  navigation: ${scalar(label)}`,
-      ...(index === 0 ? ['  front: headlines', '  featured: true'] : []),
+      ...(index === 0 ? ['  featured: true'] : []),
       `  subheadline: ${scalar(sectionText.replace('{label}', label))}`,
       '  feeds: []',
       ...(index === 0 ? [comments.feed] : []),

@@ -66,7 +66,7 @@ const en: StartWords = {
 #   slug         its address: /schools
 #   label        the name readers see; navigation: the one in the header
 #   subheadline  one sentence below its headline
-#   front        headlines: its stories lead the front page
+#   front        headlines: its stories lead the front page; without one, those of the first section
 #   featured     true: search engines get the city's name and keywords with it
 #   feeds        where its stories come from; without feeds it has only the posts with section: and its key`,
     feed: `  # Put a feed in place of [] above, like this. Try it first:  npx townwire preview <address>
@@ -157,7 +157,7 @@ const es: StartWords = {
 #   slug         su dirección: /escuelas
 #   label        el nombre que ven los lectores; navigation: el del encabezado
 #   subheadline  una frase debajo de su titular
-#   front        headlines: sus noticias abren la portada
+#   front        headlines: sus noticias abren la portada; sin él, las de la primera sección
 #   featured     true: los buscadores reciben con ella el nombre de la ciudad y palabras clave
 #   feeds        de dónde vienen sus noticias; sin ellos solo tiene los artículos con section: y su key`,
     feed: `  # Ponga un canal en lugar de [] arriba, así. Pruébelo antes:  npx townwire preview <dirección>
