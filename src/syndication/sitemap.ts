@@ -3,6 +3,7 @@ import { hasPage } from '../news/features.ts';
 import type { Language } from '../news/languages.ts';
 import { type PostEntry, postPath } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
+import { isTranslated } from '../news/site/ownPage.ts';
 import { postsByTopic } from '../news/topics/postTopics.ts';
 import { frontSection, sectionAt, sectionOf } from '../news/sections.ts';
 import { postFrequency, sitemapCategories } from '../news/sitemap.ts';
@@ -79,7 +80,9 @@ function pagesOf(edition: Edition): Page[] {
       frequency,
       changed: changeOf({ path, edition }),
       others: otherForms(edition).flatMap((form) =>
-        hasPage(form, path) ? { language: form.language, address: form.origin + path } : [],
+        hasPage(form, path) && isTranslated(form, path) && isTranslated(edition.publication, path)
+          ? { language: form.language, address: form.origin + path }
+          : [],
       ),
     })),
   );

@@ -25,6 +25,12 @@ export function ownPageAt({ pages }: Pick<Publication, 'pages'>, slug: string): 
   return pages.find((page) => page.slug === slug);
 }
 
+/** Whether the page at a path is in the publication's language, and not in its main one for want of a translation. */
+export function isTranslated(publication: Pick<Publication, 'pages' | 'language'>, path: string): boolean {
+  const page = ownPageAt(publication, path.slice(1));
+  return page === undefined || page.language === publication.language;
+}
+
 /** Whether the publication has a heading with this id on one of its pages, to which links can lead. */
 export function hasHeading(publication: Pick<Publication, 'pages'>, slug: string, id: string): boolean {
   return ownPageAt(publication, slug)?.markdown.includes(`{#${id}}`) === true;

@@ -1,6 +1,7 @@
 import type { Edition } from '../../news/edition.ts';
 import { hasPage } from '../../news/features.ts';
 import type { Language } from '../../news/languages.ts';
+import { isTranslated } from '../../news/site/ownPage.ts';
 import type { Publication } from '../../news/publication.ts';
 import { ownPageAt } from '../../news/site/ownPage.ts';
 
@@ -43,7 +44,7 @@ export function alternatesOf(
 }
 
 function screenIn(form: Publication, path: string) {
-  return hasPage(form, path) ? { path, isTranslated: true } : undefined;
+  return hasPage(form, path) ? { path, isTranslated: isTranslated(form, path) } : undefined;
 }
 
 /** A page without a file in a language is there in the main one, unless it is left out. */

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Publication } from '../../news/publication.ts';
+import type { OwnPage } from '../../news/site/ownPage.ts';
+import { twoLanguages } from '../../news/twoLanguages.testing.ts';
+import { alternatesOf } from './alternates.ts';
+
+const about: OwnPage = {
+  slug: 'about',
+  title: 'About us',
+  description: 'Who we are.',
+  summary: 'Who we are.',
+  label: 'About',
+  changed: null,
+  markdown: 'We are neighbors.',
+  language: 'en',
+};
+
+test.each([
+  ['en', 'en true, es false'],
+  ['es', 'en true, es true'],
+] as const)(
+  'languages-3: a page of its own in %s and English is a translation only if somebody has translated it',
+  (language, expected) => {
+    const { publication, ...edition } = twoLanguages();
+    const withPage = (form: Publication): Publication => ({
+      ...form,
+      pages: [{ ...about, language: form.language === 'en' ? 'en' : language }],
+    });
+    const translations = publication.translations.map(withPage);
+    const both = { ...edition, publication: { ...withPage(publication), translations } };
+    const found = alternatesOf(both, { path: '/about', others: undefined });
+    expect(found.map((each) => `${each.language} ${each.isTranslated}`).join(', ')).toBe(expected);
+    expect(found.map(({ path }) => path)).toEqual(['/about', '/es/about']);
+  },
+);
