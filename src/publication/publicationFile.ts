@@ -111,7 +111,7 @@ export const publicationFile = {
       place,
       navigation: z
         .array(textField('a section, page or screen', 'home'))
-        .meta({ description: 'what the header links to, in order', example: '[home, localNews, blog]' })
+        .meta({ description: 'what the header links to, in order', example: '[home, parks, blog]' })
         .nullish(),
       hosts: z
         .array(checkedField('a host name', 'www.springfieldvoice.example', hostFault))
