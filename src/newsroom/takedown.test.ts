@@ -17,15 +17,14 @@ import { sectionOf } from '../news/sections.ts';
 const checked: string[] = [];
 
 vi.mock('./markdownThread.ts', () => ({
-  openMarkdownThread: () => {
+  openRenderers({ rooms }: { rooms: AsyncDisposableStack }) {
     const closing = Promise.withResolvers<never>();
-    return {
-      render(markdown: string) {
-        checked.push(markdown);
-        return closing.promise;
-      },
-      close: () => Promise.resolve(closing.reject(new Error('The renderer is closed.'))),
+    rooms.defer(() => closing.reject(new Error('The renderer is closed.')));
+    const renderMarkdown = (markdown: string) => {
+      checked.push(markdown);
+      return closing.promise;
     };
+    return { renderMarkdown, renderOwnPage: () => closing.promise };
   },
 }));
 
