@@ -17,6 +17,7 @@ export async function exampleFolder(
     'faq.yaml': faqYaml,
     'books.yaml': booksYaml,
     'partners.yaml': partnersYaml,
+    'pages/privacy.md': '---\ntitle: Privacy\ndescription: What we know.\n---\nLittle.\n',
     ...files,
   };
   for (const [name, content] of Object.entries(all)) {

@@ -17,6 +17,7 @@ We are two neighbors in {city}.
 test('own-1: every file in pages is a page, and a publication without the folder has none', async () => {
   const folder = await exampleFolder({
     'pages/terms.md': about.replace('navigation: About', 'changed: 2026-11-22\nsummary: The rules.'),
+    'pages/privacy.md': null,
     'pages/about.md': about,
     'pages/.about.md.new': 'unfinished',
     'pages/notes.txt': 'a note',
@@ -40,12 +41,16 @@ test('own-1: every file in pages is a page, and a publication without the folder
       summary: 'The rules.',
     }),
   ]);
-  const without = await readPublication(await exampleFolder(), { sample: false });
+  const without = await readPublication(await exampleFolder({ 'pages/privacy.md': null }), { sample: false });
   expect(without.kind === 'publication' && without.publication.pages).toEqual([]);
+  expect(without.kind === 'publication' && without.notices.map(({ message }) => message)).toContain(
+    'There is no privacy page, so nothing links to one.',
+  );
 });
 
 test('own-1: a page is in another language where it has a file for it, else in the main one or left out', async () => {
   const folder = await exampleFolder({
+    'pages/privacy.md': null,
     'pages/about.md': about,
     'pages/about.es.md': about.replace('Who we are', 'Quiénes somos'),
     'pages/terms.md': about,

@@ -5,6 +5,7 @@ import { featuresOf, isShownIn } from '../news/features.ts';
 import type { HiddenRule } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
+import { ownPageAt } from '../news/site/ownPage.ts';
 import type { BrokenFile } from '../yaml/mistake.ts';
 import { markName, readMark } from './brand/readMark.ts';
 import { booksFile, toShelf } from './booksFile.ts';
@@ -77,7 +78,19 @@ export async function readPublication(
       }),
       ...booksNotices(books.yaml),
       ...partnersNotices(partners.yaml),
+      ...(ownPageAt(publication, 'privacy') === undefined ? [withoutPrivacy(folder)] : []),
     ],
+  };
+}
+
+function withoutPrivacy(folder: string): Notice {
+  return {
+    kind: 'unset',
+    file: path.join(folder, 'pages', 'privacy.md'),
+    line: 1,
+    column: 1,
+    message: 'There is no privacy page, so nothing links to one.',
+    remedy: 'Write pages/privacy.md. The guide is docs/publishers/pages.md.',
   };
 }
 
