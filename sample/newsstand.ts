@@ -1,4 +1,4 @@
-import type { SectionKey } from './sections.ts';
+import type { SampleSection } from './sections.ts';
 import type { Mood } from './mood.ts';
 import { feedPathOf, type Outlet } from './outlet.ts';
 import { outlets } from './outlets.ts';
@@ -22,9 +22,9 @@ export interface Newsstand {
   /** The story with this slug, or undefined. */
   story: (slug: string) => Story | undefined;
   /** The number of prepared stories a section hasn't published yet. */
-  coming: (section: SectionKey) => number;
+  coming: (section: SampleSection) => number;
   /** Publishes the section's next story, changed by `partial`; when all are out, updates an earlier one. */
-  addStory: (section: SectionKey, partial?: Partial<StoryText>) => Story;
+  addStory: (section: SampleSection, partial?: Partial<StoryText>) => Story;
   /** Throws if there is no feed with that path. */
   setMood: (feedPath: string, mood: Mood) => void;
 }
@@ -34,9 +34,9 @@ export function openNewsstand(now: () => number): Newsstand {
   const start = now();
   const feeds = new Map(outlets.map((outlet) => [feedPathOf(outlet), emptyFeed(outlet, start)]));
   const stories = new Map<string, Story>();
-  const published = new Map<SectionKey, number>();
+  const published = new Map<SampleSection, number>();
 
-  function publish(text: StoryText, section: SectionKey, publishedAt: number): Story {
+  function publish(text: StoryText, section: SampleSection, publishedAt: number): Story {
     const feedPath = feedPathOf({ section, name: text.outlet });
     const story = { ...text, section, feedPath, slug: freeSlug(text.title), publishedAt };
     const feed = feedAt(feedPath);
@@ -105,7 +105,7 @@ function ageMs(index: number): number {
   return Math.round(hours * 3_600_000);
 }
 
-function nextText(section: SectionKey, count: number): StoryText {
+function nextText(section: SampleSection, count: number): StoryText {
   const { coming } = sectionStories[section];
   const text = coming[count % coming.length];
   if (text === undefined) throw new Error(`The section ${section} has no stories to come.`);

@@ -1,4 +1,4 @@
-import { sectionNames, type SectionKey } from './sections.ts';
+import { sampleSections, type SampleSection } from './sections.ts';
 
 /** The feed formats in use, old and new. */
 export type FeedFormat = 'RSS 0.91' | 'RSS 1.0' | 'RSS 2.0' | 'Atom 1.0' | 'JSON Feed 1.1';
@@ -8,11 +8,12 @@ export type PictureElement = 'media:content' | 'media:thumbnail' | 'enclosure' |
 
 /** An invented publisher and the way it writes its feed. */
 export interface Outlet {
-  section: SectionKey;
+  section: SampleSection;
   /** The last path segment of its feed's address. */
   name: string;
   publisher: string;
   description: string;
+  language: 'en' | 'es';
   format: FeedFormat;
   pictures: PictureElement;
   /** Whether its items carry the full text beside the description. */
@@ -21,7 +22,12 @@ export interface Outlet {
   charset: 'utf-8' | 'windows-1252';
 }
 
+/** The language of an outlet's feed (RFC 5646). */
+export function languageTag({ language }: Pick<Outlet, 'language'>): string {
+  return { en: 'en-US', es: 'es-US' }[language];
+}
+
 /** The path of an outlet's feed: `/feeds/local-news/levee-courier`. */
 export function feedPathOf({ section, name }: Pick<Outlet, 'section' | 'name'>): string {
-  return `/feeds/${sectionNames[section].slug}/${name}`;
+  return `/feeds/${sampleSections[section].slug}/${name}`;
 }

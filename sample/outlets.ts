@@ -180,11 +180,79 @@ export const outlets: readonly Outlet[] = [
     description: 'Found things from nobody’s real attic.',
     format: 'RSS 0.91',
   }),
+  outlet({
+    section: 'barrio',
+    name: 'el-pregonero',
+    publisher: 'El Pregonero',
+    description: 'Lo que pasa en la plaza, y lo que se dice.',
+    language: 'es',
+    pictures: 'media:content',
+    wholeText: true,
+  }),
+  outlet({
+    section: 'barrio',
+    name: 'radio-la-noria',
+    publisher: 'Radio La Noria',
+    description: 'Noticias del pueblo, en pocas palabras.',
+    language: 'es',
+    pictures: 'enclosure',
+  }),
+  outlet({
+    section: 'agua',
+    name: 'la-compuerta',
+    publisher: 'La Compuerta',
+    description: 'La acequia, las huertas y el cielo.',
+    language: 'es',
+    format: 'Atom 1.0',
+    pictures: 'media:thumbnail',
+    wholeText: true,
+  }),
+  outlet({
+    section: 'escuelas',
+    name: 'el-pizarron',
+    publisher: 'El Pizarrón',
+    description: 'De la primaria al taller de tarde.',
+    language: 'es',
+    pictures: 'media:content',
+    wholeText: true,
+  }),
+  outlet({
+    section: 'mercado',
+    name: 'la-romana',
+    publisher: 'La Romana',
+    description: 'Lo que se compra, se vende y se pesa.',
+    language: 'es',
+    format: 'JSON Feed 1.1',
+    wholeText: true,
+  }),
+  outlet({
+    section: 'cancha',
+    name: 'futbol',
+    publisher: 'Media Cancha',
+    description: 'Once por lado, o los que lleguen.',
+    language: 'es',
+    pictures: 'media:content',
+  }),
+  outlet({
+    section: 'cancha',
+    name: 'beisbol',
+    publisher: 'La Vega Deportiva',
+    description: 'El diamante, contado entrada por entrada.',
+    language: 'es',
+    pictures: 'enclosure',
+  }),
 ];
 
-/** The default: RSS 2.0 in UTF-8 with media:content and descriptions only. */
+/** The default: RSS 2.0 in English and UTF-8, with media:content and descriptions only. */
 function outlet(
   text: Pick<Outlet, 'section' | 'name' | 'publisher' | 'description'> & Partial<Outlet>,
 ): Outlet {
-  return { format: 'RSS 2.0', pictures: 'media:content', wholeText: false, charset: 'utf-8', ...text };
+  return {
+    language: 'en',
+    format: 'RSS 2.0',
+    pictures: 'media:content',
+    wholeText: false,
+    charset: 'utf-8',
+    ...text,
+  };
 }

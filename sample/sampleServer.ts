@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { sectionKeys, type SectionKey } from './sections.ts';
+import { sampleSectionKeys, type SampleSection } from './sections.ts';
 import { openFunctionsHost, type FunctionsHost } from './functions/functionsHost.ts';
 import type { Mood } from './mood.ts';
 import { openNewsstand, type Newsstand } from './newsstand.ts';
@@ -27,7 +27,7 @@ export interface SampleServer {
   /** Changes how a feed responds from now on. Throws if there is no feed with that path. */
   setMood: (feedPath: string, mood: Mood) => void;
   /** Publishes a section's next prepared story, with the changes in `partial`. */
-  addStory: (section: SectionKey, partial?: Partial<StoryText>) => Story;
+  addStory: (section: SampleSection, partial?: Partial<StoryText>) => Story;
   /** Stops and closes every open connection. */
   close: () => Promise<void>;
 }
@@ -103,11 +103,11 @@ function openRoutes({
 function startNews(newsstand: Newsstand, everyMs: number): () => void {
   let turn = 0;
   const timer = setInterval(() => {
-    const waiting = sectionKeys.filter((key) => newsstand.coming(key) > 0);
-    const section = waiting.find((key) => sectionKeys.indexOf(key) >= turn) ?? waiting[0];
+    const waiting = sampleSectionKeys.filter((key) => newsstand.coming(key) > 0);
+    const section = waiting.find((key) => sampleSectionKeys.indexOf(key) >= turn) ?? waiting[0];
     if (section === undefined) return clearInterval(timer);
     newsstand.addStory(section);
-    turn = sectionKeys.indexOf(section) + 1;
+    turn = sampleSectionKeys.indexOf(section) + 1;
     return undefined;
   }, everyMs);
   timer.unref();

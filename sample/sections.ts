@@ -1,4 +1,4 @@
-/** The sections that the samples have stories for, in display order: those of Kansas City. */
+/** The sections of Kansas City, in display order. */
 export const sectionKeys = [
   'localNews',
   'nationalNews',
@@ -17,7 +17,7 @@ export const sectionKeys = [
   'archives',
 ] as const;
 
-/** A section that the samples have stories for. */
+/** A section of Kansas City. */
 export type SectionKey = (typeof sectionKeys)[number];
 
 export const sectionNames: Readonly<Record<SectionKey, { slug: string; label: string }>> = {
@@ -38,6 +38,26 @@ export const sectionNames: Readonly<Record<SectionKey, { slug: string; label: st
   archives: { slug: 'archives', label: 'From the Archives' },
 };
 
-export function isSectionKey(value: string): value is SectionKey {
-  return Object.hasOwn(sectionNames, value);
+/** The sections of Arroyo Claro that have feeds, in display order. */
+const townNames = {
+  barrio: { slug: 'barrio', label: 'El barrio' },
+  agua: { slug: 'agua-y-tierra', label: 'Agua y tierra' },
+  escuelas: { slug: 'escuelas', label: 'Escuelas' },
+  mercado: { slug: 'mercado', label: 'El mercado' },
+  cancha: { slug: 'cancha', label: 'La cancha' },
+};
+
+/** A section that the samples have stories for. */
+export type SampleSection = SectionKey | keyof typeof townNames;
+
+/** All sections that the samples have stories for, in display order. */
+export const sampleSections: Readonly<Record<SampleSection, { slug: string; label: string }>> = {
+  ...sectionNames,
+  ...townNames,
+};
+
+export const sampleSectionKeys = Object.keys(sampleSections) as SampleSection[];
+
+export function isSampleSection(value: string): value is SampleSection {
+  return Object.hasOwn(sampleSections, value);
 }

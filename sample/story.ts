@@ -1,4 +1,4 @@
-import type { SectionKey } from './sections.ts';
+import type { SampleSection } from './sections.ts';
 import type { SceneName } from './pictures/scenes.ts';
 
 /** An invented story without a date, so that it is fresh at each start. */
@@ -29,7 +29,7 @@ export interface SectionStories {
 
 /** A published story. */
 export interface Story extends StoryText {
-  section: SectionKey;
+  section: SampleSection;
   /** The path of its feed. */
   feedPath: string;
   /** The slug of its page and picture, unique among all stories. */

@@ -1,4 +1,4 @@
-import type { PictureElement } from '../outlet.ts';
+import { languageTag, type PictureElement } from '../outlet.ts';
 import type { Story } from '../story.ts';
 import type { FeedDocument } from './feedDocument.ts';
 import { xmlElement, escapeXml } from './xml.ts';
@@ -8,7 +8,7 @@ import { rfc3339, storyParts } from './storyParts.ts';
 export function atom(document: FeedDocument): string {
   const { outlet, stories, origin, address, changedAt } = document;
   return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="en-US">
+<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${languageTag(outlet)}">
 ${xmlElement('title', outlet.publisher)}${xmlElement('subtitle', outlet.description)}${xmlElement('id', `tag:sample.example,2026:${outlet.name}`)}${xmlElement('updated', rfc3339(changedAt))}
 <link rel="self" type="application/atom+xml" href="${escapeXml(address)}"/><link rel="alternate" type="text/html" href="${escapeXml(origin)}/"/>
 ${stories.map((story) => entry(story, document)).join('\n')}

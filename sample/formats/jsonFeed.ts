@@ -1,4 +1,5 @@
 import type { Story } from '../story.ts';
+import { languageTag } from '../outlet.ts';
 import type { FeedDocument } from './feedDocument.ts';
 import { rfc3339, storyParts } from './storyParts.ts';
 
@@ -11,7 +12,7 @@ export function jsonFeed(document: FeedDocument): string {
     description: outlet.description,
     home_page_url: `${origin}/`,
     feed_url: address,
-    language: 'en-US',
+    language: languageTag(outlet),
     items: stories.map((story) => item(story, document)),
   });
 }

@@ -1,3 +1,4 @@
+import { languageTag } from '../outlet.ts';
 import type { FeedDocument } from './feedDocument.ts';
 import { xmlElement, escapeXml } from './xml.ts';
 import { rfc822, storyParts } from './storyParts.ts';
@@ -13,7 +14,7 @@ export function rss091(document: FeedDocument): string {
 <!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://my.netscape.com/publish/formats/rss-0.91.dtd">
 <rss version="0.91">
 <channel>
-${xmlElement('title', outlet.publisher)}<link>${escapeXml(origin)}/</link>${xmlElement('description', outlet.description)}<language>en-us</language>
+${xmlElement('title', outlet.publisher)}<link>${escapeXml(origin)}/</link>${xmlElement('description', outlet.description)}<language>${languageTag(outlet)}</language>
 ${items.join('\n')}
 </channel>
 </rss>

@@ -1,4 +1,4 @@
-import type { PictureElement } from '../outlet.ts';
+import { languageTag, type PictureElement } from '../outlet.ts';
 import type { Story } from '../story.ts';
 import type { FeedDocument } from './feedDocument.ts';
 import { xmlCdata, xmlElement, escapeXml } from './xml.ts';
@@ -14,7 +14,7 @@ export function rss2(document: FeedDocument): string {
 <rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 ${xmlElement('title', outlet.publisher)}<link>${escapeXml(origin)}/</link>${xmlElement('description', outlet.description)}
-<language>en-us</language><ttl>5</ttl>${xmlElement('lastBuildDate', rfc822(changedAt))}
+<language>${languageTag(outlet)}</language><ttl>5</ttl>${xmlElement('lastBuildDate', rfc822(changedAt))}
 <atom:link rel="self" type="application/rss+xml" href="${escapeXml(address)}"/>
 ${stories.map((story) => item(story, document)).join('\n')}
 </channel>

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { sectionNames } from '../sections.ts';
+import { sampleSections } from '../sections.ts';
 import type { Newsstand, SampleFeed } from '../newsstand.ts';
 import type { Markup } from './samplePage.ts';
 
@@ -34,7 +34,7 @@ export function feedTable({
 function row({ path, outlet, stories }: SampleFeed, last: Markup): Markup {
   const charset = outlet.charset === 'utf-8' ? '' : `, ${outlet.charset}`;
   return html`<tr>
-    <td>${sectionNames[outlet.section].label}</td>
+    <td>${sampleSections[outlet.section].label}</td>
     <td><a href="${path}">${outlet.publisher}</a></td>
     <td>${outlet.format}${charset}</td>
     <td>${stories.length}</td>

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { sectionKeys, sectionNames } from '../sections.ts';
+import { sampleSectionKeys, sampleSections } from '../sections.ts';
 import { moods, type Mood } from '../mood.ts';
 import type { Newsstand, SampleFeed } from '../newsstand.ts';
 import { feedTable } from './feedTable.ts';
@@ -23,7 +23,7 @@ export function moodsPage(newsstand: Newsstand): Markup {
       <form method="post" action="/moods/story">
         <label for="section">Section</label>
         <select id="section" name="section">
-          ${sectionKeys.map((key) => html`<option value="${key}">${sectionNames[key].label}</option>`)}
+          ${sampleSectionKeys.map((key) => html`<option value="${key}">${sampleSections[key].label}</option>`)}
         </select>
         <button>Publish</button>
       </form>

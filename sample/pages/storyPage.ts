@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { sectionNames } from '../sections.ts';
+import { sampleSections } from '../sections.ts';
 import { feedPathOf, type Outlet } from '../outlet.ts';
 import type { Story } from '../story.ts';
 import { samplePage, type Markup } from './samplePage.ts';
@@ -11,14 +11,15 @@ export function storyPage(told: { story: Story; outlet: Outlet; referrer: string
     title: `${story.title} · ${outlet.publisher} (sample)`,
     body: html`<main class="story">
       <p class="kicker">${outlet.publisher}</p>
-      <h1>${story.title}</h1>
-      <p class="dek">${story.description}</p>
+      <h1 lang="${outlet.language}">${story.title}</h1>
+      <p class="dek" lang="${outlet.language}">${story.description}</p>
       <p class="meta">${byline(story)}</p>
-      ${picture(story)} ${(story.body ?? []).map((paragraph) => html`<p>${paragraph}</p>`)}
+      ${picture(story)}
+      ${(story.body ?? []).map((paragraph) => html`<p lang="${outlet.language}">${paragraph}</p>`)}
       <p class="from">
         The publication got this story from
         <a href="${feedPathOf(outlet)}">the feed of ${outlet.publisher}</a>
-        (${outlet.format}), for the section ${sectionNames[story.section].label}. ${cameFrom(referrer)}
+        (${outlet.format}), for the section ${sampleSections[story.section].label}. ${cameFrom(referrer)}
       </p>
     </main>`,
   });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
-import { isSectionKey } from '../sections.ts';
+import { isSampleSection } from '../sections.ts';
 import { isMood } from '../mood.ts';
 import type { Newsstand } from '../newsstand.ts';
 import { moodsPage } from '../pages/moodsPage.ts';
@@ -23,7 +23,8 @@ export function controlRoutes(newsstand: Newsstand): Hono {
   });
   app.post('/story', async (context) => {
     const { section } = await context.req.parseBody();
-    if (typeof section !== 'string' || !isSectionKey(section)) return context.text('Unknown section.', 400);
+    if (typeof section !== 'string' || !isSampleSection(section))
+      return context.text('Unknown section.', 400);
     newsstand.addStory(section);
     return context.redirect('/moods', 303);
   });

@@ -1,6 +1,11 @@
-import type { SectionKey } from '../sections.ts';
+import type { SampleSection } from '../sections.ts';
 import type { SectionStories } from '../story.ts';
 import { archives } from './archives.ts';
+import { agua } from './arroyoClaro/agua.ts';
+import { barrio } from './arroyoClaro/barrio.ts';
+import { cancha } from './arroyoClaro/cancha.ts';
+import { escuelas } from './arroyoClaro/escuelas.ts';
+import { mercado } from './arroyoClaro/mercado.ts';
 import { arts } from './arts.ts';
 import { automotive } from './automotive.ts';
 import { business } from './business.ts';
@@ -17,7 +22,7 @@ import { technology } from './technology.ts';
 import { worldNews } from './worldNews.ts';
 
 /** The stories of each section. */
-export const sectionStories: Record<SectionKey, SectionStories> = {
+export const sectionStories: Record<SampleSection, SectionStories> = {
   localNews,
   nationalNews,
   worldNews,
@@ -33,4 +38,9 @@ export const sectionStories: Record<SectionKey, SectionStories> = {
   lifestyle,
   opinion,
   archives,
+  barrio,
+  agua,
+  escuelas,
+  mercado,
+  cancha,
 };

@@ -61,7 +61,7 @@ async function setLanguages(
       // The index follows every title that is written, in the feed's language.
       await transaction
         .updateTable('articles')
-        .set(({ ref }) => ({ title: ref('title') }))
+        .set((column) => ({ title: column.ref('title') }))
         .where('feedId', '=', id)
         .execute();
     });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Mood } from '../../sample/mood.ts';
 import { sampleFeeds } from '../../sample/sampleFeeds.ts';
 import { sampleFunctions } from '../../sample/sampleFunctions.ts';
@@ -22,11 +23,15 @@ export interface SampleChoice {
   stories: 'growing' | 'fixed';
 }
 
+/** The publications that only the demo serves. The same path from `src/cli` and from the built program. */
+export const sampleFolder = fileURLToPath(new URL('../../sample/publications', import.meta.url));
+
 /** Plans a newsroom that shows invented values and gets everything outside from the sample server at `origin`. */
 export function samplePlan(origin: string, { blog, advertising }: Partial<SampleChoice> = {}): NewsroomPlan {
   const samples = Object.entries(sampleFeeds(origin)).map(([key, feeds]) => [key, { feeds }] as const);
   return {
     sample: true,
+    sampleFolder,
     overlay: {
       sections: Object.fromEntries(samples),
       otherSections: samples.map(([, feeds]) => feeds),

@@ -1,3 +1,4 @@
+import type { Publication } from '../news/publication.ts';
 import type { Log } from '../newsroom/log.ts';
 import { openNewsroom, type Newsroom, type NewsroomPlan } from '../newsroom/openNewsroom.ts';
 import type { NothingToServe } from '../newsroom/publicationStore.ts';
@@ -45,9 +46,7 @@ export async function serve({
     await newsroom.close();
     return 1;
   }
-  const [first] = newsroom.publications();
-  const address = site.address.replace('//127.0.0.1:', '//localhost:');
-  process.stdout.write(`${first?.name ?? 'Townwire'} is on ${address}\n`);
+  process.stdout.write(addressLines(newsroom.publications(), site));
   onOpen?.(site);
 
   const signal = await Promise.race([stop, newsroom.lost]);
@@ -56,6 +55,16 @@ export async function serve({
   await newsroom.close();
   log.info('Stopped');
   return signal === undefined ? 1 : 0;
+}
+
+/** Where each publication is on this machine: the first on its own names, the others on `<folder>.localhost`. */
+function addressLines(publications: readonly Publication[], { address }: Pick<Site, 'address'>): string {
+  const local = address.replace('//127.0.0.1:', '//localhost:');
+  const [first, ...others] = publications;
+  const lines = [`${first?.name ?? 'Townwire'} is on ${local}\n`];
+  if (local.includes('//localhost:'))
+    lines.push(...others.map(({ id, name }) => `${name} is on ${local.replace('//', `//${id}.`)}\n`));
+  return lines.join('');
 }
 
 /** Ends a start after a signal: closes the newsroom if it opens soon, and else leaves it to the end of the process. */

@@ -28,7 +28,7 @@ test('a blog can be read, listed and searched, and an edited post is found after
   const outbound = openOutbound({ allowLoopback: false, extraPorts: [] });
   onTestFinished(() => outbound.close());
   const blogs = openBlogs({
-    publicationsFolder: path.dirname(folder),
+    folderOf: (id) => path.join(path.dirname(folder), id),
     kept: openKeptFiles(path.join(await emptyFolder(), 'kept')),
     outbound,
     renderMarkdown: renderParagraph,
@@ -67,7 +67,7 @@ async function startedOnce() {
     const outbound = openOutbound({ allowLoopback: false, extraPorts: [] });
     const log = openTestLog();
     const blogs = openBlogs({
-      publicationsFolder: path.dirname(folder),
+      folderOf: (id) => path.join(path.dirname(folder), id),
       kept,
       outbound,
       renderMarkdown: renderParagraph,

@@ -48,7 +48,8 @@ type OnUpdated = (update: { publication: string; isNew: boolean }) => void | Pro
 
 /** What blogs are read with. */
 interface BlogRooms {
-  publicationsFolder: string;
+  /** The folder of a publication. */
+  folderOf: (id: string) => string;
   /** Where the last good posts are kept for later starts. */
   kept: KeptFiles;
   outbound: Outbound;
@@ -76,7 +77,7 @@ export function openBlogs(rooms: BlogRooms): Blogs {
   async function refresh(publication: Publication): Promise<boolean> {
     const before = opened.get(publication.id);
     const isOpen = before !== undefined && sourceOf(before.publication) === sourceOf(publication);
-    const folder = path.join(rooms.publicationsFolder, publication.id);
+    const folder = rooms.folderOf(publication.id);
     const stamp = await stampTexts(folder, isPostFile);
     const isChanged = !isOpen || (await before.blog.reload());
     const blog = isOpen ? before.blog : await openBlog(publication, rooms);
@@ -143,18 +144,18 @@ export function openBlogs(rooms: BlogRooms): Blogs {
 
 async function openBlog(
   publication: Publication,
-  { publicationsFolder, kept, outbound, renderMarkdown, pictures, now }: BlogRooms,
+  { folderOf, kept, outbound, renderMarkdown, pictures, now }: BlogRooms,
 ): Promise<TranslatedBlog> {
   const { blog, id, hosts, timeZone, postPictures, mainLanguage } = publication;
   // Without a blog there are no posts, and no route leads to them.
   if (blog?.source !== 'functions') {
     return openTranslatedFolder({
       languages: languagesOf(publication),
-      folder: path.join(publicationsFolder, id, blogName),
+      folder: path.join(folderOf(id), blogName),
       keptFolder: path.join(kept.folder(id), blogName),
       timeZone,
       renderMarkdown,
-      findPicture: findPicturesIn(path.join(publicationsFolder, id), { pictures }),
+      findPicture: findPicturesIn(folderOf(id), { pictures }),
       now,
       validateOnOpen: false,
       samplePictures: postPictures,

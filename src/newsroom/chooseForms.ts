@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { HiddenRule } from '../news/hidden.ts';
 import { hiddenName } from '../publication/hiddenFile.ts';
@@ -83,14 +84,31 @@ export async function chooseForms({
       chosen.mistakes.push(...last.mistakes);
       continue;
     }
-    const stamp = await stampTexts(path.join(folder, id), (name) => name === hiddenName);
-    const hidden = await readHidden(path.join(folder, id));
+    const own = publicationFolder(id, folder, plan);
+    const stamp = await stampTexts(own, (name) => name === hiddenName);
+    const hidden = await readHidden(own);
     if (hidden.kind === 'hidden') chosen.good.push({ id, read: stamp });
     chosen.versions.push(hidden.kind === 'hidden' ? withRules(last, hidden.rules) : last);
     chosen.problems.push(olderForm(last.publication));
   }
-  chosen.versions.sort((one, other) => (one.publication.id < other.publication.id ? -1 : 1));
+  const isSample = ({ publication }: PublicationVersion) =>
+    publicationFolder(publication.id, folder, plan) === path.join(folder, publication.id) ? 0 : 1;
+  chosen.versions.sort(
+    (one, other) => isSample(one) - isSample(other) || (one.publication.id < other.publication.id ? -1 : 1),
+  );
   return chosen;
+}
+
+/** The folder of a publication: one of `folder`, or of the samples if only they have one of that name. */
+export function publicationFolder(
+  id: string,
+  folder: string,
+  { sampleFolder }: Pick<PublicationPlan, 'sampleFolder'>,
+): string {
+  const own = path.join(folder, id);
+  if (sampleFolder === undefined || existsSync(own)) return own;
+  const sample = path.join(sampleFolder, id);
+  return existsSync(sample) ? sample : own;
 }
 
 /** Logs mistakes and what they mean for readers, once for as long as they stay the same. */

@@ -230,7 +230,7 @@ function feedStorer({
   return async (feeds) => {
     const listed = new Set(feeds.keys());
     const languages = new Map(Array.from(feeds, ([address, { language = 'en' }]) => [address, language]));
-    const wanted = JSON.stringify([...languages].toSorted());
+    const wanted = JSON.stringify([...languages].toSorted(([one], [other]) => (one < other ? -1 : 1)));
     if (stored === wanted) return;
     const at = now();
     await archive.addFeeds([...listed].map((feed) => firstState(feed, at)));

@@ -104,15 +104,12 @@ const cachedTextsMax = 500;
 /** What renders Markdown for readers. */
 export interface Renderers {
   renderMarkdown: RenderMarkdown;
-  renderOwnPage(publication: Publication, page: OwnPage): Promise<RenderedMarkdown>;
+  renderOwnPage: (publication: Publication, page: OwnPage) => Promise<RenderedMarkdown>;
 }
 
 /** Opens a thread whose jobs are counted, and which `rooms` closes. */
-export function openRenderers(
-  { rooms, counts }: { rooms: AsyncDisposableStack; counts: Counts },
-  deadlineMs: number,
-): Renderers {
-  const thread = openMarkdownThread({ deadlineMs });
+export function openRenderers({ rooms, counts }: { rooms: AsyncDisposableStack; counts: Counts }): Renderers {
+  const thread = openMarkdownThread({ deadlineMs: readersDeadlineMs });
   rooms.defer(() => thread.close());
   const renderMarkdown: RenderMarkdown = (...text) => counts.run('markdown', () => thread.render(...text));
   return {
@@ -120,3 +117,6 @@ export function openRenderers(
     renderOwnPage: (publication, page) => renderMarkdown(fillPageText(page.markdown, publication)),
   };
 }
+
+/** The processor time that one post or page may use when readers wait for it. */
+const readersDeadlineMs = 5000;

@@ -13,7 +13,7 @@ import type { SectionKey } from '../news/sections.ts';
 import { openOutbound, type Outbound } from '../wire/outbound.ts';
 import { openWire } from '../wire/openWire.ts';
 import { openBlogs, type Blogs, type PublishedBlog } from './blogs.ts';
-import { formatProblem, keptFormsIn } from './chooseForms.ts';
+import { formatProblem, keptFormsIn, publicationFolder } from './chooseForms.ts';
 import { openCdnPurger } from './cdn/purgeCdn.ts';
 import { collectFigures, openCounts, type Counts, type Figures } from './counting/figures.ts';
 import { openPageViews, type PageViews } from './counting/pageViews.ts';
@@ -35,6 +35,7 @@ import {
 import { openPublishing, type EditionChange, type Publishing } from './publishing.ts';
 import { openRadio } from './radio.ts';
 import { searchPublication } from './searchPublication.ts';
+import type { Overlay } from '../publication/overlay.ts';
 import type { Settings } from './settings.ts';
 import { openRetention } from './upkeep/retention.ts';
 import { waitAtMost } from './upkeep/waitAtMost.ts';
@@ -94,7 +95,8 @@ export interface Health {
 }
 
 /** How the demo's newsroom differs from a production one. */
-export interface NewsroomPlan extends Required<PublicationPlan> {
+export interface NewsroomPlan extends PublicationPlan {
+  overlay: Overlay;
   /** The longest pause between polls of a feed, in milliseconds. */
   pollWithinMs: number;
 }
@@ -135,7 +137,7 @@ async function openRooms(
   const store = await openPublicationStore({ folder, kept, log, ...(plan && { plan }) });
   if (store.kind === 'nothingToServe') return store;
 
-  const context: Opening = { settings, store, log, rooms: opening, counts: openCounts() };
+  const context: Opening = { settings, plan, store, log, rooms: opening, counts: openCounts() };
   const listeners: ((change: EditionChange) => void)[] = [];
   const onChange = (change: EditionChange) => listeners.forEach((listener) => listener(change));
 
@@ -145,7 +147,7 @@ async function openRooms(
   const outbound = opening.adopt(openOutbound({ allowLoopback, extraPorts: [] }), (each) => each.close());
   const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), (each) => each.close());
   const ownPictures = opening.adopt(openOwnPictures({ settings, log, drawings }), (each) => each.close());
-  const { renderMarkdown, renderOwnPage } = openRenderers(context, markdownDeadlineMs);
+  const { renderMarkdown, renderOwnPage } = openRenderers(context);
   const blogs = openAllBlogs(context, { outbound, pictures: ownPictures, renderMarkdown });
   await blogs.open(store.publications());
   const publishing = openEditions(context, { archive, onChange });
@@ -205,6 +207,7 @@ async function openRooms(
 /** What every room is opened with. */
 interface Opening {
   settings: Settings;
+  plan: NewsroomPlan | undefined;
   store: PublicationStore;
   log: Log;
   /** Closes each room that is added to it. */
@@ -228,11 +231,11 @@ function openEditions(
 }
 
 function openAllBlogs(
-  { settings, log, rooms }: Opening,
+  { settings, plan, log, rooms }: Opening,
   given: { outbound: Outbound; pictures: Pictures; renderMarkdown: RenderMarkdown },
 ): Blogs {
   const blogs = openBlogs({
-    publicationsFolder: settings.publicationsFolder,
+    folderOf: (id) => publicationFolder(id, settings.publicationsFolder, plan ?? {}),
     kept: keptFormsIn(settings),
     ...given,
     log,
@@ -290,9 +293,8 @@ const closingMs = 1000;
 /** Short beside the quarter of an hour after which a section is stale. */
 const ageCheckMs = 30_000;
 
-/** The processor time that one document or post may use. */
+/** The processor time that one document may use. */
 const deskDeadlineMs = 5000;
-const markdownDeadlineMs = 5000;
 
 /** The time for one picture, including the start of the process that draws it. */
 const drawingDeadlineMs = 10_000;

@@ -58,7 +58,8 @@ export async function openPublicationStore({
   plan?: PublicationPlan;
   log: Log;
 }): Promise<PublicationStore | NothingToServe> {
-  const firstStamp = await folderStamp(folder);
+  const folders = [folder, ...(plan.sampleFolder === undefined ? [] : [plan.sampleFolder])];
+  const firstStamp = await folderStamp(folders);
   const logReport = formLog(log);
   const keeper = openFormKeeper(log);
   let versions: PublicationVersion[] = [];
@@ -96,7 +97,7 @@ export async function openPublicationStore({
     feeds: () => feeds,
     problems: () => problems.map(formatProblem),
     watch(onReload) {
-      const watch = watchStore({ folder, firstStamp, reload, onReload, log });
+      const watch = watchStore({ folders, firstStamp, reload, onReload, log });
       return {
         async close() {
           await watch.close();
@@ -107,15 +108,15 @@ export async function openPublicationStore({
   };
 }
 
-/** Calls `reload` and `onReload` after every change in `folder` since it had `firstStamp`. */
+/** Calls `reload` and `onReload` after every change in `folders` since they had `firstStamp`. */
 function watchStore({
-  folder,
+  folders,
   firstStamp,
   reload,
   onReload,
   log,
 }: {
-  folder: string;
+  folders: string[];
   firstStamp: string;
   reload: () => Promise<{ isChanged: boolean }>;
   onReload: (reload: { isChanged: boolean }) => Promise<void>;
@@ -157,10 +158,10 @@ function watchStore({
   /** Catches changes between the first reading and the watch. Without any, a second reading would delay the start. */
   async function reloadIfMissed(ready: Promise<void>): Promise<void> {
     await ready;
-    if ((await folderStamp(folder)) !== firstStamp) enqueueReload();
+    if ((await folderStamp(folders)) !== firstStamp) enqueueReload();
   }
 
-  const watcher = watchPublication(folder, enqueueReload, {
+  const watcher = watchPublication(folders, enqueueReload, {
     onError: (error) =>
       log.error({ error }, 'The publications cannot be watched; changes are seen at the next start'),
   });
@@ -183,6 +184,8 @@ export interface PublicationPlan {
   sample: boolean;
   /** Replaces parts of every publication's files. */
   overlay?: Overlay;
+  /** A folder of publications that only the demo serves, after the others. */
+  sampleFolder?: string;
 }
 
 /** The result of reading all publications once. */
@@ -216,7 +219,7 @@ export async function readPublications(
   folder: string,
   plan: PublicationPlan = { sample: false },
 ): Promise<PublicationsRead> {
-  const listed = await listPublications(folder);
+  const listed = await listPublications(folder, plan.sampleFolder);
   const read: PublicationsRead = {
     publications: [],
     listed: listed.kind !== 'broken',
@@ -246,9 +249,11 @@ export async function readPublications(
 }
 
 /** The name, size and time of every text file, as one text. The stamp of a missing folder is empty. */
-async function folderStamp(folder: string): Promise<string> {
-  const { files } = await stampTexts(folder, () => true);
-  const lines = Array.from(files, ([name, { bytes, changedAt }]) => `${name} ${bytes} ${changedAt}`);
+async function folderStamp(folders: string[]): Promise<string> {
+  const stamps = await Promise.all(folders.map((folder) => stampTexts(folder, () => true)));
+  const lines = stamps.flatMap(({ files }) =>
+    Array.from(files, ([name, { bytes, changedAt }]) => `${name} ${bytes} ${changedAt}`),
+  );
   return lines.toSorted().join('\n');
 }
 

@@ -5,25 +5,35 @@ import { mistakeAt, readYamlFile, type YamlFile } from '../yaml/parseYaml.ts';
 import { isAbsent } from '../yaml/readTextFile.ts';
 import { listAt } from '../yaml/valueAt.ts';
 
+interface ListedPublications {
+  kind: 'publications';
+  publications: { id: string; folder: string }[];
+}
+
 /**
  * Lists the publications in `folder`, in alphabetical order: each folder with a `publication.yaml` or a
- * `sections.yaml`, so that losing or misnaming one of them is a mistake and does not remove the publication. Broken if
- * there are none, or if two share a host.
+ * `sections.yaml`, so that losing or misnaming one of them is a mistake and does not remove the publication. Those of
+ * `sampleFolder` follow, except names that are taken. Broken if there are none in `folder`, or if two share a host.
  */
 export async function listPublications(
   folder: string,
-): Promise<{ kind: 'publications'; publications: { id: string; folder: string }[] } | BrokenFile> {
+  sampleFolder?: string,
+): Promise<ListedPublications | BrokenFile> {
   const found = await findPublications(folder);
   if (found.kind === 'broken') return found;
+  if (sampleFolder !== undefined) {
+    const samples = await findPublications(sampleFolder);
+    if (samples.kind === 'broken') return samples;
+    const taken = new Set(found.publications.map(({ id }) => id));
+    found.publications.push(...samples.publications.filter(({ id }) => !taken.has(id)));
+  }
   const read = await Promise.all(found.publications.map((each) => readYamlFile(identityFile(each.folder))));
   const mistakes = findSharedHosts(read.filter((file) => file.kind === 'yaml'));
   return mistakes.length > 0 ? { kind: 'broken', mistakes } : found;
 }
 
 /** The same list without a look into the files, for a takedown that waits for nothing. */
-export async function findPublications(
-  folder: string,
-): Promise<{ kind: 'publications'; publications: { id: string; folder: string }[] } | BrokenFile> {
+export async function findPublications(folder: string): Promise<ListedPublications | BrokenFile> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
   if (entries instanceof Error) {
     return nothingIn(

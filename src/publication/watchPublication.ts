@@ -11,18 +11,19 @@ interface PublicationWatch {
 
 /**
  * Calls `onChange` once after a burst of changes to text files or pictures, because editors save in several steps.
- * `folder` is one publication or the folder of all of them; it may disappear and come back.
+ * `folders` are publications or folders of them, which may disappear and come back.
  */
 export function watchPublication(
-  folder: string,
+  folders: string | readonly string[],
   onChange: () => void,
   { onError = () => undefined }: { onError?: (error: unknown) => void } = {},
 ): PublicationWatch {
   let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(folder, {
+  const watched = [folders].flat();
+  const watcher = watch(watched, {
     ignoreInitial: true,
     ignored: (file, stats) =>
-      isHiddenName(folder, file) ||
+      watched.every((folder) => isHiddenName(folder, file)) ||
       (stats?.isFile() === true && !isTextName(path.basename(file)) && !pictureFileName.test(file)),
   });
   watcher.on('all', () => {

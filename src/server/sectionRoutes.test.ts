@@ -17,7 +17,7 @@ async function openSections(sections: Section[], changes: Partial<Publication> =
 }
 
 /** So many sections with names of their own. */
-function sections(count: number): Section[] {
+function numberedSections(count: number): Section[] {
   return Array.from({ length: count }, (_, index) => ({
     ...world.section({ feeds: [`feed-${index}`] }),
     key: `topic${index}`,
@@ -33,7 +33,7 @@ const overviews = ['/', '/sitemap', '/search', '/opml.xml', '/llms.txt', '/sitem
 test.each([0, 1, 3, 20])(
   'sections-1: a publication may have %d sections, and overviews list them',
   async (count) => {
-    const ask = await openSections(sections(count));
+    const ask = await openSections(numberedSections(count));
     for (const path of overviews) {
       const answer = await ask(path);
       expect([path, answer.status]).toEqual([path, path === '/nowhere' ? 404 : 200]);
@@ -48,7 +48,7 @@ test.each([0, 1, 3, 20])(
 test.each([1, 3, 20])(
   'sections-1: each of %d sections has its page, list, feed, call and card',
   async (count) => {
-    const ask = await openSections(sections(count));
+    const ask = await openSections(numberedSections(count));
     const last = count - 1;
     const paths = ['', '/all', '/rss.xml', '/atom.xml', '/feed.json'].map(
       (below) => `/topic-${last}${below}`,
@@ -60,7 +60,7 @@ test.each([1, 3, 20])(
 );
 
 test('sections-2: the front page leads with the section that says so, else with the first that has feeds', async () => {
-  const [posts, second, third] = sections(3) as [Section, Section, Section];
+  const [posts, second, third] = numberedSections(3) as [Section, Section, Section];
   const withPosts = { ...posts, feeds: [] };
   const first = await openSections([withPosts, second, third]);
   expect(await (await first('/')).text()).toContain('<a href="/topic-1/all">');
@@ -69,7 +69,7 @@ test('sections-2: the front page leads with the section that says so, else with 
 });
 
 test('sections-3: a former address of a section leads to its new one, with everything below it', async () => {
-  const [first] = sections(1) as [Section];
+  const [first] = numberedSections(1) as [Section];
   const ask = await openSections([{ ...first, formerSlugs: ['city-hall', 'old'] }]);
   for (const below of ['', '/all', '/rss.xml', '/atom.xml', '/feed.json', '?from=mail']) {
     const answer = await ask(`/city-hall${below}`);
@@ -79,7 +79,7 @@ test('sections-3: a former address of a section leads to its new one, with every
 });
 
 test('sections-3: the addresses of a section that was removed are not found', async () => {
-  const ask = await openSections(sections(1));
+  const ask = await openSections(numberedSections(1));
   const paths = ['', '/all', '/rss.xml'].map((below) => `/topic-1${below}`);
   for (const path of [...paths, '/api/feeds/topic1', '/cards/topic-1.png', '/api/feeds/constructor']) {
     expect([path, (await ask(path)).status]).toEqual([path, 404]);
@@ -87,7 +87,7 @@ test('sections-3: the addresses of a section that was removed are not found', as
 });
 
 test('sections-4: a section without feeds shows the posts that name it, and its feed has them', async () => {
-  const [first, second] = sections(2) as [Section, Section];
+  const [first, second] = numberedSections(2) as [Section, Section];
   const own = world.post({ slug: 'levee', metaTitle: 'The levee opens', section: 'topic0' });
   const other = world.post({ slug: 'pool', metaTitle: 'The pool closes' });
   const blog = {
