@@ -94,11 +94,14 @@ export function isShownIn({ sample }: { sample: boolean }): IsShown {
 
 /**
  * Whether a value is recognizably invented: an address, email address or host reserved for examples, a telephone number
- * from 555-0100 to 555-0199, which is never assigned, or text with the word *sample*.
+ * from 555-0100 to 555-0199, which is never assigned, or text with the word *sample*, in Spanish *(muestra)* or *de
+ * muestra*.
  */
 export function isInvented(value: string): boolean {
-  return reservedHost.test(hostIn(value)) || fictionalNumber.test(value) || /\bsample\b/iu.test(value);
+  return reservedHost.test(hostIn(value)) || fictionalNumber.test(value) || sampleWords.test(value);
 }
+
+const sampleWords = /\bsample\b|\(muestra\)|\bde muestra\b/iu;
 
 function hostIn(value: string): string {
   if (/^https?:/iu.test(value) && URL.canParse(value)) return new URL(value).hostname;

@@ -173,6 +173,8 @@ export interface Section {
    * blog, in the footer too.
    */
   group: string | null;
+  /** Its place under that heading; equal ones are in display order. */
+  groupPlace: number;
   /** What it has, in the site map. */
   summary: string;
   /** The landing page's headline. */

@@ -23,7 +23,12 @@ export const listings: Record<SectionKey, Partial<Section> & Pick<Section, 'summ
     group: 'Business & Economy',
     summary: 'Renting, buying and building homes.',
   },
-  health: { menu: 'Health', group: 'Life & Culture', summary: 'Medicine, care and staying well.' },
+  health: {
+    menu: 'Health',
+    group: 'Life & Culture',
+    groupPlace: 1,
+    summary: 'Medicine, care and staying well.',
+  },
   sports: {
     navigation: 'Sports',
     group: 'Life & Culture',

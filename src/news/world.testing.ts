@@ -241,6 +241,7 @@ function section({ key = 'localNews', feeds = [] }: { key?: SectionKey; feeds?: 
     navigation: null,
     menu: label,
     group: null,
+    groupPlace: 0,
     headline: `${label} Headline`,
     subheadline: `${label} subheadline.`,
     coverage: key === 'localNews' ? 'Local' : label,

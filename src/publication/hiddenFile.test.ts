@@ -83,6 +83,7 @@ test('when many stories are hidden at once, none is lost', async () => {
     'books.yaml',
     'faq.yaml',
     'hidden.yaml',
+    'pages',
     'partners.yaml',
     'publication.yaml',
     'sections.yaml',

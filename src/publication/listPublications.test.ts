@@ -28,6 +28,20 @@ test('every folder with a publication file is a publication; other files and fol
   });
 });
 
+test('the samples follow, except those whose name is taken', async () => {
+  const [parent, samples] = [await emptyFolder(), await emptyFolder()];
+  await put(parent, 'river-town/publication.yaml', publicationYaml);
+  await put(samples, 'arroyo/publication.yaml', 'hosts: [arroyo.example]');
+  await put(samples, 'river-town/publication.yaml', 'hosts: [river.example]');
+  expect(await listPublications(parent, samples)).toEqual({
+    kind: 'publications',
+    publications: [
+      { id: 'river-town', folder: path.join(parent, 'river-town') },
+      { id: 'arroyo', folder: path.join(samples, 'arroyo') },
+    ],
+  });
+});
+
 test('a host that two publications claim is reported at the second claim', async () => {
   const parent = await emptyFolder();
   await put(parent, 'hill-town/publication.yaml', 'hosts: [hill.example, rivertown.example]\n');

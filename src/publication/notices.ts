@@ -127,9 +127,9 @@ function inventedParts(value: unknown, parts: Parts): NoticeFinding[] {
 
 const contactKeys = ['email', 'telephone', 'tipsEmail', 'advertisingEmail', 'office', 'hours'] as const;
 
-/** A value may be one text or a list of lines. */
+/** A value may be one text or a list of lines, in each language. */
 const contactPatterns = [
-  ...contactKeys.flatMap((key) => [`contact.${key}`, `contact.${key}.*`]),
+  ...contactKeys.flatMap((key) => [`contact.${key}`, `contact.${key}.*`, `contact.${key}.*.*`]),
   'contact.social.*.address',
 ];
 

@@ -84,6 +84,10 @@ const section = z
     navigation: textField('its short name in the header', 'Parks').nullable().default(null),
     menu: textField('its short name in the menu', 'Parks').optional(),
     group: textField('its heading in the site map', 'Life & Culture').nullable().default(null),
+    groupPlace: z
+      .int('is not a whole number')
+      .meta({ description: 'its place under that heading; the others have 0', example: '1' })
+      .default(0),
     summary: textField('what it has, for the site map', 'Trails, pools and playgrounds.').optional(),
     headline: textField("the headline of the section's page", 'Out in the Parks').optional(),
     subheadline: textField('one sentence under the headline', 'Trails, pools and playgrounds.'),

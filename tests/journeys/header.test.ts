@@ -18,6 +18,8 @@ const headerLinks = [
   '/opinion',
   '/blog',
 ];
+/** The front page in the other language (languages-4). */
+const otherLanguage = '/es/';
 const menuOnly = [
   '/automotive',
   '/real-estate',
@@ -54,7 +56,7 @@ test('header-3: on a desktop More opens the menu by keyboard, and Escape returns
   const { panel } = menuOf(screen);
   await more.focus();
   await page.keyboard.press('Enter');
-  expect(await addresses(panel.getByRole('link'))).toEqual([...headerLinks, ...menuOnly]);
+  expect(await addresses(panel.getByRole('link'))).toEqual([...headerLinks, ...menuOnly, otherLanguage]);
   expect(await panel.isVisible()).toBe(true);
   await page.keyboard.press('Tab');
   expect(await panel.getByRole('searchbox').evaluate((element) => element === document.activeElement)).toBe(
@@ -147,7 +149,7 @@ test.each([
     await expect.poll(() => panel.isVisible()).toBe(false);
     await button.click();
     expect(await panel.isVisible()).toBe(true);
-    expect(await addresses(panel.getByRole('link'))).toEqual([...headerLinks, ...menuOnly]);
+    expect(await addresses(panel.getByRole('link'))).toEqual([...headerLinks, ...menuOnly, otherLanguage]);
     expect(await panel.getByRole('link', { name: 'Local Events' }).getAttribute('href')).toBe('/events');
     await screen.audit('menu open');
     await button.click();

@@ -118,7 +118,7 @@ test('home-8: there are ads between its sections, and fewer of them under 768 px
     await page.goto('/');
     seen.push(
       await page
-        .locator('#headlines, #about, #contact, #spotlight, [data-banner-id]:visible')
+        .locator('#local-news, #about, #contact, #spotlight, [data-banner-id]:visible')
         .evaluateAll((places) =>
           places.map((place) => place.getAttribute('data-banner-id') ?? `#${place.id}`),
         ),
@@ -126,7 +126,7 @@ test('home-8: there are ads between its sections, and fewer of them under 768 px
   }
   const [wide = [], narrow = []] = seen;
 
-  expect(between(wide, '#headlines', '#about')).toEqual(['6079445', '6079446', '1452360', '1452361']);
+  expect(between(wide, '#local-news', '#about')).toEqual(['6079445', '6079446', '1452360', '1452361']);
   expect(between(wide, '#about', '#contact')).toEqual(['6079448']);
   expect(between(wide, '#contact', '#spotlight')).toEqual(['1452363']);
   expect(narrow.filter((place) => !place.startsWith('#'))).toEqual(['6079445']);

@@ -26,9 +26,9 @@ describe('radio-5: in a small window', () => {
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'Open in a small window' }).click(),
     ]);
+    await whenOpenedPlays(small);
     await expect.poll(() => statusOf(page).textContent()).toBe('Playing in another window.');
     expect(await page.locator('audio').getAttribute('src')).toBeNull();
-    await whenOpenedPlays(small);
     expect(new URL(small.url()).pathname).toBe('/radio/player');
     await audit('radio elsewhere');
 

@@ -102,10 +102,10 @@ test('home-1: the masthead links to the headlines below it and to the blog', asy
   await page.getByRole('link', { name: 'Today’s News' }).click();
 
   expect(await page.locator('h1').textContent()).toBe('Kansas City’s Voice');
-  expect(new URL(page.url()).hash).toBe('#headlines');
+  expect(new URL(page.url()).hash).toBe('#local-news');
   await expect
     .poll(() =>
-      page.locator('#headlines').evaluate((place) => place.getBoundingClientRect().top < innerHeight / 2),
+      page.locator('#local-news').evaluate((place) => place.getBoundingClientRect().top < innerHeight / 2),
     )
     .toBe(true);
   expect(await page.getByRole('link', { name: 'Opinion & Analysis' }).getAttribute('href')).toBe('/blog');

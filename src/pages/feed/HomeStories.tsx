@@ -15,10 +15,11 @@ import { useWords } from '../words/wordsContext.ts';
 export function HomeStories(stories: StoriesProps) {
   const words = useWords('lists');
   const slots = slotsAt(stories.slots, 'top', 'between');
+  const { slug } = stories.section;
   return (
     <div className="page">
-      <section className="stories" aria-labelledby="headlines">
-        <SectionHead id="headlines" heading={words.headlines} />
+      <section className="stories" aria-labelledby={slug}>
+        <SectionHead id={slug} heading={words.headlines} />
         <FeedState stories={stories} errorMessage={words.failedHeadlines}>
           <Headlines stories={stories} slots={slots.slice(0, 1)} />
         </FeedState>

@@ -9,7 +9,7 @@ test('the masthead shows today’s date in the publication’s time zone, the he
   const html = home();
   expect(html).toContain('<span class="masthead-weekday">Friday, </span>November 20, 2026');
   expect(html).toContain('<h1>Kansas City’s Voice</h1>');
-  expect(html).toMatch(/<a [^>]*href="#headlines">Today’s News<\/a>/u);
+  expect(html).toMatch(/<a [^>]*href="#local-news">Today’s News<\/a>/u);
   expect(html).toMatch(/<a [^>]*href="\/blog">Opinion &amp; Analysis<\/a>/u);
 });
 
@@ -21,7 +21,7 @@ test('the day’s strip says when the page changed last, and leads to the radio'
 });
 
 test('the headlines are the first three local stories, and the first is the lead', () => {
-  const headlines = between(home(), 'id="headlines"', 'id="coverage"');
+  const headlines = between(home(), 'id="local-news"', 'id="coverage"');
   expect(titles(headlines)).toEqual(['Story 1', 'Story 2', 'Story 3']);
   expect(headlines.match(/card-lead/gu)).toHaveLength(1);
   expect(headlines.indexOf('card-lead')).toBeLessThan(headlines.indexOf('Story 1'));

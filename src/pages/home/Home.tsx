@@ -99,6 +99,7 @@ function OurBlog({ posts }: { posts: PostSummary[] }) {
 function Masthead({ publication, now }: { publication: Publication; now: number }) {
   const words = useWords('home');
   const language = useLanguage();
+  const front = frontSection(publication);
   const [weekday, ...date] = dayAndDate({ now, timeZone: publication.timeZone, language }).split(' ');
   return (
     <div className="masthead">
@@ -109,8 +110,8 @@ function Masthead({ publication, now }: { publication: Publication; now: number 
         </p>
         <h1>{curlyQuotes(publication.headline)}</h1>
         <p className="masthead-links">
-          {frontSection(publication) !== undefined && (
-            <a className="button button-solid" href="#headlines">
+          {front !== undefined && (
+            <a className="button button-solid" href={`#${front.slug}`}>
               {words.todaysNews}
             </a>
           )}

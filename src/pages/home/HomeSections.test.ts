@@ -5,7 +5,7 @@ import { world } from '../../news/world.testing.ts';
 
 test('after the stories come calendar, about, contact and videos', () => {
   const html = home({ ...world.fullPublication(), videos: { spotlight: video, featured: null } });
-  const positions = ['headlines', 'events', 'about', 'contact', 'spotlight'].map((id) =>
+  const positions = ['local-news', 'events', 'about', 'contact', 'spotlight'].map((id) =>
     html.indexOf(`id="${id}"`),
   );
   expect(Math.min(...positions)).toBeGreaterThan(0);

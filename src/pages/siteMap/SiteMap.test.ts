@@ -13,7 +13,7 @@ test('the groups list every page', () => {
     ['Main Sections', '/ /local-news /national-news /world-news'],
     ['Politics & Government', '/politics /opinion'],
     ['Business & Economy', '/business /technology /automotive /real-estate'],
-    ['Life & Culture', '/health /sports /arts-culture /food-dining /lifestyle'],
+    ['Life & Culture', '/sports /arts-culture /food-dining /lifestyle /health'],
     ['Community & Resources', '/blog /events /radio /books /faq /partners /archives'],
     ['Legal & Information', '/privacy /terms'],
   ]);

@@ -26,7 +26,10 @@ export function sitemapGroups(
 ): SitemapGroup[] {
   const { sections } = publication;
   const pagesIn = (category: string | null) =>
-    sections.filter(({ group }) => group === category).map(sectionPage);
+    sections
+      .filter(({ group }) => group === category)
+      .toSorted((one, other) => one.groupPlace - other.groupPlace)
+      .map(sectionPage);
   const pagesOf = (names: (keyof typeof paths)[]): SitemapPage[] =>
     names.map((name) => ({ name: pageNames[name], url: paths[name], description: siteMap.pages[name] }));
   const topics = new Set(sections.flatMap(({ group }) => (group === communityGroup ? [] : (group ?? []))));

@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest';
+import { rawRequest } from '../support/rawRequest.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
+
+let site: SharedSite;
+
+beforeAll(async () => {
+  site = await sharedDemo();
+});
+
+/** The response to a path of Kansas City Voice, or of the invented town beside it. */
+async function ask(of: 'city' | 'town', path: string) {
+  const host = of === 'city' ? 'localhost' : 'arroyo-claro.localhost';
+  const { status, headers, body } = await rawRequest(site.origin, [`GET ${path} HTTP/1.1`, `Host: ${host}`]);
+  return { status, headers, body: Buffer.from(body, 'latin1').toString('utf8') };
+}
+
+test('hosts-2: the demo serves a second publication in its own language, with its own colors and mark', async () => {
+  const [city, town] = [await ask('city', '/'), await ask('town', '/')];
+  expect([city.status, town.status]).toEqual([200, 200]);
+  expect(city.body).toContain('<html lang="en"');
+  expect(town.body).toContain('<html lang="es"');
+  expect(town.body).toMatch(/\/assets\/brand-[\w-]+\.css/u);
+  expect(city.body).not.toMatch(/\/assets\/brand-/u);
+  expect((await ask('town', '/icons/icon.svg')).body).not.toBe((await ask('city', '/icons/icon.svg')).body);
+});
+
+test('hosts-2: neither publication shows anything of the other', async () => {
+  const ofCity = /Kansas|Wyandotte|Levee Courier/u;
+  const ofTown = /Arroyo Claro|El Pregonero/u;
+  for (const path of [
+    '/',
+    '/blog',
+    '/faq',
+    '/sitemap',
+    '/rss.xml',
+    '/sitemap.xml',
+    '/llms.txt',
+    '/opml.xml',
+  ]) {
+    const [city, town] = [await ask('city', path), await ask('town', path)];
+    expect([path, city.status, town.status]).toEqual([path, 200, 200]);
+    expect(town.body.match(ofCity)?.[0], `The town’s ${path}`).toBeUndefined();
+    expect(city.body.match(ofTown)?.[0], `The city’s ${path}`).toBeUndefined();
+  }
+});
+
+test('hosts-2: a search finds only stories of its own publication', async () => {
+  expect(await search('town', 'biblioteca molino')).toContain('abrirá de noche');
+  expect(await search('city', 'biblioteca molino')).not.toContain('abrirá de noche');
+  expect(await search('city', 'levee trail')).toContain('Kaw Point');
+  expect(await search('town', 'levee trail')).not.toContain('Kaw Point');
+});
+
+test('hosts-2: sections, screens and posts that only the other has are not found', async () => {
+  for (const path of ['/local-news', '/books', '/radio', '/blog/strawberry-hill', '/api/feeds/localNews'])
+    expect([path, (await ask('town', path)).status]).toEqual([path, 404]);
+  for (const path of ['/barrio', '/fiestas', '/blog/un-paseo-por-el-arroyo', '/api/feeds/barrio'])
+    expect([path, (await ask('city', path)).status]).toEqual([path, 404]);
+});
+
+test('hosts-2: the second publication has English pages, a section without feeds and a former address', async () => {
+  const letters = await ask('town', '/cartas');
+  expect(letters.body).toContain('Cartas de noviembre');
+  const moved = await ask('town', '/buzon');
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/cartas']);
+  expect((await ask('town', '/en/')).body).toContain('<html lang="en"');
+  expect((await ask('town', '/en/blog/a-walk-along-the-creek')).body).toContain('A forty-minute walk');
+});
+
+/** The page of a search. */
+async function search(of: 'city' | 'town', words: string): Promise<string> {
+  return (await ask(of, `/search?q=${encodeURIComponent(words)}`)).body;
+}
