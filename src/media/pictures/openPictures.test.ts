@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openDrawings, type Drawings } from '../cards/drawings.ts';
 import type { FoundPicture, PictureFault } from '../../news/pictures/picture.ts';
-import { openPictures } from './openPictures.ts';
+import { openPictures, type Pictures } from './openPictures.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'townwire-pictures-'));
 const drawings = openDrawings({ deadlineMs: 20_000 });
@@ -14,18 +14,25 @@ afterAll(async () => {
   await drawings.close();
   await rm(folder, { recursive: true });
 });
-afterEach(() => rm(kept, { recursive: true, force: true }));
+afterEach(async () => {
+  // What is still to be written is written before its folder goes.
+  await Promise.all(open.splice(0).map((pictures) => pictures.close()));
+  await rm(kept, { recursive: true, force: true });
+});
 
 const kept = path.join(folder, 'kept');
+const open: Pictures[] = [];
 
 function opened(room: Pick<Drawings, 'inspectPicture' | 'encodePicture'> = drawings) {
-  return openPictures({
+  const pictures = openPictures({
     drawings: room,
     folder: kept,
     onKeepFailed(error) {
       throw error;
     },
   });
+  open.push(pictures);
+  return pictures;
 }
 
 async function fileOf(name: string, content: string | Uint8Array): Promise<string> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -96,9 +97,9 @@ function unreadable(reason: string): PictureFault {
   return { kind: 'fault', reason: `can't be read (${reason.replace(/\.$/u, '')})` };
 }
 
-/** Another process may keep the same picture at this moment, and a reader must never get half of it. */
+/** Another writer may keep the same picture at this moment, and a reader must never get half of it. */
 async function keep(file: string, content: string | Uint8Array): Promise<void> {
-  const unfinished = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
+  const unfinished = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
   await mkdir(path.dirname(file), { recursive: true });
   try {
     await writeFile(unfinished, content);
@@ -114,12 +115,17 @@ function openKnownFacts(folder: string | null, onKeepFailed: (error: unknown) =>
   const used = new Map<string, PictureFacts>();
   let before: Promise<Map<string, PictureFacts>> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  const saves = serialQueue();
 
+  /** Writes what is new, after a save that is under way. */
   async function save(): Promise<void> {
     clearTimeout(timer);
-    if (timer === undefined || file === null) return;
+    const isNew = timer !== undefined;
     timer = undefined;
-    await keep(file, JSON.stringify(Object.fromEntries(used))).catch(onKeepFailed);
+    await saves.add(async () => {
+      if (!isNew || file === null) return;
+      await keep(file, JSON.stringify(Object.fromEntries(used))).catch(onKeepFailed);
+    });
   }
 
   return {
