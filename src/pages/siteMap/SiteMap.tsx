@@ -65,7 +65,7 @@ function Group({
   origin: string;
   id: string;
 }) {
-  const { host } = new URL(origin);
+  const site = origin.replace(/^https?:\/\//u, '');
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} heading={category} />
@@ -76,7 +76,7 @@ function Group({
               {name}
             </a>
             <p>{description}</p>
-            <p className="site-map-address">{host + url}</p>
+            <p className="site-map-address">{site + url}</p>
           </li>
         ))}
       </ul>
