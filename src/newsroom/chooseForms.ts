@@ -91,12 +91,11 @@ export async function chooseForms({
     chosen.versions.push(hidden.kind === 'hidden' ? withRules(last, hidden.rules) : last);
     chosen.problems.push(olderForm(last.publication));
   }
-  const isSample = ({ publication }: PublicationVersion) =>
-    publicationFolder(publication.id, folder, plan) === path.join(folder, publication.id) ? 0 : 1;
-  chosen.versions.sort(
-    (one, other) => isSample(one) - isSample(other) || (one.publication.id < other.publication.id ? -1 : 1),
+  chosen.versions.sort((one, other) => (one.publication.id < other.publication.id ? -1 : 1));
+  const { own = [], samples = [] } = Object.groupBy(chosen.versions, ({ publication: { id } }) =>
+    publicationFolder(id, folder, plan) === path.join(folder, id) ? 'own' : 'samples',
   );
-  return chosen;
+  return { ...chosen, versions: [...own, ...samples] };
 }
 
 /** The folder of a publication: one of `folder`, or of the samples if only they have one of that name. */

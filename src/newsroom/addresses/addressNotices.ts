@@ -70,7 +70,7 @@ function isOwn(address: string, { origin }: Publication): boolean {
 /** The paths of all pages and files of a publication. */
 async function pagesOf(publication: Publication, blog: Pick<Blog, 'entries'>): Promise<ReadonlySet<string>> {
   const listed = sitemapCategories(publication).flatMap(({ pages }) => pages);
-  const sections = Object.values(publication.sections).map(({ slug }) => `/${slug}`);
+  const sections = publication.sections.map(({ slug }) => `/${slug}`);
   const entries = await blog.entries();
   const posts = isBlogFailure(entries) ? [] : entries;
   return new Set([

@@ -1,9 +1,7 @@
 import type { Edition } from '../../news/edition.ts';
 import { hasPage } from '../../news/features.ts';
 import type { Language } from '../../news/languages.ts';
-import { isTranslated } from '../../news/site/ownPage.ts';
-import type { Publication } from '../../news/publication.ts';
-import { ownPageAt } from '../../news/site/ownPage.ts';
+import { isTranslated, ownPageAt } from '../../news/site/ownPage.ts';
 
 /** The page in another language of its publication. */
 export interface Alternate {
@@ -28,11 +26,14 @@ export function alternatesOf(
   { path, others }: { path: string | null; others: OtherPaths | undefined },
 ): Alternate[] {
   if (main.translations.length === 0) return [];
+  const slug = path?.slice(1) ?? '';
+  const isOwn = ownPageAt(main, slug) !== undefined;
   return [main, ...main.translations].map((form) => {
     const { language, prefix } = form;
     const isSame = language === publication.language || others === undefined;
-    const isOwn = path !== null && ownPageAt(main, path.slice(1)) !== undefined;
-    const same = path === null ? undefined : isOwn ? ownPageIn(form, path) : screenIn(form, path);
+    // A page without a file in a language is there in the main one, unless it is left out.
+    const isThere = path !== null && (isOwn ? ownPageAt(form, slug) !== undefined : hasPage(form, path));
+    const same = isThere ? { path, isTranslated: isTranslated(form, path) } : undefined;
     const found = isSame ? same : others[language];
     return {
       language,
@@ -41,14 +42,4 @@ export function alternatesOf(
       home: `${prefix}/`,
     };
   });
-}
-
-function screenIn(form: Publication, path: string) {
-  return hasPage(form, path) ? { path, isTranslated: isTranslated(form, path) } : undefined;
-}
-
-/** A page without a file in a language is there in the main one, unless it is left out. */
-function ownPageIn(form: Publication, path: string) {
-  const page = ownPageAt(form, path.slice(1));
-  return page && { path, isTranslated: page.language === form.language };
 }

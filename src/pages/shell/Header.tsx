@@ -18,7 +18,7 @@ export function Header({
   alternates: Alternate[];
 }) {
   const words = useWords('header');
-  const names = useWords('pageNames');
+  const { header, menuOnly } = headerLinks(publication, useWords('pageNames'));
   return (
     <header className="header">
       <div className="page header-row">
@@ -27,7 +27,7 @@ export function Header({
           <span className="plate-name">{publication.name}</span>
         </a>
         <nav className="header-links" aria-label={words.main}>
-          {headerLinks(publication, names).map((link) => (
+          {header.map((link) => (
             <NavigationItem key={link.address} link={link} address={address} />
           ))}
         </nav>
@@ -47,7 +47,12 @@ export function Header({
             {words.support}
           </SupportLink>
         )}
-        <Menu publication={publication} address={address} alternates={alternates} />
+        <Menu
+          publication={publication}
+          links={[...header, ...menuOnly]}
+          address={address}
+          alternates={alternates}
+        />
       </div>
     </header>
   );

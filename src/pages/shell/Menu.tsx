@@ -2,22 +2,23 @@ import type { Publication } from '../../news/publication.ts';
 import type { Alternate } from '../languages/alternates.ts';
 import { LanguageLinks } from '../languages/LanguageLinks.tsx';
 import { NavigationItem } from './NavigationItem.tsx';
-import { headerLinks, menuLinks } from './navigation.ts';
+import type { NavigationLink } from './navigation.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { useWords } from '../words/wordsContext.ts';
 
 /** The menu. A popover needs no script, but the shell script closes it on a click on a link. */
 export function Menu({
   publication,
+  links,
   address,
   alternates,
 }: {
   publication: Publication;
+  links: readonly NavigationLink[];
   address: string | null;
   alternates: Alternate[];
 }) {
   const words = useWords('header');
-  const names = useWords('pageNames');
   return (
     <>
       <button className="button menu-button" type="button" popoverTarget="menu">
@@ -28,7 +29,7 @@ export function Menu({
           <SearchForm id="menu-words" words="" />
         </div>
         <div className="page menu-links">
-          {[...headerLinks(publication, names), ...menuLinks(publication, names)].map((link) => (
+          {links.map((link) => (
             <NavigationItem key={link.address} link={link} address={address} />
           ))}
           <LanguageLinks publication={publication} alternates={alternates} />

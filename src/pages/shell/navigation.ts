@@ -17,10 +17,22 @@ function linksOf(publication: Publication, links: readonly NavigationLink[]): Na
   return links.filter(({ address }) => hasPage(publication, address));
 }
 
-/** The header's links, with which the menu begins too. */
-export function headerLinks(publication: Publication, names: Words['pageNames']): NavigationLink[] {
-  const links = headerNames(publication).flatMap((name) => linkNamed(name, publication, names) ?? []);
-  return linksOf(publication, links);
+/** The links of the header, and those that the menu has after them. */
+export function headerLinks(
+  publication: Publication,
+  names: Words['pageNames'],
+): { header: NavigationLink[]; menuOnly: NavigationLink[] } {
+  const named = headerNames(publication).flatMap((name) => linkNamed(name, publication, names) ?? []);
+  const header = linksOf(publication, named);
+  const inHeader = new Set(header.map(({ address }) => address));
+  const others = [
+    ...publication.sections.map(({ slug, menu }) => ({ address: `/${slug}`, label: menu })),
+    ...(['events', 'radio', 'books', 'blog'] as const).map((name) => ({
+      address: navigationScreens[name],
+      label: names[name],
+    })),
+  ].filter(({ address }) => !inHeader.has(address));
+  return { header, menuOnly: linksOf(publication, others) };
 }
 
 /** What the publication chose for its header; otherwise home, its sections, the radio and the blog. */
@@ -49,18 +61,6 @@ function linkNamed(
 
 function ownPageLink({ slug, label }: OwnPage, publication: Publication): NavigationLink {
   return { address: `/${slug}`, label: fillPlainText(label, publication) };
-}
-
-/** The menu's links after the header's. */
-export function menuLinks(publication: Publication, names: Words['pageNames']): NavigationLink[] {
-  const inHeader = new Set(headerLinks(publication, names).map(({ address }) => address));
-  return linksOf(publication, [
-    ...publication.sections.map(({ slug, menu }) => ({ address: `/${slug}`, label: menu })),
-    ...(['events', 'radio', 'books', 'blog'] as const).map((name) => ({
-      address: navigationScreens[name],
-      label: names[name],
-    })),
-  ]).filter(({ address }) => !inHeader.has(address));
 }
 
 /** A group of the footer. Its name is also part of its class. */
