@@ -1,6 +1,7 @@
 import type { FiledArticle } from '../news/article.ts';
 import type { Edition, SectionEdition } from '../news/edition.ts';
 import { feedLanguages, type FeedState } from '../news/feed.ts';
+import type { PreparedPictures } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionArticlesMax, sectionWithKey, type SectionKey } from '../news/sections.ts';
 import { composeSection } from './composeSection.ts';
@@ -24,6 +25,7 @@ export function composeEdition({
   publication,
   fresh,
   states,
+  prepared,
   before,
   now,
 }: {
@@ -31,6 +33,7 @@ export function composeEdition({
   fresh: ReadonlyMap<SectionKey, readonly FiledArticle[]>;
   /** By feed address. A feed without one has never been polled. */
   states: ReadonlyMap<string, FeedState>;
+  prepared: PreparedPictures;
   before?: ComposedEdition | undefined;
   /** Epoch milliseconds. */
   now: number;
@@ -51,7 +54,7 @@ export function composeEdition({
     if (old !== undefined && !isChanged) return [key, old];
     const known = section.feeds.flatMap(({ address }) => states.get(address) ?? []);
     const own = { candidates: candidates.get(key) ?? [], states: known, reports: reports.get(key) };
-    return [key, composeSection({ section, language: publication.language, ...own, now })];
+    return [key, composeSection({ section, language: publication.language, ...own, prepared, now })];
   });
   return { edition: { publication, sections: new Map(composed) }, candidates, reports };
 }

@@ -195,16 +195,16 @@ test('an article whose source is renamed stays the same object, so that its sign
   expect(sectionCandidates(given)[0]).toBe(sectionCandidates(given)[0]);
 });
 
-test('stories have no pictures if their feed does not allow it', () => {
+test('a section says which pictures of its stories are to be fetched', () => {
   const image = 'https://wire.example/a.jpg';
-  const given = material({ feeds: ['a'], stories: [story({ minute: 1, image })] });
-  expect(composed(given).result.articles[0]?.image).toBe(image);
-  const [feed] = given.section.feeds;
-  const strict = {
-    ...given.section,
-    feeds: feed === undefined ? [] : [{ ...feed, pictures: 'none' as const }],
-  };
-  expect(composed({ ...given, section: strict }).result.articles[0]?.image).toBeNull();
+  const given = material({ feeds: ['a'], stories: [story({ minute: 1, image }), story({ minute: 0 })] });
+  for (const feed of given.section.feeds) feed.pictures = 'cached';
+  const { result, sourcePictures } = composed(given);
+  expect(sourcePictures).toMatchObject([{ address: image, kind: 'story' }]);
+  expect(result.articles.map((article) => [article.image, article.picture])).toEqual([
+    [null, undefined],
+    [null, undefined],
+  ]);
 });
 
 test('a stale section has the time of the last answer', () => {

@@ -3,6 +3,8 @@ import type { Article, FiledArticle } from '../news/article.ts';
 import type { FeedResult, SectionEdition } from '../news/edition.ts';
 import { lastPathSegment, type FeedState } from '../news/feed.ts';
 import type { Language } from '../news/languages.ts';
+import type { PreparedPictures, SourcePicture } from '../news/pictures/picture.ts';
+import { storyPicture } from '../news/pictures/storyPicture.ts';
 import type { Section } from '../news/publication.ts';
 import type { SectionReports } from './otherReports.ts';
 import { sectionStatus } from './sectionStatus.ts';
@@ -17,6 +19,7 @@ interface SectionParts {
   reports?: SectionReports | undefined;
   /** The states of its feeds. A feed without one has never been polled. */
   states: readonly FeedState[];
+  prepared: PreparedPictures;
   /** Epoch milliseconds. */
   now: number;
 }
@@ -28,9 +31,10 @@ export function composeSection({
   candidates,
   reports,
   states,
+  prepared,
   now,
 }: SectionParts): SectionEdition {
-  const shown = articlesOf({ section, language, candidates, reports });
+  const { shown, sourcePictures } = articlesOf({ section, language, candidates, reports, prepared });
   const status = sectionStatus({ section, states, articles: shown.length, now });
   const result: FeedResult = {
     ...titleAndDescription({ section, states, status }),
@@ -40,7 +44,7 @@ export function composeSection({
     updatedAt: updatedAt(shown, states),
   };
   const sources = new Set(shown.map(({ source }) => source)).size;
-  return { section, result, sources, version: versionOf({ result, sources }) };
+  return { section, result, sources, version: versionOf({ result, sources }), sourcePictures };
 }
 
 function articlesOf({
@@ -48,27 +52,29 @@ function articlesOf({
   language,
   candidates,
   reports,
-}: Omit<SectionParts, 'states' | 'now'>): Article[] {
+  prepared,
+}: Omit<SectionParts, 'states' | 'now'>): { shown: Article[]; sourcePictures: SourcePicture[] } {
   const articles: Article[] = [];
-  const foreign = new Map(
-    feeds.flatMap((feed) =>
-      feed.language === undefined || feed.language === language ? [] : [[feed.address, feed.language]],
-    ),
-  );
+  const sourcePictures: SourcePicture[] = [];
+  const feedsByAddress = new Map(feeds.map((feed) => [feed.address, feed]));
   const countByFeed = new Map<string, number>();
   for (const article of shownStories({ perFeed, candidates, repeats: reports?.repeats })) {
     const indexInFeed = countByFeed.get(article.feed) ?? 0;
     countByFeed.set(article.feed, indexInFeed + 1);
     const segment = perFeed === null ? articles.length : `${lastPathSegment(article.feed)}-${indexInFeed}`;
     const alsoReported = reports?.alsoReported.get(article);
-    const shown: Article & FiledArticle = { ...article, id: `${key}-${segment}`, section: key };
+    const feed = feedsByAddress.get(article.feed);
+    const picture = feed === undefined ? {} : storyPicture(article.image, feed, prepared);
+    const image = picture.shown?.address ?? null;
+    const shown: Article & FiledArticle = { ...article, id: `${key}-${segment}`, section: key, image };
     delete shown.formerLinks;
-    const other = foreign.get(article.feed);
-    if (other !== undefined) shown.language = other;
+    if (picture.shown !== undefined) shown.picture = picture.shown;
+    if (picture.wanted !== undefined) sourcePictures.push(picture.wanted);
+    if (feed?.language !== undefined && feed.language !== language) shown.language = feed.language;
     if (alsoReported !== undefined) shown.alsoReported = alsoReported;
     articles.push(shown);
   }
-  return articles;
+  return { shown: articles, sourcePictures };
 }
 
 /** The title and description: the channel's if there is one feed, else the section's (docs/behavior.md, Errors). */

@@ -17,7 +17,15 @@ export function composed({ states, ...given }: ExampleMaterial): SectionEdition 
   const { section } = given;
   const candidates = sectionCandidates(given);
   const reports = otherReports(new Map([[section.key, candidates]]), () => section.perFeed).get(section.key);
-  return composeSection({ section, language: 'en', candidates, reports, states, now: 0 });
+  return composeSection({
+    section,
+    language: 'en',
+    candidates,
+    reports,
+    states,
+    prepared: () => undefined,
+    now: 0,
+  });
 }
 
 /** What a section is composed from. The stories keep their order within a feed, and nothing is hidden. */

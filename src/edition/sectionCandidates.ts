@@ -72,12 +72,11 @@ function storiesByFeed({ section, articles, hidden }: SectionMaterial): Map<stri
 /** Applies the feed's settings. Returns the same object for the same article: its signature is cached by identity. */
 function applyFeedSettings(article: FiledArticle, feed: Feed): FiledArticle {
   const source = feed.publisher ?? article.source;
-  const image = feed.pictures === 'none' ? null : article.image;
-  if (source === article.source && image === article.image) return article;
+  if (source === article.source) return article;
   let shown = shownArticles.get(feed);
   if (shown === undefined) shownArticles.set(feed, (shown = new WeakMap()));
   let applied = shown.get(article);
-  if (applied === undefined) shown.set(article, (applied = { ...article, source, image }));
+  if (applied === undefined) shown.set(article, (applied = { ...article, source }));
   return applied;
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts';
+import type { Picture } from './pictures/picture.ts';
 import type { SectionKey } from './sections.ts';
 
 /** An article in the archive: an item with a stable identity and the time it was first seen. */
@@ -17,7 +18,7 @@ export interface FiledArticle {
   /** To sort newest first, in epoch milliseconds: its date, or first seen if that is missing, bad or in the future. */
   sortTime: number;
   author: string;
-  /** An absolute https address, or null: readers see the placeholder. */
+  /** The address of its picture at its publisher: absolute and https, or null. */
   image: string | null;
   /** The feed's own title. */
   source: string;
@@ -40,10 +41,14 @@ export interface OtherReport {
 }
 
 /** An article in an edition. */
-export interface Article extends Omit<FiledArticle, 'formerLinks'> {
+export interface Article extends Omit<FiledArticle, 'formerLinks' | 'image'> {
   /** `<section key>-<index>`; in sports, `sports-<feed's last path segment>-<index>`. An index, not an identity. */
   id: string;
   section: SectionKey;
+  /** The address of the picture that readers load, or null: they see the story without one. */
+  image: string | null;
+  /** The picture of that address. Absent if there is none. */
+  picture?: Picture;
   /** Its language, where that is not the language of the publication's pages. */
   language?: Language;
   /** One report from each other source. Absent if there are none. */
@@ -64,6 +69,7 @@ export interface PublicArticle extends Pick<
   | 'pubDate'
   | 'author'
   | 'image'
+  | 'picture'
   | 'source'
   | 'words'
   | 'language'

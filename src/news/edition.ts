@@ -1,4 +1,5 @@
 import type { Article, PublicArticle } from './article.ts';
+import type { SourcePicture } from './pictures/picture.ts';
 import type { Publication, Section } from './publication.ts';
 import type { SectionKey } from './sections.ts';
 
@@ -32,6 +33,8 @@ export interface SectionEdition {
   sources: number;
   /** A short hash of everything that readers can see: pages made from the same version are equal. */
   version: string;
+  /** The pictures of its stories that are fetched and kept, in the order of the stories. */
+  sourcePictures: readonly SourcePicture[];
 }
 
 /** Everything that readers of one publication see now. */

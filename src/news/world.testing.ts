@@ -288,5 +288,6 @@ function sectionEdition(of: Section, result: Partial<FeedResult>): SectionEditio
     },
     sources: 2,
     version: 'version',
+    sourcePictures: [],
   };
 }

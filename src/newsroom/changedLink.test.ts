@@ -22,7 +22,12 @@ beforeAll(async () => {
 
 beforeEach(() => {
   feed = `${feed}-next`;
-  publishing = openPublishing({ archive, onChange: () => undefined, now: () => monday });
+  publishing = openPublishing({
+    archive,
+    prepared: () => undefined,
+    onChange: () => undefined,
+    now: () => monday,
+  });
 });
 
 afterAll(async () => {
@@ -65,7 +70,12 @@ test('a story whose link changed stays hidden after a restart, and no page conta
   await poll('https://paper.example/1');
   // A process that opens the archive again.
   const reopened = await openArchive({ folder });
-  const restarted = openPublishing({ archive: reopened, onChange: () => undefined, now: () => monday });
+  const restarted = openPublishing({
+    archive: reopened,
+    prepared: () => undefined,
+    onChange: () => undefined,
+    now: () => monday,
+  });
   await restarted.setPublications([hiding]);
   expect(titles('river-town', restarted)).toEqual(['Ferry sails']);
 

@@ -220,7 +220,7 @@ function openEditions(
   { rooms, log }: Opening,
   given: { archive: Archive; onChange: (change: EditionChange) => void },
 ): Publishing {
-  const publishing = openPublishing({ ...given, now: Date.now });
+  const publishing = openPublishing({ ...given, prepared: () => undefined, now: Date.now });
   const applyTime = () =>
     publishing.applyTime().catch((error: unknown) => {
       if (!isAlreadyLogged(error)) log.error({ error }, 'The age of the sections could not be checked');

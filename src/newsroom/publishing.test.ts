@@ -47,6 +47,7 @@ function openSetup(): Setup {
   const announced: EditionChange[] = [];
   const publishing = openPublishing({
     archive,
+    prepared: () => undefined,
     onChange: (change) => announced.push(change),
     now: () => now,
   });
@@ -167,7 +168,12 @@ test('a section looks back at most 2,000 articles per feed, so that hiding every
       return archive.newest(request);
     },
   };
-  const publishing = openPublishing({ archive: watched, onChange: () => undefined, now: () => monday });
+  const publishing = openPublishing({
+    archive: watched,
+    prepared: () => undefined,
+    onChange: () => undefined,
+    now: () => monday,
+  });
   const hidden = hiding('words', 'Advertisement');
   await publishing.setPublications([await testPublication({ localNews: [local], otherwise }, { hidden })]);
   expect(sectionOf(publishing.edition('river-town'), 'localNews').result.articles).toEqual([]);
@@ -275,7 +281,12 @@ test('a hidden story is gone at once while the archive does not answer, and upda
     },
   };
   let isStuck = false;
-  const behind = openPublishing({ archive: slow, onChange: () => undefined, now: () => now });
+  const behind = openPublishing({
+    archive: slow,
+    prepared: () => undefined,
+    onChange: () => undefined,
+    now: () => now,
+  });
   await behind.setPublications([publication]);
   const shown = () =>
     sectionOf(behind.edition('river-town'), 'localNews').result.articles.map(({ title }) => title);

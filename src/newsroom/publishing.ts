@@ -2,6 +2,7 @@ import type { Archive } from '../archive/archive.ts';
 import { sectionStatus } from '../edition/sectionStatus.ts';
 import type { Edition } from '../news/edition.ts';
 import { isOverdue, overdueMs, sourceName, type FeedState } from '../news/feed.ts';
+import type { PreparedPictures } from '../news/pictures/picture.ts';
 import type { Publication, Section } from '../news/publication.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { serialQueue } from '../news/serialQueue.ts';
@@ -35,20 +36,20 @@ export interface Publishing {
   applyTime(): Promise<void>;
 }
 
-/** Starts without editions. `onChange` is called only after changes that a reader could see. */
-export function openPublishing({
-  archive,
-  onChange,
-  now,
-}: {
+interface PublishingOptions {
   archive: Pick<Archive, 'states' | 'newest' | 'hasChangedElsewhere'>;
+  prepared: PreparedPictures;
+  /** Called only after changes that a reader could see. */
   onChange: (change: EditionChange) => void;
   /** Epoch milliseconds. */
   now: () => number;
-}): Publishing {
+}
+
+/** Starts without editions. */
+export function openPublishing({ archive, prepared, onChange, now }: PublishingOptions): Publishing {
   const newest = new NewestArticles(archive);
   const states = new Map<string, FeedState>();
-  const editions = openShownEditions({ newest, states, onChange, now });
+  const editions = openShownEditions({ newest, states, prepared, onChange, now });
   const applyElsewhere = otherFilings({ archive, editions: () => editions.all(), states });
   // Updates that overlapped could publish the older edition last.
   const updates = serialQueue();

@@ -3,6 +3,7 @@ import { ArchiveFailure, type Archive, type SearchHits, type SearchRequest } fro
 import type { Blog } from '../blog/blog.ts';
 import type { FiledArticle } from '../news/article.ts';
 import type { PostEntry } from '../news/post.ts';
+import { storyPicture } from '../news/pictures/storyPicture.ts';
 import type { Publication } from '../news/publication.ts';
 import {
   hasMatches,
@@ -178,20 +179,20 @@ function foundStories(
   }: { publication: Publication; query: SearchQuery; feeds: SectionsByFeed; sources: SourcesByFeed },
 ): FoundStory[] {
   const first = (query.page - 1) * storiesPerSearchPage;
-  const withoutPictures = new Set(
-    feedsOf(publication).flatMap(({ address, pictures }) => (pictures === 'none' ? address : [])),
-  );
-  const languages = new Map(feedsOf(publication).map(({ address, language }) => [address, language]));
-  return hits.articles.map((article, index) =>
-    publicArticle({
+  const feedsByAddress = new Map(feedsOf(publication).map((feed) => [feed.address, feed]));
+  return hits.articles.map((article, index) => {
+    const feed = feedsByAddress.get(article.feed);
+    const picture = feed && storyPicture(article.image, feed, () => undefined).shown;
+    return publicArticle({
       ...article,
       source: sources.get(article.feed) ?? article.source,
-      image: withoutPictures.has(article.feed) ? null : article.image,
-      ...foreignLanguage(publication, languages.get(article.feed)),
+      image: picture?.address ?? null,
+      ...(picture && { picture }),
+      ...foreignLanguage(publication, feed?.language),
       id: `search-${first + index}`,
       section: sectionOf(article, { query, feeds }),
-    }),
-  );
+    });
+  });
 }
 
 /** Names the language of a story where it differs from the pages'. */

@@ -1,11 +1,33 @@
-/** A picture of the publication's own, as pages show it. */
+/** A picture as pages show it. */
 export interface Picture {
-  /** Its path: `/pictures/{content hash}-{width}.{format}`. A changed picture has another one. */
+  /**
+   * Its path, `/pictures/{content hash}-{width}.{format}`: a changed picture has another one. A linked picture has its
+   * https address on another host.
+   */
   address: string;
   /** In pixels, as it is shown: upright. */
   width: number;
   height: number;
+  /** The widths, ascending, that are there as `/pictures/{content hash}-{width}.webp`. Absent if there are none. */
+  widths?: readonly number[];
+  /** Its dominant color, `#rrggbb`, which its place has until it has loaded. */
+  color?: string;
 }
+
+/** A picture of another host that is fetched, resized and kept here. */
+export interface SourcePicture {
+  /** Where it is fetched: an absolute https address. */
+  address: string;
+  kind: PictureKind;
+  /** The widths to prepare, ascending; a picture is never enlarged. */
+  widths: readonly number[];
+}
+
+/** `story`: cropped to 3:2, the shape of all cards. `whole`: not cropped. */
+export type PictureKind = 'story' | 'whole';
+
+/** Looks up a picture that has been prepared; undefined if it isn't ready, or can't be shown. */
+export type PreparedPictures = (source: Pick<SourcePicture, 'address' | 'kind'>) => Picture | undefined;
 
 /** A picture in a publication's folder. */
 export interface FoundPicture extends Picture {
@@ -89,3 +111,12 @@ function decoded(text: string): string {
     throw error;
   }
 }
+
+/** The widths of a story's picture, in pixels. Nobody has read the feed's terms, so it is a thumbnail. */
+export const thumbnailWidths = [160, 320, 640] as const;
+
+/** The widths of a story's picture whose feed's terms have been read. */
+export const storyWidths = [...thumbnailWidths, 960, 1280] as const;
+
+/** The widths of the pictures of posts and own pages. */
+export const wholeWidths = [320, 640, 960, 1280, 1600] as const;

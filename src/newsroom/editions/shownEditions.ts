@@ -3,6 +3,7 @@ import type { FiledArticle } from '../../news/article.ts';
 import type { Edition } from '../../news/edition.ts';
 import type { FeedState } from '../../news/feed.ts';
 import { hiddenTest } from '../../news/hidden.ts';
+import type { PreparedPictures } from '../../news/pictures/picture.ts';
 import type { Publication, Section } from '../../news/publication.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import type { NewestArticles } from './newestArticles.ts';
@@ -32,11 +33,13 @@ interface ShownEditions {
 export function openShownEditions({
   newest,
   states,
+  prepared,
   onChange,
   now,
 }: {
   newest: NewestArticles;
   states: ReadonlyMap<string, FeedState>;
+  prepared: PreparedPictures;
   onChange: (change: EditionChange) => void;
   /** Epoch milliseconds. */
   now: () => number;
@@ -47,7 +50,7 @@ export function openShownEditions({
   function publish(given: Publication, candidates: Candidates): void {
     const { publication, fresh } = takedowns.apply(given, candidates);
     const before = editions.get(publication.id);
-    const composed = composeEdition({ publication, fresh, states, before, now: now() });
+    const composed = composeEdition({ publication, fresh, states, prepared, before, now: now() });
     editions.set(publication.id, composed);
     if (before === undefined || before.edition.publication !== publication) {
       onChange({ publication: publication.id, sections: 'all' });

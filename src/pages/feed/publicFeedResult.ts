@@ -14,6 +14,7 @@ export function publicArticle(article: Article): PublicArticle {
   const shown = { id, section, title, description, link, pubDate, author, image, source, words, placeholder };
   return {
     ...shown,
+    ...(article.picture !== undefined && { picture: article.picture }),
     ...(article.language !== undefined && { language: article.language }),
     ...(article.alsoReported !== undefined && { alsoReported: article.alsoReported.map(publicReport) }),
   };

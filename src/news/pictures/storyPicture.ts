@@ -1,0 +1,31 @@
+import type { Feed } from '../feed.ts';
+import {
+  storyWidths,
+  thumbnailWidths,
+  type Picture,
+  type PreparedPictures,
+  type SourcePicture,
+} from './picture.ts';
+
+/** How a story's picture is shown: the one that can be shown now, and the one that is to be prepared, if any. */
+interface StoryPicture {
+  shown?: Picture;
+  wanted?: SourcePicture;
+}
+
+/** Applies a feed's rule for pictures (`pictures` and `terms` in `sections.yaml`) to the picture of a story. */
+export function storyPicture(
+  image: string | null,
+  { pictures, terms }: Pick<Feed, 'pictures' | 'terms'>,
+  prepared: PreparedPictures,
+): StoryPicture {
+  if (image === null || pictures === 'none') return {};
+  if (pictures === 'linked') return { shown: { address: image, width: 600, height: 400 } };
+  const widths = terms === null ? thumbnailWidths : storyWidths;
+  const wanted: SourcePicture = { address: image, kind: 'story', widths };
+  const known = prepared(wanted);
+  if (known === undefined) return { wanted };
+  // Another publication may have read the terms and prepared more.
+  const widest = Math.max(...widths);
+  return { wanted, shown: { ...known, widths: (known.widths ?? []).filter((width) => width <= widest) } };
+}
