@@ -121,6 +121,24 @@ export function formLog(log: Log): (mistakes: readonly string[], problems: reado
   };
 }
 
+/** Logs rules that are gone, since they bring stories back and a file may have been emptied by mistake. */
+export function logShownAgain(
+  log: Log,
+  { before, next }: { before: readonly PublicationVersion[]; next: readonly PublicationVersion[] },
+): void {
+  for (const { publication } of next) {
+    const rules = before.find((each) => each.publication.id === publication.id)?.publication.hidden ?? [];
+    const removed = rules.filter(
+      (rule) => !publication.hidden.some((each) => each.kind === rule.kind && each.value === rule.value),
+    );
+    if (removed.length > 0)
+      log.warn(
+        { publication: publication.id, shownAgain: removed.map(({ value }) => value) },
+        'Stories that these rules hid are shown again',
+      );
+  }
+}
+
 /** Keeps the good files and forgets removed publications. */
 export async function keepForms(
   kept: KeptFiles,

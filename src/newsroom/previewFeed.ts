@@ -9,7 +9,7 @@ import { openWire } from '../wire/openWire.ts';
 import { firstState } from '../wire/schedule.ts';
 import { openDesk } from './deskThread.ts';
 import { userAgent } from './ingest.ts';
-import { readPublications } from './publicationStore.ts';
+import { readServed } from './publicationStore.ts';
 import type { Settings } from './settings.ts';
 
 /** A feed after editing. */
@@ -36,8 +36,7 @@ export async function previewFeed({
   source: string;
   settings: Settings;
 }): Promise<Preview | PreviewFailed> {
-  const read = await readPublications(settings.publicationsFolder);
-  const publications = read.publications.map(({ publication }) => publication);
+  const { publications } = await readServed(settings);
   const isAddress = /^[a-z][a-z\d+.-]*:\/\//iu.test(source);
   const dispatch = isAddress
     ? await fetchDocument(source, settings, publications)

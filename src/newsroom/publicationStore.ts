@@ -14,6 +14,7 @@ import {
   isPostFile,
   keepForms,
   keptFormsIn,
+  logShownAgain,
   openFormKeeper,
   type ChosenForms,
   type FormProblem,
@@ -214,6 +215,18 @@ export async function readForms(settings: Settings): Promise<{ read: Publication
   return { read, forms: await chooseForms({ read, before: [], folder, kept, plan }) };
 }
 
+/** The publications in that form, for commands that work beside a site, and all that readers don't see of the files. */
+export async function readServed(
+  settings: Settings,
+): Promise<{ publications: Publication[]; mistakes: string[] }> {
+  const { read, forms } = await readForms(settings);
+  const mistakes = [...read.mistakes, ...forms.mistakes].map(formatMistake);
+  return {
+    publications: forms.versions.map(({ publication }) => publication),
+    mistakes: [...mistakes, ...forms.problems.map(formatProblem)],
+  };
+}
+
 /** Reads every publication in `folder`. */
 export async function readPublications(
   folder: string,
@@ -255,24 +268,6 @@ async function folderStamp(folders: string[]): Promise<string> {
     Array.from(files, ([name, { bytes, changedAt }]) => `${name} ${bytes} ${changedAt}`),
   );
   return lines.toSorted().join('\n');
-}
-
-/** Logs rules that are gone, since they bring stories back and a file may have been emptied by mistake. */
-function logShownAgain(
-  log: Log,
-  { before, next }: { before: PublicationVersion[]; next: PublicationVersion[] },
-): void {
-  for (const { publication } of next) {
-    const rules = before.find((each) => each.publication.id === publication.id)?.publication.hidden ?? [];
-    const removed = rules.filter(
-      (rule) => !publication.hidden.some((each) => each.kind === rule.kind && each.value === rule.value),
-    );
-    if (removed.length > 0)
-      log.warn(
-        { publication: publication.id, shownAgain: removed.map(({ value }) => value) },
-        'Stories that these rules hid are shown again',
-      );
-  }
 }
 
 /** Returns the same object as before if nothing changed, so that callers can compare by identity. */

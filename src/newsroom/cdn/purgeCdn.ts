@@ -4,8 +4,7 @@ import { sectionAt } from '../../news/sections.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { openOutbound, type Outbound } from '../../wire/outbound.ts';
 import type { Log } from '../log.ts';
-import { formatMistake } from '../../yaml/mistake.ts';
-import { readPublications } from '../publicationStore.ts';
+import { readServed } from '../publicationStore.ts';
 import type { EditionChange } from '../publishing.ts';
 import type { Settings } from '../settings.ts';
 
@@ -183,15 +182,16 @@ export async function purgePublications(
   settings: Settings,
   { publication, slugs }: { publication: string | undefined; slugs: readonly string[] | 'all' },
 ): Promise<PurgeReport> {
-  const { publications, mistakes } = await readPublications(settings.publicationsFolder);
-  const all = publications.map((each) => each.publication);
-  const chosen = all.filter(({ id, cdn }) => (publication === undefined ? cdn !== null : id === publication));
+  const { publications, mistakes } = await readServed(settings);
+  const chosen = publications.filter(({ id, cdn }) =>
+    publication === undefined ? cdn !== null : id === publication,
+  );
   const known = chosen.flatMap(({ sections }) => sections.map(({ slug }) => slug));
   const slug =
     slugs === 'all' || chosen.length === 0 ? undefined : slugs.find((each) => !known.includes(each));
   if (slug !== undefined)
     return {
-      mistakes: mistakes.map(formatMistake),
+      mistakes,
       outcomes: [],
       unknown: { slug, slugs: [...new Set(known)] },
     };
@@ -204,7 +204,7 @@ export async function purgePublications(
       const outcome = await purgeCdn(each, own, { outbound, tokens: settings.cdnTokens });
       outcomes.push({ publication: each.name, outcome });
     }
-    return { mistakes: mistakes.map(formatMistake), outcomes, unknown: null };
+    return { mistakes, outcomes, unknown: null };
   } finally {
     await outbound.close();
   }

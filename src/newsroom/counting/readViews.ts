@@ -1,7 +1,6 @@
 import { readArchive } from '../../archive/sqlite/readArchive.ts';
 import type { DailyViews } from '../../archive/viewTotals.ts';
-import { formatMistake } from '../../yaml/mistake.ts';
-import { readPublications } from '../publicationStore.ts';
+import { readServed } from '../publicationStore.ts';
 import type { Settings } from '../settings.ts';
 import { dayOf } from './pageViews.ts';
 
@@ -31,12 +30,11 @@ export async function readViews({
   days: number;
   now: number;
 }): Promise<{ mistakes: string[]; reports: ViewReport[] }> {
-  const { publications, mistakes } = await readPublications(settings.publicationsFolder);
+  const { publications, mistakes } = await readServed(settings);
   const archive = await readArchive(settings.dataFolder);
   try {
     const reports: ViewReport[] = [];
-    for (const { publication } of publications) {
-      const { id, name, count, timeZone } = publication;
+    for (const { id, name, count, timeZone } of publications) {
       const today = Temporal.PlainDate.from(dayOf({ now, timeZone }));
       const since = today.subtract({ days: days - 1 }).toString();
       const rows = ((await archive?.views(since)) ?? []).filter((row) => row.publication === id);
@@ -55,7 +53,7 @@ export async function readViews({
         hosts: totals(hosts, 'name').map(([host, views]) => ({ host, views })),
       });
     }
-    return { mistakes: mistakes.map(formatMistake), reports };
+    return { mistakes, reports };
   } finally {
     await archive?.close();
   }

@@ -3,7 +3,7 @@ import type { Publication } from '../../news/publication.ts';
 import { openOutbound } from '../../wire/outbound.ts';
 import { formatMistake } from '../../yaml/mistake.ts';
 import { userAgent } from '../ingest.ts';
-import { feedsOf, readPublications } from '../publicationStore.ts';
+import { feedsOf, readForms } from '../publicationStore.ts';
 import type { Settings } from '../settings.ts';
 import { feedHealth, readKnownFeeds } from '../upkeep/feedHealth.ts';
 import { checkArchive } from './checkArchive.ts';
@@ -30,12 +30,12 @@ export async function examine({
   silentDaysMin: number;
   onFindings: (findings: Finding[]) => void;
 }): Promise<void> {
-  const { dataFolder, publicationsFolder } = settings;
+  const { dataFolder } = settings;
   onFindings(checkMachine(thisMachine(dataFolder)));
   onFindings(checkDataFolder(dataFolder));
   onFindings([await checkArchive(dataFolder)]);
-  const read = await readPublications(publicationsFolder);
-  const publications = read.publications.map(({ publication }) => publication);
+  const read = await readForms(settings);
+  const publications = read.forms.versions.map(({ publication }) => publication);
   onFindings(judgePublications(read));
   onFindings(checkListening(settings));
   onFindings(await checkSite(settings));
@@ -58,22 +58,21 @@ export async function examine({
   }
 }
 
-function judgePublications({
-  mistakes,
-  notices,
-  publications,
-}: Awaited<ReturnType<typeof readPublications>>): Finding[] {
-  const findings = mistakes.map((mistake) => {
+function judgePublications({ read, forms }: Awaited<ReturnType<typeof readForms>>): Finding[] {
+  const check = 'Publications';
+  const findings = [...read.mistakes, ...forms.mistakes].map((mistake) => {
     const [text = ''] = formatMistake(mistake).split('\n', 1);
-    return faultFinding('Publications', text, mistake.remedy);
+    return faultFinding(check, text, mistake.remedy);
   });
-  const unready = notices.length;
+  findings.push(...forms.problems.map(({ text, remedy }) => faultFinding(check, text, remedy)));
+  const isWhole = findings.length === 0;
+  const unready = read.notices.length;
   if (unready > 0) {
     const text = `${unready} ${unready === 1 ? 'thing is' : 'things are'} invented or not set up; pages leave them out.`;
-    findings.push(warningFinding('Publications', text, '"townwire check" lists them with file and line.'));
+    findings.push(warningFinding(check, text, '"townwire check" lists them with file and line.'));
   }
-  const names = publications.map(({ publication }) => publication.name).join(', ');
-  return mistakes.length > 0 ? findings : [okFinding('Publications', `${names} can be served.`), ...findings];
+  const names = forms.versions.map(({ publication }) => publication.name).join(', ');
+  return isWhole ? [okFinding(check, `${names} can be served.`), ...findings] : findings;
 }
 
 /** Asks the site itself, if it runs, what it can't do. */

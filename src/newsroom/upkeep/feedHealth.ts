@@ -1,8 +1,6 @@
 import { readArchive, type FeedStories } from '../../archive/sqlite/readArchive.ts';
 import { sourceName, type Feed, type FeedState } from '../../news/feed.ts';
-import { formatMistake } from '../../yaml/mistake.ts';
-import { formatProblem } from '../chooseForms.ts';
-import { readForms } from '../publicationStore.ts';
+import { readServed } from '../publicationStore.ts';
 import type { Settings } from '../settings.ts';
 
 /** The health of a feed. Times are in epoch milliseconds; null means never. */
@@ -49,14 +47,11 @@ export async function readFeedHealth({
   settings: Settings;
   now: number;
 }): Promise<FeedHealthReport> {
-  const { read, forms } = await readForms(settings);
+  const { publications, mistakes } = await readServed(settings);
   const known = await readKnownFeeds(settings.dataFolder);
   return {
-    mistakes: [
-      ...[...read.mistakes, ...forms.mistakes].map(formatMistake),
-      ...forms.problems.map(formatProblem),
-    ],
-    publications: forms.versions.map(({ publication }) => ({
+    mistakes,
+    publications: publications.map((publication) => ({
       publication: publication.name,
       timeZone: publication.timeZone,
       sections: publication.sections.map(({ label, feeds: own }) => ({

@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openArchive } from '../archive/openArchive.ts';
+import {
+  exampleFolder,
+  publicationYaml,
+  removeExampleFolders,
+} from '../publication/exampleFolder.testing.ts';
+import { purgePublications } from './cdn/purgeCdn.ts';
+import { keptFormsIn } from './chooseForms.ts';
+import { readViews } from './counting/readViews.ts';
+import { examine } from './doctor/examine.ts';
+import type { Finding } from './doctor/finding.ts';
+import { openTestLog } from './log.testing.ts';
+import { testSettings } from './newsroom.testing.ts';
+import { previewFeed } from './previewFeed.ts';
+import { openPublicationStore } from './publicationStore.ts';
+import type { Settings } from './settings.ts';
+
+/** A publication that a site serves in an older form, because its files have got a mistake. */
+let settings: Settings;
+const now = Date.UTC(2026, 10, 23, 18);
+const mistakes = [
+  expect.stringContaining('publication.yaml:1'),
+  expect.stringMatching(/^River Town Voice \(river-town\) is served in an older form/u),
+];
+
+beforeAll(async () => {
+  const written = await exampleFolder({
+    'publication.yaml': `cdn: { service: fastly, id: SU1Z0isxPaozGVKXdv0eY }\ncount: true\n${publicationYaml}`,
+    'hidden.yaml': '- host: spam.example\n',
+  });
+  const folder = path.dirname(written);
+  settings = await testSettings({ publicationsFolder: folder });
+  const { log } = openTestLog();
+  await openPublicationStore({ folder, kept: keptFormsIn(settings), log });
+  await writeFile(path.join(written, 'publication.yaml'), 'name: [');
+  const archive = await openArchive({ folder: settings.dataFolder });
+  await archive.addViews([
+    { publication: 'river-town', day: '2026-11-23', kind: 'page', name: '/sports', views: 7 },
+  ]);
+  await archive.close();
+});
+
+afterAll(removeExampleFolders);
+
+test('commands-11: stats has the views of a publication in an older form', async () => {
+  expect(await readViews({ settings, days: 7, now })).toMatchObject({
+    mistakes,
+    reports: [{ publication: 'river-town', isCounting: true, total: 7 }],
+  });
+});
+
+test('commands-11: purge finds the CDN and the sections of a publication in an older form', async () => {
+  expect(await purge('sports')).toMatchObject({
+    mistakes,
+    unknown: null,
+    outcomes: [
+      {
+        publication: 'River Town Voice',
+        outcome: { reason: expect.stringContaining('TOWNWIRE_FASTLY_TOKEN') },
+      },
+    ],
+  });
+  expect(await purge('sport')).toMatchObject({ outcomes: [], unknown: { slug: 'sport' } });
+});
+
+test('commands-11: doctor reports that a publication is served in an older form, with a remedy', async () => {
+  const findings: Finding[] = [];
+  const onFindings = (found: Finding[]) => void findings.push(...found);
+  await examine({ settings: { ...settings, port: 1 }, isOffline: true, silentDaysMin: 14, onFindings });
+  const own = findings.filter(({ check }) => check === 'Publications');
+  expect(own.map(({ level, text }) => [level, text])).toEqual(mistakes.map((text) => ['fault', text]));
+  expect(own.at(-1)?.remedy).toContain('townwire check');
+});
+
+test('commands-11: preview marks what the rules of a publication in an older form hide', async () => {
+  const source = path.join(settings.dataFolder, 'feed.xml');
+  const item = '<item><title>Spam</title><link>https://spam.example/1</link></item>';
+  await writeFile(source, `<rss version="2.0"><channel><title>Wire</title>${item}</channel></rss>`);
+  const seen = await previewFeed({ source, settings });
+  expect(seen.kind === 'preview' && Array.from(seen.hidden.values())).toEqual([
+    'in River Town Voice, by host spam.example',
+  ]);
+});
+
+function purge(slug: string): ReturnType<typeof purgePublications> {
+  return purgePublications(settings, { publication: undefined, slugs: [slug] });
+}
