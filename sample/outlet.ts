@@ -16,6 +16,8 @@ export interface Outlet {
   language: 'en' | 'es';
   format: FeedFormat;
   pictures: PictureElement;
+  /** Whether its pictures name their photographers, as only Media RSS can. */
+  credits: boolean;
   /** Whether its items carry the full text beside the description. */
   wholeText: boolean;
   /** `windows-1252` is declared only in the Content-Type header, not in the document. */

@@ -9,6 +9,7 @@ export const outlets: readonly Outlet[] = [
     description: 'News from both sides of the levee.',
     pictures: 'media:content',
     wholeText: true,
+    credits: true,
   }),
   outlet({
     section: 'localNews',
@@ -25,6 +26,7 @@ export const outlets: readonly Outlet[] = [
     format: 'Atom 1.0',
     pictures: 'media:thumbnail',
     wholeText: true,
+    credits: true,
   }),
   outlet({
     section: 'nationalNews',
@@ -39,6 +41,7 @@ export const outlets: readonly Outlet[] = [
     publisher: 'The Long Meridian',
     description: 'Dispatches from places that no atlas has.',
     format: 'RSS 1.0',
+    credits: true,
   }),
   outlet({
     section: 'politics',
@@ -102,6 +105,7 @@ export const outlets: readonly Outlet[] = [
     publisher: 'Sandlot Register',
     description: 'Baseball as the parks play it.',
     pictures: 'media:content',
+    credits: true,
   }),
   outlet({
     section: 'sports',
@@ -119,6 +123,7 @@ export const outlets: readonly Outlet[] = [
     description: 'Nine holes and home for supper.',
     format: 'Atom 1.0',
     pictures: 'media:thumbnail',
+    credits: true,
   }),
   outlet({
     section: 'sports',
@@ -140,6 +145,7 @@ export const outlets: readonly Outlet[] = [
     publisher: 'Rosedale Review',
     description: 'Walls, stages and what goes on them.',
     pictures: 'media:thumbnail',
+    credits: true,
   }),
   outlet({
     section: 'arts',
@@ -156,6 +162,7 @@ export const outlets: readonly Outlet[] = [
     description: 'Kitchens, counters and second helpings.',
     pictures: 'media:content',
     wholeText: true,
+    credits: true,
   }),
   outlet({
     section: 'lifestyle',
@@ -188,6 +195,7 @@ export const outlets: readonly Outlet[] = [
     language: 'es',
     pictures: 'media:content',
     wholeText: true,
+    credits: true,
   }),
   outlet({
     section: 'barrio',
@@ -206,6 +214,7 @@ export const outlets: readonly Outlet[] = [
     format: 'Atom 1.0',
     pictures: 'media:thumbnail',
     wholeText: true,
+    credits: true,
   }),
   outlet({
     section: 'escuelas',
@@ -232,6 +241,7 @@ export const outlets: readonly Outlet[] = [
     description: 'Once por lado, o los que lleguen.',
     language: 'es',
     pictures: 'media:content',
+    credits: true,
   }),
   outlet({
     section: 'cancha',
@@ -251,6 +261,7 @@ function outlet(
     language: 'en',
     format: 'RSS 2.0',
     pictures: 'media:content',
+    credits: false,
     wholeText: false,
     charset: 'utf-8',
     ...text,

@@ -79,6 +79,23 @@ describe('the feeds', () => {
     expect(title).toMatch(/^“Slow mail” pen-pal program/u);
   });
 
+  test('name pictures with their types and sizes, and some of them with a photographer', async () => {
+    const [inItem, sized, enclosed, json] = await Promise.all(
+      ['levee-courier', 'turner-beacon', 'kaw-point-radio', 'loading-dock'].map(async (name) =>
+        readFeedText(await askOutlet(name)),
+      ),
+    );
+
+    expect(inItem).toMatch(
+      /<media:content url="[^"]+\.jpg" medium="image" type="image\/jpeg" width="4000" height="2667"><media:credit role="photographer" scheme="urn:ebu">[^<]+ \(sample\)<\/media:credit><\/media:content>/u,
+    );
+    expect(sized).toMatch(
+      /<media:thumbnail url="[^"]+" width="1200" height="800"\/><media:credit role="photographer"/u,
+    );
+    expect(enclosed).toMatch(/<enclosure url="[^"]+\.gif" type="image\/gif" length="0"\/>/u);
+    expect(json).toMatch(/"image":"http:[^"]+\.(?:jpg|png|webp)"/u);
+  });
+
   test('contain the oddities of real feeds', async () => {
     const [local, radio, politics, lifestyle, archives] = await Promise.all(
       ['levee-courier', 'kaw-point-radio', 'statehouse-ledger', 'clothesline', 'back-files'].map(

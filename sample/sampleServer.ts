@@ -7,6 +7,7 @@ import { sampleSectionKeys, type SampleSection } from './sections.ts';
 import { openFunctionsHost, type FunctionsHost } from './functions/functionsHost.ts';
 import type { Mood } from './mood.ts';
 import { openNewsstand, type Newsstand } from './newsstand.ts';
+import { openPictureHost, type PictureHost } from './pictures/openPictureHost.ts';
 import { welcomePage } from './pages/welcomePage.ts';
 import { openSampleStation, type SampleStation } from './radio/sampleStation.ts';
 import { controlRoutes } from './routes/controlRoutes.ts';
@@ -35,21 +36,26 @@ export interface SampleServer {
 /**
  * Starts the sample server on 127.0.0.1. Port 0 takes any free one; `now` returns milliseconds since the epoch and
  * dates the stories; with `newStoryEveryMs` prepared stories are published while it runs, section after section, until
- * all are out. Throws if it can't listen on the port.
+ * all are out. Slow pictures begin after `slowPictureMs`. Throws if it can't listen on the port.
  */
 export async function openSampleServer({
   port = 0,
   now,
   newStoryEveryMs,
+  pictureHost = openPictureHost(),
+  slowPictureMs = 4000,
 }: {
   port?: number;
   now: () => number;
   newStoryEveryMs?: number;
+  pictureHost?: PictureHost;
+  slowPictureMs?: number;
 }): Promise<SampleServer> {
   const newsstand = openNewsstand(now);
   const functions = openFunctionsHost(now());
   const station = openSampleStation();
-  const routes = openRoutes({ newsstand, functions, station, now, origin: () => origin });
+  const pictures = { host: pictureHost, slowMs: slowPictureMs };
+  const routes = openRoutes({ newsstand, functions, station, pictures, now, origin: () => origin });
   const listener = getRequestListener(routes.fetch, { overrideGlobalObjects: false });
   const server = createServer((request, response) => void listener(request, response));
   server.listen(port, '127.0.0.1');
@@ -76,12 +82,14 @@ function openRoutes({
   newsstand,
   functions,
   station,
+  pictures,
   now,
   origin,
 }: {
   newsstand: Newsstand;
   functions: FunctionsHost;
   station: SampleStation;
+  pictures: { host: PictureHost; slowMs: number };
   now: () => number;
   origin: () => string;
 }): Hono<{ Bindings: HttpBindings }> {
@@ -89,10 +97,10 @@ function openRoutes({
   app.get('/', (context) => context.html(welcomePage(newsstand)));
   app.route('/feeds', feedRoutes(newsstand, origin));
   app.route('/stories', storyRoutes(newsstand));
-  app.route('/pictures', pictureRoutes(newsstand));
-  app.route('/functions', functionsRoutes(functions, origin));
+  app.route('/pictures', pictureRoutes(newsstand, pictures));
+  app.route('/functions', functionsRoutes(functions, pictures.host, origin));
   app.route('/radio', radioRoutes(station));
-  app.route('/embeds', embedRoutes(now));
+  app.route('/embeds', embedRoutes(now, pictures.host));
   app.route('/advertising', advertisingRoutes(origin));
   app.route('/moods', controlRoutes(newsstand));
   app.route('/', placeRoutes());

@@ -1,4 +1,5 @@
 import type { SampleSection } from './sections.ts';
+import type { PictureOddity } from './pictures/pictureFile.ts';
 import type { SceneName } from './pictures/scenes.ts';
 
 /** An invented story without a date, so that it is fresh at each start. */
@@ -12,6 +13,7 @@ export interface StoryText {
   author?: string;
   /** What its picture shows; absent if the feed sends no picture. */
   scene?: SceneName;
+  pictureOddity?: PictureOddity;
   /** The paragraphs after the description, in full-text feeds and on the story's own page. */
   body?: string[];
   /** An oddity of its item in the feed. */
@@ -19,7 +21,7 @@ export interface StoryText {
 }
 
 /** Mistakes that real feeds make, so that the sample makes them too. */
-export type Oddity = 'unreadable date' | 'no link' | 'broken picture' | 'title escaped twice';
+export type Oddity = 'unreadable date' | 'no link' | 'title escaped twice';
 
 /** The stories of one section: those published at the start, newest first, and those published later. */
 export interface SectionStories {

@@ -1,8 +1,9 @@
 import { languageTag, type PictureElement } from '../outlet.ts';
 import type { Story } from '../story.ts';
 import type { FeedDocument } from './feedDocument.ts';
+import { mediaContent, mediaThumbnail } from './media.ts';
 import { xmlElement, escapeXml } from './xml.ts';
-import { rfc3339, storyParts } from './storyParts.ts';
+import { rfc3339, storyParts, type StoryPicture } from './storyParts.ts';
 
 /** Writes Atom 1.0 (RFC 4287): titles and summaries as plain text, full texts as escaped HTML. */
 export function atom(document: FeedDocument): string {
@@ -29,13 +30,13 @@ function entry(story: Story, document: FeedDocument): string {
   return `<entry>${xmlElement('title', title)}${xmlElement('id', guid)}${alternate}${xmlElement('published', date)}${xmlElement('updated', date)}${by}${xmlElement('summary', description)}${content}${pictureElement(document.outlet.pictures, picture)}</entry>`;
 }
 
-function pictureElement(element: PictureElement, picture: string | undefined): string {
-  return picture === undefined ? '' : pictureElements[element](escapeXml(picture));
+function pictureElement(element: PictureElement, picture: StoryPicture | undefined): string {
+  return picture === undefined ? '' : pictureElements[element](picture);
 }
 
-const pictureElements: Record<PictureElement, (address: string) => string> = {
-  'media:content': (address) => `<media:content url="${address}" medium="image" type="image/svg+xml"/>`,
-  'media:thumbnail': (address) => `<media:thumbnail url="${address}" width="1200" height="800"/>`,
-  enclosure: (address) => `<link rel="enclosure" type="image/svg+xml" href="${address}"/>`,
+const pictureElements: Record<PictureElement, (picture: StoryPicture) => string> = {
+  'media:content': mediaContent,
+  'media:thumbnail': mediaThumbnail,
+  enclosure: ({ address, type }) => `<link rel="enclosure" type="${type}" href="${escapeXml(address)}"/>`,
   text: () => '',
 };

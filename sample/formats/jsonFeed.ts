@@ -30,6 +30,6 @@ function item(story: Story, document: FeedDocument): object {
     ...(html === undefined ? { content_text: description } : { summary: description, content_html: html }),
     date_published: date,
     ...(author === undefined ? {} : { authors: [{ name: author }] }),
-    ...(picture === undefined ? {} : { image: picture }),
+    ...(picture === undefined ? {} : { image: picture.address }),
   };
 }

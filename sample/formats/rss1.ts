@@ -1,5 +1,6 @@
 import type { Story } from '../story.ts';
 import type { FeedDocument } from './feedDocument.ts';
+import { mediaContent } from './media.ts';
 import { xmlCdata, xmlElement, escapeXml } from './xml.ts';
 import { rfc3339, storyParts } from './storyParts.ts';
 
@@ -22,10 +23,7 @@ ${stories.map((story) => item(story, document)).join('\n')}
 function item(story: Story, document: FeedDocument): string {
   const { title, description, link, author, picture, date, html } = storyParts(story, document, rfc3339);
   const content = html === undefined ? '' : `<content:encoded>${xmlCdata(html)}</content:encoded>`;
-  const media =
-    picture === undefined
-      ? ''
-      : `<media:content url="${escapeXml(picture)}" medium="image" type="image/svg+xml" width="1200" height="800"/>`;
+  const media = picture === undefined ? '' : mediaContent(picture);
   return `<item rdf:about="${escapeXml(subject(story, document.origin))}">${xmlElement('title', title)}${xmlElement('link', link)}${xmlElement('description', description)}${xmlElement('dc:creator', author)}${xmlElement('dc:date', date)}${media}${content}</item>`;
 }
 

@@ -1,8 +1,9 @@
 import { languageTag, type PictureElement } from '../outlet.ts';
 import type { Story } from '../story.ts';
 import type { FeedDocument } from './feedDocument.ts';
+import { mediaContent, mediaThumbnail } from './media.ts';
 import { xmlCdata, xmlElement, escapeXml } from './xml.ts';
-import { rfc822, storyParts } from './storyParts.ts';
+import { rfc822, storyParts, type StoryPicture } from './storyParts.ts';
 
 /** Writes RSS 2.0 (RSS Advisory Board, 2.0.11) with Dublin Core authors, texts in content:encoded, and Media RSS. */
 export function rss2(document: FeedDocument): string {
@@ -28,14 +29,14 @@ function item(story: Story, document: FeedDocument): string {
   return `<item>${xmlElement('title', title)}${xmlElement('link', link)}${xmlElement('description', description)}${xmlElement('dc:creator', author)}${xmlElement('pubDate', date)}<guid isPermaLink="false">${escapeXml(guid)}</guid>${pictureElement(document.outlet.pictures, picture)}${content}</item>`;
 }
 
-function pictureElement(element: PictureElement, picture: string | undefined): string {
-  return picture === undefined ? '' : pictureElements[element](escapeXml(picture));
+function pictureElement(element: PictureElement, picture: StoryPicture | undefined): string {
+  return picture === undefined ? '' : pictureElements[element](picture);
 }
 
-const pictureElements: Record<PictureElement, (address: string) => string> = {
-  'media:content': (address) =>
-    `<media:content url="${address}" medium="image" type="image/svg+xml" width="1200" height="800"/>`,
-  'media:thumbnail': (address) => `<media:thumbnail url="${address}" width="1200" height="800"/>`,
-  enclosure: (address) => `<enclosure url="${address}" type="image/svg+xml" length="0"/>`,
+const pictureElements: Record<PictureElement, (picture: StoryPicture) => string> = {
+  'media:content': mediaContent,
+  'media:thumbnail': mediaThumbnail,
+  // The length is required, and zero is what publishers write who don't know it.
+  enclosure: ({ address, type }) => `<enclosure url="${escapeXml(address)}" type="${type}" length="0"/>`,
   text: () => '',
 };

@@ -1,3 +1,6 @@
+import type { Outlet } from '../outlet.ts';
+import { pictureFile, type PictureFile } from '../pictures/pictureFile.ts';
+import { seededRandom } from '../pictures/random.ts';
 import type { Story } from '../story.ts';
 import type { FeedDocument } from './feedDocument.ts';
 import { escapeXml } from './xml.ts';
@@ -11,12 +14,18 @@ export interface StoryParts {
   guid: string;
   link: string | undefined;
   author: string | undefined;
-  /** An absolute address, or undefined. */
-  picture: string | undefined;
+  picture: StoryPicture | undefined;
   /** The date in the format's notation, or what the feed has instead. */
   date: string;
   /** The full text as HTML, or undefined where the outlet sends descriptions only. */
   html: string | undefined;
+}
+
+/** A story's picture, as its feed names it. */
+export interface StoryPicture extends Omit<PictureFile, 'name' | 'encoding'> {
+  /** Absolute. */
+  address: string;
+  photographer: string | undefined;
 }
 
 /** Returns a story's parts. `dateText` formats a time in milliseconds since the epoch. */
@@ -25,7 +34,7 @@ export function storyParts(
   { outlet, origin }: FeedDocument,
   dateText: (at: number) => string,
 ): StoryParts {
-  const picture = pictureAddress(story, origin);
+  const picture = storyPicture(story, outlet, origin);
   return {
     title: story.oddity === 'title escaped twice' ? escapeXml(story.title) : story.title,
     description: story.description,
@@ -51,17 +60,25 @@ export function rfc3339(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** A picture that is meant to be broken has an address that returns 404. */
-function pictureAddress(story: Story, origin: string): string | undefined {
+function storyPicture(story: Story, outlet: Outlet, origin: string): StoryPicture | undefined {
   if (story.scene === undefined) return undefined;
-  return story.oddity === 'broken picture'
-    ? `${origin}/pictures/missing/${story.slug}.svg`
-    : `${origin}/pictures/${story.slug}.svg`;
+  const { name, type, width, height } = pictureFile(story);
+  const photographer = outlet.credits
+    ? seededRandom(story.slug).pick(photographers[outlet.language])
+    : undefined;
+  return { address: `${origin}/pictures/${name}`, type, width, height, photographer };
 }
 
-function wholeText(story: Story, picture: string | undefined): string {
+function wholeText(story: Story, picture: StoryPicture | undefined): string {
   const figure =
-    picture === undefined ? '' : `<p><img src="${escapeXml(picture)}" alt="" width="1200" height="800"></p>`;
+    picture === undefined
+      ? ''
+      : `<p><img src="${escapeXml(picture.address)}" alt="" width="${picture.width}" height="${picture.height}"></p>`;
   const paragraphs = [story.description, ...(story.body ?? [])].filter((paragraph) => paragraph !== '');
   return `${figure}${paragraphs.map((paragraph) => `<p>${escapeXml(paragraph).replaceAll('—', '&mdash;')}</p>`).join('')}`;
 }
+
+const photographers: Record<Outlet['language'], [string, ...string[]]> = {
+  en: ['Winifred Lanternhouse (sample)', 'Oberon Thistlewick (sample)', 'Clementine Farrow-Bright (sample)'],
+  es: ['Leocadia Montealegre (muestra)', 'Abundio Vistahermosa (muestra)'],
+};

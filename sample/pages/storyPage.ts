@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { sampleSections } from '../sections.ts';
 import { feedPathOf, type Outlet } from '../outlet.ts';
+import { pictureFile } from '../pictures/pictureFile.ts';
 import type { Story } from '../story.ts';
 import { samplePage, type Markup } from './samplePage.ts';
 
@@ -31,9 +32,10 @@ function byline({ author, publishedAt }: Story): Markup {
   return html`${by}<time datetime="${iso}">${iso.slice(0, 16).replace('T', ', ')} UTC</time>`;
 }
 
-function picture({ scene, slug, oddity }: Story): Markup | string {
-  if (scene === undefined || oddity === 'broken picture') return '';
-  return html`<img src="/pictures/${slug}.svg" alt="" width="1200" height="800" />`;
+function picture(story: Story): Markup | string {
+  if (story.scene === undefined || story.pictureOddity === 'missing') return '';
+  const { name, width, height } = pictureFile(story);
+  return html`<img src="/pictures/${name}" alt="" width="${width}" height="${height}" />`;
 }
 
 /** Publications open the original without a referrer (card-3); here people can see it. */

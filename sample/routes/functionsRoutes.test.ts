@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openFunctionsHost, sampleFunctionsKey } from '../functions/functionsHost.ts';
 import { samplePosts } from '../functions/samplePosts.ts';
+import { openPictureHost } from '../pictures/openPictureHost.ts';
 import { functionsRoutes } from './functionsRoutes.ts';
 
 const host = openFunctionsHost(Date.UTC(2031, 4, 6, 17));
@@ -15,7 +16,7 @@ let origin: string;
 beforeAll(async () => {
   const app = new Hono().route(
     '/functions',
-    functionsRoutes(host, () => origin),
+    functionsRoutes(host, openPictureHost(), () => origin),
   );
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   server = createServer((request, response) => void listener(request, response));
@@ -57,7 +58,9 @@ test('a post has every field of calls-4, and its picture exists', async () => {
   expect(post).toMatchObject({ slug, date: '2031-05-05', youtubeShortsUrl: null });
   const { blog, pinterestImageLink } = post as { blog: string; pinterestImageLink: string };
   expect(blog).toContain('it is a sample');
-  expect((await fetch(pinterestImageLink)).headers.get('content-type')).toBe('image/svg+xml');
+  expect((await fetch(pinterestImageLink)).headers.get('content-type')).toMatch(
+    /^image\/(?:jpeg|png|webp)$/u,
+  );
 });
 
 test('a caller without the key, an invalid page and an unknown slug are rejected', async () => {

@@ -7,13 +7,19 @@ import { sampleFunctionsKey, type FunctionsHost } from '../functions/functionsHo
 import type { SamplePost } from '../functions/samplePosts.ts';
 import { isMood, type Mood } from '../mood.ts';
 import { functionsPage } from '../pages/functionsPage.ts';
-import { drawPicture } from '../pictures/drawPicture.ts';
+import type { PictureHost } from '../pictures/openPictureHost.ts';
+import { pictureFile } from '../pictures/pictureFile.ts';
+import { sendPicture } from './pictureRoutes.ts';
 
 /**
  * The functions host: its two calls under `/v1`, its pictures, and a page that changes its mood.
  * `origin` is a function because the port is known only once the server listens.
  */
-export function functionsRoutes(host: FunctionsHost, origin: () => string): Hono<{ Bindings: HttpBindings }> {
+export function functionsRoutes(
+  host: FunctionsHost,
+  pictures: PictureHost,
+  origin: () => string,
+): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.get('/v1/get_metainfo', (context) => {
@@ -34,15 +40,13 @@ export function functionsRoutes(host: FunctionsHost, origin: () => string): Hono
     const { date, blog } = post;
     return answers[host.mood](context, { ...summaryOf(post, origin()), date, blog, youtubeShortsUrl: null });
   });
-  app.get('/pictures/:file{[a-z0-9-]+\\.svg}', (context) => {
-    const slug = context.req.param('file').replace(/\.svg$/u, '');
-    const post = host.posts.find((each) => each.slug === slug && each.hasPicture);
+  app.get('/pictures/:file', (context) => {
+    const post = host.posts.find(
+      (each) => each.hasPicture && pictureFile(each).name === context.req.param('file'),
+    );
     if (post === undefined) return context.notFound();
-    const picture = drawPicture({ scene: post.scene, seed: slug });
-    return context.body(picture, 200, {
-      'Content-Type': 'image/svg+xml',
-      'Cache-Control': 'public, max-age=86400',
-    });
+    const { scene, slug: seed } = post;
+    return sendPicture(context, pictures, { scene, seed, ...pictureFile(post) });
   });
 
   app.get('/', (context) => context.html(functionsPage(host)));
@@ -68,7 +72,7 @@ function refuse(context: FunctionsContext): Response {
 }
 
 function summaryOf({ id, slug, metaTitle, metaDescription, hasPicture }: SamplePost, origin: string) {
-  const pinterestImageLink = hasPicture ? `${origin}/functions/pictures/${slug}.svg` : null;
+  const pinterestImageLink = hasPicture ? `${origin}/functions/pictures/${pictureFile({ slug }).name}` : null;
   return { id, slug, metaTitle, metaDescription, pinterestImageLink };
 }
 

@@ -1,5 +1,8 @@
 import { Hono } from 'hono';
 import { drawPicture } from '../pictures/drawPicture.ts';
+import type { PictureHost } from '../pictures/openPictureHost.ts';
+import { pictureFile } from '../pictures/pictureFile.ts';
+import { sendPicture } from '../routes/pictureRoutes.ts';
 import { comingEvents } from './calendar/comingEvents.ts';
 import { communityEvents } from './calendar/communityEvents.ts';
 import { eventsWall } from './calendar/eventsWall.ts';
@@ -9,7 +12,7 @@ import { formRoutes } from './forms/formRoutes.ts';
 import { videoPage } from './video/videoPage.ts';
 
 /** What publications frame (events wall, forms, file previews, videos) and the pictures of posts. `now`: epoch ms. */
-export function embedRoutes(now: () => number): Hono {
+export function embedRoutes(now: () => number, host: PictureHost): Hono {
   const app = new Hono();
 
   app.get('/events', (context) => context.html(eventsWall(comingEvents(now()))));
@@ -17,11 +20,15 @@ export function embedRoutes(now: () => number): Hono {
     const slug = context.req.param('file').replace(/\.svg$/u, '');
     const event = communityEvents.find((each) => each.slug === slug);
     if (event === undefined) return context.notFound();
-    return context.body(drawPicture({ scene: event.scene, seed: slug }), 200, pictureHeaders);
+    return context.body(drawPicture({ scene: event.scene, seed: slug }), 200, {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': 'public, max-age=86400',
+    });
   });
-  app.get('/pictures/:file', (context) =>
-    context.body(drawPicture({ scene: 'porches', seed: context.req.param('file') }), 200, pictureHeaders),
-  );
+  app.get('/pictures/:file', (context) => {
+    const seed = context.req.param('file');
+    return sendPicture(context, host, { scene: 'porches', seed, ...pictureFile({ slug: seed }) });
+  });
   app.route('/form', formRoutes());
   app.get('/files/:id', (context) => {
     const document = sampleDocuments.find(({ id }) => id === context.req.param('id'));
@@ -31,5 +38,3 @@ export function embedRoutes(now: () => number): Hono {
 
   return app;
 }
-
-const pictureHeaders = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' };

@@ -21,6 +21,7 @@ export const food: SectionStories = {
       description: 'Her ranking is by napkin count. Three is excellent. Five is art.',
       author: 'Ignacio Bellweather',
       scene: 'market',
+      pictureOddity: 'CMYK',
     },
     {
       outlet: 'strawberry-hill-post',
@@ -28,6 +29,7 @@ export const food: SectionStories = {
       description: 'Or so the cook says. He adds something every morning at five.',
       author: 'Ludmila Fairweather',
       scene: 'kitchen',
+      pictureOddity: 'turned',
     },
     {
       outlet: 'strawberry-hill-post',

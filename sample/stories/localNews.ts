@@ -10,6 +10,7 @@ export const localNews: SectionStories = {
         'The main branch will stay open until 8 p.m. on weekends through May, with a homework desk, a seed library and free bus passes for teenagers who need a ride home in the evening.',
       author: 'Odalys Brandvold',
       scene: 'library',
+      pictureOddity: 'turned',
       body: [
         'The request began with eleven index cards. In September somebody left a shoebox beside the returns slot with a note: “What would make you stay longer?” By the end of the week the box was full, and eleven cards said nearly the same thing in different handwriting: a quiet table, after supper, with the lights on.',
         '“We had been asking what books people wanted,” said Odile Ferncastle, who runs the second floor. “It turned out that they wanted chairs.”',
@@ -58,6 +59,7 @@ export const localNews: SectionStories = {
         'Orders for the rolled walnut bread doubled this year, and a class now teaches the next generation to stretch the dough.',
       author: 'Emeric Valdastri',
       scene: 'bakery',
+      pictureOddity: 'wide',
       body: [
         'The dough is ready when you can read a recipe through it. That is the rule of the Thursday class, and the recipe taped under the glass table has been read by some ninety people since it began.',
         'Stretching takes four hands and a bedsheet dusted with flour. Nobody is allowed to wear rings. The filling of walnuts, honey and scalded milk goes on warm, edge to edge, and then the whole sheet is tipped so that the roll makes itself.',
@@ -73,6 +75,7 @@ export const localNews: SectionStories = {
         'Home repairs under $10,000 no longer need two visits. A Spanish-language line is staffed on weekdays.',
       author: 'Mireille Tansley',
       scene: 'cityHall',
+      pictureOddity: 'CMYK',
     },
     {
       outlet: 'turner-beacon',
@@ -94,13 +97,14 @@ export const localNews: SectionStories = {
       description: '',
       author: 'Lucan Ottersby',
       scene: 'storm',
+      pictureOddity: 'slow',
     },
     {
       outlet: 'turner-beacon',
       title: 'Robotics team from Turner builds a walker for a three-legged dog, and brings home a ribbon',
       description: 'Biscuit tried four prototypes. The winning one has rubber feet and a bell.',
       scene: 'workbench',
-      oddity: 'broken picture',
+      pictureOddity: 'missing',
     },
     {
       outlet: 'levee-courier',
@@ -117,6 +121,7 @@ export const localNews: SectionStories = {
       description: 'Lights go up at six. Bring a bag, small bills and an opinion about salsa.',
       author: 'Mireille Tansley',
       scene: 'market',
+      pictureOddity: 'one pixel',
     },
     {
       outlet: 'turner-beacon',
@@ -158,6 +163,7 @@ export const localNews: SectionStories = {
       description: 'Level three has the best altos. Drivers are asked to hum on the way out.',
       author: 'Mireille Tansley',
       scene: 'nightStreet',
+      pictureOddity: 'web page',
     },
     {
       outlet: 'turner-beacon',

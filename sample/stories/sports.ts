@@ -16,6 +16,7 @@ export const sports: SectionStories = {
       description: 'The referee consulted the book. The book said nothing about hats.',
       author: 'Yevgenia Marlowe',
       scene: 'soccer',
+      pictureOddity: 'web page',
     },
     {
       outlet: 'nhl',
@@ -30,6 +31,7 @@ export const sports: SectionStories = {
       description: 'The top seed is a school librarian with a drop shot like a closing drawer.',
       author: 'Beatrix Solano-Wick',
       scene: 'tennis',
+      pictureOddity: 'wide',
     },
     {
       outlet: 'golf',
@@ -37,6 +39,7 @@ export const sports: SectionStories = {
       description: 'Glowing balls, whispered fore.',
       author: 'Montague Frill',
       scene: 'golf',
+      pictureOddity: 'turned',
     },
     {
       outlet: 'mlb',

@@ -27,7 +27,7 @@ export const technology: SectionStories = {
       description: 'Forty boxes on forty porches show which corner to wait on in July.',
       author: 'Ignatius Thornbury',
       scene: 'porches',
-      oddity: 'broken picture',
+      pictureOddity: 'missing',
     },
     {
       outlet: 'soldering-iron',

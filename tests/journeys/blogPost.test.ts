@@ -112,7 +112,7 @@ test('post-6: the metadata has title, description, keywords, image, URL, type, a
       ['author', 'A. Sample'],
       ['og:title', 'Everything that a post can say'],
       ['og:description', 'A sample post with all of its parts.'],
-      ['og:image', expect.stringMatching(/\/functions\/pictures\/.+\.svg$/u)],
+      ['og:image', expect.stringMatching(/\/functions\/pictures\/.+\.(?:jpg|png|webp)$/u)],
       ['og:url', 'https://kansascityvoice.example/blog/a-whole-post'],
       ['og:type', 'article'],
       ['article:published_time', '2026-03-04T00:00:00-06:00'],
@@ -159,7 +159,7 @@ test('post-4: View on Pinterest opens the picture in a new tab', async () => {
     page.getByRole('link', { name: 'View on Pinterest' }).click(),
   ]);
 
-  expect(tab.url()).toMatch(/\/functions\/pictures\/.+\.svg$/u);
+  expect(tab.url()).toMatch(/\/functions\/pictures\/.+\.(?:jpg|png|webp)$/u);
 });
 
 test('post-4: a placeholder replaces a picture that fails to load', async () => {

@@ -21,6 +21,7 @@ export const agua: SectionStories = {
         'Fueron cuatro milímetros. Los alumnos los anotaron con regla y los brindaron con limonada.',
       author: 'Petronila Arce',
       scene: 'storm',
+      pictureOddity: 'CMYK',
     },
     {
       outlet: 'la-compuerta',
@@ -35,6 +36,7 @@ export const agua: SectionStories = {
       description: 'Y una que, según el acta, desafina.',
       author: 'Higinio Salvatierra',
       scene: 'lakeTrail',
+      pictureOddity: 'slow',
     },
     {
       outlet: 'la-compuerta',

@@ -10,6 +10,7 @@ export const barrio: SectionStories = {
         'Desde el lunes, las mesas del segundo piso tendrán luz hasta las nueve. La idea salió de una caja de zapatos llena de papelitos, y once decían casi lo mismo.',
       author: 'Remedios Zarcero',
       scene: 'library',
+      pictureOddity: 'turned',
       body: [
         'La caja apareció en septiembre junto a la ventanilla de devoluciones, con una pregunta pegada en la tapa: «¿Qué le haría quedarse un rato más?». A los ocho días no cabía un papel. Once vecinos, con once letras distintas, pedían una mesa tranquila después de cenar.',
         '«Nosotros preguntábamos qué libros faltaban», dijo Leocadio Brisas, que atiende el segundo piso. «Resulta que faltaban sillas».',
@@ -38,6 +39,7 @@ export const barrio: SectionStories = {
       description: 'El relojero propone que calle a las tres de la mañana. El concejo lo votará el martes.',
       author: 'Casilda Monteverde',
       scene: 'cityHall',
+      pictureOddity: 'wide',
     },
     {
       outlet: 'radio-la-noria',
@@ -52,6 +54,7 @@ export const barrio: SectionStories = {
       description: 'La luz ámbar gasta la mitad y deja ver la Vía Láctea desde el kiosco.',
       author: 'Casilda Monteverde',
       scene: 'nightStreet',
+      pictureOddity: 'missing',
     },
     {
       outlet: 'radio-la-noria',
@@ -59,6 +62,7 @@ export const barrio: SectionStories = {
       description: 'El ensayo es el jueves, en el patio de la escuela vieja.',
       author: 'Fulgencio Ortolán',
       scene: 'theatre',
+      pictureOddity: 'one pixel',
     },
     {
       outlet: 'el-pregonero',

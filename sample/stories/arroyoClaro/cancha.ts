@@ -24,6 +24,7 @@ export const cancha: SectionStories = {
       description: 'Y porque a las ocho cierra la nevería.',
       author: 'Melquíades Roble',
       scene: 'soccer',
+      pictureOddity: 'web page',
     },
     {
       outlet: 'beisbol',
@@ -31,6 +32,7 @@ export const cancha: SectionStories = {
       description: 'El abuelo va primero y robó segunda.',
       author: 'Dorotea Villalpando',
       scene: 'ballDiamond',
+      pictureOddity: 'turned',
     },
     {
       outlet: 'futbol',

@@ -1,0 +1,65 @@
+import type { Story } from '../story.ts';
+import { seededRandom } from './random.ts';
+
+/** How the host of a story's picture sends it, where that isn't a common JPEG, PNG or WebP. Real hosts do all of it. */
+export type PictureOddity =
+  /** 4,000 pixels wide, and progressive. */
+  | 'wide'
+  /** Lying on its side, with an EXIF orientation that says so, and the place where it was taken. */
+  | 'turned'
+  /** In the colors of a printing press. */
+  | 'CMYK'
+  /** A tracking pixel. */
+  | 'one pixel'
+  /** It takes some seconds to begin. */
+  | 'slow'
+  /** A page that apologizes, at the address of a JPEG. */
+  | 'web page'
+  | 'missing';
+
+/** What a drawing is encoded as. */
+export type Encoding = 'JPEG' | 'PNG' | 'WebP' | 'wide' | 'turned' | 'CMYK' | 'one pixel';
+
+/** What the feed of a story says of its picture. */
+export interface PictureFile {
+  /** The path under the folder of pictures. */
+  name: string;
+  encoding: Encoding;
+  type: string;
+  /** In pixels, as it is shown. */
+  width: number;
+  height: number;
+}
+
+/** The file of a story's picture. */
+export function pictureFile({ slug, pictureOddity }: Pick<Story, 'slug' | 'pictureOddity'>): PictureFile {
+  const encoding = encodingOf(slug, pictureOddity);
+  const { ending, ...facts } = encodings[encoding];
+  return { name: `${pictureOddity === 'missing' ? 'missing/' : ''}${slug}.${ending}`, encoding, ...facts };
+}
+
+function encodingOf(slug: string, oddity: PictureOddity | undefined): Encoding {
+  switch (oddity) {
+    case undefined:
+      // By the slug, so that a picture keeps its address. Most are JPEG.
+      return seededRandom(slug).pick(['JPEG', 'JPEG', 'JPEG', 'JPEG', 'JPEG', 'PNG', 'WebP']);
+    case 'wide':
+    case 'turned':
+    case 'CMYK':
+    case 'one pixel':
+      return oddity;
+    default:
+      return 'JPEG';
+  }
+}
+
+const usual = { width: 1200, height: 800 };
+const encodings: Record<Encoding, { ending: string } & Omit<PictureFile, 'name' | 'encoding'>> = {
+  JPEG: { ending: 'jpg', type: 'image/jpeg', ...usual },
+  PNG: { ending: 'png', type: 'image/png', ...usual },
+  WebP: { ending: 'webp', type: 'image/webp', ...usual },
+  wide: { ending: 'jpg', type: 'image/jpeg', width: 4000, height: 2667 },
+  turned: { ending: 'jpg', type: 'image/jpeg', ...usual },
+  CMYK: { ending: 'jpg', type: 'image/jpeg', ...usual },
+  'one pixel': { ending: 'gif', type: 'image/gif', width: 1, height: 1 },
+};
