@@ -78,6 +78,7 @@ async function fileDay({
         date,
         author: 'A. Reporter',
         image,
+        credit: null,
         words: 400,
       };
     });

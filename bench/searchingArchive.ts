@@ -45,6 +45,7 @@ export async function fillSearchingArchive({
       date: { kind: 'dated', at: now - Math.max(0, storiesCount - filed) * msApart },
       author: 'A. Reporter',
       image: null,
+      credit: null,
       words: 400,
     };
   };

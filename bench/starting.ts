@@ -109,6 +109,7 @@ function storedItem({ feed, index, now }: { feed: string; index: number; now: nu
     date: { kind: 'dated', at: now - index * 60_000 },
     author: 'Staff Reporter',
     image: null,
+    credit: null,
     words: 60,
   };
 }

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { archiveEngines } from './archiveEngines.testing.ts';
 import {
   dayMs,
+  fileInto,
   firstPage,
   monday,
   otherFeed,
   sampleFeed,
   sampleItem,
   sampleState,
+  storedIn,
   untitledFeed,
 } from './sampleFeed.testing.ts';
 
@@ -22,6 +24,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       const item = sampleItem({
         guid: 'g',
         image: 'https://first.example/a.jpg',
+        credit: 'Ada Sample',
         date: { kind: 'dated', at },
         words: 321,
       });
@@ -42,6 +45,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
                 sortTime: at,
                 author: item.author,
                 image: 'https://first.example/a.jpg',
+                credit: 'Ada Sample',
                 source: 'The First',
                 words: 321,
                 firstSeen: monday,
@@ -98,6 +102,22 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       const search = { ...firstPage, feeds: [first.feed] };
       expect(await archive.search({ ...search, words: 'closes' })).toMatchObject({ articles: [], total: 0 });
       expect(await archive.search({ ...search, words: 'opens' })).toMatchObject({ total: 1 });
+    }));
+
+  test('a credit that is added, changed or removed changes its story', () =>
+    withArchive(async (archive) => {
+      const credits = ['Ada Sample', null, 'Bo Sample', 'Bo Sample'];
+      const filed = [];
+      for (const credit of credits) {
+        const report = await fileInto(archive, [sampleItem({ guid: 'g', credit })]);
+        filed.push([report?.changed, (await storedIn(archive))[0]?.credit]);
+      }
+      expect(filed).toEqual([
+        [0, 'Ada Sample'],
+        [1, undefined],
+        [1, 'Bo Sample'],
+        [0, 'Bo Sample'],
+      ]);
     }));
 
   test('the same guid in two feeds means two stories', () =>

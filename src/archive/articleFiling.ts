@@ -149,6 +149,7 @@ const changeColumns = [
   'link',
   'author',
   'image',
+  'credit',
   'words',
   'sortTime',
   'recent',
@@ -187,6 +188,7 @@ function changeOf(update: Received & { article: StoredArticle }): ArticleChange 
     item.link === article.link &&
     item.author === article.author &&
     item.image === article.image &&
+    item.credit === article.credit &&
     item.words === article.words &&
     dates.sortTime === article.sortTime &&
     dates.recent === article.recent;
@@ -238,9 +240,9 @@ function newArticle({
 }
 
 function contentOf(item: Item): Omit<ArticleChange, 'sortTime' | 'recent' | 'formerLinks'> {
-  const { title, description, link, author, image, words } = item;
+  const { title, description, link, author, image, credit, words } = item;
   const { linkKey, titleKey } = storyKeys(item);
-  return { title, description, link, author, image, words, linkKey, titleKey };
+  return { title, description, link, author, image, credit, words, linkKey, titleKey };
 }
 
 /** Adds the last article first: of equal times the one added last is newest, so undated articles keep their order. */

@@ -8,7 +8,7 @@ import { backUpArchive } from './backUpArchive.ts';
 import type { BackupReport } from './backUpArchive.ts';
 import { findNewestBackup } from './backups.ts';
 import type { CopyProgress } from './copyArchive.ts';
-import { dayMs, fileInto, monday, sampleItem, storedIn } from './sampleFeed.testing.ts';
+import { dayMs, fileInto, monday, sampleFeed, sampleItem, storedIn } from './sampleFeed.testing.ts';
 import type { ArchiveSchema } from './schema.ts';
 import { backUpBeforeUpgrade } from './sqlite/backUpBeforeUpgrade.ts';
 import { copySqlite } from './sqlite/copySqlite.ts';
@@ -131,6 +131,27 @@ test('an archive of an earlier version is backed up beside itself before it is u
   setVersion(path.join(folder, 'archive.sqlite'), archiveVersion);
   await (await openSqliteArchive({ folder, newArticlesADayMax: 9 }, (text) => notices.push(text))).close();
   expect(notices).toHaveLength(2);
+});
+
+test('the stories of an earlier archive stay, and get their credits from the next document', async () => {
+  const folder = await folderWithEarlierArchive();
+  const database = new DatabaseSync(path.join(folder, 'archive.sqlite'));
+  database.exec(`
+    insert into feeds (id, feed, currentAddress, etag, lastModified, fingerprint, nextPollAt, intervalSeconds, failures,
+      addedOn) values (1, '${sampleFeed}', '${sampleFeed}', 'e', 'm', 'f', 0, 900, 0, 1);
+    insert into articles (feedId, guid, title, description, link, author, image, words, sortTime, recent, firstSeen,
+      linkKey, titleKey) values (1, 'g', 'Bridge', '', '#', 'A', 'https://a.example/b.jpg', 1, 2, 0, 2, 3, 4)`);
+  database.close();
+  const archive = await openSqliteArchive({ folder, newArticlesADayMax: 9 });
+  onTestFinished(() => archive.close());
+  expect(await storedIn(archive)).toEqual([expect.not.objectContaining({ credit: expect.anything() })]);
+  const [state] = await archive.states([sampleFeed]);
+  expect(state).toMatchObject({ etag: null, lastModified: null, fingerprint: null });
+  expect(await fileInto(archive, [sampleItem({ guid: 'g', credit: 'Ada Sample' })])).toMatchObject({
+    added: 0,
+    changed: 1,
+  });
+  expect(await storedIn(archive)).toMatchObject([{ guid: 'g', credit: 'Ada Sample' }]);
 });
 
 test('without room for the backup an archive is not upgraded', async () => {

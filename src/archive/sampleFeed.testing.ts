@@ -47,6 +47,7 @@ export function sampleItem(given: Partial<Item> & { guid: string }): Item {
     date: { kind: 'undated' },
     author: 'A. Reporter',
     image: null,
+    credit: null,
     words: 100,
     ...given,
   };

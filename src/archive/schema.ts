@@ -34,6 +34,7 @@ export interface ArticlesTable {
   link: string;
   author: string;
   image: string | null;
+  credit: string | null;
   words: number;
   /** In milliseconds since the epoch: the order of newest first, and the date that readers see unless `recent`. */
   sortTime: number;
@@ -164,6 +165,14 @@ export const addPrunedArticles: Migration = {
 export const addFeedLanguages: Migration = {
   async up(db) {
     await db.schema.alterTable('feeds').addColumn('language', 'text').execute();
+  },
+};
+
+/** Every feed is fetched whole once more, so that the stories in its document get their credits. */
+export const addCredits: Migration = {
+  async up(db) {
+    await db.schema.alterTable('articles').addColumn('credit', 'text').execute();
+    await sql`update "feeds" set "etag" = null, "lastModified" = null, "fingerprint" = null`.execute(db);
   },
 };
 

@@ -62,6 +62,7 @@ function describe(item: Preview['edited']['items'][number], hiddenBy: string | u
     `   date         ${date}`,
     `   author       ${item.author}`,
     `   picture      ${item.image ?? '(placeholder)'}`,
+    ...(item.credit === null ? [] : [`   credit       ${item.credit}`]),
     `   words        ${item.words}`,
     `   description  ${item.description}`,
     `   guid         ${item.guid}`,

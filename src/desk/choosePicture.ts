@@ -13,18 +13,24 @@ export interface PictureSender {
 
 /**
  * Chooses the picture of an item: the largest of the best kind, else the first in its text. Tracking pixels, icons and
- * author portraits are skipped; the result is an https address, or null.
+ * author portraits are skipped; the result has an https address, or is null.
  */
-export function choosePicture(item: RawItem, sender: PictureSender): string | null {
+export function choosePicture(
+  item: RawItem,
+  sender: PictureSender,
+): Pick<RawPicture, 'address' | 'credits'> | null {
   for (const sizes of item.pictures) {
-    const largest = sizes
-      .filter((picture) => addressToShow(picture, sender) !== null)
-      .toSorted((one, other) => other.width - one.width || other.height - one.height)[0];
-    if (largest !== undefined) return addressToShow(largest, sender);
+    const [largest] = sizes
+      .flatMap((picture) => {
+        const address = addressToShow(picture, sender);
+        return address === null ? [] : [{ ...picture, address }];
+      })
+      .toSorted((one, other) => other.width - one.width || other.height - one.height);
+    if (largest !== undefined) return largest;
   }
   for (const text of [...item.contents, ...item.summaries]) {
-    const found = text.kind === 'plain' ? null : firstPicture(text, sender);
-    if (found !== null) return found;
+    const address = text.kind === 'plain' ? null : firstPicture(text, sender);
+    if (address !== null) return { address, credits: [] };
   }
   return null;
 }
@@ -33,7 +39,10 @@ export function choosePicture(item: RawItem, sender: PictureSender): string | nu
  * The https address of a picture, or null if it can't be shown: a server on another port rarely has https there.
  * Pictures of the local sample server keep their address.
  */
-function addressToShow({ address, width, height }: RawPicture, { isLocal }: PictureSender): string | null {
+function addressToShow(
+  { address, width, height }: Omit<RawPicture, 'credits'>,
+  { isLocal }: PictureSender,
+): string | null {
   if ((width > 0 && width < sidePixelsMin) || (height > 0 && height < sidePixelsMin)) return null;
   const url = URL.parse(address);
   if (url === null || isBeacon(url)) return null;

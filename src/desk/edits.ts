@@ -2,7 +2,13 @@ import { hash } from 'node:crypto';
 
 import { countWords } from '../news/article.ts';
 import { cleanText } from '../news/words/cleanText.ts';
-import { descriptionCharsMax, type Item, type ItemDate, titleCharsMax } from '../news/item.ts';
+import {
+  creditCharsMax,
+  descriptionCharsMax,
+  type Item,
+  type ItemDate,
+  titleCharsMax,
+} from '../news/item.ts';
 import { choosePicture, type PictureSender } from './choosePicture.ts';
 import { cleanForReaders } from './cleanForReaders.ts';
 import { decodeEscapedTwice, plainText } from './plainText.ts';
@@ -33,6 +39,7 @@ export const blankItem: Item = {
   date: { kind: 'undated' },
   author: '',
   image: null,
+  credit: null,
   words: 0,
 };
 
@@ -106,7 +113,18 @@ function removeEmail(written: string): string {
 }
 
 function setImage(item: Item, raw: RawItem, sender: PictureSender): Item {
-  return { ...item, image: choosePicture(raw, sender) };
+  const picture = choosePicture(raw, sender);
+  if (picture === null) return item;
+  return { ...item, image: picture.address, credit: joinCredits(picture.credits) };
+}
+
+/** Null if none has a text. */
+function joinCredits(credits: readonly RawText[]): string | null {
+  const names = credits
+    .slice(0, creditsMax)
+    .map((credit) => plainText({ ...credit, value: credit.value.slice(0, rawCreditCharsMax) }));
+  const named = Array.from(new Set(names)).filter((name) => name !== '');
+  return named.length === 0 ? null : named.join(', ');
 }
 
 function cleanAll(item: Item): Item {
@@ -116,6 +134,7 @@ function cleanAll(item: Item): Item {
     title: cleanForReaders(item.title, titleCharsMax),
     description: cleanForReaders(item.description, descriptionCharsMax),
     author: cleanForReaders(item.author, authorCharsMax),
+    credit: item.credit === null ? null : cleanForReaders(item.credit, creditCharsMax) || null,
   };
 }
 
@@ -133,3 +152,5 @@ const guidCharsMax = 1000;
 const authorCharsMax = 200;
 const rawAuthorCharsMax = 2000;
 const authorsMax = 20;
+const rawCreditCharsMax = 2000;
+const creditsMax = 5;

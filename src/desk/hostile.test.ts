@@ -26,6 +26,11 @@ const floods: readonly (readonly [string, string])[] = [
   ['white space within a text', withText(`a${flood(' ')}b`)],
   ['an author of brackets', withFields(`<author>${flood('(')}</author>`)],
   ['an author of email addresses', withFields(`<author>${flood('a@b ')}</author>`)],
+  ['a credit that never ends', withFields(`<media:credit>${flood('<a ')}`)],
+  [
+    'pictures and credits without end',
+    withFields(flood('<media:credit>a</media:credit><media:content url="b"/>')),
+  ],
   ['pictures that never end', withText(`<![CDATA[${flood('<img ')}]]>`)],
   ['pictures whose addresses never end', withText(`<![CDATA[${flood('<img src="x')}]]>`)],
   ['a flood of tracking pixels', withText(`<![CDATA[${flood('<img src="https://x.example/a" width=1>')}]]>`)],

@@ -2,19 +2,29 @@ import type { RawPicture, RawText } from './rawFeed.ts';
 import { webAddresses } from './webAddress.ts';
 import { childNamed, childrenNamed, textsNamed, type XmlElement } from './xmlElement.ts';
 
-/** An item's pictures outside its text, best kind first: media:content, thumbnails, enclosures, itunes, `<image>`. */
+/**
+ * An item's pictures outside its text, best kind first: media:content, thumbnails, enclosures, itunes, `<image>`. A
+ * picture has the credits that are nearest: its own, its group's or the item's.
+ */
 export function mediaPictures(item: XmlElement): RawPicture[][] {
-  const media = mediaElements(item);
+  const credits = creditsOf(item);
+  const media = mediaElements({ element: item, credits });
+  const pictures = (attribute: string, elements: XmlElement[]) =>
+    elements.flatMap((element) => picturesAt(attribute, { element, credits }));
   return [
-    media.filter((element) => element.name === 'media:content' && isPicture(element)).flatMap(picture('url')),
-    media.filter((element) => element.name === 'media:thumbnail').flatMap(picture('url')),
+    media
+      .filter(({ element }) => element.name === 'media:content' && isPicture(element))
+      .flatMap((medium) => picturesAt('url', medium)),
+    media
+      .filter(({ element }) => element.name === 'media:thumbnail')
+      .flatMap((medium) => picturesAt('url', medium)),
     [
-      ...childrenNamed(item, 'enclosure').filter(isPicture).flatMap(picture('url')),
-      ...childrenNamed(item, 'enc:enclosure').filter(isPicture).flatMap(picture('rdf:resource')),
-      ...childrenNamed(item, 'atom:link').filter(isEnclosedPicture).flatMap(picture('href')),
+      ...pictures('url', childrenNamed(item, 'enclosure').filter(isPicture)),
+      ...pictures('rdf:resource', childrenNamed(item, 'enc:enclosure').filter(isPicture)),
+      ...pictures('href', childrenNamed(item, 'atom:link').filter(isEnclosedPicture)),
     ],
-    childrenNamed(item, 'itunes:image').flatMap(picture('href')),
-    childrenNamed(item, 'image').flatMap(imageElement),
+    pictures('href', childrenNamed(item, 'itunes:image')),
+    childrenNamed(item, 'image').flatMap((element) => imageElement({ element, credits })),
   ];
 }
 
@@ -32,16 +42,32 @@ export function mediaDescriptions(item: XmlElement): RawText[] {
   }));
 }
 
-/** Up to three levels: a group, a film in it, and the film's thumbnail. */
-function mediaElements(item: XmlElement): XmlElement[] {
-  const own = item.children.filter(isMedia);
-  const within = own.flatMap((element) => element.children.filter(isMedia));
-  const deepest = within.flatMap((element) => element.children.filter(isMedia));
-  return [...own, ...within, ...deepest];
+/** An element and the credits that hold for it. */
+interface Medium {
+  element: XmlElement;
+  credits: RawText[];
 }
 
-function isMedia(element: XmlElement): boolean {
-  return element.name.startsWith('media:');
+/** Up to three levels: a group, a film in it, and the film's thumbnail. */
+function mediaElements(item: Medium): Medium[] {
+  const own = mediaWithin(item);
+  const within = own.flatMap(mediaWithin);
+  return [...own, ...within, ...within.flatMap(mediaWithin)];
+}
+
+function mediaWithin({ element, credits }: Medium): Medium[] {
+  return element.children
+    .filter(({ name }) => name.startsWith('media:'))
+    .map((child) => {
+      const own = creditsOf(child);
+      return { element: child, credits: own.length > 0 ? own : credits };
+    });
+}
+
+function creditsOf(element: XmlElement): RawText[] {
+  return childrenNamed(element, 'media:credit').flatMap(({ text, base }) =>
+    text.trim() === '' ? [] : [{ value: text, kind: 'title' as const, base }],
+  );
 }
 
 /** Decides by type, else by medium, else by file extension. An address without an extension may be a picture. */
@@ -59,21 +85,24 @@ function isEnclosedPicture(link: XmlElement): boolean {
   return link.attributes.get('rel') === 'enclosure' && isPicture(link);
 }
 
-function picture(attribute: string): (element: XmlElement) => RawPicture[] {
-  return ({ attributes, base }) => {
-    const [width, height] = [pixels(attributes.get('width')), pixels(attributes.get('height'))];
-    return webAddresses(base, attributes.get(attribute)).map((address) => ({ address, width, height }));
-  };
+function picturesAt(attribute: string, { element: { attributes, base }, credits }: Medium): RawPicture[] {
+  const [width, height] = [pixels(attributes.get('width')), pixels(attributes.get('height'))];
+  return webAddresses(base, attributes.get(attribute)).map((address) => ({
+    address,
+    width,
+    height,
+    credits,
+  }));
 }
 
 /** `<image>` in an item is not standard. The address may be in a `<url>`, in the text or in an attribute. */
-function imageElement(element: XmlElement): RawPicture[] {
+function imageElement({ element, credits }: Medium): RawPicture[] {
   const written =
     textsNamed(element, 'url')[0] ??
     [element.text, element.attributes.get('url'), element.attributes.get('href')].find(
       (text) => text !== undefined && text.trim() !== '',
     );
-  return webAddresses(element.base, written).map((address) => ({ address, width: 0, height: 0 }));
+  return webAddresses(element.base, written).map((address) => ({ address, width: 0, height: 0, credits }));
 }
 
 function pixels(written: string | undefined): number {

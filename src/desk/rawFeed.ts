@@ -50,4 +50,6 @@ export interface RawPicture {
   width: number;
   /** In pixels; 0 if unknown. */
   height: number;
+  /** Who made it, as written. */
+  credits: RawText[];
 }

@@ -4,6 +4,7 @@ import { decodeHTML } from 'entities';
 import { describe, expect, test } from 'vitest';
 
 import type { EditedFeed } from '../news/dispatch.ts';
+import { creditCharsMax } from '../news/item.ts';
 import { decode } from './decode.ts';
 import { editDispatch } from './editDispatch.ts';
 
@@ -40,6 +41,19 @@ describe.skipIf(isMissing)(`real feeds${skipped}`, () => {
     const items = documents.flatMap((file) => edit(file)?.items ?? []);
     expect(items.filter(({ link }) => link !== '#' && !/^https?:\/\//u.test(link))).toEqual([]);
     expect(items.filter(({ image }) => image !== null && !image.startsWith('https://'))).toEqual([]);
+  });
+
+  test('pictures have the credits that their feeds give, and no other texts', () => {
+    const credited = documents.filter((file) => edit(file)?.items.some(({ credit }) => credit !== null));
+    const writeCredits = documents.filter((file) => /<media:credit[^>]*>(?!\s*<\/)/u.test(textOf(file)));
+    expect(writeCredits.filter((file) => !credited.includes(file))).toEqual([]);
+    expect(credited.filter((file) => !writeCredits.includes(file))).toEqual([]);
+    expect(credited.length).toBeGreaterThan(5);
+    const credits = credited.flatMap((file) =>
+      (edit(file)?.items ?? []).flatMap(({ credit }) => credit ?? []),
+    );
+    expect(credits.filter((credit) => credit.trim() === '' || traces.test(credit))).toEqual([]);
+    expect(credits.filter((credit) => Array.from(credit).length > creditCharsMax)).toEqual([]);
   });
 
   test('every date is read', () => {

@@ -20,6 +20,8 @@ export interface FiledArticle {
   author: string;
   /** The address of its picture at its publisher: absolute and https, or null. */
   image: string | null;
+  /** Who made the picture, as plain text. Absent if the feed doesn't say. */
+  credit?: string;
   /** The feed's own title. */
   source: string;
   /** The number of words in the item's longest text. */
@@ -70,6 +72,7 @@ export interface PublicArticle extends Pick<
   | 'author'
   | 'image'
   | 'picture'
+  | 'credit'
   | 'source'
   | 'words'
   | 'language'

@@ -16,6 +16,8 @@ export interface Item {
   author: string;
   /** An absolute https address, or null if the feed gives no picture that a page can show. */
   image: string | null;
+  /** Who made the picture, as plain text of at most `creditCharsMax`; null if the feed doesn't say. */
+  credit: string | null;
   /** The number of words in its longest text, for the reading time. */
   words: number;
 }
@@ -37,6 +39,8 @@ export const itemDefaults = {
 } as const;
 
 export const titleCharsMax = 300;
+
+export const creditCharsMax = 120;
 
 /** Cards show fewer (see `cutDescription`). */
 export const descriptionCharsMax = 2000;

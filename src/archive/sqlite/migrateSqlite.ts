@@ -4,6 +4,7 @@ import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { ArchiveFailure } from '../archive.ts';
 import {
+  addCredits,
   addFeedLanguages,
   addFormerLinks,
   addPrunedArticles,
@@ -70,6 +71,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0004-pruned-articles': addPrunedArticles,
   '0005-view-totals': createViewTotals,
   '0006-words-by-language': stemWordsByLanguage,
+  '0007-credits': addCredits,
 };
 
 /** The version of an archive that this Townwire writes. */

@@ -23,6 +23,16 @@ test('a public article has only its public fields, and nothing of its feed', () 
   expect(JSON.stringify(shown)).not.toContain('secret');
 });
 
+test('the credit of a picture is shown only with the picture', () => {
+  const articles = [
+    world.article({ image: 'https://courier.example/library.jpg', credit: 'Ada Sample' }),
+    world.article({ image: null, credit: 'Ada Sample' }),
+  ];
+  const edition = world.edition({ result: { articles } });
+  const shown = publicFeedResult(sectionOf(edition, 'localNews').result).articles;
+  expect(shown.map(({ credit }) => credit)).toEqual(['Ada Sample', undefined]);
+});
+
 test('a story keeps its placeholder picture when its index changes', () => {
   const articles = [world.article({ id: 'localNews-0' }), world.article({ id: 'localNews-7' })];
   const edition = world.edition({ result: { articles } });

@@ -15,6 +15,7 @@ export function publicArticle(article: Article): PublicArticle {
   return {
     ...shown,
     ...(article.picture !== undefined && { picture: article.picture }),
+    ...(image !== null && article.credit !== undefined && { credit: article.credit }),
     ...(article.language !== undefined && { language: article.language }),
     ...(article.alsoReported !== undefined && { alsoReported: article.alsoReported.map(publicReport) }),
   };
