@@ -160,6 +160,7 @@ interface ReadPost {
   slug: string;
   /** Its language, if it stands in for a translation. */
   language?: Language;
+  isTranslation: boolean;
 }
 
 async function readPost(file: string, original?: ReadPost): Promise<ReadPost | PostFileResult> {
@@ -173,7 +174,7 @@ async function readPost(file: string, original?: ReadPost): Promise<ReadPost | P
     const remedy = `Rename it to ${slugOf(slug) || 'kaw-point'}.md, or give the post a \`slug\`.`;
     return broken({ file, message: `The file name cannot be used in an address: "${slug}".`, remedy });
   }
-  return { kind: 'read', file, parsed, slug };
+  return { kind: 'read', file, parsed, slug, isTranslation: original !== undefined };
 }
 
 async function toPost(
@@ -181,7 +182,7 @@ async function toPost(
   { timeZone, validateMarkdown, findPicture, sections, samplePictures }: ReadOptions,
 ): Promise<PostFileResult> {
   if (read.kind !== 'read') return read;
-  const { file, parsed, slug, language } = read;
+  const { file, parsed, slug, language, isTranslation } = read;
   const { front, markdown, markdownLine, positionOf } = parsed;
   const rendered = await validateMarkdown(markdown);
   if (rendered !== null && rendered.kind !== 'html') {
@@ -200,7 +201,8 @@ async function toPost(
     formerSlugs: front.formerSlugs ?? [],
     notices: [...inventedAddresses(file, parsed), ...linkNotices(file, parsed)],
     faults: [
-      ...sectionFaults(file, { parsed, sections }),
+      // A translation has the section of its original, where it is reported.
+      ...(isTranslation ? [] : sectionFaults(file, { parsed, sections })),
       ...(references === null ? [] : pictureFaults(file, { parsed, pictures, references })),
     ],
     pictures: shownPictures(pictures),

@@ -51,6 +51,17 @@ test('a post that nobody has translated is left out if the publication says so',
   expect(await titles(blog.inLanguage('es'))).toEqual(['El dique undefined']);
 });
 
+test('sections-4: a section that is not there is reported in the original only', async () => {
+  const folder = await makeBlogFolder({
+    'levee.md': levee.replace('author', 'section: park\nauthor'),
+    'levee.es.md': dique,
+  });
+  const { mistakes } = await openIn(folder, { sections: ['parks'] });
+  expect(mistakes.map(({ file, remedy }) => [path.basename(file), remedy])).toEqual([
+    ['levee.md', 'Did you mean parks?'],
+  ]);
+});
+
 test('a draft is a draft in every language', async () => {
   const blog = await open({
     'levee.md': levee.replace('author', 'draft: true\nauthor'),
@@ -96,13 +107,20 @@ test('the posts of a functions host are shown untranslated, and not in feeds of 
 });
 
 async function open(files: Record<string, string>, leavesOutUntranslated = false) {
-  return openIn(await makeBlogFolder(files), leavesOutUntranslated);
+  return openIn(await makeBlogFolder(files), { leavesOutUntranslated });
 }
 
-function openIn(folder: string, leavesOutUntranslated = false) {
+function openIn(
+  folder: string,
+  {
+    leavesOutUntranslated = false,
+    sections,
+  }: { leavesOutUntranslated?: boolean; sections?: readonly string[] } = {},
+) {
   return openTranslatedFolder({
     folder,
     languages: { main: 'en', others: ['es'], leavesOutUntranslated },
+    sections,
     timeZone: 'America/Chicago',
     renderMarkdown: renderParagraph,
     findPicture: findNoPicture,

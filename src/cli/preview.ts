@@ -42,6 +42,10 @@ async function showDraft(file: string, settings: Settings): Promise<number> {
   }
   for (const mistake of draft.mistakes) process.stderr.write(`${mistake}\n`);
   process.stdout.write(`${draft.address}\n`);
+  if (draft.localAddress !== null)
+    process.stdout.write(
+      `${draft.localAddress}\nThe first is for when your host leads to the site; the second works on this machine.\n`,
+    );
   process.stdout.write(
     'Only those who have this address see the draft, until it is published or removed. The site must be running.\n',
   );

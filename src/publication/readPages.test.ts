@@ -81,3 +81,10 @@ test.each([
   ]);
   expect(found.every(({ remedy }) => remedy.length > 10)).toBe(true);
 });
+
+test('own-4: a translation is not at fault for the mistakes of its original', async () => {
+  const folder = await exampleFolder({ 'pages/about.md': 'No keys', 'pages/about.es.md': about });
+  const read = await readPages(folder, { main: 'en', others: ['es'], taken: new Set() });
+  const found = read.kind === 'broken' ? read.mistakes : [];
+  expect(found.map(({ file }) => path.basename(file))).toEqual(['about.md']);
+});

@@ -42,7 +42,8 @@ export async function readPages(
   const stray = pages
     .filter(
       ({ slug, language }) =>
-        language !== main && !pages.some((each) => each.slug === slug && each.language === main),
+        // An original with mistakes is there too; they are reported beside it.
+        language !== main && !files.includes(`${slug}.md`),
     )
     .map(({ slug, language }) => strayTranslation(path.join(within, `${slug}.${language}.md`), slug));
   if (mistakes.length + stray.length > 0) return { kind: 'broken', mistakes: [...mistakes, ...stray] };

@@ -72,6 +72,43 @@ test.each([
     '20:28 `es` is not a language of this publication, which has en. | Add `alsoIn: [es]` to publication.yaml, or remove this text.',
   ],
   [
+    'that language twice more',
+    {
+      'publication.yaml': publicationYaml
+        .replace('The bridge is closed.', '{ en: Closed., es: Cerrado. }')
+        .replace("headline: River Town's Voice", 'headline: { en: A, es: B }')
+        .replace('name: River Town Voice', 'name: { en: A, es: B }'),
+    },
+    '1:20 `es` is not a language of this publication, which has en. 2 more texts of this file are in it. | Add `alsoIn: [es]` to publication.yaml, or remove these texts.',
+  ],
+  [
+    'a text with a comma in braces',
+    {
+      'publication.yaml': inTwoLanguages.replace(
+        "{ en: River Town's Voice, es: La voz de River Town }",
+        '{ en: River, town, and voice, es: La voz }',
+      ),
+    },
+    '3:24 The comma before "town" ends the text in `en`. | Write en: \'River, town, and voice\'',
+  ],
+  [
+    'alsoIn as one word, and translations elsewhere',
+    {
+      'publication.yaml': inTwoLanguages.replace('alsoIn: [es]', 'alsoIn: es'),
+      'faq.es.yaml': faqOf('¿Quién?'),
+    },
+    '2:9 `alsoIn` must be a list, but it is text. | Put each entry on its own line, beginning with a dash and a space: - es',
+  ],
+  [
+    'translations beside a publication.yaml that YAML cannot read',
+    {
+      'publication.yaml': inTwoLanguages.replace('name: River Town Voice', 'name: River: Town Voice'),
+      'partners.yaml':
+        '- { id: kit, title: { en: Kit, es: Carpeta }, description: A, address: https://d.localhost/a }\n',
+    },
+    '1:7 The colon after "River" begins a new key, so this text cannot be read. | Write name: \'River: Town Voice\'',
+  ],
+  [
     'no text in its own language',
     { 'publication.yaml': inTwoLanguages.replace('name: River Town Voice', 'name: { es: La Voz }') },
     "1:1 `name` has no text in `en`, the publication's own language. | Add `en:` with the text, beside the others.",
@@ -104,7 +141,7 @@ test.each([
     },
     '1:9 There is no question with the id "levee" in faq.yaml. | Write the id of the question that this translates, or add the question to faq.yaml.',
   ],
-])('a publisher who writes %s is told what to do', async (_what, files, expected) => {
+])('publication-12: a publisher who writes %s is told what to do', async (_what, files, expected) => {
   const found = await readPublication(await exampleFolder(files), { sample: false });
   if (found.kind !== 'broken') throw new Error('The folder has no mistake.');
   const lines = found.mistakes.map(

@@ -3,6 +3,7 @@ import { languages as supported } from '../news/languages.ts';
 import { checkFile, childOf, unwrap } from './checkFile.ts';
 import type { BrokenFile, Finding } from './mistake.ts';
 import { comparePositions, mistakeAt, type YamlFile } from './parseYaml.ts';
+import { quoteText } from './sourceLines.ts';
 
 /** The languages that a file may be written in. `main` is what a plain text is in. */
 interface FileLanguages {
@@ -83,13 +84,17 @@ function valueIn(language: string, { main }: FileLanguages, written: Written): T
 function languageFindings({ main, others }: FileLanguages, written: Written): Finding[] {
   const known = [main, ...others];
   const findings: Finding[] = [];
+  const unknown = new Map<string, PropertyKey[][]>();
   mapTexts(written, (group, path) => {
     if (typeof group === 'string') return group;
     const example =
       textIn(group, main) ?? Object.values(group).find((text) => typeof text === 'string') ?? '…';
+    const cut = cutTexts(group, path);
+    findings.push(...cut.findings);
     for (const [language, text] of Object.entries(group)) {
       const at = [...path, language];
-      if (!known.includes(language)) findings.push(unknownLanguage(language, known, at));
+      if (cut.rests.has(language)) continue;
+      if (!known.includes(language)) unknown.set(language, [...(unknown.get(language) ?? []), at]);
       else if (typeof text !== 'string') findings.push(notText(language, text, at));
     }
     if (!Object.hasOwn(group, main)) {
@@ -98,16 +103,60 @@ function languageFindings({ main, others }: FileLanguages, written: Written): Fi
     }
     return example;
   });
-  return findings;
+  return [
+    ...findings,
+    ...Array.from(unknown, ([language, paths]) => unknownLanguage(language, known, paths)),
+  ];
 }
 
-function unknownLanguage(language: string, known: readonly string[], path: PropertyKey[]): Finding {
-  const message = `\`${language}\` is not a language of this publication, which has ${known.join(' and ')}.`;
+/** One finding for all texts of a file in that language, at the first of them. */
+function unknownLanguage(
+  language: string,
+  known: readonly string[],
+  [path = [], ...others]: PropertyKey[][],
+): Finding {
+  const count = others.length;
+  const more =
+    count === 0
+      ? ''
+      : ` ${count} more ${count === 1 ? 'text' : 'texts'} of this file ${count === 1 ? 'is' : 'are'} in it.`;
+  const message = `\`${language}\` is not a language of this publication, which has ${known.join(' and ')}.${more}`;
   const isSupported = (supported as readonly string[]).includes(language);
+  const these = count === 0 ? 'this text' : 'these texts';
   const remedy = isSupported
-    ? `Add \`alsoIn: [${language}]\` to publication.yaml, or remove this text.`
-    : `Remove it. Townwire has ${supported.join(' and ')}.`;
+    ? `Add \`alsoIn: [${language}]\` to publication.yaml, or remove ${these}.`
+    : `Remove ${count === 0 ? 'it' : 'them'}. Townwire has ${supported.join(' and ')}.`;
   return { path, message, remedy };
+}
+
+/** Finds texts in braces that a comma ends too early: YAML reads what follows it as a key without a value. */
+function cutTexts(
+  group: TextGroup,
+  path: PropertyKey[],
+): { findings: Finding[]; rests: ReadonlySet<string> } {
+  const rests = new Set<string>();
+  const findings: Finding[] = [];
+  let whole: { language: string; text: string; rests: string[] } | undefined;
+  const endText = () => {
+    const [first] = whole?.rests ?? [];
+    if (whole === undefined || first === undefined) return;
+    findings.push({
+      path: [...path, first],
+      message: `The comma before "${first}" ends the text in \`${whole.language}\`.`,
+      remedy: `Write ${whole.language}: ${quoteText([whole.text, ...whole.rests].join(', '))}`,
+    });
+  };
+  for (const [key, text] of Object.entries(group)) {
+    if (text === null && whole !== undefined && !/^[a-z]{2}$/u.test(key)) {
+      rests.add(key);
+      whole.rests.push(key);
+      continue;
+    }
+    endText();
+    whole = typeof text === 'string' ? { language: key, text, rests: [] } : undefined;
+  }
+  endText();
+  return { findings, rests };
 }
 
 function notText(language: string, text: unknown, path: PropertyKey[]): Finding {

@@ -86,10 +86,27 @@ function slipWithin({
     const remedy = `Write - ${dash.groups?.['entry']?.trim()}`;
     return { line, column: indent + 1, message: 'A space is missing after the dash.', remedy };
   }
+  const color = colorInBrackets(text);
+  if (color !== undefined)
+    return {
+      line,
+      column: color.index + 1,
+      message: `" #" begins a comment, so ${color.text} and everything after it is lost.`,
+      remedy: `Put the color in quotes: '${color.text}'.`,
+    };
   const colon = /^(?<key>[A-Za-z][\w-]*|\d{1,5}(?=:\{)):(?!\/\/)(?<value>\S.*)$/u.exec(text.slice(keyColumn));
   if (colon === null) return undefined;
   const remedy = `Write ${colon.groups?.['key']}: ${colon.groups?.['value']?.trim()}`;
   return { line, column: keyColumn + 1, message: 'A space is missing after the colon.', remedy };
+}
+
+/** A color without quotes, which leaves the bracket before it open. */
+function colorInBrackets(text: string): { text: string; index: number } | undefined {
+  const bare = text.replaceAll(/'[^']*'|"[^"]*"/gu, (quoted) => '_'.repeat(quoted.length));
+  const before = /^[^#]*[[{][^#]*\s(?=#)/u.exec(bare)?.[0];
+  if (before === undefined) return undefined;
+  const [color] = /^#(?:[\da-f]{6}|[\da-f]{3})(?![\w-])/iu.exec(bare.slice(before.length)) ?? [];
+  return color === undefined ? undefined : { text: color, index: before.length };
 }
 
 /** Whether a line with a missing space is really a deeper line of the text before it. */

@@ -19,6 +19,15 @@ test.each([
     ],
   },
   {
+    when: 'forgets the quotes of a color in braces',
+    from: '    8000: {',
+    to: "    7000: { name: '#1 radio', color: #0f3a57, ink: '#15191e' }\n    8000: {",
+    expected: [
+      '51:38 " #" begins a comment, so #0f3a57 and everything after it is lost.',
+      "Put the color in quotes: '#0f3a57'.",
+    ],
+  },
+  {
     when: 'indents a port one space too deep',
     from: '    8000: {',
     to: '     8000: {',

@@ -70,6 +70,7 @@ test.each([
   ],
   ['{if email}\n{else}\n{email}\n{end}', 2, 1, '`{email}` may have no value.', expect.any(String)],
   ['See {social} here', 0, 5, '`{social}` has other text beside it.', 'Put it on a line of its own.'],
+  ['Ask. {if radio}', 0, 6, '`{if radio}` has other text beside it.', 'Put it on a line of its own.'],
   [
     '{if radoi}\nx\n{end}',
     0,

@@ -177,6 +177,14 @@ function valueFaults(
     const at = { line, column: index + 1 };
     if (/^#[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(name)) return [];
     const placeholder = placeholders.get(name);
+    if (placeholder === undefined && commandIn(written) !== null)
+      return [
+        {
+          ...at,
+          message: `\`${written}\` has other text beside it.`,
+          remedy: 'Put it on a line of its own.',
+        },
+      ];
     if (placeholder === undefined) return [{ ...at, ...unknownPlaceholder(written, name) }];
     if (placeholder.isBlock === true && text.trim() !== written)
       return [

@@ -22,10 +22,11 @@ test('redirects-3: check names redirects and links of posts that lead nowhere, a
   const text = [
     '[a](/old) [b](/blog/soon#part) [c](soon) [d](/local-news/all) [e](https://other.example/x) [f](#top)',
     '',
-    '[g](/blog/nowhere) [h](kaw.md)',
+    '[g](/blog/nowhere) [h](kaw.md) [i](secret)',
   ].join('\n');
   await writeFile(path.join(folder, 'blog', 'kaw.md'), postText('kaw', {}, text));
   await writeFile(path.join(folder, 'blog', 'soon.md'), postText('soon', { date: '2999-01-01' }));
+  await writeFile(path.join(folder, 'blog', 'secret.md'), postText('secret', { draft: 'true' }));
   const read = await readPublication(folder, { sample: true });
   if (read.kind === 'broken') throw new Error(JSON.stringify(read.mistakes));
   const { notices } = await checkBlogs({
@@ -39,5 +40,7 @@ test('redirects-3: check names redirects and links of posts that lead nowhere, a
     'redirects.yaml:3 There is a page at /blog/soon, so this redirect is never used.',
     'kaw.md:9 The link "/blog/nowhere" leads nowhere.',
     'kaw.md:9 The link "/blog/kaw.md" leads nowhere.',
+    'kaw.md:9 The link "/blog/secret" leads to a draft, secret.md, which readers can\'t open.',
   ]);
+  expect(notices.map(({ remedy }) => remedy)).toContain('Write an address that exists, such as /blog/soon.');
 });

@@ -21,9 +21,10 @@ export async function addressNotices({
   /** The publication's folder. */
   folder: string;
   publication: Publication;
-  blog: Pick<Blog, 'entries' | 'links'>;
+  blog: Pick<Blog, 'entries' | 'links' | 'drafts'>;
 }): Promise<Mistake[]> {
-  const pages = await pagesOf(publication, blog);
+  const { pages, example } = await pagesOf(publication, blog);
+  const drafts = new Map(blog.drafts().map(({ file }) => [draftPathOf(file), path.basename(file)]));
   const isKnown = (address: string) => {
     const compared = comparedPath(address);
     return pages.has(compared) || publication.redirects[compared] !== undefined;
@@ -49,17 +50,26 @@ export async function addressNotices({
   });
   return [
     ...redirects,
-    ...links.map(({ address, file, line, column }) => ({
-      file,
-      line,
-      column,
-      message: `The link "${address}" leads nowhere.`,
-      remedy: 'Write an address that exists, such as /blog/kaw-point for the post in blog/kaw-point.md.',
-    })),
+    ...links.map(({ address, file, line, column }): Mistake => {
+      const draft = drafts.get(comparedPath(address));
+      const [message, remedy] =
+        draft === undefined
+          ? [`The link "${address}" leads nowhere.`, `Write an address that exists, such as ${example}.`]
+          : [
+              `The link "${address}" leads to a draft, ${draft}, which readers can't open.`,
+              'Publish the draft, or remove the link.',
+            ];
+      return { file, line, column, message, remedy };
+    }),
   ];
 }
 
 const targetRemedy = 'Write the path of a page, such as /blog/new-post, or remove the line.';
+
+/** Where a draft will be. Its slug is known only by its file. */
+function draftPathOf(file: string): string {
+  return comparedPath(postPath(path.basename(file, '.md')));
+}
 
 /** Footnotes and full addresses of other sites aren't ours. */
 function isOwn(address: string, { origin }: Publication): boolean {
@@ -67,13 +77,17 @@ function isOwn(address: string, { origin }: Publication): boolean {
   return address.startsWith(`${origin}/`) || !/^[a-z][a-z\d+.-]*:/iu.test(address);
 }
 
-/** The paths of all pages and files of a publication. */
-async function pagesOf(publication: Publication, blog: Pick<Blog, 'entries'>): Promise<ReadonlySet<string>> {
+/** The paths of all pages and files of a publication, and one of them that a post may link. */
+async function pagesOf(
+  publication: Publication,
+  blog: Pick<Blog, 'entries'>,
+): Promise<{ pages: ReadonlySet<string>; example: string }> {
   const listed = sitemapCategories(publication).flatMap(({ pages }) => pages);
   const sections = publication.sections.map(({ slug }) => `/${slug}`);
   const entries = await blog.entries();
   const posts = isBlogFailure(entries) ? [] : entries;
-  return new Set([
+  const [newest] = posts;
+  const pages = new Set([
     ...listed,
     ...sections.flatMap((section) => ['', '/all', ...feeds].map((file) => section + file)),
     ...feeds,
@@ -81,6 +95,7 @@ async function pagesOf(publication: Publication, blog: Pick<Blog, 'entries'>): P
     ...posts.map(({ slug }) => comparedPath(postPath(slug))),
     ...[...postsByTopic(posts).keys()].map(comparedPath),
   ]);
+  return { pages, example: newest === undefined ? '/search' : postPath(newest.slug) };
 }
 
 const feeds = ['/rss.xml', '/atom.xml', '/feed.json'];

@@ -9,7 +9,11 @@ import {
   renderParagraph,
 } from '../../blog/blog.testing.ts';
 import { openFolderBlog } from '../../blog/openFolderBlog.ts';
-import { exampleFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
+import {
+  exampleFolder,
+  publicationYaml,
+  removeExampleFolders,
+} from '../../publication/exampleFolder.testing.ts';
 import type { Blogs } from '../blogs.ts';
 import { openDraftAddresses } from './draftAddresses.ts';
 import { previewDraft } from './previewDraft.ts';
@@ -20,8 +24,8 @@ afterEach(async () => {
 });
 
 /** A site with one publication, whose folder of posts has these files. */
-async function siteWith(files: Record<string, string>) {
-  const folder = await exampleFolder();
+async function siteWith(files: Record<string, string>, others: Record<string, string> = {}) {
+  const folder = await exampleFolder(others);
   const posts = path.join(folder, 'blog');
   await mkdir(posts, { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(posts, name), text);
@@ -69,6 +73,23 @@ test('drafts-1: a draft has an address that stays the same, until it is publishe
   expect(await find(token)).toBeUndefined();
 });
 
+test('drafts-3: while the host is not ready, the draft is on this machine', async () => {
+  const { preview } = await siteWith({ 'kaw.md': postText('kaw', { draft: 'true' }) });
+  const invented = await preview('kaw.md');
+  expect(invented).toMatchObject({
+    address: expect.stringMatching(/^http:\/\/localhost:3000\/drafts\//u),
+    localAddress: null,
+  });
+  const { preview: previewReal } = await siteWith(
+    { 'kaw.md': postText('kaw', { draft: 'true' }) },
+    { 'publication.yaml': publicationYaml.replaceAll('rivertown.example', 'rivertown.news') },
+  );
+  expect(await previewReal('kaw.md')).toMatchObject({
+    address: expect.stringMatching(/^https:\/\/rivertown\.news\/drafts\//u),
+    localAddress: expect.stringMatching(/^http:\/\/localhost:3000\/drafts\//u),
+  });
+});
+
 test('drafts-1: without a secret, no draft has an address', async () => {
   const { find } = await siteWith({ 'kaw.md': postText('kaw', { draft: 'true' }) });
   expect(await find('A'.repeat(43))).toBeUndefined();
@@ -77,12 +98,14 @@ test('drafts-1: without a secret, no draft has an address', async () => {
 test('drafts-3: the command says why a post has no such address', async () => {
   const { preview } = await siteWith({
     'kaw.md': postText('kaw'),
+    'later.md': postText('later', { date: '2999-01-01 06:00' }),
     'wrong.md': postText('wrong', { date: 'someday', draft: 'true' }),
   });
   expect(await preview('kaw.md')).toMatchObject({
-    reason: expect.stringMatching(
-      /^This post is not a draft\. Its address is https:\/\/.+\/blog\/kaw from 2026-11-01 on\.$/u,
-    ),
+    reason: expect.stringMatching(/^This post is not a draft\. Its address is https:\/\/.+\/blog\/kaw\.$/u),
+  });
+  expect(await preview('later.md')).toMatchObject({
+    reason: expect.stringMatching(/\/blog\/later from January 1, 2999 at 6:00\sa\.m\. on\.$/u),
   });
   expect(await preview('wrong.md')).toMatchObject({
     reason: expect.stringMatching(/wrong\.md:5:7 `date` is not a date: "someday"/u),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isBlogFailure } from '../../blog/blog.ts';
 import { openFolderBlog } from '../../blog/openFolderBlog.ts';
+import { dateAndTime, momentOf } from '../../news/dates.ts';
 import { isInvented } from '../../news/features.ts';
 import { postPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
@@ -12,7 +13,13 @@ import { draftPath, draftToken } from './draftAddresses.ts';
 
 /** The address of a draft, or why there is none. Sentences are for the publisher. */
 export type DraftPreview =
-  | { kind: 'address'; address: string; mistakes: string[] }
+  | {
+      kind: 'address';
+      address: string;
+      /** The address on this machine, where another host is not ready yet; null if that is `address`. */
+      localAddress: string | null;
+      mistakes: string[];
+    }
   | { kind: 'none'; reason: string; remedy: string | null };
 
 /** Finds the address under which a running site with the same data folder shows the draft in this file. */
@@ -59,24 +66,19 @@ export async function previewDraft(
   const mistakes = blog.mistakes.filter(isHere).map(formatMistake);
   const draft = blog.drafts().find(isHere);
   if (draft !== undefined) {
-    const token = await draftToken(dataFolder, { publication: id, id: draft.id });
-    return {
-      kind: 'address',
-      address: originOf(publication, { index, port: settings.port }) + draftPath(token),
-      mistakes,
-    };
+    const shown = draftPath(await draftToken(dataFolder, { publication: id, id: draft.id }));
+    const local = localOrigin(publication, { index, port: settings.port }) + shown;
+    return isInvented(publication.hosts[0])
+      ? { kind: 'address', address: local, localAddress: null, mistakes }
+      : { kind: 'address', address: publication.origin + shown, localAddress: local, mistakes };
   }
   if (mistakes.length > 0) return none(mistakes.join('\n'), null);
   const posts = await blog.entries();
   const post = isBlogFailure(posts)
     ? undefined
     : posts.find(({ slug }) => slug === path.basename(name, '.md'));
-  const address =
-    post === undefined
-      ? ''
-      : ` Its address is ${publication.origin}${postPath(post.slug)} from ${post.date} on.`;
   return none(
-    `This post is not a draft.${address}`,
+    `This post is not a draft.${post === undefined ? '' : whereItIs(post, publication)}`,
     'Set `draft: true` to look at it before anybody else can.',
   );
 }
@@ -85,11 +87,16 @@ function none(reason: string, remedy: string | null): DraftPreview {
   return { kind: 'none', reason, remedy };
 }
 
-/** The publication's own address, or while that is invented its address on this machine. */
-function originOf(
-  { id, origin, hosts }: Publication,
-  { index, port }: { index: number; port: number },
+function whereItIs(
+  { slug, date }: { slug: string; date: string | null },
+  { origin, timeZone }: Publication,
 ): string {
-  if (!isInvented(hosts[0])) return origin;
+  const at = date === null ? 0 : momentOf({ date, timeZone });
+  const from = at > Date.now() ? ` from ${dateAndTime({ at, timeZone, language: 'en' })} on` : '';
+  return ` Its address is ${origin}${postPath(slug)}${from}.`;
+}
+
+/** The publication's address on this machine. */
+function localOrigin({ id }: Publication, { index, port }: { index: number; port: number }): string {
   return `http://${index === 0 ? '' : `${id}.`}localhost:${port}`;
 }

@@ -4,6 +4,7 @@ import { languages, type Language } from '../../news/languages.ts';
 import { checkTranslatedFile } from '../../yaml/checkTranslatedFile.ts';
 import { brokenFile, type BrokenFile, type Finding } from '../../yaml/mistake.ts';
 import { parseYaml, readYamlFile, type YamlFile } from '../../yaml/parseYaml.ts';
+import { readTextFile } from '../../yaml/readTextFile.ts';
 import { listAt, textAt } from '../../yaml/valueAt.ts';
 
 /** The languages of a publication. */
@@ -14,11 +15,22 @@ interface Languages {
 
 /** What `publication.yaml` says about languages, as far as it is right. Its mistakes are reported with its others. */
 export async function languagesIn(folder: string): Promise<Languages> {
-  const read = await readYamlFile(path.join(folder, 'publication.yaml'));
+  const file = path.join(folder, 'publication.yaml');
+  const read = await readYamlFile(file);
   const value = read.kind === 'yaml' ? read.value : null;
-  const main = languages.find((language) => language === textAt(value, ['language'])) ?? 'en';
+  const written = read.kind === 'broken' ? await languageLine(file) : textAt(value, ['language']);
+  const main = languages.find((language) => language === written) ?? 'en';
   const others = listAt(value, ['alsoIn']);
-  return { main, others: languages.filter((language) => language !== main && others.includes(language)) };
+  // What can't be read must not make every translation a mistake.
+  const isOther = (language: Language) =>
+    read.kind === 'broken' || others.includes(language) || textAt(value, ['alsoIn']) === language;
+  return { main, others: languages.filter((language) => language !== main && isOther(language)) };
+}
+
+/** The language in a file that is not valid YAML. */
+async function languageLine(file: string): Promise<string | undefined> {
+  const read = await readTextFile(file);
+  return read.kind === 'text' ? /^language: *["']?([a-z]+)/mu.exec(read.text)?.[1] : undefined;
 }
 
 /** A file without mistakes. */
