@@ -1,4 +1,5 @@
 import type { FiledArticle } from '../news/article.ts';
+import type { KeptPicture, PictureKey, PictureLease, PictureTotals } from './pictures/keptPictures.ts';
 import type { DailyViews } from './viewTotals.ts';
 import type { FeedState } from '../news/feed.ts';
 import type { HiddenRule } from '../news/hidden.ts';
@@ -48,6 +49,24 @@ export interface Archive {
   hasChangedElsewhere(): Promise<boolean>;
   /** Adds to the totals of page views. A name beyond the day's limit is added to `other`. */
   addViews(views: readonly DailyViews[]): Promise<void>;
+  /** What is known of these pictures of other hosts. Those never wanted are left out. */
+  pictures(sources: readonly PictureKey[]): Promise<KeptPicture[]>;
+  /** The pictures whose files have one of these hashes. Equal pictures of two addresses share their files. */
+  picturesByHash(hashes: readonly string[]): Promise<KeptPicture[]>;
+  /** A part of all pictures, first wanted first. `last` is the `after` of the next part, and null at the end. */
+  oldestPictures(part: {
+    after: number;
+    count: number;
+  }): Promise<{ pictures: KeptPicture[]; last: number | null }>;
+  /** Counts all pictures, so don't call it for each request. */
+  pictureTotals(): Promise<PictureTotals>;
+  /** The articles whose picture has one of these addresses. */
+  articlesWithImages(images: readonly string[]): Promise<FiledArticle[]>;
+  /** Leases those of these pictures that are due, and adds the new ones, so that no other process fetches them too. */
+  leasePictures(request: PictureLease): Promise<KeptPicture[]>;
+  /** Stores a picture as given. Its files must be there. */
+  filePicture(picture: KeptPicture): Promise<void>;
+  deletePictures(sources: readonly PictureKey[]): Promise<void>;
   /** How many feeds and articles are stored. It counts every row, so don't call it for each request. */
   counts(): Promise<{ feeds: number; articles: number }>;
   /** Finishes the calls made so far, then closes the archive. Later calls reject; a second `close` does not. */
@@ -75,6 +94,14 @@ export function archiveFrom(call: ArchiveCall): Archive {
     respell: (request) => call('respell', request),
     hasChangedElsewhere: () => call('hasChangedElsewhere'),
     addViews: (views) => call('addViews', views),
+    pictures: (sources) => call('pictures', sources),
+    picturesByHash: (hashes) => call('picturesByHash', hashes),
+    oldestPictures: (part) => call('oldestPictures', part),
+    pictureTotals: () => call('pictureTotals'),
+    articlesWithImages: (images) => call('articlesWithImages', images),
+    leasePictures: (request) => call('leasePictures', request),
+    filePicture: (picture) => call('filePicture', picture),
+    deletePictures: (sources) => call('deletePictures', sources),
     counts: () => call('counts'),
     close: () => call('close'),
   };

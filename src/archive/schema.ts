@@ -10,6 +10,7 @@ export interface ArchiveSchema {
   articles: ArticlesTable;
   prunedArticles: PrunedArticlesTable;
   viewTotals: DailyViews;
+  pictures: PicturesTable;
 }
 
 interface FeedsTable extends FeedState {
@@ -63,6 +64,27 @@ interface PrunedArticlesTable {
 }
 
 export type PrunedArticle = Selectable<PrunedArticlesTable>;
+
+/** A picture of another host. What is prepared of it is null as long as nothing is. */
+export interface PicturesTable {
+  /** In the order in which they were first wanted. */
+  id: Generated<number>;
+  address: string;
+  kind: string;
+  hash: string | null;
+  width: number | null;
+  height: number | null;
+  format: string | null;
+  /** Separated by spaces. */
+  widths: string | null;
+  widthsWanted: string | null;
+  color: string | null;
+  bytes: number | null;
+  preparedAt: number | null;
+  failures: number;
+  lastError: string | null;
+  nextTryAt: number;
+}
 
 /** Every field of `FeedState`: filing does not compile while one is missing. A new field also needs a migration. */
 export const stateColumns = [
@@ -186,6 +208,38 @@ export const createViewTotals: Migration = {
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('views', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('viewTotalIdentity', ['publication', 'day', 'kind', 'name'])
+      .execute();
+  },
+};
+
+/** The index over the stories' pictures says in one look whether a publication may show one. */
+export const createPictures: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('pictures')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('hash', 'text')
+      .addColumn('width', 'integer')
+      .addColumn('height', 'integer')
+      .addColumn('format', 'text')
+      .addColumn('widths', 'text')
+      .addColumn('widthsWanted', 'text')
+      .addColumn('color', 'text')
+      .addColumn('bytes', 'integer')
+      .addColumn('preparedAt', 'bigint')
+      .addColumn('failures', 'integer', (column) => column.notNull())
+      .addColumn('lastError', 'text')
+      .addColumn('nextTryAt', 'bigint', (column) => column.notNull())
+      .addUniqueConstraint('pictureIdentity', ['address', 'kind'])
+      .execute();
+    await db.schema.createIndex('pictureHashes').on('pictures').column('hash').execute();
+    await db.schema
+      .createIndex('articleImages')
+      .on('articles')
+      .column('image')
+      .where('image', 'is not', null)
       .execute();
   },
 };

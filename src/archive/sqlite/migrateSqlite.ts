@@ -9,6 +9,7 @@ import {
   addFormerLinks,
   addPrunedArticles,
   createFeedsAndArticles,
+  createPictures,
   createViewTotals,
 } from '../schema.ts';
 import type { ArchiveSchema } from '../schema.ts';
@@ -72,6 +73,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0005-view-totals': createViewTotals,
   '0006-words-by-language': stemWordsByLanguage,
   '0007-credits': addCredits,
+  '0008-pictures': createPictures,
 };
 
 /** The version of an archive that this Townwire writes. */

@@ -12,6 +12,7 @@ import { articleSearch } from '../articleSearch.ts';
 import { articleSpelling } from '../articleSpelling.ts';
 import { listBackups } from '../backups.ts';
 import { feedStates } from '../feedStates.ts';
+import { keptPictures } from '../pictures/keptPictures.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { backUpBeforeUpgrade } from './backUpBeforeUpgrade.ts';
 import { viewTotals } from '../viewTotals.ts';
@@ -145,6 +146,7 @@ function archiveIn(database: DatabaseSync, newArticlesADayMax: number): Archive 
     ...articleSpelling(db, { findMatches, readVocabulary }),
     hasChangedElsewhere: otherWriters(database),
     ...viewTotals(db),
+    ...keptPictures(db),
     close: () => db.destroy(),
   };
 }

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { archiveEngines } from '../archiveEngines.testing.ts';
+import type { KeptPicture } from './keptPictures.ts';
+import { fileInto, monday, sampleFeed, sampleItem } from '../sampleFeed.testing.ts';
+
+const bridge = { address: 'https://paper.example/bridge.jpg', kind: 'story' } as const;
+const levee = { address: 'https://paper.example/levee.jpg', kind: 'story' } as const;
+const lease = { now: monday, leaseMs: 60_000, dueWithinMs: 8 * 86_400_000 };
+
+function prepared(key: typeof bridge | typeof levee, hash: string): KeptPicture {
+  const widths = [160, 320, 500];
+  const widthsWanted = [160, 320, 640];
+  const size = { width: 500, height: 333, format: 'jpg', color: '#445566' } as const;
+  const facts = { hash, ...size, widths, widthsWanted, bytes: 1000, preparedAt: monday };
+  return { ...key, prepared: facts, failures: 0, lastError: null, nextTryAt: 0 };
+}
+
+describe.each(archiveEngines)('$engine', ({ withArchive }) => {
+  test('a picture is found by its address and kind, and by its hash', () =>
+    withArchive(async (archive) => {
+      await archive.filePicture(prepared(bridge, 'aa'));
+      await archive.filePicture(prepared(bridge, 'ab'));
+      await archive.filePicture(prepared(levee, 'ab'));
+      expect(await archive.pictures([bridge])).toEqual([prepared(bridge, 'ab')]);
+      expect(await archive.pictures([{ ...bridge, kind: 'whole' }])).toEqual([]);
+      expect(await archive.picturesByHash(['ab'])).toHaveLength(2);
+      expect(await archive.picturesByHash(['aa'])).toEqual([]);
+    }));
+
+  test('two processes never fetch the same picture, and a lease ends', () =>
+    withArchive(async (archive) => {
+      const [first] = await archive.leasePictures({ sources: [bridge], ...lease });
+      expect(first).toMatchObject({ ...bridge, prepared: null, nextTryAt: monday + 60_000 });
+      const both = await archive.leasePictures({ sources: [bridge, levee], ...lease });
+      expect(both.map(({ address }) => address)).toEqual([levee.address]);
+      const later = { sources: [bridge], ...lease, now: monday + 60_000 };
+      expect(await archive.leasePictures(later)).toHaveLength(1);
+    }));
+
+  test('a picture that failed waits for its next try, unless a wrong clock set it', () =>
+    withArchive(async (archive) => {
+      const failed = { ...bridge, prepared: null, failures: 1, lastError: 'status 404' };
+      await archive.filePicture({ ...failed, nextTryAt: monday + 600_000 });
+      expect(await archive.leasePictures({ sources: [bridge], ...lease })).toEqual([]);
+      await archive.filePicture({ ...failed, nextTryAt: monday + 9 * 86_400_000 });
+      expect(await archive.leasePictures({ sources: [bridge], ...lease })).toMatchObject([
+        { failures: 1, lastError: 'status 404' },
+      ]);
+    }));
+
+  test('pictures are listed in parts, those wanted first first, and their bytes are counted', () =>
+    withArchive(async (archive) => {
+      await archive.leasePictures({ sources: [levee], ...lease });
+      await archive.filePicture(prepared(bridge, 'aa'));
+      expect(await archive.pictureTotals()).toEqual({ ready: 1, failed: 1, bytes: 1000 });
+      const first = await archive.oldestPictures({ after: 0, count: 1 });
+      expect(first.pictures).toMatchObject([levee]);
+      const second = await archive.oldestPictures({ after: first.last ?? 0, count: 5 });
+      expect(second.pictures).toEqual([prepared(bridge, 'aa')]);
+      expect(await archive.oldestPictures({ after: second.last ?? 0, count: 5 })).toEqual({
+        pictures: [],
+        last: null,
+      });
+      await archive.deletePictures([bridge, levee]);
+      expect(await archive.pictureTotals()).toEqual({ ready: 0, failed: 0, bytes: 0 });
+    }));
+
+  test('the stories of a picture are found by its address', () =>
+    withArchive(async (archive) => {
+      const image = bridge.address;
+      await fileInto(archive, [sampleItem({ guid: 'a', image }), sampleItem({ guid: 'b' })]);
+      const found = await archive.articlesWithImages([image, levee.address]);
+      expect(found).toMatchObject([{ feed: sampleFeed, guid: 'a', image, source: 'The First' }]);
+    }));
+});
