@@ -47,6 +47,7 @@ export default defineConfig(({ command }) => ({
             'copy.worker': 'src/archive/sqlite/copy.worker.ts',
             'markdown.worker': 'src/newsroom/markdown.worker.ts',
             'drawings.worker': 'src/media/cards/drawings.worker.ts',
+            'pictures.worker': 'src/media/pictures/pictures.worker.ts',
           },
           output: {
             entryFileNames: '[name].js',

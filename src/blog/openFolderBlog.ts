@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { FoundPicture, Picture } from '../news/pictures/picture.ts';
+import { isSizeOf, type FoundPicture, type Picture } from '../news/pictures/picture.ts';
 import {
   postPath,
   postsPerPage,
@@ -196,7 +196,7 @@ function nextAppearance(posts: readonly FolderPost[], at: number): number {
 }
 
 function pictureAt(posts: readonly FolderPost[], address: string): FoundPicture | undefined {
-  return posts.flatMap(({ pictures }) => pictures).find((picture) => picture.address === address);
+  return posts.flatMap(({ pictures }) => pictures).find((picture) => isSizeOf(picture, address));
 }
 
 /** The kept posts, as if they had been read from the folder. */

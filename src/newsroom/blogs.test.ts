@@ -14,10 +14,9 @@ import { testPublication } from './newsroom.testing.ts';
 
 afterEach(removeExampleFolders);
 
-const noPictures: Pictures = {
+const noPictures: Pick<Pictures, 'find' | 'read'> = {
   find: () => Promise.resolve({ kind: 'fault', reason: 'is not there' }),
   read: () => Promise.resolve({ kind: 'fault', reason: 'is not there' }),
-  close: () => Promise.resolve(),
 };
 
 test('a blog can be read, listed and searched, and an edited post is found after the next update', async () => {

@@ -5,7 +5,7 @@ import { openFolderBlog } from '../blog/openFolderBlog.ts';
 import { openFunctionsBlog } from '../blog/openFunctionsBlog.ts';
 import { openTranslatedFolder, untranslatedBlog, type TranslatedBlog } from '../blog/translatedBlog.ts';
 import { languages, type Language } from '../news/languages.ts';
-import { openDrawings } from '../media/cards/drawings.ts';
+import { openPictureProcess } from '../media/pictures/openPictureProcess.ts';
 import { openPictures, type Pictures } from '../media/pictures/openPictures.ts';
 import type { Publication } from '../news/publication.ts';
 import { serialQueue } from '../news/serialQueue.ts';
@@ -54,7 +54,7 @@ interface BlogRooms {
   kept: KeptFiles;
   outbound: Outbound;
   renderMarkdown: RenderMarkdown;
-  pictures: Pictures;
+  pictures: Pick<Pictures, 'find' | 'read'>;
   log: Log;
   now: () => number;
 }
@@ -200,8 +200,8 @@ export async function checkBlogs({
 }): Promise<{ mistakes: Mistake[]; problems: FormProblem[]; notices: Mistake[] }> {
   const withFolder = publications.filter(({ blog }) => blog?.source === 'folder');
   const markdown = openMarkdownThread({ deadlineMs: 20_000 });
-  const drawings = openDrawings({ deadlineMs: 20_000 });
-  const pictures = openPictures({ drawings, folder: null, onKeepFailed: () => undefined });
+  const process = openPictureProcess();
+  const pictures = openPictures({ process, folder: null, onKeepFailed: () => undefined });
   try {
     const found = withFolder.map((each) => {
       const { id, name, sections } = each;
@@ -237,7 +237,7 @@ export async function checkBlogs({
       notices: blogs.flatMap(({ blog, addresses }) => blog.notices.concat(addresses)),
     };
   } finally {
-    await Promise.all([markdown.close(), drawings.close()]);
+    await Promise.all([markdown.close(), process.close()]);
   }
 }
 

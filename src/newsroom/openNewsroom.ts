@@ -71,8 +71,8 @@ export interface Newsroom {
   figures(): Figures;
   /** Draws share cards and icons. */
   drawings: Pick<Drawings, 'card' | 'icon' | 'favicon'>;
-  /** A picture of a publication's own, encoded for readers. */
-  readPicture(picture: FoundPicture): Promise<Buffer | PictureFault>;
+  /** A picture of a publication's own, encoded for readers in the size that the address names. */
+  readPicture(picture: FoundPicture, address: string): Promise<Buffer | PictureFault>;
   drafts: DraftAddresses;
   /** Calls `listener` after every change that readers can see. */
   onChange(listener: (change: EditionChange) => void): void;
@@ -146,7 +146,7 @@ async function openRooms(
   const views = opening.adopt(openPageViews({ archive, log }), (each) => each.close());
   const outbound = opening.adopt(openOutbound({ allowLoopback, extraPorts: [] }), (each) => each.close());
   const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), (each) => each.close());
-  const ownPictures = opening.adopt(openOwnPictures({ settings, log, drawings }), (each) => each.close());
+  const ownPictures = opening.adopt(openOwnPictures({ settings, log }), (each) => each.close());
   const { renderMarkdown, renderOwnPage } = openRenderers(context);
   const blogs = openAllBlogs(context, { outbound, pictures: ownPictures, renderMarkdown });
   await blogs.open(store.publications());
@@ -186,7 +186,7 @@ async function openRooms(
     views,
     figures: () => collectFigures({ ...context, publishing, radio }),
     drawings,
-    readPicture: (picture) => ownPictures.read(picture),
+    readPicture: (picture, address) => ownPictures.read(picture, address),
     drafts: openDraftAddresses({ settings, blogs }),
     onChange: (listener) => void listeners.push(listener),
     lost,

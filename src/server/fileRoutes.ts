@@ -134,7 +134,7 @@ function sendBuilt(
     freshUntil: (now) => Math.min(blog.nextChangeAt(now), now + freshMsMax),
     async build(given) {
       const { pictures, log } = newsroom;
-      const readPicture: BuildOptions['readPicture'] = (picture) => newsroom.readPicture(picture);
+      const readPicture: BuildOptions['readPicture'] = (...wanted) => newsroom.readPicture(...wanted);
       const others = () => otherPosts(publication, newsroom);
       const options = { ...given, blog, otherPosts: others, pictures, readPicture };
       const built = await buildFile(file, options, log);

@@ -145,7 +145,7 @@ async function enclosuresOf(
   const known = new Map(pictures.facts(others.flatMap(({ pinterestImageLink }) => pinterestImageLink ?? [])));
   const own = posts.flatMap(({ picture }) => (picture && blog.picture(picture.address)) ?? []);
   const read = own.map(async (picture) => {
-    const body = await readPicture(picture);
+    const body = await readPicture(picture, picture.address);
     if (!('kind' in body))
       known.set(picture.address, { type: pictureTypes[picture.format], bytes: body.length });
   });

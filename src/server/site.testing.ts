@@ -76,7 +76,7 @@ export async function openTestSite({
     pictures: { facts: () => new Map() },
     drawings,
     drafts: { find: () => Promise.resolve(undefined) },
-    readPicture: ({ address }) => Promise.resolve(Buffer.from(address)),
+    readPicture: (_picture, address) => Promise.resolve(Buffer.from(address)),
     onChange: (listener) => void listeners.push(listener),
     lost: Promise.withResolvers<void>().promise,
     health,

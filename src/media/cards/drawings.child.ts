@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
-import type { DrawingRequest, DrawingResponse } from './drawings.ts';
+import { answerParent } from '../answerParent.ts';
+import type { Drawn, DrawingRequest } from './drawings.ts';
 
 // Replaces the drawing process in tests: it does what the mark's text says, and otherwise responds with its process id.
-process.on('message', (request: DrawingRequest) => {
+answerParent(async (request: DrawingRequest): Promise<Drawn> => {
   const text =
     request.kind === 'favicon' && request.mark.kind === 'drawing' ? request.mark.svg : request.kind;
-  if (text === 'never') return;
+  if (text === 'never') await new Promise(() => undefined);
   if (text === 'exit') process.exit(7);
   const said = text === 'environment' ? readFileSync('/proc/self/environ', 'utf8') : String(process.pid);
-  const response: DrawingResponse = { kind: 'drawn', bytes: Buffer.from(said) };
-  process.send?.(response);
+  return { kind: 'drawn', bytes: Buffer.from(said) };
 });

@@ -24,8 +24,12 @@ test('cards and icons are drawn one after the other', async () => {
 });
 
 test('a picture that takes too long is given up, and the next one is drawn', async () => {
-  // The deadline includes the start of the next process.
-  const drawings = openDrawings({ deadlineMs: 4000, entry: childEntry });
+  const deadlines = [AbortSignal.abort(), new AbortController().signal];
+  const drawings = openDrawings({
+    deadlineMs: 4000,
+    startDeadline: () => deadlines.shift() ?? AbortSignal.abort(),
+    entry: childEntry,
+  });
   const [late, next] = await Promise.all([
     drawings.favicon(sayingMark('never')),
     drawings.favicon(sayingMark('now')),
@@ -58,7 +62,7 @@ test('a process that ends costs one picture, and the reason says how it ended', 
 test('a bug in the drawing code is thrown, and the next picture is drawn', async () => {
   const drawings = openDrawings({ deadlineMs: 20_000 });
   await expect(drawings.icon({ ...icon, mark: { kind: 'drawing', svg: '<svg' } })).rejects.toThrow(
-    'A picture could not be drawn.',
+    'A picture could not be made.',
   );
   expect(await drawings.icon(icon)).toMatchObject({ kind: 'drawn' });
   await drawings.close();

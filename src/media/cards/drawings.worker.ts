@@ -1,7 +1,6 @@
-import process from 'node:process';
 import sharp from 'sharp';
-import { encodePicture, inspectPicture } from '../pictures/picture.ts';
-import type { DrawingRequest, DrawingResponse } from './drawings.ts';
+import { answerParent } from '../answerParent.ts';
+import type { Drawn, DrawingRequest } from './drawings.ts';
 import { faviconFile, iconPng } from './icon.ts';
 import { shareCardPng } from './shareCard.ts';
 
@@ -9,25 +8,12 @@ import { shareCardPng } from './shareCard.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-// The process ends with its parent, because only the channel keeps it running.
-process.on('message', (request: DrawingRequest) => {
-  draw(request).then(
-    (response) => respond(response),
-    (error: unknown) => respond({ kind: 'failed', error }),
-  );
-});
+answerParent(async (request: DrawingRequest): Promise<Drawn> => ({
+  kind: 'drawn',
+  bytes: await draw(request),
+}));
 
-async function draw(request: DrawingRequest): Promise<DrawingResponse> {
-  if (request.kind === 'inspectPicture') return inspectPicture(request.file);
-  if (request.kind === 'encodePicture') return encodePicture(request.file, request.facts);
-  if (request.kind === 'card')
-    return { kind: 'drawn', bytes: await shareCardPng(request.card, request.look) };
-  return {
-    kind: 'drawn',
-    bytes: request.kind === 'icon' ? await iconPng(request.icon) : await faviconFile(request.mark),
-  };
-}
-
-function respond(response: DrawingResponse): void {
-  process.send?.(response);
+function draw(request: DrawingRequest): Promise<Uint8Array> {
+  if (request.kind === 'card') return shareCardPng(request.card, request.look);
+  return request.kind === 'icon' ? iconPng(request.icon) : faviconFile(request.mark);
 }

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { openDrawings, type Drawings } from '../cards/drawings.ts';
 import type { FoundPicture, PictureFault } from '../../news/pictures/picture.ts';
+import { openPictureProcess, type PictureProcess } from './openPictureProcess.ts';
 import { openPictures, type Pictures } from './openPictures.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'townwire-pictures-'));
-const drawings = openDrawings({ deadlineMs: 20_000 });
+const process = openPictureProcess();
 afterAll(async () => {
-  await drawings.close();
+  await process.close();
   await rm(folder, { recursive: true });
 });
 afterEach(async () => {
@@ -23,9 +23,9 @@ afterEach(async () => {
 const kept = path.join(folder, 'kept');
 const open: Pictures[] = [];
 
-function opened(room: Pick<Drawings, 'inspectPicture' | 'encodePicture'> = drawings) {
+function opened(used: Pick<PictureProcess, 'inspect' | 'prepare'> = process) {
   const pictures = openPictures({
-    drawings: room,
+    process: used,
     folder: kept,
     onKeepFailed(error) {
       throw error;
@@ -57,7 +57,7 @@ async function shown(file: string) {
   const pictures = opened();
   const found = await pictures.find(file);
   if (!isFound(found)) return found;
-  const encoded = await pictures.read(found);
+  const encoded = await pictures.read(found, found.address);
   if ('kind' in encoded) return encoded;
   return { found, encoded, metadata: await sharp(encoded).metadata() };
 }
@@ -97,9 +97,9 @@ test('a wide picture becomes 1,600 pixels wide and keeps its ratio', async () =>
   });
 });
 
-test('a WebP stays one, and a GIF becomes its first frame', async () => {
+test('a WebP becomes a JPEG, and a GIF its first frame', async () => {
   expect(await shown(await fileOf('a.webp', await flag(20, 10).webp().toBuffer()))).toMatchObject({
-    metadata: { format: 'webp', width: 20, height: 10 },
+    metadata: { format: 'jpeg', width: 20, height: 10 },
   });
   const frames = await Promise.all(['#f00', '#00f'].map((background) => solid(background)));
   const gif = await sharp(frames, { join: { animated: true } })
@@ -156,15 +156,14 @@ test('half a file, a missing one, a folder and one of 31 MB are not shown', asyn
 
 test('a picture is opened once and encoded once, also over a restart, and again when it has changed', async () => {
   const asked: string[] = [];
-  const counting: typeof drawings = {
-    ...drawings,
-    inspectPicture(file) {
+  const counting: Pick<PictureProcess, 'inspect' | 'prepare'> = {
+    inspect(...wanted) {
       asked.push('inspect');
-      return drawings.inspectPicture(file);
+      return process.inspect(...wanted);
     },
-    encodePicture(file, facts) {
+    prepare(...wanted) {
       asked.push('encode');
-      return drawings.encodePicture(file, facts);
+      return process.prepare(...wanted);
     },
   };
   const file = await fileOf('once.png', await flag(20, 10).png().toBuffer());
@@ -172,7 +171,8 @@ test('a picture is opened once and encoded once, also over a restart, and again 
     const pictures = opened(counting);
     const [found] = await Promise.all([pictures.find(file), pictures.find(file)]);
     if (!isFound(found)) throw new Error(found.reason);
-    const [first, second] = await Promise.all([pictures.read(found), pictures.read(found)]);
+    const { address: at } = found;
+    const [first, second] = await Promise.all([pictures.read(found, at), pictures.read(found, at)]);
     expect(second).toEqual(first);
     await pictures.close();
     return found.address;
@@ -190,11 +190,11 @@ test('a picture is opened once and encoded once, also over a restart, and again 
 test('a picture that takes too long costs its process, and is not tried again for a while', async () => {
   let tries = 0;
   const slow = openPictures({
-    drawings: {
-      ...drawings,
-      encodePicture() {
+    process: {
+      ...process,
+      prepare() {
         tries += 1;
-        return Promise.resolve({ kind: 'notDrawn', reason: 'The picture took longer than 10 s to draw.' });
+        return Promise.resolve({ kind: 'notPrepared', reason: 'took too long' });
       },
     },
     folder: null,
@@ -202,7 +202,7 @@ test('a picture that takes too long costs its process, and is not tried again fo
   });
   const found = await slow.find(await fileOf('slow.png', await flag(20, 10).png().toBuffer()));
   if (!isFound(found)) throw new Error(found.reason);
-  expect(await slow.read(found)).toMatchObject({ kind: 'fault' });
-  expect(await slow.read(found)).toMatchObject({ kind: 'fault' });
+  expect(await slow.read(found, found.address)).toMatchObject({ kind: 'fault' });
+  expect(await slow.read(found, found.address)).toMatchObject({ kind: 'fault' });
   expect(tries).toBe(1);
 });

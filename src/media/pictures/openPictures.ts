@@ -1,32 +1,40 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { picturePath, type FoundPicture, type PictureFault } from '../../news/pictures/picture.ts';
+import {
+  picturePath,
+  pictureSize,
+  wholeWidths,
+  type FoundPicture,
+  type PictureFault,
+} from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
-import type { Drawings } from '../cards/drawings.ts';
-import type { PictureFacts } from './picture.ts';
+import { keepFile, removeOldFiles } from './keepFile.ts';
+import { ownLimits, type PictureProcess } from './openPictureProcess.ts';
+import type { PictureFacts } from './preparePicture.ts';
 
 /** The publications' own pictures: each is inspected when a post names it, and encoded when a reader first asks. */
 export interface Pictures {
   /** What is known of the picture in a file. Files that haven't changed are not opened again. */
   find(file: string): Promise<FoundPicture | PictureFault>;
-  /** The encoded picture, from the data folder once it has been there. */
-  read(picture: FoundPicture): Promise<Buffer | PictureFault>;
-  /** Writes what it knows of the files. Runs before the drawings are closed. */
+  /** One encoded size of the picture, from the data folder once it has been there. */
+  read(picture: FoundPicture, address: string): Promise<Buffer | PictureFault>;
+  /** Removes kept files of pictures that nothing has named since the start, if they are older than a day. */
+  removeUnused(now: number): Promise<void>;
+  /** Writes what it knows of the files. Runs before the process is closed. */
   close(): Promise<void>;
 }
 
 interface PicturesOptions {
-  drawings: Pick<Drawings, 'inspectPicture' | 'encodePicture'>;
+  process: Pick<PictureProcess, 'inspect' | 'prepare'>;
   /** Where encoded pictures and the facts of files are kept; null to keep nothing. */
   folder: string | null;
   /** Called when the folder can't be written; pictures are shown all the same. */
   onKeepFailed: (error: unknown) => void;
 }
 
-/** Opens the pictures. A file that can't be shown costs the drawing process once a minute, however often it's asked. */
-export function openPictures({ drawings, folder, onKeepFailed }: PicturesOptions): Pictures {
+/** Opens the pictures. A file that can't be shown costs the process once a minute, however often it's asked. */
+export function openPictures({ process, folder, onKeepFailed }: PicturesOptions): Pictures {
   const facts = openKnownFacts(folder, onKeepFailed);
   const inspections = serialQueue();
   const encodings = serialQueue();
@@ -38,12 +46,11 @@ export function openPictures({ drawings, folder, onKeepFailed }: PicturesOptions
     if (known !== undefined) return found(file, known);
     const fault = faults.get(stamp);
     if (fault !== undefined) return fault;
-    const inspected = await drawings.inspectPicture(file);
-    if (inspected.kind === 'notDrawn') return remember(stamp, `can't be read (${inspected.reason})`);
+    const inspected = await process.inspect({ kind: 'file', path: file }, wanted);
+    if (inspected.kind === 'notPrepared') return remember(stamp, `can't be read (${inspected.reason})`);
     if (inspected.kind === 'refused') return remember(stamp, inspected.reason);
-    const { kind: _kind, ...read } = inspected;
-    facts.set(stamp, read);
-    return found(file, read);
+    facts.set(stamp, inspected.facts);
+    return found(file, inspected.facts);
   }
 
   function remember(key: string, reason: string): PictureFault {
@@ -53,18 +60,22 @@ export function openPictures({ drawings, folder, onKeepFailed }: PicturesOptions
     return fault;
   }
 
-  async function encode(picture: FoundPicture): Promise<Buffer | PictureFault> {
-    const kept = folder === null ? null : path.join(folder, path.basename(picture.address));
+  async function encode(picture: FoundPicture, address: string): Promise<Buffer | PictureFault> {
+    const kept = folder === null ? null : path.join(folder, path.basename(address));
     const before = kept === null ? null : await readFile(kept).catch(() => null);
     if (before !== null) return before;
-    const fault = faults.get(picture.address);
+    const fault = faults.get(address);
     if (fault !== undefined) return fault;
-    const { file, hash, width, height, format } = picture;
-    const drawn = await drawings.encodePicture(file, { hash, width, height, format });
-    if (drawn.kind === 'refused') return remember(picture.address, drawn.reason);
-    if (drawn.kind === 'notDrawn') return remember(picture.address, `can't be encoded (${drawn.reason})`);
-    if (kept !== null) await keep(kept, drawn.bytes).catch(onKeepFailed);
-    return Buffer.from(drawn.bytes);
+    const only = pictureSize(address);
+    if (only === null) throw new Error(`${address} is not the address of a picture.`);
+    const prepared = await process.prepare({ kind: 'file', path: picture.file }, { ...wanted, only });
+    if (prepared.kind === 'refused') return remember(address, prepared.reason);
+    if (prepared.kind === 'notPrepared') return remember(address, `can't be encoded (${prepared.reason})`);
+    // The color is known once it has been decoded.
+    facts.learn(prepared.facts);
+    const bytes = prepared.files[0]?.bytes ?? Buffer.alloc(0);
+    if (kept !== null) await keepFile(kept, bytes).catch(onKeepFailed);
+    return Buffer.from(bytes);
   }
 
   return {
@@ -78,16 +89,24 @@ export function openPictures({ drawings, folder, onKeepFailed }: PicturesOptions
       const stamp = `${path.resolve(file)} ${stats.size} ${stats.mtimeMs}`;
       return inspections.add(() => inspect(file, stamp));
     },
-    read(picture) {
-      const running = encoding.get(picture.address);
+    read(picture, address) {
+      const running = encoding.get(address);
       if (running !== undefined) return running;
-      const encoded = encodings.add(() => encode(picture)).finally(() => encoding.delete(picture.address));
-      encoding.set(picture.address, encoded);
+      const encoded = encodings.add(() => encode(picture, address)).finally(() => encoding.delete(address));
+      encoding.set(address, encoded);
       return encoded;
+    },
+    async removeUnused(now) {
+      if (folder === null) return;
+      const hashes = facts.hashes();
+      const isNeeded = (name: string) => name === factsName || hashes.has(name.split('-', 1)[0] ?? '');
+      await removeOldFiles(folder, { isNeeded, now });
     },
     close: () => facts.save(),
   };
 }
+
+const wanted = { kind: 'whole', widths: wholeWidths, limits: ownLimits } as const;
 
 function found(file: string, facts: PictureFacts): FoundPicture {
   return { ...facts, file, address: picturePath(facts) };
@@ -97,21 +116,9 @@ function unreadable(reason: string): PictureFault {
   return { kind: 'fault', reason: `can't be read (${reason.replace(/\.$/u, '')})` };
 }
 
-/** Another writer may keep the same picture at this moment, and a reader must never get half of it. */
-async function keep(file: string, content: string | Uint8Array): Promise<void> {
-  const unfinished = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
-  await mkdir(path.dirname(file), { recursive: true });
-  try {
-    await writeFile(unfinished, content);
-    await rename(unfinished, file);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
-}
-
 /** The facts of files by path, size and time of change, so that a start opens only the pictures that are new. */
 function openKnownFacts(folder: string | null, onKeepFailed: (error: unknown) => void) {
-  const file = folder === null ? null : path.join(folder, 'files.json');
+  const file = folder === null ? null : path.join(folder, factsName);
   const used = new Map<string, PictureFacts>();
   let before: Promise<Map<string, PictureFacts>> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -124,7 +131,7 @@ function openKnownFacts(folder: string | null, onKeepFailed: (error: unknown) =>
     timer = undefined;
     await saves.add(async () => {
       if (!isNew || file === null) return;
-      await keep(file, JSON.stringify(Object.fromEntries(used))).catch(onKeepFailed);
+      await keepFile(file, JSON.stringify(Object.fromEntries(used))).catch(onKeepFailed);
     });
   }
 
@@ -140,6 +147,13 @@ function openKnownFacts(folder: string | null, onKeepFailed: (error: unknown) =>
       // Once for many pictures.
       timer ??= setTimeout(() => void save(), saveMs).unref();
     },
+    /** Of a decoded picture the color is known, too. */
+    learn({ hash, color }: PictureFacts): void {
+      if (color === undefined) return;
+      for (const [stamp, facts] of used)
+        if (facts.hash === hash && facts.color !== color) this.set(stamp, { ...facts, color });
+    },
+    hashes: () => new Set(Array.from(used.values(), ({ hash }) => hash)),
     save,
   };
 }
@@ -168,10 +182,13 @@ const factsFile = z
         hash: z.string().regex(/^[0-9a-f]{32}$/u),
         width: z.int().positive(),
         height: z.int().positive(),
-        format: z.enum(['jpg', 'png', 'webp']),
+        format: z.enum(['jpg', 'png']),
+        widths: z.array(z.int().positive()),
+        color: z.string().exactOptional(),
       }),
     ),
   );
 
+const factsName = 'files.json';
 const retryMs = 60_000;
 const saveMs = 1000;

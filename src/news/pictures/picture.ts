@@ -89,6 +89,20 @@ export function picturePath({
   return `/pictures/${hash}-${width}.${format}`;
 }
 
+/** The size that an address of our own means, or null for every other address. */
+export function pictureSize(address: string): { hash: string; width: number; format: PictureFormat } | null {
+  const [, hash, width, format] =
+    /^\/pictures\/([0-9a-f]{32})-([1-9]\d{0,4})\.(jpg|png|webp)$/u.exec(address) ?? [];
+  return hash === undefined ? null : { hash, width: Number(width), format: format as PictureFormat };
+}
+
+/** Whether an address is one of a picture's sizes. */
+export function isSizeOf(picture: Picture, address: string): boolean {
+  if (address === picture.address) return true;
+  const [size, own] = [pictureSize(address), pictureSize(picture.address)];
+  return size?.format === 'webp' && size.hash === own?.hash && (picture.widths ?? []).includes(size.width);
+}
+
 /**
  * The name of a file in the folder `pictures` that an address in a post means, or null for every other address. Editors
  * that show a post's pictures want `../pictures/photo.jpg`, so that is accepted too.

@@ -1,32 +1,39 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FindPicture } from '../../blog/blog.ts';
-import type { Drawings } from '../../media/cards/drawings.ts';
+import { openPictureProcess, type PictureProcess } from '../../media/pictures/openPictureProcess.ts';
 import { openPictures, type Pictures } from '../../media/pictures/openPictures.ts';
 import { pictureFileName } from '../../news/pictures/picture.ts';
 import { nearest } from '../../news/words/nearest.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 
-/** Opens the publications' own pictures, which are kept in the data folder once they are drawn. */
+/** Opens the publications' own pictures, which are kept in the data folder once they are encoded. */
 export function openOwnPictures({
   settings,
-  drawings,
   log,
 }: {
   settings: Pick<Settings, 'dataFolder'>;
-  drawings: Drawings;
   log: Log;
-}): Pictures {
-  return openPictures({
-    drawings,
-    folder: path.join(settings.dataFolder, 'pictures'),
+}): Pictures & { process: PictureProcess } {
+  const process = openPictureProcess();
+  const pictures = openPictures({
+    process,
+    folder: path.join(settings.dataFolder, 'pictures', 'own'),
     onKeepFailed: (error) => log.error({ error }, keepingFailed),
   });
+  return {
+    ...pictures,
+    process,
+    async close() {
+      await pictures.close();
+      await process.close();
+    },
+  };
 }
 
 const keepingFailed =
-  'A picture could not be kept, so it will be drawn again. Remedy: check the space and the permissions of the data folder.';
+  'A picture could not be kept, so it will be encoded again. Remedy: check the space and the permissions of the data folder.';
 
 /**
  * Returns the look-up of pictures in a publication's folder.
@@ -34,7 +41,7 @@ const keepingFailed =
  */
 export function findPicturesIn(
   folder: string,
-  { pictures, isDecoded = false }: { pictures: Pictures; isDecoded?: boolean },
+  { pictures, isDecoded = false }: { pictures: Pick<Pictures, 'find' | 'read'>; isDecoded?: boolean },
 ): FindPicture {
   return async (name) => {
     const found = await pictures.find(path.join(folder, 'pictures', name));
@@ -42,7 +49,7 @@ export function findPicturesIn(
       const meant = found.reason === 'is not there' ? await similarName(folder, name) : undefined;
       return meant === undefined ? found : { ...found, meant };
     }
-    const decoded = isDecoded ? await pictures.read(found) : null;
+    const decoded = isDecoded ? await pictures.read(found, found.address) : null;
     return decoded !== null && 'kind' in decoded ? decoded : found;
   };
 }

@@ -1,4 +1,5 @@
 import { draftPath } from '../../newsroom/drafts/draftAddresses.ts';
+import { isSizeOf } from '../../news/pictures/picture.ts';
 import { pageResponse } from '../pageResponse.ts';
 import { pictureHeaders } from '../pictures/pictureRoutes.ts';
 import type { Routes } from '../routes.ts';
@@ -26,12 +27,13 @@ export function addDraftRoutes(app: Routes, services: Services): void {
   app.get('/drafts/:token{[\\w-]{43}}/pictures/:file', async (context) => {
     const { token, file } = context.req.param();
     const draft = await newsroom.drafts.find(context.env.publication.id, token);
-    const picture = draft?.pictures.find(({ address }) => address === `/pictures/${file}`);
-    const body = picture === undefined ? undefined : await newsroom.readPicture(picture);
+    const address = `/pictures/${file}`;
+    const picture = draft?.pictures.find((each) => isSizeOf(each, address));
+    const body = picture === undefined ? undefined : await newsroom.readPicture(picture, address);
     if (picture === undefined || body === undefined || 'kind' in body) return sendNotFound(context, services);
     return sendOnce(context, {
       status: 200,
-      headers: { ...pictureHeaders(picture), ...hiddenHeaders },
+      headers: { ...pictureHeaders(address), ...hiddenHeaders },
       body,
     });
   });

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { pictureTypes, type FoundPicture } from '../../news/pictures/picture.ts';
+import { pictureSize, pictureTypes } from '../../news/pictures/picture.ts';
 import { contentHeaders, problem, type PlainResponse } from '../plainResponse.ts';
 import { encodeResponse, type EncodedResponse } from '../encodedResponse.ts';
 import type { Routes } from '../routes.ts';
@@ -22,12 +22,12 @@ export function addPictureRoutes(app: Routes, services: Services): void {
     if (picture === undefined) return sendNotFound(context, services);
     const known = sent.get(path);
     if (known !== undefined) return send(context, known);
-    const body = await newsroom.readPicture(picture);
+    const body = await newsroom.readPicture(picture, path);
     if ('kind' in body) {
       newsroom.log.error({ file: picture.file, reason: body.reason }, 'A picture could not be shown');
       return sendOnce(context, notShown);
     }
-    const headers = { ...pictureHeaders(picture), ...transportHeaders };
+    const headers = { ...pictureHeaders(path), ...transportHeaders };
     const response = await encodeResponse({ status: 200, headers, body });
     sent.set(path, response);
     return send(context, response);
@@ -35,9 +35,11 @@ export function addPictureRoutes(app: Routes, services: Services): void {
 }
 
 /** Nothing in a picture can run or load anything, even if a browser took it for a document. */
-export function pictureHeaders({ format }: FoundPicture): PlainResponse['headers'] {
+export function pictureHeaders(address: string): PlainResponse['headers'] {
+  const size = pictureSize(address);
+  if (size === null) throw new Error(`${address} is not the address of a picture.`);
   return {
-    ...contentHeaders(pictureTypes[format], 'public, max-age=31536000, immutable'),
+    ...contentHeaders(pictureTypes[size.format], 'public, max-age=31536000, immutable'),
     'Content-Security-Policy': "default-src 'none'; sandbox",
   };
 }

@@ -1,0 +1,259 @@
+import { hash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import type { PictureFormat, PictureKind } from '../../news/pictures/picture.ts';
+
+// All of this runs in the picture process: decoders are native code, and files may be hostile.
+
+/** What is known of a picture. */
+export interface PictureFacts {
+  /** 32 hex digits, from the file's bytes and the picture's kind. */
+  hash: string;
+  /** In pixels, upright, of the JPEG or PNG. */
+  width: number;
+  height: number;
+  format: Exclude<PictureFormat, 'webp'>;
+  /** Those of the WebP files. */
+  widths: readonly number[];
+  /** Unknown before the picture is decoded. A transparent one has none. */
+  color?: string;
+}
+
+export type PictureSource = { kind: 'file'; path: string } | { kind: 'bytes'; bytes: Uint8Array };
+
+export interface PictureRequest {
+  source: PictureSource;
+  kind: PictureKind;
+  /** The widths that pages ask for, narrowest first. */
+  widths: readonly number[];
+  limits: { bytesMax: number; pixelsMax: number };
+}
+
+/** One of a picture's files. */
+export interface PictureSize {
+  width: number;
+  format: PictureFormat;
+}
+
+export interface PictureFile extends PictureSize {
+  bytes: Uint8Array;
+}
+
+export interface PreparedPicture {
+  kind: 'prepared';
+  facts: PictureFacts;
+  files: readonly PictureFile[];
+}
+
+/** Why a file can't be a picture; completes a sentence that begins with its name: `is not a picture`. */
+export interface RefusedPicture {
+  kind: 'refused';
+  reason: string;
+}
+
+// Whatever is found in a picture's bytes, no other decoder can be reached.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
+});
+
+/** Reads a picture's facts, without decoding it. */
+export async function inspectPicture(
+  request: PictureRequest,
+): Promise<{ kind: 'facts'; facts: PictureFacts } | RefusedPicture> {
+  const read = await readSource(request);
+  return read.kind === 'refused' ? read : { kind: 'facts', facts: read.facts };
+}
+
+/**
+ * Encodes a picture for readers: upright, in sRGB, and without its metadata, so that no place where it was taken leaves
+ * the machine. An animation becomes its first frame.
+ * @param only.hash the source must still have it
+ */
+export async function preparePicture(
+  request: PictureRequest,
+  only?: PictureSize & { hash: string },
+): Promise<PreparedPicture | RefusedPicture> {
+  const read = await readSource(request);
+  if (read.kind === 'refused') return read;
+  const { facts, bytes, options } = read;
+  if (only !== undefined && only.hash !== facts.hash) return refused('has changed');
+  const webps = facts.widths.map((width) => ({ width, format: 'webp' as const }));
+  const sizes = only === undefined ? [...webps, facts] : [only];
+  const heightAt = (width: number) => Math.max(1, Math.round((facts.height * width) / facts.width));
+  return await attempt(request, async () => {
+    const width = Math.max(...sizes.map((each) => each.width));
+    const { data, info } = await sharp(bytes, options)
+      .autoOrient()
+      .resize({ width, height: heightAt(width), ...crops[request.kind] })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const isOpaque = info.channels < 4 || isFullyOpaque(data);
+    const format = only === undefined && isOpaque ? 'jpg' : facts.format;
+    const files: PictureFile[] = [];
+    for (const size of sizes) {
+      const one = size === facts ? { width: size.width, format } : { width: size.width, format: size.format };
+      const resized = sharp(data, { raw: info }).resize(one.width, heightAt(one.width), { fit: 'fill' });
+      const flat = isOpaque || request.kind === 'story' ? resized.flatten({ background: '#fff' }) : resized;
+      files.push({ ...one, bytes: await encoders[one.format](flat).toBuffer() });
+    }
+    const color = isOpaque ? { color: dominantColor(data, info.channels) } : {};
+    return { kind: 'prepared' as const, facts: { ...facts, format, ...color }, files };
+  });
+}
+
+/** Dark drawings on nothing must be seen in dark mode too, so a story's picture gets white behind it. */
+const crops = {
+  story: { fit: 'cover', position: 'attention' },
+  whole: { fit: 'fill' },
+} as const;
+
+/** mozjpeg would take six times as long for a sixth fewer bytes, which few readers get. */
+const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+  jpg: (picture) => picture.jpeg({ quality: 78, quantisationTable: 3 }),
+  png: (picture) => picture.png({ compressionLevel: 9 }),
+  webp: (picture) => picture.webp({ quality: 75, effort: 2 }),
+};
+
+type ReadSource =
+  | { kind: 'read'; bytes: Buffer; facts: PictureFacts; options: SharpOptions }
+  | RefusedPicture;
+
+async function readSource(request: PictureRequest): Promise<ReadSource> {
+  const { source, kind, limits } = request;
+  const bytes = source.kind === 'bytes' ? Buffer.from(source.bytes) : await readFile(source.path, limits);
+  if ('kind' in bytes) return bytes;
+  if (!hasPictureStart(bytes)) return refused('is not a JPEG, PNG, WebP or GIF picture');
+  // Cameras write small mistakes, so only what can't be seen whole is an error.
+  const options: SharpOptions = {
+    limitInputPixels: limits.pixelsMax,
+    failOn: 'error',
+    sequentialRead: true,
+  };
+  const metadata = await attempt(request, () => sharp(bytes, options).metadata());
+  if ('kind' in metadata) return metadata;
+  const facts = factsOf(metadata, request, hashOf(bytes, kind));
+  return 'kind' in facts ? facts : { kind: 'read', bytes, facts, options };
+}
+
+function factsOf(
+  { autoOrient: { width, height }, hasAlpha }: Metadata,
+  { kind, widths }: PictureRequest,
+  contentHash: string,
+): PictureFacts | RefusedPicture {
+  if (kind === 'story' && (width < storyWidthMin || height < storyWidthMin / storyRatio))
+    return refused(`is too small to show (${width} by ${height} pixels)`);
+  const ratio = kind === 'story' ? storyRatio : width / height;
+  const own = Math.max(1, Math.min(width, Math.floor((kind === 'story' ? height : heightMax) * ratio)));
+  const shown = Math.min(own, shownWidthMax[kind]);
+  return {
+    hash: contentHash,
+    width: shown,
+    height: Math.max(1, Math.round(shown / ratio)),
+    format: hasAlpha && kind === 'whole' ? 'png' : 'jpg',
+    widths: fittingWidths(own, widths),
+  };
+}
+
+/** The wanted widths that the picture has, and its own where the next narrower one would be seen to be smaller. */
+function fittingWidths(own: number, wanted: readonly number[]): number[] {
+  const fitting = wanted.filter((width) => width <= own);
+  const isAll = fitting.length === wanted.length;
+  return isAll || own < (fitting.at(-1) ?? 0) * 1.25 ? fitting : [...fitting, own];
+}
+
+/** A publisher's picture keeps the address that it has had in feeds, which only its bytes made. */
+function hashOf(bytes: Buffer, kind: PictureKind): string {
+  const hashed = kind === 'whole' ? bytes : Buffer.concat([Buffer.from(`${kind}\n`), bytes]);
+  return hash('sha256', hashed).slice(0, 32);
+}
+
+/** Reads at most one byte more than a picture may have, whatever the file has grown to. */
+async function readFile(
+  path: string,
+  { bytesMax }: PictureRequest['limits'],
+): Promise<Buffer | RefusedPicture> {
+  const handle = await open(path).catch((error: NodeJS.ErrnoException) => error);
+  if (handle instanceof Error) return refused(`can't be read (${handle.code ?? handle.message})`);
+  try {
+    const { size } = await handle.stat();
+    if (size > bytesMax) {
+      const megabytes = Math.ceil(size / 1024 / 1024);
+      return refused(`is too large: ${megabytes} MB; the limit is ${bytesMax / 1024 / 1024} MB`);
+    }
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(size), 0, size, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A drawing in SVG or another document is refused before any decoder sees it. */
+function hasPictureStart(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 12);
+  const isStart = (each: string) => start.startsWith(each);
+  return (
+    ['\xFF\xD8\xFF', '\x89PNG\r\n\x1A\n', 'GIF87a', 'GIF89a'].some(isStart) || /^RIFF[^]{4}WEBP/u.test(start)
+  );
+}
+
+function isFullyOpaque(rgba: Buffer): boolean {
+  for (let index = 3; index < rgba.length; index += 4) if (rgba[index] !== 255) return false;
+  return true;
+}
+
+/** The average of the pixels in the fullest of 4,096 boxes of similar colors. */
+function dominantColor(data: Buffer, channels: number): string {
+  const boxes = new Map<number, [count: number, red: number, green: number, blue: number]>();
+  const step = channels * Math.ceil(data.length / channels / 10_000);
+  for (let index = 0; index + 2 < data.length; index += step) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(index, index + 3);
+    const box = boxes.getOrInsertComputed(((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4), () => [
+      0, 0, 0, 0,
+    ]);
+    box[0] += 1;
+    box[1] += red;
+    box[2] += green;
+    box[3] += blue;
+  }
+  const [count, ...sums] = [...boxes.values()].reduce(
+    (most, box) => (box[0] > most[0] ? box : most),
+    [0, 0, 0, 0],
+  );
+  return `#${sums
+    .map((sum) =>
+      Math.round(sum / count)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+async function attempt<Result extends object>(
+  { limits }: PictureRequest,
+  work: () => Promise<Result>,
+): Promise<Result | RefusedPicture> {
+  try {
+    return await work();
+  } catch (error) {
+    // sharp throws plain errors with the decoder's words for every file that it can't decode.
+    const words = error instanceof Error ? error.message : String(error);
+    return refused(
+      /pixel limit/u.test(words)
+        ? `has too many pixels; the limit is ${limits.pixelsMax / 1_000_000} million`
+        : `can't be decoded (${words.split('\n', 1)[0]})`,
+    );
+  }
+}
+
+function refused(reason: string): RefusedPicture {
+  return { kind: 'refused', reason };
+}
+
+const storyRatio = 3 / 2;
+/** Smaller ones are beacons and icons. */
+const storyWidthMin = 120;
+const shownWidthMax = { story: 640, whole: 1600 };
+/** A WebP can't be higher than 16,383 pixels. */
+const heightMax = 16_000;
