@@ -10,3 +10,22 @@ export interface Command {
   /** Returns the exit code. Results go to standard output, errors to standard error. */
   run(settings: Settings, words: string[]): Promise<number>;
 }
+
+/** Why a command could not use a file, with a remedy; undefined if that is not what failed. */
+export function describeFileError(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  const remedy = fileRemedies[code];
+  return remedy === undefined || path === undefined ? undefined : remedy(path);
+}
+
+const notAllowed = (path: string): string =>
+  `This user may not use ${path}.\nRemedy: run the command as the user to whom the files belong; as installed by the guide for operators, that is: sudo townwire …`;
+
+const fileRemedies: Record<string, (path: string) => string> = {
+  EACCES: notAllowed,
+  EPERM: notAllowed,
+  EROFS: (path) =>
+    `${path} can't be written: its file system is read-only here.\nRemedy: in a container, change the file outside of it; else see why it is mounted read-only.`,
+  ENOSPC: (path) => `The disk of ${path} is full.\nRemedy: make room on it, then repeat the command.`,
+};

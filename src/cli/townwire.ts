@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import type { Command } from './command.ts';
+import { describeFileError, type Command } from './command.ts';
 
 // Called before anything large is loaded, so that the next start doesn't compile it again.
 enableCompileCache();
@@ -80,6 +80,11 @@ async function runCommand([name, ...words]: string[]): Promise<number> {
   } catch (error) {
     if (isArchiveFailure(error)) {
       process.stderr.write(`${error.message}\n`);
+      return 1;
+    }
+    const fileError = describeFileError(error);
+    if (fileError !== undefined) {
+      process.stderr.write(`${fileError}\n`);
       return 1;
     }
     if (!isWrongOption(error)) throw error;

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
@@ -55,6 +55,12 @@ test('new-2: an existing folder is left as it is', async () => {
   });
   expect(await readFile(file, 'utf8')).toBe(before);
   expect(await readdir(settings.publicationsFolder)).toEqual(['river-town']);
+});
+
+test('new-1: other users may read the new folder as they may read any, as a container must', async () => {
+  const created = await createPublication(await settingsFor(), answersOf({}), now);
+  const [whole, pages] = await Promise.all([stat(created.folder), stat(path.join(created.folder, 'pages'))]);
+  expect(whole.mode).toBe(pages.mode);
 });
 
 test('new-1: the first post appears on the day in the publication’s time zone', async () => {

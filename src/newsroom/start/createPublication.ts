@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkPublications, type CheckReport } from '../check/checkPublications.ts';
 import type { Settings } from '../settings.ts';
@@ -39,7 +40,9 @@ export async function createPublication(
   ]);
   await mkdir(settings.publicationsFolder, { recursive: true });
   // A running site ignores names that begin with a period, so it sees the whole folder or none of it.
-  const unfinished = await mkdtemp(path.join(settings.publicationsFolder, '.new-'));
+  // Not `mkdtemp`, whose folders nobody else may read: a container is another user.
+  const unfinished = path.join(settings.publicationsFolder, `.new-${randomUUID()}`);
+  await mkdir(unfinished);
   try {
     for (const [name, text] of files) {
       const file = path.join(unfinished, name);

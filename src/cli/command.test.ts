@@ -1,0 +1,29 @@
+import { mkdir, readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
+import { describeFileError } from './command.ts';
+
+test.each([
+  ['EROFS', 'read-only'],
+  ['EACCES', 'sudo townwire'],
+  ['ENOSPC', 'full'],
+])('commands-12: a file that fails with %s is named with a remedy', (code, text) => {
+  const file = '/srv/townwire/publications/springfield/.hidden.yaml.new';
+  const described = describeFileError(Object.assign(new Error('open'), { code, path: file }));
+  expect(described).toContain(file);
+  expect(described).toContain(text);
+  expect(described).toContain('\nRemedy: ');
+});
+
+test('other failures are not described, so that a bug is seen whole', async () => {
+  const folder = path.join(await emptyFolder(), 'folder');
+  await mkdir(folder);
+  const errors = [
+    new TypeError('a bug'),
+    await readdir(path.join(folder, 'missing')).catch((error: unknown) => error),
+    await readFile(folder).catch((error: unknown) => error),
+  ];
+  expect(errors.map(describeFileError)).toEqual([undefined, undefined, undefined]);
+  await removeExampleFolders();
+});

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Script } from 'node:vm';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const project = path.join(import.meta.dirname, '../..');
+const folder = path.join(project, 'deploy/container');
+
+/** What we use of a compose file, with the types that the specification gives it. */
+const composeFile = z.strictObject({
+  services: z.record(
+    z.string(),
+    z.strictObject({
+      image: z.string().optional(),
+      build: z.strictObject({ context: z.string(), dockerfile: z.string() }).optional(),
+      restart: z.literal('unless-stopped'),
+      read_only: z.literal(true).optional(),
+      tmpfs: z.array(z.string()).optional(),
+      cap_drop: z.array(z.literal('ALL')).optional(),
+      security_opt: z.array(z.string()).optional(),
+      stop_grace_period: z.string().optional(),
+      environment: z.record(z.string(), z.string()),
+      volumes: z.array(z.string()),
+      ports: z.array(z.string()).optional(),
+      depends_on: z.array(z.string()).optional(),
+      healthcheck: z
+        .strictObject({
+          test: z.array(z.string()),
+          interval: z.string(),
+          timeout: z.string(),
+          start_period: z.string(),
+        })
+        .optional(),
+    }),
+  ),
+  volumes: z.record(z.string(), z.null()),
+});
+
+test('container-1: compose.yaml has the types of the specification, and its files and volumes are there', () => {
+  const { services, volumes } = composeFile.parse(
+    parse(readFileSync(path.join(folder, 'compose.yaml'), 'utf8')),
+  );
+  const [command, , flag, script = ''] = services['townwire']?.healthcheck?.test ?? [];
+  expect([command, flag]).toEqual(['CMD', '--eval']);
+  expect(() => new Script(script)).not.toThrow();
+  const { context = '', dockerfile = '' } = services['townwire']?.build ?? {};
+  expect(existsSync(path.resolve(folder, context, dockerfile))).toBe(true);
+  const sources = Object.values(services).flatMap((each) =>
+    each.volumes.map((volume) => volume.split(':')[0]),
+  );
+  const missing = sources.filter((source = '') =>
+    source.startsWith('.') ? !existsSync(path.resolve(folder, source)) : !Object.hasOwn(volumes, source),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('container-1: the image takes files that are there, and ends as another user than root', () => {
+  const text = readFileSync(path.join(folder, 'Containerfile'), 'utf8');
+  const copied = Array.from(text.matchAll(/^COPY (?!--from)(.+) \S+$/gmu), ([, names = '']) =>
+    names.split(' '),
+  ).flat();
+  expect(copied.length).toBeGreaterThan(5);
+  expect(copied.filter((name) => !existsSync(path.join(project, name)))).toEqual([]);
+  expect(Array.from(text.matchAll(/^USER (\d+)$/gmu), ([, user]) => Number(user)).at(-1)).toBeGreaterThan(0);
+});
