@@ -144,7 +144,7 @@ test('popup-7: a publication can switch the popup off', () => {
 
 const donation = { charity: 'Levee Fund', address: 'https://charity.example/give', text: 'Please give.' };
 
-function page(changes: Partial<Publication> = {}, address: string | null = '/'): string {
+function page(changes: Partial<Publication> = {}, address: string | null = '/', isDraft = false): string {
   return renderToStaticMarkup(
     withWords(
       <Document
@@ -153,6 +153,7 @@ function page(changes: Partial<Publication> = {}, address: string | null = '/'):
         now={world.now}
         assets={world.assets}
         address={address}
+        isDraft={isDraft}
         section={null}
         card={publicationCard(world.publication())}
         alternates={[]}

@@ -17,11 +17,12 @@ interface DocumentProps extends DocumentHeadProps {
   now: number;
   /** The page's own path, which marks its link in the header; null for a page without one, such as an error. */
   address: string | null;
+  isDraft: boolean;
   children: ReactNode;
 }
 
 /** A whole page: head, header, notices, the screen, footer, dialogs. */
-export function Document({ language, now, address, children, ...head }: DocumentProps) {
+export function Document({ language, now, address, isDraft, children, ...head }: DocumentProps) {
   const { publication, assets, alternates } = head;
   const { skip } = useWords('header');
   return (
@@ -35,7 +36,7 @@ export function Document({ language, now, address, children, ...head }: Document
           {skip}
         </a>
         <Header publication={publication} address={address} alternates={alternates} />
-        <Notices publication={publication} now={now} />
+        <Notices publication={publication} now={now} isDraft={isDraft} />
         {address !== null && (
           <p className="printed">
             <b>{publication.name}</b> {publication.origin + address}

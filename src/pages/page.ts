@@ -17,6 +17,8 @@ export type Page =
   | { screen: 'section' | 'sectionAll'; key: SectionKey; posts?: PostSummary[] }
   | { screen: 'blog'; list: PostPage | BlogFailure }
   | { screen: 'post'; post: Post | BlogFailure; links?: PostLinks; otherPaths?: OtherPaths }
+  /** A post before it is published, which has no address of its own. */
+  | { screen: 'draft'; post: Post; otherPaths: OtherPaths }
   | { screen: 'topic'; topic: PostTopic; list: PostPage; otherPaths?: OtherPaths }
   | { screen: 'events' | 'partners' | 'faq' | 'books' | 'siteMap' | 'schema' | 'radio' }
   /** `html`: its text, rendered. */

@@ -50,6 +50,7 @@ export const listedPages: Page[] = Object.values({
 /** Every screen that search engines must leave out. */
 export const unlistedPages: Page[] = [
   ...Object.values({
+    draft: { screen: 'draft', post: wholePost, otherPaths: {} },
     unknownCategory: { screen: 'unknownCategory' },
     notFound: { screen: 'notFound' },
     failure: { screen: 'failure' },
@@ -70,4 +71,11 @@ export function nameOfPage(page: Page): string {
   return page.screen;
 }
 
-type UnlistedScreen = 'unknownCategory' | 'notFound' | 'failure' | 'search' | 'file' | 'radioPlayer';
+type UnlistedScreen =
+  | 'draft'
+  | 'unknownCategory'
+  | 'notFound'
+  | 'failure'
+  | 'search'
+  | 'file'
+  | 'radioPlayer';

@@ -59,7 +59,7 @@ export function renderPage(
       {page.screen === 'radioPlayer' ? (
         <RadioDocument {...head} />
       ) : (
-        <Document {...head} now={now} address={path}>
+        <Document {...head} now={now} address={path} isDraft={page.screen === 'draft'}>
           {screenOf(page, { edition, now })}
         </Document>
       )}
@@ -99,6 +99,8 @@ function addressOf(page: InnerPage, edition: Edition): string | null {
       return '/blog';
     case 'post':
       return 'kind' in page.post ? null : postPath(page.post.slug);
+    case 'draft':
+      return null;
     case 'topic':
       return page.topic.path;
     case 'search':
@@ -125,6 +127,8 @@ function screenOf(page: InnerPage, { edition, now }: { edition: Edition; now: nu
       return <Blog publication={publication} list={page.list} />;
     case 'post':
       return <BlogPost publication={publication} post={page.post} links={page.links} />;
+    case 'draft':
+      return <BlogPost publication={publication} post={page.post} isDraft />;
     case 'topic':
       return <Topic publication={publication} topic={page.topic} list={page.list} />;
     case 'search':
@@ -146,6 +150,7 @@ type OtherScreen =
   | 'sectionAll'
   | 'blog'
   | 'post'
+  | 'draft'
   | 'topic'
   | 'search'
   | 'ownPage'

@@ -161,14 +161,13 @@ const ownTextScreens = {
 } as const;
 
 /** In every language. */
-const notPrefetched = ['/api/*', '/functions/*', '/advertising/*', '/search*', '/rss'];
+const notPrefetched = ['/api/*', '/functions/*', '/advertising/*', '/drafts/*', '/search*', '/rss'];
 const notPrefetchedFiles = [
   '/assets/*',
   '/prairie/*',
   '/covers/*',
   '/drawings/*',
   '/pictures/*',
-  '/drafts/*',
   '/*.xml',
   '/*.json',
   '/*.txt',

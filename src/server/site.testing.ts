@@ -42,6 +42,7 @@ export async function openTestSite({
   proxyHops = 0,
   health = () => ({ status: 'ready', problems: [] }),
   metricsReaders = networksOf('loopback'),
+  drafts = { find: () => Promise.resolve(undefined) },
 }: {
   editions?: Edition[];
   render?: Renderer;
@@ -52,6 +53,7 @@ export async function openTestSite({
   proxyHops?: number;
   health?: Newsroom['health'];
   metricsReaders?: BlockList | null;
+  drafts?: Newsroom['drafts'];
 } = {}): Promise<TestSite> {
   const log = openTestLog();
   const rendered: string[] = [];
@@ -75,7 +77,7 @@ export async function openTestSite({
     figures: () => testFigures,
     pictures: { facts: () => new Map() },
     drawings,
-    drafts: { find: () => Promise.resolve(undefined) },
+    drafts,
     readPicture: (_picture, address) => Promise.resolve(Buffer.from(address)),
     onChange: (listener) => void listeners.push(listener),
     lost: Promise.withResolvers<void>().promise,

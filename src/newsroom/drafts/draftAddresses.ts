@@ -2,13 +2,14 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlogDraft } from '../../blog/blog.ts';
+import type { Language } from '../../news/languages.ts';
 import type { Blogs } from '../blogs.ts';
 import type { Settings } from '../settings.ts';
 
 /** The drafts that can be looked at, each under an address that nobody can guess. */
 export interface DraftAddresses {
-  /** The draft with this token; undefined also once it is published or removed. */
-  find(publication: string, token: string): Promise<BlogDraft | undefined>;
+  /** The draft with this token, as a language shows it; undefined also once it is published or removed. */
+  find(publication: string, token: string, language?: Language): Promise<BlogDraft | undefined>;
 }
 
 /** Opens the addresses. Without a secret, which `draftToken` makes, no draft has an address. */
@@ -20,11 +21,11 @@ export function openDraftAddresses({
   blogs: Blogs;
 }): DraftAddresses {
   return {
-    async find(publication, token) {
+    async find(publication, token, language) {
       const secret = await readSecret(dataFolder);
       const given = Buffer.from(token);
       return blogs
-        .blog(publication)
+        .blog(publication, language)
         .drafts()
         .find(({ id }) => {
           const expected = secret === null ? Buffer.alloc(0) : Buffer.from(tokenOf(secret, publication, id));

@@ -95,6 +95,36 @@ test('drafts-1: without a secret, no draft has an address', async () => {
   expect(await find('A'.repeat(43))).toBeUndefined();
 });
 
+/** A preview that prints an address on this machine, whose path matches. */
+function addressAt(pattern: string) {
+  return {
+    kind: 'address',
+    address: expect.stringMatching(new RegExp(`^http://localhost:3000${pattern}$`, 'u')),
+  };
+}
+
+test('drafts-5: the address of a translation shows it in its language', async () => {
+  const files = {
+    'kaw.md': postText('kaw', { draft: 'true' }),
+    'kaw.es.md': '---\nmetaTitle: Dos ríos\nmetaDescription: En breve.\n---\nDos ríos.\n',
+    'levee.md': postText('levee'),
+    'levee.es.md': '---\nmetaTitle: El dique\nmetaDescription: En breve.\ndraft: true\n---\nEl dique.\n',
+    'gate.md': postText('gate'),
+    'gate.es.md': '---\nmetaTitle: La puerta\nmetaDescription: En breve.\n---\nLa puerta.\n',
+  };
+  const { preview } = await siteWith(files, { 'publication.yaml': `${publicationYaml}alsoIn: [es]\n` });
+  const token = tokenIn(await preview('kaw.md'));
+  expect(await preview('kaw.md')).toMatchObject(addressAt(`/drafts/${token}`));
+  expect(await preview('kaw.es.md')).toMatchObject(addressAt(`/es/drafts/${token}`));
+  expect(await preview('levee.es.md')).toMatchObject(addressAt('/es/drafts/[\\w-]{43}'));
+  expect(await preview('levee.md')).toMatchObject({ reason: expect.stringContaining('is not a draft') });
+  expect(await preview('gate.es.md')).toMatchObject({
+    reason: expect.stringContaining(
+      'Its address is https://rivertown.example/es/blog/gate',
+    ),
+  });
+});
+
 test('drafts-3: the command says why a post has no such address', async () => {
   const { preview } = await siteWith({
     'kaw.md': postText('kaw'),

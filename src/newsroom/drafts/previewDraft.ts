@@ -52,9 +52,15 @@ export async function previewDraft(
       `The site doesn't know this post: the posts of ${publication.name} come from a functions host.`,
       'Remove `blog:` from publication.yaml to show the posts of the folder.',
     );
+  const { language: main, alsoIn: others } = publication;
+  const language = others.find((each) => name.endsWith(`.${each}.md`));
   const blog = await openFolderBlog({
     folder: path.join(publicationsFolder, id, 'blog'),
-    languages: { main: publication.language, others: publication.alsoIn },
+    languages: {
+      main,
+      others,
+      ...(language !== undefined && { translation: { language, leavesOutUntranslated: true } }),
+    },
     timeZone: publication.timeZone,
     // The site renders it, and says nothing of pictures here.
     renderMarkdown: () => Promise.resolve({ kind: 'html', html: '', references: [] }),
@@ -65,8 +71,9 @@ export async function previewDraft(
   const isHere = (each: { file: string }): boolean => path.basename(each.file) === name;
   const mistakes = blog.mistakes.filter(isHere).map(formatMistake);
   const draft = blog.drafts().find(isHere);
+  const prefix = language === undefined ? '' : `/${language}`;
   if (draft !== undefined) {
-    const shown = draftPath(await draftToken(dataFolder, { publication: id, id: draft.id }));
+    const shown = prefix + draftPath(await draftToken(dataFolder, { publication: id, id: draft.id }));
     const local = localOrigin(publication, { index, port: settings.port }) + shown;
     return isInvented(publication.hosts[0])
       ? { kind: 'address', address: local, localAddress: null, mistakes }
@@ -76,9 +83,9 @@ export async function previewDraft(
   const posts = await blog.entries();
   const post = isBlogFailure(posts)
     ? undefined
-    : posts.find(({ slug }) => slug === path.basename(name, '.md'));
+    : posts.find(({ slug }) => slug === path.basename(name, `${prefix.replace('/', '.')}.md`));
   return none(
-    `This post is not a draft.${post === undefined ? '' : whereItIs(post, publication)}`,
+    `This post is not a draft.${post === undefined ? '' : whereItIs(post, { ...publication, origin: publication.origin + prefix })}`,
     'Set `draft: true` to look at it before anybody else can.',
   );
 }
@@ -89,7 +96,7 @@ function none(reason: string, remedy: string | null): DraftPreview {
 
 function whereItIs(
   { slug, date }: { slug: string; date: string | null },
-  { origin, timeZone }: Publication,
+  { origin, timeZone }: Pick<Publication, 'origin' | 'timeZone'>,
 ): string {
   const at = date === null ? 0 : momentOf({ date, timeZone });
   const from = at > Date.now() ? ` from ${dateAndTime({ at, timeZone, language: 'en' })} on` : '';

@@ -21,10 +21,12 @@ interface BlogPostProps {
   post: Post | BlogFailure;
   /** Absent where the list of posts is not known, and then the post leads nowhere else. */
   links?: PostLinks | undefined;
+  /** A draft has no address of its own, and search engines must not learn of it. */
+  isDraft?: boolean;
 }
 
 /** A post of the blog, or why it can't be shown. */
-export function BlogPost({ publication, post, links = noLinks }: BlogPostProps) {
+export function BlogPost({ publication, post, links = noLinks, isDraft = false }: BlogPostProps) {
   const words = useWords('post');
   const names = useWords('pageNames');
   if ('kind' in post) return <PostFailure publication={publication} failure={post} />;
@@ -34,13 +36,15 @@ export function BlogPost({ publication, post, links = noLinks }: BlogPostProps) 
   ];
   return (
     <>
-      <PostMetadata publication={publication} post={post} />
-      <StructuredData
-        things={[
-          breadcrumbData({ origin: publication.origin, home: names.home }, trail),
-          postData({ publication, post, author: links.author }),
-        ]}
-      />
+      <PostMetadata publication={publication} post={post} isDraft={isDraft} />
+      {!isDraft && (
+        <StructuredData
+          things={[
+            breadcrumbData({ origin: publication.origin, home: names.home }, trail),
+            postData({ publication, post, author: links.author }),
+          ]}
+        />
+      )}
       <article className="page post">
         <PostHead post={post} author={links.author} />
         <PostBody post={post} />

@@ -7,10 +7,18 @@ import { dateStart, lastDate, postAddress } from '../structuredData/postData.ts'
  * A post's title and metadata for browsers, search engines and link previews, with Open Graph's article properties
  * (ogp.me). React moves them to the document's head.
  */
-export function PostMetadata({ publication, post }: { publication: Publication; post: Post }) {
+export function PostMetadata({
+  publication,
+  post,
+  isDraft,
+}: {
+  publication: Publication;
+  post: Post;
+  isDraft: boolean;
+}) {
   const { origin, timeZone } = publication;
   const { metaTitle, metaDescription, pinterestImageLink, date, modified, author, category } = post;
-  const address = postAddress(publication, post);
+  const address = isDraft ? null : postAddress(publication, post);
   const properties = [
     ['og:type', 'article'],
     ...pictureProperties(post, origin),
@@ -27,7 +35,7 @@ export function PostMetadata({ publication, post }: { publication: Publication; 
       <meta name="description" content={metaDescription} />
       {post.keywords.length > 0 && <meta name="keywords" content={post.keywords.join(', ')} />}
       {author !== null && <meta name="author" content={author} />}
-      <link rel="canonical" href={address} />
+      {address === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       <PreviewMetadata title={metaTitle} description={metaDescription} address={address} />
       {properties.map(
         ([property, content]) =>

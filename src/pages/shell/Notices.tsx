@@ -1,8 +1,16 @@
 import type { Publication } from '../../news/publication.ts';
 import { useWords } from '../words/wordsContext.ts';
 
-/** The notices above every page's content: the alert until it expires and, in the demo, that nothing is news. */
-export function Notices({ publication: { alert, sample }, now }: { publication: Publication; now: number }) {
+/** The notices above a page's content: the alert until it expires, that it is a draft, and that nothing is news. */
+export function Notices({
+  publication: { alert, sample },
+  now,
+  isDraft,
+}: {
+  publication: Publication;
+  now: number;
+  isDraft: boolean;
+}) {
   const words = useWords('header');
   const isAlert = alert !== null && (alert.until === null || alert.until > now);
   return (
@@ -15,8 +23,15 @@ export function Notices({ publication: { alert, sample }, now }: { publication: 
           </p>
         </section>
       )}
+      {isDraft && (
+        <section className="notice" aria-label={words.draft}>
+          <p className="page">
+            <strong>{words.draftText}</strong>
+          </p>
+        </section>
+      )}
       {sample && (
-        <section className="sample" aria-label={words.sample}>
+        <section className="notice" aria-label={words.sample}>
           <p className="page">
             <strong>{words.sample}</strong> {words.sampleText}
           </p>

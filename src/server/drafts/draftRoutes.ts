@@ -1,23 +1,26 @@
 import { draftPath } from '../../newsroom/drafts/draftAddresses.ts';
 import { isSizeOf } from '../../news/pictures/picture.ts';
+import type { OtherPaths } from '../../pages/page.ts';
 import { pageResponse } from '../pageResponse.ts';
 import { pictureHeaders } from '../pictures/pictureRoutes.ts';
 import type { Routes } from '../routes.ts';
-import { sendNotFound, sendOnce, type Services } from '../send.ts';
+import { sendNotFound, sendOnce, type RouteContext, type Services } from '../send.ts';
 
-/** Adds the pages of drafts and their pictures, which nobody can guess, list or keep (rows drafts-1 to drafts-3). */
+/** Adds the pages of drafts and their pictures, which nobody can guess, list or keep (rows drafts-1 to drafts-5). */
 export function addDraftRoutes(app: Routes, services: Services): void {
   const { newsroom } = services;
   app.get('/drafts/:token{[\\w-]{43}}', async (context) => {
-    const { id, language } = context.env.publication;
+    const { id, language, prefix } = context.env.publication;
     const token = context.req.param('token');
-    const draft = await newsroom.drafts.find(id, token);
-    const post = await draft?.render(draftPath(token));
+    const draft = await newsroom.drafts.find(id, token, language);
+    const post = await draft?.render(prefix + draftPath(token));
     if (post === undefined || post === null) return sendNotFound(context, services);
     const edition = newsroom.edition(id, language);
     const { publication } = edition;
     const assets = services.assets.addresses(publication);
-    const html = await services.render({ screen: 'post', post }, { edition, now: services.now(), assets });
+    const otherPaths = await otherPathsOf(token, context, services);
+    const page = { screen: 'draft', post, otherPaths } as const;
+    const html = await services.render(page, { edition, now: services.now(), assets });
     // Not by `sendPageOnce`, because the address must not be among the counted views.
     return sendOnce(
       context,
@@ -26,7 +29,8 @@ export function addDraftRoutes(app: Routes, services: Services): void {
   });
   app.get('/drafts/:token{[\\w-]{43}}/pictures/:file', async (context) => {
     const { token, file } = context.req.param();
-    const draft = await newsroom.drafts.find(context.env.publication.id, token);
+    const { id, language } = context.env.publication;
+    const draft = await newsroom.drafts.find(id, token, language);
     const address = `/pictures/${file}`;
     const picture = draft?.pictures.find((each) => isSizeOf(each, address));
     const body = picture === undefined ? undefined : await newsroom.readPicture(picture, address);
@@ -37,6 +41,21 @@ export function addDraftRoutes(app: Routes, services: Services): void {
       body,
     });
   });
+}
+
+/** Where the draft is in the publication's other languages. A post and its translation may be published apart. */
+async function otherPathsOf(
+  token: string,
+  { env: { publication } }: RouteContext,
+  { newsroom }: Services,
+): Promise<OtherPaths> {
+  const paths: OtherPaths = {};
+  for (const language of [publication.mainLanguage, ...publication.alsoIn]) {
+    const draft = await newsroom.drafts.find(publication.id, token, language);
+    // Search engines must not learn the addresses, so none is named as a translation.
+    if (draft !== undefined) paths[language] = { path: draftPath(token), isTranslated: false };
+  }
+  return paths;
 }
 
 /** The address must not reach other sites, search engines or caches. */

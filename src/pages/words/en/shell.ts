@@ -20,6 +20,8 @@ export const shell = {
     search: 'Search',
     support: 'Support',
     alert: 'Alert',
+    draft: 'Draft',
+    draftText: 'This is a draft: only people with this address can see it.',
     sample: 'Sample',
     sampleText: 'Stories, people and services here are invented samples, not news.',
   },

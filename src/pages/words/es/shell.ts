@@ -21,6 +21,8 @@ export const shell = {
     search: 'Buscar',
     support: 'Apóyenos',
     alert: 'Alerta',
+    draft: 'Borrador',
+    draftText: 'Esto es un borrador: solo pueden verlo quienes tengan esta dirección.',
     sample: 'Muestra',
     sampleText:
       'Las noticias, las personas y los servicios que ve aquí son inventados; no son noticias reales.',
