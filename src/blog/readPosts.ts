@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { momentOf, writeMoment } from '../news/dates.ts';
 import { inventedMessage, inventedRemedy, isInvented } from '../news/features.ts';
-import type { Language } from '../news/languages.ts';
+import { type Language, languages as allLanguages } from '../news/languages.ts';
 import type { FoundPicture, MarkdownReference, NamedPictures } from '../news/pictures/picture.ts';
 import type { Post } from '../news/post.ts';
 import type { SectionKey } from '../news/sections.ts';
@@ -88,7 +88,8 @@ export async function readPosts({
   }
   const files = names.filter((name) => name.endsWith('.md') && !name.startsWith('.')).toSorted();
   const { translation } = languages;
-  const originals = files.filter((name) => originalName(name, languages.others) === null);
+  // A translation into a language that the publication doesn't have is read nowhere.
+  const originals = files.filter((name) => originalName(name, allLanguages) === null);
   // A few at a time, so that thousands of posts don't delay the reading of other files.
   const read = await mapInBatches({
     items: originals,

@@ -71,7 +71,25 @@ test('publication-3: --mistakes leaves out what is not ready, and --json is for 
     ],
     problems: [{ publication: 'river-town', text: expect.any(String), remedy: expect.any(String) }],
     notices: [],
+    unread: [],
+    copies: [],
   });
+});
+
+test('new-5: what another publication has too is under a heading of its own', async () => {
+  const settings = await testSettings();
+  const { publicationsFolder: folder } = settings;
+  const other = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
+  const faq = '- { id: levee, question: Where is the levee?, answer: By the river. }\n';
+  await writeFile(path.join(folder, 'river-town', 'faq.yaml'), faq);
+  await writeFile(path.join(folder, 'river-town', 'notes.docx'), '');
+  const away = await exampleFolder({ 'publication.yaml': other, 'faq.yaml': faq, 'sections.yaml': '[]' });
+  await rename(away, path.join(folder, 'hill-town'));
+  const { code, output } = await runCheck(settings);
+  expect(code).toBe(0);
+  expect(output).toMatch(
+    /\n\nNot ready yet:\n.*\n\nNot read:\n\n\S+notes\.docx:1:1 .*\n\nThe same in two publications:\n\n\S+faq\.yaml:1:26 This answer is also in hill-town\.\n {2}.*\n\n2 of 2 publications can be served: 0 mistakes, \d+ not ready yet, 1 not read, 1 the same in two publications\.\n$/su,
+  );
 });
 
 test('publication-3: --publication checks one, and names those there are', async () => {

@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 export const check: Command = {
   usage: '[--publication <folder>] [--mistakes] [--json]',
   summary:
-    'Checks every publication and lists each mistake with file, line and remedy; --mistakes leaves out what is not ready yet.',
+    'Checks every publication and lists each mistake with file, line and remedy; --mistakes leaves the rest out.',
   async run(settings, words) {
     const flag = { type: 'boolean', default: false } as const;
     const { values } = parseArgs({
@@ -20,7 +20,7 @@ export const check: Command = {
       return 2;
     }
     const withNotices = !values.mistakes;
-    const shown = withNotices ? report : { ...report, notices: [] };
+    const shown = withNotices ? report : { ...report, notices: [], unread: [], copies: [] };
     process.stdout.write(
       values.json ? `${JSON.stringify(shown, null, 2)}\n` : formatReport(report, { withNotices }),
     );

@@ -19,7 +19,7 @@ interface PagesRead {
   inLanguage(language: Language, options: { leavesOut: boolean }): OwnPage[];
 }
 
-/** Reads `pages/*.md`: `about.md`, and in another language `about.es.md`. `taken`: slugs that other pages have. */
+/** Reads `pages/*.md`: `about.md`, and in another of its languages `about.es.md`. `taken`: slugs that other pages have. */
 export async function readPages(
   folder: string,
   { main, others, taken }: { main: Language; others: readonly Language[]; taken: ReadonlySet<string> },
@@ -33,6 +33,7 @@ export async function readPages(
   }
   const files = names
     .filter((name) => name.endsWith('.md') && !name.startsWith('.'))
+    .filter((name) => languages.every((each) => others.includes(each) || !name.endsWith(`.${each}.md`)))
     .toSorted((one, other) => (withoutMd(one) < withoutMd(other) ? -1 : 1));
   const read = await Promise.all(
     files.map((name) => readPage(path.join(within, name), { main, others, taken })),

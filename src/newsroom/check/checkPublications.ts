@@ -13,8 +13,12 @@ export interface CheckReport {
   mistakes: Mistake[];
   /** What the mistakes mean for readers. */
   problems: FormProblem[];
-  /** What is allowed, but not ready for readers or not read. */
+  /** What is allowed, but not ready for readers. */
   notices: Mistake[];
+  /** Files that nothing reads. */
+  unread: Mistake[];
+  /** What is also in another publication. */
+  copies: Mistake[];
 }
 
 /** Checks every file of the publications, or of the one named `only`. Undefined if there is none of that name. */
@@ -48,33 +52,46 @@ export async function checkPublications(
     }),
     mistakes: [...read.mistakes, ...forms.mistakes, ...posts.mistakes].filter(isOfChosen),
     problems: [...forms.problems, ...posts.problems].filter(({ publication }) => isChosen(publication)),
-    notices: [...read.notices, ...posts.notices, ...unread.flat(), ...copies].filter(isOfChosen),
+    notices: [...read.notices, ...posts.notices].filter(isOfChosen),
+    unread: unread.flat(),
+    copies: copies.filter(isOfChosen),
   };
 }
 
-/** The report for people: each mistake with its remedy, notices of one remedy together, and a line that sums it up. */
+/** The report for people: each mistake with its remedy, notices of one remedy together, a line that sums it up. */
 export function formatReport(
-  { publications, mistakes, problems, notices }: CheckReport,
+  { publications, mistakes, problems, notices, unread, copies }: CheckReport,
   { withNotices }: { withNotices: boolean },
 ): string {
   const count = (form: string): number => publications.filter(({ served }) => served === form).length;
   const older = count('in an older form');
   const servedText = `${count('as written') + older} of ${publications.length} publications can be served${older === 0 ? '' : ` (${older} in an older form)`}`;
   const mistakesText = `${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}`;
+  const noticeCounts = [
+    `${notices.length} not ready yet`,
+    ...(unread.length > 0 ? [`${unread.length} not read`] : []),
+    ...(copies.length > 0 ? [`${copies.length} the same in two publications`] : []),
+  ];
   const parts = [
     ...mistakes.map(formatMistake),
     ...problems.map(({ text, remedy }) => `${text}\n  ${remedy}`),
-    ...(withNotices ? noticeParts(notices) : []),
-    `${servedText}: ${mistakesText}${withNotices ? `, ${notices.length} not ready yet` : ''}.`,
+    ...(withNotices
+      ? [
+          ...noticeParts('Not ready yet:', notices),
+          ...noticeParts('Not read:', unread),
+          ...noticeParts('The same in two publications:', copies),
+        ]
+      : []),
+    `${servedText}: ${[mistakesText, ...(withNotices ? noticeCounts : [])].join(', ')}.`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function noticeParts(notices: readonly Mistake[]): string[] {
+function noticeParts(heading: string, notices: readonly Mistake[]): string[] {
   const byRemedy = Map.groupBy(notices, ({ remedy }) => remedy);
   const parts = Array.from(byRemedy, ([remedy, found]) => {
     const lines = found.map((notice) => formatMistake(notice).split('\n', 1)[0] ?? '');
     return `${lines.join('\n')}\n  ${remedy}`;
   });
-  return parts.length === 0 ? [] : ['Not ready yet (pages leave it out):', ...parts];
+  return parts.length === 0 ? [] : [heading, ...parts];
 }

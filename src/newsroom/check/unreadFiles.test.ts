@@ -1,13 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { exampleFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
+import {
+  exampleFolder,
+  publicationYaml,
+  removeExampleFolders,
+} from '../../publication/exampleFolder.testing.ts';
 import { findUnreadFiles } from './unreadFiles.ts';
 
 afterEach(removeExampleFolders);
 
 test('publication-10: files that nothing reads are noticed, with what to do about each', async () => {
   const folder = await exampleFolder({
+    'publication.yaml': `${publicationYaml}alsoIn: [es]\n`,
     'faq.yml': '',
     'faq.es.yaml': '',
     'redirects.yaml': '',
@@ -32,6 +37,30 @@ test('publication-10: files that nothing reads are noticed, with what to do abou
     ['blog/c.MD', 'Rename it to c.md. Every text here is a file that ends in .md.'],
     ['blog/levee.jpg', 'Move it to the folder pictures, beside this one.'],
   ]);
+});
+
+test('publication-10: translations into a language that the publication does not have are noticed', async () => {
+  const files = {
+    'faq.es.yaml': '',
+    'faq.en.yaml': '',
+    'faq.fr.yaml': '',
+    'pages/about.es.md': '',
+    'blog/kaw.es.md': '',
+    'blog/kaw.md': '',
+  };
+  const found = await findUnreadFiles(await exampleFolder(files));
+  const alsoIn = 'Write `alsoIn: [es]` into publication.yaml, or remove the file.';
+  expect(found.map(({ file, remedy }) => [path.basename(file), remedy])).toEqual([
+    ['faq.en.yaml', 'Move its text to faq.yaml, which is in the language of your pages.'],
+    ['faq.es.yaml', alsoIn],
+    ['faq.fr.yaml', 'Remove it. The languages of pages are en and es.'],
+    ['kaw.es.md', alsoIn],
+    ['about.es.md', alsoIn],
+  ]);
+  const both = await findUnreadFiles(
+    await exampleFolder({ ...files, 'publication.yaml': `${publicationYaml}alsoIn: [es]\n` }),
+  );
+  expect(both.map(({ file }) => path.basename(file))).toEqual(['faq.en.yaml', 'faq.fr.yaml']);
 });
 
 test('publication-10: a folder without a blog has nothing that is not read', async () => {

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { languages, type Language } from '../../news/languages.ts';
 import { nearest } from '../../news/words/nearest.ts';
+import { languagesIn } from '../../publication/parts/readFile.ts';
 import { isAbsent } from '../../yaml/readTextFile.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 
@@ -20,17 +22,20 @@ const folders = ['blog', 'pages', 'pictures', 'brand'];
 /** Finds files in a publication's folder that Townwire does not read, such as `publication.yml` and `b.markdown`. */
 export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
   const entries = await list(folder);
+  const own = await languagesIn(folder);
   const unread = entries.flatMap((entry): Mistake[] => {
     const isFolder = entry.isDirectory();
     const known = isFolder ? folders : files;
-    if (known.includes(withoutLanguage(entry.name)) || isNote(entry.name)) return [];
+    if (known.includes(withoutLanguage(entry.name)) || isNote(entry.name))
+      return isFolder ? [] : unreadTranslation(entry, own);
     return [unreadFile(path.join(entry.parentPath, entry.name), folderRemedy(entry.name, known, isFolder))];
   });
   const posts = await Promise.all(['blog', 'pages'].map((name) => list(path.join(folder, name))));
   return [
     ...unread,
-    ...posts.flat().flatMap(({ name, parentPath }) => {
-      if (/^.+\.md$/u.test(name) || isNote(name)) return [];
+    ...posts.flat().flatMap((entry) => {
+      const { name, parentPath } = entry;
+      if (/^.+\.md$/u.test(name) || isNote(name)) return unreadTranslation(entry, own);
       return [unreadFile(path.join(parentPath, name), textRemedy(name))];
     }),
   ];
@@ -48,6 +53,25 @@ async function list(folder: string) {
 /** `faq.es.yaml` is `faq.yaml` in Spanish. The texts of other files are translated where they are. */
 function withoutLanguage(name: string): string {
   return name.replace(/^(faq)\.[a-z]{2}(?=\.yaml$)/u, '$1');
+}
+
+/** A file in a language that the publication doesn't have. Of posts and pages, any other ending is part of a name. */
+function unreadTranslation(
+  { name, parentPath }: { name: string; parentPath: string },
+  { main, others }: { main: Language; others: readonly Language[] },
+): Mistake[] {
+  const [, base, found, format] = /^(.+)\.([a-z]{2})\.(md|yaml)$/u.exec(name) ?? [];
+  const language = languages.find((each) => each === found);
+  if (found === undefined || (language === undefined && format === 'md')) return [];
+  if (language !== undefined && others.includes(language)) return [];
+  const file = path.join(parentPath, name);
+  if (language === undefined)
+    return [unreadFile(file, `Remove it. The languages of pages are ${languages.join(' and ')}.`)];
+  const original = `${base}.${format}`;
+  if (language === main)
+    return [unreadFile(file, `Move its text to ${original}, which is in the language of your pages.`)];
+  const alsoIn = [...others, language].join(', ');
+  return [unreadFile(file, `Write \`alsoIn: [${alsoIn}]\` into publication.yaml, or remove the file.`)];
 }
 
 /** What people keep beside their files, and what editors and `addHidden` have not finished. */

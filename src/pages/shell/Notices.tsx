@@ -24,14 +24,14 @@ export function Notices({
         </section>
       )}
       {isDraft && (
-        <section className="notice" aria-label={words.draft}>
+        <section className="page-note" aria-label={words.draft}>
           <p className="page">
             <strong>{words.draftText}</strong>
           </p>
         </section>
       )}
       {sample && (
-        <section className="notice" aria-label={words.sample}>
+        <section className="page-note" aria-label={words.sample}>
           <p className="page">
             <strong>{words.sample}</strong> {words.sampleText}
           </p>
