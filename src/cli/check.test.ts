@@ -88,7 +88,7 @@ test('new-5: what another publication has too is under a heading of its own', as
   const { code, output } = await runCheck(settings);
   expect(code).toBe(0);
   expect(output).toMatch(
-    /\n\nNot ready yet:\n.*\n\nNot read:\n\n\S+notes\.docx:1:1 .*\n\nThe same in two publications:\n\n\S+faq\.yaml:1:26 This answer is also in hill-town\.\n {2}.*\n\n2 of 2 publications can be served: 0 mistakes, \d+ not ready yet, 1 not read, 1 the same in two publications\.\n$/su,
+    /^Not ready yet:\n.*\n\nNot read:\n\n\S+notes\.docx:1:1 .*\n\nThe same in two publications:\n\n\S+faq\.yaml:1:26 This answer is also in hill-town\.\n {2}.*\n\n2 of 2 publications can be served: 0 mistakes, \d+ not ready yet, 1 not read, 1 the same in two publications\.\n$/su,
   );
 });
 
