@@ -19,7 +19,7 @@ interface PagesRead {
   inLanguage(language: Language, options: { leavesOut: boolean }): OwnPage[];
 }
 
-/** Reads `pages/*.md`: `about.md`, and in another of its languages `about.es.md`. `taken`: slugs that other pages have. */
+/** Reads `pages/*.md`: `about.md`, and in another of its languages `about.es.md`. `taken`: slugs of other pages. */
 export async function readPages(
   folder: string,
   { main, others, taken }: { main: Language; others: readonly Language[]; taken: ReadonlySet<string> },
