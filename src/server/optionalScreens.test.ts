@@ -93,6 +93,29 @@ test.each(screens.filter(({ paths }) => paths.length > 0))(
   },
 );
 
+/** What a text would call each, in either language. */
+const names: Readonly<Record<string, RegExp>> = {
+  books: /\bebooks\b|libros electrónicos/iu,
+  partners: /\bpartners\b|\bsocios\b/iu,
+  questions: /\bFAQ\b|questions and answers|preguntas/iu,
+  events: /\bevents\b|calendar|what’s on|qué hacer|\beventos\b/iu,
+  radio: /live radio|radio en vivo/iu,
+  'a blog': /\bblog\b|\bposts\b|\bartículos\b/iu,
+  'a donation': /\bsupport us\b|\bapóyenos\b/iu,
+};
+
+test.each(['en', 'es'] as const)(
+  'unset-2: no text of a bare publication in %s names what is not there',
+  async (language) => {
+    const { get } = await open({ language, mainLanguage: language });
+    for (const path of [...mentions, '/opensearch.xml']) {
+      const text = (await get(path)).replaceAll(/<style.*?<\/style>|<(?!input)[^>]*>/gu, ' ');
+      for (const [what, name] of Object.entries(names))
+        expect.soft([path, what, name.exec(text)?.[0]]).toEqual([path, what, undefined]);
+    }
+  },
+);
+
 test('a publication without a blog has no answers for the network, and sends browsers the not-found page', async () => {
   const { site } = await open({});
   const call = await fetch(`${site.address}/functions/v1/get_metainfo?page=1`, {

@@ -28,11 +28,11 @@ export function llmsText({
 What you can rely on:
 
 - This publication covers ${[...cityAndCounty(place), place.region ?? [], place.country].flat().map(plain).join(', ')}.
-${publication.sections.length === 0 ? '' : sectionsFact}${hasBlog ? `- Blog posts are ${plain(name)}'s own, with their sources and any corrections.\n` : ''}- Dates are those of the stories and posts themselves, in the time zone ${plain(publication.timeZone)}. A story without a date has the time we first saw it.
+${publication.sections.length === 0 ? '' : sectionsFact}${hasBlog ? `- Blog posts are ${plain(name)}'s own, with their sources and any corrections.\n` : ''}- Dates are those of the stories${hasBlog ? ' and posts' : ''} themselves, in the time zone ${plain(publication.timeZone)}. A story without a date has the time we first saw it.
 
 ${sectionLinks(publication)}${hasBlog ? `## Blog\n\n${lines(blogLinks(publication, posts).map(link))}\n\n` : ''}## Feeds and files
 
-${lines(files.filter(({ path }) => hasBlog || !blogFiles.has(path)).map(link))}
+${lines(filesOf(publication).map(link))}
 
 ## Calls
 
@@ -128,7 +128,14 @@ const files: readonly Link[] = [
   { label: 'robots.txt', path: '/robots.txt', notes: 'What programs may read.' },
 ];
 
-function callsOf({ sections }: Publication): Link[] {
+function filesOf({ blog }: Publication): Link[] {
+  if (blog !== null) return [...files];
+  return files
+    .filter(({ path }) => !blogFiles.has(path))
+    .map(({ notes, ...file }) => ({ ...file, notes: notes.replace('pages and posts', 'pages') }));
+}
+
+function callsOf({ sections, blog }: Publication): Link[] {
   const keys = sections.map(({ key }) => key);
   const stories = {
     label: 'Stories of a section',
@@ -138,7 +145,7 @@ function callsOf({ sections }: Publication): Link[] {
   const search = {
     label: 'Search',
     path: '/api/search?q=library',
-    notes: 'GET returns JSON: stories and posts that contain all the words. q has at most 200 characters.',
+    notes: `GET returns JSON: ${blog === null ? 'stories' : 'stories and posts'} that contain all the words. q has at most 200 characters.`,
   };
   return keys.length === 0 ? [search] : [stories, search];
 }

@@ -6,7 +6,7 @@ import { textElements, xmlDocument } from './xmlDocument.ts';
 
 /** Writes `/opensearch.xml` (OpenSearch 1.1, draft 6), with which a browser can add the site's search. */
 export function openSearchDescription(publication: Publication): string {
-  const { name, origin, place } = publication;
+  const { name, origin, place, language, blog } = publication;
   return xmlDocument({
     name: 'OpenSearchDescription',
     attributes: { xmlns: namespace },
@@ -14,7 +14,7 @@ export function openSearchDescription(publication: Publication): string {
       ...textElements({
         ShortName: shortName({ publication, charsMax: 16 }),
         LongName: shortName({ publication, charsMax: 48 }),
-        Description: `Stories and posts from ${name}`,
+        Description: descriptions[language][blog === null ? 'stories' : 'all'] + name,
         Tags: tagsOf(['news', ...cityAndCounty(place)].join(' ')),
       }),
       {
@@ -46,6 +46,12 @@ export function openSearchDescription(publication: Publication): string {
     ],
   });
 }
+
+/** Browsers show it to readers. */
+const descriptions = {
+  en: { all: 'Stories and posts from ', stories: 'Stories from ' },
+  es: { all: 'Noticias y artículos de ', stories: 'Noticias de ' },
+} as const;
 
 /** Distinct words, at most 256 characters in all. */
 function tagsOf(text: string): string {

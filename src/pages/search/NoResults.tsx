@@ -1,5 +1,6 @@
 import type { Article } from '../../news/article.ts';
 import type { Edition } from '../../news/edition.ts';
+import { featuresOf } from '../../news/features.ts';
 import { searchAddress, searchCharsMax, type SearchAnswer, type SearchRefused } from '../../news/search.ts';
 import type { Publication } from '../../news/publication.ts';
 import { FeedError } from '../feed/FeedError.tsx';
@@ -131,7 +132,7 @@ function SearchStart({ publication }: { publication: Publication }) {
       <section aria-labelledby="tips">
         <h2 id="tips">{text.tips}</h2>
         <ul className="search-hints">
-          {text.tipTexts.map((tip) => (
+          {[text.tipPlaces[searchedPlaces(publication)], ...text.tipTexts].map((tip) => (
             <li key={tip}>{tip}</li>
           ))}
         </ul>
@@ -139,6 +140,13 @@ function SearchStart({ publication }: { publication: Publication }) {
       <SectionLinks publication={publication} heading={text.startWithSection} />
     </div>
   );
+}
+
+/** Where a search looks besides the stories. */
+function searchedPlaces(publication: Publication) {
+  const has = featuresOf(publication);
+  if (has.has('blog')) return has.has('faq') ? 'all' : 'blog';
+  return has.has('faq') ? 'faq' : 'stories';
 }
 
 function SectionLinks({ publication: { sections }, heading }: { publication: Publication; heading: string }) {

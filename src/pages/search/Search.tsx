@@ -28,7 +28,9 @@ export function Search({
   const words = isAnswer ? found.query.words : found.words;
   const metadata = {
     title: words === '' ? text.title : fill(text.titleOf, { words }),
-    description: fill(text.description, { name: publication.name }),
+    description: fill(publication.blog === null ? text.descriptionOfStories : text.description, {
+      name: publication.name,
+    }),
     address: null,
   };
   return (
@@ -37,7 +39,12 @@ export function Search({
       <div className="page page-head">
         <h1>{text.title}</h1>
         <search className="search-main">
-          <SearchForm id="search-words" words={words} {...(isAnswer ? { kept: found.query } : {})} />
+          <SearchForm
+            id="search-words"
+            words={words}
+            publication={publication}
+            {...(isAnswer ? { kept: found.query } : {})}
+          />
         </search>
       </div>
       <div className="page search">

@@ -26,7 +26,7 @@ export function Menu({
       </button>
       <nav className="menu" id="menu" popover="auto" aria-label={words.menu}>
         <div className="page menu-search">
-          <SearchForm id="menu-words" words="" />
+          <SearchForm id="menu-words" words="" publication={publication} />
         </div>
         <div className="page menu-links">
           {links.map((link) => (

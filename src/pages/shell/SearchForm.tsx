@@ -1,3 +1,4 @@
+import type { Publication } from '../../news/publication.ts';
 import { searchCharsMax, type SearchQuery } from '../../news/search.ts';
 import { useWords } from '../words/wordsContext.ts';
 
@@ -5,12 +6,13 @@ interface SearchFormProps {
   /** The id of its field: a page may have two forms. */
   id: string;
   words: string;
+  publication: Pick<Publication, 'blog'>;
   /** Filters and order of the current search, kept when the reader searches for other words. */
   kept?: Pick<SearchQuery, 'within' | 'source' | 'order'>;
 }
 
 /** A plain HTML form that works without script. */
-export function SearchForm({ id, words, kept }: SearchFormProps) {
+export function SearchForm({ id, words, publication: { blog }, kept }: SearchFormProps) {
   const text = useWords('searchForm');
   return (
     <form className="search-form" action="/search">
@@ -24,7 +26,7 @@ export function SearchForm({ id, words, kept }: SearchFormProps) {
         name="q"
         defaultValue={words}
         maxLength={searchCharsMax}
-        placeholder={text.placeholder}
+        placeholder={blog === null ? text.placeholderOfStories : text.placeholder}
         autoComplete="off"
         enterKeyHint="search"
       />

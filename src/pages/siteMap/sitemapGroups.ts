@@ -30,8 +30,10 @@ export function sitemapGroups(
       .filter(({ group }) => group === category)
       .toSorted((one, other) => one.groupPlace - other.groupPlace)
       .map(sectionPage);
+  const { homeWithoutEvents, ...whole } = siteMap.pages;
+  const descriptions = hasPage(publication, '/events') ? whole : { ...whole, home: homeWithoutEvents };
   const pagesOf = (names: (keyof typeof paths)[]): SitemapPage[] =>
-    names.map((name) => ({ name: pageNames[name], url: paths[name], description: siteMap.pages[name] }));
+    names.map((name) => ({ name: pageNames[name], url: paths[name], description: descriptions[name] }));
   const topics = new Set(sections.flatMap(({ group }) => (group === communityGroup ? [] : (group ?? []))));
   return [
     { category: siteMap.main, pages: [...pagesOf(['home']), ...pagesIn(null)] },

@@ -11,6 +11,7 @@ export const programs = {
     /** What each page has. */
     pages: {
       home: 'Today’s headlines, local coverage and what’s on.',
+      homeWithoutEvents: 'Today’s headlines and local coverage.',
       blog: 'Our own articles, with their sources.',
       events: 'The community calendar.',
       radio: 'Live, day and night.',

@@ -5,6 +5,8 @@ export const search = {
     title: 'Search',
     titleOf: '{words} – Search',
     description: 'Search the stories and posts of {name}.',
+    /** Of a publication without a blog. */
+    descriptionOfStories: 'Search the stories of {name}.',
     respelled: 'We found nothing for {words} and searched for {suggested} instead.',
     /** `resultsOf` goes on with `resultsFor`. */
     resultsFor: 'for “{words}”',
@@ -49,8 +51,14 @@ export const search = {
     unavailableReason:
       'The news is working. Your search terms are still in the field above; try again in a moment.',
     tips: 'Search tips',
+    /** The first tip: where a search looks, in what the publication has. */
+    tipPlaces: {
+      all: 'One or two words work best. We look for all of them in a story’s title and description, in our blog posts, and in our questions and answers.',
+      blog: 'One or two words work best. We look for all of them in a story’s title and description, and in our blog posts.',
+      faq: 'One or two words work best. We look for all of them in a story’s title and description, and in our questions and answers.',
+      stories: 'One or two words work best. We look for all of them in a story’s title and description.',
+    },
     tipTexts: [
-      'One or two words work best. We look for all of them in a story’s title and description, in our blog posts, and in our questions and answers.',
       'Capitals, accents and word endings don’t matter: bridges finds bridge, too.',
       'Use “quotation marks” for an exact phrase.',
     ],

@@ -41,6 +41,8 @@ export const shell = {
   searchForm: {
     terms: 'Search terms',
     placeholder: 'Search stories and posts',
+    /** Of a publication without a blog. */
+    placeholderOfStories: 'Search stories',
     search: 'Search',
   },
   metadata: {

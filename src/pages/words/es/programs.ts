@@ -9,6 +9,7 @@ export const programs = {
     legal: 'Información legal',
     pages: {
       home: 'Los titulares de hoy, la cobertura local y qué hacer.',
+      homeWithoutEvents: 'Los titulares de hoy y la cobertura local.',
       blog: 'Nuestros propios artículos, con sus fuentes.',
       events: 'El calendario comunitario.',
       radio: 'En vivo, de día y de noche.',

@@ -5,6 +5,7 @@ export const search = {
     title: 'Buscar',
     titleOf: '{words} – Búsqueda',
     description: 'Busque en las noticias y los artículos de {name}.',
+    descriptionOfStories: 'Busque en las noticias de {name}.',
     respelled: 'No encontramos nada con {words}; buscamos {suggested}.',
     resultsFor: 'con “{words}”',
     stories: { one: '{count} noticia', many: '{count} de noticias', other: '{count} noticias' },
@@ -49,8 +50,14 @@ export const search = {
     unavailableReason:
       'Las noticias sí funcionan. Sus palabras siguen en el campo de arriba; inténtelo de nuevo en un momento.',
     tips: 'Consejos para buscar',
+    tipPlaces: {
+      all: 'Lo mejor es usar una o dos palabras. Las buscamos todas en el título y la descripción de las noticias, en los artículos de nuestro blog y en nuestras preguntas y respuestas.',
+      blog: 'Lo mejor es usar una o dos palabras. Las buscamos todas en el título y la descripción de las noticias y en los artículos de nuestro blog.',
+      faq: 'Lo mejor es usar una o dos palabras. Las buscamos todas en el título y la descripción de las noticias y en nuestras preguntas y respuestas.',
+      stories:
+        'Lo mejor es usar una o dos palabras. Las buscamos todas en el título y la descripción de las noticias.',
+    },
     tipTexts: [
-      'Lo mejor es usar una o dos palabras. Las buscamos todas en el título y la descripción de las noticias, en los artículos de nuestro blog y en nuestras preguntas y respuestas.',
       'No importan las mayúsculas, los acentos ni las terminaciones: puentes también encuentra puente.',
       'Use “comillas” para buscar una frase exacta.',
     ],

@@ -42,6 +42,7 @@ export const shell = {
   searchForm: {
     terms: 'Palabras que desea buscar',
     placeholder: 'Buscar noticias y artículos',
+    placeholderOfStories: 'Buscar noticias',
     search: 'Buscar',
   },
   metadata: {
