@@ -132,7 +132,7 @@ function filesOf({ blog }: Publication): Link[] {
   if (blog !== null) return [...files];
   return files
     .filter(({ path }) => !blogFiles.has(path))
-    .map(({ notes, ...file }) => ({ ...file, notes: notes.replace('pages and posts', 'pages') }));
+    .map(({ label, path, notes }) => ({ label, path, notes: notes.replace('pages and posts', 'pages') }));
 }
 
 function callsOf({ sections, blog }: Publication): Link[] {

@@ -119,9 +119,7 @@ test('drafts-5: the address of a translation shows it in its language', async ()
   expect(await preview('levee.es.md')).toMatchObject(addressAt('/es/drafts/[\\w-]{43}'));
   expect(await preview('levee.md')).toMatchObject({ reason: expect.stringContaining('is not a draft') });
   expect(await preview('gate.es.md')).toMatchObject({
-    reason: expect.stringContaining(
-      'Its address is https://rivertown.example/es/blog/gate',
-    ),
+    reason: expect.stringContaining('Its address is https://rivertown.example/es/blog/gate'),
   });
 });
 
