@@ -16,6 +16,10 @@ export interface Outlet {
   language: 'en' | 'es';
   format: FeedFormat;
   pictures: PictureElement;
+  /** Whether its pictures are on a host of their own, which publications may link to at most. */
+  hasPicturesElsewhere: boolean;
+  /** Whether its terms let publications show large pictures (the sample server's `/terms`). */
+  hasTerms: boolean;
   /** Whether its pictures name their photographers, as only Media RSS can. */
   credits: boolean;
   /** Whether its items carry the full text beside the description. */

@@ -10,6 +10,7 @@ export const outlets: readonly Outlet[] = [
     pictures: 'media:content',
     wholeText: true,
     credits: true,
+    hasTerms: true,
   }),
   outlet({
     section: 'localNews',
@@ -27,6 +28,7 @@ export const outlets: readonly Outlet[] = [
     pictures: 'media:thumbnail',
     wholeText: true,
     credits: true,
+    hasTerms: true,
   }),
   outlet({
     section: 'nationalNews',
@@ -50,6 +52,7 @@ export const outlets: readonly Outlet[] = [
     description: 'Public business, in plain words.',
     pictures: 'text',
     wholeText: true,
+    hasTerms: true,
   }),
   outlet({
     section: 'politics',
@@ -106,6 +109,7 @@ export const outlets: readonly Outlet[] = [
     description: 'Baseball as the parks play it.',
     pictures: 'media:content',
     credits: true,
+    hasTerms: true,
   }),
   outlet({
     section: 'sports',
@@ -146,6 +150,7 @@ export const outlets: readonly Outlet[] = [
     description: 'Walls, stages and what goes on them.',
     pictures: 'media:thumbnail',
     credits: true,
+    hasTerms: true,
   }),
   outlet({
     section: 'arts',
@@ -163,6 +168,7 @@ export const outlets: readonly Outlet[] = [
     pictures: 'media:content',
     wholeText: true,
     credits: true,
+    hasTerms: true,
   }),
   outlet({
     section: 'lifestyle',
@@ -196,6 +202,7 @@ export const outlets: readonly Outlet[] = [
     pictures: 'media:content',
     wholeText: true,
     credits: true,
+    hasTerms: true,
   }),
   outlet({
     section: 'barrio',
@@ -215,6 +222,7 @@ export const outlets: readonly Outlet[] = [
     pictures: 'media:thumbnail',
     wholeText: true,
     credits: true,
+    hasTerms: true,
   }),
   outlet({
     section: 'escuelas',
@@ -233,6 +241,7 @@ export const outlets: readonly Outlet[] = [
     language: 'es',
     format: 'JSON Feed 1.1',
     wholeText: true,
+    hasTerms: true,
   }),
   outlet({
     section: 'cancha',
@@ -261,6 +270,8 @@ function outlet(
     language: 'en',
     format: 'RSS 2.0',
     pictures: 'media:content',
+    hasPicturesElsewhere: false,
+    hasTerms: false,
     credits: false,
     wholeText: false,
     charset: 'utf-8',

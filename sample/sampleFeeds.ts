@@ -1,14 +1,23 @@
+import type { Feed } from '../src/news/feed.ts';
 import { sampleSectionKeys, type SampleSection } from './sections.ts';
 import { feedPathOf } from './outlet.ts';
 import { outlets } from './outlets.ts';
 
 /** The feeds of every section on a sample server at `origin`, which replace a publication's own. */
-export function sampleFeeds(origin: string): Record<SampleSection, { address: string; publisher: string }[]> {
-  const feeds = sampleSectionKeys.map((key) => [
+export function sampleFeeds(origin: string): Record<SampleSection, SampleFeed[]> {
+  const feeds = sampleSectionKeys.map((key): [SampleSection, SampleFeed[]] => [
     key,
     outlets
       .filter(({ section }) => section === key)
-      .map((outlet) => ({ address: `${origin}${feedPathOf(outlet)}`, publisher: outlet.publisher })),
+      .map((outlet) => ({
+        address: `${origin}${feedPathOf(outlet)}`,
+        publisher: outlet.publisher,
+        terms: outlet.hasTerms ? { address: `${origin}/terms`, read: '2026-11-20' } : null,
+        pictures: 'linked',
+      })),
   ]);
-  return Object.fromEntries(feeds) as Record<SampleSection, { address: string; publisher: string }[]>;
+  return Object.fromEntries(feeds) as Record<SampleSection, SampleFeed[]>;
 }
+
+/** Its other properties have the defaults of `sections.yaml`. */
+type SampleFeed = Pick<Feed, 'address' | 'publisher' | 'terms' | 'pictures'>;

@@ -8,6 +8,7 @@ import { openFunctionsHost, type FunctionsHost } from './functions/functionsHost
 import type { Mood } from './mood.ts';
 import { openNewsstand, type Newsstand } from './newsstand.ts';
 import { openPictureHost, type PictureHost } from './pictures/openPictureHost.ts';
+import { termsPage } from './pages/termsPage.ts';
 import { welcomePage } from './pages/welcomePage.ts';
 import { openSampleStation, type SampleStation } from './radio/sampleStation.ts';
 import { controlRoutes } from './routes/controlRoutes.ts';
@@ -95,6 +96,7 @@ function openRoutes({
 }): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get('/', (context) => context.html(welcomePage(newsstand)));
+  app.get('/terms', (context) => context.html(termsPage()));
   app.route('/feeds', feedRoutes(newsstand, origin));
   app.route('/stories', storyRoutes(newsstand));
   app.route('/pictures', pictureRoutes(newsstand, pictures));

@@ -66,7 +66,10 @@ function storyPicture(story: Story, outlet: Outlet, origin: string): StoryPictur
   const photographer = outlet.credits
     ? seededRandom(story.slug).pick(photographers[outlet.language])
     : undefined;
-  return { address: `${origin}/pictures/${name}`, type, width, height, photographer };
+  const folder = outlet.hasPicturesElsewhere
+    ? `https://pictures.${outlet.name}.example`
+    : `${origin}/pictures`;
+  return { address: `${folder}/${name}`, type, width, height, photographer };
 }
 
 function wholeText(story: Story, picture: StoryPicture | undefined): string {

@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
 import type { Newsstand, SampleFeed } from '../newsstand.ts';
+import type { PictureOddity } from '../pictures/pictureFile.ts';
+import type { Story } from '../story.ts';
 import { feedTable } from './feedTable.ts';
 import { samplePage, type Markup } from './samplePage.ts';
 import { serviceTable } from './serviceTable.ts';
@@ -24,11 +26,39 @@ export function welcomePage(newsstand: Newsstand): Markup {
       </p>
       <h2>The feeds</h2>
       ${feedTable({ newsstand, heading: 'Mood', last: moodCell })}
+      <p><a href="/terms">The terms of some of them</a> allow large pictures.</p>
+      <h2>Odd pictures</h2>
+      <p>The other stories have common JPEG, PNG and WebP pictures, or none.</p>
+      <dl>
+        ${Object.entries(oddities).map(
+          ([oddity, meaning]) =>
+            html`<dt>${meaning}</dt>
+              ${storiesWith(newsstand, oddity).map(
+                ({ slug, title }) => html`<dd><a href="/stories/${slug}">${title}</a></dd>`,
+              )}`,
+        )}
+      </dl>
       <h2>The services</h2>
       ${serviceTable()}
     </main>`,
   });
 }
+
+function storiesWith(newsstand: Newsstand, oddity: string): Story[] {
+  return Array.from(newsstand.feeds.values(), ({ stories }) => stories)
+    .flat()
+    .filter((story) => story.pictureOddity === oddity);
+}
+
+const oddities: Record<PictureOddity, string> = {
+  wide: '4,000 pixels wide, and progressive',
+  turned: 'on its side, with an orientation that says so and the place where it was taken',
+  CMYK: 'in the colors of a printing press',
+  slow: 'slow to begin',
+  missing: 'missing',
+  'web page': 'a page that apologizes, called .jpg',
+  'one pixel': 'a tracking pixel',
+};
 
 function moodCell({ mood }: SampleFeed): Markup {
   return html`<td class="${mood === 'good' ? '' : 'problem'}">${mood}</td>`;

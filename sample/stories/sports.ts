@@ -31,7 +31,6 @@ export const sports: SectionStories = {
       description: 'The top seed is a school librarian with a drop shot like a closing drawer.',
       author: 'Beatrix Solano-Wick',
       scene: 'tennis',
-      pictureOddity: 'wide',
     },
     {
       outlet: 'golf',

@@ -10,6 +10,7 @@ test('by default, the demo has the blog in the folder and house advertisements',
     advertising: 'house',
     feeds: 'good',
     stories: 'growing',
+    pictures: 'cached',
   });
   expect(samplePlan(origin).overlay).not.toHaveProperty('blog');
   expect(samplePlan(origin).overlay).not.toHaveProperty('provider');
@@ -24,6 +25,15 @@ test('the demo can get its blog from the functions host and its advertisements f
   expect(overlay.provider).toMatchObject({ script: `${origin}/advertising/script.js` });
 });
 
+test('the demo shows pictures of stories, large ones of feeds whose terms were read, or none', () => {
+  const feeds = feedsWith('--pictures', 'cached');
+
+  expect(feeds.some(({ pictures }) => pictures === 'none')).toBe(false);
+  expect(feeds.filter(({ terms }) => terms === null).length).toBeGreaterThan(5);
+  expect(feeds.filter(({ terms }) => terms !== null).length).toBeGreaterThan(5);
+  expect(feedsWith('--pictures', 'none').every(({ pictures }) => pictures === 'none')).toBe(true);
+});
+
 test('an unknown choice is refused with the possible ones', () => {
   expect(readSampleChoice(['--blog', 'paper'])).toBe('--blog must be one of folder, functions, not "paper".');
   expect(readSampleChoice(['--advertising', 'none'])).toContain('house, provider');
@@ -31,3 +41,10 @@ test('an unknown choice is refused with the possible ones', () => {
   expect(readSampleChoice(['--feeds', 'sad'])).toContain('hanging');
   expect(() => readSampleChoice(['--radio', 'on'])).toThrow("Unknown option '--radio'");
 });
+
+/** All feeds of a demo with these options. */
+function feedsWith(...words: string[]) {
+  const choice = readSampleChoice(words);
+  if (typeof choice === 'string') throw new Error(choice);
+  return Object.values(samplePlan(origin, choice).overlay.sections ?? {}).flatMap(({ feeds }) => feeds);
+}

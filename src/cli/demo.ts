@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 import type { SampleChoice } from './samplePlan.ts';
 
 export const demo: Command = {
-  usage: '[--blog functions] [--advertising provider] [--feeds <mood>] [--stories fixed]',
+  usage: '[--blog functions] [--advertising provider] [--feeds <mood>] [--stories fixed] [--pictures none]',
   summary: 'Serves the whole site with sample content: no account, no network.',
   async run(settings, words) {
     const choice = readSampleChoice(words);
@@ -23,6 +23,7 @@ const choices = {
   advertising: ['house', 'provider'],
   feeds: Object.keys(moods),
   stories: ['growing', 'fixed'],
+  pictures: ['cached', 'none'],
 };
 
 /**
@@ -31,9 +32,16 @@ const choices = {
  */
 export function readSampleChoice(words: string[]): SampleChoice | string {
   const text = { type: 'string' } as const;
-  const options = { blog: text, advertising: text, feeds: text, stories: text };
+  const options = { blog: text, advertising: text, feeds: text, stories: text, pictures: text };
   const { values } = parseArgs({ args: words, options });
-  const choice = { blog: 'folder', advertising: 'house', feeds: 'good', stories: 'growing', ...values };
+  const usual = {
+    blog: 'folder',
+    advertising: 'house',
+    feeds: 'good',
+    stories: 'growing',
+    pictures: 'cached',
+  };
+  const choice = { ...usual, ...values };
   for (const [name, value] of Object.entries(choice)) {
     const allowed = choices[name as keyof SampleChoice];
     if (!allowed.includes(value)) return `--${name} must be one of ${allowed.join(', ')}, not "${value}".`;

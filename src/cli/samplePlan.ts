@@ -21,14 +21,21 @@ export interface SampleChoice {
   feeds: Mood;
   /** Whether new stories appear while the demo runs. Tests need pages that stay the same. */
   stories: 'growing' | 'fixed';
+  /** `none` spares slow machines, and tests that don't look at pictures, fetching and encoding those of stories. */
+  pictures: 'cached' | 'none';
 }
 
 /** The publications that only the demo serves. The same path from `src/cli` and from the built program. */
 export const sampleFolder = fileURLToPath(new URL('../../sample/publications', import.meta.url));
 
 /** Plans a newsroom that shows invented values and gets everything outside from the sample server at `origin`. */
-export function samplePlan(origin: string, { blog, advertising }: Partial<SampleChoice> = {}): NewsroomPlan {
-  const samples = Object.entries(sampleFeeds(origin)).map(([key, feeds]) => [key, { feeds }] as const);
+export function samplePlan(
+  origin: string,
+  { blog, advertising, pictures }: Partial<SampleChoice> = {},
+): NewsroomPlan {
+  const samples = Object.entries(sampleFeeds(origin)).map(([key, feeds]) => {
+    return [key, { feeds: pictures === 'none' ? feeds.map(withoutPictures) : feeds }] as const;
+  });
   return {
     sample: true,
     sampleFolder,
@@ -41,6 +48,10 @@ export function samplePlan(origin: string, { blog, advertising }: Partial<Sample
     },
     pollWithinMs: 15_000,
   };
+}
+
+function withoutPictures<Sample extends object>(feed: Sample): Sample & { pictures: 'none' } {
+  return { ...feed, pictures: 'none' };
 }
 
 /**

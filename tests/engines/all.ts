@@ -20,7 +20,7 @@ async function runEngines(): Promise<Tally> {
     const title = `Firefox and WebKitGTK: run "sudo apt-get install ${missing.join(' ')}"`;
     return { passed: 0, failures: [], skipped: [title] };
   }
-  const sample = await openSampleSite('--stories', 'fixed');
+  const sample = await openSampleSite('--stories', 'fixed', '--pictures', 'cached');
   const tallies: Tally[] = [];
   for (const open of [openFirefox, openWebKit]) tallies.push(await runEngine(open, sample.origin));
   await sample.close();

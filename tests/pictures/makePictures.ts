@@ -19,7 +19,7 @@ interface Picture {
 
 /** Takes every picture and prints its size. */
 async function makePictures(): Promise<void> {
-  const sample = await openSampleSite('--stories', 'fixed');
+  const sample = await openSampleSite('--stories', 'fixed', '--pictures', 'cached');
   const server = await startBrowserServer();
   const browser = await chromium.connect(server.wsEndpoint());
   for (const { name, path, view, colorScheme, prepare } of pictures) {

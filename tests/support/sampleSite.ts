@@ -27,11 +27,14 @@ export interface SampleSite {
   close: () => Promise<void>;
 }
 
-/** Starts the demo and waits until every section has stories. `words` are its options, such as `--blog functions`. */
+/**
+ * Starts the demo and waits until every section has stories. `words` are its options, such as `--blog functions`; a
+ * test that looks at the pictures of stories says `--pictures cached`.
+ */
 export async function openSampleSite(...words: string[]): Promise<SampleSite> {
   const folder = await copyPublication({ otherwise: 'https://feeds.example/none' });
   const settings = { TOWNWIRE_PUBLICATIONS: folder.publications };
-  const site = await openSite('demo', settings, words);
+  const site = await openSite('demo', settings, ['--pictures', 'none', ...words]);
   const sampleOrigin = site.sampleOrigin ?? '';
 
   /** Presses a button of the sample wire's own page. */
