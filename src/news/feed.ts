@@ -13,8 +13,11 @@ export interface Feed {
   language?: Language | undefined;
   /** How much of it our own feeds may republish. */
   syndicate: 'none' | 'headlines' | 'excerpts';
-  /** How its pictures may be shown. `none`: not at all; its stories get the placeholder. */
-  pictures: 'linked' | 'cached' | 'none';
+  /**
+   * `cached`: we fetch, resize and keep its pictures. `linked`: readers load them from hosts that the publication
+   * allows, else there are none. `none`: its stories have none (docs/decisions/066).
+   */
+  pictures: 'cached' | 'linked' | 'none';
 }
 
 /** The polling state of a feed: one row in the archive. Times are epoch milliseconds. */

@@ -80,6 +80,8 @@ export interface Publication extends FramedParts {
   hidden: HiddenRule[];
   /** For how many days stories are kept after they were last dated or first seen. Null: forever. */
   keepStoriesDays: number | null;
+  /** The hosts that readers' browsers may load pictures of stories from. Empty: all pictures come from here. */
+  pictureHosts: readonly string[];
   radio: Radio | null;
   /** Null: none, or one that keeps nothing. */
   cdn: Cdn | null;

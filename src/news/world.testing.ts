@@ -175,6 +175,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
       stations: [{ port: 8076, name: 'Voice Radio', address: 'https://station.example/live' }],
       listenersMax: 500,
     },
+    pictureHosts: [],
     cdn: null,
     security: null,
     sellers: [],

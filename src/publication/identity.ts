@@ -90,6 +90,7 @@ export function toIdentity(
     popup: file.popup,
     keepStoriesDays: toDays(file.keep?.stories),
     count: file.count,
+    pictureHosts: file.pictures?.allow ?? [],
     donation: shown(file.donation, addressOf),
     blog: blog && { source: 'functions', address: blog.functions, key: blog.key },
     navigation: file.navigation ?? null,

@@ -9,10 +9,11 @@ import type { SectionsFile } from './sectionsFile.ts';
 /**
  * Something that is allowed but not ready for readers. `invented`: an example value. `unset`: a missing way to reach
  * the publication. `terms`: a feed whose terms nobody has read. `alert`: a banner that has ended. `loopback`: a feed or
- * station on this machine. `security`: addresses for security reports that have expired, or soon will.
+ * station on this machine. `security`: addresses for security reports that have expired, or soon will. `pictures`: a
+ * feed whose pictures may neither be kept nor loaded.
  */
 export interface Notice extends Mistake {
-  kind: 'invented' | 'unset' | 'terms' | 'alert' | 'loopback' | 'security';
+  kind: 'invented' | 'unset' | 'terms' | 'alert' | 'loopback' | 'security' | 'pictures';
 }
 
 type NoticeFinding = Finding & Pick<Notice, 'kind'>;
@@ -48,10 +49,12 @@ export function publicationNotices({
 export function sectionsNotices({
   yaml,
   sections,
+  pictureHosts,
   isUsed,
 }: {
   yaml: YamlFile;
   sections: SectionsFile;
+  pictureHosts: Publication['pictureHosts'];
   /** Whether the feeds of a section are in use. */
   isUsed: (section: SectionsFile[number]) => boolean;
 }): Notice[] {
@@ -59,7 +62,12 @@ export function sectionsNotices({
     yaml,
     sections.flatMap((section, place) =>
       isUsed(section)
-        ? section.feeds.flatMap((feed, index) => feedFindings(feed, [place, 'feeds', index, 'address']))
+        ? section.feeds.flatMap((feed, index) => [
+            ...feedFindings(feed, [place, 'feeds', index, 'address']),
+            ...(feed.pictures === 'linked' && pictureHosts.length === 0
+              ? [withoutPictures(feed, [place, 'feeds', index, 'pictures'])]
+              : []),
+          ])
         : [],
     ),
   );
@@ -177,6 +185,19 @@ function feedFindings(
     remedy: 'Read them, then add `terms` with their address and the day you read them.',
   };
   return [...(terms === null ? [unread] : []), ...onThisMachine({ what: 'This feed', address, path })];
+}
+
+/** Which hosts a feed's pictures have is known only from its documents, so one allowed host is enough here. */
+function withoutPictures(
+  { address }: SectionsFile[number]['feeds'][number],
+  path: PropertyKey[],
+): NoticeFinding {
+  return {
+    kind: 'pictures',
+    path,
+    message: `The stories of this feed have no pictures, because no host is allowed to send them: ${address}`,
+    remedy: `Write the hosts of its pictures, which \`townwire preview ${address}\` prints, into publication.yaml: \`pictures: { allow: [images.courier.example] }\`. Or remove \`pictures: linked\`: then the site keeps small copies and shows those.`,
+  };
 }
 
 function onThisMachine({

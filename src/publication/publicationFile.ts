@@ -10,6 +10,7 @@ import { brandFindings, brandPart } from './brand/brandPart.ts';
 import { cdnPart } from './parts/cdn.ts';
 import { contactPart } from './parts/contact.ts';
 import { keepPart } from './parts/keep.ts';
+import { picturesPart } from './parts/pictures.ts';
 import { embedsPart, videosPart } from './embeds.ts';
 import { radioPart } from './radio.ts';
 import { securityPart } from './parts/security.ts';
@@ -140,6 +141,7 @@ export const publicationFile = {
       cdn: cdnPart.nullish(),
       security: securityPart.nullish(),
       keep: keepPart.nullish(),
+      pictures: picturesPart.nullish(),
       sellers: sellersPart.nullish(),
       functionsKey: checkedField(
         'the public key for requests to your blog',
@@ -158,6 +160,7 @@ export const publicationFile = {
     ...brandFindings(value),
     ...findRepeats({ value, list: ['alternateNames'], what: 'The name' }),
     ...findRepeats({ value, list: ['hosts'], what: 'The host' }),
+    ...findRepeats({ value, list: ['pictures', 'allow'], what: 'The host' }),
     ...findRepeats({ value, list: ['navigation'], what: 'The entry' }),
     ...findRepeats({ value, list: ['alsoIn'], what: 'The language' }),
     ...ownLanguageAgain(value),

@@ -44,7 +44,7 @@ test('a folder without mistakes becomes a publication', async () => {
         publisher: 'Wire',
         terms: null,
         syndicate: 'headlines',
-        pictures: 'linked',
+        pictures: 'cached',
       },
     ],
     featured: false,

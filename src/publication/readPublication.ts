@@ -74,6 +74,7 @@ export async function readPublication(
       ...sectionsNotices({
         yaml: sections.yaml,
         sections: sections.value,
+        pictureHosts: publication.pictureHosts,
         isUsed: (section) => !hasOverlay(section, overlay),
       }),
       ...booksNotices(books.yaml),

@@ -30,9 +30,9 @@ const feed = z
       .meta({ description: 'how much of it your own feeds may include', example: 'headlines' })
       .default('headlines'),
     pictures: z
-      .enum(['linked', 'cached', 'none'])
-      .meta({ description: 'how its pictures are shown', example: 'linked' })
-      .default('linked'),
+      .enum(['cached', 'linked', 'none'])
+      .meta({ description: 'how its pictures are shown', example: 'cached' })
+      .default('cached'),
   })
   .meta({
     description: 'a feed as a group of keys: address and, on the next line, publisher',
