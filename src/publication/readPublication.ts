@@ -26,7 +26,7 @@ import { unknownNavigation } from './parts/navigation.ts';
 import { redirectsFile, redirectsName } from './parts/redirects.ts';
 import { partnersFile } from './partnersFile.ts';
 import { publicationFile } from './publicationFile.ts';
-import { sectionsFile, toSections } from './sectionsFile.ts';
+import { sectionsFile, toSections, withTranslatedNames } from './sectionsFile.ts';
 import { synonymsFile } from './synonymsFile.ts';
 
 /** A publication, or all the mistakes in all its files. */
@@ -192,10 +192,11 @@ async function readFiles(folder: string) {
   );
   const translatedFaq = (value: unknown) =>
     withFaqTranslations(value, languages.main, translations.filter(isValid));
+  const translatedNames = (value: unknown) => withTranslatedNames(value, languages);
   const [identity, mark, sections, synonyms, hidden, faq, books, partners, redirects] = await Promise.all([
     readFile({ ...given, name: 'publication.yaml', ...publicationFile }),
     readMark(folder),
-    readFile({ ...given, name: 'sections.yaml', ...sectionsFile }),
+    readFile({ ...given, name: 'sections.yaml', ...sectionsFile, change: translatedNames }),
     readFile({ ...given, name: 'synonyms.yaml', ...synonymsFile, isOptional: true }),
     readFile({ ...given, name: hiddenName, ...hiddenFile, isOptional: true }),
     readFile({ ...given, name: 'faq.yaml', ...faqFile, isOptional: true, change: translatedFaq }),

@@ -150,6 +150,30 @@ export function toSections(file: SectionsFile): Section[] {
   }));
 }
 
+/**
+ * Gives a section's short names the translation of its `label` where nobody has translated them: one in the other
+ * language would be worse than a longer one.
+ */
+export function withTranslatedNames(
+  value: unknown,
+  { main, others }: { main: string; others: readonly string[] },
+): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((entry: unknown) => {
+    const translated = others.filter((language) => textAt(entry, ['label', language]) !== undefined);
+    if (typeof entry !== 'object' || entry === null || translated.length === 0) return entry;
+    const labels = Object.fromEntries(
+      translated.map((language) => [language, textAt(entry, ['label', language])]),
+    );
+    const names = ['navigation', 'menu', 'coverage'].flatMap((key): [string, unknown][] => {
+      const written = valueAt(entry, [key]);
+      const own = typeof written === 'string' ? { [main]: written } : written;
+      return typeof own === 'object' && own !== null ? [[key, { ...labels, ...own }]] : [];
+    });
+    return { ...entry, ...Object.fromEntries(names) };
+  });
+}
+
 /** Earlier versions had a group of fixed sections; only their keys are known here. */
 function listRemedy([first = 'parks']: readonly string[]): string {
   const words = first.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/gu, ' ').split(' ');

@@ -53,6 +53,30 @@ test('questions and documents that nobody has translated are left out if the pub
   expect(spanish?.partners.map(({ title }) => title)).toEqual(['Carpeta']);
 });
 
+test("a section's short names follow its label's translation until they have their own", async () => {
+  const { publication } = await read({
+    'publication.yaml': inTwoLanguages,
+    'sections.yaml': `- key: council
+  slug: council
+  label: { en: Council & Roads, es: Ayuntamiento }
+  navigation: Council
+  coverage: { en: Council, es: el ayuntamiento }
+  subheadline: What it decides.
+- { key: gaa, slug: gaa, label: Football, navigation: { en: GAA }, menu: Games, subheadline: The club. }
+`,
+  });
+  expect(shortNames(publication)).toEqual([
+    ['Council', 'Council', 'Council'],
+    ['GAA', 'Games', 'Football'],
+  ]);
+  expect(publication.translations.map(shortNames)).toEqual([
+    [
+      ['Ayuntamiento', 'Ayuntamiento', 'el ayuntamiento'],
+      ['GAA', 'Games', 'Football'],
+    ],
+  ]);
+});
+
 test('a changed translation is a new version', async () => {
   const files = { 'publication.yaml': inTwoLanguages };
   const one = await read({ ...files, 'faq.es.yaml': faqOf('¿Quién?') });
@@ -149,6 +173,10 @@ test.each([
   );
   expect(lines).toEqual([expected]);
 });
+
+function shortNames({ sections }: Publication) {
+  return sections.map(({ navigation, menu, coverage }) => [navigation, menu, coverage]);
+}
 
 function faqOf(text: string): string {
   return `- { id: who-built-it, question: ${text}, answer: La ciudad. }\n`;
