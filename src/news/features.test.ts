@@ -34,6 +34,7 @@ test.each<[Partial<Publication>, string[]]>([
   [{ partners: [{ id: 'kit', title: 'Kit', description: 'Sizes.', preview: frame }] }, ['partners']],
   [{ faq: [{ id: 'what', question: 'What?', answer: 'That.' }] }, ['faq']],
   [{ network: { name: 'Townwire', address: 'https://townwire.example' } }, ['network']],
+  [{ network: null }, []],
 ])('%j has its features and no others', (changes, expected) => {
   expect([...featuresOf({ ...unset, ...changes })].toSorted()).toEqual(expected);
 });

@@ -65,7 +65,7 @@ const tests: Readonly<Record<Feature, (publication: Publication) => boolean>> = 
   email: ({ contact }) => contact.email !== null,
   events: ({ embeds }) => embeds.events !== null,
   faq: ({ faq }) => faq.length > 0,
-  network: ({ network }) => network.address !== null,
+  network: ({ network }) => (network?.address ?? null) !== null,
   newsletter: ({ embeds }) => embeds.newsletterForm !== null,
   office: ({ contact }) => contact.office !== null,
   partners: ({ partners }) => partners.length > 0,

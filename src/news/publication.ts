@@ -46,8 +46,8 @@ export interface Publication extends FramedParts {
   origin: string;
   /** The IANA time zone of every date that readers see. */
   timeZone: string;
-  /** The network it belongs to. Without an address, pages name it and link nowhere. */
-  network: { name: string; address: string | null };
+  /** The network it belongs to, if any. Without an address, pages name it and link nowhere. */
+  network: { name: string; address: string | null } | null;
   contact: Contact;
   /** A banner on every page. */
   alert: Alert | null;

@@ -60,7 +60,7 @@ export function toIdentity(
     hosts,
     origin: `https://${hosts[0]}`,
     timeZone,
-    network: { ...network, address: isShown(network.address) ? network.address : null },
+    network: network ? { ...network, address: isShown(network.address) ? network.address : null } : null,
     contact: toContact(contact, isShown),
     alert: toAlert(alert, timeZone),
     advertising: {

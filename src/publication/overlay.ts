@@ -53,7 +53,7 @@ export function withOverlay(publication: Publication, overlay: Overlay): Publica
     },
     donation: move(donation, overlay.donation),
     partners: partners.map((document) => moveDocument(document, overlay.partners)),
-    network: { ...network, address: overlay.network ?? network.address },
+    network: network && { ...network, address: overlay.network ?? network.address },
     books: books && moveRetailer(movePromotion(books, overlay.promotion), overlay.retailer),
     blog: overlay.blog ?? blog,
     radio: moveRadio(radio, overlay.radio),

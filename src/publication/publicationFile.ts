@@ -119,7 +119,7 @@ export const publicationFile = {
         .min(1)
         .meta({ description: 'its host names', example: '[springfieldvoice.example]' }),
       timeZone: checkedField('the time zone of its dates', 'America/Chicago', timeZoneFault),
-      network,
+      network: network.nullish(),
       contact: contactPart.nullish(),
       brand: brandPart.nullish(),
       alert: alert.nullish(),
@@ -155,7 +155,7 @@ export const publicationFile = {
               },
       ).default('public-anonymous-key'),
     })
-    .meta({ description: "the publication's name, headline, place, hosts, time zone and network" }),
+    .meta({ description: "the publication's name, headline, place, hosts and time zone" }),
   findings: (value: unknown) => [
     ...brandFindings(value),
     ...findRepeats({ value, list: ['alternateNames'], what: 'The name' }),

@@ -82,6 +82,21 @@ test.each([
   expect(found.every(({ remedy }) => remedy.length > 10)).toBe(true);
 });
 
+test('own-4: a value that the publication has may be used anywhere', async () => {
+  const folder = await exampleFolder({ 'pages/about.md': `${about}\nIn {county}, of {network}.\n` });
+  const faults = async (present: string[]) => {
+    const read = await readPages(folder, {
+      main: 'en',
+      others: [],
+      taken: new Set(),
+      present: new Set(present),
+    });
+    return read.kind === 'broken' ? read.mistakes.map(({ message }) => message) : [];
+  };
+  expect(await faults(['county', 'network'])).toEqual([]);
+  expect(await faults(['county'])).toEqual(['`{network}` may have no value.']);
+});
+
 test('own-4: a translation is not at fault for the mistakes of its original', async () => {
   const folder = await exampleFolder({ 'pages/about.md': 'No keys', 'pages/about.es.md': about });
   const read = await readPages(folder, { main: 'en', others: ['es'], taken: new Set() });

@@ -19,11 +19,18 @@ interface PagesRead {
   inLanguage(language: Language, options: { leavesOut: boolean }): OwnPage[];
 }
 
-/** Reads `pages/*.md`: `about.md`, and in another of its languages `about.es.md`. `taken`: slugs of other pages. */
-export async function readPages(
-  folder: string,
-  { main, others, taken }: { main: Language; others: readonly Language[]; taken: ReadonlySet<string> },
-): Promise<PagesRead | BrokenFile> {
+interface PageContext {
+  main: Language;
+  others: readonly Language[];
+  /** Slugs that other pages have. */
+  taken: ReadonlySet<string>;
+  /** The conditions of placeholders whose values the publication has. */
+  present?: ReadonlySet<string>;
+}
+
+/** Reads `pages/*.md`: `about.md`, and in another of its languages `about.es.md`. */
+export async function readPages(folder: string, context: PageContext): Promise<PagesRead | BrokenFile> {
+  const { main, others } = context;
   const within = path.join(folder, 'pages');
   const names = await readdir(within).catch((error: NodeJS.ErrnoException) => error);
   if (names instanceof Error) {
@@ -35,9 +42,7 @@ export async function readPages(
     .filter((name) => name.endsWith('.md') && !name.startsWith('.'))
     .filter((name) => languages.every((each) => others.includes(each) || !name.endsWith(`.${each}.md`)))
     .toSorted((one, other) => (withoutMd(one) < withoutMd(other) ? -1 : 1));
-  const read = await Promise.all(
-    files.map((name) => readPage(path.join(within, name), { main, others, taken })),
-  );
+  const read = await Promise.all(files.map((name) => readPage(path.join(within, name), context)));
   const mistakes = read.flatMap((each) => (each.kind === 'broken' ? each.mistakes : []));
   const pages = read.flatMap((each) => (each.kind === 'page' ? [each.page] : []));
   const stray = pages
@@ -69,7 +74,7 @@ export function takenSlugs(sections: readonly { slug: string }[]): ReadonlySet<s
 
 async function readPage(
   file: string,
-  { main, others, taken }: { main: Language; others: readonly Language[]; taken: ReadonlySet<string> },
+  { main, others, taken, present }: PageContext,
 ): Promise<{ kind: 'page'; page: OwnPage } | BrokenFile> {
   const base = path.basename(file, '.md');
   const language = others.find((each) => base.endsWith(`.${each}`)) ?? main;
@@ -91,9 +96,11 @@ async function readPage(
   const texts = { title, description, summary: summary ?? '', navigation: navigation ?? '' };
   const mistakes = [
     ...Object.entries(texts).flatMap(([key, text]) =>
-      pageTextFaults(text).map(({ message, remedy }) => mistakeAt(yaml, { path: [key], message, remedy })),
+      pageTextFaults(text, present).map(({ message, remedy }) =>
+        mistakeAt(yaml, { path: [key], message, remedy }),
+      ),
     ),
-    ...pageTextFaults(markdown).map(({ line, column, message, remedy }): Mistake => ({
+    ...pageTextFaults(markdown, present).map(({ line, column, message, remedy }): Mistake => ({
       file,
       line: markdownLine + line,
       column,

@@ -205,7 +205,8 @@ async function readFiles(folder: string) {
     readFile({ ...given, name: redirectsName, ...redirectsFile, isOptional: true }),
   ]);
   const taken = takenSlugs(isValid(sections) ? sections.value : []);
-  const pages = await readPages(folder, { ...languages, taken });
+  const present = isValid(identity) ? presentValues(identity.value) : allValues;
+  const pages = await readPages(folder, { ...languages, taken, present });
   const all = [identity, mark, sections, synonyms, hidden, faq, books, partners, redirects, pages];
   if (
     identity.kind === 'broken' ||
@@ -249,6 +250,21 @@ async function readFiles(folder: string) {
     pages,
   };
 }
+
+/** The conditions of placeholders that are sure to have a value. */
+function presentValues({
+  network,
+  place,
+}: {
+  network?: unknown;
+  place: { county?: unknown; region?: unknown };
+}): ReadonlySet<string> {
+  const values = { network, county: place.county, region: place.region };
+  return new Set(Object.entries(values).flatMap(([name, value]) => (value ? [name] : [])));
+}
+
+/** While `publication.yaml` has mistakes, pages are not at fault for what it lacks. */
+const allValues: ReadonlySet<string> = new Set(['network', 'county', 'region']);
 
 /**
  * The last change of a YAML file or the mark, in milliseconds since the epoch. Skips files that vanish while an editor

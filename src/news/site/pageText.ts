@@ -34,13 +34,17 @@ interface PageTextFault {
   remedy: string;
 }
 
-/** The mistakes in the placeholders of a text: unknown names, parts that don't end, values that may be missing. */
-export function pageTextFaults(markdown: string): PageTextFault[] {
+/**
+ * The mistakes in the placeholders of a text: unknown names, parts that don't end, values that may be missing.
+ * `present`: the conditions of values that the publication has.
+ */
+export function pageTextFaults(markdown: string, present: ReadonlySet<string> = new Set()): PageTextFault[] {
   const open: { condition: string; isNegated: boolean; line: number }[] = [];
   const faults = markdown.split('\n').flatMap((text, line): PageTextFault[] => {
     const command = commandIn(text);
     const at = { line, column: text.indexOf('{') + 1 };
-    if (command === null) return valueFaults(text, line, open);
+    if (command === null)
+      return valueFaults({ text, line, isSafe: (needs) => present.has(needs) || isWithin(needs, open) });
     if (command.kind === 'if') {
       open.push({ condition: command.condition, isNegated: command.isNegated, line });
       return conditions.includes(command.condition)
@@ -114,7 +118,7 @@ const placeholders: ReadonlyMap<string, Placeholder> = new Map(
     county: { needs: 'county', value: ({ place }) => place.county ?? '' },
     region: { needs: 'region', value: ({ place }) => place.region ?? '' },
     country: { value: ({ place }) => place.country },
-    network: { value: ({ network }) => network.name },
+    network: { needs: 'network', value: ({ network }) => network?.name ?? '' },
     email: {
       needs: 'email',
       value: ({ contact }) => contact.email ?? '',
@@ -167,11 +171,20 @@ function escaped(value: string): string {
   return value.replaceAll(/[!-/:-@[-`{-~]/gu, String.raw`\$&`);
 }
 
-function valueFaults(
-  text: string,
-  line: number,
-  open: readonly { condition: string; isNegated: boolean }[],
-): PageTextFault[] {
+/** Whether a part that is open depends on the condition. */
+function isWithin(needs: string, open: readonly { condition: string; isNegated: boolean }[]): boolean {
+  return open.some(({ condition, isNegated }) => condition === needs && !isNegated);
+}
+
+function valueFaults({
+  text,
+  line,
+  isSafe,
+}: {
+  text: string;
+  line: number;
+  isSafe: (needs: string) => boolean;
+}): PageTextFault[] {
   const found = Array.from(text.matchAll(/(?<!\\)\{([^{}]*)\}/gu));
   return found.flatMap(({ 0: written, 1: name = '', index }): PageTextFault[] => {
     const at = { line, column: index + 1 };
@@ -195,9 +208,7 @@ function valueFaults(
         },
       ];
     const { needs } = placeholder;
-    const isSafe =
-      needs === undefined || open.some(({ condition, isNegated }) => condition === needs && !isNegated);
-    return isSafe ? [] : [{ ...at, ...mayBeMissing(written, needs) }];
+    return needs === undefined || isSafe(needs) ? [] : [{ ...at, ...mayBeMissing(written, needs) }];
   });
 }
 

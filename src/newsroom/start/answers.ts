@@ -9,9 +9,10 @@ export interface Answers {
   /** The name of its folder. */
   id: string;
   name: string;
-  place: { city: string; region: string | null; country: string };
+  place: { city: string; county: string | null; region: string | null; country: string };
   timeZone: string;
-  language: Language;
+  /** `others`: the languages that its pages also come in. */
+  language: { main: Language; others: readonly Language[] };
   host: string;
   email: string | null;
   sections: string[];
@@ -44,26 +45,19 @@ export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
     read: (written) => ({ value: written }),
   },
   place: {
-    ask: 'Which place is it for? City, state or province if there is one, and country, in two letters each',
+    ask: 'Which place is it for? City, state, province or county if there is one, and country, with commas between them',
     suggest: ({ id }) => `${titleOf(id)}, US`,
     read: readPlace,
   },
   timeZone: {
     ask: 'In which time zone is that?',
-    suggest: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    suggest: ({ place }) => suggestTimeZone(place?.country),
     read: (written) => checked(written, timeZoneFault(written)),
   },
   language: {
-    ask: `In which language are its pages? ${languages.join(' or ')}`,
+    ask: `In which language are its pages? ${languages.join(' or ')}, or both with your own first: ${languages.join(', ')}`,
     suggest: () => 'en',
-    read: (written) => {
-      const value = languages.find((each) => each === written.toLowerCase());
-      if (value !== undefined) return { value };
-      return {
-        message: `is not a language of the pages: "${written}"`,
-        remedy: `Write ${languages.join(' or ')}.`,
-      };
-    },
+    read: readLanguages,
   },
   host: {
     ask: 'At which host will readers find it? An address that ends in .example stands for one you don’t have yet',
@@ -84,7 +78,7 @@ export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
   },
   sections: {
     ask: 'Which sections does it have? The first one leads the front page',
-    suggest: ({ language = 'en' }) => sectionsByLanguage[language],
+    suggest: ({ language }) => sectionsByLanguage[language?.main ?? 'en'],
     read: readSections,
   },
   screens: {
@@ -112,29 +106,71 @@ function checked(value: string, fault: Fault | undefined): { value: string } | F
   return fault ?? { value };
 }
 
+/** The time zone of this machine, or of a country that has only one. */
+function suggestTimeZone(country = ''): string {
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = country === '' ? [] : (new Intl.Locale(`und-${country}`).getTimeZones() ?? []);
+  return zones.length === 1 ? (zones[0] ?? here) : here;
+}
+
+function readLanguages(written: string): { value: Answers['language'] } | Fault {
+  const words = written
+    .toLowerCase()
+    .split(/[\s,]+/u)
+    .filter((word) => word !== '' && word !== 'and');
+  const [main, ...others] = words.flatMap(
+    (word) => languages.find((code) => code === word || languageNames.of(code)?.toLowerCase() === word) ?? [],
+  );
+  const isKnown = main !== undefined && words.length === others.length + 1 && !others.includes(main);
+  if (isKnown) return { value: { main, others: [...new Set(others)] } };
+  return {
+    message: `is not a language of the pages: "${written}"`,
+    remedy: `Write ${languages.join(' or ')}, or both: ${languages.join(', ')}.`,
+  };
+}
+
 function readPlace(written: string): { value: Answers['place'] } | Fault {
-  const parts = written.split(',').map((part) => part.trim());
-  const [city = '', ...codes] = parts;
-  const capitals = codes.map((code) => code.toUpperCase());
-  const [country = ''] = capitals.slice(-1);
-  const region = capitals.length === 2 ? (capitals[0] ?? '') : '';
-  const isComplete = city !== '' && (capitals.length === 1 || capitals.length === 2);
-  if (!isComplete || !/^[A-Z]{2}$/u.test(country) || !/^(?:[A-Z]{2})?$/u.test(region))
+  const [city = '', ...others] = written.split(',').map((part) => part.trim());
+  const last = others.at(-1) ?? '';
+  const [within = ''] = others.slice(0, -1);
+  const area = /^[A-Za-z]{2}$/u.test(within) ? within.toUpperCase() : within;
+  if (city === '' || last === '' || others.length > 2)
     return {
       message: `is not a city with its country: "${written}"`,
-      remedy: 'Write it with commas, such as Springfield, IL, US or Springfield, US.',
+      remedy: 'Write it with commas, such as Springfield, IL, US or Galway, IE.',
     };
-  if (countryNames.of(country) === undefined)
+  const country = countryCode(last);
+  if (country === undefined)
     return {
-      message: `ends in ${country}, which is not a country`,
-      remedy: `Add the country: ${city}, ${region === '' ? country : region}, US.`,
+      message: `ends in ${last}, which is not a country`,
+      remedy: `Add the country: ${city}, ${area === '' ? last : area}, ${/^[A-Za-z]{2}$/u.test(last) ? 'US' : 'IE'}.`,
     };
-  if (capitals.length === 1 && states.has(country))
+  if (others.length === 1 && /^[A-Z]{2}$/u.test(last.toUpperCase()) && states.has(country))
     return {
       message: `leaves open whether ${country} is a state of the United States or a country`,
       remedy: `Write ${city}, ${country}, US for the state, or ${city},, ${country} for the country.`,
     };
-  return { value: { city, region: region === '' ? null : region, country } };
+  const isCounty = /^(?:co\.|county |condado )/iu.test(area);
+  return {
+    value: {
+      city,
+      county: isCounty ? area : null,
+      region: isCounty || area === '' ? null : area,
+      country,
+    },
+  };
+}
+
+/** The two letters of a country, given them or its name in one of our languages. */
+function countryCode(written: string): string | undefined {
+  const code = written.toUpperCase();
+  if (/^[A-Z]{2}$/u.test(code)) return countryNames.of(code) === undefined ? undefined : code;
+  const names = languages.map(
+    (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
+  );
+  const same = new Intl.Collator(languages, { sensitivity: 'base' });
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return codes.find((each) => names.some((name) => same.compare(name.of(each) ?? '', written) === 0));
 }
 
 function readSections(written: string): { value: string[] } | Fault {
@@ -183,6 +219,10 @@ const sectionsByLanguage: Readonly<Record<Language, string>> = {
 };
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
 /** The states whose abbreviations are also countries (ISO 3166-1). */
 const states = new Set(

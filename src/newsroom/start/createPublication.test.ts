@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
 import { readPublication } from '../../publication/readPublication.ts';
 import { readSettings } from '../settings.ts';
-import { addAnswer, askedKeys, screens, type Answers } from './answers.ts';
+import { addAnswer, askedKeys, questions, screens, type Answers } from './answers.ts';
 import { createPublication } from './createPublication.ts';
 
 afterEach(removeExampleFolders);
@@ -14,6 +14,10 @@ const now = Date.UTC(2026, 10, 23, 3);
 test.each([
   ['the suggested answers', {}],
   ['every page in Spanish', { language: 'es', screens: screens.join(','), email: 'hola@rio.example' }],
+  [
+    'both languages, in Ireland',
+    { language: 'Spanish and English', place: 'Ballycarrow, Co. Mayo, Ireland', screens: screens.join(',') },
+  ],
   ['no section and no page', { sections: ',', screens: 'none', place: 'Springfield,, CA' }],
   [
     'texts that YAML reads as something else',
@@ -27,21 +31,27 @@ test.each([
   expect(created.report.mistakes).toEqual([]);
   const read = await readPublication(created.folder, { sample: true });
   if (read.kind === 'broken') throw new Error('broken');
-  const { name, language, place, hosts, contact, sections } = read.publication;
-  expect({ name, language, city: place.city, hosts, email: contact.email }).toEqual({
+  const { name, language, alsoIn, place, hosts, contact, sections } = read.publication;
+  expect({ name, language: { main: language, others: alsoIn }, place, hosts, email: contact.email }).toEqual({
     name: answers.name,
     language: answers.language,
-    city: answers.place.city,
+    place: answers.place,
     hosts: [answers.host],
     email: answers.email,
   });
   expect(sections.map(({ label }) => label)).toEqual(answers.sections);
-  const ofScreens = ['blog/welcome.md', 'faq.yaml', 'books.yaml', 'partners.yaml'];
+  const { others } = answers.language;
+  const inAll = (file: string) => [
+    file,
+    ...others.map((other) => file.replace(/\.(?:md|yaml)$/u, `.${other}$&`)),
+  ];
+  const ofScreens = [...inAll('blog/welcome.md'), ...inAll('faq.yaml'), 'books.yaml', 'partners.yaml'];
   expect(created.files).toEqual([
     'publication.yaml',
     'sections.yaml',
     ...ofScreens.filter((file) => answers.screens.some((screen) => file.startsWith(screen))),
     ...['about', 'privacy', 'terms'].map((page) => `pages/${page}.md`),
+    ...others.flatMap((other) => ['about', 'privacy', 'terms'].map((page) => `pages/${page}.${other}.md`)),
   ]);
 });
 
@@ -78,8 +88,10 @@ test.each([
   ],
   ['place', 'Kansas City, KS', 'Add the country: Kansas City, KS, US.'],
   ['place', 'Springfield', 'Write it with commas'],
+  ['place', 'Ballycarrow, Mayo', 'Add the country: Ballycarrow, Mayo, IE.'],
   ['timeZone', 'Chicago', 'Write America/Chicago.'],
-  ['language', 'English', 'Write en or es.'],
+  ['language', 'French', 'Write en or es, or both: en, es.'],
+  ['language', 'en, en', 'Write en or es, or both: en, es.'],
   ['host', 'https://springfield.example/', 'springfield.example'],
   ['email', 'news', 'Write one such as news@springfield.example, or none.'],
   ['sections', 'News, news', 'Name each section once.'],
@@ -89,6 +101,47 @@ test.each([
   expect(addAnswer({ id: 'springfield' }, key, written)).toMatchObject({
     remedy: expect.stringContaining(remedy),
   });
+});
+
+test.each([
+  ['Ballycarrow, Co. Mayo, Ireland', { county: 'Co. Mayo', region: null, country: 'IE' }],
+  ['Colonia, colonia, uruguay', { county: null, region: 'colonia', country: 'UY' }],
+  ['Sevilla, España', { county: null, region: null, country: 'ES' }],
+  ['Springfield, il, us', { county: null, region: 'IL', country: 'US' }],
+])('new-3: %s is a place', (written, place) => {
+  const added = addAnswer({ id: 'town' }, 'place', written);
+  expect('known' in added && added.known.place).toMatchObject(place);
+});
+
+test('new-1: the time zone of a country that has only one is suggested', () => {
+  const added = addAnswer({ id: 'town' }, 'place', 'Galway, IE');
+  if (!('known' in added)) throw new Error(added.message);
+  expect(questions.timeZone.suggest(added.known)).toBe('Europe/Dublin');
+});
+
+test('new-1: with two languages nothing of a new publication is untranslated but its name, place and sections', async () => {
+  const settings = await settingsFor();
+  const answers = answersOf({
+    language: 'en, es',
+    screens: 'blog, faq, events, donation',
+    sections: 'Council',
+  });
+  const created = await createPublication(settings, answers, now);
+  if (created.kind === 'exists') throw new Error('exists');
+  const read = await readPublication(created.folder, { sample: true });
+  if (read.kind === 'broken') throw new Error('broken');
+  const [spanish] = read.publication.translations;
+  expect(Object.keys(spanish?.foreignTexts ?? {})).toEqual([
+    'River Town News',
+    'River Town',
+    'US',
+    'Council',
+  ]);
+  expect(spanish?.pages.map(({ slug, language }) => `${slug} ${language}`)).toEqual([
+    'about es',
+    'privacy es',
+    'terms es',
+  ]);
 });
 
 function answersOf(written: Partial<Record<string, string>>): Answers {

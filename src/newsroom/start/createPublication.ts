@@ -36,7 +36,12 @@ export async function createPublication(
     .toPlainDate();
   const files = new Map([
     ...startFiles(answers, today.toString()),
-    ...(await readPageTemplates(answers.language, today.toString())),
+    ...(await readPageTemplates(answers.language.main, { today: today.toString() })),
+    ...(await Promise.all(
+      answers.language.others.map((language) =>
+        readPageTemplates(language, { today: today.toString(), isTranslation: true }),
+      ),
+    ).then((each) => each.flat())),
   ]);
   await mkdir(settings.publicationsFolder, { recursive: true });
   // A running site ignores names that begin with a period, so it sees the whole folder or none of it.

@@ -26,7 +26,7 @@ export interface StartWords {
     | 'post',
     string
   >;
-  /** The sentence below a section's headline; `{label}` is its name. */
+  /** The sentence below a section's headline; `{label}` is its name, in the main language. */
   sectionText: string;
   calendar: string;
   charity: string;
@@ -43,15 +43,15 @@ const en: StartWords = {
   description: 'News for {city}, from the newsrooms that cover it.',
   mission: '{name} brings the news of {city} together in one place, and says where each story comes from.',
   comments: {
-    head: '# Everything about this publication. The guide is docs/publishers/README.md.\n# After every change, run:  npx townwire check',
+    head: '# Everything about this publication. The guide is docs/publishers/README.md of Townwire (in node_modules/townwire).\n# After every change, run:  npx townwire check',
     headline: '# The headline of the front page.',
     description: '# One sentence for the footer and for search engines.',
     language: '# The language of its pages: en or es. A second one is written like this:',
-    place: '# The place it covers. A county may follow: county: Example County',
+    place: '# The place it covers. It may also have county and region (a state or province).',
     hosts:
       '# The host names that readers type. The first is the main one; the others redirect to it.\n# Names that end in .example are invented and belong to no one.',
     timeZone: '# The time zone of all dates and times that readers see.',
-    network: '# The network of publications, named in the footer.',
+    network: '# The network of publications that this one belongs to, if any. The footer names it.',
     about: '# What the front page says about you. It may also have history and team.',
     contact:
       '# How readers reach you. It may also have telephone, tipsEmail, advertisingEmail, office, hours and social.',
@@ -76,7 +76,7 @@ const en: StartWords = {
   #     terms: null # where you read its terms of use, and when: { address: https://…, read: 2026-11-20 }`,
     post: '# Your first post. Write your own text below, in Markdown, or delete the file.',
   },
-  sectionText: '{label}, from the newsrooms that cover it.',
+  sectionText: '{label} in {city}.',
   calendar: 'Community calendar',
   charity: 'A fund for local journalism',
   donation: 'Local news takes time, and most of it is free to read.',
@@ -133,15 +133,16 @@ const es: StartWords = {
   description: 'Noticias de {city}, de las redacciones que las cubren.',
   mission: '{name} reúne las noticias de {city} en un solo lugar y dice de dónde viene cada una.',
   comments: {
-    head: '# Todo sobre esta publicación. La guía es docs/publishers/README.md (en inglés).\n# Después de cada cambio, ejecute:  npx townwire check',
+    head: '# Todo sobre esta publicación. La guía, en inglés, es docs/publishers/README.md de Townwire (en node_modules/townwire).\n# Después de cada cambio, ejecute:  npx townwire check',
     headline: '# El titular de la portada.',
     description: '# Una frase para el pie de página y para los buscadores.',
     language: '# El idioma de sus páginas: en o es. Un segundo idioma se escribe así:',
-    place: '# El lugar que cubre. Puede tener un condado: county: Condado Ejemplo',
+    place:
+      '# El lugar que cubre. También puede tener county (condado) y region (estado, provincia o departamento).',
     hosts:
       '# Los nombres de dominio que escriben los lectores. El primero es el principal; los demás redirigen a él.\n# Los nombres que terminan en .example son inventados y no pertenecen a nadie.',
     timeZone: '# La zona horaria de todas las fechas y horas que ven los lectores.',
-    network: '# La red de publicaciones, que se nombra en el pie de página.',
+    network: '# La red de publicaciones de la que esta forma parte, si la hay. El pie de página la nombra.',
     about: '# Lo que la portada dice de ustedes. También puede tener history y team.',
     contact:
       '# Cómo comunicarse con ustedes. También puede tener telephone, tipsEmail, advertisingEmail, office, hours y social.',
@@ -167,7 +168,7 @@ const es: StartWords = {
   #     terms: null # dónde y cuándo leyó sus condiciones de uso: { address: https://…, read: 2026-11-20 }`,
     post: '# Su primer artículo. Escriba abajo su propio texto, en Markdown, o borre el archivo.',
   },
-  sectionText: '{label}: lo que publican las redacciones que lo cubren.',
+  sectionText: '{label} en {city}.',
   calendar: 'Calendario de la comunidad',
   charity: 'Un fondo para el periodismo local',
   donation: 'Las noticias locales toman tiempo, y casi todas se leen gratis.',

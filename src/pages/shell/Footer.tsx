@@ -21,18 +21,20 @@ export function Footer({ publication, alternates }: { publication: Publication; 
             <span className="plate-name">{publication.name}</span>
           </a>
           <p>{publication.description}</p>
-          <p>
-            {fillNodes(words.network, {
-              network:
-                network.address === null ? (
-                  network.name
-                ) : (
-                  <a href={network.address} rel="noopener">
-                    {network.name}
-                  </a>
-                ),
-            })}
-          </p>
+          {network !== null && (
+            <p>
+              {fillNodes(words.network, {
+                network:
+                  network.address === null ? (
+                    network.name
+                  ) : (
+                    <a href={network.address} rel="noopener">
+                      {network.name}
+                    </a>
+                  ),
+              })}
+            </p>
+          )}
           {alternates.length > 0 && (
             <p>
               <LanguageLinks publication={publication} alternates={alternates} />

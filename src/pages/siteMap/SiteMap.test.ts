@@ -51,6 +51,11 @@ test('a page that is not set up is left out, and so is a link to an invented net
   expect(html).toContain('site-map-name" href="/archives"');
 });
 
+test('unset-2: neither site map nor footer names a network that there is not', () => {
+  expect(draw(world.publication({ network: null }))).not.toMatch(/id="network"|[Nn]etwork\./u);
+  expect(draw()).toMatch(/id="network".*Part of the .*network\./su);
+});
+
 function draw(changes = publication): string {
   return renderPage(
     { screen: 'siteMap' },

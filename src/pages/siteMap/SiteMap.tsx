@@ -38,17 +38,19 @@ export function SiteMap({ publication }: { publication: Publication }) {
               ))}
             </ul>
           </section>
-          <section aria-labelledby="network">
-            <SectionHead id="network" heading={fill(words.network, { network: network.name })} />
-            <p>
-              {fill(words.networkText, { name })}{' '}
-              {network.address !== null && (
-                <a href={network.address} rel="noopener">
-                  {fill(words.visit, { network: network.name })}
-                </a>
-              )}
-            </p>
-          </section>
+          {network !== null && (
+            <section aria-labelledby="network">
+              <SectionHead id="network" heading={fill(words.network, { network: network.name })} />
+              <p>
+                {fill(words.networkText, { name })}{' '}
+                {network.address !== null && (
+                  <a href={network.address} rel="noopener">
+                    {fill(words.visit, { network: network.name })}
+                  </a>
+                )}
+              </p>
+            </section>
+          )}
         </div>
         <BottomAdvertisements publication={publication} />
       </div>
