@@ -28,6 +28,15 @@ test('own-3: a part within a part that is left out is left out too', () => {
   expect(filled(text, { radio: world.publication().radio })).toBe('Two.');
 });
 
+test('own-3: the hosts that readers load pictures from are named, if there are any', () => {
+  const text = '{if pictureHosts}\nFrom {pictureHosts}.\n{end}';
+  expect(filled(text)).toBe('');
+  expect(filled(text, { pictureHosts: ['images.courier.example', 'cdn.example'] })).toBe(
+    String.raw`From images\.courier\.example\, cdn\.example.`,
+  );
+  expect(pageTextFaults(text)).toEqual([]);
+});
+
 test('own-3: a list of networks has an entry for each, and no line where there are none', () => {
   const { contact } = world.publication();
   const social = [

@@ -84,6 +84,7 @@ const facts: ReadonlyMap<string, (publication: Publication) => boolean> = new Ma
     count: ({ count }) => count,
     county: ({ place }) => place.county !== null,
     languages: ({ alsoIn }) => alsoIn.length > 0,
+    pictureHosts: ({ pictureHosts }) => pictureHosts.length > 0,
     popup: ({ popup }) => popup,
     promotion: ({ books }) => (books?.promotion ?? null) !== null,
     region: ({ place }) => place.region !== null,
@@ -131,6 +132,7 @@ const placeholders: ReadonlyMap<string, Placeholder> = new Map(
       needs: 'advertiser',
       value: ({ advertising: { provider } }) => (provider === null ? '' : new URL(provider.script).host),
     },
+    pictureHosts: { needs: 'pictureHosts', value: ({ pictureHosts }) => pictureHosts.join(', ') },
     social: {
       isBlock: true,
       value: ({ contact }) => contact.social.map(({ name }) => name).join(', '),
