@@ -1,5 +1,6 @@
 import type { Article, FiledArticle, PublicArticle } from './article.ts';
 import type { FeedState } from './feed.ts';
+import type { Picture } from './pictures/picture.ts';
 
 const libraryStory: Omit<PublicArticle, 'placeholder'> = {
   id: 'localNews-0',
@@ -39,6 +40,18 @@ export function articles(count: number): Article[] {
 
 export function publicArticle(changes: Partial<PublicArticle> = {}): PublicArticle {
   return { ...libraryStory, placeholder: '/prairie/c693256e.svg', ...changes };
+}
+
+/** A story's picture that has been prepared. */
+export function picture(changes: Partial<Picture> = {}): Picture {
+  return {
+    address: '/pictures/0123456789abcdef0123456789abcdef-640.jpg',
+    width: 640,
+    height: 427,
+    widths: [192, 320, 640],
+    color: '#445566',
+    ...changes,
+  };
 }
 
 export function filedArticle({

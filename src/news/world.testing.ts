@@ -16,6 +16,7 @@ import {
   feedAddress,
   feedState,
   filedArticle,
+  picture,
   publicArticle,
 } from './stories.testing.ts';
 
@@ -49,6 +50,7 @@ export const world = {
   articles,
   /** The article as readers get it. */
   publicArticle,
+  picture,
   /** A story in the archive, from the feed called `a` by default. `minute` is the time it is sorted by. */
   filedArticle,
 

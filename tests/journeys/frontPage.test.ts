@@ -61,8 +61,8 @@ test('card-10, section-1: few stories leave no hole, whether the lead has a pict
 /** The front page and a section's page of a publication whose sections have few stories. */
 function pagesWithFewStories(): { name: string; main: string }[] {
   return [0, 1, 2, 3, 4, 7].flatMap((count) =>
-    [null, '/prairie/00000003.svg'].flatMap((image) => {
-      const articles = world.articles(count).map((article) => Object.assign(article, { image }));
+    [{}, { picture: { address: '/prairie/00000003.svg', width: 600, height: 400 } }].flatMap((shown) => {
+      const articles = world.articles(count).map((article) => Object.assign(article, shown));
       const edition = world.edition({ result: { articles } });
       return (['home', 'section'] as const).map((screen) => {
         const html = renderPage(screen === 'home' ? { screen, posts: [] } : { screen, key: 'business' }, {

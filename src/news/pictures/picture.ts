@@ -103,6 +103,12 @@ export function isSizeOf(picture: Picture, address: string): boolean {
   return size?.format === 'webp' && size.hash === own?.hash && (picture.widths ?? []).includes(size.width);
 }
 
+/** A picture's WebP files as `srcset` has them; undefined if there are none. */
+export function webpSet({ address, widths = [] }: Picture): string | undefined {
+  const start = address.slice(0, address.lastIndexOf('-'));
+  return widths.map((width) => `${start}-${width}.webp ${width}w`).join(', ') || undefined;
+}
+
 /**
  * The name of a file in the folder `pictures` that an address in a post means, or null for every other address. Editors
  * that show a post's pictures want `../pictures/photo.jpg`, so that is accepted too.
@@ -127,7 +133,7 @@ function decoded(text: string): string {
 }
 
 /** The widths of a story's picture, in pixels. Nobody has read the feed's terms, so it is a thumbnail. */
-export const thumbnailWidths = [160, 320, 640] as const;
+export const thumbnailWidths = [192, 320, 640] as const;
 
 /** The widths of a story's picture whose feed's terms have been read. */
 export const storyWidths = [...thumbnailWidths, 960, 1280] as const;

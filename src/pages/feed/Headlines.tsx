@@ -18,7 +18,7 @@ export function Headlines({
   if (lead === undefined) return null;
   const others = seconds.length + (slots.length > 0 ? 1 : 0);
   // The others are in the third column beside a lead with a picture, else in a row below the lead.
-  const isBeside = lead.image !== null && others > 0;
+  const isBeside = lead.picture !== undefined && others > 0;
   const inThree = (index: number) => (!isBeside && index === others - 1 ? ` ${lastOfThree(others)}` : '');
   return (
     <div className={`grid headlines${isBeside ? ` headlines-beside headlines-beside-${others}` : ''}`}>

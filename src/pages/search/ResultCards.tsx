@@ -29,7 +29,7 @@ export function StoryResultCard({
   const title = <Highlighted text={headline} words={words} language={language} />;
   return (
     <article
-      className={story.image === null ? 'card result-card' : 'card result-card result-card-pictured'}
+      className={story.picture === undefined ? 'card result-card' : 'card result-card result-card-pictured'}
       aria-label={headline}
     >
       <div className="card-text">
@@ -54,7 +54,7 @@ export function StoryResultCard({
           <span>{sectionWithKey(publication, story.section)?.label}</span>
         </p>
       </div>
-      {story.image !== null && <Picture article={story} eager={false} />}
+      {story.picture !== undefined && <Picture article={story} shape="result" />}
     </article>
   );
 }

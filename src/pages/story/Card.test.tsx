@@ -52,13 +52,24 @@ test('a long description is cut at 200 characters, plus an ellipsis', () => {
   expect(html).toContain(`>${'x'.repeat(200)}…<`);
 });
 
-test('a picture is fetched without a referrer, and has a prairie as its fallback', () => {
-  const html = card({ image: 'https://courier.example/library.jpg' });
+test('a picture comes in the sizes that its place needs, over its dominant color', () => {
+  const html = card({ picture: world.picture() });
+  const file = '/pictures/0123456789abcdef0123456789abcdef';
+  expect(html).toContain(
+    `<svg color="#445566" aria-hidden="true"></svg><picture><source type="image/webp" srcSet="${file}-192.webp 192w, ${file}-320.webp 320w, ${file}-640.webp 640w" sizes="(min-width: 48rem) clamp(8rem, 15vw, 11rem), 6rem"/><img class="picture" src="${file}-640.jpg" alt="" width="640" height="427" loading="lazy"`,
+  );
+  expect(html).not.toContain('data-fallback');
+});
+
+test('a picture of another host is fetched without a referrer, and has a prairie as its fallback', () => {
+  const address = 'https://courier.example/library.jpg';
+  const html = card({ picture: { address, width: 600, height: 400 } });
   expect(html).toMatch(
     /<img [^>]*src="https:\/\/courier\.example\/library\.jpg"[^>]*referrerPolicy="no-referrer"/u,
   );
   expect(html).toMatch(/data-fallback="\/prairie\/[\da-f]{8}\.svg"/u);
   expect(html).toContain('loading="lazy"');
+  expect(html).not.toContain('<source');
 });
 
 test('a story without a picture shows its prairie in a full list, and nothing elsewhere', () => {
@@ -69,30 +80,37 @@ test('a story without a picture shows its prairie in a full list, and nothing el
 
 test('a lead has its summary beside its picture, above it if it is short, or no picture and larger type', () => {
   for (const [changes, shape] of [
-    [{ image, description: 'x'.repeat(110) }, 'lead-beside'],
-    [{ image, description: 'x'.repeat(109) }, 'lead-above'],
+    [{ picture, description: 'x'.repeat(110) }, 'lead-beside'],
+    [{ picture, description: 'x'.repeat(109) }, 'lead-above'],
     [{ description: 'x'.repeat(110) }, 'lead-type'],
   ] as const) {
     expect(card(changes, { shape: 'lead' })).toContain(`<article class="card card-lead ${shape}"`);
   }
 });
 
-test('the first picture of a page is fetched first', () => {
-  const html = renderToStaticMarkup(
-    withWords(
-      <Card
-        article={world.publicArticle({ image })}
-        shape="lead"
-        language="en"
-        timeZone="America/Chicago"
-        today="November 20, 2026"
-        labels={{}}
-        eager
-      />,
-    ),
+test('the first picture of a page is fetched first, by browsers that can show it', () => {
+  const html = card({ picture }, { shape: 'lead', eager: true });
+  const [, sizes = ''] = / sizes="([^"]+)"/u.exec(html) ?? [];
+  const [, set = ''] = / srcSet="([^"]+)"/u.exec(html) ?? [];
+  expect(html).toContain(
+    `<link rel="preload" as="image" type="image/webp" fetchPriority="high" imageSrcSet="${set}" imageSizes="${sizes}"/>`,
   );
-  expect(html).toContain('fetchPriority="high"');
+  expect(html).toMatch(/<img [^>]*fetchPriority="high"/u);
   expect(html).not.toContain('loading="lazy"');
+});
+
+test.each([
+  ['Ada Sample/Levee Courier', 'Picture: Ada Sample/Levee Courier'],
+  ['Photo by Ada Sample', 'Photo by Ada Sample'],
+])('a lead has the credit %s below its picture', (credit, text) => {
+  const html = card({ picture, credit }, { shape: 'lead' });
+  expect(html).toMatch(/<figure class="pictured">.*<\/picture><figcaption>.*<\/figure>/u);
+  expect(html).toContain(`<figcaption>${text}</figcaption>`);
+});
+
+test('small pictures have no credit', () => {
+  for (const shape of ['third', 'row'] as const)
+    expect(card({ picture, credit: 'Ada Sample' }, { shape })).not.toContain('Ada Sample');
 });
 
 test('text from a feed never becomes markup', () => {
@@ -136,7 +154,7 @@ function withoutLink(source: string): OtherReport {
   return { ...beacon, source, link: '#' };
 }
 
-const image = 'https://courier.example/library.jpg';
+const picture = world.picture();
 
 function card(changes: Partial<PublicArticle> = {}, view: Partial<ComponentProps<typeof Card>> = {}): string {
   return renderToStaticMarkup(

@@ -4,7 +4,7 @@ import { curlyQuotes } from './curlyQuotes.ts';
 import { storyDate } from '../../news/dates.ts';
 import { itemDefaults } from '../../news/item.ts';
 import type { SectionKey } from '../../news/sections.ts';
-import { Picture } from './Picture.tsx';
+import { Picture, type PictureShape } from './Picture.tsx';
 import type { Language } from '../../news/languages.ts';
 import { conjunction, fill } from '../words/fill.ts';
 import { fillNodes } from '../words/fillNodes.tsx';
@@ -42,12 +42,12 @@ interface CardProps extends PageDay {
 /** The whole card is a link to the original story, named by the headline; other reports have links of their own. */
 export function Card({ article, shape, labels, level = 3, eager = false, cell = '', ...day }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
-  const hasPicture = shape === 'row' || (shape !== 'second' && article.image !== null);
   const words = useWords('story');
   const description = cutDescription(orWords(article.description, words));
+  const picture = pictureShape({ article, shape, description });
   return (
     <article
-      className={`${cardClass({ shape, hasPicture, description })} ${cell}`.trim()}
+      className={`${cardClass({ shape, picture })} ${cell}`.trim()}
       aria-label={curlyQuotes(orWords(article.title, words))}
     >
       <Heading className="card-title" dir="auto" lang={article.language}>
@@ -71,7 +71,7 @@ export function Card({ article, shape, labels, level = 3, eager = false, cell = 
       {article.alsoReported !== undefined && (
         <AlsoReported reports={article.alsoReported} section={article.section} labels={labels} />
       )}
-      {hasPicture && <Picture article={article} eager={eager} />}
+      {picture !== null && <Picture article={article} shape={picture} eager={eager} />}
     </article>
   );
 }
@@ -93,20 +93,23 @@ export function CardDate({ pubDate, language, timeZone, today }: { pubDate: stri
   return pubDate === null ? <span>{text}</span> : <time dateTime={pubDate}>{text}</time>;
 }
 
-/** A lead without a picture is set in larger type; one with a short summary has it above its picture, not beside it. */
-function cardClass({
+/** How a card shows its picture, or null for a card without one. A lead with a short summary has it above its picture. */
+function pictureShape({
+  article,
   shape,
-  hasPicture,
   description,
-}: {
-  shape: CardShape;
-  hasPicture: boolean;
-  description: string;
-}): string {
+}: Pick<CardProps, 'article' | 'shape'> & { description: string }): PictureShape | null {
+  if (shape === 'row') return 'row';
+  if (shape === 'second' || article.picture === undefined) return null;
+  if (shape === 'third') return 'third';
+  return description.length < besideCharsMin ? 'lead-above' : 'lead-beside';
+}
+
+/** A lead without a picture is set in larger type. */
+function cardClass({ shape, picture }: { shape: CardShape; picture: PictureShape | null }): string {
   const base = `card card-${shape}`;
-  if (shape !== 'lead') return hasPicture ? `${base} card-pictured` : base;
-  if (!hasPicture) return `${base} lead-type`;
-  return description.length < besideCharsMin ? `${base} lead-above` : `${base} lead-beside`;
+  if (shape === 'lead') return `${base} ${picture ?? 'lead-type'}`;
+  return picture === null ? base : `${base} card-pictured`;
 }
 
 /** The shortest summary that fills the column beside the lead's picture. */

@@ -1,22 +1,82 @@
+import { preload } from 'react-dom';
 import type { PublicArticle } from '../../news/article.ts';
+import { webpSet } from '../../news/pictures/picture.ts';
+import { fill } from '../words/fill.ts';
+import type { Words } from '../words/words.ts';
+import { useWords } from '../words/wordsContext.ts';
 
 /**
- * A story's picture, or a drawn prairie if it has none or it fails: the shell script reads `data-fallback`, and without
+ * How wide a story's picture is where it is shown, in CSS pixels, as the style sheets lay it out (`card.css`,
+ * `search-results.css`). A browser chooses a file by it before it knows the layout.
+ */
+const pictureSizes = {
+  'lead-beside':
+    '(min-width: 78rem) 33rem, (min-width: 60rem) 42vw, (min-width: 48rem) 64vw, calc(100vw - 2rem)',
+  'lead-above': '(min-width: 78rem) 49rem, (min-width: 60rem) 63vw, (min-width: 48rem) 95vw, calc(100vw - 2rem)',
+  third: 'clamp(6rem, 9.4vw, 7.5rem)',
+  row: '(min-width: 48rem) clamp(8rem, 15vw, 11rem), 6rem',
+  // On narrow screens it is a square, which shows two thirds of the width.
+  result: '(min-width: 48rem) 9rem, 8rem',
+} as const;
+
+export type PictureShape = keyof typeof pictureSizes;
+
+/**
+ * A story's picture, over its dominant color until it has loaded; a drawn prairie if the story has none. A picture of
+ * another host may fail, and the prairie then takes its place: the shell script reads `data-fallback`, and without
  * script the style sheet shows one. It has no alternative text because it says nothing that the headline doesn't.
  */
-export function Picture({ article, eager }: { article: PublicArticle; eager: boolean }) {
+export function Picture({
+  article: { picture, placeholder, credit },
+  shape,
+  eager = false,
+}: {
+  article: PublicArticle;
+  shape: PictureShape;
+  /** Whether it is visible without scrolling. */
+  eager?: boolean;
+}) {
+  const words = useWords('story');
+  const { address, width, height, color } = picture ?? { address: placeholder, width: 600, height: 400 };
+  const webps = picture && webpSet(picture);
+  const sizes = pictureSizes[shape];
+  if (eager && webps !== undefined) {
+    // Without `type`, a browser that can't show WebP would load it for nothing.
+    const source = { imageSrcSet: webps, imageSizes: sizes, type: 'image/webp' };
+    preload(address, { as: 'image', fetchPriority: 'high', ...source });
+  }
+  const isCredited = credit !== undefined && picture !== undefined && shape.startsWith('lead');
+  const Place = isCredited ? 'figure' : 'div';
   return (
-    <img
-      className="picture"
-      src={article.image ?? article.placeholder}
-      data-fallback={article.image === null ? undefined : article.placeholder}
-      alt=""
-      width={600}
-      height={400}
-      loading={eager ? undefined : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
-      referrerPolicy="no-referrer"
-    />
+    <Place className="pictured">
+      {color !== undefined && <svg color={color} aria-hidden="true" />}
+      <picture>
+        {webps !== undefined && <source type="image/webp" srcSet={webps} sizes={sizes} />}
+        <img
+          className="picture"
+          src={address}
+          data-fallback={isElsewhere(address) ? placeholder : undefined}
+          alt=""
+          width={width}
+          height={height}
+          loading={eager ? undefined : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding="async"
+          referrerPolicy={isElsewhere(address) ? 'no-referrer' : undefined}
+        />
+      </picture>
+      {isCredited && <figcaption>{creditText(credit, words)}</figcaption>}
+    </Place>
   );
+}
+
+/** Many credits say what they are: `Photo: Ada Sample`, `Courtesy of the library`. */
+function creditText(credit: string, words: Words['story']): string {
+  return /phot|foto|imag|pict|draw|illust|ilust|courtesy|cortesía|©/iu.test(credit)
+    ? credit
+    : fill(words.picture, { credit });
+}
+
+function isElsewhere(address: string): boolean {
+  return !address.startsWith('/');
 }

@@ -7,6 +7,8 @@ export const news = {
     minutes: '{count} min read',
     alsoReported: 'Also reported by {outlets}',
     outletsMore: '{named} and {count} more',
+    /** Who took, drew or owns it. */
+    picture: 'Picture: {credit}',
     /** Where a feed gives nothing. */
     untitled: 'Untitled Article',
     noDescription: 'No description available',

@@ -6,6 +6,7 @@ export const news = {
     minutes: '{count} min de lectura',
     alsoReported: 'También en {outlets}',
     outletsMore: '{named} y {count} más',
+    picture: 'Imagen: {credit}',
     untitled: 'Artículo sin título',
     noDescription: 'Sin descripción',
     staff: 'Redacción',
