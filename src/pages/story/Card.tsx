@@ -93,7 +93,7 @@ export function CardDate({ pubDate, language, timeZone, today }: { pubDate: stri
   return pubDate === null ? <span>{text}</span> : <time dateTime={pubDate}>{text}</time>;
 }
 
-/** How a card shows its picture, or null for a card without one. A lead with a short summary has it above its picture. */
+/** How a card shows its picture, or null without one. A lead with a short summary has it above its picture. */
 function pictureShape({
   article,
   shape,

@@ -12,7 +12,8 @@ import { useWords } from '../words/wordsContext.ts';
 const pictureSizes = {
   'lead-beside':
     '(min-width: 78rem) 33rem, (min-width: 60rem) 42vw, (min-width: 48rem) 64vw, calc(100vw - 2rem)',
-  'lead-above': '(min-width: 78rem) 49rem, (min-width: 60rem) 63vw, (min-width: 48rem) 95vw, calc(100vw - 2rem)',
+  'lead-above':
+    '(min-width: 78rem) 49rem, (min-width: 60rem) 63vw, (min-width: 48rem) 95vw, calc(100vw - 2rem)',
   third: 'clamp(6rem, 9.4vw, 7.5rem)',
   row: '(min-width: 48rem) clamp(8rem, 15vw, 11rem), 6rem',
   // On narrow screens it is a square, which shows two thirds of the width.
