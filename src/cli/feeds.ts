@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { dateAndTime } from '../news/dates.ts';
-import { readFeedHealth, type FeedHealth } from '../newsroom/upkeep/feedHealth.ts';
+import { describeMissingPictures, readFeedHealth, type FeedHealth } from '../newsroom/upkeep/feedHealth.ts';
 import type { Command } from './command.ts';
 
 export const feeds: Command = {
@@ -39,6 +39,8 @@ function describe(health: FeedHealth, { timeZone, now }: { timeZone: string; now
   const times = [last, next].filter((text) => text !== undefined).join(', ');
   const lines = [`${mark} ${address}`, [title, times].filter(Boolean).join(' · ')];
   if (status !== 'waiting') lines.push(describeStories(health, timeZone));
+  const missingPictures = describeMissingPictures(health);
+  if (missingPictures !== null) lines.push(`NO PICTURES: ${missingPictures}`);
   if (error !== null) lines.push(`${failures > 1 ? `${failures} times in a row: ` : ''}${error}`);
   if (movedTo !== null) lines.push(`Moved to ${movedTo}: write that address in sections.yaml.`);
   return lines.map((line, index) => `${index === 0 ? '    ' : '            '}${line}`).join('\n');

@@ -19,6 +19,8 @@ export interface ArchiveReading {
   states(): Promise<FeedState[]>;
   /** How many stories each feed has brought, and the time of the newest, in epoch milliseconds. Reads every row. */
   stories(): Promise<Map<string, FeedStories>>;
+  /** What became of the pictures of each feed's stories that were to be kept. */
+  pictures(): Promise<Map<string, FeedPictures>>;
   newest: Archive['newest'];
   /** The articles with this `linkIdentity`, now or before their link changed, by feed. */
   withLink(identity: string): Promise<Map<string, FiledArticle[]>>;
@@ -32,6 +34,15 @@ export interface ArchiveReading {
 export interface FeedStories {
   count: number;
   newestAt: number;
+}
+
+export interface FeedPictures {
+  /** How many can be shown. */
+  ready: number;
+  /** How many could not be fetched or read, and never could. */
+  failed: number;
+  /** Why one of those failed. */
+  lastError: string | null;
 }
 
 /**
@@ -66,6 +77,23 @@ export async function readArchive(folder: string): Promise<ArchiveReading | null
         .groupBy('articles.feedId')
         .execute();
       return new Map(rows.map(({ feed, count, newestAt }) => [feed, { count, newestAt }]));
+    },
+    async pictures() {
+      const isFailed = sql<boolean>`pictures.hash is null and pictures.failures > 0`;
+      const rows = await db
+        .selectFrom('pictures')
+        .innerJoin('articles', 'articles.image', 'pictures.address')
+        .innerJoin('feeds', 'feeds.id', 'articles.feedId')
+        .where('pictures.kind', '=', 'story')
+        .select(({ fn }) => [
+          'feeds.feed',
+          fn.count<number>('pictures.id').distinct().filterWhere('pictures.hash', 'is not', null).as('ready'),
+          fn.count<number>('pictures.id').distinct().filterWhere(isFailed).as('failed'),
+          fn.max('pictures.lastError').filterWhere(isFailed).as('lastError'),
+        ])
+        .groupBy('feeds.feed')
+        .execute();
+      return new Map(rows.map(({ feed, ...pictures }) => [feed, pictures]));
     },
     newest: (request) => articleReader(db).newest(request),
     async withLink(identity) {

@@ -4,7 +4,7 @@ import { requestHeaders } from '../../wire/fetchFeed.ts';
 import { hostLimiter } from '../../wire/hostLimiter.ts';
 import type { Outbound } from '../../wire/outbound.ts';
 import { headerOf, type OutboundAnswer } from '../../wire/outboundAnswer.ts';
-import type { FeedHealth } from '../upkeep/feedHealth.ts';
+import { describeMissingPictures, type FeedHealth } from '../upkeep/feedHealth.ts';
 import { draftMessage } from './draftMessage.ts';
 import { faultFinding, okFinding, warningFinding, type Finding } from './finding.ts';
 
@@ -115,8 +115,14 @@ function judgeFeed(feed: FeedAnswer, given: { userAgent: string; silentDaysMin: 
         "Look at the publisher's site: the feed may have been replaced by another.",
       ),
     );
+  const missingPictures = describeMissingPictures(health);
+  if (missingPictures !== null)
+    findings.push(warningFinding(check, `${address}: ${missingPictures}`, missingPicturesRemedy));
   return findings;
 }
+
+const missingPicturesRemedy =
+  'Ask its publisher to let your site fetch them. Or let readers load them: `pictures: linked` in sections.yaml, and their hosts under `pictures: { allow: […] }` in publication.yaml.';
 
 /** The name of the bot wall that answered instead of the feed, or null. */
 function botWall(answer: Extract<OutboundAnswer, { kind: 'answered' }>): string | null {

@@ -42,7 +42,7 @@ test.each([
 
 function feed(
   address: string,
-  { newestDays, failures = 0 }: { newestDays?: number; failures?: number } = {},
+  { newestDays, failures = 0, ready = 1 }: { newestDays?: number; failures?: number; ready?: number } = {},
 ): FeedToCheck {
   const state = sampleState({
     feed: address,
@@ -59,9 +59,10 @@ function feed(
     publisher: 'Wire',
     terms: null,
     syndicate: 'headlines',
-    pictures: 'linked',
+    pictures: 'cached',
   } as const;
-  const health = feedHealth(listed, { states: new Map([[address, state]]), stories }, now);
+  const pictures = new Map([[address, { ready, failed: 3, lastError: 'It is no picture.' }]]);
+  const health = feedHealth(listed, { states: new Map([[address, state]]), stories, pictures }, now);
   return { publication, health, state };
 }
 
@@ -101,6 +102,13 @@ test.each([
     'https://new.example/feed',
   ],
   ['it is silent', { newestDays: 20 }, answered(address, { body: rss }), 'warning', '20 days'],
+  [
+    'none of its pictures can be had',
+    { ready: 0 },
+    answered(address, { body: rss }),
+    'warning',
+    'None of its 3',
+  ],
   ['it failed before', { failures: 2 }, answered(address, { status: 304 }), 'warning', 'It was late.'],
 ])('doctor-2: a feed is reported when %s, with a remedy', async (_, known, answer, level, text) => {
   const findings = await checkFeed(feed(address, known), answer);

@@ -5,7 +5,7 @@ import { formatMistake } from '../../yaml/mistake.ts';
 import { userAgent } from '../ingest.ts';
 import { feedsOf, readForms } from '../publicationStore.ts';
 import type { Settings } from '../settings.ts';
-import { feedHealth, readKnownFeeds } from '../upkeep/feedHealth.ts';
+import { feedHealth, nothingKnown, readKnownFeeds } from '../upkeep/feedHealth.ts';
 import { checkArchive } from './checkArchive.ts';
 import { checkFeeds, type FeedToCheck } from './checkFeeds.ts';
 import { checkHosts, checkListening } from './checkHosts.ts';
@@ -110,7 +110,7 @@ async function feedsToCheck(
   now: number,
 ): Promise<FeedToCheck[]> {
   const known = await readKnownFeeds(dataFolder).catch((error: unknown) => {
-    if (error instanceof ArchiveFailure) return { states: new Map(), stories: new Map() };
+    if (error instanceof ArchiveFailure) return nothingKnown;
     throw error;
   });
   const found = new Map<string, FeedToCheck>();

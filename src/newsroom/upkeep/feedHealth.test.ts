@@ -9,7 +9,7 @@ import { emptyFolder, removeExampleFolders } from '../../publication/exampleFold
 import { keptFormsIn } from '../chooseForms.ts';
 import { openTestLog } from '../log.testing.ts';
 import { openPublicationStore } from '../publicationStore.ts';
-import { readFeedHealth } from './feedHealth.ts';
+import { describeMissingPictures, readFeedHealth } from './feedHealth.ts';
 import { testSettings } from '../newsroom.testing.ts';
 import type { Settings } from '../settings.ts';
 
@@ -55,10 +55,21 @@ beforeAll(async () => {
     ),
   );
   const story = (guid: string, days: number) =>
-    sampleItem({ guid, date: { kind: 'dated', at: now - days * dayMs } });
+    sampleItem({ guid, date: { kind: 'dated', at: now - days * dayMs }, image: pictureOf(guid) });
   const [state] = await archive.states([addressOf('localNews')]);
   if (state === undefined) throw new Error('The feed was not stored.');
   await archive.file([{ state, items: [story('one', 3), story('two', 9)], receivedAt: now }]);
+  for (const [guid, lastError] of [
+    ['one', 'It is no picture.'],
+    ['another feed’s', 'It is too large.'],
+  ] as const) {
+    const failed = { prepared: null, failures: 2, lastError, nextTryAt: now };
+    await archive.filePicture({ address: pictureOf(guid), kind: 'story', ...failed });
+  }
+  const size = { width: 640, height: 427, format: 'jpg', color: null, widths: [320], bytes: 9 } as const;
+  const prepared = { hash: 'aa', ...size, widthsWanted: [320], preparedAt: now };
+  const kept = { prepared, failures: 0, lastError: null, nextTryAt: 0 };
+  await archive.filePicture({ address: pictureOf('two'), kind: 'story', ...kept });
   // The archive is open at the same time, as it is in a running site.
   report = await readFeedHealth({ settings, now });
   await archive.close();
@@ -68,6 +79,10 @@ afterAll(removeExampleFolders);
 
 function addressOf(key: string): string {
   return `https://wire.example/${key}/feed`;
+}
+
+function pictureOf(guid: string): string {
+  return `https://images.example/${encodeURIComponent(guid)}.jpg`;
 }
 
 function healthOf(key: string) {
@@ -89,7 +104,17 @@ test('a feed that answers is good, with its stories, its silence and the name th
     stories: 2,
     newestStoryAt: now - 3 * dayMs,
     silentDays: 3,
+    pictures: { ready: 1, failed: 1, lastError: 'It is no picture.' },
   });
+});
+
+test('pictures are missing if none of several can be shown', () => {
+  const lastError = 'images.example answered with status 403 instead of a picture.';
+  expect(describeMissingPictures({ pictures: { ready: 0, failed: 3, lastError } })).toBe(
+    `None of its 3 pictures could be fetched or read. One of them: ${lastError}`,
+  );
+  for (const pictures of [{ ready: 1, failed: 9, lastError }, { ready: 0, failed: 2, lastError }, null])
+    expect(describeMissingPictures({ pictures })).toBeNull();
 });
 
 test('a feed that was never polled is waiting, under the name of its publisher', () => {

@@ -1,4 +1,4 @@
-import { readArchive, type FeedStories } from '../../archive/sqlite/readArchive.ts';
+import { readArchive, type FeedPictures, type FeedStories } from '../../archive/sqlite/readArchive.ts';
 import { sourceName, type Feed, type FeedState } from '../../news/feed.ts';
 import { readServed } from '../publicationStore.ts';
 import type { Settings } from '../settings.ts';
@@ -22,6 +22,8 @@ export interface FeedHealth {
   newestStoryAt: number | null;
   /** Whole days since the newest story; null without stories. */
   silentDays: number | null;
+  /** What became of its stories' pictures; null unless the site keeps them. */
+  pictures: FeedPictures | null;
 }
 
 /** `waiting`: it was never polled. `retired`: it answered that it is gone for good. */
@@ -66,21 +68,33 @@ export async function readFeedHealth({
 export interface KnownFeeds {
   states: ReadonlyMap<string, FeedState>;
   stories: ReadonlyMap<string, FeedStories>;
+  pictures: ReadonlyMap<string, FeedPictures>;
 }
+
+/** What is known of feeds while there is no archive. */
+export const nothingKnown: KnownFeeds = { states: new Map(), stories: new Map(), pictures: new Map() };
 
 /** Reads what the archive of a data folder knows of feeds: nothing if there is none. */
 export async function readKnownFeeds(dataFolder: string): Promise<KnownFeeds> {
   const archive = await readArchive(dataFolder);
-  if (archive === null) return { states: new Map(), stories: new Map() };
+  if (archive === null) return nothingKnown;
   try {
     const states = await archive.states();
-    return { states: new Map(states.map((state) => [state.feed, state])), stories: await archive.stories() };
+    return {
+      states: new Map(states.map((state) => [state.feed, state])),
+      stories: await archive.stories(),
+      pictures: await archive.pictures(),
+    };
   } finally {
     await archive.close();
   }
 }
 
-export function feedHealth({ address, publisher }: Feed, known: KnownFeeds, now: number): FeedHealth {
+export function feedHealth(
+  { address, publisher, pictures }: Feed,
+  known: KnownFeeds,
+  now: number,
+): FeedHealth {
   const state = known.states.get(address);
   const { count, newestAt } = known.stories.get(address) ?? { count: 0, newestAt: null };
   return {
@@ -96,6 +110,7 @@ export function feedHealth({ address, publisher }: Feed, known: KnownFeeds, now:
     stories: count,
     newestStoryAt: newestAt,
     silentDays: newestAt === null ? null : Math.max(0, Math.floor((now - newestAt) / dayMs)),
+    pictures: pictures === 'cached' ? (known.pictures.get(address) ?? null) : null,
   };
 }
 
@@ -104,5 +119,14 @@ export function feedStatus(state: FeedState | undefined): FeedStatus {
   if (state.retiredAt !== null) return 'retired';
   return state.failures > 0 ? 'failing' : 'good';
 }
+
+/** Says that none of a feed's pictures can be shown; null if one can, or too few were tried to be sure. */
+export function describeMissingPictures({ pictures }: Pick<FeedHealth, 'pictures'>): string | null {
+  if (pictures === null || pictures.ready > 0 || pictures.failed < triedMin) return null;
+  const { failed, lastError } = pictures;
+  return `None of its ${failed} pictures could be fetched or read. One of them: ${lastError ?? 'the reason is unknown.'}`;
+}
+
+const triedMin = 3;
 
 const dayMs = 24 * 60 * 60 * 1000;
