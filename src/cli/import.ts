@@ -24,7 +24,7 @@ export const importCommand: Command = {
     }
     // A publication by its name, or by the path of its folder.
     const named = path.join(settings.publicationsFolder, to);
-    const folder = existsSync(named) ? named : path.resolve(to);
+    const folder = existsSync(named) || !existsSync(to) ? named : path.resolve(to);
     const progress = showProgress();
     const isDryRun = values['dry-run'];
     const outcome = await importPosts({ file, folder, isDryRun, now: Date.now(), onProgress: progress.show });

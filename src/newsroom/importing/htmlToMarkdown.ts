@@ -61,15 +61,28 @@ function prepare(tree: HtmlNode, { link, picture }: Addresses, left: string[]): 
     // Editors leave comments, such as WordPress's names of blocks.
     const children = (node.children ?? []).filter(({ type }) => type !== 'comment');
     if (node.children !== undefined) node.children = children;
-    for (const child of children) open.push(child);
+    // WordPress shows a video whose address is a paragraph of its own.
+    const [only, ...others] = children.filter(
+      ({ value = '', type }) => type !== 'text' || value.trim() !== '',
+    );
+    if (others.length === 0 && !verbatim.has(tagName ?? '') && isAddress(only))
+      becomeLink(node, only?.value?.trim() ?? null, tagName);
+    else for (const child of children) open.push(child);
   }
 }
 
 const framed = new Set(['iframe', 'embed', 'object', 'form']);
 
-function becomeLink(node: HtmlNode, source: string | null): void {
+/** Elements whose text is no link, or is one already. */
+const verbatim = new Set(['a', 'code', 'pre', 'script', 'style']);
+
+function isAddress(node: HtmlNode | undefined): boolean {
+  return node?.type === 'text' && /^\s*https?:\/\/\S+\s*$/u.test(node.value ?? '');
+}
+
+function becomeLink(node: HtmlNode, source: string | null, tagName = 'p'): void {
   const address = source?.startsWith('//') ? `https:${source}` : source;
-  node.tagName = 'p';
+  node.tagName = tagName;
   node.properties = {};
   const words: HtmlNode = { type: 'text', value: address ?? '' };
   const isLink = address !== null && /^https?:/u.test(address);
@@ -78,20 +91,26 @@ function becomeLink(node: HtmlNode, source: string | null): void {
     : [];
 }
 
-/** The words of HTML, on one line. */
-export function plainTextOf(html: string): string {
+/** The words of HTML, on one line. `isRunning`: only those of paragraphs, without captions, quotes and addresses. */
+export function plainTextOf(html: string, { isRunning = false } = {}): string {
   const words: string[] = [];
   let skipped = 0;
+  let paragraphs = 0;
+  const isLeftOut = (name: string) => unread.has(name) || (isRunning && asides.has(name));
   const parser = new Parser({
     onopentagname(name) {
       if (blocks.has(name)) words.push(' ');
-      if (unread.has(name)) skipped += 1;
+      if (isLeftOut(name)) skipped += 1;
+      if (name === 'p') paragraphs += 1;
     },
     ontext(text) {
-      if (skipped === 0) words.push(text);
+      if (skipped > 0 || (isRunning && paragraphs === 0)) return;
+      words.push(isRunning ? text.replaceAll(/https?:\/\/\S+/gu, '') : text);
     },
     onclosetag(name) {
-      if (unread.has(name)) skipped -= 1;
+      if (isLeftOut(name)) skipped -= 1;
+      if (name === 'p') paragraphs -= 1;
+      if (blocks.has(name)) words.push(' ');
     },
   });
   parser.end(html);
@@ -99,4 +118,5 @@ export function plainTextOf(html: string): string {
 }
 
 const unread = new Set(['script', 'style']);
+const asides = new Set(['figure', 'figcaption', 'blockquote', 'table', 'pre']);
 const blocks = new Set('p div br li h1 h2 h3 h4 h5 h6 blockquote figcaption table tr th td pre'.split(' '));

@@ -87,6 +87,33 @@ test('import-2: posts of WordPress come with the paragraphs that its editors lea
   ]);
 });
 
+test('import-2: an address that is a paragraph of its own becomes a link, and a description has running text only', async () => {
+  const html = `<p>The pier was built in 1847. <a href="https://a.example/b">https://a.example/b</a></p>
+<figure><img src="https://a.example/pier.jpg" alt="The pier"><figcaption>Photo: Ada</figcaption></figure>
+<figure><div>
+https://videos.example/watch?v=dQw4w9WgXcQ
+</div></figure><blockquote><p>It will see us out.</p><cite>Mick</cite></blockquote><div>💡</div>
+<p>https://videos.example/two_of_them</p><pre>https://a.example/code</pre><p>It still stands.</p>`;
+  const folder = await exampleFolder();
+  const file = path.join(await emptyFolder(), 'ghost.json');
+  await writeFile(file, JSON.stringify({ data: { posts: [post('1', html)] } }));
+  const report = await imported(file, folder);
+  const text = await readFile(path.join(folder, 'blog', report.written[0] ?? ''), 'utf8');
+  expect(text).toContain('metaDescription: The pier was built in 1847. It still stands.\n');
+  expect(text).toContain('\n<https://videos.example/watch?v=dQw4w9WgXcQ>\n');
+  expect(text).toContain('\n<https://videos.example/two_of_them>\n');
+  expect(text).toContain('```\nhttps://a.example/code\n```');
+});
+
+test('import-5: a publication that is not there is named, with the one that was meant', async () => {
+  const folder = await exampleFolder();
+  const order = { file: path.join(exportsFolder, 'ghost.json'), isDryRun: true, now, onProgress: () => {} };
+  expect(await importPosts({ ...order, folder: folder.slice(0, -1) })).toMatchObject({
+    message: expect.stringMatching(/^There is no publication .* in /u),
+    remedy: `Did you mean ${path.basename(folder)}?`,
+  });
+});
+
 test('import-3: old addresses lead to the posts, in redirects.yaml, which keeps what it has', async () => {
   const folder = await exampleFolder({ 'redirects.yaml': '# Ours\n/2019/05/the-bridge/: /blog/bridge' });
   const { redirects } = await imported('wordpress.xml', folder);

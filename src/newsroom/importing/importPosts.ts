@@ -3,9 +3,12 @@ import { appendFile, mkdir, open, readFile, stat, writeFile } from 'node:fs/prom
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { parsePostFile } from '../../blog/postFile.ts';
+import { nearest } from '../../news/words/nearest.ts';
+import { findPublications } from '../../publication/listPublications.ts';
 import { readPublication } from '../../publication/readPublication.ts';
 import { formatMistake } from '../../yaml/mistake.ts';
 import { readYamlFile } from '../../yaml/parseYaml.ts';
+import { isAbsent } from '../../yaml/readTextFile.ts';
 import { keysAt } from '../../yaml/valueAt.ts';
 import { limits, type ReadExport, type UnreadableExport } from './importedPost.ts';
 import { nameImports, postText } from './postText.ts';
@@ -48,14 +51,15 @@ export async function importPosts({
   now,
   onProgress,
 }: ImportOrder): Promise<ImportReport | UnreadableExport> {
+  if (await isMissing(folder)) return noPublication(folder);
   const publication = await readPublication(folder, { sample: false });
   if (publication.kind === 'broken') {
     const [first] = publication.mistakes;
-    const message = `The publication in ${folder} has mistakes, or there is none.${first === undefined ? '' : `\n${formatMistake(first)}`}`;
+    const message = `The publication in ${folder} has mistakes.${first === undefined ? '' : `\n${formatMistake(first)}`}`;
     return {
       kind: 'unreadable',
       message,
-      remedy: 'Correct it first, or write a new one with "townwire new".',
+      remedy: 'Correct it first.',
     };
   }
   const read = await readExport(file, onProgress);
@@ -93,6 +97,24 @@ export async function importPosts({
   }
   if (!isDryRun) await addRedirects(path.join(folder, 'redirects.yaml'), redirects);
   return { kind: 'imported', program: read.program, ...report, drafts, redirects, pictures };
+}
+
+async function isMissing(folder: string): Promise<boolean> {
+  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
+  return found instanceof Error && isAbsent(found);
+}
+
+async function noPublication(folder: string): Promise<UnreadableExport> {
+  const { dir: all, base: name } = path.parse(folder);
+  const known = await findPublications(all);
+  const names = known.kind === 'publications' ? known.publications.map(({ id }) => id) : [];
+  const meant = nearest(name, names);
+  return unreadable(
+    `There is no publication ${name} in ${all}.`,
+    meant === undefined
+      ? 'Write the name of its folder, or make a new one with "townwire new".'
+      : `Did you mean ${meant}?`,
+  );
 }
 
 async function readExport(
@@ -154,7 +176,7 @@ function whyNot(parsed: ReturnType<typeof parsePostFile> | null): string {
 async function writeNew(file: string, text: string, isDryRun: boolean): Promise<boolean> {
   if (isDryRun) {
     const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);
-    return found instanceof Error && found.code === 'ENOENT';
+    return found instanceof Error && isAbsent(found);
   }
   await mkdir(path.dirname(file), { recursive: true });
   const failed = await writeFile(file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => error);

@@ -110,7 +110,7 @@ function pictureFor(address: string, { pictures }: ImportNames): string | null {
 function descriptionOf({ description, html }: ImportedPost): string {
   const written = plainTextOf(description);
   if (written !== '') return written;
-  const words = plainTextOf(html);
+  const words = plainTextOf(html, { isRunning: true }) || plainTextOf(html);
   if (words.length <= descriptionCharactersMax) return words;
   const cut = words.slice(0, descriptionCharactersMax);
   const sentence = /^.{60,}[.!?](?=\s)/u.exec(cut)?.[0];

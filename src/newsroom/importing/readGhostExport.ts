@@ -29,7 +29,9 @@ export function readGhostExport(text: string): ReadExport | UnreadableExport {
     else if (posts.length < limits.postsMax) posts.push(toPost(post.data, indexed, left));
   }
   if (pages > 0)
-    left.push(`${counted(pages, 'page')} of Ghost were left out; write them as pages/<name>.md.`);
+    left.push(
+      `${counted(pages, 'page')} of Ghost ${pages === 1 ? 'was' : 'were'} left out; write ${pages === 1 ? 'it' : 'them'} as pages/<name>.md.`,
+    );
   return { kind: 'export', program: 'Ghost', origins: ['__GHOST_URL__'], posts, left };
 }
 

@@ -132,7 +132,9 @@ function toExport({ items, authors, origins }: Found): ReadExport {
   const left: string[] = [];
   const pages = items.filter(isOf('page')).length;
   if (pages > 0)
-    left.push(`${counted(pages, 'page')} of WordPress were left out; write them as pages/<name>.md.`);
+    left.push(
+      `${counted(pages, 'page')} of WordPress ${pages === 1 ? 'was' : 'were'} left out; write ${pages === 1 ? 'it' : 'them'} as pages/<name>.md.`,
+    );
   const posts = items.filter(isOf('post')).flatMap((item): ImportedPost[] => {
     const title = plainTextOf(textOf(item, 'title'));
     const status = textOf(item, 'wp:status');
