@@ -82,12 +82,21 @@ test('a document that is not a feed is reported', async () => {
 
 test('a missing file or a folder is reported with a remedy', async () => {
   const settings = await testSettings();
-  for (const source of ['/nowhere/feed.xml', settings.dataFolder, 'courier.example/feed']) {
+  for (const source of ['/nowhere/feed.xml', settings.dataFolder, 'feed.xml', '../feeds/feed.json']) {
     expect(await previewFeed({ source, settings })).toMatchObject({
       kind: 'failed',
       reason: expect.stringMatching(/could not be read \(E[A-Z]+\)\. Remedy: /u),
     });
   }
+});
+
+test('an address without https:// is taken for one', async () => {
+  const settings = await testSettings();
+  for (const source of ['courier.example/feed', 'www.courier.example/rss.xml?a=b', 'courier.example'])
+    expect(await previewFeed({ source, settings })).toEqual({
+      kind: 'failed',
+      reason: `There is no file ${source}. Remedy: if you mean the address, write https://${source}.`,
+    });
 });
 
 test('an address that does not answer with a feed is reported with its answer', async () => {

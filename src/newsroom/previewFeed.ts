@@ -79,6 +79,8 @@ async function readDocument(file: string): Promise<Dispatch | PreviewFailed> {
     return { feed: address, address, body, contentType: null, receivedAt: Date.now() };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' && /^(?:[\w-]+\.)+(?!(?:xml|rss|atom|json)\b)[a-z]{2,}(?:[/?]|$)/iu.test(file))
+      return failed(`There is no file ${file}. Remedy: if you mean the address, write https://${file}.`);
     return failed(
       `${file} could not be read (${code ?? String(error)}). Remedy: name an existing file, or an address that begins with https://.`,
     );

@@ -63,7 +63,7 @@ test('a host that two publications claim is reported at the second claim', async
 test('a folder without a publication and a missing folder are reported with a remedy', async () => {
   const parent = await emptyFolder();
   const remedy =
-    'Add a folder with a publication.yaml to it, or set TOWNWIRE_PUBLICATIONS to the folder of your publications.';
+    'Make one with "townwire new", or set TOWNWIRE_PUBLICATIONS to the folder of your publications.';
   expect(await listPublications(parent)).toEqual({
     kind: 'broken',
     mistakes: [

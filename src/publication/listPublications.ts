@@ -65,7 +65,7 @@ async function isThere(file: string): Promise<boolean> {
 
 function nothingIn(folder: string, message: string): BrokenFile {
   const remedy =
-    'Add a folder with a publication.yaml to it, or set TOWNWIRE_PUBLICATIONS to the folder of your publications.';
+    'Make one with "townwire new", or set TOWNWIRE_PUBLICATIONS to the folder of your publications.';
   return brokenFile({ file: folder, message, remedy });
 }
 

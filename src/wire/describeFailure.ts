@@ -36,7 +36,8 @@ type Reason = (host: string) => string;
 
 const blocked: Reason = (host) =>
   `${host} leads into a network that is not public (this machine, a local network), which is never allowed.`;
-const notFound: Reason = (host) => `The name ${host} was not found. Check its spelling.`;
+const notFound: Reason = (host) =>
+  `The name ${host} was not found. Check its spelling, and whether this machine is online.`;
 const cutOff: Reason = (host) => `${host} closed the connection before its answer was complete.`;
 const notHttp: Reason = (host) => `${host} did not answer in valid HTTP.`;
 const oldRadio: Reason = (host) =>
