@@ -115,7 +115,7 @@ function describe(
   { folder, files, report }: Extract<CreatedPublication, { kind: 'created' }>,
   port: number,
 ): string {
-  const shown = path.relative(process.cwd(), folder) || folder;
+  const shown = shortPath(folder);
   if (report.mistakes.length > 0)
     return `Wrote ${shown}, but it has mistakes:\n\n${formatReport(report, { withNotices: false })}`;
   const next = [
@@ -136,8 +136,14 @@ function describe(
   ].join('\n');
 }
 
+/** A path from here, unless that would lead up first. */
+function shortPath(folder: string): string {
+  const relative = path.relative(process.cwd(), folder);
+  return relative === '' || relative.startsWith('..') ? folder : relative;
+}
+
 function existsMessage(folder: string): string {
-  return `${path.relative(process.cwd(), folder) || folder} exists already; nothing was written.\nRemedy: choose another name, or remove it first.`;
+  return `${shortPath(folder)} exists already; nothing was written.\nRemedy: choose another name, or remove it first.`;
 }
 
 function refuse(text: string, exitCode: number): number {

@@ -77,6 +77,13 @@ test.skipIf(!environment.isDrill)(
     expect((await requestByHttp2(nginx.origin, '/', 'other.example')).status).toBe(421);
 
     const before = await requestByHttp2(nginx.origin, '/faq');
+    const seen = new Set<unknown>();
+    await eventually('a copy has expired', async () => {
+      seen.add((await requestByHttp2(nginx.origin, '/faq')).headers['x-cache']);
+      return seen.has('EXPIRED') || seen.has('STALE');
+    });
+    // An old copy must not show a story once more that was taken down.
+    expect(seen).not.toContain('STALE');
     await site.stop();
     await eventually('the copy is older than it says', async () => {
       const { status, headers } = await requestByHttp2(nginx.origin, '/faq');
