@@ -65,7 +65,8 @@ export function openChildQueue<Request extends object, Response>(
   async function askNow(request: Request, limits: ChildLimits): Promise<Response | NoResponse> {
     clearTimeout(idle);
     if (closing.signal.aborted) return noResponse('closed');
-    if (child === null || child.ended.aborted) child = start<Request, Response>(options);
+    const isNew = child === null || child.ended.aborted;
+    if (child === null || isNew) child = start<Request, Response>(options);
     const { ended } = child;
     const { exceeded, stopWatching } = watchLimits(child.pid, limits);
     const late = startDeadline(deadlineMs);
@@ -76,6 +77,8 @@ export function openChildQueue<Request extends object, Response>(
         ? noResponse('ended', String(ended.reason))
         : noResponse(exceeded.aborted ? (exceeded.reason as 'cpu' | 'memory') : 'late');
       await stop();
+      // The memory may have been that of requests before this one.
+      if (missing.cause === 'memory' && !isNew) return askNow(request, limits);
       return closing.signal.aborted ? noResponse('closed') : missing;
     }
     idle = setTimeout(() => void stop(), idleMs).unref();
@@ -114,8 +117,8 @@ interface Child<Request, Response> {
 }
 
 /**
- * Starts the process without our environment: it needs no settings and no secrets. One memory pool for all its threads
- * and little room for young objects keep it small; it would grow to twice that.
+ * Starts the process without our environment: it needs no settings and no secrets. One memory pool for all its threads,
+ * large blocks that are given back at once, and little room for young objects keep it at half of what it would grow to.
  */
 function start<Request extends object, Response>({
   entry,
@@ -123,7 +126,7 @@ function start<Request extends object, Response>({
   niceness = 0,
 }: ChildOptions): Child<Request, Response> {
   const child = fork(entry, {
-    env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
+    env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', UV_THREADPOOL_SIZE: '1' },
     execArgv: ['--max-semi-space-size=1', `--max-old-space-size=${heapMbMax}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,5 +1,5 @@
 import type { PictureKind } from '../../news/pictures/picture.ts';
-import { openChildQueue, type NoResponse } from '../childQueue.ts';
+import { openChildQueue, type NoResponse, type StartDeadline } from '../childQueue.ts';
 import type { PictureJob } from './pictures.worker.ts';
 import type {
   PictureFacts,
@@ -73,22 +73,22 @@ interface ProcessOptions {
   deadlineMs?: number;
   /** How long an idle process is kept. */
   idleMs?: number;
-  /** The process's entry file. */
-  entry?: URL;
+  startDeadline?: StartDeadline;
 }
 
 /** Opens a queue of pictures. The process starts with the first one and stops when idle. */
 export function openPictureProcess({
   deadlineMs = 30_000,
   idleMs = 5000,
-  entry = defaultEntry,
+  startDeadline,
 }: ProcessOptions = {}): PictureProcess {
   const child = openChildQueue<
     PictureJob,
     PreparedPicture | RefusedPicture | { kind: 'facts'; facts: PictureFacts }
   >({
-    entry,
+    entry: new URL(entryFile, import.meta.url),
     deadlineMs,
+    startDeadline,
     idleMs,
     queuedMax: Infinity,
     heapMbMax: 96,
@@ -132,4 +132,3 @@ function describe({ cause, how }: NoResponse, limits: PictureLimits): RefusedPic
 
 /** In the production bundle the entry is beside the chunks. */
 const entryFile = import.meta.url.endsWith('.ts') ? './pictures.worker.ts' : './pictures.worker.js';
-const defaultEntry = new URL(entryFile, import.meta.url);

@@ -11,6 +11,12 @@ export type PictureJob =
 sharp.concurrency(1);
 sharp.cache(false);
 
+// Whatever is found in a picture's bytes, no other decoder can be reached.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
+});
+
 answerParent(({ kind, ...job }: PictureJob) =>
   kind === 'inspect'
     ? inspectPicture(job.request)

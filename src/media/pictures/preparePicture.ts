@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import type { PictureFormat, PictureKind } from '../../news/pictures/picture.ts';
 
 // All of this runs in the picture process: decoders are native code, and files may be hostile.
@@ -51,12 +51,6 @@ export interface RefusedPicture {
   reason: string;
 }
 
-// Whatever is found in a picture's bytes, no other decoder can be reached.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
-});
-
 /** Reads a picture's facts, without decoding it. */
 export async function inspectPicture(
   request: PictureRequest,
@@ -76,11 +70,10 @@ export async function preparePicture(
 ): Promise<PreparedPicture | RefusedPicture> {
   const read = await readSource(request);
   if (read.kind === 'refused') return read;
-  const { facts, bytes, options } = read;
+  const { facts, bytes, options, heightAt } = read;
   if (only !== undefined && only.hash !== facts.hash) return refused('has changed');
   const webps = facts.widths.map((width) => ({ width, format: 'webp' as const }));
   const sizes = only === undefined ? [...webps, facts] : [only];
-  const heightAt = (width: number) => Math.max(1, Math.round((facts.height * width) / facts.width));
   return await attempt(request, async () => {
     const width = Math.max(...sizes.map((each) => each.width));
     const { data, info } = await sharp(bytes, options)
@@ -117,11 +110,17 @@ const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 };
 
 type ReadSource =
-  | { kind: 'read'; bytes: Buffer; facts: PictureFacts; options: SharpOptions }
+  | {
+      kind: 'read';
+      bytes: Buffer;
+      facts: PictureFacts;
+      options: SharpOptions;
+      heightAt: (width: number) => number;
+    }
   | RefusedPicture;
 
 async function readSource(request: PictureRequest): Promise<ReadSource> {
-  const { source, kind, limits } = request;
+  const { source, kind, widths, limits } = request;
   const bytes = source.kind === 'bytes' ? Buffer.from(source.bytes) : await readFile(source.path, limits);
   if ('kind' in bytes) return bytes;
   if (!hasPictureStart(bytes)) return refused('is not a JPEG, PNG, WebP or GIF picture');
@@ -133,27 +132,21 @@ async function readSource(request: PictureRequest): Promise<ReadSource> {
   };
   const metadata = await attempt(request, () => sharp(bytes, options).metadata());
   if ('kind' in metadata) return metadata;
-  const facts = factsOf(metadata, request, hashOf(bytes, kind));
-  return 'kind' in facts ? facts : { kind: 'read', bytes, facts, options };
-}
-
-function factsOf(
-  { autoOrient: { width, height }, hasAlpha }: Metadata,
-  { kind, widths }: PictureRequest,
-  contentHash: string,
-): PictureFacts | RefusedPicture {
+  const { width, height } = metadata.autoOrient;
   if (kind === 'story' && (width < storyWidthMin || height < storyWidthMin / storyRatio))
     return refused(`is too small to show (${width} by ${height} pixels)`);
   const ratio = kind === 'story' ? storyRatio : width / height;
+  const heightAt = (each: number) => Math.max(1, Math.round(each / ratio));
   const own = Math.max(1, Math.min(width, Math.floor((kind === 'story' ? height : heightMax) * ratio)));
   const shown = Math.min(own, shownWidthMax[kind]);
-  return {
-    hash: contentHash,
+  const facts: PictureFacts = {
+    hash: hashOf(bytes, kind),
     width: shown,
-    height: Math.max(1, Math.round(shown / ratio)),
-    format: hasAlpha && kind === 'whole' ? 'png' : 'jpg',
+    height: heightAt(shown),
+    format: metadata.hasAlpha && kind === 'whole' ? 'png' : 'jpg',
     widths: fittingWidths(own, widths),
   };
+  return { kind: 'read', bytes, facts, options, heightAt };
 }
 
 /** The wanted widths that the picture has, and its own where the next narrower one would be seen to be smaller. */

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { storyWidths, thumbnailWidths, wholeWidths } from '../../news/pictures/picture.ts';
+import { openPictureProcess, outsideLimits, type WantedPicture } from './openPictureProcess.ts';
+import {
+  flag,
+  pixelOf,
+  pngOf,
+  solid,
+  withFrames,
+  withGifSize,
+  withJpegSize,
+  withWebpSize,
+} from './pictures.testing.ts';
+
+const process = openPictureProcess();
+afterAll(() => process.close());
+
+const story: WantedPicture = { kind: 'story', widths: thumbnailWidths, limits: outsideLimits };
+const whole: WantedPicture = { kind: 'whole', widths: wholeWidths, limits: outsideLimits };
+
+function prepare(bytes: Uint8Array, wanted = story) {
+  return process.prepare({ kind: 'bytes', bytes }, wanted);
+}
+
+async function prepared(bytes: Uint8Array, wanted = story) {
+  const result = await prepare(bytes, wanted);
+  if (result.kind !== 'prepared') throw new Error(result.reason);
+  const [narrowest] = result.files;
+  const fallback = result.files.find(({ format }) => format !== 'webp');
+  if (narrowest === undefined || fallback === undefined) throw new Error('A file is missing.');
+  return { ...result, narrowest: narrowest.bytes, fallback: fallback.bytes };
+}
+
+test('a story’s picture is cut to 3:2, in the wanted widths as WebP and once as JPEG', async () => {
+  const bytes = await solid('#4a6741', 1500, 1500).jpeg().toBuffer();
+  const { facts, files } = await prepared(bytes, { ...story, widths: storyWidths });
+  const hash = createHash('sha256').update('story\n').update(bytes).digest('hex').slice(0, 32);
+  expect(facts).toEqual({
+    hash,
+    width: 640,
+    height: 427,
+    format: 'jpg',
+    widths: [160, 320, 640, 960, 1280],
+    color: expect.stringMatching(/^#4[9ab]6[678]4[012]$/u),
+  });
+  const sizes = files.map(async ({ bytes: encoded }) => {
+    const { format, width, height } = await sharp(encoded).metadata();
+    return `${format} ${width} ${height}`;
+  });
+  expect(await Promise.all(sizes)).toEqual([
+    'webp 160 107',
+    'webp 320 213',
+    'webp 640 427',
+    'webp 960 640',
+    'webp 1280 853',
+    'jpeg 640 427',
+  ]);
+});
+
+test('a post’s picture stays whole, and a transparent one stays transparent', async () => {
+  const tall = await prepared(await flag(500, 900).jpeg().toBuffer(), whole);
+  expect(tall.facts).toMatchObject({ width: 500, height: 900, format: 'jpg', widths: [320, 500] });
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const edge = { left: 100, background: clear };
+  const opaque = await flag(300, 400).png().toBuffer();
+  const cut = await sharp(opaque).ensureAlpha().extend(edge).png().toBuffer();
+  const drawing = await prepared(cut, whole);
+  expect(drawing.facts).toMatchObject({ width: 400, format: 'png', widths: [320, 400] });
+  expect(drawing.facts).not.toHaveProperty('color');
+  expect(await pixelOf(drawing.fallback, 10, 10)).toHaveLength(4);
+  expect((await pixelOf(drawing.narrowest, 10, 10))[3]).toBe(0);
+  const card = await prepared(cut);
+  expect(card.facts).toMatchObject({ format: 'jpg' });
+  expect(await sharp(card.narrowest).metadata()).toMatchObject({ hasAlpha: false });
+});
+
+test.each([
+  [100, [100]],
+  [170, [160]],
+  [399, [160, 320]],
+  [500, [160, 320, 500]],
+  [640, [160, 320, 640]],
+])('a picture that is %i pixels wide is not enlarged', async (width, widths) => {
+  const bytes = await solid('#fff', width, 300).png().toBuffer();
+  const given = await prepared(bytes, { ...whole, widths: thumbnailWidths });
+  expect(given.facts).toMatchObject({ width, widths });
+});
+
+test.each([
+  [1, 1],
+  [119, 300],
+  [400, 79],
+])('a beacon or icon of %i by %i pixels is not a story’s picture', async (width, height) => {
+  expect(await prepare(await solid('#fff', width, height).png().toBuffer())).toEqual({
+    kind: 'refused',
+    reason: `is too small to show (${width} by ${height} pixels)`,
+  });
+});
+
+test('a picture is turned as its camera was held, and loses what the camera wrote', async () => {
+  const jpeg = await flag(300, 200)
+    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 6/1 0/1' } })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Camera</a></x:xmpmeta>')
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(jpeg).metadata()).exif).toBeDefined();
+  const { facts, files, fallback } = await prepared(jpeg, whole);
+  expect(facts).toMatchObject({ width: 200, height: 300 });
+  for (const { bytes } of files) {
+    const metadata = await sharp(bytes).metadata();
+    for (const kind of ['exif', 'orientation', 'xmp', 'icc', 'iptc'])
+      expect(metadata).not.toHaveProperty(kind);
+    expect(Buffer.from(bytes).includes('Camera')).toBe(false);
+  }
+  // Turned clockwise, what was on the left is at the top.
+  const [top, bottom] = await Promise.all([pixelOf(fallback, 100, 20), pixelOf(fallback, 100, 280)]);
+  expect(top[0]).toBeGreaterThan(200);
+  expect(bottom[2]).toBeGreaterThan(200);
+});
+
+test.each([
+  ['in the colors of a wide screen', 4, (picture: Sharp) => picture.withIccProfile('p3').png()],
+  ['in four inks', 24, (picture: Sharp) => picture.toColourspace('cmyk').jpeg({ quality: 100 })],
+  ['progressive', 4, (picture: Sharp) => picture.jpeg({ quality: 100, progressive: true })],
+  ['with 16 bits', 4, (picture: Sharp) => picture.toColourspace('rgb16').png()],
+  ['as a WebP', 4, (picture: Sharp) => picture.webp({ quality: 100 })],
+])('a picture %s has the same colors for every reader', async (_, tolerance, encode) => {
+  const { facts, fallback } = await prepared(await encode(solid('#b4643c', 300, 200)).toBuffer());
+  const pixel = await pixelOf(fallback, 150, 100);
+  expect(pixel).toHaveLength(3);
+  for (const [index, value] of [0xb4, 0x64, 0x3c].entries())
+    expect(Math.abs((pixel[index] ?? 0) - value)).toBeLessThanOrEqual(tolerance);
+  expect(facts.color).toMatch(/^#[0-9a-f]{6}$/u);
+});
+
+test('a gray picture, and one of few colors, can be shown', async () => {
+  const gray = await prepared(await solid('#808080', 300, 200).toColourspace('b-w').jpeg().toBuffer());
+  expect(gray.facts.color).toMatch(/^#(7f|80|81)\1\1$/u);
+  expect((await prepared(await flag(300, 200).png({ palette: true }).toBuffer())).facts.format).toBe('jpg');
+});
+
+test('an animation of 4,000 frames becomes its first frame', async () => {
+  const gif = withFrames(await solid('#0a0', 300, 200).gif().toBuffer(), 4000);
+  const { pages } = await sharp(gif).metadata();
+  expect(pages).toBe(4001);
+  const { facts, fallback } = await prepared(gif);
+  expect(facts).toMatchObject({ width: 300, height: 200, format: 'jpg' });
+  expect(await pixelOf(fallback, 0, 0)).toEqual(await pixelOf(fallback, 150, 100));
+});
+
+test('a picture that would fill the memory is refused before it is decoded', async () => {
+  const jpeg = await solid('#fff', 200, 200).jpeg().toBuffer();
+  const progressive = await solid('#fff', 200, 200).jpeg({ progressive: true }).toBuffer();
+  const webp = await solid('#fff', 200, 200).webp().toBuffer();
+  const gif = await solid('#fff', 200, 200).gif().toBuffer();
+  const bombs = [
+    pngOf({ width: 30_000, height: 30_000 }),
+    pngOf({ width: 30_000, height: 30_000, isInterlaced: true }),
+    withJpegSize(jpeg, 60_000, 60_000),
+    withJpegSize(progressive, 60_000, 60_000),
+    withWebpSize(webp, 16_383, 16_383),
+    withGifSize(gif, 20_000, 20_000),
+  ];
+  const results = [];
+  for (const bomb of bombs) results.push(outcome(await prepare(bomb)));
+  expect(results).toEqual(bombs.map(() => 'has too many pixels; the limit is 24 million'));
+});
+
+test('a picture that lies about its size or its kind, or is cut off, is refused', async () => {
+  const jpeg = await flag(300, 200).jpeg().toBuffer();
+  const progressive = await flag(300, 200).jpeg({ progressive: true }).toBuffer();
+  const png = await flag(300, 200).png().toBuffer();
+  const webp = await flag(300, 200).webp().toBuffer();
+  const start = (bytes: Buffer, share: number) => bytes.subarray(0, Math.floor(bytes.length * share));
+  const broken = [
+    ...[jpeg, progressive, png, webp].flatMap((each) => [start(each, 0.5), start(each, 0.1)]),
+    withWebpSize(webp, 4000, 4000),
+    pngOf({ width: 4800, height: 4800 }),
+    pngOf({ width: 4800, height: 4800, isInterlaced: true }),
+    Buffer.concat([png.subarray(0, 8), jpeg]),
+    Buffer.concat([jpeg.subarray(0, 3), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]),
+    Buffer.from('GIF89a and nothing more'),
+  ];
+  const results = [];
+  for (const each of broken) results.push(await prepare(each));
+  expect(results.map(({ kind }) => kind)).toEqual(broken.map(() => 'refused'));
+});
+
+test.each([
+  [
+    'a drawing',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="9" height="9"/></svg>',
+  ],
+  ['a page', '<!doctype html><script>alert(1)</script>'],
+  ['a PDF', '%PDF-1.7'],
+  ['a TIFF', 'II*\0\b\0\0\0'],
+  ['nothing', ''],
+])('%s that comes as a picture is refused', async (_, text) => {
+  expect(await prepare(Buffer.from(text))).toEqual({
+    kind: 'refused',
+    reason: 'is not a JPEG, PNG, WebP or GIF picture',
+  });
+});
+
+test('a picture that takes too much is refused, one that hangs may be prepared later, and the next one works', async () => {
+  const deadlines = [new AbortController().signal, AbortSignal.abort()];
+  const small = openPictureProcess({
+    startDeadline: () => deadlines.shift() ?? new AbortController().signal,
+  });
+  const bytes = await flag(300, 200).png().toBuffer();
+  const ask = (limits = outsideLimits) => small.prepare({ kind: 'bytes', bytes }, { ...story, limits });
+  // The process has more before it has read any picture.
+  expect(await ask({ ...outsideLimits, memoryMbMax: 10 })).toEqual({
+    kind: 'refused',
+    reason: 'needs more than 10 MB of memory to be decoded',
+  });
+  expect(await ask()).toMatchObject({ kind: 'notPrepared' });
+  expect(outcome(await ask())).toBe('prepared');
+  await small.close();
+  expect(await ask()).toMatchObject({ kind: 'notPrepared' });
+});
+
+/** Why a picture was not prepared. */
+function outcome(result: Awaited<ReturnType<typeof prepare>>): string {
+  return result.kind === 'prepared' ? result.kind : result.reason;
+}
