@@ -15,7 +15,7 @@ answerParent(async ({ what, megabytes = 0 }: TestJob) => {
   jobs += 1;
   if (what === 'keep' || what === 'respondOnce') kept.push(Buffer.alloc(megabytes * 1024 * 1024, 1));
   if (what === 'hang' || (what === 'respondOnce' && jobs > 1)) await new Promise(() => undefined);
-  while (what === 'compute') Math.random();
+  if (what === 'compute') for (;;) Math.random();
   if (what === 'exit') process.exit(7);
   if (what === 'fail') throw new Error('a bug');
   if (what === 'environment') return { text: readFileSync('/proc/self/environ', 'utf8') };

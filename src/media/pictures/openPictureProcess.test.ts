@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { storyWidths, thumbnailWidths, wholeWidths } from '../../news/pictures/picture.ts';
 import { openPictureProcess, outsideLimits, type WantedPicture } from './openPictureProcess.ts';
 import {
   flag,
@@ -16,6 +15,10 @@ import {
 
 const process = openPictureProcess();
 afterAll(() => process.close());
+
+const thumbnailWidths = [160, 320, 640];
+const storyWidths = [...thumbnailWidths, 960, 1280];
+const wholeWidths = [320, 640, 960, 1280, 1600];
 
 const story: WantedPicture = { kind: 'story', widths: thumbnailWidths, limits: outsideLimits };
 const whole: WantedPicture = { kind: 'whole', widths: wholeWidths, limits: outsideLimits };
@@ -174,7 +177,6 @@ test('a picture that lies about its size or its kind, or is cut off, is refused'
   const progressive = await flag(300, 200).jpeg({ progressive: true }).toBuffer();
   const png = await flag(300, 200).png().toBuffer();
   const webp = await flag(300, 200).webp().toBuffer();
-  const start = (bytes: Buffer, share: number) => bytes.subarray(0, Math.floor(bytes.length * share));
   const broken = [
     ...[jpeg, progressive, png, webp].flatMap((each) => [start(each, 0.5), start(each, 0.1)]),
     withWebpSize(webp, 4000, 4000),
@@ -222,6 +224,10 @@ test('a picture that takes too much is refused, one that hangs may be prepared l
   await small.close();
   expect(await ask()).toMatchObject({ kind: 'notPrepared' });
 });
+
+function start(bytes: Buffer, share: number): Buffer {
+  return bytes.subarray(0, Math.floor(bytes.length * share));
+}
 
 /** Why a picture was not prepared. */
 function outcome(result: Awaited<ReturnType<typeof prepare>>): string {

@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { FoundPicture, PictureFault } from '../../news/pictures/picture.ts';
 import { openPictureProcess, type PictureProcess } from './openPictureProcess.ts';
 import { openPictures, type Pictures } from './openPictures.ts';
+import { flag, pngOf, solid } from './pictures.testing.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'townwire-pictures-'));
 const process = openPictureProcess();
@@ -39,14 +39,6 @@ async function fileOf(name: string, content: string | Uint8Array): Promise<strin
   const file = path.join(folder, name);
   await writeFile(file, content);
   return file;
-}
-
-/** Red on the left and blue on the right. */
-function flag(width: number, height: number) {
-  const half = { width: Math.ceil(width / 2), height, channels: 3, background: '#00f' } as const;
-  return sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
-    { input: { create: half }, left: Math.floor(width / 2), top: 0 },
-  ]);
 }
 
 function isFound(picture: FoundPicture | PictureFault): picture is FoundPicture {
@@ -92,8 +84,8 @@ test('a photo is sent upright, at most 1,600 pixels wide, and without the place 
 
 test('a wide picture becomes 1,600 pixels wide and keeps its ratio', async () => {
   expect(await shown(await fileOf('wide.png', await flag(3200, 1001).png().toBuffer()))).toMatchObject({
-    found: { width: 1600, height: 501, format: 'png' },
-    metadata: { format: 'png', width: 1600, height: 501 },
+    found: { width: 1600, height: 501, format: 'jpg' },
+    metadata: { format: 'jpeg', width: 1600, height: 501 },
   });
 });
 
@@ -101,22 +93,15 @@ test('a WebP becomes a JPEG, and a GIF its first frame', async () => {
   expect(await shown(await fileOf('a.webp', await flag(20, 10).webp().toBuffer()))).toMatchObject({
     metadata: { format: 'jpeg', width: 20, height: 10 },
   });
-  const frames = await Promise.all(['#f00', '#00f'].map((background) => solid(background)));
+  const frames = await Promise.all(['#f00', '#00f'].map((background) => solid(background).png().toBuffer()));
   const gif = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
   expect((await sharp(gif).metadata()).pages).toBe(2);
   expect(await shown(await fileOf('a.gif', gif))).toMatchObject({
-    found: { format: 'png' },
-    metadata: { format: 'png', width: 12, height: 8 },
+    metadata: { width: 12, height: 8 },
   });
 });
-
-function solid(background: string): Promise<Buffer> {
-  return sharp({ create: { width: 12, height: 8, channels: 3, background } })
-    .png()
-    .toBuffer();
-}
 
 test.each([
   ['a drawing in SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
@@ -130,13 +115,7 @@ test.each([
 });
 
 test('a picture with more pixels than a process can hold is not shown, however small its file', async () => {
-  const bomb = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer();
-  // The first chunk has width and height, and is followed by its checksum.
-  bomb.writeUInt32BE(10_000, 16);
-  bomb.writeUInt32BE(10_000, 20);
-  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+  const bomb = pngOf({ width: 10_000, height: 10_000 });
   expect(await shown(await fileOf('bomb.png', bomb))).toEqual({
     kind: 'fault',
     reason: 'has too many pixels; the limit is 60 million',
@@ -185,6 +164,38 @@ test('a picture is opened once and encoded once, also over a restart, and again 
   await utimes(file, 1, 1);
   expect(await show()).not.toBe(address);
   expect(asked).toEqual(['inspect', 'encode', 'inspect', 'encode']);
+});
+
+test('a picture is encoded in the width that a reader asks for, and its color is known from then on', async () => {
+  const file = await fileOf('sizes.jpg', await solid('#4a6741', 700, 350).jpeg().toBuffer());
+  const pictures = opened();
+  const found = await pictures.find(file);
+  if (!isFound(found)) throw new Error(found.reason);
+  expect(found).toMatchObject({ width: 700, height: 350, widths: [320, 640] });
+  expect(found).not.toHaveProperty('color');
+  const narrow = await pictures.read(found, `/pictures/${found.hash}-320.webp`);
+  if ('kind' in narrow) throw new Error(narrow.reason);
+  expect(await sharp(narrow).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 });
+  expect(await pictures.find(file)).toMatchObject({ color: expect.stringMatching(/^#4[9ab]6[678]4[012]$/u) });
+  expect(await readdir(kept)).toEqual([`${found.hash}-320.webp`]);
+});
+
+test('a kept picture goes a day after nothing names it any more', async () => {
+  const files = ['#f00', '#00f'].map(async (color, index) =>
+    fileOf(`${index}.png`, await solid(color).png().toBuffer()),
+  );
+  const pictures = opened();
+  const before = await Promise.all(files.map(async (file) => pictures.find(await file)));
+  for (const each of before) if (isFound(each)) await pictures.read(each, each.address);
+  await pictures.close();
+  const later = opened();
+  const [first = ''] = await Promise.all(files);
+  const named = await later.find(first);
+  if (!isFound(named)) throw new Error(named.reason);
+  await later.removeUnused(Date.now());
+  expect(await readdir(kept)).toHaveLength(3);
+  await later.removeUnused(Date.now() + 25 * 60 * 60 * 1000);
+  expect((await readdir(kept)).toSorted()).toEqual([path.basename(named.address), 'files.json'].toSorted());
 });
 
 test('a picture that takes too long costs its process, and is not tried again for a while', async () => {

@@ -88,8 +88,7 @@ export function withGifSize(gif: Buffer, width: number, height: number): Buffer 
 export function withFrames(gif: Buffer, count: number): Buffer {
   const control = [0x21, 0xf9, 4, 0, 1, 0, 0, 0];
   const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
-  const frames = Array<number[]>(count)
-    .fill([...control, ...frame])
-    .flat();
-  return Buffer.concat([gif.subarray(0, -1), Buffer.from(frames), Buffer.from([0x3b])]);
+  const one = Buffer.from([...control, ...frame]);
+  const all = Array.from({ length: count }, () => one);
+  return Buffer.concat([gif.subarray(0, -1), ...all, Buffer.from([0x3b])]);
 }

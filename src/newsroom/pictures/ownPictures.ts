@@ -22,10 +22,14 @@ export function openOwnPictures({
     folder: path.join(settings.dataFolder, 'pictures', 'own'),
     onKeepFailed: (error) => log.error({ error }, keepingFailed),
   });
+  const removal = setInterval(() => {
+    pictures.removeUnused(Date.now()).catch((error: unknown) => log.error({ error }, removingFailed));
+  }, removalMs).unref();
   return {
     ...pictures,
     process,
     async close() {
+      clearInterval(removal);
       await pictures.close();
       await process.close();
     },
@@ -34,6 +38,11 @@ export function openOwnPictures({
 
 const keepingFailed =
   'A picture could not be kept, so it will be encoded again. Remedy: check the space and the permissions of the data folder.';
+
+const removingFailed =
+  'Pictures that no post shows any more could not be removed. Remedy: check the permissions of the data folder.';
+/** The first time is long after all posts have been read. */
+const removalMs = 60 * 60 * 1000;
 
 /**
  * Returns the look-up of pictures in a publication's folder.
