@@ -47,6 +47,7 @@ export function composeEdition({
     (key) => sectionWithKey(publication, key)?.perFeed ?? null,
     (feed) => languages.get(feed) ?? publication.mainLanguage,
   );
+  const { language, pictureHosts } = publication;
   const composed = publication.sections.map((section): [SectionKey, SectionEdition] => {
     const { key } = section;
     const old = before?.edition.sections.get(key);
@@ -54,7 +55,7 @@ export function composeEdition({
     if (old !== undefined && !isChanged) return [key, old];
     const known = section.feeds.flatMap(({ address }) => states.get(address) ?? []);
     const own = { candidates: candidates.get(key) ?? [], states: known, reports: reports.get(key) };
-    return [key, composeSection({ section, language: publication.language, ...own, prepared, now })];
+    return [key, composeSection({ section, language, pictureHosts, ...own, prepared, now })];
   });
   return { edition: { publication, sections: new Map(composed) }, candidates, reports };
 }

@@ -2,18 +2,15 @@ import { hash } from 'node:crypto';
 import type { Article, FiledArticle } from '../news/article.ts';
 import type { FeedResult, SectionEdition } from '../news/edition.ts';
 import { lastPathSegment, type FeedState } from '../news/feed.ts';
-import type { Language } from '../news/languages.ts';
 import type { PreparedPictures, SourcePicture } from '../news/pictures/picture.ts';
 import { storyPicture } from '../news/pictures/storyPicture.ts';
-import type { Section } from '../news/publication.ts';
+import type { Publication, Section } from '../news/publication.ts';
 import type { SectionReports } from './otherReports.ts';
 import { sectionStatus } from './sectionStatus.ts';
 import { shownStories } from './shownStories.ts';
 
-interface SectionParts {
+interface SectionParts extends Pick<Publication, 'language' | 'pictureHosts'> {
   section: Section;
-  /** The publication's own. */
-  language: Language;
   /** In order (see `sectionCandidates`). */
   candidates: readonly FiledArticle[];
   reports?: SectionReports | undefined;
@@ -25,16 +22,9 @@ interface SectionParts {
 }
 
 /** Composes a section as readers see it. Each event is shown once, with the names of its other publishers. */
-export function composeSection({
-  section,
-  language,
-  candidates,
-  reports,
-  states,
-  prepared,
-  now,
-}: SectionParts): SectionEdition {
-  const { shown, sourcePictures } = articlesOf({ section, language, candidates, reports, prepared });
+export function composeSection({ states, now, ...parts }: SectionParts): SectionEdition {
+  const { section } = parts;
+  const { shown, sourcePictures } = articlesOf(parts);
   const status = sectionStatus({ section, states, articles: shown.length, now });
   const result: FeedResult = {
     ...titleAndDescription({ section, states, status }),
@@ -52,6 +42,7 @@ function articlesOf({
   language,
   candidates,
   reports,
+  pictureHosts,
   prepared,
 }: Omit<SectionParts, 'states' | 'now'>): { shown: Article[]; sourcePictures: SourcePicture[] } {
   const articles: Article[] = [];
@@ -64,7 +55,7 @@ function articlesOf({
     const segment = perFeed === null ? articles.length : `${lastPathSegment(article.feed)}-${indexInFeed}`;
     const alsoReported = reports?.alsoReported.get(article);
     const feed = feedsByAddress.get(article.feed);
-    const picture = feed === undefined ? {} : storyPicture(article.image, feed, prepared);
+    const picture = feed === undefined ? {} : storyPicture(article.image, feed, { pictureHosts, prepared });
     const image = picture.shown?.address ?? null;
     const shown: Article & FiledArticle = { ...article, id: `${key}-${segment}`, section: key, image };
     delete shown.formerLinks;

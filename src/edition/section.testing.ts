@@ -20,6 +20,7 @@ export function composed({ states, ...given }: ExampleMaterial): SectionEdition 
   return composeSection({
     section,
     language: 'en',
+    pictureHosts: [],
     candidates,
     reports,
     states,

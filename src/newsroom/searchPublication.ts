@@ -179,10 +179,11 @@ function foundStories(
   }: { publication: Publication; query: SearchQuery; feeds: SectionsByFeed; sources: SourcesByFeed },
 ): FoundStory[] {
   const first = (query.page - 1) * storiesPerSearchPage;
+  const { pictureHosts } = publication;
   const feedsByAddress = new Map(feedsOf(publication).map((feed) => [feed.address, feed]));
   return hits.articles.map((article, index) => {
     const feed = feedsByAddress.get(article.feed);
-    const picture = feed && storyPicture(article.image, feed, () => undefined).shown;
+    const picture = feed && storyPicture(article.image, feed, { pictureHosts, prepared: () => undefined }).shown;
     return publicArticle({
       ...article,
       source: sources.get(article.feed) ?? article.source,

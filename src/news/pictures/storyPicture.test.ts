@@ -11,23 +11,36 @@ const known = {
   color: '#445566',
 };
 
+const hosts = { pictureHosts: ['news.example'] };
+
 test('a cached picture is wanted before it is there, and shown once it is', () => {
-  expect(storyPicture(image, { pictures: 'cached', terms }, () => undefined)).toEqual({
+  expect(storyPicture(image, { pictures: 'cached', terms }, { ...hosts, prepared: () => undefined })).toEqual({
     wanted: { address: image, kind: 'story', widths: [192, 320, 640, 960, 1280] },
   });
-  expect(storyPicture(image, { pictures: 'cached', terms }, () => known).shown).toEqual(known);
+  expect(storyPicture(image, { pictures: 'cached', terms }, { ...hosts, prepared: () => known }).shown).toEqual(known);
 });
 
 test("a picture is a thumbnail as long as nobody has read its feed's terms", () => {
-  const { wanted, shown } = storyPicture(image, { pictures: 'cached', terms: null }, () => known);
+  const { wanted, shown } = storyPicture(image, { pictures: 'cached', terms: null }, { ...hosts, prepared: () => known });
   expect(wanted?.widths).toEqual([192, 320, 640]);
   expect(shown).toEqual({ ...known, widths: [192, 320, 640] });
 });
 
-test('a linked picture is never fetched, and stories have none if their feed does not allow it', () => {
-  expect(storyPicture(image, { pictures: 'linked', terms }, () => known)).toEqual({
-    shown: { address: image, width: 600, height: 400 },
-  });
-  expect(storyPicture(image, { pictures: 'none', terms }, () => known)).toEqual({});
-  expect(storyPicture(null, { pictures: 'cached', terms }, () => known)).toEqual({});
+test('a linked picture is never fetched, and only shown from a host that the publication lists', () => {
+  const show = (address: string) =>
+    storyPicture(address, { pictures: 'linked', terms }, { ...hosts, prepared: () => known });
+  expect(show(image)).toEqual({ shown: { address: image, width: 600, height: 400 } });
+  for (const other of [
+    'https://cdn.news.example/bridge.jpg',
+    'https://news.example.com/bridge.jpg',
+    'https://news.example:8443/bridge.jpg',
+    'https://news.example@other.example/bridge.jpg',
+  ])
+    expect(show(other)).toEqual({});
+});
+
+test('a story has no picture if its feed gives or allows none', () => {
+  const options = { ...hosts, prepared: () => known };
+  expect(storyPicture(image, { pictures: 'none', terms }, options)).toEqual({});
+  expect(storyPicture(null, { pictures: 'cached', terms }, options)).toEqual({});
 });

@@ -1,4 +1,5 @@
 import type { Feed } from '../feed.ts';
+import type { Publication } from '../publication.ts';
 import {
   storyWidths,
   thumbnailWidths,
@@ -13,14 +14,20 @@ interface StoryPicture {
   wanted?: SourcePicture;
 }
 
-/** Applies a feed's rule for pictures (`pictures` and `terms` in `sections.yaml`) to the picture of a story. */
+/**
+ * Applies a feed's rule for pictures (`pictures` and `terms` in `sections.yaml`) to the picture of a story. A linked
+ * picture is shown only from a host that the publication lists, because the readers' browsers ask it.
+ */
 export function storyPicture(
   image: string | null,
   { pictures, terms }: Pick<Feed, 'pictures' | 'terms'>,
-  prepared: PreparedPictures,
+  { pictureHosts, prepared }: Pick<Publication, 'pictureHosts'> & { prepared: PreparedPictures },
 ): StoryPicture {
   if (image === null || pictures === 'none') return {};
-  if (pictures === 'linked') return { shown: { address: image, width: 600, height: 400 } };
+  if (pictures === 'linked') {
+    const isAllowed = pictureHosts.includes(new URL(image).host);
+    return isAllowed ? { shown: { address: image, width: 600, height: 400 } } : {};
+  }
   const widths = terms === null ? thumbnailWidths : storyWidths;
   const wanted: SourcePicture = { address: image, kind: 'story', widths };
   const known = prepared(wanted);
