@@ -50,6 +50,14 @@ test('the call returns what the page shows, as JSON', async () => {
   expect(await answer.json()).toEqual({ ...results, suggestion: null });
 });
 
+test('calls-2: a picture found has an address for programs elsewhere', async () => {
+  const { address } = world.picture();
+  const stories = [world.publicArticle({ image: address, picture: world.picture() })];
+  const { get } = await open({ found: { stories } });
+  const [story] = (await (await get('/api/search?q=bridge')).json()).stories;
+  expect(story).toMatchObject({ image: `https://voice.example${address}`, picture: { address } });
+});
+
 const query: SearchQuery = { words: 'bridge', within: null, source: null, order: 'relevance', page: 1 };
 
 function answerTo(asked: SearchQuery): SearchAnswer {
@@ -58,14 +66,17 @@ function answerTo(asked: SearchQuery): SearchAnswer {
   return world.searchAnswer({ query: asked, ...nothing, sections: [], sources: [] });
 }
 
-async function open({ refused }: { refused?: SearchRefused['reason'] } = {}) {
+async function open({
+  refused,
+  found = {},
+}: { refused?: SearchRefused['reason']; found?: Partial<SearchAnswer> } = {}) {
   const asked: SearchQuery[] = [];
   const opened = await openTestSite({
     search(_publication, given) {
       asked.push(given);
       return Promise.resolve(
         refused === undefined
-          ? answerTo(given)
+          ? { ...answerTo(given), ...found }
           : { kind: 'searchRefused', reason: refused, words: given.words },
       );
     },

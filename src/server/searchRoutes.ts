@@ -1,4 +1,6 @@
+import type { Publication } from '../news/publication.ts';
 import { readSearch, type SearchAnswer, type SearchRefused } from '../news/search.ts';
+import { withAbsoluteImage } from '../pages/feed/publicFeedResult.ts';
 import { jsonResponse, problem, type PlainResponse } from './plainResponse.ts';
 import type { Routes } from './routes.ts';
 import { sendOnce, sendPageOnce, type RouteContext, type Services } from './send.ts';
@@ -17,7 +19,7 @@ export function addSearchRoutes(app: Routes, services: Services): void {
     });
   });
   app.get('/api/search', async (context) =>
-    sendOnce(context, searchResponse(await search(context, services))),
+    sendOnce(context, searchResponse(await search(context, services), context.env.publication)),
   );
 }
 
@@ -37,13 +39,14 @@ function cachingOf(found: SearchAnswer | SearchRefused): Record<string, string> 
   return found.reason === 'unavailable' ? { 'Retry-After': '10' } : {};
 }
 
-function searchResponse(found: SearchAnswer | SearchRefused): PlainResponse {
+function searchResponse(found: SearchAnswer | SearchRefused, publication: Publication): PlainResponse {
   const headers = cachingOf(found);
   if (found.kind === 'searchRefused') return problem({ ...refusals[found.reason], headers });
   const { kind: _, suggested, ...results } = found;
   // A program gets the likelier spelling, not stories with other words than it asked for.
   const suggestion = suggested?.query.words ?? null;
-  return jsonResponse({ ...results, suggestion }, { ...headers, 'X-Robots-Tag': 'noindex' });
+  const stories = results.stories.map((story) => withAbsoluteImage(story, publication));
+  return jsonResponse({ ...results, stories, suggestion }, { ...headers, 'X-Robots-Tag': 'noindex' });
 }
 
 const refusals = {

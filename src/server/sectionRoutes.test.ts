@@ -104,6 +104,25 @@ test('sections-4: a section without feeds shows the posts that name it, and its 
   expect(await (await ask('/topic-1')).text()).not.toContain('The levee opens');
 });
 
+test('calls-2: a picture has an address for programs elsewhere, and its files for pages', async () => {
+  const { address } = world.picture();
+  const linked = 'https://news.example/bridge.jpg';
+  const articles = [
+    world.article({ image: address, picture: world.picture() }),
+    world.article({ image: linked, picture: { address: linked, width: 600, height: 400 } }),
+    world.article(),
+  ];
+  const { site } = await openTestSite({ editions: [world.edition({ result: { articles } })] });
+  onTestFinished(() => site.close());
+  const answer = await (await fetch(`${site.address}/api/feeds/localNews`)).json();
+  expect(answer.articles).toMatchObject([
+    { image: `https://voice.example${address}`, picture: world.picture() },
+    { image: linked, picture: { address: linked } },
+    { image: null },
+  ]);
+  expect(answer.articles[2]).not.toHaveProperty('picture');
+});
+
 test('sections-5: no route of the site can be the address of a section', () => {
   // Opening the routes uses none of these.
   const { routes } = openRoutes({} as Services);

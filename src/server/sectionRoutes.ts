@@ -2,7 +2,7 @@ import type { PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { formerSectionAt, sectionAt, sectionOf, sectionWithKey, type SectionKey } from '../news/sections.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
-import { publicFeedResult } from '../pages/feed/publicFeedResult.ts';
+import { publicFeedResult, withAbsoluteImage } from '../pages/feed/publicFeedResult.ts';
 import { limitRate } from './connections/connectionLimit.ts';
 import { readerAddress } from './connections/forwarded.ts';
 import { jsonResponse, problem, redirect, type PlainResponse } from './plainResponse.ts';
@@ -69,8 +69,11 @@ function addSectionCalls(app: Routes, services: Services): void {
     return sendCached(context, services, {
       sections: [key],
       path: `/api/feeds/${key}`,
-      build: ({ edition }) =>
-        jsonResponse(publicFeedResult(sectionOf(edition, key).result), feedResultHeaders),
+      build: ({ edition }) => {
+        const result = publicFeedResult(sectionOf(edition, key).result);
+        const articles = result.articles.map((article) => withAbsoluteImage(article, edition.publication));
+        return jsonResponse({ ...result, articles }, feedResultHeaders);
+      },
     });
   });
   const mayRefresh = limitRate({ perMinute: refreshesPerMinute, now: services.now });

@@ -1,5 +1,6 @@
 import type { Article, OtherReport, PublicArticle } from '../../news/article.ts';
 import type { FeedResult, PublicFeedResult } from '../../news/edition.ts';
+import type { Publication } from '../../news/publication.ts';
 import { prairieAddress } from '../shell/prairie.ts';
 
 /** A feed result as readers may see it. */
@@ -19,6 +20,11 @@ export function publicArticle(article: Article): PublicArticle {
     ...(article.language !== undefined && { language: article.language }),
     ...(article.alsoReported !== undefined && { alsoReported: article.alsoReported.map(publicReport) }),
   };
+}
+
+/** For programs elsewhere, to which a path says nothing. Pages show `picture`, from their own host. */
+export function withAbsoluteImage(article: PublicArticle, { origin }: Pick<Publication, 'origin'>): PublicArticle {
+  return article.image === null ? article : { ...article, image: new URL(article.image, origin).href };
 }
 
 function publicReport({ source, title, link, section }: OtherReport): OtherReport {
