@@ -183,7 +183,8 @@ function foundStories(
   const feedsByAddress = new Map(feedsOf(publication).map((feed) => [feed.address, feed]));
   return hits.articles.map((article, index) => {
     const feed = feedsByAddress.get(article.feed);
-    const picture = feed && storyPicture(article.image, feed, { pictureHosts, prepared: () => undefined }).shown;
+    const picture =
+      feed && storyPicture(article.image, feed, { pictureHosts, prepared: () => undefined }).shown;
     return publicArticle({
       ...article,
       source: sources.get(article.feed) ?? article.source,

@@ -14,21 +14,27 @@ const known = {
 const hosts = { pictureHosts: ['news.example'] };
 
 test('a cached picture is wanted before it is there, and shown once it is', () => {
-  expect(storyPicture(image, { pictures: 'cached', terms }, { ...hosts, prepared: () => undefined })).toEqual({
-    wanted: { address: image, kind: 'story', widths: [192, 320, 640, 960, 1280] },
-  });
-  expect(storyPicture(image, { pictures: 'cached', terms }, { ...hosts, prepared: () => known }).shown).toEqual(known);
+  expect(storyPicture(image, { pictures: 'cached', terms }, { ...hosts, prepared: () => undefined })).toEqual(
+    {
+      wanted: { address: image, kind: 'story', widths: [192, 320, 640, 960, 1280] },
+    },
+  );
+  expect(
+    storyPicture(image, { pictures: 'cached', terms }, { ...hosts, prepared: () => known }).shown,
+  ).toEqual(known);
 });
 
 test("a picture is a thumbnail as long as nobody has read its feed's terms", () => {
-  const { wanted, shown } = storyPicture(image, { pictures: 'cached', terms: null }, { ...hosts, prepared: () => known });
+  const { wanted, shown } = storyPicture(
+    image,
+    { pictures: 'cached', terms: null },
+    { ...hosts, prepared: () => known },
+  );
   expect(wanted?.widths).toEqual([192, 320, 640]);
   expect(shown).toEqual({ ...known, widths: [192, 320, 640] });
 });
 
 test('a linked picture is never fetched, and only shown from a host that the publication lists', () => {
-  const show = (address: string) =>
-    storyPicture(address, { pictures: 'linked', terms }, { ...hosts, prepared: () => known });
   expect(show(image)).toEqual({ shown: { address: image, width: 600, height: 400 } });
   for (const other of [
     'https://cdn.news.example/bridge.jpg',
@@ -44,3 +50,7 @@ test('a story has no picture if its feed gives or allows none', () => {
   expect(storyPicture(image, { pictures: 'none', terms }, options)).toEqual({});
   expect(storyPicture(null, { pictures: 'cached', terms }, options)).toEqual({});
 });
+
+function show(address: string) {
+  return storyPicture(address, { pictures: 'linked', terms }, { ...hosts, prepared: () => known });
+}

@@ -23,7 +23,10 @@ export function publicArticle(article: Article): PublicArticle {
 }
 
 /** For programs elsewhere, to which a path says nothing. Pages show `picture`, from their own host. */
-export function withAbsoluteImage(article: PublicArticle, { origin }: Pick<Publication, 'origin'>): PublicArticle {
+export function withAbsoluteImage(
+  article: PublicArticle,
+  { origin }: Pick<Publication, 'origin'>,
+): PublicArticle {
   return article.image === null ? article : { ...article, image: new URL(article.image, origin).href };
 }
 
