@@ -4,8 +4,16 @@ export const languages = ['en', 'es'] as const;
 /** A BCP 47 tag, also the value of `lang`. */
 export type Language = (typeof languages)[number];
 
-/** The tags of both languages as they are written in the United States, for dates, numbers, feeds and metadata. */
+/** The tags of both languages as they are written in the United States, for dates and numbers. */
 export const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
+
+/**
+ * The tag of a language as it is written in the place's country (BCP 47), for feeds and metadata: `en-IE`. Without the
+ * country's two letters (ISO 3166-1) it is the language alone.
+ */
+export function localeIn({ country }: { country: string }, language: Language): string {
+  return /^[A-Z]{2}$/u.test(country) ? `${language}-${country}` : language;
+}
 
 /** What each language calls itself, which its readers look for. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };

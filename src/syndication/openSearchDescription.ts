@@ -1,5 +1,5 @@
 import { cityAndCounty } from '../news/site/place.ts';
-import { locales } from '../news/languages.ts';
+import { localeIn } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 import { shortName } from './webManifest.ts';
 import { textElements, xmlDocument } from './xmlDocument.ts';
@@ -39,7 +39,7 @@ export function openSearchDescription(publication: Publication): string {
         content: `${origin}/icons/192.png`,
       },
       ...textElements({
-        Language: locales[publication.language],
+        Language: localeIn(publication.place, publication.language),
         InputEncoding: 'UTF-8',
         OutputEncoding: 'UTF-8',
       }),

@@ -1,4 +1,4 @@
-import { locales } from '../news/languages.ts';
+import { localeIn } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 import { textElements, xmlDocument, type XmlElement } from './xmlDocument.ts';
 
@@ -50,7 +50,7 @@ export function opml(publication: Publication): string {
         description: feed.description,
         xmlUrl: `${origin}${feed.folder}/rss.xml`,
         htmlUrl: origin + feed.page,
-        language: locales[publication.language].toLowerCase(),
+        language: localeIn(publication.place, publication.language).toLowerCase(),
         title: feed.text,
         version: 'RSS2',
       },

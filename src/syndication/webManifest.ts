@@ -1,5 +1,5 @@
 import { paletteOf } from '../news/brand/palette.ts';
-import { locales } from '../news/languages.ts';
+import { localeIn } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 import { jsonDocument } from './jsonDocument.ts';
 
@@ -13,7 +13,7 @@ export function webManifest(publication: Publication): string {
       name: publication.name,
       short_name: shortName({ publication, charsMax: homeScreenCharsMax }),
       description: publication.description,
-      lang: locales[publication.language],
+      lang: localeIn(publication.place, publication.language),
       dir: 'ltr',
       start_url: `${publication.prefix}/`,
       scope: '/',

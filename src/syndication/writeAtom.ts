@@ -1,4 +1,4 @@
-import { locales } from '../news/languages.ts';
+import { localeIn } from '../news/languages.ts';
 import type { OutgoingEntry, OutgoingFeed } from './outgoingFeed.ts';
 import { textElements, xmlDocument, type XmlElement } from './xmlDocument.ts';
 
@@ -9,7 +9,10 @@ export function writeAtom(feed: OutgoingFeed): string {
   const self = { href: `${origin}${folder}/atom.xml`, rel: 'self', type: 'application/atom+xml' };
   return xmlDocument({
     name: 'feed',
-    attributes: { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': locales[publication.language] },
+    attributes: {
+      xmlns: 'http://www.w3.org/2005/Atom',
+      'xml:lang': localeIn(publication.place, publication.language),
+    },
     content: [
       { name: 'author', content: textElements({ name, uri: `${origin}/`, email: contact.email }) },
       ...categoriesOf(feed.categories),

@@ -1,4 +1,4 @@
-import { locales } from '../news/languages.ts';
+import { localeIn } from '../news/languages.ts';
 import { jsonDocument } from './jsonDocument.ts';
 import type { OutgoingEntry, OutgoingFeed } from './outgoingFeed.ts';
 
@@ -15,7 +15,7 @@ export function writeJsonFeed(feed: OutgoingFeed): string {
     icon: `${origin}/icons/512.png`,
     favicon: `${origin}/icons/192.png`,
     authors: [{ name, url: `${origin}/` }],
-    language: locales[publication.language],
+    language: localeIn(publication.place, publication.language),
     items: feed.entries.map(itemOf),
   });
 }

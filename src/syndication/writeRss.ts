@@ -1,5 +1,5 @@
 import { escapeText } from 'entities';
-import { locales } from '../news/languages.ts';
+import { localeIn } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 import type { OutgoingEntry, OutgoingFeed } from './outgoingFeed.ts';
 import { textElements, xmlDocument, type XmlElement } from './xmlDocument.ts';
@@ -28,7 +28,7 @@ function channelOf(feed: OutgoingFeed): XmlElement[] {
       title,
       link: page,
       description: feed.description,
-      language: locales[publication.language].toLowerCase(),
+      language: localeIn(publication.place, publication.language).toLowerCase(),
       copyright: feed.rights,
       managingEditor: editor,
       webMaster: editor,

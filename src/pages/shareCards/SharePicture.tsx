@@ -1,20 +1,20 @@
+import { localeIn } from '../../news/languages.ts';
 import type { Publication } from '../../news/publication.ts';
 import { shareCardSize, type ShareCard } from '../../news/brand/shareCard.ts';
 import { shareCardAddress } from './shareCards.ts';
-import { useWords } from '../words/wordsContext.ts';
 
 /**
  * The picture of a page's preview, for Open Graph (ogp.me) and X. It comes before a post's own picture: previews use
  * the first picture, and only the card always fits their shape.
  */
 export function SharePicture({ publication, card }: { publication: Publication; card: ShareCard }) {
-  const { locale } = useWords('metadata');
+  const locale = localeIn(publication.place, publication.language);
   const address = shareCardAddress({ publication, card });
   const words = [card.kicker, card.headline, card.date, card.publication].filter((text) => text !== null);
   return (
     <>
       <meta property="og:site_name" content={publication.name} />
-      <meta property="og:locale" content={locale} />
+      <meta property="og:locale" content={locale.replace('-', '_')} />
       <meta property="og:image" content={address} />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={String(shareCardSize.width)} />

@@ -8,7 +8,7 @@ import type {
 } from 'schema-dts';
 import { hasHeading, ownPageAt } from '../../news/site/ownPage.ts';
 import type { Place } from '../../news/site/place.ts';
-import { locales } from '../../news/languages.ts';
+import { localeIn } from '../../news/languages.ts';
 import type { Publication } from '../../news/publication.ts';
 
 /**
@@ -55,6 +55,7 @@ export function publisherData({ origin, name }: Publication): NewsMediaOrganizat
 /** The site and its search. */
 export function websiteData({
   language,
+  place,
   origin,
   name,
   alternateNames,
@@ -72,7 +73,7 @@ export function websiteData({
     ...(alternateNames.length > 0 && { alternateName: alternateNames }),
     url: `${origin}/`,
     description,
-    inLanguage: locales[language],
+    inLanguage: localeIn(place, language),
     publisher: { '@id': `${origin}/#organization` },
     potentialAction: search,
   };

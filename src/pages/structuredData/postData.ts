@@ -6,7 +6,7 @@ import type {
   PersonLeaf,
 } from 'schema-dts';
 import { momentOf, writeMoment } from '../../news/dates.ts';
-import { locales } from '../../news/languages.ts';
+import { localeIn } from '../../news/languages.ts';
 import { type Post, postPath } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import type { Publication } from '../../news/publication.ts';
@@ -21,7 +21,7 @@ export function blogData(publication: Publication): BlogLeaf {
     '@id': `${origin}/blog#blog`,
     name: `${name} Blog`,
     url: `${origin}/blog`,
-    inLanguage: locales[publication.language],
+    inLanguage: localeIn(publication.place, publication.language),
     publisher: publisherData(publication),
   };
 }
@@ -51,7 +51,7 @@ export function postData({ publication, post, author = null }: PostDataOptions):
     isPartOf: { '@id': `${origin}/blog#blog` },
     headline: shortenHeadline(metaTitle),
     description: metaDescription,
-    inLanguage: locales[post.language ?? publication.language],
+    inLanguage: localeIn(publication.place, post.language ?? publication.language),
     image: imagesOf(publication, post),
     datePublished: dateStart({ date, timeZone }),
     dateModified: dateStart({ date: lastDate(post), timeZone }),

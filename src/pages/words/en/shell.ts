@@ -46,8 +46,6 @@ export const shell = {
     search: 'Search',
   },
   metadata: {
-    /** Of Open Graph, which writes locales with an underscore. */
-    locale: 'en_US',
     /** The publication's blog. */
     blog: '{name} Blog',
   },

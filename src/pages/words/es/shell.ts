@@ -46,7 +46,6 @@ export const shell = {
     search: 'Buscar',
   },
   metadata: {
-    locale: 'es_US',
     blog: 'Blog de {name}',
   },
   slots: {
