@@ -43,13 +43,12 @@ export function addDrawingRoutes(app: Routes, services: Services): void {
   app.get('/prairie/:file{[0-9a-f]{8}\\.svg}', (context) => {
     const seed = withoutExtension(context.req.param('file'));
     const { colors } = context.env.publication.brand;
-    // The address does not name a publication's own colors, which may change.
-    const caching = colors === null ? immutableCaching : dailyCaching;
-    return sendOnce(context, svgResponse(drawPrairie(seed, colors), caching));
+    return sendOnce(context, svgResponse(drawPrairie(seed, colors), coloredCaching(colors)));
   });
   app.get('/drawings/:file{[a-z]+-[0-9a-f]{8}\\.svg}', (context, next) => {
-    const drawing = drawPostPicture(context.req.path);
-    return drawing === null ? next() : sendOnce(context, svgResponse(drawing, immutableCaching));
+    const { colors } = context.env.publication.brand;
+    const drawing = drawPostPicture(context.req.path, colors);
+    return drawing === null ? next() : sendOnce(context, svgResponse(drawing, coloredCaching(colors)));
   });
   app.get('/covers/:file{[0-9a-f]{8}\\.svg}', (context, next) => {
     const book = context.env.publication.books?.books.find((each) => coverAddress(each) === context.req.path);
@@ -151,6 +150,11 @@ function sendPicture(
 
 function svgResponse(svg: string, caching: string): PlainResponse {
   return { status: 200, headers: contentHeaders('image/svg+xml', caching), body: svg };
+}
+
+/** An address does not name a publication's own colors, which may change. */
+function coloredCaching(colors: Brand['colors']): string {
+  return colors === null ? immutableCaching : dailyCaching;
 }
 
 function withoutExtension(file: string): string {

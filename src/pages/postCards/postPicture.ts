@@ -1,6 +1,8 @@
+import type { BrandColors } from '../../news/brand/brand.ts';
 import type { PostSummary } from '../../news/post.ts';
 import { coverInks } from '../books/coverInks.ts';
 import { numbersFrom, seedOf } from '../shell/seed.ts';
+import { brandInks, type InkFamily } from './brandInks.ts';
 import { scenes } from './scenes.ts';
 
 type SceneName = keyof typeof scenes;
@@ -14,14 +16,18 @@ export function postPictureAddress(post: Pick<PostSummary, 'id' | 'metaTitle' | 
   return `/drawings/${sceneOf(post, seed)}-${seed.toString(16).padStart(8, '0')}.svg`;
 }
 
-/** Draws the picture at an address as an SVG document of 3:2; null if no picture has that address. */
-export function drawPostPicture(address: string): string | null {
+/**
+ * Draws the picture at an address as an SVG document of 3:2; null if no picture has that address. `colors`: the
+ * publication's own.
+ */
+export function drawPostPicture(address: string, colors: BrandColors | null): string | null {
   const [, name = '', digits = ''] = /^\/drawings\/([a-z]+)-([0-9a-f]{8})\.svg$/u.exec(address) ?? [];
   if (!isSceneName(name)) return null;
   const random = numbersFrom(Number.parseInt(digits, 16));
-  const family = coverInks[Math.floor(random() * coverInks.length)] ?? coverInks[0];
+  const families: readonly InkFamily[] = colors === null ? coverInks : brandInks(colors);
+  const family = families[Math.floor(random() * families.length)] ?? coverInks[0];
   // The first set of a family has the pale ground.
-  const inks = family[random() < 0.65 ? 0 : 1] ?? family[0];
+  const inks = family[random() < 0.65 ? 0 : 1] ?? coverInks[0][0];
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400">',
     `<rect width="600" height="400" fill="${inks.ground}"/>`,

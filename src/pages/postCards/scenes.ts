@@ -3,7 +3,7 @@ import { thingScenes } from './thingScenes.ts';
 import { boxShape, boxShapes, circleShape, landShape, lineShape, pathShape, treeShape } from './shapes.ts';
 
 /** Draws a scene of 600 by 400 over a plain ground. Equal random numbers give equal drawings. */
-export type Scene = (inks: CoverInks, random: () => number) => string;
+export type Scene = (inks: Omit<CoverInks, 'words'>, random: () => number) => string;
 
 /** Four ridges under a low sun. */
 const hills: Scene = ({ far, near, light }, random) => {
