@@ -9,7 +9,7 @@ import type { Mistake } from '../yaml/mistake.ts';
 import type { FindPicture } from './blog.ts';
 import type { PostFile } from './postFile.ts';
 
-/** The pictures of the publication's own that a post names, by the addresses that it gives them. */
+/** The pictures of the publication's own that a post or page names, by the addresses that it gives them. */
 export type PostPictures = ReadonlyMap<string, FoundPicture | PictureFault>;
 
 /**
@@ -17,7 +17,7 @@ export type PostPictures = ReadonlyMap<string, FoundPicture | PictureFault>;
  * picture. Reading the text as Markdown would take too long at a start.
  */
 export async function findPostPictures(
-  { front, markdown }: Pick<PostFile, 'front' | 'markdown'>,
+  { front, markdown }: { front: Pick<PostFile['front'], 'picture'>; markdown: string },
   findPicture: FindPicture,
 ): Promise<PostPictures> {
   const mentioned = markdown.match(/[^\s()<>"'[\]]{1,300}\.(?:jpe?g|png|webp|gif)(?![\w-])/giu) ?? [];
@@ -70,6 +70,19 @@ export function pictureFaults(
     const message = `\`${key}\` belongs to a picture, but the post has no \`picture\`.`;
     faults.push({ file, ...positionOf(key), message, remedy: 'Add `picture:`, or remove the key.' });
   }
+  return [...faults, ...textPictureFaults(file, { markdownLine, pictures, references })];
+}
+
+/** What is wrong with the pictures in a text, which begins on the line `markdownLine` of its file. */
+export function textPictureFaults(
+  file: string,
+  {
+    markdownLine,
+    pictures,
+    references,
+  }: { markdownLine: number; pictures: PostPictures; references: readonly MarkdownReference[] },
+): Mistake[] {
+  const faults: Mistake[] = [];
   for (const { kind, address, text, line, column } of references) {
     if (kind !== 'picture') continue;
     const at = { file, line: line + markdownLine - 1, column };

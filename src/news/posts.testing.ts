@@ -102,6 +102,8 @@ export function searchAnswer(changes: Partial<SearchAnswer> = {}): SearchAnswer 
     sectionPages: [],
     questions: [],
     questionCount: 0,
+    ownPages: [],
+    ownPageCount: 0,
     synonyms: [],
     suggested: null,
     ...changes,

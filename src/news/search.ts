@@ -1,4 +1,5 @@
 import type { PublicArticle } from './article.ts';
+import type { Language } from './languages.ts';
 import type { PostEntry } from './post.ts';
 import type { FaqItem, Publication } from './publication.ts';
 import { sectionAt, sectionWithKey, type SectionKey } from './sections.ts';
@@ -27,6 +28,15 @@ export interface SearchRefused {
 /** A story in search results. Its id is `search-<index in all results>`. */
 export type FoundStory = Omit<PublicArticle, 'alsoReported'>;
 
+/** A page that the publication wrote itself. Its texts are filled in. */
+export interface FoundPage {
+  slug: string;
+  title: string;
+  description: string;
+  /** Absent if it is in the language of the search. */
+  language?: Language;
+}
+
 /** A page of search results. */
 export interface SearchAnswer {
   kind: 'searchAnswer';
@@ -51,6 +61,10 @@ export interface SearchAnswer {
   questions: FaqItem[];
   /** The number of matching questions with any filter. */
   questionCount: number;
+  /** The best few of the publication's own pages that match; empty with a filter or after page one. */
+  ownPages: FoundPage[];
+  /** The number of its matching pages with any filter. */
+  ownPageCount: number;
   /** The synonyms of the words that were searched, too, as the publication writes them. */
   synonyms: string[];
   /** For a search that found nothing anywhere: the search of the same words in a likelier spelling. */
@@ -90,12 +104,13 @@ export function readSearch(
 
 /** Whether a search found anything, if need be without its filters. */
 export function hasMatches(answer: SearchAnswer): boolean {
-  const { storyCount, sections, blogCount, questionCount, sectionPages } = answer;
+  const { storyCount, sections, blogCount, questionCount, ownPageCount, sectionPages } = answer;
   return (
     storyCount.count > 0 ||
     sections.length > 0 ||
     (blogCount ?? 0) > 0 ||
     questionCount > 0 ||
+    ownPageCount > 0 ||
     sectionPages.length > 0
   );
 }

@@ -13,6 +13,7 @@ import { formatMistake, type Mistake } from '../yaml/mistake.ts';
 import { stampTexts, type KeptFiles } from '../publication/keptFiles.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import { blogName, formatProblem, isPostFile, openFormKeeper, type FormProblem } from './chooseForms.ts';
+import { ownPageFaults } from './check/ownPageFaults.ts';
 import { addressNotices } from './addresses/addressNotices.ts';
 import type { Log } from './log.ts';
 import { openMarkdownThread } from './markdownThread.ts';
@@ -184,7 +185,7 @@ function logMistakes(log: Log, publication: Publication, blog: Blog): void {
 
 const retryMs = 5000;
 
-/** Reads every post of the publications once, even if there are mistakes elsewhere. Returns what `check` reports. */
+/** Reads every post and own page of the publications once, even if there are mistakes elsewhere. Returns what `check` reports. */
 export async function checkBlogs({
   folder,
   kept,
@@ -231,8 +232,16 @@ export async function checkBlogs({
       return { blog, problems: olderPosts({ id, name }, blog), addresses };
     });
     const blogs = await Promise.all(opening);
+    const pages = publications.map((publication) =>
+      ownPageFaults({
+        folder: path.join(folder, publication.id),
+        publication,
+        renderMarkdown: (text, purpose) => markdown.render(text, purpose),
+        findPicture: findPicturesIn(path.join(folder, publication.id), { pictures, isDecoded: true }),
+      }),
+    );
     return {
-      mistakes: blogs.flatMap(({ blog }) => blog.mistakes),
+      mistakes: [...blogs.flatMap(({ blog }) => blog.mistakes), ...(await Promise.all(pages)).flat()],
       problems: blogs.flatMap(({ problems }) => problems),
       notices: blogs.flatMap(({ blog, addresses }) => blog.notices.concat(addresses)),
     };

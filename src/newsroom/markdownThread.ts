@@ -2,9 +2,6 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { RenderedMarkdown, RenderMarkdown, RenderPurpose } from '../blog/blog.ts';
 import type { MarkdownReference, NamedPictures } from '../news/pictures/picture.ts';
-import type { OwnPage } from '../news/site/ownPage.ts';
-import { fillPageText } from '../news/site/pageText.ts';
-import type { Publication } from '../news/publication.ts';
 import type { Counts } from './counting/figures.ts';
 import { describeLimitExceeded, openWorkerQueue, workerEntry } from './openWorkerQueue.ts';
 
@@ -101,21 +98,13 @@ const defaultCharactersMax = 60_000;
 const defaultHeapMb = 256;
 const cachedTextsMax = 500;
 
-/** What renders Markdown for readers. */
-export interface Renderers {
+/** Opens a thread that renders Markdown for readers, whose jobs are counted, and which `rooms` closes. */
+export function openRenderers({ rooms, counts }: { rooms: AsyncDisposableStack; counts: Counts }): {
   renderMarkdown: RenderMarkdown;
-  renderOwnPage: (publication: Publication, page: OwnPage) => Promise<RenderedMarkdown>;
-}
-
-/** Opens a thread whose jobs are counted, and which `rooms` closes. */
-export function openRenderers({ rooms, counts }: { rooms: AsyncDisposableStack; counts: Counts }): Renderers {
+} {
   const thread = openMarkdownThread({ deadlineMs: readersDeadlineMs });
   rooms.defer(() => thread.close());
-  const renderMarkdown: RenderMarkdown = (...text) => counts.run('markdown', () => thread.render(...text));
-  return {
-    renderMarkdown,
-    renderOwnPage: (publication, page) => renderMarkdown(fillPageText(page.markdown, publication)),
-  };
+  return { renderMarkdown: (...text) => counts.run('markdown', () => thread.render(...text)) };
 }
 
 /** The processor time that one post or page may use when readers wait for it. */

@@ -24,7 +24,8 @@ import { isAlreadyLogged } from './filingQueue.ts';
 import { openIngest, userAgent, type Ingest, type IngestRooms } from './ingest.ts';
 import { openKnownPictures, type KnownPictures } from './knownPictures.ts';
 import type { Log } from './log.ts';
-import { openRenderers, type Renderers } from './markdownThread.ts';
+import { openRenderers } from './markdownThread.ts';
+import { openOwnPages, type OwnPages } from './pictures/ownPages.ts';
 import { openOwnPictures } from './pictures/ownPictures.ts';
 import {
   openPublicationStore,
@@ -53,8 +54,7 @@ export interface Newsroom {
   /** What readers of a publication see now, in its main language or another of its own. */
   edition(publication: string, language?: Language): Edition;
   blog(publication: string, language?: Language): PublishedBlog;
-  /** The HTML of a page that a publication wrote itself, or why there is none. */
-  renderOwnPage: Renderers['renderOwnPage'];
+  ownPages: OwnPages;
   /** Searches a publication's posts and every story it has stored. */
   search(publication: Publication, query: SearchQuery): Promise<SearchAnswer | SearchRefused>;
   /**
@@ -147,7 +147,7 @@ async function openRooms(
   const outbound = opening.adopt(openOutbound({ allowLoopback, extraPorts: [] }), (each) => each.close());
   const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), (each) => each.close());
   const ownPictures = opening.adopt(openOwnPictures({ settings, log }), (each) => each.close());
-  const { renderMarkdown, renderOwnPage } = openRenderers(context);
+  const { renderMarkdown } = openRenderers(context);
   const blogs = openAllBlogs(context, { outbound, pictures: ownPictures, renderMarkdown });
   await blogs.open(store.publications());
   const publishing = openEditions(context, { archive, onChange });
@@ -173,7 +173,7 @@ async function openRooms(
         .flatMap(({ id }) => (publishing.has(id) ? publishing.edition(id).publication : [])),
     edition: (publication, language) => editionIn(publishing.edition(publication), language),
     blog: (publication, language) => blogs.blog(publication, language),
-    renderOwnPage,
+    ownPages: openOwnPages({ folder, pictures: ownPictures, renderMarkdown }),
     search: (publication, query) =>
       searchPublication(publication, query, {
         archive,

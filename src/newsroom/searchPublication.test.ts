@@ -149,6 +149,32 @@ test('questions and sections are found beside stories, on the first page of a se
   expect((await search({ publication, words: 'sports', source: 'radio' })).answer.sectionPages).toEqual([]);
 });
 
+test('own pages are found by title, description and text, and those nobody has translated say their language', async () => {
+  const about = world.ownPage({
+    slug: 'about',
+    title: 'About {name}',
+    description: 'Who we are.',
+    markdown: '## The bridge {#who}\n\n{if radio}\nA radio.\n{end}\nWe report.',
+  });
+  const publication = { ...publicationForSearch(), radio: null };
+  publication.pages = [
+    about,
+    world.ownPage({ slug: 'terms', title: 'Terms', description: 'Rules.', markdown: 'Be kind.' }),
+  ];
+  const found = { slug: 'about', title: 'About Kansas City Voice', description: 'Who we are.' };
+  const { answer } = await search({ publication });
+  expect([answer.ownPages, answer.ownPageCount]).toEqual([[found], 1]);
+  for (const words of ['who', 'radio', 'end'])
+    expect([words, (await search({ publication, words })).answer.ownPageCount]).toEqual([
+      words,
+      words === 'who' ? 1 : 0,
+    ]);
+  const narrowed = await search({ publication, within: 'politics' });
+  expect([narrowed.answer.ownPages, narrowed.answer.ownPageCount]).toEqual([[], 1]);
+  const spanish = await search({ publication: { ...publication, language: 'es' } });
+  expect(spanish.answer.ownPages).toEqual([{ ...found, language: 'en' }]);
+});
+
 test('synonyms go with the search to stories, posts and questions', async () => {
   const publication = publicationForSearch();
   publication.synonyms = [['span', 'bridge']];

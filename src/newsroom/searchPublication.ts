@@ -28,8 +28,8 @@ interface SearchRooms {
 }
 
 /**
- * Searches every story that a publication's feeds ever brought, except hidden stories, its blog, its questions and the
- * names of its sections. If nothing is found, searches once more with a likelier spelling. The counts of sections and
+ * Searches every story that a publication's feeds ever brought, except hidden stories, its blog, its questions, its
+ * own pages and the names of its sections. If nothing is found, searches once more with a likelier spelling. The counts of sections and
  * sources are for the whole publication, so that a reader can switch from one to another.
  */
 export async function searchPublication(
@@ -61,9 +61,10 @@ async function searchOnce(
   const request = { words, synonyms, language: mainLanguage, order, hidden, offset: 0, count: 0 };
   const pages = sitePages(publication);
   try {
-    const [posts, questions, sectionPages, hits, allHits] = await Promise.all([
+    const [posts, questions, ownPages, sectionPages, hits, allHits] = await Promise.all([
       matchingPosts(query, { blog: rooms.blog, synonyms }),
       pages.questions(words),
+      pages.ownPages(words),
       pages.sections(words),
       searchPage(query, { ...request, feeds: searchedFeeds }, rooms.archive),
       isNarrowed ? rooms.archive.search({ ...request, feeds: allFeeds }) : null,
@@ -93,6 +94,8 @@ async function searchOnce(
       sectionPages: isOverview ? sectionPages.slice(0, bestSectionsMax) : [],
       questions: isOverview ? questions.slice(0, bestQuestionsMax) : [],
       questionCount: questions.length,
+      ownPages: isOverview ? ownPages.slice(0, bestPagesMax) : [],
+      ownPageCount: ownPages.length,
       synonyms: synonymsOf(words, synonyms, mainLanguage),
       suggested: null,
     };
@@ -234,7 +237,7 @@ function countBy<Name extends string>(
   return [...counts].toSorted(([, one], [, other]) => other - one);
 }
 
-/** The words in the spelling of stories, else of questions or posts, or null. */
+/** The words in the spelling of stories, else of questions, own pages or posts, or null. */
 async function respelled(
   publication: Publication,
   { answer, rooms }: { answer: SearchAnswer; rooms: SearchRooms },
@@ -248,9 +251,9 @@ async function respelled(
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;
   }
-  const inQuestions = await sitePages(publication).respell(words);
+  const inPages = await sitePages(publication).respell(words);
   // A blog that didn't answer the search won't answer now.
-  return inQuestions ?? (answer.blogCount === null ? null : rooms.blog.respell(words, synonyms));
+  return inPages ?? (answer.blogCount === null ? null : rooms.blog.respell(words, synonyms));
 }
 
 function unavailable({ words }: SearchQuery): SearchRefused {
@@ -259,6 +262,7 @@ function unavailable({ words }: SearchQuery): SearchRefused {
 
 const bestPostsMax = 3;
 const bestQuestionsMax = 3;
+const bestPagesMax = 3;
 const bestSectionsMax = 3;
 const blogPatienceMs = 1500;
 const blogOnlyPatienceMs = 5000;

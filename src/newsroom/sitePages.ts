@@ -1,14 +1,19 @@
-import { openPostSearch, type SearchedTexts } from '../blog/postSearch.ts';
+import { openPostSearch, searchableText, type SearchedTexts } from '../blog/postSearch.ts';
 import type { FaqItem, Publication, Section } from '../news/publication.ts';
+import type { FoundPage } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
+import type { OwnPage } from '../news/site/ownPage.ts';
+import { fillPageText, fillPlainText } from '../news/site/pageText.ts';
 
 /** Searches the pages of a publication that are neither stories nor posts. */
 interface SitePages {
   /** The questions that have all the words in the question or the answer, best match first. */
   questions(words: string): Promise<FaqItem[]>;
+  /** The publication's own pages that have all the words in the title, the description or the text. */
+  ownPages(words: string): Promise<FoundPage[]>;
   /** The sections whose name has all the words. */
   sections(words: string): Promise<SectionKey[]>;
-  /** For a search that finds nothing: its words in the spelling of questions that it would find, or null. */
+  /** For a search that finds nothing: its words in the spelling of questions or own pages that it would find, or null. */
   respell(words: string): Promise<string | null>;
 }
 
@@ -21,6 +26,15 @@ export function sitePages(publication: Publication): SitePages {
     ({ question, answer }) => ({ ...none, title: question, body: answer }),
     language,
   );
+  const ownPages = openPostSearch<OwnPage>(
+    (page) => ({
+      ...none,
+      title: fillPlainText(page.title, publication),
+      description: fillPlainText(page.description, publication),
+      body: searchableText(fillPageText(page.markdown, publication).replaceAll(/\{[^}\n]*\}/gu, ' ')),
+    }),
+    language,
+  );
   const sections = openPostSearch<Section>(
     (section) => ({ ...none, title: sectionTitle(section) }),
     language,
@@ -28,14 +42,30 @@ export function sitePages(publication: Publication): SitePages {
   const version = 'the only one';
   const pages: SitePages = {
     questions: (words) => questions.find({ words, synonyms, posts: faq, version }),
+    async ownPages(words) {
+      const found = await ownPages.find({ words, synonyms, posts: publication.pages, version });
+      return found.map((page) => foundPage(page, publication));
+    },
     async sections(words) {
       const found = await sections.find({ words, synonyms, posts: publication.sections, version });
       return found.map(({ key }) => key);
     },
-    respell: (words) => questions.respell({ words, synonyms, posts: faq, version }),
+    async respell(words) {
+      const inQuestions = await questions.respell({ words, synonyms, posts: faq, version });
+      return inQuestions ?? ownPages.respell({ words, synonyms, posts: publication.pages, version });
+    },
   };
   pagesOf.set(publication, pages);
   return pages;
+}
+
+function foundPage({ slug, title, description, language }: OwnPage, publication: Publication): FoundPage {
+  return {
+    slug,
+    title: fillPlainText(title, publication),
+    description: fillPlainText(description, publication),
+    ...(language !== publication.language && { language }),
+  };
 }
 
 /** With the word that readers add themselves: `parks news`. */

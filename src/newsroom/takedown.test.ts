@@ -24,7 +24,7 @@ vi.mock('./markdownThread.ts', () => ({
       checked.push(markdown);
       return closing.promise;
     };
-    return { renderMarkdown, renderOwnPage: () => closing.promise };
+    return { renderMarkdown };
   },
 }));
 

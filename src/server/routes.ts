@@ -106,15 +106,22 @@ function addOwnPageRoute(app: Routes, services: Services): void {
     const { publication } = context.env;
     const page = ownPageAt(publication, context.req.param('slug'));
     if (page === undefined) return next();
-    const rendered = await services.newsroom.renderOwnPage(publication, page);
+    const rendered = await services.newsroom.ownPages.render(publication, page);
     if (rendered.kind === 'html') {
       const { html } = rendered;
-      return sendPage(context, services, { page: { screen: 'ownPage', page, html }, path: `/${page.slug}` });
+      return sendPage(context, services, {
+        page: { screen: 'ownPage', page, html },
+        path: `/${page.slug}`,
+        // A changed picture has another address, and nobody announces it.
+        freshUntil: (now) => (html.includes('"/pictures/') ? now + picturesFreshMs : Infinity),
+      });
     }
     services.newsroom.log.error({ page: page.slug, reason: rendered.reason }, 'A page could not be rendered');
     return sendPageOnce(context, services, { page: { screen: 'failure' }, status: 500 });
   });
 }
+
+const picturesFreshMs = 10_000;
 
 /** Each page has one address: the one without a final slash. */
 function withoutFinalSlash(url: string): string {

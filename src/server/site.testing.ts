@@ -68,8 +68,11 @@ export async function openTestSite({
     publications: () => editions.map(({ publication }) => publication),
     edition: (id, language) => editionIn(editionOf(editions, id), language),
     blog: () => blog,
-    renderOwnPage: (_publication, { markdown }) =>
-      Promise.resolve({ kind: 'html', html: `<p>${markdown}</p>`, references: [] }),
+    ownPages: {
+      render: (_publication, { markdown }) =>
+        Promise.resolve({ kind: 'html', html: `<p>${markdown}</p>`, references: [] }),
+      picture: () => Promise.resolve(undefined),
+    },
     search,
     refresh: (id, key) => refreshed.push(`${id} ${key}`),
     radio,

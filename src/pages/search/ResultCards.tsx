@@ -2,7 +2,7 @@ import type { Language } from '../../news/languages.ts';
 import { itemDefaults } from '../../news/item.ts';
 import { type PostEntry, postPath } from '../../news/post.ts';
 import type { FaqItem, Publication } from '../../news/publication.ts';
-import type { FoundStory } from '../../news/search.ts';
+import type { FoundPage, FoundStory } from '../../news/search.ts';
 import { sectionWithKey } from '../../news/sections.ts';
 import { longDay } from '../postCards/longDay.ts';
 import { CardDate, type PageDay } from '../story/Card.tsx';
@@ -107,6 +107,35 @@ export function QuestionResultCard({
         </h3>
         <p className="card-description">
           <Highlighted text={excerpt({ text: answer, words, language })} words={words} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** A page that the publication wrote itself, among search results. */
+export function OwnPageResultCard({
+  page: { slug, title, description, language },
+  words,
+}: {
+  page: FoundPage;
+  words: string;
+}) {
+  const pageLanguage = useLanguage();
+  return (
+    <article className="card result-card" aria-label={title}>
+      <div className="card-text">
+        <h3 className="card-title" lang={language}>
+          <a href={`/${slug}`}>
+            <Highlighted text={title} words={words} language={language} />
+          </a>
+        </h3>
+        <p className="card-description" lang={language}>
+          <Highlighted
+            text={excerpt({ text: description, words, language: language ?? pageLanguage })}
+            words={words}
+            language={language}
+          />
         </p>
       </div>
     </article>

@@ -59,7 +59,7 @@ export function Search({
 }
 
 function Answer({ answer, edition, day }: { answer: SearchAnswer; edition: Edition; day: PageDay }) {
-  const { storyCount, postCount, sectionPages, questions, suggested } = answer;
+  const { storyCount, postCount, sectionPages, questions, ownPages, suggested } = answer;
   const text = useWords('search');
   if (suggested !== null) {
     return (
@@ -74,7 +74,8 @@ function Answer({ answer, edition, day }: { answer: SearchAnswer; edition: Editi
       </>
     );
   }
-  const isFound = storyCount.count > 0 || postCount || sectionPages.length > 0 || questions.length > 0;
+  const besides = sectionPages.length + questions.length + ownPages.length;
+  const isFound = storyCount.count > 0 || postCount || besides > 0;
   if (isFound) return <SearchResults answer={answer} publication={edition.publication} day={day} />;
   return <NoResults answer={answer} edition={edition} day={day} />;
 }

@@ -10,7 +10,7 @@ import type { Publication } from '../../news/publication.ts';
 import { sectionWithKey, type SectionKey } from '../../news/sections.ts';
 import { PageControls } from '../blog/PageControls.tsx';
 import type { PageDay } from '../story/Card.tsx';
-import { PostResultCard, QuestionResultCard, StoryResultCard } from './ResultCards.tsx';
+import { OwnPageResultCard, PostResultCard, QuestionResultCard, StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters, filterGroups, SearchFilters } from './SearchFilters.tsx';
 import type { Language } from '../../news/languages.ts';
 import { conjunction, fill, fillCount, listText } from '../words/fill.ts';
@@ -59,6 +59,7 @@ export function SearchResults({
         <SectionPages keys={answer.sectionPages} publication={publication} />
         <Posts answer={answer} words={words} />
         <Questions answer={answer} words={words} />
+        <OwnPages answer={answer} words={words} />
         {stories.length > 0 && (
           <ol className="search-stories">
             {stories.map((story) => (
@@ -136,6 +137,31 @@ function Questions({ answer: { stories, questions }, words }: { answer: SearchAn
   );
 }
 
+/** Above stories only the best page is shown, as a link. */
+function OwnPages({ answer: { stories, ownPages }, words }: { answer: SearchAnswer; words: string }) {
+  const [best] = ownPages;
+  const text = useWords('search');
+  if (best === undefined) return null;
+  if (stories.length > 0) {
+    return (
+      <p className="search-question">
+        <span className="kicker">{text.fromPages}</span>{' '}
+        <a href={`/${best.slug}`} lang={best.language}>
+          {best.title}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <div className="search-posts search-posts-few">
+      <p className="kicker">{text.fromPages}</p>
+      {ownPages.map((page) => (
+        <OwnPageResultCard key={page.slug} page={page} words={words} />
+      ))}
+    </div>
+  );
+}
+
 /** Above stories only the best post is shown, because three would fill a phone's first screen. */
 function Posts({
   answer: { query, stories, posts, postCount },
@@ -197,7 +223,7 @@ const orders = ['relevance', 'newest'] as const;
 
 /** `42 stories, 3 posts and 1 question`, `More than 1,000 stories`, `1 post`. */
 function countText(
-  { query, storyCount, postCount, questionCount, sectionPages }: SearchAnswer,
+  { query, storyCount, postCount, questionCount, ownPageCount, sectionPages }: SearchAnswer,
   text: Words['search'],
   language: Language,
 ): string {
@@ -210,6 +236,7 @@ function countText(
     ...(count > 0 ? [isMore ? fill(text.storiesMore, { stories }) : stories] : []),
     ...(postCount ? [posts] : []),
     ...(questionCount > 0 && !isNarrowed ? [fillCount(text.questions, questionCount, { language })] : []),
+    ...(ownPageCount > 0 && !isNarrowed ? [fillCount(text.ownPages, ownPageCount, { language })] : []),
   ];
   if (parts.length === 0) return fillCount(text.sections, sectionPages.length, { language });
   return listText(parts, language);

@@ -18,7 +18,8 @@ export function addPictureRoutes(app: Routes, services: Services): void {
   app.get('/pictures/:file{[0-9a-f]{32}-[1-9]\\d{0,4}\\.(?:jpg|png|webp)}', async (context) => {
     const { path } = context.req;
     const { publication, transportHeaders } = context.env;
-    const picture = newsroom.blog(publication.id).picture(path);
+    const picture =
+      newsroom.blog(publication.id).picture(path) ?? (await newsroom.ownPages.picture(publication, path));
     if (picture === undefined) return sendNotFound(context, services);
     const known = sent.get(path);
     if (known !== undefined) return send(context, known);

@@ -12,6 +12,7 @@ export const search = {
     storiesMore: 'Más de {stories}',
     posts: { one: '{count} artículo', many: '{count} de artículos', other: '{count} artículos' },
     questions: { one: '{count} pregunta', many: '{count} de preguntas', other: '{count} preguntas' },
+    ownPages: { one: '{count} página', many: '{count} de páginas', other: '{count} páginas' },
     sections: { one: '{count} sección', many: '{count} de secciones', other: '{count} secciones' },
     synonyms: 'También buscamos {words}',
     blogLeftOut:
@@ -22,6 +23,7 @@ export const search = {
     sectionPages: 'Secciones',
     fromFaq: 'De las preguntas frecuentes',
     fromBlog: 'De nuestro blog',
+    fromPages: 'De nuestras páginas',
     allPosts: 'Los {count} artículos',
     sortBy: 'Ordenar por',
     bestMatch: 'Más relevantes',

@@ -1,0 +1,66 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import type { RenderMarkdown } from '../../blog/blog.ts';
+import { openPictureProcess } from '../../media/pictures/openPictureProcess.ts';
+import { openPictures } from '../../media/pictures/openPictures.ts';
+import type { MarkdownReference } from '../../news/pictures/picture.ts';
+import { world } from '../../news/world.testing.ts';
+import { exampleFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
+import { ownPageFaults } from '../check/ownPageFaults.ts';
+import { markdownHtml } from '../../pages/blog/markdownHtml.ts';
+import { findPicturesIn } from './ownPictures.ts';
+import { openOwnPages } from './ownPages.ts';
+
+afterEach(removeExampleFolders);
+
+const text = `---
+title: About
+description: Who we are.
+---
+
+![The gate](gate.jpg)
+
+![](gate.jpg) ![The ferry](fery.jpg)
+`;
+
+const render: RenderMarkdown = (markdown, _purpose, pictures = {}) => {
+  const references: MarkdownReference[] = [];
+  const html = markdownHtml(markdown, { pictures, onReference: (each) => references.push(each) });
+  return Promise.resolve({ kind: 'html', html, references });
+};
+
+async function openFolder() {
+  const folder = await exampleFolder({ 'pages/about.md': text });
+  await mkdir(path.join(folder, 'pictures'));
+  const photo = new URL('../../../sample/publications/arroyo-claro/pictures/arroyo.jpg', import.meta.url);
+  await copyFile(fileURLToPath(photo), path.join(folder, 'pictures/gate.jpg'));
+  const process = openPictureProcess();
+  onTestFinished(() => process.close());
+  const pictures = openPictures({ process, folder: null, onKeepFailed: () => undefined });
+  const page = world.ownPage({ slug: 'about', markdown: '![The gate](gate.jpg)' });
+  const publication = world.publication({ id: path.basename(folder), pages: [page], translations: [] });
+  return { folder, pictures, page, publication };
+}
+
+test('own-6: an own page shows pictures of the folder, and no others can be had', async () => {
+  const { folder, pictures, page, publication } = await openFolder();
+  const pages = openOwnPages({ folder: path.dirname(folder), pictures, renderMarkdown: render });
+  const rendered = await pages.render(publication, page);
+  const [, address = ''] = rendered.kind === 'html' ? (/src="([^"]+)"/u.exec(rendered.html) ?? []) : [];
+  expect(address).toMatch(/^\/pictures\/[\da-f]{32}-\d+\.jpg$/u);
+  expect(await pages.picture(publication, address)).toMatchObject({ address });
+  expect(await pages.picture(publication, address.replace(/[\da-f]{32}/u, '0'.repeat(32)))).toBeUndefined();
+  expect(await pages.picture({ ...publication, pages: [] }, address)).toBeUndefined();
+});
+
+test('own-6: check names a picture of an own page that is missing or has no words', async () => {
+  const { folder, pictures, publication } = await openFolder();
+  const findPicture = findPicturesIn(folder, { pictures });
+  const faults = await ownPageFaults({ folder, publication, renderMarkdown: render, findPicture });
+  expect(faults.map(({ line, column, message }) => [line, column, message])).toEqual([
+    [8, 1, 'The picture "gate.jpg" has no words that say what it shows.'],
+    [8, 15, 'The picture pictures/fery.jpg is not there.'],
+  ]);
+});
