@@ -185,7 +185,10 @@ function logMistakes(log: Log, publication: Publication, blog: Blog): void {
 
 const retryMs = 5000;
 
-/** Reads every post and own page of the publications once, even if there are mistakes elsewhere. Returns what `check` reports. */
+/**
+ * Reads every post and own page of the publications once, even if there are mistakes elsewhere. Returns what `check`
+ * reports.
+ */
 export async function checkBlogs({
   folder,
   kept,

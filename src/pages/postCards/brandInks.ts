@@ -1,6 +1,6 @@
 import type { BrandColors } from '../../news/brand/brand.ts';
-import { designPalette } from '../../news/brand/palette.ts';
 import { mix } from '../../news/brand/contrast.ts';
+import { designPalette } from '../../news/brand/palette.ts';
 import type { CoverInks } from '../books/coverInks.ts';
 
 /** The inks of one family of drawings: on a pale ground, and on a deep one. */
@@ -9,7 +9,7 @@ export type InkFamily = readonly Omit<CoverInks, 'words'>[];
 /** Four families of inks, all mixed from a publication's own colors of the light scheme. */
 export function brandInks({ light: { ink, paper, accent }, highlight }: BrandColors): readonly InkFamily[] {
   const sun = highlight ?? designPalette.light.prairie;
-  const night = mix(ink, '#000000', 0.5);
+  const night = mix(ink, designPalette.dark.night, 0.7);
   const shade = mix(accent, ink, 0.6);
   return [
     [
