@@ -29,8 +29,8 @@ interface SearchRooms {
 
 /**
  * Searches every story that a publication's feeds ever brought, except hidden stories, its blog, its questions, its
- * own pages and the names of its sections. If nothing is found, searches once more with a likelier spelling. The counts of sections and
- * sources are for the whole publication, so that a reader can switch from one to another.
+ * own pages and the names of its sections. If nothing is found, searches once more with a likelier spelling. The
+ * counts of sections and sources are for the whole publication, so that a reader can switch from one to another.
  */
 export async function searchPublication(
   publication: Publication,
