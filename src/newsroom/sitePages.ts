@@ -13,7 +13,7 @@ interface SitePages {
   ownPages(words: string): Promise<FoundPage[]>;
   /** The sections whose name has all the words. */
   sections(words: string): Promise<SectionKey[]>;
-  /** For a search that finds nothing: its words in the spelling of questions or own pages that it would find, or null. */
+  /** For a search that finds nothing: its words in the spelling of questions or pages that it would find, or null. */
   respell(words: string): Promise<string | null>;
 }
 
