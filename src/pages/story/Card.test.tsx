@@ -104,8 +104,7 @@ test.each([
   ['Photo by Ada Sample', 'Photo by Ada Sample'],
 ])('a lead has the credit %s below its picture', (credit, text) => {
   const html = card({ picture, credit }, { shape: 'lead' });
-  expect(html).toMatch(/<figure class="pictured">.*<\/picture><figcaption>.*<\/figure>/u);
-  expect(html).toContain(`<figcaption>${text}</figcaption>`);
+  expect(html).toContain(`</picture><p class="card-also">${text}</p></div>`);
 });
 
 test('small pictures have no credit', () => {

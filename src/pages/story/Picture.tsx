@@ -47,9 +47,8 @@ export function Picture({
     preload(address, { as: 'image', fetchPriority: 'high', ...source });
   }
   const isCredited = credit !== undefined && picture !== undefined && shape.startsWith('lead');
-  const Place = isCredited ? 'figure' : 'div';
   return (
-    <Place className="pictured">
+    <div className="pictured">
       {color !== undefined && <svg color={color} aria-hidden="true" />}
       <picture>
         {webps !== undefined && <source type="image/webp" srcSet={webps} sizes={sizes} />}
@@ -66,8 +65,8 @@ export function Picture({
           referrerPolicy={isElsewhere(address) ? 'no-referrer' : undefined}
         />
       </picture>
-      {isCredited && <figcaption>{creditText(credit, words)}</figcaption>}
-    </Place>
+      {isCredited && <p className="card-also">{creditText(credit, words)}</p>}
+    </div>
   );
 }
 
