@@ -60,6 +60,7 @@ export const outlets: readonly Outlet[] = [
     publisher: 'Commission Notebook',
     description: 'Who spoke, what was asked, what comes next.',
     format: 'Atom 1.0',
+    hasPicturesElsewhere: true,
   }),
   outlet({
     section: 'business',

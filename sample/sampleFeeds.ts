@@ -13,7 +13,7 @@ export function sampleFeeds(origin: string): Record<SampleSection, SampleFeed[]>
         address: `${origin}${feedPathOf(outlet)}`,
         publisher: outlet.publisher,
         terms: outlet.hasTerms ? { address: `${origin}/terms`, read: '2026-11-20' } : null,
-        pictures: 'linked',
+        pictures: outlet.hasPicturesElsewhere ? 'linked' : 'cached',
       })),
   ]);
   return Object.fromEntries(feeds) as Record<SampleSection, SampleFeed[]>;

@@ -82,9 +82,8 @@ function withDefaults(feed: OverlayFeed): Feed {
   return {
     publisher: null,
     terms: null,
-
     syndicate: 'headlines',
-    pictures: 'linked',
+    pictures: 'cached',
     ...feed,
   };
 }
