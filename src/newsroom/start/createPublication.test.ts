@@ -130,6 +130,9 @@ test('new-1: with two languages nothing of a new publication is untranslated but
   if (created.kind === 'exists') throw new Error('exists');
   const read = await readPublication(created.folder, { sample: true });
   if (read.kind === 'broken') throw new Error('broken');
+  const yaml = await readFile(path.join(created.folder, 'publication.yaml'), 'utf8');
+  expect(yaml).toContain('\ndescription:\n  en: News for');
+  expect(yaml).toMatch(/\n {2}mission:\n {4}- en: .*\n {6}es: /u);
   const [spanish] = read.publication.translations;
   expect(Object.keys(spanish?.foreignTexts ?? {})).toEqual([
     'River Town News',

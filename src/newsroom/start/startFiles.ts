@@ -35,11 +35,11 @@ function fillIn(text: string, { name, place }: Answers): string {
   return text.replaceAll(/\{(name|city)\}/gu, (_, key) => (key === 'name' ? name : place.city));
 }
 
-/** A text in the languages of the answers, as a YAML value. `indent` is before each, where there are several. */
+/** A text in the languages of the answers, as a YAML value after its colon. `indent` is before each of several. */
 function textIn(answers: Answers, indent: string, pick: (words: StartWords) => string): string {
   const { main, others } = answers.language;
   const written = (language: Language) => scalar(fillIn(pick(startWords[language]), answers));
-  if (others.length === 0) return written(main);
+  if (others.length === 0) return ` ${written(main)}`;
   return [main, ...others].map((language) => `\n${indent}${language}: ${written(language)}`).join('');
 }
 
@@ -63,7 +63,7 @@ function publicationYaml(answers: Answers, words: StartWords): string {
   return [
     comments.head,
     [`name: ${scalar(name)}`, comments.headline, `headline: ${scalar(name)}`].join('\n'),
-    [comments.description, `description: ${textIn(answers, '  ', (each) => each.description)}`].join('\n'),
+    [comments.description, `description:${textIn(answers, '  ', (each) => each.description)}`].join('\n'),
     [
       comments.language,
       `language: ${language.main}`,
@@ -88,7 +88,7 @@ function publicationYaml(answers: Answers, words: StartWords): string {
       comments.about,
       'about:',
       '  mission:',
-      `    - ${textIn(answers, '      ', (each) => each.mission)}`,
+      `    -${textIn(answers, '      ', (each) => each.mission).replace(/^\n {5}/u, '')}`,
     ].join('\n'),
     [
       comments.contact,
@@ -99,7 +99,7 @@ function publicationYaml(answers: Answers, words: StartWords): string {
       comments.events,
       part(
         'events',
-        `embeds:\n  events:\n    address: https://calendar.example/wall\n    title: ${textIn(answers, '      ', (each) => each.calendar)}`,
+        `embeds:\n  events:\n    address: https://calendar.example/wall\n    title:${textIn(answers, '      ', (each) => each.calendar)}`,
       ),
     ].join('\n'),
     [
@@ -113,7 +113,7 @@ function publicationYaml(answers: Answers, words: StartWords): string {
       comments.donation,
       part(
         'donation',
-        `donation:\n  charity: ${textIn(answers, '    ', (each) => each.charity)}\n  address: https://give.example/${slugOf(name)}\n  text: ${textIn(answers, '    ', (each) => each.donation)}`,
+        `donation:\n  charity:${textIn(answers, '    ', (each) => each.charity)}\n  address: https://give.example/${slugOf(name)}\n  text:${textIn(answers, '    ', (each) => each.donation)}`,
       ),
     ].join('\n'),
     [comments.popup, 'popup: false'].join('\n'),
@@ -141,7 +141,7 @@ function sectionsYaml(answers: Answers, { comments }: StartWords): string {
       `  label: ${scalar(label)}`,
       `  navigation: ${scalar(label)}`,
       ...(index === 0 ? ['  featured: true'] : []),
-      `  subheadline: ${textIn(answers, '    ', ({ sectionText }) => sectionText.replace('{label}', label))}`,
+      `  subheadline:${textIn(answers, '    ', ({ sectionText }) => sectionText.replace('{label}', label))}`,
       '  feeds: []',
       ...(index === 0 ? [comments.feed] : []),
     ].join('\n'),
