@@ -28,6 +28,7 @@ export async function testSettings(changes: Partial<Settings> = {}): Promise<Set
     proxyHops: 0,
     hsts: null,
     cdnTokens: { cloudflare: null, fastly: null },
+    pictureBytesMax: 1024 * 1024 * 1024,
     allowLoopback: true,
     logLevel: 'silent',
     metricsReaders: null,

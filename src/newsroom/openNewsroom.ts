@@ -1,4 +1,3 @@
-import type { Archive } from '../archive/archive.ts';
 import type { RenderMarkdown } from '../blog/blog.ts';
 import { openDrawings, type Drawings } from '../media/cards/drawings.ts';
 import type { Pictures } from '../media/pictures/openPictures.ts';
@@ -19,6 +18,7 @@ import { collectFigures, openCounts, type Counts, type Figures } from './countin
 import { openPageViews, type PageViews } from './counting/pageViews.ts';
 import { openDesk } from './deskThread.ts';
 import { openDraftAddresses, type DraftAddresses } from './drafts/draftAddresses.ts';
+import { openEditions } from './editions/openEditions.ts';
 import { watchPublications } from './editions/watchPublications.ts';
 import { isAlreadyLogged } from './filingQueue.ts';
 import { openIngest, userAgent, type Ingest, type IngestRooms } from './ingest.ts';
@@ -26,6 +26,7 @@ import { openKnownPictures, type KnownPictures } from './knownPictures.ts';
 import type { Log } from './log.ts';
 import { openRenderers } from './markdownThread.ts';
 import { openOwnPages, type OwnPages } from './pictures/ownPages.ts';
+import type { OutsidePictures } from './pictures/outsidePictures.ts';
 import { openOwnPictures } from './pictures/ownPictures.ts';
 import {
   openPublicationStore,
@@ -33,7 +34,7 @@ import {
   type PublicationPlan,
   type PublicationStore,
 } from './publicationStore.ts';
-import { openPublishing, type EditionChange, type Publishing } from './publishing.ts';
+import type { EditionChange, Publishing } from './publishing.ts';
 import { openRadio } from './radio.ts';
 import { searchPublication } from './searchPublication.ts';
 import type { Overlay } from '../publication/overlay.ts';
@@ -73,6 +74,8 @@ export interface Newsroom {
   drawings: Pick<Drawings, 'card' | 'icon' | 'favicon'>;
   /** A picture of a publication's own, encoded for readers in the size that the address names. */
   readPicture(picture: FoundPicture, address: string): Promise<Buffer | PictureFault>;
+  /** The pictures of other hosts that are kept here. */
+  outsidePictures: Pick<OutsidePictures, 'mayShow' | 'read'>;
   drafts: DraftAddresses;
   /** Calls `listener` after every change that readers can see. */
   onChange(listener: (change: EditionChange) => void): void;
@@ -150,8 +153,9 @@ async function openRooms(
   const { renderMarkdown } = openRenderers(context);
   const blogs = openAllBlogs(context, { outbound, pictures: ownPictures, renderMarkdown });
   await blogs.open(store.publications());
-  const publishing = openEditions(context, { archive, onChange });
-  await publishing.setPublications(store.publications());
+  const { process } = ownPictures;
+  const editions = await openEditions({ ...context, archive, outbound, process, onChange });
+  const { publishing, outsidePictures } = editions;
   const purger = openCdnPurger({ outbound, tokens: settings.cdnTokens, store, log });
   opening.defer(() => purger.close());
   listeners.push((change) => purger.purgeAfter(change));
@@ -179,14 +183,16 @@ async function openRooms(
         archive,
         blog: blogs.blog(publication.id, publication.language),
         sourceOf: (feed) => publishing.sourceOf(feed),
+        pictures: outsidePictures,
       }),
     refresh: (publication, key) => ingest.refresh(publishing.statesOf(publication, key)),
     pictures,
     radio,
     views,
-    figures: () => collectFigures({ ...context, publishing, radio }),
+    figures: () => collectFigures({ ...context, publishing, radio, outsidePictures }),
     drawings,
     readPicture: (picture, address) => ownPictures.read(picture, address),
+    outsidePictures,
     drafts: openDraftAddresses({ settings, blogs }),
     onChange: (listener) => void listeners.push(listener),
     lost,
@@ -194,7 +200,8 @@ async function openRooms(
       if (isStopping) return { status: 'not ready', problems: ['The site is stopping.'] };
       const polling = publishing.isWithoutNews() ? [pollingStopped] : [];
       const posts = blogs.problems(store.publications()).map(formatProblem);
-      const all = [...store.problems(), ...posts, ...problems(), ...polling];
+      const storing = outsidePictures.problem() ?? [];
+      const all = [store.problems(), posts, problems(), polling, storing].flat();
       return { status: all.length === 0 ? 'ready' : 'degraded', problems: all };
     },
     close() {
@@ -213,21 +220,6 @@ interface Opening {
   /** Closes each room that is added to it. */
   rooms: AsyncDisposableStack;
   counts: Counts;
-}
-
-/** Opens the editions, and looks now and then whether time alone has made a section stale. */
-function openEditions(
-  { rooms, log }: Opening,
-  given: { archive: Archive; onChange: (change: EditionChange) => void },
-): Publishing {
-  const publishing = openPublishing({ ...given, prepared: () => undefined, now: Date.now });
-  const applyTime = () =>
-    publishing.applyTime().catch((error: unknown) => {
-      if (!isAlreadyLogged(error)) log.error({ error }, 'The age of the sections could not be checked');
-    });
-  const timer = setInterval(() => void applyTime(), ageCheckMs).unref();
-  rooms.defer(() => clearInterval(timer));
-  return publishing;
 }
 
 function openAllBlogs(
@@ -289,9 +281,6 @@ const pollingStopped =
   'Nothing has been stored for more than 15 minutes although feeds are due, so readers see older stories. Remedy: look for errors in the log, then restart Townwire.';
 
 const closingMs = 1000;
-
-/** Short beside the quarter of an hour after which a section is stale. */
-const ageCheckMs = 30_000;
 
 /** The processor time that one document may use. */
 const deskDeadlineMs = 5000;

@@ -1,6 +1,6 @@
 import type { Archive } from '../archive/archive.ts';
 import { sectionStatus } from '../edition/sectionStatus.ts';
-import type { Edition } from '../news/edition.ts';
+import type { Edition, SectionEdition } from '../news/edition.ts';
 import { isOverdue, overdueMs, sourceName, type FeedState } from '../news/feed.ts';
 import type { PreparedPictures } from '../news/pictures/picture.ts';
 import type { Publication, Section } from '../news/publication.ts';
@@ -16,6 +16,7 @@ export type { EditionChange } from './editions/shownEditions.ts';
 export interface Publishing {
   /** Throws for a publication that was never set. */
   edition(publication: string): Edition;
+  editions(): Edition[];
   has(publication: string): boolean;
   /** The name that a feed gives itself. A publication may show another (`Feed.publisher`). */
   sourceOf(feed: string): string;
@@ -32,6 +33,8 @@ export interface Publishing {
   applyFiled(filed: { states: FeedState[]; changedFeeds: string[] }): Promise<void>;
   /** Updates the editions after filings of other processes with the same archive, as while one replaces another. */
   applyFiledElsewhere(): Promise<void>;
+  /** Composes the sections that want the pictures with these source addresses. */
+  applyPictures(addresses: ReadonlySet<string>): Promise<void>;
   /** Updates the sections that have become stale because time has passed without a poll. */
   applyTime(): Promise<void>;
 }
@@ -41,15 +44,17 @@ interface PublishingOptions {
   prepared: PreparedPictures;
   /** Called only after changes that a reader could see. */
   onChange: (change: EditionChange) => void;
+  /** Called whenever an edition was composed, because other pictures may be wanted. */
+  onComposed?: () => void;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
 /** Starts without editions. */
-export function openPublishing({ archive, prepared, onChange, now }: PublishingOptions): Publishing {
+export function openPublishing({ archive, now, ...options }: PublishingOptions): Publishing {
   const newest = new NewestArticles(archive);
   const states = new Map<string, FeedState>();
-  const editions = openShownEditions({ newest, states, prepared, onChange, now });
+  const editions = openShownEditions({ newest, states, now, ...options });
   const applyElsewhere = otherFilings({ archive, editions: () => editions.all(), states });
   // Updates that overlapped could publish the older edition last.
   const updates = serialQueue();
@@ -81,9 +86,13 @@ export function openPublishing({ archive, prepared, onChange, now }: PublishingO
     }
     await newest.read(changedFeeds.filter((feed) => newest.has(feed)));
     if (affected.size === 0) return;
-    for (const { publication } of editions.all()) {
-      const sections = publication.sections.filter(({ feeds }) =>
-        feeds.some(({ address }) => affected.has(address)),
+    await refreshWhere(({ section }) => section.feeds.some(({ address }) => affected.has(address)));
+  }
+
+  async function refreshWhere(isAffected: (section: SectionEdition) => boolean): Promise<void> {
+    for (const { publication, sections: shown } of editions.all()) {
+      const sections = publication.sections.filter(({ key }) =>
+        shown.values().some((each) => each.section.key === key && isAffected(each)),
       );
       if (sections.length > 0) await editions.refresh(publication, sections);
     }
@@ -104,6 +113,7 @@ export function openPublishing({ archive, prepared, onChange, now }: PublishingO
 
   return {
     edition: (publication) => editions.edition(publication),
+    editions: () => editions.all(),
     statesOf,
     has: (publication) => editions.has(publication),
     sourceOf: (feed) => sourceName({ feed, title: states.get(feed)?.title ?? null }),
@@ -113,6 +123,10 @@ export function openPublishing({ archive, prepared, onChange, now }: PublishingO
       return updates.add(() => setPublications(publications));
     },
     applyFiled: (filed) => updates.add(() => applyFiled(filed)),
+    applyPictures: (ready) =>
+      updates.add(() =>
+        refreshWhere((section) => section.sourcePictures.some((each) => ready.has(each.address))),
+      ),
     applyTime: () => updates.add(applyTime),
     applyFiledElsewhere: () => updates.add(() => applyElsewhere(applyFiled)),
   };

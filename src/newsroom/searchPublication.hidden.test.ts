@@ -76,6 +76,7 @@ async function searchInArchive() {
         archive,
         blog: { search: () => Promise.resolve([]), respell: () => Promise.resolve(null) },
         sourceOf: (feed) => new URL(feed).hostname,
+        pictures: { find: () => Promise.resolve(() => undefined) },
       },
     );
     if (answer.kind === 'searchRefused') throw new Error(answer.reason);

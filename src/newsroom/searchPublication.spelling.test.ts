@@ -48,6 +48,7 @@ async function withSampleStories(
         archive,
         blog: { search: () => Promise.resolve([]), respell: () => Promise.resolve(null) },
         sourceOf: (feed) => feed,
+        pictures: { find: () => Promise.resolve(() => undefined) },
       });
       if (answer.kind === 'searchRefused') throw new Error(answer.reason);
       return answer;

@@ -269,6 +269,7 @@ async function ask({
       respell: () => Promise.resolve(respelled.posts ?? null),
     },
     sourceOf: (feed) => new URL(feed).hostname.split('.', 1)[0] ?? '',
+    pictures: { find: () => Promise.resolve(() => undefined) },
   });
   return { answer, requests };
 }

@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { ArchiveFailure, type Archive, type SearchHits, type SearchRequest } from '../archive/archive.ts';
 import type { Blog } from '../blog/blog.ts';
 import type { FiledArticle } from '../news/article.ts';
+import type { Language } from '../news/languages.ts';
+import type { Picture, PreparedPictures } from '../news/pictures/picture.ts';
 import type { PostEntry } from '../news/post.ts';
 import { storyPicture } from '../news/pictures/storyPicture.ts';
 import type { Publication } from '../news/publication.ts';
@@ -17,6 +19,7 @@ import {
 import { synonymsOf, type Synonyms } from '../news/words/searchTerms.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { publicArticle } from '../pages/feed/publicFeedResult.ts';
+import type { OutsidePictures } from './pictures/outsidePictures.ts';
 import { feedsOf } from './publicationStore.ts';
 import { sitePages } from './sitePages.ts';
 
@@ -25,6 +28,7 @@ interface SearchRooms {
   blog: Pick<Blog, 'search' | 'respell'>;
   /** The name that a feed gives itself, shown unless the publication gives it another. */
   sourceOf: (feed: string) => string;
+  pictures: Pick<OutsidePictures, 'find'>;
 }
 
 /**
@@ -78,7 +82,7 @@ async function searchOnce(
     return {
       kind: 'searchAnswer',
       query: shown,
-      stories: foundStories(hits, { publication, query: shown, feeds, sources }),
+      stories: await foundStories(hits, { publication, query: shown, feeds, sources, rooms }),
       posts: postCount === 0 ? [] : shownPosts(posts ?? [], shown),
       storyCount: { count: hits.total, isMore: hits.isMore },
       postCount,
@@ -172,31 +176,55 @@ function existingPage({ page }: SearchQuery, total: number): number {
   return Math.min(page, Math.max(1, Math.ceil(total / storiesPerSearchPage)), searchPagesMax);
 }
 
-function foundStories(
+async function foundStories(
   hits: SearchHits,
   {
     publication,
     query,
     feeds,
     sources,
-  }: { publication: Publication; query: SearchQuery; feeds: SectionsByFeed; sources: SourcesByFeed },
-): FoundStory[] {
+    rooms,
+  }: {
+    publication: Publication;
+    query: SearchQuery;
+    feeds: SectionsByFeed;
+    sources: SourcesByFeed;
+    rooms: SearchRooms;
+  },
+): Promise<FoundStory[]> {
   const first = (query.page - 1) * storiesPerSearchPage;
-  const { pictureHosts } = publication;
-  const feedsByAddress = new Map(feedsOf(publication).map((feed) => [feed.address, feed]));
+  const pictures = await picturesOf(hits, publication, rooms);
   return hits.articles.map((article, index) => {
-    const feed = feedsByAddress.get(article.feed);
-    const picture =
-      feed && storyPicture(article.image, feed, { pictureHosts, prepared: () => undefined }).shown;
+    const { picture, language } = pictures(article);
     return publicArticle({
       ...article,
       source: sources.get(article.feed) ?? article.source,
       image: picture?.address ?? null,
       ...(picture && { picture }),
-      ...foreignLanguage(publication, feed?.language),
+      ...foreignLanguage(publication, language),
       id: `search-${first + index}`,
       section: sectionOf(article, { query, feeds }),
     });
+  });
+}
+
+/** Old stories have the pictures that are still kept; none is fetched for a search. */
+async function picturesOf(
+  { articles }: SearchHits,
+  publication: Publication,
+  { pictures }: SearchRooms,
+): Promise<(article: FiledArticle) => { picture?: Picture | undefined; language?: Language | undefined }> {
+  const { pictureHosts } = publication;
+  const feeds = new Map(feedsOf(publication).map((feed) => [feed.address, feed]));
+  const pictureIn = ({ image, feed }: FiledArticle, prepared: PreparedPictures) => {
+    const found = feeds.get(feed);
+    return found === undefined ? {} : storyPicture(image, found, { pictureHosts, prepared });
+  };
+  const wanted = articles.flatMap((article) => pictureIn(article, () => undefined).wanted ?? []);
+  const prepared = await pictures.find(wanted);
+  return (article) => ({
+    picture: pictureIn(article, prepared).shown,
+    language: feeds.get(article.feed)?.language,
   });
 }
 

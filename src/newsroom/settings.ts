@@ -18,6 +18,8 @@ export interface Settings {
   hsts: string | null;
   /** The tokens with which copies at a CDN are purged. */
   cdnTokens: Record<CdnService, string | null>;
+  /** How many bytes the pictures of other hosts may have on the disk. */
+  pictureBytesMax: number;
   /** Whether outbound requests may reach this machine's own addresses. */
   allowLoopback: boolean;
   logLevel: LogLevel;
@@ -52,6 +54,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     proxyHops: given.TOWNWIRE_TRUST_PROXY,
     hsts: given.TOWNWIRE_HSTS,
     cdnTokens: { cloudflare: given.TOWNWIRE_CLOUDFLARE_TOKEN, fastly: given.TOWNWIRE_FASTLY_TOKEN },
+    pictureBytesMax: given.TOWNWIRE_PICTURES_MB * 1024 * 1024,
     allowLoopback: given.TOWNWIRE_ALLOW_LOOPBACK,
     logLevel: given.LOG_LEVEL,
     metricsReaders: given.TOWNWIRE_METRICS,
@@ -64,6 +67,9 @@ const portFault = 'PORT must be a number from 0 to 65535. Remedy: set it like PO
 
 const metricsFault =
   'TOWNWIRE_METRICS must be loopback, off, or addresses and networks. Remedy: set it like TOWNWIRE_METRICS=10.0.0.5,10.1.0.0/16 to let those machines read /metrics too, or leave it unset.';
+
+const picturesFault =
+  'TOWNWIRE_PICTURES_MB must be a number of megabytes from 10 to 9999999. Remedy: set it like TOWNWIRE_PICTURES_MB=2048, or leave it unset.';
 
 const settings = z.object({
   PORT: z
@@ -116,6 +122,12 @@ const settings = z.object({
     .meta(note('the seconds of Strict-Transport-Security, or off', '31536000')),
   TOWNWIRE_CLOUDFLARE_TOKEN: token('TOWNWIRE_CLOUDFLARE_TOKEN').meta(note('purges copies at Cloudflare')),
   TOWNWIRE_FASTLY_TOKEN: token('TOWNWIRE_FASTLY_TOKEN').meta(note('purges copies at Fastly')),
+  TOWNWIRE_PICTURES_MB: z
+    .string()
+    .regex(/^[1-9]\d{1,6}$/u, picturesFault)
+    .transform(Number)
+    .default(2048)
+    .meta(note('how many megabytes the kept pictures of stories may have', '2048')),
   TOWNWIRE_ALLOW_LOOPBACK: flag('TOWNWIRE_ALLOW_LOOPBACK').meta(
     note('whether feeds may be on this machine', 'off'),
   ),

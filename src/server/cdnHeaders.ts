@@ -30,6 +30,11 @@ export function withCdnHeaders(
   };
 }
 
+/** The tags of what is named by its content but may be taken down, so that a takedown purges it (takedown-3). */
+export function lastingCdnTags({ id, cdn }: Pick<Publication, 'id' | 'cdn'>): Record<string, string> {
+  return cdn === null ? {} : tagHeaders(cdn.purge?.service, [cdnTag(id)]);
+}
+
 /** The CDN takes the header out before it answers a reader. One that we don't know gets both forms. */
 function tagHeaders(
   service: 'cloudflare' | 'fastly' | undefined,

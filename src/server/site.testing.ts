@@ -39,6 +39,7 @@ export async function openTestSite({
   search = unavailableSearch,
   radio = noStations,
   drawings = namedDrawings,
+  outsidePictures = noOutsidePictures,
   proxyHops = 0,
   health = () => ({ status: 'ready', problems: [] }),
   metricsReaders = networksOf('loopback'),
@@ -50,6 +51,7 @@ export async function openTestSite({
   search?: Newsroom['search'];
   radio?: Newsroom['radio'];
   drawings?: Newsroom['drawings'];
+  outsidePictures?: Newsroom['outsidePictures'];
   proxyHops?: number;
   health?: Newsroom['health'];
   metricsReaders?: BlockList | null;
@@ -82,6 +84,7 @@ export async function openTestSite({
     drawings,
     drafts,
     readPicture: (_picture, address) => Promise.resolve(Buffer.from(address)),
+    outsidePictures,
     onChange: (listener) => void listeners.push(listener),
     lost: Promise.withResolvers<void>().promise,
     health,
@@ -140,6 +143,7 @@ const testFigures: Figures = {
     },
   ],
   archive: { database: 4096, journal: null, diskFree: 1_000_000 },
+  pictures: { ready: 12, failed: 2, bytes: 600_000, waiting: 3 },
 };
 
 const unavailableSearch: Newsroom['search'] = (_publication, { words }) =>
@@ -150,6 +154,11 @@ const noStations: Newsroom['radio'] = {
   glance: () => ({ kind: 'refused', reason: 'unknownPort', retryAfterSeconds: null }),
   nowPlaying: () => undefined,
   onNowPlaying: () => () => undefined,
+};
+
+const noOutsidePictures: Newsroom['outsidePictures'] = {
+  mayShow: () => Promise.resolve(false),
+  read: () => Promise.resolve(null),
 };
 
 /** Draws pictures whose bytes name what they show. */

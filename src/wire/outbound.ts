@@ -39,6 +39,9 @@ export interface OutboundRequest {
   postBody?: string;
   /** Awaited before the body of a successful answer is read. The deadline goes on. */
   beforeBody?: () => Promise<void>;
+  /** Other limits of a document than the usual ones: for everything together, and as received and after decoding. */
+  timeoutMs?: number;
+  bytesMax?: number;
 }
 
 export interface OutboundOptions extends AddressRules {
@@ -88,10 +91,11 @@ export function openOutbound(options: OutboundOptions): Outbound {
 
   return {
     fetchDocument: (address, request = {}) =>
-      withDeadline(limits.documentTimeoutMs, address, async (signal) => {
+      withDeadline(request.timeoutMs ?? limits.documentTimeoutMs, address, async (signal) => {
         const followed = await follow(address, request, { signal, headersTimeout: 0, bodyTimeout: 0 });
         if (followed.kind === 'failed') return followed;
-        return arrived(followed, { bytesMax: limits.documentBytesMax, beforeBody: request.beforeBody });
+        const { bytesMax = limits.documentBytesMax, beforeBody } = request;
+        return arrived(followed, { bytesMax, beforeBody });
       }),
     openStream: (address, { signal: canceled, ...request } = {}) =>
       withDeadline(limits.streamConnectTimeoutMs, address, async (deadline) => {

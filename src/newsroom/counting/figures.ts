@@ -4,6 +4,7 @@ import type { Relay } from '../../media/radio/relay.ts';
 import type { FeedState } from '../../news/feed.ts';
 import type { Section } from '../../news/publication.ts';
 import type { SectionKey } from '../../news/sections.ts';
+import type { OutsidePictures, PictureFigures } from '../pictures/outsidePictures.ts';
 import type { PublicationStore } from '../publicationStore.ts';
 import type { Publishing } from '../publishing.ts';
 import type { Settings } from '../settings.ts';
@@ -15,6 +16,8 @@ export interface Figures extends Omit<Counts, 'run' | 'countPoll'> {
   listeners: { publication: string; listeners: number }[];
   /** In bytes; null if the file or the disk can't be read. */
   archive: { database: number | null; journal: number | null; diskFree: number | null };
+  /** Null before they are counted. */
+  pictures: PictureFigures | null;
 }
 
 /** The feeds of one section. */
@@ -61,7 +64,14 @@ export function openCounts(): Counts {
 }
 
 /** Collects the figures of this moment. */
-export function collectFigures({ counts, settings, store, publishing, radio }: FigureSources): Figures {
+export function collectFigures({
+  counts,
+  settings,
+  store,
+  publishing,
+  radio,
+  outsidePictures,
+}: FigureSources): Figures {
   const archive = path.join(settings.dataFolder, 'archive.sqlite');
   const publications = store.publications().filter(({ id }) => publishing.has(id));
   return {
@@ -76,6 +86,7 @@ export function collectFigures({ counts, settings, store, publishing, radio }: F
       journal: bytesOf(`${archive}-wal`),
       diskFree: freeBytes(settings.dataFolder),
     },
+    pictures: outsidePictures.figures(),
   };
 }
 
@@ -85,6 +96,7 @@ interface FigureSources {
   store: Pick<PublicationStore, 'publications'>;
   publishing: Pick<Publishing, 'has' | 'statesOf'>;
   radio: Pick<Relay, 'audiences'>;
+  outsidePictures: Pick<OutsidePictures, 'figures'>;
 }
 
 function sectionFigures(

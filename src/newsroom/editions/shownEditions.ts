@@ -35,12 +35,14 @@ export function openShownEditions({
   states,
   prepared,
   onChange,
+  onComposed,
   now,
 }: {
   newest: NewestArticles;
   states: ReadonlyMap<string, FeedState>;
   prepared: PreparedPictures;
   onChange: (change: EditionChange) => void;
+  onComposed?: () => void;
   /** Epoch milliseconds. */
   now: () => number;
 }): ShownEditions {
@@ -52,6 +54,7 @@ export function openShownEditions({
     const before = editions.get(publication.id);
     const composed = composeEdition({ publication, fresh, states, prepared, before, now: now() });
     editions.set(publication.id, composed);
+    onComposed?.();
     if (before === undefined || before.edition.publication !== publication) {
       onChange({ publication: publication.id, sections: 'all' });
       return;
@@ -91,6 +94,7 @@ export function openShownEditions({
     },
     drop(publication) {
       editions.delete(publication);
+      onComposed?.();
       onChange({ publication, sections: 'all' });
     },
   };

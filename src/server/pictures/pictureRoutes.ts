@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { pictureSize, pictureTypes } from '../../news/pictures/picture.ts';
+import { lastingCdnTags } from '../cdnHeaders.ts';
 import { contentHeaders, problem, type PlainResponse } from '../plainResponse.ts';
 import { encodeResponse, type EncodedResponse } from '../encodedResponse.ts';
 import type { Routes } from '../routes.ts';
 import { send, sendNotFound, sendOnce, type Services } from '../send.ts';
 
 /**
- * Adds the publication's own pictures (rows pictures-1 to pictures-6). They have a cache of their own, so that a post
- * with many can't push pages out of the page cache.
+ * Adds the publication's own pictures (pictures-1 to pictures-6) and those of other hosts that it shows (pictures-10 to
+ * pictures-15). They have a cache of their own, so that a page with many can't push pages out of the page cache.
  */
 export function addPictureRoutes(app: Routes, services: Services): void {
   const { newsroom } = services;
@@ -18,19 +19,29 @@ export function addPictureRoutes(app: Routes, services: Services): void {
   app.get('/pictures/:file{[0-9a-f]{32}-[1-9]\\d{0,4}\\.(?:jpg|png|webp)}', async (context) => {
     const { path } = context.req;
     const { publication, transportHeaders } = context.env;
-    const picture =
-      newsroom.blog(publication.id).picture(path) ?? (await newsroom.ownPages.picture(publication, path));
-    if (picture === undefined) return sendNotFound(context, services);
-    const known = sent.get(path);
+    const ofPost = newsroom.blog(publication.id).picture(path);
+    // Asked each time: its story may have been taken down since.
+    const isOutside =
+      ofPost === undefined &&
+      (await newsroom.outsidePictures.mayShow(newsroom.edition(publication.id), path));
+    const own = isOutside ? undefined : (ofPost ?? (await newsroom.ownPages.picture(publication, path)));
+    if (own === undefined && !isOutside) return sendNotFound(context, services);
+    // A copy at a CDN has the tag of its publication.
+    const key = isOutside && publication.cdn !== null ? `${publication.id} ${path}` : path;
+    const known = sent.get(key);
     if (known !== undefined) return send(context, known);
-    const body = await newsroom.readPicture(picture, path);
+    const body = await (own === undefined
+      ? newsroom.outsidePictures.read(path)
+      : newsroom.readPicture(own, path));
+    if (body === null) return sendNotFound(context, services);
     if ('kind' in body) {
-      newsroom.log.error({ file: picture.file, reason: body.reason }, 'A picture could not be shown');
+      newsroom.log.error({ file: own?.file, reason: body.reason }, 'A picture could not be shown');
       return sendOnce(context, notShown);
     }
-    const headers = { ...pictureHeaders(path), ...transportHeaders };
+    const tags = isOutside ? lastingCdnTags(publication) : {};
+    const headers = { ...pictureHeaders(path), ...tags, ...transportHeaders };
     const response = await encodeResponse({ status: 200, headers, body });
-    sent.set(path, response);
+    sent.set(key, response);
     return send(context, response);
   });
 }

@@ -1,0 +1,79 @@
+import type { Archive } from '../../archive/archive.ts';
+import type { PictureProcess } from '../../media/pictures/openPictureProcess.ts';
+import type { Outbound } from '../../wire/outbound.ts';
+import { isAlreadyLogged } from '../filingQueue.ts';
+import { userAgent } from '../ingest.ts';
+import type { Log } from '../log.ts';
+import { fetchPicture } from '../pictures/fetchPicture.ts';
+import { openOutsidePictures, type OutsidePictures } from '../pictures/outsidePictures.ts';
+import { wantedPictures } from '../pictures/wantedPictures.ts';
+import type { PublicationStore } from '../publicationStore.ts';
+import { openPublishing, type EditionChange, type Publishing } from '../publishing.ts';
+import type { Settings } from '../settings.ts';
+
+interface EditionRooms {
+  settings: Pick<Settings, 'dataFolder' | 'pictureBytesMax'>;
+  store: Pick<PublicationStore, 'publications'>;
+  archive: Archive;
+  outbound: Outbound;
+  process: PictureProcess;
+  onChange: (change: EditionChange) => void;
+  log: Log;
+  /** Closes what is opened. */
+  rooms: AsyncDisposableStack;
+}
+
+/**
+ * Opens the editions and the pictures that they show, and looks now and then whether time alone has made a section
+ * stale. Each needs the other: an edition wants pictures, and is composed again when they are ready.
+ */
+export async function openEditions({
+  settings,
+  store,
+  archive,
+  outbound,
+  process,
+  onChange,
+  log,
+  rooms,
+}: EditionRooms): Promise<{ publishing: Publishing; outsidePictures: OutsidePictures }> {
+  const outsidePictures = openOutsidePictures({
+    archive,
+    folder: settings.dataFolder,
+    fetch: (address, request) =>
+      fetchPicture(address, { ...request, outbound, userAgent: userAgent(store.publications()) }),
+    process,
+    wishes: () => wantedPictures(publishing.editions()),
+    publications: () => store.publications(),
+    onReady: (addresses) => publishing.applyPictures(addresses),
+    bytesMax: settings.pictureBytesMax,
+    log,
+    now: Date.now,
+  });
+  rooms.defer(() => outsidePictures.close());
+  let isOpen = false;
+  const publishing = openPublishing({
+    archive,
+    prepared: (source) => outsidePictures.prepared(source),
+    onChange(change) {
+      onChange(change);
+      // Another rule for hidden stories, or for a feed's pictures.
+      if (isOpen && change.sections === 'all') void outsidePictures.removeForbidden();
+    },
+    onComposed: () => void outsidePictures.update(),
+    now: Date.now,
+  });
+  await publishing.setPublications(store.publications());
+  await outsidePictures.update();
+  isOpen = true;
+  const applyTime = () =>
+    publishing.applyTime().catch((error: unknown) => {
+      if (!isAlreadyLogged(error)) log.error({ error }, 'The age of the sections could not be checked');
+    });
+  const timer = setInterval(() => void applyTime(), ageCheckMs).unref();
+  rooms.defer(() => clearInterval(timer));
+  return { publishing, outsidePictures };
+}
+
+/** Short beside the quarter of an hour after which a section is stale. */
+const ageCheckMs = 30_000;

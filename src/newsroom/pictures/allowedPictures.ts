@@ -1,0 +1,56 @@
+import type { Archive } from '../../archive/archive.ts';
+import type { KeptPicture } from '../../archive/pictures/keptPictures.ts';
+import type { FiledArticle } from '../../news/article.ts';
+import type { Feed } from '../../news/feed.ts';
+import { hiddenTest } from '../../news/hidden.ts';
+import { storyPicture } from '../../news/pictures/storyPicture.ts';
+import type { Picture } from '../../news/pictures/picture.ts';
+import type { Publication } from '../../news/publication.ts';
+import { feedsOf } from '../publicationStore.ts';
+import { shownOf } from './pictureIndex.ts';
+
+/** The pictures of stories that a publication may show, with what it may show of each, whether or not a page does. */
+export async function allowedPictures(
+  archive: Pick<Archive, 'articlesWithImages'>,
+  pictures: readonly KeptPicture[],
+  publications: readonly Publication[],
+): Promise<Map<KeptPicture, Picture | null>> {
+  const stories = pictures.filter(({ kind }) => kind === 'story');
+  const articles = await archive.articlesWithImages(stories.map(({ address }) => address));
+  const byImage = Map.groupBy(articles, ({ image }) => image);
+  const rules = publications.map((publication) => ({
+    isHidden: hiddenTest(publication.hidden),
+    feeds: Map.groupBy(feedsOf(publication), ({ address }) => address),
+  }));
+  const allowed = new Map<KeptPicture, Picture | null>();
+  for (const picture of stories) {
+    const own = byImage.get(picture.address) ?? [];
+    const shown = rules.flatMap((rule) => own.flatMap((article) => shownIn(rule, article, picture)));
+    const [widest] = shown.toSorted((one, other) => widthsOf(other) - widthsOf(one));
+    if (widest !== undefined) allowed.set(picture, widest);
+  }
+  return allowed;
+}
+
+interface Rules {
+  isHidden: ReturnType<typeof hiddenTest>;
+  feeds: ReadonlyMap<string, readonly Feed[]>;
+}
+
+/** Null: the picture may be shown, but it isn't ready. */
+function shownIn(
+  { isHidden, feeds }: Rules,
+  article: FiledArticle,
+  picture: KeptPicture,
+): (Picture | null)[] {
+  const cached = (feeds.get(article.feed) ?? []).filter(({ pictures }) => pictures === 'cached');
+  if (cached.length === 0 || isHidden(article) !== undefined) return [];
+  const prepared = () => shownOf(picture);
+  return cached.map(
+    (feed) => storyPicture(article.image, feed, { pictureHosts: [], prepared }).shown ?? null,
+  );
+}
+
+function widthsOf(picture: Picture | null): number {
+  return picture?.widths?.length ?? 0;
+}

@@ -1,0 +1,49 @@
+import { outsideLimits } from '../../media/pictures/openPictureProcess.ts';
+import type { Outbound, OutboundRequest } from '../../wire/outbound.ts';
+import type { FailureName } from '../../wire/outboundAnswer.ts';
+
+/** The bytes that a host sent, or why there are none. */
+export type FetchedPicture =
+  | { kind: 'fetched'; bytes: Uint8Array }
+  /** `hostPauseMs`: how long its host is left alone. `isOurs`: we are stopping, which is not the picture's fault. */
+  | { kind: 'failed'; reason: string; hostPauseMs: number; isOurs: boolean };
+
+/** Fetches a picture of another host. Whether its bytes are a picture is found out where they are decoded. */
+export async function fetchPicture(
+  address: string,
+  {
+    outbound,
+    userAgent,
+    ...request
+  }: { outbound: Outbound; userAgent: string } & Pick<OutboundRequest, 'beforeBody'>,
+): Promise<FetchedPicture> {
+  const answer = await outbound.fetchDocument(address, {
+    ...request,
+    headers: { 'user-agent': userAgent, accept },
+    bytesMax: outsideLimits.bytesMax,
+    timeoutMs,
+  });
+  if (answer.kind === 'failed') {
+    const { reason, failure } = answer;
+    return { kind: 'failed', reason, hostPauseMs: pauses[failure] ?? 0, isOurs: failure === 'closed' };
+  }
+  if (answer.status === 200) return { kind: 'fetched', bytes: answer.body };
+  const { host } = new URL(answer.address);
+  const hostPauseMs = answer.status === 429 ? tenMinutes : answer.status >= 500 ? minute : 0;
+  const reason = `${host} answered with status ${answer.status} instead of a picture.`;
+  return { kind: 'failed', reason, hostPauseMs, isOurs: false };
+}
+
+const accept = 'image/webp, image/jpeg, image/png, image/gif;q=0.8';
+const timeoutMs = 20_000;
+
+const minute = 60_000;
+const tenMinutes = 10 * minute;
+
+/** A host that hangs or refuses us does so for all of its pictures. */
+const pauses: Partial<Record<FailureName, number>> = {
+  timeout: minute,
+  connection: minute,
+  name: tenMinutes,
+  certificate: tenMinutes,
+};

@@ -1,0 +1,101 @@
+import type { Archive } from '../../archive/archive.ts';
+import type { KeptPicture, PictureKey } from '../../archive/pictures/keptPictures.ts';
+import {
+  picturePath,
+  type Picture,
+  type PreparedPictures,
+  type SourcePicture,
+} from '../../news/pictures/picture.ts';
+import type { PictureFiles } from './pictureFiles.ts';
+import { keyOf, mergeWishes } from './wantedPictures.ts';
+
+/** A picture that pages want. */
+export interface WantedPicture {
+  source: SourcePicture;
+  /** What the archive says of it: null if nothing, and undefined before that is known. */
+  kept: KeptPicture | null | undefined;
+}
+
+/** What is known of the pictures that pages want now, in the order of the wishes. */
+export interface PictureIndex {
+  prepared: PreparedPictures;
+  wanted(): WantedPicture[];
+  isWanted: (key: PictureKey) => boolean;
+  /**
+   * Sets what is wanted, at once, and then reads what isn't known yet or what another process fetches now. Returns
+   * those that can be shown since, and those that aren't wanted any more.
+   */
+  setWanted(
+    wishes: readonly SourcePicture[],
+    isFetchedElsewhere: (kept: KeptPicture) => boolean,
+  ): Promise<{ ready: KeptPicture[]; dropped: KeptPicture[] }>;
+  /** Remembers a picture if it is wanted. Returns whether it is. */
+  set(kept: KeptPicture): boolean;
+  /** Pictures as they are in the archive, without what has lost its files. */
+  read(sources: readonly PictureKey[]): Promise<KeptPicture[]>;
+}
+
+export function openPictureIndex({
+  archive,
+  files,
+}: {
+  archive: Pick<Archive, 'pictures'>;
+  files: PictureFiles;
+}): PictureIndex {
+  let wanted = new Map<string, WantedPicture>();
+
+  async function read(sources: readonly PictureKey[]): Promise<KeptPicture[]> {
+    const kept = sources.length === 0 ? [] : await archive.pictures(sources);
+    return Promise.all(
+      kept.map(async (each): Promise<KeptPicture> => {
+        const { prepared } = each;
+        return prepared === null || (await files.has(prepared))
+          ? each
+          : Object.assign(each, { prepared: null });
+      }),
+    );
+  }
+
+  function set(kept: KeptPicture): boolean {
+    const known = wanted.get(keyOf(kept));
+    if (known !== undefined) known.kept = kept;
+    return known !== undefined;
+  }
+
+  return {
+    prepared: (source) => shownOf(wanted.get(keyOf(source))?.kept),
+    wanted: () => [...wanted.values()],
+    isWanted: (key) => wanted.has(keyOf(key)),
+    async setWanted(wishes, isFetchedElsewhere) {
+      const before = wanted;
+      const next = mergeWishes(wishes);
+      wanted = new Map(
+        Array.from(next, ([key, source]) => [key, { source, kept: before.get(key)?.kept }] as const),
+      );
+      const dropped = Array.from(before).flatMap(([key, { kept }]) => (kept && !next.has(key) ? [kept] : []));
+      const unknown = Array.from(wanted.values()).filter(
+        ({ kept }) => kept === undefined || (kept !== null && isFetchedElsewhere(kept)),
+      );
+      const found = new Map(
+        (await read(unknown.map(({ source }) => source))).map((kept) => [keyOf(kept), kept]),
+      );
+      const ready: KeptPicture[] = [];
+      for (const each of unknown) {
+        const kept = found.get(keyOf(each.source)) ?? null;
+        if (kept?.prepared && kept.prepared.hash !== each.kept?.prepared?.hash) ready.push(kept);
+        each.kept = kept;
+      }
+      return { ready, dropped };
+    },
+    set,
+    read,
+  };
+}
+
+/** A picture as pages show it; undefined as long as it isn't prepared. */
+export function shownOf(kept: Pick<KeptPicture, 'prepared'> | null | undefined): Picture | undefined {
+  if (!kept?.prepared) return undefined;
+  const { width, height, widths, color, ...file } = kept.prepared;
+  const address = picturePath({ ...file, width });
+  return { address, width, height, widths, ...(color !== null && { color }) };
+}

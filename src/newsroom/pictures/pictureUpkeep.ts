@@ -1,0 +1,125 @@
+import type { Archive } from '../../archive/archive.ts';
+import type { KeptPicture, PictureTotals, PreparedFacts } from '../../archive/pictures/keptPictures.ts';
+import { serialQueue } from '../../news/serialQueue.ts';
+import type { Log } from '../log.ts';
+import type { PictureFiles } from './pictureFiles.ts';
+
+/** Removes pictures: those that nobody may see any more, and the oldest beyond the budget. */
+export interface PictureUpkeep {
+  /** Removes those of these pictures that no publication may show. */
+  removeForbidden(pictures: readonly KeptPicture[]): Promise<void>;
+  /** Looks at all pictures, in small steps. */
+  removeAllForbidden(): Promise<void>;
+  /** Removes the oldest pictures that no page shows until the others are within the budget. Returns the totals then. */
+  keepWithinBudget(): Promise<PictureTotals>;
+  /** Removes the files of a picture that has become another, unless a picture of another address has the same. */
+  removeFiles(prepared: PreparedFacts): Promise<void>;
+  /** Removes files that belong to no picture. */
+  removeLeftovers(): Promise<void>;
+}
+
+export interface UpkeepRooms {
+  archive: Pick<Archive, 'oldestPictures' | 'deletePictures' | 'picturesByHash' | 'pictureTotals'>;
+  files: PictureFiles;
+  isWanted: (picture: KeptPicture) => boolean;
+  /** Those of these pictures that some publication may show. */
+  allowed: (pictures: readonly KeptPicture[]) => Promise<ReadonlySet<KeptPicture>>;
+  bytesMax: number;
+  log: Log;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Waits between two steps. */
+  pause: () => Promise<void>;
+}
+
+export function openPictureUpkeep(rooms: UpkeepRooms): PictureUpkeep {
+  const { archive, files, isWanted, bytesMax, log, now, pause } = rooms;
+  const removals = serialQueue();
+  let isShownTooMuch = false;
+
+  async function removeForbidden(pictures: readonly KeptPicture[]): Promise<void> {
+    const unwanted = pictures.filter((picture) => !isWanted(picture));
+    if (unwanted.length === 0) return;
+    const allowed = await rooms.allowed(unwanted);
+    // While the archive was asked, one may have been wanted again.
+    await remove(unwanted.filter((picture) => !allowed.has(picture) && !isWanted(picture)));
+  }
+
+  /** A file without a row is removed later, but a row without files would be shown, so rows go first. */
+  async function remove(pictures: readonly KeptPicture[]): Promise<void> {
+    if (pictures.length === 0) return;
+    await archive.deletePictures(pictures);
+    const prepared = pictures.flatMap((picture) => picture.prepared ?? []);
+    await removals.add(() => removeUnshared(prepared));
+  }
+
+  async function removeUnshared(prepared: readonly PreparedFacts[]): Promise<void> {
+    const shared = await hashesIn(prepared.map(({ hash }) => hash));
+    for (const each of prepared) if (!shared.has(each.hash)) await files.remove(each);
+  }
+
+  async function hashesIn(hashes: readonly string[]): Promise<Set<string>> {
+    const kept = hashes.length === 0 ? [] : await archive.picturesByHash(hashes);
+    return new Set(kept.flatMap(({ prepared }) => prepared?.hash ?? []));
+  }
+
+  async function keepWithinBudget(): Promise<PictureTotals> {
+    const before = await archive.pictureTotals();
+    if (before.bytes <= bytesMax) {
+      isShownTooMuch = false;
+      return before;
+    }
+    let { bytes } = before;
+    const isEnough = await forParts(rooms, async (pictures) => {
+      const removed: KeptPicture[] = [];
+      for (const picture of pictures) {
+        if (bytes <= bytesMax * leftAfterRemoval) break;
+        if (picture.prepared === null || isWanted(picture)) continue;
+        bytes -= picture.prepared.bytes;
+        removed.push(picture);
+      }
+      await remove(removed);
+      return bytes <= bytesMax * leftAfterRemoval;
+    });
+    if (!isEnough && bytes > bytesMax && !isShownTooMuch) log.warn({ bytes, bytesMax }, shownTooMuch);
+    isShownTooMuch = bytes > bytesMax;
+    return archive.pictureTotals();
+  }
+
+  return {
+    removeForbidden,
+    async removeAllForbidden() {
+      await forParts(rooms, async (pictures) => {
+        await removeForbidden(pictures);
+        return false;
+      });
+    },
+    keepWithinBudget,
+    removeFiles: (prepared) => removals.add(() => removeUnshared([prepared])),
+    removeLeftovers: () => files.removeLeftovers(hashesIn, { now: now(), pause }),
+  };
+}
+
+/** Calls `look` with all pictures, oldest first, until it returns true. Returns whether it did. */
+async function forParts(
+  { archive, pause }: Pick<UpkeepRooms, 'archive' | 'pause'>,
+  look: (pictures: readonly KeptPicture[]) => Promise<boolean>,
+): Promise<boolean> {
+  let after: number | null = 0;
+  while (after !== null) {
+    const part: PicturePart = await archive.oldestPictures({ after, count: partSize });
+    if (await look(part.pictures)) return true;
+    after = part.last;
+    if (after !== null) await pause();
+  }
+  return false;
+}
+
+type PicturePart = Awaited<ReturnType<Archive['oldestPictures']>>;
+
+const shownTooMuch =
+  'The pictures that pages show now need more room than TOWNWIRE_PICTURES_MB allows. None of them is removed. Remedy: raise it, or show fewer pictures.';
+
+const partSize = 100;
+/** So that not every new picture removes an old one. */
+const leftAfterRemoval = 0.95;

@@ -1,0 +1,150 @@
+import type { Archive } from '../../archive/archive.ts';
+import type { KeptPicture, PreparedFacts } from '../../archive/pictures/keptPictures.ts';
+import { outsideLimits, type PictureProcess } from '../../media/pictures/openPictureProcess.ts';
+import type { PreparedPicture } from '../../media/pictures/preparePicture.ts';
+import type { SourcePicture } from '../../news/pictures/picture.ts';
+import type { HostLimiter } from '../../wire/hostLimiter.ts';
+import type { OutboundRequest } from '../../wire/outbound.ts';
+import type { Log } from '../log.ts';
+import type { FetchedPicture } from './fetchPicture.ts';
+import type { PictureFiles } from './pictureFiles.ts';
+import type { PictureIndex, WantedPicture } from './pictureIndex.ts';
+
+export interface PreparationRooms {
+  archive: Pick<Archive, 'leasePictures' | 'filePicture'>;
+  index: PictureIndex;
+  files: PictureFiles;
+  fetch: (address: string, request: Pick<OutboundRequest, 'beforeBody'>) => Promise<FetchedPicture>;
+  process: Pick<PictureProcess, 'prepare'>;
+  /** Called when a picture is stored. `before`: what was shown until now. */
+  onPrepared: (picture: KeptPicture, before: PreparedFacts | null) => Promise<void>;
+  onFailed: (picture: KeptPicture) => void;
+  log: Log;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** The steps of one picture: from its lease to its files and its row. */
+export function preparationSteps(
+  rooms: PreparationRooms,
+  {
+    limiter,
+    signal,
+    pauseHost,
+  }: {
+    limiter: HostLimiter;
+    signal: AbortSignal;
+    pauseHost: (host: string, pauseMs: number) => void;
+  },
+) {
+  const { archive, index, files, log, now } = rooms;
+  const storage = openStorage(files, log);
+
+  /** Returns false if nothing can be stored now. */
+  async function prepare(source: SourcePicture, leased: KeptPicture): Promise<boolean> {
+    const kept = await withoutLostFiles(leased, files);
+    // Another process may have prepared it while it waited here.
+    if (isComplete({ source, kept })) return file({ ...kept, nextTryAt: 0 }, kept.prepared);
+    const turn = await limiter.acquire(hostOf(source), { isLikely: kept.failures === 0 });
+    if (turn === null) return giveBack(kept);
+    try {
+      const { address, kind, widths } = source;
+      const fetched = await rooms.fetch(address, { beforeBody: () => turn.startReading() });
+      if (fetched.kind === 'failed') {
+        pauseHost(hostOf(source), fetched.hostPauseMs);
+        return await (fetched.isOurs ? giveBack(kept) : fail(kept, fetched.reason));
+      }
+      const bytes = { kind: 'bytes', bytes: fetched.bytes } as const;
+      const prepared = await rooms.process.prepare(bytes, { kind, widths, limits: outsideLimits });
+      if (prepared.kind === 'prepared') return await store(kept, prepared, widths);
+      return await (signal.aborted ? giveBack(kept) : fail(kept, `It ${prepared.reason}.`));
+    } finally {
+      turn.end();
+    }
+  }
+
+  async function store(
+    kept: KeptPicture,
+    { facts, files: encoded }: PreparedPicture,
+    widthsWanted: readonly number[],
+  ): Promise<boolean> {
+    if (!(await storage.keep(facts.hash, encoded))) {
+      await giveBack(kept);
+      return false;
+    }
+    const bytes = encoded.reduce((sum, each) => sum + each.bytes.length, 0);
+    const prepared = { ...facts, color: facts.color ?? null, widthsWanted, bytes, preparedAt: now() };
+    return file({ ...kept, prepared, failures: 0, lastError: null, nextTryAt: 0 }, kept.prepared);
+  }
+
+  async function file(picture: KeptPicture, before: PreparedFacts | null): Promise<boolean> {
+    await archive.filePicture(picture);
+    await take(picture, before);
+    return true;
+  }
+
+  /** Takes a picture as the archive has it, which another process may have prepared. */
+  async function take(picture: KeptPicture, before = picture.prepared): Promise<void> {
+    index.set(picture);
+    if (picture.prepared !== null) await rooms.onPrepared(picture, before);
+  }
+
+  async function fail(kept: KeptPicture, lastError: string): Promise<boolean> {
+    const nextTryAt = now() + (failurePauses[kept.failures] ?? longestPauseMs);
+    const failed = { ...kept, failures: kept.failures + 1, lastError, nextTryAt };
+    await archive.filePicture(failed);
+    index.set(failed);
+    rooms.onFailed(failed);
+    return true;
+  }
+
+  async function giveBack(kept: KeptPicture): Promise<boolean> {
+    await archive.filePicture({ ...kept, nextTryAt: 0 });
+    return true;
+  }
+
+  return { prepare, take, problem: () => storage.problem() };
+}
+
+/** An archive that was restored from a backup may know pictures whose files are missing. */
+async function withoutLostFiles(kept: KeptPicture, files: PictureFiles): Promise<KeptPicture> {
+  const { prepared } = kept;
+  return prepared === null || (await files.has(prepared)) ? kept : { ...kept, prepared: null };
+}
+
+/** Logs once that files can't be stored, and once that they can again. */
+function openStorage(files: PictureFiles, log: Log) {
+  let isFailing = false;
+  return {
+    async keep(...picture: Parameters<PictureFiles['keep']>): Promise<boolean> {
+      try {
+        await files.keep(...picture);
+        if (isFailing) log.info('Pictures can be stored again.');
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing) log.error({ error }, storingFails);
+        isFailing = true;
+      }
+      return !isFailing;
+    },
+    problem: () => (isFailing ? storingFails : null),
+  };
+}
+
+/** Whether a picture has all that is wanted of it. */
+export function isComplete({ source, kept }: WantedPicture): boolean {
+  return source.widths.every((width) => kept?.prepared?.widthsWanted.includes(width));
+}
+
+/** With its port, so that two servers of one machine are two hosts. `outbound` refuses what is not an address. */
+export function hostOf({ address }: Pick<SourcePicture, 'address'>): string {
+  return URL.parse(address)?.host ?? address;
+}
+
+const storingFails =
+  'The pictures of stories cannot be stored, so new stories are shown without them. Remedy: check the space and the permissions of the data folder.';
+
+const hourMs = 3_600_000;
+/** Ten minutes, an hour, six hours and a day. */
+const failurePauses = [hourMs / 6, hourMs, 6 * hourMs, 24 * hourMs];
+export const longestPauseMs = 7 * 24 * hourMs;
