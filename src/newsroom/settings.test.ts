@@ -27,6 +27,7 @@ test('by default the site listens on loopback, port 3000, and stores its data in
     proxyHops: 0,
     hsts: 'max-age=31536000',
     cdnTokens: { cloudflare: null, fastly: null },
+    pictureBytesMax: 2048 * 1024 * 1024,
     allowLoopback: false,
     logLevel: 'info',
     metricsReaders: expect.any(BlockList),
