@@ -2,6 +2,7 @@ import { benchBytes } from './bytes.ts';
 import { benchCachedPage } from './cachedPage.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchPictures } from './pictures.ts';
 import { benchPolling } from './polling.ts';
 import { benchRadio } from './radio.ts';
 import { benchRendering } from './rendering.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void> | void> = {
   rendering: benchRendering,
   cachedPage: benchCachedPage,
   polling: benchPolling,
+  pictures: benchPictures,
   radio: benchRadio,
   searching: benchSearching,
   growth: benchGrowth,

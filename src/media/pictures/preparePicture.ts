@@ -72,35 +72,49 @@ export async function preparePicture(
   if (read.kind === 'refused') return read;
   const { facts, bytes, options, heightAt } = read;
   if (only !== undefined && only.hash !== facts.hash) return refused('has changed');
-  const webps = facts.widths.map((width) => ({ width, format: 'webp' as const }));
-  const sizes = only === undefined ? [...webps, facts] : [only];
+  const width = only?.width ?? Math.max(facts.width, ...facts.widths);
   return await attempt(request, async () => {
-    const width = Math.max(...sizes.map((each) => each.width));
-    const { data, info } = await sharp(bytes, options)
-      .autoOrient()
-      .resize({ width, height: heightAt(width), ...crops[request.kind] })
+    const { data, info } = await shapes[request.kind](
+      sharp(bytes, options).autoOrient(),
+      width,
+      heightAt(width),
+    )
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
     const isOpaque = info.channels < 4 || isFullyOpaque(data);
-    const format = only === undefined && isOpaque ? 'jpg' : facts.format;
+    const prepared: PictureFacts = {
+      ...facts,
+      format: only === undefined && isOpaque ? 'jpg' : facts.format,
+      ...(isOpaque ? { color: dominantColor(data, info.channels) } : {}),
+    };
     const files: PictureFile[] = [];
-    for (const size of sizes) {
-      const one = size === facts ? { width: size.width, format } : { width: size.width, format: size.format };
-      const resized = sharp(data, { raw: info }).resize(one.width, heightAt(one.width), { fit: 'fill' });
-      const flat = isOpaque || request.kind === 'story' ? resized.flatten({ background: '#fff' }) : resized;
-      files.push({ ...one, bytes: await encoders[one.format](flat).toBuffer() });
+    for (const size of only === undefined ? sizesOf(prepared) : [only]) {
+      const height = heightAt(size.width);
+      const resized = sharp(data, { raw: info }).resize(size.width, height, { fit: 'fill' });
+      const picture = isOpaque ? resized.removeAlpha() : resized;
+      files.push({
+        width: size.width,
+        format: size.format,
+        bytes: await encoders[size.format](picture).toBuffer(),
+      });
     }
-    const color = isOpaque ? { color: dominantColor(data, info.channels) } : {};
-    return { kind: 'prepared' as const, facts: { ...facts, format, ...color }, files };
+    return { kind: 'prepared' as const, facts: prepared, files };
   });
 }
 
-/** Dark drawings on nothing must be seen in dark mode too, so a story's picture gets white behind it. */
-const crops = {
-  story: { fit: 'cover', position: 'attention' },
-  whole: { fit: 'fill' },
-} as const;
+function sizesOf({ widths, width, format }: PictureFacts): PictureSize[] {
+  return [...widths.map((each): PictureSize => ({ width: each, format: 'webp' })), { width, format }];
+}
+
+type Shape = (picture: Sharp, width: number, height: number) => Sharp;
+
+const shapes: Record<PictureKind, Shape> = {
+  // A dark drawing on nothing must be seen in dark mode too, so it gets white behind it.
+  story: (picture, width, height) =>
+    picture.resize({ width, height, fit: 'cover', position: 'attention' }).flatten({ background: '#fff' }),
+  whole: (picture, width, height) => picture.resize({ width, height, fit: 'fill' }),
+};
 
 /** mozjpeg would take six times as long for a sixth fewer bytes, which few readers get. */
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
@@ -121,7 +135,7 @@ type ReadSource =
 
 async function readSource(request: PictureRequest): Promise<ReadSource> {
   const { source, kind, widths, limits } = request;
-  const bytes = source.kind === 'bytes' ? Buffer.from(source.bytes) : await readFile(source.path, limits);
+  const bytes = source.kind === 'bytes' ? bufferOf(source.bytes) : await readFile(source.path, limits);
   if ('kind' in bytes) return bytes;
   if (!hasPictureStart(bytes)) return refused('is not a JPEG, PNG, WebP or GIF picture');
   // Cameras write small mistakes, so only what can't be seen whole is an error.
@@ -160,6 +174,11 @@ function fittingWidths(own: number, wanted: readonly number[]): number[] {
 function hashOf(bytes: Buffer, kind: PictureKind): string {
   const hashed = kind === 'whole' ? bytes : Buffer.concat([Buffer.from(`${kind}\n`), bytes]);
   return hash('sha256', hashed).slice(0, 32);
+}
+
+/** Without a copy. */
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 /** Reads at most one byte more than a picture may have, whatever the file has grown to. */
