@@ -34,10 +34,9 @@ async function benchPicture(name: string, bytes: Buffer): Promise<void> {
   const prepare = (widths: readonly number[]) => child.prepare(source, { ...wanted, widths });
   const first = await prepare(storyWidths);
   if (first.kind !== 'prepared') throw new Error(first.reason);
-  const cpu = () => processCpuSeconds(onlyChild()) * 1000;
   const [thumbnails, all] = [
-    await meanOf(cpu, () => prepare(thumbnailWidths)),
-    await meanOf(cpu, () => prepare(storyWidths)),
+    await meanOf(childCpuMs, () => prepare(thumbnailWidths)),
+    await meanOf(childCpuMs, () => prepare(storyWidths)),
   ];
   const bare = await meanOf(ownCpuMs, () => prepareBare(bytes, storyWidths));
   const bareThumbnails = await meanOf(ownCpuMs, () => prepareBare(bytes, thumbnailWidths));
@@ -48,11 +47,15 @@ async function benchPicture(name: string, bytes: Buffer): Promise<void> {
   console.log(`  all widths (${storyWidths.join(', ')} px and a JPEG): ${all}; bare sharp: ${bare}`);
   for (const file of first.files) {
     const one = { ...wanted, widths: storyWidths, only: { ...file, hash: first.facts.hash } };
-    const alone = await meanOf(cpu, () => child.prepare(source, one));
+    const alone = await meanOf(childCpuMs, () => child.prepare(source, one));
     const kilobytes = (file.bytes.length / 1024).toFixed(1);
     console.log(`  ${file.width} px ${file.format}: ${kilobytes} KB, alone ${alone} ms`);
   }
   await child.close();
+}
+
+function childCpuMs(): number {
+  return processCpuSeconds(onlyChild()) * 1000;
 }
 
 function ownCpuMs(): number {
