@@ -63,7 +63,8 @@ export function openPictures({ process, folder, onKeepFailed }: PicturesOptions)
   async function encode(picture: FoundPicture, address: string): Promise<Buffer | PictureFault> {
     const kept = folder === null ? null : path.join(folder, path.basename(address));
     const before = kept === null ? null : await readFile(kept).catch(() => null);
-    if (before !== null) return before;
+    // A power cut may leave an empty file.
+    if (before !== null && before.length > 0) return before;
     const fault = faults.get(address);
     if (fault !== undefined) return fault;
     const only = pictureSize(address);

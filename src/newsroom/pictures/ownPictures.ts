@@ -19,7 +19,7 @@ export function openOwnPictures({
   const process = openPictureProcess();
   const pictures = openPictures({
     process,
-    folder: path.join(settings.dataFolder, 'pictures', 'own'),
+    folder: path.join(settings.dataFolder, 'pictures'),
     onKeepFailed: (error) => log.error({ error }, keepingFailed),
   });
   const removal = setInterval(() => {
