@@ -102,7 +102,7 @@ test.each([
   });
 });
 
-test('a picture is turned as its camera was held, and loses what the camera wrote', async () => {
+test('pictures-3: a picture is turned as its camera was held, and loses what the camera wrote', async () => {
   const jpeg = await flag(300, 200)
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 6/1 0/1' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Camera</a></x:xmpmeta>')
@@ -154,7 +154,7 @@ test('an animation of 4,000 frames becomes its first frame', async () => {
   expect(await pixelOf(fallback, 0, 0)).toEqual(await pixelOf(fallback, 150, 100));
 });
 
-test('a picture that would fill the memory is refused before it is decoded', async () => {
+test('pictures-7: a picture that would fill the memory is refused before it is decoded', async () => {
   const jpeg = await solid('#fff', 200, 200).jpeg().toBuffer();
   const progressive = await solid('#fff', 200, 200).jpeg({ progressive: true }).toBuffer();
   const webp = await solid('#fff', 200, 200).webp().toBuffer();
@@ -172,7 +172,7 @@ test('a picture that would fill the memory is refused before it is decoded', asy
   expect(results).toEqual(bombs.map(() => 'has too many pixels; the limit is 24 million'));
 });
 
-test('a picture that lies about its size or its kind, or is cut off, is refused', async () => {
+test('pictures-7: a picture that lies about its size or its kind, or is cut off, is refused', async () => {
   const jpeg = await flag(300, 200).jpeg().toBuffer();
   const progressive = await flag(300, 200).jpeg({ progressive: true }).toBuffer();
   const png = await flag(300, 200).png().toBuffer();
@@ -207,7 +207,7 @@ test.each([
   });
 });
 
-test('a picture that takes too much is refused, one that hangs may be prepared later, and the next one works', async () => {
+test('pictures-7: a picture that takes too much is refused, one that hangs may be prepared later, and the next one works', async () => {
   const deadlines = [new AbortController().signal, AbortSignal.abort()];
   const small = openPictureProcess({
     startDeadline: () => deadlines.shift() ?? new AbortController().signal,

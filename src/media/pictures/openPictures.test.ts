@@ -166,7 +166,7 @@ test('a picture is opened once and encoded once, also over a restart, and again 
   expect(asked).toEqual(['inspect', 'encode', 'inspect', 'encode']);
 });
 
-test('a picture is encoded in the width that a reader asks for, and its color is known from then on', async () => {
+test('pictures-2: a picture is encoded in the width that a reader asks for, and its color is known from then on', async () => {
   const file = await fileOf('sizes.jpg', await solid('#4a6741', 700, 350).jpeg().toBuffer());
   const pictures = opened();
   const found = await pictures.find(file);
