@@ -1,0 +1,74 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { openOutbound } from '../../wire/outbound.ts';
+import { fetchPicture } from './fetchPicture.ts';
+
+/** Fetches from a host on this machine that answers with `listener`. */
+async function fetched(listener: RequestListener, { allowLoopback = true } = {}) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const outbound = openOutbound({ allowLoopback, extraPorts: [(server.address() as AddressInfo).port] });
+  onTestFinished(async () => {
+    await outbound.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const withShortDeadline: typeof outbound = {
+    ...outbound,
+    fetchDocument: (address, request) => outbound.fetchDocument(address, { ...request, timeoutMs: 200 }),
+  };
+  const address = `http://127.0.0.1:${port}/bridge.jpg`;
+  return fetchPicture(address, { outbound: withShortDeadline, userAgent: 'Townwire/test' });
+}
+
+test('a picture is asked for as what it is, without a cookie or the page that shows it', async () => {
+  const result = await fetched((request, response) => response.end(JSON.stringify(request.headers)));
+  const headers: unknown = JSON.parse(
+    result.kind === 'fetched' ? Buffer.from(result.bytes).toString() : '{}',
+  );
+  expect(headers).toMatchObject({
+    'user-agent': 'Townwire/test',
+    accept: expect.stringMatching(/^image\/webp/u),
+  });
+  expect(headers).not.toHaveProperty('referer');
+  expect(headers).not.toHaveProperty('cookie');
+});
+
+test('a picture is never fetched from a network that is not public, and no redirect leads there', async () => {
+  const redirected = await fetched((_request, response) =>
+    response.writeHead(302, { location: 'http://10.0.0.1/bridge.jpg' }).end(),
+  );
+  expect(redirected).toMatchObject({ kind: 'failed', reason: expect.stringContaining('not public') });
+  const own = await fetched((_request, response) => response.end('secret'), { allowLoopback: false });
+  expect(own).toMatchObject({ kind: 'failed', reason: expect.stringContaining('not public') });
+});
+
+test('a host that hangs or drips costs one deadline, and is left alone for a minute', async () => {
+  const late = { kind: 'failed', hostPauseMs: 60_000, isOurs: false };
+  expect(await fetched(() => undefined)).toMatchObject(late);
+  const drip: RequestListener = (_request, response) => {
+    const timer = setInterval(() => response.write('x'), 20);
+    response.on('close', () => clearInterval(timer));
+  };
+  expect(await fetched(drip)).toMatchObject(late);
+});
+
+test('what is too large or not there is a failure like any other', async () => {
+  const large = await fetched((_request, response) =>
+    response.writeHead(200, { 'content-length': String(16 * 1024 * 1024) }).end('x'),
+  );
+  expect(large).toMatchObject({
+    kind: 'failed',
+    reason: expect.stringContaining('larger than'),
+    hostPauseMs: 0,
+  });
+  const gone = await fetched((_request, response) => response.writeHead(404).end());
+  expect(gone).toMatchObject({
+    reason: expect.stringMatching(/status 404 instead of a picture/u),
+    hostPauseMs: 0,
+  });
+});

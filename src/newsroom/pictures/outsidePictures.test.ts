@@ -1,0 +1,198 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { openSqliteArchive } from '../../archive/sqlite/openSqliteArchive.ts';
+import type { SourcePicture } from '../../news/pictures/picture.ts';
+import { openTestLog } from '../log.testing.ts';
+import type { FetchedPicture } from './fetchPicture.ts';
+import { openOutsidePictures, type OutsidePictures } from './outsidePictures.ts';
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+const within = { timeout: 10_000 };
+const minuteMs = 60_000;
+
+/** Pictures that a test wants, in a folder that two processes may share. */
+async function opened({ folder, fetch }: { folder?: string; fetch?: Fetch } = {}) {
+  const own = folder ?? (await mkdtemp(path.join(tmpdir(), 'townwire-outside-')));
+  if (folder === undefined) closers.push(() => rm(own, { recursive: true }));
+  const archive = await openSqliteArchive({ folder: own, newArticlesADayMax: 200 });
+  closers.push(() => archive.close());
+  const log = openTestLog();
+  const fetched: string[] = [];
+  const ready: string[] = [];
+  const state = { wishes: [] as SourcePicture[], now: 1_000_000 };
+  const pictures = openOutsidePictures({
+    archive,
+    folder: own,
+    fetch(address, { beforeBody }) {
+      fetched.push(address);
+      return (fetch ?? found)(address, beforeBody);
+    },
+    process: encoder,
+    wishes: () => state.wishes,
+    publications: () => [],
+    onReady(addresses) {
+      ready.push(...addresses);
+      return Promise.resolve();
+    },
+    bytesMax: 1e9,
+    log: log.log,
+    now: () => state.now,
+  });
+  closers.push(() => pictures.close());
+  return { pictures, state, fetched, ready, log, archive, folder: own };
+}
+
+type Fetch = (address: string, beforeBody?: () => Promise<void>) => Promise<FetchedPicture>;
+
+const found: Fetch = async (address, beforeBody) => {
+  await beforeBody?.();
+  return { kind: 'fetched', bytes: Buffer.from(address) };
+};
+const missing: Fetch = (address) =>
+  Promise.resolve({ kind: 'failed', reason: `${address} is missing.`, hostPauseMs: 0, isOurs: false });
+
+/** Makes files of a few bytes from the address that was "fetched". */
+const encoder: Parameters<typeof openOutsidePictures>[0]['process'] = {
+  prepare(source, { widths }) {
+    const name = source.kind === 'bytes' ? Buffer.from(source.bytes).toString('hex') : '';
+    const hash = name.slice(-32).padStart(32, '0');
+    const bytes = Buffer.from('picture');
+    const facts = { hash, width: 640, height: 427, format: 'jpg', widths, color: '#123456' } as const;
+    const webps = widths.map((width) => ({ width, format: 'webp', bytes }) as const);
+    return Promise.resolve({
+      kind: 'prepared',
+      facts,
+      files: [...webps, { width: 640, format: 'jpg', bytes }],
+    });
+  },
+  close: () => Promise.resolve(),
+};
+
+function wish(name: string, widths: readonly number[] = [320, 640]): SourcePicture {
+  return { address: `https://${name}`, kind: 'story', widths };
+}
+
+/** The widths in which pages can show a picture. */
+function shown(pictures: OutsidePictures, source: SourcePicture): readonly number[] | undefined {
+  return pictures.prepared(source)?.widths;
+}
+
+test('pictures-10: pictures are fetched in the order of the wishes, and a host that hangs delays no other', async () => {
+  const fetch: Fetch = (address, beforeBody) =>
+    address.includes('hung.example') ? new Promise(() => undefined) : found(address, beforeBody);
+  const { pictures, state, fetched, log, folder } = await opened({ fetch });
+  // The close of this one would wait for the host.
+  closers.pop();
+  const hung = Array.from({ length: 20 }, (_, index) => wish(`hung.example/${index}`));
+  const others = Array.from({ length: 6 }, (_, index) => wish(`good-${index}.example/a`));
+  state.wishes = [...hung, ...others];
+  await pictures.update();
+  await expect
+    .poll(() => others.map((each) => shown(pictures, each)?.length), within)
+    .toEqual(Array(6).fill(2));
+  expect(fetched).toEqual([...hung.slice(0, 2), ...others].map(({ address }) => address));
+  expect(pictures.figures()).toBeNull();
+  expect(log.messages('error')).toEqual([]);
+  expect(await readdir(path.join(folder, 'pictures', 'outside'))).not.toEqual([]);
+});
+
+test('pictures-10: a picture that fails is tried again after growing pauses', async () => {
+  const { pictures, state, fetched, archive, log } = await opened({ fetch: missing });
+  const gone = wish('paper.example/gone.jpg');
+  state.wishes = [gone];
+  for (const [index, minutes] of [10, 60, 360, 1440, 10_080, 10_080].entries()) {
+    await pictures.update();
+    const nextTryAt = state.now + minutes * minuteMs;
+    await expect
+      .poll(() => archive.pictures([gone]), within)
+      .toMatchObject([{ failures: index + 1, lastError: `${gone.address} is missing.`, nextTryAt }]);
+    state.now = nextTryAt - 1;
+    await pictures.update();
+    state.now = nextTryAt;
+  }
+  expect(fetched).toHaveLength(6);
+  await pictures.close();
+  expect(log.messages('info')).toHaveLength(1);
+});
+
+test('pictures-10: of two processes one fetches a picture, and the other shows it', async () => {
+  const first = await opened();
+  const gate = Promise.withResolvers<void>();
+  const second = await opened({
+    folder: first.folder,
+    async fetch(address, beforeBody) {
+      await gate.promise;
+      return found(address, beforeBody);
+    },
+  });
+  const levee = wish('paper.example/levee.jpg');
+  first.state.wishes = [levee];
+  second.state.wishes = [levee];
+  await second.pictures.update();
+  await expect.poll(() => second.fetched, within).toHaveLength(1);
+  await first.pictures.update();
+  gate.resolve();
+  await expect.poll(() => shown(second.pictures, levee), within).toEqual([320, 640]);
+  await expect
+    .poll(async () => {
+      await first.pictures.update();
+      return shown(first.pictures, levee);
+    }, within)
+    .toEqual([320, 640]);
+  expect([...first.fetched, ...second.fetched]).toHaveLength(1);
+  expect(first.ready).toEqual([levee.address]);
+});
+
+test('pictures-10: a picture is fetched again when more widths are wanted, and shown meanwhile', async () => {
+  const { pictures, state, fetched } = await opened();
+  state.wishes = [wish('paper.example/levee.jpg')];
+  await pictures.update();
+  await expect.poll(() => shown(pictures, wish('paper.example/levee.jpg')), within).toEqual([320, 640]);
+  state.wishes = [wish('paper.example/levee.jpg', [320, 640, 960])];
+  const updated = pictures.update();
+  expect(shown(pictures, wish('paper.example/levee.jpg'))).toEqual([320, 640]);
+  await updated;
+  await expect.poll(() => shown(pictures, wish('paper.example/levee.jpg')), within).toEqual([320, 640, 960]);
+  expect(fetched).toHaveLength(2);
+});
+
+test('pictures-10: a picture whose files are gone, as after a restore, is not shown and is fetched again', async () => {
+  const before = await opened();
+  before.state.wishes = [wish('paper.example/levee.jpg')];
+  await before.pictures.update();
+  await expect.poll(() => shown(before.pictures, wish('paper.example/levee.jpg')), within).toBeDefined();
+  await rm(path.join(before.folder, 'pictures'), { recursive: true });
+  const after = await opened({ folder: before.folder });
+  after.state.wishes = before.state.wishes;
+  const found = await after.pictures.find(after.state.wishes);
+  expect(found(wish('paper.example/levee.jpg'))).toBeUndefined();
+  await after.pictures.update();
+  await expect.poll(() => shown(after.pictures, wish('paper.example/levee.jpg')), within).toBeDefined();
+  expect(after.fetched).toHaveLength(1);
+});
+
+test('a disk that takes no files is logged once, and pictures are stored once it does', async () => {
+  const { pictures, state, folder, log } = await opened();
+  // A file where a folder should be fails like a disk without space.
+  await writeFile(path.join(folder, 'pictures'), '');
+  state.wishes = [wish('one.example/a'), wish('two.example/b')];
+  await pictures.update();
+  await expect.poll(() => pictures.problem(), within).toMatch(/Remedy: check the space/u);
+  await rm(path.join(folder, 'pictures'));
+  state.now += minuteMs;
+  await expect
+    .poll(async () => {
+      await pictures.update();
+      return state.wishes.map((each) => shown(pictures, each)?.length);
+    }, within)
+    .toEqual([2, 2]);
+  expect(pictures.problem()).toBeNull();
+  expect(log.messages('error')).toHaveLength(1);
+  expect(log.messages('info')).toContain('Pictures can be stored again.');
+});

@@ -1,0 +1,121 @@
+import { mkdtemp, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { KeptPicture } from '../../archive/pictures/keptPictures.ts';
+import { openTestLog } from '../log.testing.ts';
+import { openPictureFiles, type PictureFiles } from './pictureFiles.ts';
+import { openPictureUpkeep } from './pictureUpkeep.ts';
+
+function kept(index: number, hash = String(index)): KeptPicture {
+  const size = { width: 640, height: 427, format: 'jpg', color: null } as const;
+  const facts = { hash, ...size, widths: [320], widthsWanted: [320], bytes: 100, preparedAt: 0 };
+  const address = `https://paper.example/${index}.jpg`;
+  return { address, kind: 'story', prepared: facts, failures: 0, lastError: null, nextTryAt: 0 };
+}
+
+/** An archive and files in memory. */
+function opened(pictures: KeptPicture[], { bytesMax = 1e9, wanted = new Set<KeptPicture>() } = {}) {
+  let rows = pictures.map((picture, index) => ({ id: index + 1, picture }));
+  const log = openTestLog();
+  const removed: string[] = [];
+  const steps: number[] = [];
+  const files: PictureFiles = {
+    keep: () => Promise.resolve(),
+    read: () => Promise.resolve(null),
+    has: () => Promise.resolve(true),
+    remove: ({ hash }) => Promise.resolve(void removed.push(hash)),
+    removeLeftovers: () => Promise.resolve(),
+  };
+  const allowed = new Set<KeptPicture>();
+  const upkeep = openPictureUpkeep({
+    archive: {
+      oldestPictures({ after, count }) {
+        const part = rows.filter(({ id }) => id > after).slice(0, count);
+        steps.push(part.length);
+        return Promise.resolve({ pictures: part.map((row) => row.picture), last: part.at(-1)?.id ?? null });
+      },
+      deletePictures(sources) {
+        const gone = new Set(sources.map(({ address }) => address));
+        rows = rows.filter(({ picture }) => !gone.has(picture.address));
+        return Promise.resolve();
+      },
+      picturesByHash(hashes) {
+        const wantedHashes = new Set(hashes);
+        const same = rows.filter(({ picture }) => wantedHashes.has(picture.prepared?.hash ?? ''));
+        return Promise.resolve(same.map(({ picture }) => picture));
+      },
+      pictureTotals: () => Promise.resolve({ ready: rows.length, failed: 0, bytes: rows.length * 100 }),
+    },
+    files,
+    isWanted: (picture) => wanted.has(picture),
+    allowed: () => Promise.resolve(allowed),
+    bytesMax,
+    log: log.log,
+    now: Date.now,
+    pause: () => Promise.resolve(),
+  });
+  return { upkeep, log, removed, steps, allowed, left: () => rows.map((row) => row.picture) };
+}
+
+test('pictures-14: of 10,000 pictures over the budget the oldest that no page shows go, in small steps', async () => {
+  const pictures = Array.from({ length: 20_000 }, (_, index) => kept(index));
+  const wanted = new Set(pictures.filter((_, index) => index % 10 === 0));
+  const { upkeep, log, removed, steps, left } = opened(pictures, { bytesMax: 1_000_000, wanted });
+  const totals = await upkeep.keepWithinBudget();
+  expect(totals.bytes).toBe(950_000);
+  const unwanted = pictures.filter((picture) => !wanted.has(picture));
+  expect(removed).toEqual(unwanted.slice(0, 10_500).map(({ prepared }) => prepared?.hash));
+  expect(new Set(left()).isSupersetOf(wanted)).toBe(true);
+  expect(Math.max(...steps)).toBeLessThanOrEqual(100);
+  expect(log.messages('warn')).toEqual([]);
+});
+
+test('pictures-14: nothing that a page shows is removed, and the log says once that the budget is too small', async () => {
+  const pictures = [kept(1), kept(2), kept(3)];
+  const { upkeep, log, left } = opened(pictures, { bytesMax: 100, wanted: new Set(pictures.slice(1)) });
+  await upkeep.keepWithinBudget();
+  await upkeep.keepWithinBudget();
+  expect(left()).toEqual(pictures.slice(1));
+  expect(log.messages('warn')).toEqual([expect.stringContaining('TOWNWIRE_PICTURES_MB')]);
+});
+
+test('pictures-13: a picture that nobody may show goes, and its files stay while another has the same', async () => {
+  const [hidden, same, shown] = [kept(1, 'aa'), kept(2, 'aa'), kept(3, 'bb')];
+  const { upkeep, removed, allowed, left } = opened([hidden, same, shown]);
+  allowed.add(same).add(shown);
+  await upkeep.removeAllForbidden();
+  expect(left()).toEqual([same, shown]);
+  expect(removed).toEqual([]);
+  allowed.delete(same);
+  await upkeep.removeForbidden([same]);
+  expect(removed).toEqual(['aa']);
+});
+
+test('what a killed process left behind is never read, and is removed a day later', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-files-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const files = openPictureFiles(folder);
+  const hash = 'ab'.padEnd(32, '0');
+  const bytes = Buffer.from('whole');
+  await files.keep(hash, [{ width: 320, format: 'webp', bytes }]);
+  await mkdir(path.join(folder, 'cd'));
+  const old = [
+    `.cd-640.jpg.unfinished`,
+    `${'cd'.padEnd(32, '0')}-640.jpg`,
+    `${'ce'.padEnd(32, '0')}-640.jpg`,
+  ];
+  for (const name of old) {
+    await writeFile(path.join(folder, 'cd', name), 'half');
+    await utimes(path.join(folder, 'cd', name), 0, 0);
+  }
+  await writeFile(path.join(folder, 'cd', `${'cf'.padEnd(32, '0')}-640.jpg`), '');
+  expect(await files.read('cf'.padEnd(32, '0'), { width: 640, format: 'jpg' })).toBeNull();
+  const known = () => Promise.resolve(new Set([hash, 'ce'.padEnd(32, '0')]));
+  await files.removeLeftovers(known, { now: Date.now(), pause: () => Promise.resolve() });
+  expect(await readdir(path.join(folder, 'cd'))).toEqual([
+    `${'ce'.padEnd(32, '0')}-640.jpg`,
+    `${'cf'.padEnd(32, '0')}-640.jpg`,
+  ]);
+  expect(await files.read(hash, { width: 320, format: 'webp' })).toEqual(bytes);
+});
