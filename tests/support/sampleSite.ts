@@ -6,6 +6,7 @@ import { copyPublication } from './publicationFolder.ts';
 import type { PublicationFolder } from './publicationFolder.ts';
 import { openSite } from './site.ts';
 import type { Site, SiteSettings } from './site.ts';
+import { whenPicturesAreReady } from './whenPicturesAreReady.ts';
 
 /** The demo, as `npm run demo` starts it, over a copy of Kansas City Voice that a test may change. */
 export interface SampleSite {
@@ -28,8 +29,8 @@ export interface SampleSite {
 }
 
 /**
- * Starts the demo and waits until every section has stories. `words` are its options, such as `--blog functions`; a
- * test that looks at the pictures of stories says `--pictures cached`.
+ * Starts the demo and waits until every section has stories. `words` are its options, such as `--blog functions`. With
+ * `--pictures cached` it waits until the stories have pictures; else they get none.
  */
 export async function openSampleSite(...words: string[]): Promise<SampleSite> {
   const folder = await copyPublication({ otherwise: 'https://feeds.example/none' });
@@ -56,6 +57,7 @@ export async function openSampleSite(...words: string[]): Promise<SampleSite> {
     });
     return (await Promise.all(statuses)).every((status) => status === 'loaded');
   });
+  if (words.includes('cached')) await whenPicturesAreReady(site.origin);
   return {
     site,
     origin: site.origin,

@@ -1,0 +1,63 @@
+import { openNewsstand, type SampleFeed } from '../../sample/newsstand.ts';
+import type { PictureOddity } from '../../sample/pictures/pictureFile.ts';
+import { sampleSections, sectionKeys, type SampleSection } from '../../sample/sections.ts';
+import type { Story } from '../../sample/story.ts';
+import type { PublicFeedResult } from '../../src/news/edition.ts';
+import { eventually } from './eventually.ts';
+import { rawRequest } from './rawRequest.ts';
+
+/** A story as the demo shows it, and as the sample sent it. */
+export interface ShownStory {
+  article: PublicFeedResult['articles'][number];
+  sent: Story;
+  /** Whether its picture can be shown. */
+  isShowable: boolean;
+}
+
+/** Resolves when each story of the demo that can be shown with a picture is, with all of them. */
+export function whenPicturesAreReady(origin: string): Promise<ShownStory[]> {
+  const waiting = new Set(Object.keys(sampleSections) as SampleSection[]);
+  const shown: ShownStory[] = [];
+  return eventually(
+    'the stories of the demo have their pictures',
+    async () => {
+      for (const key of waiting) {
+        const stories = await storiesOf(origin, key);
+        if (stories.some(({ article, isShowable }) => isShowable && article.picture === undefined)) continue;
+        waiting.delete(key);
+        shown.push(...stories);
+      }
+      return waiting.size === 0 && shown;
+    },
+    { withinMs: 120_000 },
+  );
+}
+
+async function storiesOf(origin: string, key: SampleSection): Promise<ShownStory[]> {
+  const host = (sectionKeys as readonly string[]).includes(key) ? 'localhost' : 'arroyo-claro.localhost';
+  const { body } = await rawRequest(origin, [`GET /api/feeds/${key} HTTP/1.1`, `Host: ${host}`]);
+  const { articles } = JSON.parse(Buffer.from(body, 'latin1').toString('utf8')) as PublicFeedResult;
+  return articles.flatMap((article) => {
+    const found = sent.get(URL.parse(article.link)?.pathname ?? article.title);
+    return found === undefined ? [] : [{ article, ...found }];
+  });
+}
+
+const faults: ReadonlySet<PictureOddity> = new Set(['missing', 'web page', 'one pixel']);
+
+/** What the sample sends at its start, by the path of the story, or by its title if it has no link. */
+const sent = new Map(
+  Array.from(openNewsstand(Date.now).feeds.values(), (feed) =>
+    feed.stories.map((story) => entry(feed, story)),
+  ).flat(),
+);
+
+function entry({ outlet }: SampleFeed, story: Story): [string, Omit<ShownStory, 'article'>] {
+  const { slug, title, scene, oddity, pictureOddity } = story;
+  const isSent = scene !== undefined && outlet.format !== 'RSS 0.91' && !outlet.hasPicturesElsewhere;
+  const isFaulty = pictureOddity !== undefined && faults.has(pictureOddity);
+  return [
+    oddity === 'no link' ? title : `/stories/${slug}`,
+    { sent: story, isShowable: isSent && !isFaulty },
+  ];
+}
