@@ -1,4 +1,5 @@
 import { dayPart } from '../../news/dates.ts';
+import type { Language } from '../../news/languages.ts';
 import type { Post } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import { longDay } from '../postCards/longDay.ts';
@@ -67,7 +68,11 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
         </p>
       )}
       <div className="post-picture">
-        {post.picture === undefined ? <PostPicture post={post} eager /> : <Photo {...post.picture} />}
+        {post.picture === undefined ? (
+          <PostPicture post={post} eager />
+        ) : (
+          <Photo picture={post.picture} language={post.language} />
+        )}
         {post.pinterestImageLink !== null && <Thumbnail address={post.pinterestImageLink} eager />}
       </div>
     </header>
@@ -75,13 +80,27 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
 }
 
 /** The post's own picture, whole: a card may cut it. */
-function Photo({ address, width, height, text, credit }: OwnPicture) {
+function Photo({
+  picture: { address, width, height, text, credit },
+  language,
+}: {
+  picture: OwnPicture;
+  language: Language | undefined;
+}) {
   return (
     <>
-      <img className="photo" src={address} alt={text} width={width} height={height} decoding="async" />
+      <img
+        className="photo"
+        src={address}
+        alt={text}
+        lang={language}
+        width={width}
+        height={height}
+        decoding="async"
+      />
       {credit !== null && (
         <p>
-          <small>{credit}</small>
+          <small lang={language}>{credit}</small>
         </p>
       )}
     </>

@@ -2,7 +2,7 @@ import type { Post } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import { longDay } from '../postCards/longDay.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
-import { fill } from '../words/fill.ts';
+import { fillNodes } from '../words/fillNodes.tsx';
 
 interface PostNotesProps {
   post: Post;
@@ -11,9 +11,10 @@ interface PostNotesProps {
 }
 
 /** A post's corrections, sources and tags. */
-export function PostNotes({ post: { corrections, sources, tags }, topics }: PostNotesProps) {
+export function PostNotes({ post: { corrections, sources, tags, language: own }, topics }: PostNotesProps) {
   const language = useLanguage();
   const words = useWords('post');
+  const list = Array.from(new Set(tags)).join(', ');
   return (
     <>
       {corrections.length > 0 && (
@@ -25,7 +26,7 @@ export function PostNotes({ post: { corrections, sources, tags }, topics }: Post
                 <b>
                   <time dateTime={date}>{longDay(date, language)}</time>
                 </b>{' '}
-                {text}
+                {own === undefined ? text : <span lang={own}>{text}</span>}
               </li>
             ))}
           </ul>
@@ -36,7 +37,7 @@ export function PostNotes({ post: { corrections, sources, tags }, topics }: Post
           <h2 id="sources">{words.sources}</h2>
           <ul className="post-sources">
             {sources.map(({ title, address }) => (
-              <li key={`${title} ${address}`}>
+              <li key={`${title} ${address}`} lang={own}>
                 {address === null ? (
                   title
                 ) : (
@@ -54,7 +55,7 @@ export function PostNotes({ post: { corrections, sources, tags }, topics }: Post
           <h2 id="tags">{words.tags}</h2>
           <ul className="post-tags">
             {topics.map(({ name, path }) => (
-              <li key={path}>
+              <li key={path} lang={own}>
                 <a href={path}>{name}</a>
               </li>
             ))}
@@ -62,7 +63,9 @@ export function PostNotes({ post: { corrections, sources, tags }, topics }: Post
         </section>
       ) : (
         tags.length > 0 && (
-          <p className="post-tags">{fill(words.tagList, { tags: Array.from(new Set(tags)).join(', ') })}</p>
+          <p className="post-tags">
+            {fillNodes(words.tagList, { tags: own === undefined ? list : <span lang={own}>{list}</span> })}
+          </p>
         )
       )}
     </>

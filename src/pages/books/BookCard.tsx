@@ -13,7 +13,9 @@ export function BookCard({ book, shelf, eager }: { book: Book; shelf: Shelf; eag
       <p className="book-author">{book.year === null ? book.author : `${book.author}, ${book.year}`}</p>
       <a className="read-more" href={book.address} target="_blank" rel="noopener noreferrer">
         {fill(words.view, { retailer: shelf.retailer.name })}
-        <span className="unseen">: {book.title}</span>
+        <span className="unseen">
+          : <span>{book.title}</span>
+        </span>
       </a>
     </li>
   );

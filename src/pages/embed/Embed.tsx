@@ -24,7 +24,9 @@ export function Embed({ embed, ratio }: { embed: EmbedNoun; ratio: EmbedRatio })
       <figcaption className="embed-link">
         <a className="read-more" href={embed.address} target="_blank" rel="noopener">
           {words.newTab}
-          <span className="unseen">{`: ${embed.title}`}</span>
+          <span className="unseen">
+            : <span>{embed.title}</span>
+          </span>
         </a>
       </figcaption>
     </figure>

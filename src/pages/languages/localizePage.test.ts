@@ -72,6 +72,38 @@ test('languages-5: what nobody has translated says which language it is in', () 
   expect(marked('<p>La voz de la ciudad</p>')).toBe('<p>La voz de la ciudad</p>');
 });
 
+test('languages-5: the title of a frame says its language, and so does the name of its link', () => {
+  const events = {
+    address: 'https://events.example/wall',
+    title: 'Community calendar',
+    load: 'visible',
+  } as const;
+  const { publication } = spanish;
+  const edition = {
+    ...spanish,
+    publication: {
+      ...publication,
+      foreignTexts: { 'Community calendar': 'en' } as const,
+      embeds: { ...publication.embeds, events },
+    },
+  };
+  const home = render({ screen: 'home', posts: [] }, edition);
+  expect(home).toMatch(/<iframe [^>]*title="Community calendar"[^>]* lang="en">/u);
+  expect(home).toContain(': <span lang="en">Community calendar</span>');
+});
+
+test('languages-5: a post that nobody has translated says so in its notes too', () => {
+  const post = world.post({
+    language: 'en',
+    tags: ['rivers'],
+    sources: [{ title: 'Minutes', address: null }],
+    corrections: [{ date: '2026-11-20', text: 'Ten miles.' }],
+  });
+  const html = render({ screen: 'post', post }, spanish);
+  for (const text of ['<li lang="en">Minutes<', '<span lang="en">Ten miles.<', '<span lang="en">rivers<'])
+    expect(html).toContain(text);
+});
+
 test('a publication in one language has no trace of others', () => {
   const html = render({ screen: 'home', posts: [] }, world.edition());
   expect(html).toContain('<html lang="en">');

@@ -5,7 +5,7 @@ import { localPath } from './localPath.ts';
 
 /**
  * Finishes a page in another language of its publication: links to our own pages stay in that language, and elements
- * whose text nobody has translated say so by `lang` (WCAG 3.1.2). Components know nothing of either.
+ * and frames whose text or title nobody has translated say so by `lang` (WCAG 3.1.2). Components know nothing of it.
  */
 export function localizePage(html: string, { prefix, foreignTexts }: Publication): string {
   if (prefix === '') return html;
@@ -16,6 +16,10 @@ export function localizePage(html: string, { prefix, foreignTexts }: Publication
   );
   return html
     .replaceAll(linkTag, (tag) => withPrefix(tag, prefix))
+    .replaceAll(titledFrame, (tag: string, title: string) => {
+      const language = foreign.get(title);
+      return language === undefined ? tag : `${tag.slice(0, -1)} lang="${language}">`;
+    })
     .replaceAll(onlyText, (element: string, tag: string, text: string) => {
       const language = tag.includes(' lang="') ? undefined : foreign.get(text.trim());
       return language === undefined ? element : `${tag.slice(0, -1)} lang="${language}">${text}</`;
@@ -24,6 +28,7 @@ export function localizePage(html: string, { prefix, foreignTexts }: Publication
 
 /** React writes `>` in an attribute as `&gt;`, so a tag ends at the first one. */
 const linkTag = /<(?:a|form|link)\s[^>]*>/gu;
+const titledFrame = /<iframe\s[^>]*? title="([^"]*)"[^>]*>/gu;
 const onlyText = /(<[a-z][a-z\d]*(?:\s[^>]*)?>)([^<]+)<\//gu;
 
 /** A link with `hreflang` leads to another language on purpose; `link` elements mostly name files of all languages. */
