@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface, type ReadLineOptions } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { HiddenRule } from '../news/hidden.ts';
 import { hideStory, listHidden, unhideStory } from '../newsroom/hideStory.ts';
@@ -30,7 +30,9 @@ export const hide: Command = {
       publication: values.publication,
       rule,
       isDryRun: values['dry-run'],
-      ...(values.yes ? { confirm: async () => true } : isTerminal() && { confirm: askOnTerminal }),
+      ...(values.yes
+        ? { confirm: async () => true }
+        : isTerminal() && { confirm: (effect: string) => askOnTerminal(effect) }),
     });
     (outcome.kind === 'refused' ? process.stderr : process.stdout).write(`${outcome.message}\n`);
     return outcome.kind === 'refused' ? 1 : 0;
@@ -122,10 +124,22 @@ function isTerminal(): boolean {
   return process.stdin.isTTY && process.stderr.isTTY;
 }
 
-async function askOnTerminal(effect: string): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+/** Asks for a yes. Any other answer is a no, as are Ctrl-C and the end of the input. */
+export async function askOnTerminal(
+  effect: string,
+  streams: Pick<ReadLineOptions, 'input' | 'output' | 'terminal'> = {
+    input: process.stdin,
+    output: process.stderr,
+  },
+): Promise<boolean> {
+  const terminal = createInterface(streams);
   try {
     return /^y(?:es)?$/iu.test((await terminal.question(`${effect}\nHide them all? [y/N] `)).trim());
+  } catch (error) {
+    // Ctrl-C and Ctrl-D leave the cursor behind the question.
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error;
+    streams.output?.write('\n');
+    return false;
   } finally {
     terminal.close();
   }
