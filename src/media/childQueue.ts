@@ -7,6 +7,8 @@ import { serialQueue } from '../news/serialQueue.ts';
 export interface ChildQueue<Request, Response> {
   /** The response, or why there is none. Throws when the child's code has a bug. */
   ask(request: Request, limits?: ChildLimits): Promise<Response | NoResponse>;
+  /** How often the child ended, or was ended, while it worked on a request. */
+  ends(): number;
   /** Stops the child. Requests still in the queue get no response. */
   close(): Promise<void>;
 }
@@ -59,6 +61,7 @@ export function openChildQueue<Request extends object, Response>(
   const closing = new AbortController();
   const queue = serialQueue();
   let queued = 0;
+  let ends = 0;
   let child: Child<Request, Response> | null = null;
   let idle: NodeJS.Timeout | undefined;
 
@@ -76,6 +79,7 @@ export function openChildQueue<Request extends object, Response>(
       const missing = ended.aborted
         ? noResponse('ended', String(ended.reason))
         : noResponse(exceeded.aborted ? (exceeded.reason as 'cpu' | 'memory') : 'late');
+      if (!closing.signal.aborted) ends += 1;
       await stop();
       // The memory may have been that of requests before this one.
       if (missing.cause === 'memory' && !isNew) return askNow(request, limits);
@@ -99,6 +103,7 @@ export function openChildQueue<Request extends object, Response>(
       queued += 1;
       return queue.add(() => askNow(request, limits)).finally(() => (queued -= 1));
     },
+    ends: () => ends,
     async close() {
       closing.abort();
       await queue.drain();

@@ -143,7 +143,7 @@ const testFigures: Figures = {
     },
   ],
   archive: { database: 4096, journal: null, diskFree: 1_000_000 },
-  pictures: { ready: 12, failed: 2, bytes: 600_000, waiting: 3 },
+  pictures: { ready: 12, failed: 2, bytes: 600_000, waiting: 3, processEnds: 1 },
 };
 
 const unavailableSearch: Newsroom['search'] = (_publication, { words }) =>

@@ -24,6 +24,8 @@ export interface PictureProcess {
     source: PictureSource,
     wanted: WantedPicture,
   ): Promise<{ kind: 'facts'; facts: PictureFacts } | RefusedPicture | NotPrepared>;
+  /** How often the process ended, or was ended, because of a picture. */
+  ends(): number;
   /** Stops the process. Pictures still waiting are not prepared. */
   close(): Promise<void>;
 }
@@ -110,6 +112,7 @@ export function openPictureProcess({
   return {
     prepare: (source, wanted) => ask('prepare', source, wanted),
     inspect: (source, wanted) => ask('inspect', source, wanted),
+    ends: () => child.ends(),
     close: () => child.close(),
   };
 }

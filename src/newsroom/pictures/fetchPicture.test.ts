@@ -50,10 +50,6 @@ test('a picture is never fetched from a network that is not public, and no redir
 test('a host that hangs or drips costs one deadline, and is left alone for a minute', async () => {
   const late = { kind: 'failed', hostPauseMs: 60_000, isOurs: false };
   expect(await fetched(() => undefined)).toMatchObject(late);
-  const drip: RequestListener = (_request, response) => {
-    const timer = setInterval(() => response.write('x'), 20);
-    response.on('close', () => clearInterval(timer));
-  };
   expect(await fetched(drip)).toMatchObject(late);
 });
 
@@ -72,3 +68,8 @@ test('what is too large or not there is a failure like any other', async () => {
     hostPauseMs: 0,
   });
 });
+
+const drip: RequestListener = (_request, response) => {
+  const timer = setInterval(() => response.write('x'), 20);
+  response.on('close', () => clearInterval(timer));
+};

@@ -57,6 +57,9 @@ const found: Fetch = async (address, beforeBody) => {
 const missing: Fetch = (address) =>
   Promise.resolve({ kind: 'failed', reason: `${address} is missing.`, hostPauseMs: 0, isOurs: false });
 
+const hanging: Fetch = (address, beforeBody) =>
+  address.includes('hung.example') ? new Promise(() => undefined) : found(address, beforeBody);
+
 /** Makes files of a few bytes from the address that was "fetched". */
 const encoder: Parameters<typeof openOutsidePictures>[0]['process'] = {
   prepare(source, { widths }) {
@@ -71,6 +74,7 @@ const encoder: Parameters<typeof openOutsidePictures>[0]['process'] = {
       files: [...webps, { width: 640, format: 'jpg', bytes }],
     });
   },
+  ends: () => 0,
   close: () => Promise.resolve(),
 };
 
@@ -84,9 +88,7 @@ function shown(pictures: OutsidePictures, source: SourcePicture): readonly numbe
 }
 
 test('pictures-10: pictures are fetched in the order of the wishes, and a host that hangs delays no other', async () => {
-  const fetch: Fetch = (address, beforeBody) =>
-    address.includes('hung.example') ? new Promise(() => undefined) : found(address, beforeBody);
-  const { pictures, state, fetched, log, folder } = await opened({ fetch });
+  const { pictures, state, fetched, log, folder } = await opened({ fetch: hanging });
   // The close of this one would wait for the host.
   closers.pop();
   const hung = Array.from({ length: 20 }, (_, index) => wish(`hung.example/${index}`));
@@ -170,8 +172,8 @@ test('pictures-10: a picture whose files are gone, as after a restore, is not sh
   await rm(path.join(before.folder, 'pictures'), { recursive: true });
   const after = await opened({ folder: before.folder });
   after.state.wishes = before.state.wishes;
-  const found = await after.pictures.find(after.state.wishes);
-  expect(found(wish('paper.example/levee.jpg'))).toBeUndefined();
+  const prepared = await after.pictures.find(after.state.wishes);
+  expect(prepared(wish('paper.example/levee.jpg'))).toBeUndefined();
   await after.pictures.update();
   await expect.poll(() => shown(after.pictures, wish('paper.example/levee.jpg')), within).toBeDefined();
   expect(after.fetched).toHaveLength(1);

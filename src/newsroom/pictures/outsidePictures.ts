@@ -48,6 +48,8 @@ export interface OutsidePictures {
 /** `waiting`: of those that pages want. The others count all that are kept. */
 export interface PictureFigures extends PictureTotals {
   waiting: number;
+  /** How often the process that decodes pictures ended because of one. */
+  processEnds: number;
 }
 
 export interface OutsidePicturesOptions {
@@ -55,7 +57,7 @@ export interface OutsidePicturesOptions {
   /** The data folder. */
   folder: string;
   fetch: PreparationRooms['fetch'];
-  process: Pick<PictureProcess, 'prepare' | 'close'>;
+  process: Pick<PictureProcess, 'prepare' | 'ends' | 'close'>;
   /** All pictures that pages want now, the most important first. */
   wishes: () => SourcePicture[];
   publications: () => readonly Publication[];
@@ -136,7 +138,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
       return size && files.read(size.hash, size);
     },
     problem: () => preparer.problem(),
-    figures: () => totals && { ...totals, waiting: preparer.waiting() },
+    figures: () => totals && { ...totals, waiting: preparer.waiting(), processEnds: options.process.ends() },
     async close() {
       closing.abort();
       for (const timer of timers) clearTimeout(timer);

@@ -87,6 +87,26 @@ function addNewsroom(registry: Registry, { newsroom }: MetricsSources): void {
     set({ file: 'database' }, database ?? 0);
     set({ file: 'journal' }, journal ?? 0);
   });
+  gauge(
+    registry,
+    'townwire_pictures',
+    'Kept pictures of other hosts, and those that pages wait for.',
+    (set) => {
+      const { ready, waiting, failed } = newsroom.figures().pictures ?? {};
+      for (const [state, count] of Object.entries({ ready, waiting, failed }))
+        if (count !== undefined) set({ state }, count);
+    },
+  );
+  gauge(registry, 'townwire_pictures_bytes', 'The size of the kept pictures of other hosts.', (set) => {
+    const { bytes } = newsroom.figures().pictures ?? {};
+    if (bytes !== undefined) set({}, bytes);
+  });
+  gauge(
+    registry,
+    'townwire_picture_process_ends',
+    'How often the process that decodes pictures ended because of one.',
+    (set) => set({}, newsroom.figures().pictures?.processEnds ?? 0),
+  );
   gauge(registry, 'townwire_disk_free_bytes', 'The free space on the disk of the data folder.', (set) => {
     const { diskFree } = newsroom.figures().archive;
     if (diskFree !== null) set({}, diskFree);
