@@ -30,10 +30,10 @@ beforeAll(async () => {
 });
 
 test.each(views)(
-  'routes-1: home, sections and lists of all articles open at $width px, $colorScheme, JavaScript $javaScript',
+  'routes-1, audience-4: home, sections and lists of all articles open at $width px, $colorScheme, JavaScript $javaScript',
   { timeout: manyPagesMs },
   async (view) => {
-    const { page, visit } = await openPage(sample.origin, view);
+    const { page, visit, outsideFrames } = await openPage(sample.origin, view);
     for (const path of view === views[0] ? paths : differentPaths) {
       const answer = await visit(path, { template: templateOf(path) });
 
@@ -41,34 +41,37 @@ test.each(views)(
       expect([path, await page.locator('h1').count()]).toEqual([path, 1]);
       expect(await page.locator('main .card').count()).toBeGreaterThanOrEqual(path.endsWith('/all') ? 7 : 5);
     }
+    expect([...outsideFrames]).toEqual([`${sample.sampleOrigin}/embeds/events`]);
   },
 );
 
 test.each(views)(
-  'routes-1: blog, a post, events, partners, questions, books, site map, privacy, terms and structured data open at $width px, $colorScheme, JavaScript $javaScript',
+  'routes-1, audience-4: blog, a post, events, partners, questions, books, site map, privacy, terms and structured data open at $width px, $colorScheme, JavaScript $javaScript',
   { timeout: manyPagesMs },
   async (view) => {
-    const { page, visit } = await openPage(sample.origin, view);
+    const { page, visit, outsideFrames } = await openPage(sample.origin, view);
     for (const path of otherPages) {
       const answer = await visit(path);
 
       expect([path, answer.status()]).toEqual([path, 200]);
       expect([path, await page.locator('h1').count()]).toEqual([path, 1]);
     }
+    expect([...outsideFrames]).toEqual([`${sample.sampleOrigin}/embeds/events`]);
   },
 );
 
 test.each(views)(
-  'search-1: search and the file viewers open at $width px, $colorScheme, JavaScript $javaScript',
+  'search-1, audience-4: search and the file viewers open at $width px, $colorScheme, JavaScript $javaScript',
   { timeout: manyPagesMs },
   async (view) => {
-    const { page, visit } = await openPage(sample.origin, view);
+    const { page, visit, outsideFrames } = await openPage(sample.origin, view);
     for (const path of [...searchPages, ...viewerPages]) {
       const answer = await visit(path);
 
       expect([path, answer.status()]).toEqual([path, 200]);
       expect([path, await page.locator('h1').count()]).toEqual([path, 1]);
     }
+    expect([...outsideFrames]).toEqual([]);
   },
 );
 

@@ -12,6 +12,8 @@ export interface View {
   javaScript: boolean;
   /** Whether the reader's system is set to reduce motion. */
   reducedMotion?: boolean;
+  /** Device pixels for each CSS pixel; 1 if missing. */
+  pixelRatio?: number;
   /** Faults that the test causes itself, such as the console's line on a page with status 404. */
   expectedFaults?: readonly RegExp[];
 }
@@ -25,6 +27,8 @@ export interface Screen {
   audit: (as: string) => Promise<void>;
   /** Errors in the console and the page, requests to other hosts, and what the audits found. */
   faults: string[];
+  /** The addresses on other hosts that frames showed. */
+  outsideFrames: Set<string>;
   close: () => Promise<void>;
 }
 
@@ -40,7 +44,9 @@ export async function openScreen(browser: Browser, origin: string, view: View): 
   const context = await openContext(browser, origin, view);
   const page = await context.newPage();
   const faults: string[] = [];
-  watchFaults({ page, origin, onFault: keepFault });
+  const outsideFrames = new Set<string>();
+  watchFaults({ page, onFault: keepFault });
+  watchOutside(page, { origin, outsideFrames, onFault: keepFault });
 
   function keepFault(fault: string): void {
     if (view.expectedFaults?.some((expected) => expected.test(fault)) !== true) faults.push(fault);
@@ -60,6 +66,7 @@ export async function openScreen(browser: Browser, origin: string, view: View): 
   return {
     page,
     faults,
+    outsideFrames,
     audit,
     async visit(path, { as = path, template = as } = {}) {
       const response = await page.goto(path, { waitUntil: 'load' });
@@ -79,6 +86,7 @@ function openContext(browser: Browser, origin: string, view: View): Promise<Brow
     javaScriptEnabled: view.javaScript,
     reducedMotion: view.reducedMotion === true ? 'reduce' : 'no-preference',
     locale: 'en-US',
+    deviceScaleFactor: view.pixelRatio ?? 1,
   });
 }
 
@@ -92,16 +100,8 @@ async function axeScope(template: string, { colorScheme }: View): Promise<AxeSco
   return (await isFirstClaim(`axe: ${template}`)) ? 'everything' : 'colors';
 }
 
-/** Reports console errors and warnings, uncaught errors, failed requests, and every request to another host. */
-function watchFaults({
-  page,
-  origin,
-  onFault,
-}: {
-  page: Page;
-  origin: string;
-  onFault: (fault: string) => void;
-}): void {
+/** Reports console errors and warnings, uncaught errors and failed requests. */
+function watchFaults({ page, onFault }: { page: Page; onFault: (fault: string) => void }): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
       onFault(`${page.url()}: the console says: ${message.text()} (${message.location().url})`);
@@ -116,15 +116,32 @@ function watchFaults({
     // The browser stops requests of a page that the reader leaves; that is no fault.
     if (reason !== 'net::ERR_ABORTED') onFault(`${page.url()}: ${request.url()} failed: ${reason}`);
   });
+}
+
+/**
+ * Reports every request of the page itself to another host, which here is any other origin: the sample plays other
+ * services on ports of its own. What frames of other hosts load is theirs.
+ */
+function watchOutside(
+  page: Page,
+  {
+    origin,
+    outsideFrames,
+    onFault,
+  }: Pick<Screen, 'outsideFrames'> & { origin: string; onFault: (fault: string) => void },
+): void {
   page.on('request', (request) => {
-    const { origin: requested, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && requested !== origin && !isLoopback(requested)) {
-      onFault(`${page.url()}: requested ${request.url()} from another host`);
-    }
+    const address = request.url();
+    if (!address.startsWith('http') || new URL(address).origin === origin) return;
+    const isOfPage = request.frame() === page.mainFrame();
+    if (request.isNavigationRequest()) {
+      // The page itself goes elsewhere only when the reader does.
+      if (!isOfPage) outsideFrames.add(address);
+    } else if (isOfPage && !isLoopback(new URL(address).origin))
+      onFault(`${page.url()}: requested ${address} from another host`);
   });
 }
 
-/** The sample plays other services on this machine, on ports of its own. */
 function isLoopback(origin: string): boolean {
   return /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/u.test(origin);
 }

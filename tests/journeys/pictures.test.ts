@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { PublicArticle } from '../../src/news/article.ts';
+import { world } from '../../src/news/world.testing.ts';
+import { renderPage } from '../../src/pages/renderPage.tsx';
+import { pageOpener } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+import { openNewsSite } from '../support/newsSite.ts';
+import { numberedStories, rssFeed } from '../support/rssFeed.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
+
+const openPage = pageOpener();
+let sample: SharedSite;
+
+beforeAll(async () => {
+  sample = await sharedDemo();
+});
+
+test.each([
+  { width: 390, pixelRatio: 2 },
+  { width: 390, pixelRatio: 3 },
+  { width: 1280, pixelRatio: 1 },
+])(
+  'card-11: at $width px and $pixelRatio device pixels for each, pictures are sharp and not much larger than shown',
+  async (view) => {
+    await demoHasPictures();
+    for (const path of ['/local-news', '/local-news/all', '/search?q=river']) {
+      // A browser that has a larger file takes that, so each page gets a browser that has none.
+      const { page } = await openPage(sample.origin, view);
+      await page.goto(path);
+      const pictures = await loadedPictures(page);
+
+      expect([path, pictures.length > 0]).toEqual([path, true]);
+      for (const { file, shown, widths } of pictures) {
+        const isSharp = file >= 0.9 * shown || file === Math.max(...widths);
+        const isSmall = file <= 2.1 * shown || file === Math.min(...widths);
+        expect([path, file, shown, isSharp && isSmall]).toEqual([path, file, shown, true]);
+      }
+    }
+  },
+);
+
+test('card-4: its color is where a picture will be, at once and without script', async () => {
+  await demoHasPictures();
+  const { page } = await openPage(sample.origin, { javaScript: false });
+  await page.route('**/pictures/**', () => undefined);
+  await page.goto('/local-news', { waitUntil: 'commit' });
+  const lead = page.locator('.card-lead .pictured');
+  const box = await lead.locator('img').boundingBox();
+
+  expect(await lead.locator('svg').boundingBox()).toEqual(box);
+  expect(box?.width).toBeGreaterThan(300);
+  expect(
+    await lead.locator('svg').evaluate((svg) => {
+      const { backgroundColor, color } = getComputedStyle(svg);
+      return svg.hasAttribute('color') && backgroundColor === color;
+    }),
+  ).toBe(true);
+  expect(await page.locator('main [data-fallback]').count()).toBe(0);
+});
+
+test.each([true, false])(
+  'card-4: a drawing replaces a picture of another host that fails, and nothing moves; JavaScript: %s',
+  async (javaScript) => {
+    const { page } = await openPage(sample.origin, {
+      javaScript,
+      expectedFaults: [/\/pictures\/missing\//u],
+    });
+    await page.goto('/business');
+    const drawing = page.waitForResponse(/\/prairie\/[\da-f]{8}\.svg$/u);
+    await page.locator('main').evaluate((main, html) => (main.innerHTML = html), pageWithLinkedPicture());
+    const picture = page.locator('main .picture').first();
+    const box = await picture.boundingBox();
+
+    expect((await drawing).ok()).toBe(true);
+    // Without script the style sheet draws over the picture, whose address stays.
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => new URL(image.src).pathname.split('/')[1]))
+      .toBe(javaScript ? 'prairie' : 'pictures');
+    expect(await picture.boundingBox()).toEqual(box);
+  },
+);
+
+test('card-4: pictures below the fold load lazily', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/local-news/all');
+  const loading = await page
+    .locator('main .picture')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('loading')));
+
+  expect(loading[0]).toBeNull();
+  expect(new Set(loading.slice(1))).toEqual(new Set(['lazy']));
+});
+
+test('card-4: all pictures have the same aspect ratio', async () => {
+  const { page } = await openPage(sample.origin);
+  await page.goto('/local-news/all');
+  const ratios = await page
+    .locator('main .picture')
+    .evaluateAll((images) => images.map((image) => (image.clientWidth / image.clientHeight).toFixed(1)));
+
+  expect(new Set(ratios).size).toBe(1);
+});
+
+test('caching-6: a full list with 15 pictures takes at most 180 KB on a phone', async () => {
+  const news = await openNewsSite({});
+  onTestFinished(() => news.close());
+  const stories = numberedStories('Levee', { count: 15, newestAt: Date.now() });
+  for (const [index, body] of (await photographs(stories.length)).entries()) {
+    news.host.set(`/photographs/${index}.jpg`, { document: body, type: 'image/jpeg' });
+    Object.assign(stories[index] ?? {}, { picture: `${news.host.origin}/photographs/${index}.jpg` });
+  }
+  news.host.set('/business', { document: rssFeed({ title: 'Levee Courier', stories }) });
+  await news.folder.setFeeds({ business: [`${news.host.origin}/business`] });
+  await eventually('every story has its picture', async () => {
+    const { articles } = await news.feed('business');
+    return articles.length === 15 && articles.every(({ picture }) => picture !== undefined);
+  });
+  const { page } = await openPage(news.site().origin, { width: 390, pixelRatio: 2 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const sizes: number[] = [];
+  // The bodies as they are sent, without headers.
+  session.on('Network.dataReceived', ({ encodedDataLength }) => sizes.push(encodedDataLength));
+  await page.goto('/business/all');
+
+  expect(await loadedPictures(page)).toHaveLength(15);
+  // With the page, its style sheet, its script and two fonts.
+  await expect.poll(() => sizes.length).toBeGreaterThanOrEqual(20);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(180_000);
+});
+
+/** So many different JPEG pictures: soft shapes, edges and grain, about as many bytes as photographs have. */
+async function photographs(count: number): Promise<Buffer[]> {
+  const [width, height] = [1500, 1200];
+  const noise = (share: number, sigma: number) =>
+    sharp({
+      create: {
+        width: width / share,
+        height: height / share,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma },
+      },
+    })
+      .resize(width, height, { fit: 'fill' })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+  const houses = Array.from(
+    { length: 100 },
+    (_, index) => `<rect x="${(index * 37) % 365}" y="${(index * 53) % 280}" width="14" height="22"/>`,
+  );
+  const edges = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 375 300"><g fill="#444a" stroke="#fff">${houses.join('')}</g></svg>`;
+  const all = await sharp(await noise(100, 90))
+    .composite([{ input: Buffer.from(edges) }, { input: await noise(3, 24), blend: 'soft-light' }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      sharp(all, { raw: { width, height, channels: 3 } })
+        .extract({ left: (index % 5) * 70, top: Math.floor(index / 5) * 130, width: 1200, height: 800 })
+        .jpeg({ quality: 85 })
+        .toBuffer(),
+    ),
+  );
+}
+
+/** Pages don't wait for pictures. */
+function demoHasPictures(): Promise<unknown> {
+  return eventually('the demo has pictures of its local news', async () => {
+    const { articles } = await (await fetch(`${sample.origin}/api/feeds/localNews`)).json();
+    return articles.filter(({ picture }: PublicArticle) => picture !== undefined).length > 2;
+  });
+}
+
+/** The stories of a section, the first with a picture that isn't there. Its address is absolute, as on another host. */
+function pageWithLinkedPicture(): string {
+  const picture = { address: `${sample.origin}/pictures/missing/bridge.jpg`, width: 600, height: 400 };
+  const edition = world.edition({ result: { articles: [world.article({ picture })] } });
+  const html = renderPage(
+    { screen: 'section', key: 'business' },
+    { edition, now: world.now, assets: world.assets },
+  );
+  return /<main[^>]*>(.*)<\/main>/su.exec(html)?.[1] ?? '';
+}
+
+/** The width of every picture's file, of the files it could have, and of what is shown of it, in device pixels. */
+async function loadedPictures(page: Page): Promise<{ file: number; widths: number[]; shown: number }[]> {
+  const pictures = page.locator('main picture:has(source) .picture');
+  for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((all) => all.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toBe(true);
+  return pictures.evaluateAll((all) =>
+    all.map((element) => {
+      const { currentSrc, clientWidth, clientHeight, parentElement } = element as HTMLImageElement;
+      const files = parentElement?.querySelector('source')?.srcset.match(/\d+(?=w)/gu) ?? [];
+      return {
+        file: Number(/-(\d+)\.webp$/u.exec(currentSrc)?.[1]),
+        widths: files.map(Number),
+        // A box of another ratio shows a part of the picture.
+        shown: Math.max(clientWidth, clientHeight * 1.5) * devicePixelRatio,
+      };
+    }),
+  );
+}
