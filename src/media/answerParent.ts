@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** Answers the requests of `openChildQueue`. Only its channel keeps the process running, so it ends with its parent. */
+/** Answers the requests of `openChildQueue`. */
 export function answerParent(answer: (request: never) => Promise<object>): void {
   process.on('message', (request) => {
     answer(request as never).then(
@@ -8,4 +8,6 @@ export function answerParent(answer: (request: never) => Promise<object>): void 
       (error: unknown) => process.send?.({ kind: 'failed', error }),
     );
   });
+  // The parent has ended. `exit` would wait for native code, which may hang.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 }
