@@ -32,6 +32,8 @@ export interface Blog {
   nextChangeAt(now: number): number;
   /** The picture of the publication's own that a published post shows at this address, or undefined. */
   picture(address: string): FoundPicture | undefined;
+  /** The addresses of the pictures on other hosts that its posts show, newest post first, as far as they are known. */
+  outsidePictures(): string[];
   /** The drafts of the folder, which no other member shows. A functions host has none. */
   drafts(): BlogDraft[];
   /** Mistakes in the blog's files, in file order. A functions host has none. */

@@ -18,12 +18,18 @@ interface Call {
   blog: Blog;
 }
 
+/** A page of the list of posts, and the number of posts on all pages. */
+export interface PostList {
+  blogs: PostSummary[];
+  total: number;
+}
+
 /** Answers `get_metainfo`. `page` is the query parameter; null means the first page. */
 export async function metainfoAnswer({
   page,
   blog,
   ...call
-}: Call & { page: string | null }): Promise<CallAnswer<{ blogs: PostSummary[]; total: number }>> {
+}: Call & { page: string | null }): Promise<CallAnswer<PostList>> {
   if (!hasKey(call)) return wrongKey;
   if (page !== null && !/^[1-9]\d{0,5}$/u.test(page))
     return { kind: 'problem', status: 400, detail: 'The page must be a whole number, counted from 1.' };
@@ -38,13 +44,13 @@ export async function detailsAnswer({
   slug,
   blog,
   ...call
-}: Call & { slug: string | null }): Promise<CallAnswer<Omit<Post, 'html'>>> {
+}: Call & { slug: string | null }): Promise<CallAnswer<Omit<Post, 'html' | 'pictures'>>> {
   if (!hasKey(call)) return wrongKey;
   if (slug === null || slug === '')
     return { kind: 'problem', status: 400, detail: 'Name a post: add its slug to the address as ?slug=.' };
   const post = await blog.post(slug);
   if (isBlogFailure(post)) return failureAnswer(post);
-  const { html: _html, ...details } = post;
+  const { html: _html, pictures: _pictures, ...details } = post;
   return { kind: 'answer', body: details };
 }
 

@@ -58,6 +58,7 @@ export async function fetchPost(host: FunctionsHost, slug: string): Promise<Post
     date,
     modified: modified === null ? null : dayOf(modified, host.timeZone),
     html: rendered.html,
+    pictures: {},
     keywords: keywords ?? [],
     tags: tags ?? [],
     sources: sources ?? [],

@@ -73,6 +73,7 @@ test('a post has the fields of its front matter, its text and its HTML', async (
     metaDescription: 'In short.',
     date: '2026-11-01',
     modified: '2026-11-03',
+    pictures: {},
     pinterestImageLink: 'https://pictures.example/kaw.jpg',
     youtubeShortsUrl: 'https://videos.example/shorts/1',
     keywords: ['rivers', 'parks'],

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isSizeOf, type FoundPicture, type Picture } from '../news/pictures/picture.ts';
+import { isSizeOf, type FoundPicture, type NamedPictures, type Picture } from '../news/pictures/picture.ts';
 import {
   postPath,
   postsPerPage,
@@ -23,6 +23,7 @@ import {
 } from './blog.ts';
 import { choosePosts, type ChosenPosts } from './choosePosts.ts';
 import { loadPosts } from './loadPosts.ts';
+import { shownPicture } from './postPictures.ts';
 import { openPostSearch, searchableText, type SearchedTexts } from './postSearch.ts';
 import {
   readPosts,
@@ -98,7 +99,7 @@ export async function openFolderBlog({
     // The post may have changed while it was rendered, after caches were told to drop it.
     if (!chosen.posts.includes(found)) return postAt(slug);
     if (rendered.kind !== 'html') return unreachableBlog('Failed to load blog detail');
-    return { ...found.post, html: rendered.html };
+    return { ...found.post, html: rendered.html, pictures: picturesIn(found) };
   }
 
   // Between reloads posts only appear, so their number identifies them.
@@ -117,6 +118,7 @@ export async function openFolderBlog({
     respell: (words, synonyms) => postSearch.respell({ words, synonyms, ...searched() }),
     nextChangeAt: (at) => nextAppearance(chosen.posts, at),
     picture: (address) => pictureAt(published(), address),
+    outsidePictures: () => published().flatMap((each) => each.outsidePictures),
     get mistakes() {
       return chosen.mistakes;
     },
@@ -175,9 +177,16 @@ function draftOf(
       );
       const rendered = await renderMarkdown(post.blog, 'reader', Object.fromEntries(named));
       if (rendered.kind !== 'html') return null;
-      return { ...post, html: rendered.html, ...(post.picture && { picture: below(post.picture, base) }) };
+      const shown = Object.fromEntries(named.map(([, picture]) => [picture.address, picture]));
+      const picture = post.picture && { picture: below(post.picture, base) };
+      return { ...post, html: rendered.html, pictures: shown, ...picture };
     },
   };
+}
+
+/** Its own pictures, by the addresses that its HTML has. */
+function picturesIn({ pictures }: FolderPost): NamedPictures {
+  return Object.fromEntries(pictures.map((picture) => [picture.address, shownPicture(picture)]));
 }
 
 /** A relative link is resolved against the post's path, as browsers do. */

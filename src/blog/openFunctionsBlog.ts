@@ -11,6 +11,7 @@ import { openAnswerCache, type AnswerTimes, type HostHealth } from './answerCach
 import { isBlogFailure, unreachableBlog, type Blog } from './blog.ts';
 import { fetchPost, fetchPostPage, type FunctionsHost } from './functionsHost.ts';
 import { loadPosts, mapInBatches } from './loadPosts.ts';
+import { outsidePictures, thumbnailOf } from './outsidePictures.ts';
 import { openPostSearch, type SearchedTexts } from './postSearch.ts';
 
 /** Opens a blog that a functions host of the network keeps. */
@@ -26,10 +27,16 @@ export function openFunctionsBlog({
   const health: HostHealth = { hangsUntil: 0, calls: 0 };
   const cached = { now, health, late: lateList, ...defaultTimes, ...times };
   // The list may have no dates, so entries show those of the posts that were fetched.
-  const dates = new LRUCache<string, Pick<PostEntry, 'date' | 'modified'>>({
-    max: listPagesMax * postsPerPage,
+  const dates = new LRUCache<string, PostDates>({ max: listPagesMax * postsPerPage });
+  const pictures = openAddressMemory();
+  const pages = openAnswerCache({
+    ...cached,
+    async load(number) {
+      const fetched = await fetchPostPage(host, Number(number));
+      if (!isBlogFailure(fetched)) pictures.add(fetched.posts.flatMap(thumbnailOf));
+      return fetched;
+    },
   });
-  const pages = openAnswerCache({ ...cached, load: (number) => fetchPostPage(host, Number(number)) });
   const page = (number: number) => pages(String(number));
   const lists = openAnswerCache({
     ...cached,
@@ -45,7 +52,9 @@ export function openFunctionsBlog({
     late: latePost,
     async load(slug) {
       const fetched = await fetchPost(host, slug);
-      if (!isBlogFailure(fetched)) dates.set(slug, { date: fetched.date, modified: fetched.modified });
+      if (isBlogFailure(fetched)) return fetched;
+      dates.set(slug, { date: fetched.date, modified: fetched.modified });
+      pictures.add(outsidePictures(fetched));
       return fetched;
     },
   });
@@ -77,12 +86,24 @@ export function openFunctionsBlog({
     },
     nextChangeAt: (at) => at + (health.calls > 0 ? renewingMs : cached.freshMs),
     picture: () => undefined,
+    outsidePictures: pictures.all,
     mistakes: [],
     links: () => [],
     drafts: () => [],
     notices: [],
     older: { files: [], isFolderMissing: false },
     reload: () => Promise.resolve(false),
+  };
+}
+
+type PostDates = Pick<PostEntry, 'date' | 'modified'>;
+
+/** Remembers the addresses that were added last. */
+function openAddressMemory(): { add: (addresses: readonly string[]) => void; all: () => string[] } {
+  const known = new LRUCache<string, true>({ max: picturesMax });
+  return {
+    add: (addresses) => addresses.forEach((address) => known.set(address, true)),
+    all: () => [...known.keys()],
   };
 }
 
@@ -117,6 +138,7 @@ function searchedTexts({ metaTitle, metaDescription }: PostSummary): SearchedTex
 const lateList = unreachableBlog('Failed to load blog data');
 const latePost = unreachableBlog('Failed to load blog detail');
 const listPagesMax = 100;
+const picturesMax = 1000;
 const defaultTimes: AnswerTimes = { freshMs: 60_000, retryMs: 10_000, patienceMs: 1500 };
 
 /** How soon a page is drawn again while the host is being asked. */

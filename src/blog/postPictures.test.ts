@@ -61,8 +61,9 @@ test.each([
   const blog = await opened({ 'kaw.md': postText('kaw', {}, `![The gate](${written})`) });
   const address = addressOf(name);
   expect(await blog.post('kaw')).toMatchObject({
-    html: expect.stringContaining(`width="1200" height="800" class="photo" src="${address}" alt="The gate"`),
+    html: expect.stringContaining(`<img src="${address}" width="1200" height="800" alt="The gate"`),
   });
+  expect(await blog.post('kaw')).toMatchObject({ pictures: { [address]: { width: 1200, height: 800 } } });
   expect(blog.picture(address)).toMatchObject({ file: `/${name}` });
   expect(blog.mistakes).toEqual([]);
 });

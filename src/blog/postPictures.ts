@@ -3,8 +3,10 @@ import {
   type FoundPicture,
   type MarkdownReference,
   type NamedPictures,
+  type Picture,
   type PictureFault,
 } from '../news/pictures/picture.ts';
+import type { Post } from '../news/post.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 import type { FindPicture } from './blog.ts';
 import type { PostFile } from './postFile.ts';
@@ -43,6 +45,21 @@ export function namedPictures(pictures: PostPictures): NamedPictures {
 
 export function shownPictures(pictures: PostPictures): FoundPicture[] {
   return [...pictures.values()].filter(isFound);
+}
+
+/** A picture without what only the folder knows of it. */
+export function shownPicture({ address, width, height, widths, color }: FoundPicture): Picture {
+  return { address, width, height, ...(widths && { widths }), ...(color !== undefined && { color }) };
+}
+
+/** Nothing for a post without a picture, so that the answers of calls stay what they were. */
+export function pictureOfPost(
+  { picture, pictureText, credit }: PostFile['front'],
+  pictures: PostPictures,
+): Pick<Post, 'picture'> {
+  const found = pictures.get(picture ?? '');
+  if (!isFound(found)) return {};
+  return { picture: { ...shownPicture(found), text: pictureText ?? '', credit: credit ?? null } };
 }
 
 export function isFound(picture: FoundPicture | PictureFault | undefined): picture is FoundPicture {

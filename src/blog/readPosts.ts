@@ -13,11 +13,12 @@ import type { FindPicture, RenderedMarkdown } from './blog.ts';
 import { linkNotices } from './linkNotices.ts';
 import { mapInBatches } from './loadPosts.ts';
 import { parsePostFile, sectionFaults, type PostFile } from './postFile.ts';
+import { outsidePictures } from './outsidePictures.ts';
 import {
   findPostPictures,
-  isFound,
   namedPictures,
   pictureFaults,
+  pictureOfPost,
   shownPictures,
   type PostPictures,
 } from './postPictures.ts';
@@ -25,7 +26,7 @@ import {
 /** A post from the folder, before its body is rendered. */
 export interface FolderPost {
   file: string;
-  post: Omit<Post, 'html'>;
+  post: Omit<Post, 'html' | 'pictures'>;
   /** Its time or the start of its day in the publication's time zone, in epoch milliseconds; Infinity for a draft. */
   appearsAt: number;
   formerSlugs: string[];
@@ -36,6 +37,8 @@ export interface FolderPost {
   /** The publication's own pictures that it shows, and what its Markdown calls them. */
   pictures: FoundPicture[];
   pictureNames: NamedPictures;
+  /** The addresses of the pictures on other hosts that it shows. */
+  outsidePictures: string[];
   /** The line on which its Markdown begins. */
   markdownLine: number;
   /** The pictures and links in its Markdown; null if it was not validated. */
@@ -194,10 +197,14 @@ async function toPost(
   const pictures = await findPostPictures(parsed, findPicture);
   const at = momentOf({ date: front.date, timeZone });
   const date = isDay(front.date) ? front.date : writeMoment({ at, timeZone });
+  const post = {
+    ...postFrom(parsed, { slug, date, pictures, samplePictures }),
+    ...(language && { language }),
+  };
   return {
     kind: 'post',
     file,
-    post: { ...postFrom(parsed, { slug, date, pictures, samplePictures }), ...(language && { language }) },
+    post,
     appearsAt: front.draft === true ? Infinity : at,
     formerSlugs: front.formerSlugs ?? [],
     notices: [...inventedAddresses(file, parsed), ...linkNotices(file, parsed)],
@@ -208,6 +215,7 @@ async function toPost(
     ],
     pictures: shownPictures(pictures),
     pictureNames: namedPictures(pictures),
+    outsidePictures: outsidePictures(post),
     references,
     markdownLine,
     positionOf,
@@ -237,7 +245,7 @@ function postFrom(
     slug,
     metaTitle: front.metaTitle,
     metaDescription: front.metaDescription,
-    ...ownPicture(front, pictures),
+    ...pictureOfPost(front, pictures),
     pinterestImageLink: isDrawn ? samplePictures + new URL(picture).pathname : picture,
     date,
     modified: front.modified ?? null,
@@ -251,17 +259,6 @@ function postFrom(
     sources: (front.sources ?? []).map(({ title, address }) => ({ title, address: shown(address) })),
     corrections: (front.corrections ?? []).toSorted((one, other) => other.date.localeCompare(one.date)),
   };
-}
-
-/** Nothing for a post without a picture, so that the answers of calls stay what they were. */
-function ownPicture(
-  { picture, pictureText, credit }: PostFile['front'],
-  pictures: PostPictures,
-): Pick<Post, 'picture'> {
-  const found = pictures.get(picture ?? '');
-  if (!isFound(found)) return {};
-  const { address, width, height } = found;
-  return { picture: { address, width, height, text: pictureText ?? '', credit: credit ?? null } };
 }
 
 function inventedAddresses(file: string, { front, positionOf }: PostFile): Mistake[] {

@@ -33,6 +33,7 @@ export async function openTranslatedFolder({
     get mistakes() {
       return distinct(all.flatMap(({ mistakes }) => mistakes));
     },
+    outsidePictures: () => [...new Set(all.flatMap((each) => each.outsidePictures()))],
     links: () => distinct(all.flatMap((each) => each.links())),
     get notices() {
       return blog.notices;

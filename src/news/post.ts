@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts';
-import type { PostPicture } from './pictures/picture.ts';
+import type { NamedPictures, Picture, PostPicture } from './pictures/picture.ts';
 import type { SectionKey } from './sections.ts';
 
 /** A post of a publication's own blog. */
@@ -13,8 +13,10 @@ export interface Post extends PostSummary {
   modified: string | null;
   /** Its body as Markdown. */
   blog: string;
-  /** Its body as safe HTML, rendered once. */
+  /** Its body as safe HTML, rendered once, with the addresses of pictures as they were written. */
   html: string;
+  /** The pictures of `html` that can be shown, by their addresses there. */
+  pictures: NamedPictures;
   /** Any address that YouTube gives out for a video. */
   youtubeShortsUrl: string | null;
   keywords: string[];
@@ -35,8 +37,10 @@ export interface PostSummary {
   metaDescription: string;
   /** Its picture, of the publication's own. */
   picture?: PostPicture;
-  /** The address of a picture. */
+  /** The address of a picture on another host. */
   pinterestImageLink: string | null;
+  /** That picture, once it is kept here. */
+  thumbnail?: Picture;
   /** Its day or moment (see `Post`); null if unknown, because the list of a functions host may have no dates. */
   date: string | null;
   /** The key of the section that lists it, too. A functions host has none. */

@@ -13,6 +13,7 @@ export function post(changes: Partial<Post> = {}): Post {
     modified: null,
     blog: 'The levee fills before nine.',
     html: '<p>The levee fills before nine.</p>',
+    pictures: {},
     youtubeShortsUrl: null,
     keywords: [],
     category: null,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Blog, RenderMarkdown } from '../blog/blog.ts';
-import { detailsAnswer, metainfoAnswer, type CallAnswer } from '../blog/callAnswers.ts';
+import { detailsAnswer, metainfoAnswer, type CallAnswer, type PostList } from '../blog/callAnswers.ts';
 import { openFolderBlog } from '../blog/openFolderBlog.ts';
 import { openFunctionsBlog } from '../blog/openFunctionsBlog.ts';
 import { openTranslatedFolder, untranslatedBlog, type TranslatedBlog } from '../blog/translatedBlog.ts';
@@ -21,7 +21,7 @@ import { findPicturesIn } from './pictures/ownPictures.ts';
 
 /** A publication's blog, with the answers to the network's calls. */
 export interface PublishedBlog extends Omit<Blog, 'mistakes' | 'links' | 'notices' | 'older' | 'reload'> {
-  metainfo(call: { authorization: string | null; page: string | null }): Promise<CallAnswer<object>>;
+  metainfo(call: { authorization: string | null; page: string | null }): Promise<CallAnswer<PostList>>;
   details(call: { authorization: string | null; slug: string | null }): Promise<CallAnswer<object>>;
 }
 

@@ -17,7 +17,7 @@ test('a text shows the publication’s own pictures, and says which pictures and
     await thread.render(markdown, 'reader', { 'gate.jpg': { address, width: 600, height: 900 } }),
   ).toEqual({
     kind: 'html',
-    html: `<p>Two rivers.</p>\n<p><img width="600" height="900" class="photo" src="${address}" alt="The gate" loading="lazy" decoding="async"/> and no, <a href="/faq" target="_blank" rel="noopener noreferrer">more</a>.</p>`,
+    html: `<p>Two rivers.</p>\n<p><img src="${address}" width="600" height="900" alt="The gate" loading="lazy"/> and no, <a href="/faq" target="_blank" rel="noopener noreferrer">more</a>.</p>`,
     references: [
       { kind: 'picture', address: 'gate.jpg', text: 'The gate', line: 3, column: 1 },
       { kind: 'picture', address: 'none.jpg', text: 'no', line: 3, column: 27 },

@@ -22,12 +22,12 @@ import { openEditions } from './editions/openEditions.ts';
 import { watchPublications } from './editions/watchPublications.ts';
 import { isAlreadyLogged } from './filingQueue.ts';
 import { openIngest, userAgent, type Ingest, type IngestRooms } from './ingest.ts';
-import { openKnownPictures, type KnownPictures } from './knownPictures.ts';
 import type { Log } from './log.ts';
 import { openRenderers } from './markdownThread.ts';
 import { openOwnPages, type OwnPages } from './pictures/ownPages.ts';
 import type { OutsidePictures } from './pictures/outsidePictures.ts';
 import { openOwnPictures } from './pictures/ownPictures.ts';
+import { openPostPictures, withKeptPictures } from './pictures/postPictures.ts';
 import {
   openPublicationStore,
   type NothingToServe,
@@ -63,8 +63,6 @@ export interface Newsroom {
    * Returns how many feeds of the section are being polled now.
    */
   refresh(publication: string, key: SectionKey): number;
-  /** The type and length of the posts' pictures. */
-  pictures: KnownPictures;
   radio: Pick<Relay, 'listen' | 'glance' | 'nowPlaying' | 'onNowPlaying'>;
   /** Counts page views, for the publications that count them. */
   views: Pick<PageViews, 'count'>;
@@ -153,16 +151,17 @@ async function openRooms(
   const { renderMarkdown } = openRenderers(context);
   const blogs = openAllBlogs(context, { outbound, pictures: ownPictures, renderMarkdown });
   await blogs.open(store.publications());
-  const { process } = ownPictures;
-  const editions = await openEditions({ ...context, archive, outbound, process, onChange });
+  const postPictures = openPostPictures(blogs, () => store.publications());
+  const given = { archive, outbound, process: ownPictures.process, postPictures, onChange };
+  const editions = await openEditions({ ...context, ...given });
   const { publishing, outsidePictures } = editions;
+  const { prepared } = outsidePictures;
   const purger = openCdnPurger({ outbound, tokens: settings.cdnTokens, store, log });
   opening.defer(() => purger.close());
   listeners.push((change) => purger.purgeAfter(change));
   const pollWithinMs = plan?.pollWithinMs ?? Infinity;
   const ingest = openNewsWay(context, { archive, outbound, publishing, pollWithinMs });
   const radio = openRadio(context);
-  const pictures = openKnownPictures({ outbound, log, now: Date.now });
   const watch = watchPublications({ store, blogs, publishing, radio, ingest, onChange });
   opening.defer(() => watch.close());
   let isStopping = false;
@@ -176,8 +175,8 @@ async function openRooms(
         .publications()
         .flatMap(({ id }) => (publishing.has(id) ? publishing.edition(id).publication : [])),
     edition: (publication, language) => editionIn(publishing.edition(publication), language),
-    blog: (publication, language) => blogs.blog(publication, language),
-    ownPages: openOwnPages({ folder, pictures: ownPictures, renderMarkdown }),
+    blog: (publication, language) => withKeptPictures(blogs.blog(publication, language), prepared),
+    ownPages: openOwnPages({ folder, pictures: ownPictures, prepared, renderMarkdown }),
     search: (publication, query) =>
       searchPublication(publication, query, {
         archive,
@@ -186,7 +185,6 @@ async function openRooms(
         pictures: outsidePictures,
       }),
     refresh: (publication, key) => ingest.refresh(publishing.statesOf(publication, key)),
-    pictures,
     radio,
     views,
     figures: () => collectFigures({ ...context, publishing, radio, outsidePictures }),

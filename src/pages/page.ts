@@ -6,6 +6,7 @@ export type { OtherPaths } from './languages/alternates.ts';
 import type { PostLinks, PostTopic } from '../news/topics/postTopics.ts';
 import type { SearchAnswer, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
+import type { NamedPictures } from '../news/pictures/picture.ts';
 import type { OwnPage } from '../news/site/ownPage.ts';
 import type { SiteFile } from '../news/sitemap.ts';
 
@@ -22,7 +23,7 @@ export type Page =
   | { screen: 'topic'; topic: PostTopic; list: PostPage; otherPaths?: OtherPaths }
   | { screen: 'events' | 'partners' | 'faq' | 'books' | 'siteMap' | 'schema' | 'radio' }
   /** `html`: its text, rendered. */
-  | { screen: 'ownPage'; page: OwnPage; html: string }
+  | { screen: 'ownPage'; page: OwnPage; html: string; pictures: NamedPictures }
   | { screen: 'radioPlayer' }
   | { screen: 'search'; found: SearchAnswer | SearchRefused }
   | { screen: 'file'; file: SiteFile }

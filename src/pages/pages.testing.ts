@@ -41,7 +41,14 @@ export const listedPages: Page[] = Object.values({
   partners: [{ screen: 'partners' }],
   faq: [{ screen: 'faq' }],
   books: [{ screen: 'books' }],
-  ownPage: [{ screen: 'ownPage', page: ownPage, html: '<h2>What this is {#what}</h2>\n<p>A newspaper.</p>' }],
+  ownPage: [
+    {
+      screen: 'ownPage',
+      page: ownPage,
+      html: '<h2>What this is {#what}</h2>\n<p>A newspaper.</p>',
+      pictures: {},
+    },
+  ],
   siteMap: [{ screen: 'siteMap' }],
   schema: [{ screen: 'schema' }],
   radio: [{ screen: 'radio' }],

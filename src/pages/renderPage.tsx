@@ -7,6 +7,7 @@ import type { Publication } from '../news/publication.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
 import { sectionOf } from '../news/sections.ts';
 import { Blog } from './blog/Blog.tsx';
+import { htmlWithPictures } from './blog/htmlWithPictures.ts';
 import { BlogPost } from './blog/BlogPost.tsx';
 import { Topic } from './blog/Topic.tsx';
 import { Books } from './books/Books.tsx';
@@ -134,7 +135,7 @@ function screenOf(page: InnerPage, { edition, now }: { edition: Edition; now: nu
     case 'search':
       return <Search edition={edition} found={page.found} now={now} />;
     case 'ownPage':
-      return <OwnPage publication={publication} page={page.page} html={page.html} />;
+      return <OwnPage publication={publication} page={page.page} html={htmlWithPictures(page)} />;
     case 'file':
       return <FilePage publication={publication} file={page.file} />;
     default: {

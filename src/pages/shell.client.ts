@@ -44,6 +44,8 @@ function replaceFailedPicture(image: EventTarget | null) {
   if (hideOnError !== undefined) image.hidden = true;
   if (fallback === undefined) return;
   delete image.dataset['fallback'];
+  // They come before `src`.
+  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
   image.src = fallback;
 }
 

@@ -7,6 +7,7 @@ import type { PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionAt } from '../news/sections.ts';
 import { isViewedFile, type ViewedFile } from '../news/sitemap.ts';
+import type { PublishedBlog } from '../newsroom/blogs.ts';
 import type { Log } from '../newsroom/log.ts';
 import { feedFormats } from '../syndication/feedFormats.ts';
 import { viewerPath, wantsViewer } from './cacheKey.ts';
@@ -133,16 +134,27 @@ function sendBuilt(
     sections: file.sections,
     freshUntil: (now) => Math.min(blog.nextChangeAt(now), now + freshMsMax),
     async build(given) {
-      const { pictures, log } = newsroom;
-      const readPicture: BuildOptions['readPicture'] = (...wanted) => newsroom.readPicture(...wanted);
+      const readPicture = (wanted: string) => readShownPicture(wanted, blog, newsroom);
       const others = () => otherPosts(publication, newsroom);
-      const options = { ...given, blog, otherPosts: others, pictures, readPicture };
-      const built = await buildFile(file, options, log);
+      const options = { ...given, blog, otherPosts: others, readPicture };
+      const built = await buildFile(file, options, newsroom.log);
       if (built.kind !== 'built') return respond(built, given);
       const updatedAt = lastModified.update({ ...built, key: address, now: given.now });
       return respond({ ...built, updatedAt }, given);
     },
   });
+}
+
+/** A picture of the folder's or one that is kept of another host's. */
+async function readShownPicture(
+  address: string,
+  blog: PublishedBlog,
+  { readPicture, outsidePictures }: Services['newsroom'],
+): Promise<Buffer | undefined> {
+  const own = blog.picture(address);
+  if (own === undefined) return (await outsidePictures.read(address)) ?? undefined;
+  const read = await readPicture(own, address);
+  return 'kind' in read ? undefined : read;
 }
 
 /** The posts of every language but the publication's own here. */

@@ -7,9 +7,7 @@ import type { BlogFailure, Post, PostEntry } from '../news/post.ts';
 import type { Publication, Section } from '../news/publication.ts';
 import type { SectionKey } from '../news/sections.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
-import { pictureTypes } from '../news/pictures/picture.ts';
-import type { Newsroom } from '../newsroom/openNewsroom.ts';
-import type { KnownPictures } from '../newsroom/knownPictures.ts';
+import { pictureSize, pictureTypes } from '../news/pictures/picture.ts';
 import { blogFeed, type KnownEnclosures } from '../syndication/blogFeed.ts';
 import { feedFormats, type FeedFormat } from '../syndication/feedFormats.ts';
 import { llmsText } from '../syndication/llmsText.ts';
@@ -42,8 +40,8 @@ export interface BuildOptions {
   blog: PublishedBlog;
   /** All posts in the publication's other languages; empty where a blog did not respond. */
   otherPosts: () => Promise<Map<Language, PostEntry[]>>;
-  pictures: KnownPictures;
-  readPicture: Newsroom['readPicture'];
+  /** The bytes of a picture of ours; undefined if it can't be read. */
+  readPicture: (address: string) => Promise<Buffer | undefined>;
   /** Milliseconds since the epoch. */
   now: number;
 }
@@ -139,15 +137,15 @@ function blogFeedFile(path: string, format: FeedFormat): ProgramFile {
 /** Type and length of the pictures of posts, as far as they are known soon: a feed doesn't wait for pictures. */
 async function enclosuresOf(
   posts: readonly Post[],
-  { blog, pictures, readPicture }: Pick<BuildOptions, 'blog' | 'pictures' | 'readPicture'>,
+  { readPicture }: Pick<BuildOptions, 'readPicture'>,
 ): Promise<KnownEnclosures> {
-  const others = posts.filter(({ picture }) => picture === undefined);
-  const known = new Map(pictures.facts(others.flatMap(({ pinterestImageLink }) => pinterestImageLink ?? [])));
-  const own = posts.flatMap(({ picture }) => (picture && blog.picture(picture.address)) ?? []);
-  const read = own.map(async (picture) => {
-    const body = await readPicture(picture, picture.address);
-    if (!('kind' in body))
-      known.set(picture.address, { type: pictureTypes[picture.format], bytes: body.length });
+  const known = new Map<string, { type: string; bytes: number }>();
+  const read = posts.map(async ({ picture, thumbnail }) => {
+    const { address } = picture ?? thumbnail ?? {};
+    const format = address === undefined ? undefined : pictureSize(address)?.format;
+    if (address === undefined || format === undefined) return;
+    const body = await readPicture(address);
+    if (body !== undefined) known.set(address, { type: pictureTypes[format], bytes: body.length });
   });
   await Promise.race([Promise.all(read), setTimeout(pictureWaitMs, null, { ref: false })]);
   return known;

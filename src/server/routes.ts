@@ -108,9 +108,9 @@ function addOwnPageRoute(app: Routes, services: Services): void {
     if (page === undefined) return next();
     const rendered = await services.newsroom.ownPages.render(publication, page);
     if (rendered.kind === 'html') {
-      const { html } = rendered;
+      const { html, pictures } = rendered;
       return sendPage(context, services, {
-        page: { screen: 'ownPage', page, html },
+        page: { screen: 'ownPage', page, html, pictures },
         path: `/${page.slug}`,
         // A changed picture has another address, and nobody announces it.
         freshUntil: (now) => (html.includes('"/pictures/') ? now + picturesFreshMs : Infinity),

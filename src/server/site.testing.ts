@@ -72,7 +72,7 @@ export async function openTestSite({
     blog: () => blog,
     ownPages: {
       render: (_publication, { markdown }) =>
-        Promise.resolve({ kind: 'html', html: `<p>${markdown}</p>`, references: [] }),
+        Promise.resolve({ kind: 'html', html: `<p>${markdown}</p>`, references: [], pictures: {} }),
       picture: () => Promise.resolve(undefined),
     },
     search,
@@ -80,7 +80,6 @@ export async function openTestSite({
     radio,
     views: { count: (publication, view) => void views.push(`${publication.id} ${view.path} ${view.host}`) },
     figures: () => testFigures,
-    pictures: { facts: () => new Map() },
     drawings,
     drafts,
     readPicture: (_picture, address) => Promise.resolve(Buffer.from(address)),
@@ -182,6 +181,7 @@ export const emptyBlog: PublishedBlog = {
   search: () => Promise.resolve([]),
   respell: () => Promise.resolve(null),
   picture: () => undefined,
+  outsidePictures: () => [],
   drafts: () => [],
   nextChangeAt: () => Infinity,
   metainfo: () => Promise.resolve({ kind: 'answer', body: { blogs: [], total: 0 } }),

@@ -55,7 +55,7 @@ export function postEntry(post: Post, publication: Publication, enclosures: Know
     source: null,
     categories: distinct([post.category ?? '', ...post.tags]),
     picture: enclosureOf({
-      picture: post.picture?.address ?? post.pinterestImageLink ?? '',
+      picture: (post.picture ?? post.thumbnail)?.address ?? post.pinterestImageLink ?? '',
       origin,
       enclosures,
     }),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { blogListControls, blogListFirstId, blogListPlaces } from '../support/blogList.ts';
 import { pageOpener } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const openPage = pageOpener();
@@ -49,14 +50,18 @@ test('blog-2: each card shows title, description, Article ID and Read More, and 
 });
 
 test('blog-2: a thumbnail is small and round, and hidden if it fails to load', async () => {
-  const { page } = await openPage(sample.origin, { expectedFaults: [/\/functions\/pictures\//u] });
+  await eventually('the pictures of the posts are kept', async () => {
+    const answer = await fetch(`${sample.origin}/blog`);
+    return (await answer.text()).includes('class="thumbnail"');
+  });
+  const { page } = await openPage(sample.origin, { expectedFaults: [/\/pictures\//u] });
   await page.goto('/blog');
   const thumbnail = page.locator('main .post-card .thumbnail').first();
   await expect.poll(() => thumbnail.isVisible()).toBe(true);
   const { width, height, borderRadius } = await thumbnail.evaluate((image) => getComputedStyle(image));
   expect([width, height, borderRadius]).toEqual(['48px', '48px', '50%']);
 
-  await page.route('**/functions/pictures/**', (route) => route.abort('failed'));
+  await page.route('**/pictures/**', (route) => route.abort('failed'));
   await page.reload();
   await expect.poll(() => thumbnail.isVisible()).toBe(false);
 });

@@ -89,6 +89,12 @@ export function picturePath({
   return `/pictures/${hash}-${width}.${format}`;
 }
 
+/** A picture's WebP files as `srcset` has them; undefined if there are none. */
+export function webpSet({ address, widths = [] }: Picture): string | undefined {
+  const start = address.slice(0, address.lastIndexOf('-'));
+  return widths.map((width) => `${start}-${width}.webp ${width}w`).join(', ') || undefined;
+}
+
 /** The size that an address of our own means, or null for every other address. */
 export function pictureSize(address: string): { hash: string; width: number; format: PictureFormat } | null {
   const [, hash, width, format] =
@@ -101,12 +107,6 @@ export function isSizeOf(picture: Picture, address: string): boolean {
   if (address === picture.address) return true;
   const [size, own] = [pictureSize(address), pictureSize(picture.address)];
   return size?.format === 'webp' && size.hash === own?.hash && (picture.widths ?? []).includes(size.width);
-}
-
-/** A picture's WebP files as `srcset` has them; undefined if there are none. */
-export function webpSet({ address, widths = [] }: Picture): string | undefined {
-  const start = address.slice(0, address.lastIndexOf('-'));
-  return widths.map((width) => `${start}-${width}.webp ${width}w`).join(', ') || undefined;
 }
 
 /**

@@ -6,6 +6,7 @@ import { userAgent } from '../ingest.ts';
 import type { Log } from '../log.ts';
 import { fetchPicture } from '../pictures/fetchPicture.ts';
 import { openOutsidePictures, type OutsidePictures } from '../pictures/outsidePictures.ts';
+import type { PostPictures } from '../pictures/postPictures.ts';
 import { wantedPictures } from '../pictures/wantedPictures.ts';
 import type { PublicationStore } from '../publicationStore.ts';
 import { openPublishing, type EditionChange, type Publishing } from '../publishing.ts';
@@ -17,6 +18,7 @@ interface EditionRooms {
   archive: Archive;
   outbound: Outbound;
   process: PictureProcess;
+  postPictures: PostPictures;
   onChange: (change: EditionChange) => void;
   log: Log;
   /** Closes what is opened. */
@@ -33,6 +35,7 @@ export async function openEditions({
   archive,
   outbound,
   process,
+  postPictures,
   onChange,
   log,
   rooms,
@@ -43,9 +46,13 @@ export async function openEditions({
     fetch: (address, request) =>
       fetchPicture(address, { ...request, outbound, userAgent: userAgent(store.publications()) }),
     process,
-    wishes: () => wantedPictures(publishing.editions()),
+    wishes: () => [...wantedPictures(publishing.editions()), ...postPictures.wishes()],
     publications: () => store.publications(),
-    onReady: (addresses) => publishing.applyPictures(addresses),
+    areInPosts: (publication, address) => postPictures.areIn(publication, address),
+    async onReady(addresses) {
+      await publishing.applyPictures(addresses);
+      for (const change of postPictures.changes(addresses)) onChange(change);
+    },
     bytesMax: settings.pictureBytesMax,
     log,
     now: Date.now,

@@ -36,6 +36,7 @@ async function opened({ folder, fetch }: { folder?: string; fetch?: Fetch } = {}
     process: encoder,
     wishes: () => state.wishes,
     publications: () => [],
+    areInPosts: () => true,
     onReady(addresses) {
       ready.push(...addresses);
       return Promise.resolve();

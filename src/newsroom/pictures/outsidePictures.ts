@@ -61,6 +61,8 @@ export interface OutsidePicturesOptions {
   /** All pictures that pages want now, the most important first. */
   wishes: () => SourcePicture[];
   publications: () => readonly Publication[];
+  /** Whether a publication's posts or own pages show the picture of this source address. */
+  areInPosts: (publication: Publication, address: string) => boolean;
   /** Called when pages can show these source addresses, at most every two seconds. */
   onReady: (addresses: ReadonlySet<string>) => Promise<void>;
   bytesMax: number;
@@ -132,7 +134,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
     update: () => updates.run(),
     removeForbidden: () => sweeps.run(),
     find: (sources) => findKept(index, sources),
-    mayShow: (edition, address) => mayShow(archive, edition, address),
+    mayShow: (edition, address) => mayShow(options, edition, address),
     async read(address) {
       const size = pictureSize(address);
       return size && files.read(size.hash, size);
@@ -181,7 +183,7 @@ async function findKept(index: PictureIndex, sources: readonly PictureKey[]): Pr
 }
 
 async function mayShow(
-  archive: Archive,
+  { archive, areInPosts }: Pick<OutsidePicturesOptions, 'archive' | 'areInPosts'>,
   { sections, publication }: Edition,
   address: string,
 ): Promise<boolean> {
@@ -190,7 +192,10 @@ async function mayShow(
   for (const { result } of sections.values())
     for (const { picture } of result.articles)
       if (picture?.address.includes(hash) === true && isSizeOf(picture, address)) return true;
-  const allowed = await allowedPictures(archive, await archive.picturesByHash([hash]), [publication]);
+  const kept = await archive.picturesByHash([hash]);
+  const ofPosts = kept.filter((each) => each.kind === 'whole' && areInPosts(publication, each.address));
+  if (ofPosts.flatMap((each) => shownOf(each) ?? []).some((each) => isSizeOf(each, address))) return true;
+  const allowed = await allowedPictures(archive, kept, [publication]);
   return allowed.values().some((picture) => picture !== null && isSizeOf(picture, address));
 }
 

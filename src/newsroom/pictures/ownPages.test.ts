@@ -46,10 +46,18 @@ async function openFolder() {
 
 test('own-6: an own page shows pictures of the folder, and no others can be had', async () => {
   const { folder, pictures, page, publication } = await openFolder();
-  const pages = openOwnPages({ folder: path.dirname(folder), pictures, renderMarkdown: render });
-  const rendered = await pages.render(publication, page);
+  const pages = openOwnPages({
+    folder: path.dirname(folder),
+    pictures,
+    prepared: () => world.picture(),
+    renderMarkdown: render,
+  });
+  const outside = 'https://pictures.example/ferry.jpg';
+  const shown = { ...page, markdown: `${page.markdown} ![The ferry](${outside})` };
+  const rendered = await pages.render(publication, shown);
   const [, address = ''] = rendered.kind === 'html' ? (/src="([^"]+)"/u.exec(rendered.html) ?? []) : [];
   expect(address).toMatch(/^\/pictures\/[\da-f]{32}-\d+\.jpg$/u);
+  expect(rendered).toMatchObject({ pictures: { [address]: { address }, [outside]: world.picture() } });
   expect(await pages.picture(publication, address)).toMatchObject({ address });
   expect(await pages.picture(publication, address.replace(/[\da-f]{32}/u, '0'.repeat(32)))).toBeUndefined();
   expect(await pages.picture({ ...publication, pages: [] }, address)).toBeUndefined();

@@ -1,8 +1,14 @@
 import path from 'node:path';
 import type { RenderedMarkdown, RenderMarkdown } from '../../blog/blog.ts';
-import { findPostPictures, namedPictures, shownPictures } from '../../blog/postPictures.ts';
+import { keptPicturesIn } from '../../blog/outsidePictures.ts';
+import { findPostPictures, namedPictures, shownPicture, shownPictures } from '../../blog/postPictures.ts';
 import type { Pictures } from '../../media/pictures/openPictures.ts';
-import { isSizeOf, type FoundPicture } from '../../news/pictures/picture.ts';
+import {
+  isSizeOf,
+  type FoundPicture,
+  type NamedPictures,
+  type PreparedPictures,
+} from '../../news/pictures/picture.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { OwnPage } from '../../news/site/ownPage.ts';
 import { fillPageText } from '../../news/site/pageText.ts';
@@ -10,20 +16,27 @@ import { findPicturesIn } from './ownPictures.ts';
 
 /** The pages that publications write themselves. */
 export interface OwnPages {
-  /** The HTML of a page with its pictures, or why there is none. */
-  render(publication: Publication, page: OwnPage): Promise<RenderedMarkdown>;
+  /** The HTML of a page with its pictures, by their addresses there, or why there is none. */
+  render(publication: Publication, page: OwnPage): Promise<RenderedOwnPage>;
   /** The picture of the publication's own that one of its pages shows at this address. */
   picture(publication: Publication, address: string): Promise<FoundPicture | undefined>;
 }
+
+type RenderedOwnPage =
+  | (Extract<RenderedMarkdown, { kind: 'html' }> & { pictures: NamedPictures })
+  | Exclude<RenderedMarkdown, { kind: 'html' }>;
 
 /** Opens the pages of the publications in `folder`. */
 export function openOwnPages({
   folder,
   pictures,
+  prepared,
   renderMarkdown,
 }: {
   folder: string;
   pictures: Pick<Pictures, 'find' | 'read'>;
+  /** What is kept of pictures on other hosts. */
+  prepared: PreparedPictures;
   renderMarkdown: RenderMarkdown;
 }): OwnPages {
   const picturesOf = (publication: Publication, markdown: string) =>
@@ -35,7 +48,11 @@ export function openOwnPages({
     async render(publication, page) {
       const markdown = fillPageText(page.markdown, publication);
       const found = await picturesOf(publication, markdown);
-      return renderMarkdown(markdown, 'reader', namedPictures(found));
+      const rendered = await renderMarkdown(markdown, 'reader', namedPictures(found));
+      if (rendered.kind !== 'html') return rendered;
+      const own = Object.fromEntries(shownPictures(found).map((each) => [each.address, shownPicture(each)]));
+      const kept = keptPicturesIn(markdown, (address) => prepared({ address, kind: 'whole' }));
+      return { ...rendered, pictures: { ...own, ...kept } };
     },
     async picture(publication, address) {
       const forms = [publication, ...publication.translations];

@@ -30,18 +30,24 @@ test('post-1: a post shows its title, description, day and text', () => {
 });
 
 test('post-4: thumbnail, picture and View on Pinterest only where there is a picture', () => {
-  const html = post({ pinterestImageLink: 'https://pictures.example/levee.jpg' });
-  expect(html).toMatch(
-    /<img class="thumbnail" src="https:\/\/pictures\.example\/levee\.jpg" data-hide-on-error=""/u,
-  );
-  expect(html).toMatch(
-    /<img class="picture" src="https:\/\/pictures\.example\/levee\.jpg" data-fallback="\/prairie\/[\da-f]{8}\.svg"/u,
-  );
+  const pinterestImageLink = 'https://pictures.example/levee.jpg';
+  const html = post({ pinterestImageLink, thumbnail: world.picture() });
+  expect(html).toMatch(/<img class="thumbnail" src="\/pictures\/[\da-f]{32}-640\.jpg"/u);
+  expect(html).toMatch(/<figure class="post-pinterest"><picture>.*?<img class="photo" src="\/pictures\//u);
   expect(html).toMatch(
     /<a [^>]*href="https:\/\/pictures\.example\/levee\.jpg" target="_blank" rel="noopener noreferrer">View on Pinterest<\/a>/u,
   );
   expect(post()).not.toMatch(/class="thumbnail"|View on Pinterest/u);
   expect(post()).toMatch(/<img class="picture" src="\/drawings\/[a-z]+-[\da-f]{8}\.svg" alt=""/u);
+});
+
+test('post-4: a picture that is not kept here has no thumbnail, and a drawing above its link', () => {
+  const html = post({ pinterestImageLink: 'https://pictures.example/levee.jpg' });
+  expect(html).not.toContain('class="thumbnail"');
+  expect(html).toMatch(
+    /<figure class="post-pinterest"><picture><img class="photo" src="\/prairie\/[\da-f]{8}\.svg"/u,
+  );
+  expect(html).toContain('View on Pinterest');
 });
 
 test.each([

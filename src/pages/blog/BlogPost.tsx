@@ -9,6 +9,7 @@ import { prairieAddress } from '../shell/prairie.ts';
 import { postData } from '../structuredData/postData.ts';
 import { breadcrumbData, StructuredData } from '../structuredData/StructuredData.tsx';
 import { PostColumns } from '../postCards/PostCard.tsx';
+import { Photo } from './Photo.tsx';
 import { PostBody } from './PostBody.tsx';
 import { PostHead } from './PostHead.tsx';
 import { PostMetadata } from './PostMetadata.tsx';
@@ -79,23 +80,14 @@ export function BackToBlog() {
 
 const noLinks: PostLinks = { tags: [], author: null, next: [] };
 
-/** The picture that the publication names, which is decoration. If it fails, the shell script shows the fallback. */
+/** The picture that the publication names, which is decoration; a drawing where it isn't kept. */
 function PinterestPicture({ post }: { post: Post }) {
   const words = useWords('post');
   if (post.pinterestImageLink === null) return null;
+  const drawing = { address: prairieAddress({ feed: 'blog', guid: post.id }), width: 600, height: 400 };
   return (
     <figure className="post-pinterest">
-      <img
-        className="picture"
-        src={post.pinterestImageLink}
-        data-fallback={prairieAddress({ feed: 'blog', guid: post.id })}
-        alt=""
-        width={600}
-        height={400}
-        loading="lazy"
-        decoding="async"
-        referrerPolicy="no-referrer"
-      />
+      <Photo picture={post.thumbnail ?? drawing} text="" fallback={drawing.address} />
       <figcaption>
         <a className="button" href={post.pinterestImageLink} target="_blank" rel="noopener noreferrer">
           {words.pinterest}

@@ -5,6 +5,7 @@ import type { PostTopic } from '../../news/topics/postTopics.ts';
 import { longDay } from '../postCards/longDay.ts';
 import { PostPicture } from '../postCards/PostCard.tsx';
 import type { PostPicture as OwnPicture } from '../../news/pictures/picture.ts';
+import { Photo } from './Photo.tsx';
 import { Thumbnail } from '../postCards/Thumbnail.tsx';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
 import { fill } from '../words/fill.ts';
@@ -69,38 +70,24 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
       )}
       <div className="post-picture">
         {post.picture === undefined ? (
-          <PostPicture post={post} eager />
+          <PostPicture post={post} shape="lead" eager />
         ) : (
-          <Photo picture={post.picture} language={post.language} />
+          <OwnPhoto picture={post.picture} language={post.language} />
         )}
-        {post.pinterestImageLink !== null && <Thumbnail address={post.pinterestImageLink} eager />}
+        {post.thumbnail !== undefined && <Thumbnail picture={post.thumbnail} eager />}
       </div>
     </header>
   );
 }
 
 /** The post's own picture, whole: a card may cut it. */
-function Photo({
-  picture: { address, width, height, text, credit },
-  language,
-}: {
-  picture: OwnPicture;
-  language: Language | undefined;
-}) {
+function OwnPhoto({ picture, language }: { picture: OwnPicture; language: Language | undefined }) {
   return (
     <>
-      <img
-        className="photo"
-        src={address}
-        alt={text}
-        lang={language}
-        width={width}
-        height={height}
-        decoding="async"
-      />
-      {credit !== null && (
+      <Photo picture={picture} text={picture.text} language={language} eager />
+      {picture.credit !== null && (
         <p>
-          <small lang={language}>{credit}</small>
+          <small lang={language}>{picture.credit}</small>
         </p>
       )}
     </>

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import type { MarkdownReference, NamedPictures, Picture } from '../../news/pictures/picture.ts';
-import { prairieAddress } from '../shell/prairie.ts';
 
 /**
  * Renders a post's Markdown (CommonMark and GitHub's tables, lists and footnotes) as safe HTML: it omits raw HTML and
@@ -68,32 +67,19 @@ function link({ node: _node, href = '', children, ...props }: Props<'a'>): React
   return createElement('a', { ...props, href, target: '_blank', rel: 'noopener noreferrer' }, children);
 }
 
-/**
- * The box has a fixed ratio, so nothing moves when the picture loads. The shell script replaces one that fails, and
- * without script the style sheet covers it. Without an allowed address it shows `alt`.
- */
+/** A picture of another host: pages show what is kept of it. Without an allowed address it shows `alt`. */
 function picture({ src, alt = '', title }: Props<'img'>): ReactNode {
   // A picture of the publication's own that isn't there.
   if (src === undefined || src === '' || isRelative(src)) return alt;
-  return createElement('img', {
-    className: 'picture',
-    src,
-    'data-fallback': prairieAddress({ feed: 'blog', guid: src }),
-    alt,
-    title,
-    width: 600,
-    height: 400,
-    loading: 'lazy',
-    decoding: 'async',
-    referrerPolicy: 'no-referrer',
-  });
+  // Without `loading`, React would preload it.
+  return createElement('img', { src, alt, title, loading: 'lazy' });
 }
 
 function isRelative(address: string): boolean {
   return !/^(?:[a-z][a-z\d+.-]*:|\/)/iu.test(address);
 }
 
-/** Its size is known, so that nothing moves when it loads. */
+/** A picture of the publication's own, of which pages show the sizes that they need. */
 function ownPicture({
   address,
   width,
@@ -101,8 +87,7 @@ function ownPicture({
   alt,
   title,
 }: Picture & { alt: string; title: string | undefined }): ReactNode {
-  const size = { width, height, className: 'photo' };
-  return createElement('img', { ...size, src: address, alt, title, loading: 'lazy', decoding: 'async' });
+  return createElement('img', { src: address, width, height, alt, title, loading: 'lazy' });
 }
 
 /** A task list's checkbox, which can't be changed here. */

@@ -133,7 +133,10 @@ function draw(slug: 'privacy' | 'terms', changes: Partial<Publication> = {}): st
 function drawPage(page: OwnPage, changes: Partial<Publication>): string {
   const edition = world.edition({ publication: changes });
   const html = markdownHtml(fillPageText(page.markdown, edition.publication));
-  return renderPage({ screen: 'ownPage', page, html }, { edition, now: world.now, assets: world.assets });
+  return renderPage(
+    { screen: 'ownPage', page, html, pictures: {} },
+    { edition, now: world.now, assets: world.assets },
+  );
 }
 
 test('the privacy page says what is kept of a closed offer, where another language is offered', () => {

@@ -1,4 +1,5 @@
 import { postPath, type PostSummary } from '../../news/post.ts';
+import { webpSet, type Picture } from '../../news/pictures/picture.ts';
 import { postPictureAddress } from './postPicture.ts';
 import { longDay } from './longDay.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -24,8 +25,8 @@ export function PostCard({ post, shape, level = 2, eager = false, cell = '' }: P
   return (
     <article className={`card post-card post-card-${shape} ${cell}`.trim()} aria-label={post.metaTitle}>
       <div className="post-picture">
-        <PostPicture post={post} eager={eager} />
-        {post.pinterestImageLink !== null && <Thumbnail address={post.pinterestImageLink} eager={eager} />}
+        <PostPicture post={post} shape={shape} eager={eager} />
+        {post.thumbnail !== undefined && <Thumbnail picture={post.thumbnail} eager={eager} />}
       </div>
       <div className="card-text">
         <PostFacts post={post} />
@@ -85,22 +86,36 @@ export function PostColumns({ posts, level }: { posts: readonly PostSummary[]; l
 }
 
 /** A post's own picture, or the one that we draw for every other post. In a card it is a decoration. */
-export function PostPicture({ post, eager }: { post: PostSummary; eager: boolean }) {
-  const drawing = postPictureAddress(post);
-  const { address, width, height } = post.picture ?? { address: drawing, width: 600, height: 400 };
+export function PostPicture({
+  post,
+  shape,
+  eager,
+}: Pick<PostCardProps, 'post' | 'shape'> & { eager: boolean }) {
+  const drawing: Picture = { address: postPictureAddress(post), width: 600, height: 400 };
+  const picture = post.picture ?? drawing;
+  const webps = webpSet(picture);
   return (
-    <img
-      className="picture"
-      src={address}
-      data-fallback={post.picture && drawing}
-      alt=""
-      width={width}
-      height={height}
-      loading={eager ? undefined : 'lazy'}
-      decoding="async"
-    />
+    <picture>
+      {webps !== undefined && <source type="image/webp" srcSet={webps} sizes={cardSizes[shape]} />}
+      <img
+        className="picture"
+        src={picture.address}
+        alt=""
+        width={picture.width}
+        height={picture.height}
+        loading={eager ? undefined : 'lazy'}
+        decoding="async"
+      />
+    </picture>
   );
 }
+
+/** How wide the picture of a card is (`post-card.css`). */
+const cardSizes: Record<PostCardProps['shape'], string> = {
+  lead: '(min-width: 78rem) 39rem, (min-width: 48rem) 50vw, calc(100vw - 2rem)',
+  row: 'clamp(5.25rem, 22vw, 9rem)',
+  column: '(min-width: 78rem) 24rem, (min-width: 48rem) 31vw, calc(100vw - 2rem)',
+};
 
 function PostFacts({ post: { date, category, language: foreign } }: { post: PostSummary }) {
   const language = useLanguage();

@@ -1,16 +1,21 @@
-/** A post's small round picture, a decoration. The shell script hides it if it fails to load, and its space stays. */
-export function Thumbnail({ address, eager = false }: { address: string; eager?: boolean }) {
+import { webpSet, type Picture } from '../../news/pictures/picture.ts';
+
+/** A post's small round picture, a decoration. The shell script hides it if it fails to load. */
+export function Thumbnail({ picture, eager = false }: { picture: Picture; eager?: boolean }) {
+  const webps = webpSet(picture);
   return (
-    <img
-      className="thumbnail"
-      src={address}
-      data-hide-on-error=""
-      alt=""
-      width={48}
-      height={48}
-      loading={eager ? undefined : 'lazy'}
-      decoding="async"
-      referrerPolicy="no-referrer"
-    />
+    <picture>
+      {webps !== undefined && <source type="image/webp" srcSet={webps} sizes="3rem" />}
+      <img
+        className="thumbnail"
+        src={picture.address}
+        data-hide-on-error=""
+        alt=""
+        width={48}
+        height={48}
+        loading={eager ? undefined : 'lazy'}
+        decoding="async"
+      />
+    </picture>
   );
 }

@@ -24,7 +24,11 @@ function draftIn(title: string): BlogDraft {
     id: post.id,
     file: 'kaw.md',
     pictures: [picture],
-    render: (base) => Promise.resolve({ ...post, html: `<img src="${base}${picture.address}">` }),
+    render: (base) => {
+      const shown = { ...picture, address: base + picture.address };
+      const html = `<img src="${shown.address}" alt="">`;
+      return Promise.resolve({ ...post, html, pictures: { [shown.address]: shown } });
+    },
   };
 }
 
@@ -67,7 +71,7 @@ test('drafts-5: a draft is shown in each language, with its pictures and links t
   const get = await open();
   const html = await (await get(`/es/drafts/${token}`)).text();
   expect(html).toContain(`href="/drafts/${token}" hrefLang="en"`);
-  const shown = /<img src="([^"]+)">/u.exec(html)?.[1] ?? '';
+  const shown = /<img class="photo" src="([^"]+)"/u.exec(html)?.[1] ?? '';
   expect(shown).toBe(`/es/drafts/${token}${picture.address}`);
   expect((await get(shown)).status).toBe(200);
   expect((await get(`/drafts/${untranslated}`)).status).toBe(404);

@@ -1,0 +1,61 @@
+import type { NamedPictures, Picture } from '../news/pictures/picture.ts';
+import type { Post, PostSummary } from '../news/post.ts';
+
+/** The addresses of the pictures on other hosts that a post shows, as `URL` writes them. */
+export function outsidePictures({
+  pinterestImageLink,
+  blog,
+}: Pick<Post, 'pinterestImageLink' | 'blog'>): string[] {
+  return [...thumbnailOf({ pinterestImageLink }), ...outsidePicturesIn(blog)];
+}
+
+/** The same for a post of which only the summary is known. */
+export function thumbnailOf({ pinterestImageLink }: Pick<PostSummary, 'pinterestImageLink'>): string[] {
+  const url = pinterestImageLink === null ? null : URL.parse(pinterestImageLink);
+  return url !== null && /^https?:$/u.test(url.protocol) ? [url.href] : [];
+}
+
+/** What is kept of a post's pictures on other hosts. */
+type KeptPictures = (address: string) => Picture | undefined;
+
+/** Adds to a post's summary what is kept of its picture. */
+export function withThumbnail<Each extends PostSummary>(post: Each, kept: KeptPictures): Each {
+  const [thumbnail] = thumbnailOf(post).map(kept);
+  return thumbnail === undefined ? post : { ...post, thumbnail };
+}
+
+/** Adds to a post what is kept of its pictures. */
+export function withOutsidePictures(post: Post, kept: KeptPictures): Post {
+  const pictures = { ...post.pictures, ...keptPicturesIn(post.blog, kept) };
+  return withThumbnail({ ...post, pictures }, kept);
+}
+
+/** What is kept of the pictures on other hosts that a Markdown text shows, by their addresses in its HTML. */
+export function keptPicturesIn(markdown: string, kept: KeptPictures): NamedPictures {
+  const pictures: Record<string, Picture> = {};
+  for (const address of outsidePicturesIn(markdown)) {
+    const picture = kept(address);
+    if (picture !== undefined) pictures[address] = picture;
+  }
+  return pictures;
+}
+
+/**
+ * The addresses of the pictures in a Markdown text. Reading it as Markdown could take seconds, so this looks for what
+ * is written: `![words](address)`, and the picture files among the addresses that are named below a text.
+ */
+export function outsidePicturesIn(markdown: string): string[] {
+  const written = [...markdown.matchAll(inline), ...markdown.matchAll(named)].flatMap(
+    ([, address, plain]) => {
+      const url = URL.parse(address ?? plain ?? '');
+      return url === null ? [] : [url.href];
+    },
+  );
+  return [...new Set(written)].slice(0, picturesMax);
+}
+
+const inline =
+  /!\[[^[\]\n]{0,500}\]\(\s{0,3}(?:<(https?:\/\/[^<>\n]{1,2000})>|(https?:\/\/(?:[^\s()<>]|\([^\s()<>]{0,200}\)){1,2000}))/giu;
+const named =
+  /^ {0,3}\[[^\]\n]{1,200}\]:\s{0,3}<?(https?:\/\/[^\s<>]{1,2000}\.(?:jpe?g|png|webp|gif)\S{0,500})/gimu;
+const picturesMax = 100;

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { wholeWidths } from '../../news/pictures/picture.ts';
+import { world } from '../../news/world.testing.ts';
+import type { PublishedBlog } from '../blogs.ts';
+import { openPostPictures, withKeptPictures } from './postPictures.ts';
+
+const pinned = 'https://pictures.example/levee.jpg';
+const other = 'https://pictures.example/other.jpg';
+const post = world.post({ pinterestImageLink: pinned });
+const failure = world.blogFailure();
+
+function blogWith(changes: Partial<PublishedBlog>): PublishedBlog {
+  return {
+    page: () => Promise.resolve(failure),
+    post: () => Promise.resolve(post),
+    newest: () => Promise.resolve([post]),
+    entries: () => Promise.resolve([]),
+    search: () => Promise.resolve([]),
+    respell: () => Promise.resolve(null),
+    nextChangeAt: () => Infinity,
+    picture: () => undefined,
+    outsidePictures: () => [pinned],
+    drafts: () => [],
+    metainfo: () => Promise.resolve({ kind: 'answer', body: { blogs: [post], total: 1 } }),
+    details: () => Promise.resolve({ kind: 'answer', body: {} }),
+    ...changes,
+  };
+}
+
+test('the pictures of all posts and own pages are wanted whole, and a change of one is a change of its publication', () => {
+  const ferry = 'https://pictures.example/ferry.jpg';
+  const page = world.ownPage({ markdown: `![The ferry](${ferry})` });
+  const levee = world.publication({ id: 'levee', pages: [page], translations: [] });
+  const bridge = world.publication({ id: 'bridge', pages: [], translations: [] });
+  const blogs = new Map([
+    ['levee', blogWith({})],
+    ['bridge', blogWith({ outsidePictures: () => [other] })],
+  ]);
+  const pictures = openPostPictures(
+    { has: (id) => blogs.has(id), blog: (id) => blogs.get(id) ?? blogWith({}) },
+    () => [levee, bridge, world.publication({ id: 'not-open-yet', pages: [], translations: [] })],
+  );
+  expect(pictures.wishes()).toEqual([
+    { address: pinned, kind: 'whole', widths: wholeWidths },
+    { address: ferry, kind: 'whole', widths: wholeWidths },
+    { address: other, kind: 'whole', widths: wholeWidths },
+  ]);
+  expect(pictures.changes(new Set([other]))).toEqual([{ publication: 'bridge', sections: 'all' }]);
+  expect([pictures.areIn(levee, ferry), pictures.areIn(bridge, pinned)]).toEqual([true, false]);
+});
+
+test('every list of posts and the network’s call name what is kept of a picture, and failures stay as they are', async () => {
+  const thumbnail = world.picture();
+  const blog = withKeptPictures(blogWith({}), ({ address, kind }) =>
+    address === pinned && kind === 'whole' ? thumbnail : undefined,
+  );
+  expect(await blog.post('levee-trail')).toMatchObject({ thumbnail });
+  expect(await blog.newest(1)).toMatchObject([{ thumbnail }]);
+  expect(await blog.page(1)).toBe(failure);
+  const call = { authorization: null, page: null };
+  expect(await blog.metainfo(call)).toEqual({
+    kind: 'answer',
+    body: { blogs: [{ ...post, thumbnail }], total: 1 },
+  });
+  const without = withKeptPictures(blogWith({}), () => undefined);
+  expect(await without.post('levee-trail')).toEqual(post);
+});

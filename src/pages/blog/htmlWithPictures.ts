@@ -1,0 +1,26 @@
+import { decodeHTMLAttribute, escapeText } from 'entities';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Post } from '../../news/post.ts';
+import { Photo } from './Photo.tsx';
+
+/**
+ * The HTML of a post or page with its pictures in the sizes that are kept of them. One that isn't kept gives way to its
+ * text, so that no browser loads it from another host.
+ */
+export function htmlWithPictures({ html, pictures }: Pick<Post, 'html' | 'pictures'>): string {
+  return html.replaceAll(/<img [^>]*>/gu, (tag) => {
+    const address = attribute(tag, 'src') ?? '';
+    const text = attribute(tag, 'alt') ?? '';
+    const key = URL.parse(address)?.href ?? address;
+    const picture = Object.hasOwn(pictures, key) ? pictures[key] : undefined;
+    if (picture === undefined) return escapeText(text);
+    return renderToStaticMarkup(createElement(Photo, { picture, text, title: attribute(tag, 'title') }));
+  });
+}
+
+/** `markdownHtml` writes attributes in double quotes, without double quotes or `>` in their values. */
+function attribute(tag: string, name: string): string | undefined {
+  const [, value] = new RegExp(` ${name}="([^"]*)"`, 'u').exec(tag) ?? [];
+  return value === undefined ? undefined : decodeHTMLAttribute(value);
+}
