@@ -6,6 +6,7 @@ import type { Feed } from '../news/feed.ts';
 import type { BlogFailure, PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
+import type { OutsidePictures } from './pictures/outsidePictures.ts';
 import { searchPublication } from './searchPublication.ts';
 import { world, sectionIn } from '../news/world.testing.ts';
 
@@ -210,6 +211,25 @@ test('no other spelling is tried when there are matches without the filter, or w
   expect((await search({ ...nothing, respelled: busy })).answer.suggested).toBeNull();
 });
 
+test('pictures-15: old stories have the pictures that are still kept, which are looked up once a page', async () => {
+  const publication = publicationForSearch();
+  for (const { feeds } of publication.sections) for (const feed of feeds) feed.pictures = 'cached';
+  const found = ['kept', 'gone'].map((name) =>
+    world.article({ feed: courier, guid: name, image: `https://courier.example/${name}.jpg` }),
+  );
+  const asked: string[][] = [];
+  const { answer } = await search({
+    publication,
+    found,
+    find(sources) {
+      asked.push(sources.map(({ address }) => address));
+      return Promise.resolve(({ address }) => (address.includes('kept') ? world.picture() : undefined));
+    },
+  });
+  expect(asked).toEqual([found.map(({ image }) => image)]);
+  expect(answer.stories.map(({ picture }) => picture)).toEqual([world.picture(), undefined]);
+});
+
 interface Case extends Partial<SearchQuery> {
   publication?: Publication;
   /** Null means that the blog never answers. */
@@ -219,6 +239,8 @@ interface Case extends Partial<SearchQuery> {
   failure?: Error;
   /** The spellings that the archive and the blog suggest. */
   respelled?: { stories?: string | Error; posts?: string };
+  /** Finds the pictures that are kept. */
+  find?: OutsidePictures['find'];
 }
 
 async function search(given: Case): Promise<{ answer: SearchAnswer; requests: SearchRequest[] }> {
@@ -240,6 +262,7 @@ async function ask({
   total = 9,
   failure,
   respelled = {},
+  find = () => Promise.resolve(() => undefined),
   ...changes
 }: Case) {
   const requests: SearchRequest[] = [];
@@ -269,7 +292,7 @@ async function ask({
       respell: () => Promise.resolve(respelled.posts ?? null),
     },
     sourceOf: (feed) => new URL(feed).hostname.split('.', 1)[0] ?? '',
-    pictures: { find: () => Promise.resolve(() => undefined) },
+    pictures: { find },
   });
   return { answer, requests };
 }

@@ -114,7 +114,8 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
   });
   const sweeps = job('Pictures of hidden stories could not be removed', () => upkeep.removeAllForbidden());
   const counts = job('The pictures could not be kept within the budget', async () => {
-    if (isCounted) return;
+    // Before the first look, nothing is known to be wanted.
+    if (isCounted || index.wanted().length === 0) return;
     isCounted = true;
     totals = await upkeep.keepWithinBudget();
   });

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { FoundPicture } from '../../news/pictures/picture.ts';
+import { world } from '../../news/world.testing.ts';
 import { emptyBlog, openTestSite } from '../site.testing.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
@@ -32,4 +33,42 @@ test('pictures-4: a picture that a published post shows is sent once and for all
     '/pictures/',
   ];
   for (const other of others) expect((await fetch(site.site.address + other)).status).not.toBe(200);
+});
+
+test('pictures-11: a picture of another host is found only as long as the publication may show it', async () => {
+  const allowed = new Set([address]);
+  const site = await openTestSite({
+    outsidePictures: {
+      mayShow: (_edition, asked) => Promise.resolve(allowed.has(asked)),
+      read: (asked) => Promise.resolve(Buffer.from(asked)),
+    },
+  });
+  onTestFinished(() => site.site.close());
+  const shown = await fetch(site.site.address + address);
+  expect(await shown.text()).toBe(address);
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect((await fetch(`${site.site.address}/pictures/${hash}-601.png`)).status).toBe(404);
+  allowed.clear();
+  expect((await fetch(site.site.address + address)).status).toBe(404);
+});
+
+test('pictures-12: with a CDN it has the tag of the publication, by which a takedown purges it', async () => {
+  const cdn = { freshSeconds: 30, staleSeconds: 60, purge: { service: 'fastly', id: 'service' } } as const;
+  const edition = world.edition();
+  const site = await openTestSite({
+    editions: [{ ...edition, publication: { ...edition.publication, cdn } }],
+    outsidePictures: {
+      mayShow: () => Promise.resolve(true),
+      read: () => Promise.resolve(Buffer.from('picture')),
+    },
+  });
+  onTestFinished(() => site.site.close());
+  const { headers } = await fetch(site.site.address + address);
+  expect(headers.get('surrogate-key')).toBe(edition.publication.id);
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
