@@ -180,6 +180,32 @@ test('pictures-10: a picture whose files are gone, as after a restore, is not sh
   expect(after.fetched).toHaveLength(1);
 });
 
+test('pictures-10: a picture that has lost one of its files is fetched again once somebody asks for that', async () => {
+  const { pictures, state, fetched, folder } = await opened();
+  const levee = wish('paper.example/levee.jpg');
+  state.wishes = [levee];
+  await pictures.update();
+  await expect.poll(() => pictures.prepared(levee), within).toBeDefined();
+  const address = pictures.prepared(levee)?.address.replace('640.jpg', '320.webp') ?? '';
+  expect(await pictures.read(address)).toEqual(Buffer.from('picture'));
+  const [group = ''] = await readdir(path.join(folder, 'pictures', 'outside'));
+  await rm(path.join(folder, 'pictures', 'outside', group, path.basename(address)));
+  expect(await pictures.read(address)).toBeNull();
+  await pictures.update();
+  await expect.poll(() => pictures.read(address), within).toEqual(Buffer.from('picture'));
+  expect(fetched).toHaveLength(2);
+});
+
+test('a picture on which our own code fails is tried again later, like any other', async () => {
+  const { pictures, state, archive, log } = await opened({
+    fetch: () => Promise.reject(new Error('A bug.')),
+  });
+  state.wishes = [wish('paper.example/levee.jpg')];
+  await pictures.update();
+  await expect.poll(() => archive.pictures(state.wishes), within).toMatchObject([{ failures: 1 }]);
+  expect(log.messages('error')).toHaveLength(1);
+});
+
 test('a disk that takes no files is logged once, and pictures are stored once it does', async () => {
   const { pictures, state, folder, log } = await opened();
   // A file where a folder should be fails like a disk without space.

@@ -35,7 +35,7 @@ export interface OutsidePictures {
   find(sources: readonly PictureKey[]): Promise<PreparedPictures>;
   /** Whether an address, `/pictures/…`, is a size of a picture that a publication shows, or may show in a search. */
   mayShow(edition: Edition, address: string): Promise<boolean>;
-  /** The bytes of an address; null if they are gone. */
+  /** The bytes of an address; null if they are gone, and then the picture is fetched again. */
   read(address: string): Promise<Buffer | null>;
   /** What keeps pictures from being stored, in a full sentence; null if nothing does. */
   problem(): string | null;
@@ -136,10 +136,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
     removeForbidden: () => sweeps.run(),
     find: (sources) => findKept(index, sources),
     mayShow: (edition, address) => mayShow(options, edition, address),
-    async read(address) {
-      const size = pictureSize(address);
-      return size && files.read(size.hash, size);
-    },
+    read: (address) => readOrForget(address, { files, index }),
     problem: () => preparer.problem(),
     figures: () => totals && { ...totals, waiting: preparer.waiting(), processEnds: options.process.ends() },
     async close() {
@@ -181,6 +178,17 @@ function openUpkeep({
 async function findKept(index: PictureIndex, sources: readonly PictureKey[]): Promise<PreparedPictures> {
   const kept = new Map((await index.read(sources)).map((each) => [keyOf(each), each]));
   return (source) => shownOf(kept.get(keyOf(source)));
+}
+
+async function readOrForget(
+  address: string,
+  { files, index }: { files: PictureFiles; index: PictureIndex },
+): Promise<Buffer | null> {
+  const size = pictureSize(address);
+  if (size === null) return null;
+  const bytes = await files.read(size.hash, size);
+  if (bytes === null) index.forget(size.hash);
+  return bytes;
 }
 
 async function mayShow(

@@ -11,7 +11,7 @@ export interface PictureFiles {
   keep(hash: string, files: readonly PictureFile[]): Promise<void>;
   /** Null if the file isn't there, or is empty, as a power cut may leave it. */
   read(hash: string, size: PictureSize): Promise<Buffer | null>;
-  /** Whether a picture is there. An archive restored from a backup may know pictures of another machine. */
+  /** Whether all of a picture is there. An archive restored from a backup may know pictures of another machine. */
   has(picture: PreparedFacts): Promise<boolean>;
   remove(picture: PreparedFacts): Promise<void>;
   /**
@@ -41,9 +41,12 @@ export function openPictureFiles(folder: string): PictureFiles {
       const bytes = await readFile(fileOf(hash, size)).catch((error: unknown) => nullIfMissing(error));
       return bytes?.length === 0 ? null : bytes;
     },
-    async has({ hash, ...size }) {
-      const found = await stat(fileOf(hash, size)).catch((error: unknown) => nullIfMissing(error));
-      return (found?.size ?? 0) > 0;
+    async has(picture) {
+      for (const file of filesOf(picture)) {
+        const found = await stat(file).catch((error: unknown) => nullIfMissing(error));
+        if (found === null || found.size === 0) return false;
+      }
+      return true;
     },
     async remove(picture) {
       for (const file of filesOf(picture)) await rm(file, { force: true });

@@ -31,6 +31,8 @@ export interface PictureIndex {
   ): Promise<{ ready: KeptPicture[]; dropped: KeptPicture[] }>;
   /** Remembers a picture if it is wanted. Returns whether it is. */
   set(kept: KeptPicture): boolean;
+  /** Forgets what is known of the pictures with this hash, so that they are read again. */
+  forget(hash: string): void;
   /** Pictures as they are in the archive, without what has lost its files. */
   read(sources: readonly PictureKey[]): Promise<KeptPicture[]>;
 }
@@ -88,6 +90,9 @@ export function openPictureIndex({
       return { ready, dropped };
     },
     set,
+    forget(hash) {
+      for (const each of wanted.values()) if (each.kept?.prepared?.hash === hash) each.kept = undefined;
+    },
     read,
   };
 }

@@ -77,6 +77,7 @@ export function openPicturePreparer(rooms: PreparationRooms): PicturePreparer {
       if (!(await steps.prepare(source, kept))) pausedUntil = now() + storagePauseMs;
     } catch (error) {
       pauseAfter(error);
+      if (!(error instanceof ArchiveFailure)) await steps.fail(kept, bugReason).catch(pauseAfter);
     } finally {
       running.delete(keyOf(source));
       wake();
@@ -124,8 +125,11 @@ function openHostPauses(now: () => number) {
   };
 }
 
+const bugReason =
+  'Townwire failed on it because of a bug of its own. The log has the error: please report it.';
+
 /** How many requests may wait for an answer, so that some hosts that hang delay no others. */
-const connectingMax = 16;
+const connectingMax = 8;
 /** How many pictures may be in memory: each has up to 15 MB. */
 const readingMax = 4;
 const hostMax = 2;

@@ -103,7 +103,7 @@ export function preparationSteps(
     return true;
   }
 
-  return { prepare, take, problem: () => storage.problem() };
+  return { prepare, take, fail, problem: () => storage.problem() };
 }
 
 /** An archive that was restored from a backup may know pictures whose files are missing. */
