@@ -1,8 +1,12 @@
 /** Formats durations in milliseconds for a report: median, 99th percentile and maximum. */
 export function latencies(milliseconds: readonly number[]): string {
-  const sorted = milliseconds.toSorted((one, other) => one - other);
-  const at = (share: number) => (sorted[Math.ceil(share * sorted.length) - 1] ?? 0).toFixed(1);
-  return `p50 ${at(0.5)}, p99 ${at(0.99)}, max ${at(1)} ms`;
+  const at = (percent: number) => percentile(milliseconds, percent).toFixed(1);
+  return `p50 ${at(50)}, p99 ${at(99)}, max ${at(100)} ms`;
+}
+
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? 0;
 }
 
 /** Runs the work and returns how long it took, in milliseconds. */

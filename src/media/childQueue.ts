@@ -121,6 +121,16 @@ interface Child<Request, Response> {
   stop(): Promise<void>;
 }
 
+/** A sandbox may forbid this, and the process may have ended: then it competes with pages, or its end is noticed. */
+function lowerPriority(pid: number, niceness: number): void {
+  try {
+    setPriority(pid, Math.max(niceness, getPriority()));
+  } catch (error) {
+    // Anything but an answer of the system is a bug.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
+  }
+}
+
 /**
  * Starts the process without our environment: it needs no settings and no secrets. One memory pool for all its threads,
  * large blocks that are given back at once, and little room for young objects keep it at half of what it would grow to.
@@ -137,7 +147,7 @@ function start<Request extends object, Response>({
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   // At once, because its threads inherit it when they start.
-  if (child.pid !== undefined) setPriority(child.pid, Math.max(niceness, getPriority()));
+  if (child.pid !== undefined) lowerPriority(child.pid, niceness);
   const ended = new AbortController();
   const exited = new Promise<void>((resolve) => {
     child.once('exit', (code, signal) => {
