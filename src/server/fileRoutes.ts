@@ -149,11 +149,11 @@ function sendBuilt(
 async function readShownPicture(
   address: string,
   blog: PublishedBlog,
-  { readPicture, outsidePictures }: Services['newsroom'],
+  newsroom: Services['newsroom'],
 ): Promise<Buffer | undefined> {
   const own = blog.picture(address);
-  if (own === undefined) return (await outsidePictures.read(address)) ?? undefined;
-  const read = await readPicture(own, address);
+  if (own === undefined) return (await newsroom.outsidePictures.read(address)) ?? undefined;
+  const read = await newsroom.readPicture(own, address);
   return 'kind' in read ? undefined : read;
 }
 
