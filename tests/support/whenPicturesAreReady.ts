@@ -23,11 +23,12 @@ export function whenPicturesAreReady(origin: string): Promise<ShownStory[]> {
     async () => {
       for (const key of waiting) {
         const stories = await storiesOf(origin, key);
-        if (stories.some(({ article, isShowable }) => isShowable && article.picture === undefined)) continue;
+        if (stories.some(({ article, isShowable }) => isShowable && article.picture === undefined))
+          return false;
         waiting.delete(key);
         shown.push(...stories);
       }
-      return waiting.size === 0 && shown;
+      return shown;
     },
     { withinMs: 120_000 },
   );
