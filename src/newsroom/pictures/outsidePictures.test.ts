@@ -152,6 +152,20 @@ test('pictures-10: of two processes one fetches a picture, and the other shows i
   expect(first.ready).toEqual([levee.address]);
 });
 
+test('pictures-10: after a start, pages show what is kept before anything is fetched', async () => {
+  const before = await opened();
+  const levee = wish('paper.example/levee.jpg');
+  before.state.wishes = [levee];
+  await before.pictures.update();
+  await expect.poll(() => shown(before.pictures, levee), within).toEqual([320, 640]);
+  const after = await opened({ folder: before.folder });
+  after.state.wishes = [levee];
+  await after.pictures.update();
+  expect(shown(after.pictures, levee)).toEqual([320, 640]);
+  expect(after.ready).toEqual([levee.address]);
+  expect(after.fetched).toEqual([]);
+});
+
 test('pictures-10: a picture is fetched again when more widths are wanted, and shown meanwhile', async () => {
   const { pictures, state, fetched } = await opened();
   state.wishes = [wish('paper.example/levee.jpg')];
