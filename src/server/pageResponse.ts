@@ -36,8 +36,8 @@ export function pageResponse({
 }
 
 /**
- * The content policy allows only what pages need, from our own files, and nothing inline. Pictures may also come from
- * the feeds' hosts over https, and frames from the hosts that the publication names.
+ * The content policy allows only what pages need, from our own files, and nothing inline. Pictures and frames may
+ * also come from the hosts that the publication names for each.
  */
 function contentPolicy(publication: Publication): string {
   const frames = frameHosts(publication);
@@ -47,8 +47,7 @@ function contentPolicy(publication: Publication): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // The demo's sample wire serves its pictures from this machine.
-    `img-src 'self' data: https:${publication.sample ? ' http://127.0.0.1:* http://localhost:*' : ''}`,
+    ["img-src 'self'", ...publication.pictureHosts.map((host) => `https://${host}`)].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     // The radio.

@@ -137,13 +137,8 @@ function watchOutside(
     if (request.isNavigationRequest()) {
       // The page itself goes elsewhere only when the reader does.
       if (!isOfPage) outsideFrames.add(address);
-    } else if (isOfPage && !isLoopback(new URL(address).origin))
-      onFault(`${page.url()}: requested ${address} from another host`);
+    } else if (isOfPage) onFault(`${page.url()}: requested ${address} from another host`);
   });
-}
-
-function isLoopback(origin: string): boolean {
-  return /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/u.test(origin);
 }
 
 /** Saves a picture of the whole page in tests/screenshots, which git ignores: `local-news-390-dark.png`. */
