@@ -25,8 +25,7 @@ export function pageOpener(): OpenPage {
   afterAll(() => browser?.close());
   return async (origin, view = {}) => {
     if (browser === undefined) throw new Error('A page can only be opened within a test.');
-    const expectedFaults = [missingOnPurpose, ...(view.expectedFaults ?? [])];
-    const screen = await openScreen(browser, origin, { ...usualView, ...view, expectedFaults });
+    const screen = await openScreen(browser, origin, { ...usualView, ...view });
     onTestFinished(async () => {
       await screen.close();
       const { faults } = screen;
@@ -37,6 +36,3 @@ export function pageOpener(): OpenPage {
 }
 
 const usualView: View = { width: 1280, colorScheme: 'light', javaScript: true };
-
-/** Some sample stories, like real ones, name a missing picture (sample/story.ts, *broken picture*). */
-const missingOnPurpose = /\/pictures\/missing\//u;
