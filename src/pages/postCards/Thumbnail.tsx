@@ -2,10 +2,10 @@ import { webpSet, type Picture } from '../../news/pictures/picture.ts';
 
 /** A post's small round picture, a decoration. The shell script hides it if it fails to load. */
 export function Thumbnail({ picture, eager = false }: { picture: Picture; eager?: boolean }) {
-  const webps = webpSet(picture);
+  const webps = webpSet({ ...picture, widths: (picture.widths ?? []).slice(0, 1) });
   return (
     <picture>
-      {webps !== undefined && <source type="image/webp" srcSet={webps} sizes="3rem" />}
+      {webps !== undefined && <source type="image/webp" srcSet={webps} />}
       <img
         className="thumbnail"
         src={picture.address}
