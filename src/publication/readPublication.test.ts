@@ -128,7 +128,7 @@ test('an overlay replaces the feeds of the sections it names', async () => {
       publisher: 'Sample Wire',
       terms: null,
       syndicate: 'headlines',
-      pictures: 'linked',
+      pictures: 'cached',
     },
   ]);
   expect(sectionIn(publication, 'food').feeds[0]?.address).toBe('https://wire.example/food/feed');

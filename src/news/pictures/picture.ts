@@ -90,9 +90,14 @@ export function picturePath({
 }
 
 /** A picture's WebP files as `srcset` has them; undefined if there are none. */
-export function webpSet({ address, widths = [] }: Picture): string | undefined {
-  const start = address.slice(0, address.lastIndexOf('-'));
-  return widths.map((width) => `${start}-${width}.webp ${width}w`).join(', ') || undefined;
+export function webpSet(picture: Picture): string | undefined {
+  const { widths = [] } = picture;
+  return widths.map((width) => `${webpAddress(picture, width)} ${width}w`).join(', ') || undefined;
+}
+
+/** The address of one of a picture's WebP files. */
+export function webpAddress({ address }: Picture, width: number): string {
+  return `${address.slice(0, address.lastIndexOf('-'))}-${width}.webp`;
 }
 
 /** The size that an address of our own means, or null for every other address. */

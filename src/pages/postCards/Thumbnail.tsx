@@ -1,11 +1,11 @@
-import { webpSet, type Picture } from '../../news/pictures/picture.ts';
+import { webpAddress, type Picture } from '../../news/pictures/picture.ts';
 
 /** A post's small round picture, a decoration. The shell script hides it if it fails to load. */
 export function Thumbnail({ picture, eager = false }: { picture: Picture; eager?: boolean }) {
-  const webps = webpSet({ ...picture, widths: (picture.widths ?? []).slice(0, 1) });
+  const [narrowest] = picture.widths ?? [];
   return (
     <picture>
-      {webps !== undefined && <source type="image/webp" srcSet={webps} />}
+      {narrowest !== undefined && <source type="image/webp" srcSet={webpAddress(picture, narrowest)} />}
       <img
         className="thumbnail"
         src={picture.address}
