@@ -1,3 +1,4 @@
+import type { Language } from '../news/languages.ts';
 import type {
   FoundPicture,
   MarkdownReference,
@@ -80,8 +81,16 @@ export type FindPicture = (name: string) => Promise<FoundPicture | PictureFault>
 export type RenderMarkdown = (
   markdown: string,
   purpose?: RenderPurpose,
-  pictures?: NamedPictures,
+  text?: MarkdownText,
 ) => Promise<RenderedMarkdown>;
+
+/** What is known of a Markdown text. */
+export interface MarkdownText {
+  /** The publication's own pictures, by the addresses that the text gives them. */
+  pictures?: NamedPictures;
+  /** In which the renderer's own words are written, such as the heading of footnotes. English by default. */
+  language?: Language;
+}
 
 /** For a reader who waits, which is the default, or to check that a post can be rendered. */
 export type RenderPurpose = 'reader' | 'check';

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Language } from '../news/languages.ts';
 import { isSizeOf, type FoundPicture, type NamedPictures, type Picture } from '../news/pictures/picture.ts';
 import {
   postPath,
@@ -67,15 +68,17 @@ export async function openFolderBlog({
   let chosen: ChosenPosts = { posts: [], mistakes: [], older: { files: [], isFolderMissing: false } };
   let changeCount = 0;
   let isOpening = true;
-  const { translation, main } = reading.languages ?? { main: 'en' };
-  const postSearch = openPostSearch(searchedTexts, translation?.language ?? main);
+  const language = reading.languages?.translation?.language ?? reading.languages?.main ?? 'en';
+  const postSearch = openPostSearch(searchedTexts, language);
   // Reloads run one at a time, so that an older reading cannot replace a newer one.
   const reloads = serialQueue();
 
   async function load(): Promise<boolean> {
     const before = chosen;
     const isTrusted = isOpening && !validateOnOpen;
-    const validateMarkdown = isTrusted ? skipValidation : validateUnless(before.posts, renderMarkdown);
+    const validateMarkdown = isTrusted
+      ? skipValidation
+      : validateUnless(before.posts, (markdown) => renderMarkdown(markdown, 'check', { language }));
     const read = await readPosts({ folder, validateMarkdown, ...reading });
     const isKeptNeeded = isOpening && !(read.isFolderReadable && read.results.every(isPost));
     const kept = isKeptNeeded ? await readKeptPosts({ folder, keptFolder, ...reading }) : [];
@@ -95,7 +98,8 @@ export async function openFolderBlog({
     const posts = published();
     const found = posts.find(({ post }) => post.slug === slug);
     if (found === undefined) return movedOrMissing(slug, posts);
-    const rendered = await renderMarkdown(found.post.blog, 'reader', found.pictureNames);
+    const text = { pictures: found.pictureNames, language: found.post.language ?? language };
+    const rendered = await renderMarkdown(found.post.blog, 'reader', text);
     // The post may have changed while it was rendered, after caches were told to drop it.
     if (!chosen.posts.includes(found)) return postAt(slug);
     if (rendered.kind !== 'html') return unreachableBlog('Failed to load blog detail');
@@ -122,7 +126,7 @@ export async function openFolderBlog({
     get mistakes() {
       return chosen.mistakes;
     },
-    drafts: () => chosen.posts.filter(isDraft).map((each) => draftOf(each, renderMarkdown)),
+    drafts: () => chosen.posts.filter(isDraft).map((each) => draftOf(each, { renderMarkdown, language })),
     links: () => published().flatMap(linksOf),
     get notices() {
       return chosen.posts.flatMap(({ notices }) => notices);
@@ -146,11 +150,11 @@ function pageOf(posts: readonly FolderPost[], number: number): PostPage {
 }
 
 /** Renders the texts that are not known from before. */
-function validateUnless(before: readonly FolderPost[], renderMarkdown: RenderMarkdown): ValidateMarkdown {
+function validateUnless(before: readonly FolderPost[], validate: ValidateMarkdown): ValidateMarkdown {
   const known = new Map(before.map(({ post, references }) => [post.blog, references]));
   return async (markdown) => {
     const references = known.get(markdown);
-    if (references === undefined) return renderMarkdown(markdown, 'check');
+    if (references === undefined) return validate(markdown);
     return references === null ? null : { kind: 'html', html: '', references };
   };
 }
@@ -165,7 +169,7 @@ function below<Shown extends Picture>(picture: Shown, base: string): Shown {
 
 function draftOf(
   { file, post, pictures, pictureNames }: FolderPost,
-  renderMarkdown: RenderMarkdown,
+  { renderMarkdown, language }: { renderMarkdown: RenderMarkdown; language: Language },
 ): BlogDraft {
   return {
     id: post.id,
@@ -175,7 +179,10 @@ function draftOf(
       const named = Object.entries(pictureNames).map(
         ([name, picture]) => [name, below(picture, base)] as const,
       );
-      const rendered = await renderMarkdown(post.blog, 'reader', Object.fromEntries(named));
+      const rendered = await renderMarkdown(post.blog, 'reader', {
+        pictures: Object.fromEntries(named),
+        language: post.language ?? language,
+      });
       if (rendered.kind !== 'html') return null;
       const shown = Object.fromEntries(named.map(([, picture]) => [picture.address, picture]));
       const picture = post.picture && { picture: below(post.picture, base) };

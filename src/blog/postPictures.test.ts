@@ -20,7 +20,7 @@ const findPicture: FindPicture = (name) => {
   return Promise.resolve({ file: `/${name}`, hash, format: 'jpg', address, width: 1200, height: 800 });
 };
 
-const renderMarkdown: RenderMarkdown = (markdown, _purpose, pictures = {}) => {
+const renderMarkdown: RenderMarkdown = (markdown, _purpose, { pictures = {} } = {}) => {
   const references: MarkdownReference[] = [];
   const html = markdownHtml(markdown, { pictures, onReference: (each) => references.push(each) });
   return Promise.resolve({ kind: 'html', html, references });

@@ -168,7 +168,7 @@ async function openBlog(
     domain: hosts[0].replace(/^www\./u, ''),
     timeZone,
     fetchDocument: (address, request) => outbound.fetchDocument(address, request),
-    renderMarkdown,
+    renderMarkdown: (markdown) => renderMarkdown(markdown, 'reader', { language: mainLanguage }),
     now,
   });
   return untranslatedBlog(functions, mainLanguage);
@@ -239,7 +239,7 @@ export async function checkBlogs({
       ownPageFaults({
         folder: path.join(folder, publication.id),
         publication,
-        renderMarkdown: (text, purpose) => markdown.render(text, purpose),
+        renderMarkdown: (...text) => markdown.render(...text),
         findPicture: findPicturesIn(path.join(folder, publication.id), { pictures, isDecoded: true }),
       }),
     );

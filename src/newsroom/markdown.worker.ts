@@ -4,8 +4,8 @@ import type { MarkdownJob, MarkdownResult } from './markdownThread.ts';
 import { answerJobs } from './openWorkerQueue.ts';
 
 // The thread that renders posts: Markdown in, HTML out.
-answerJobs(({ markdown, pictures }: MarkdownJob): MarkdownResult => {
+answerJobs(({ markdown, ...text }: MarkdownJob): MarkdownResult => {
   const references: MarkdownReference[] = [];
-  const html = markdownHtml(markdown, { pictures, onReference: (each) => references.push(each) });
+  const html = markdownHtml(markdown, { ...text, onReference: (each) => references.push(each) });
   return { html, references };
 });

@@ -14,7 +14,9 @@ test('a text shows the publication’s own pictures, and says which pictures and
   const address = '/pictures/0123456789abcdef0123456789abcdef-600.jpg';
   const markdown = 'Two rivers.\n\n![The gate](gate.jpg) and ![no](none.jpg), [more](/faq).';
   expect(
-    await thread.render(markdown, 'reader', { 'gate.jpg': { address, width: 600, height: 900 } }),
+    await thread.render(markdown, 'reader', {
+      pictures: { 'gate.jpg': { address, width: 600, height: 900 } },
+    }),
   ).toEqual({
     kind: 'html',
     html: `<p>Two rivers.</p>\n<p><img src="${address}" width="600" height="900" alt="The gate" loading="lazy"/> and no, <a href="/faq" target="_blank" rel="noopener noreferrer">more</a>.</p>`,

@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { RenderedMarkdown, RenderMarkdown, RenderPurpose } from '../blog/blog.ts';
-import type { MarkdownReference, NamedPictures } from '../news/pictures/picture.ts';
+import type { MarkdownText, RenderedMarkdown, RenderMarkdown, RenderPurpose } from '../blog/blog.ts';
+import type { MarkdownReference } from '../news/pictures/picture.ts';
 import type { Counts } from './counting/figures.ts';
 import { describeLimitExceeded, openWorkerQueue, workerEntry } from './openWorkerQueue.ts';
 
-/** A text to render, with the publication's own pictures that it names. */
-export interface MarkdownJob {
+/** A text to render. */
+export interface MarkdownJob extends Required<MarkdownText> {
   markdown: string;
-  pictures: NamedPictures;
 }
 
 export interface MarkdownResult {
@@ -22,7 +21,7 @@ interface MarkdownThread {
    * Renders a text as `markdownHtml` does. A reader never waits for a check. Rejects if the renderer has a bug or is
    * closed.
    */
-  render(markdown: string, purpose?: RenderPurpose, pictures?: NamedPictures): Promise<RenderedMarkdown>;
+  render(markdown: string, purpose?: RenderPurpose, text?: MarkdownText): Promise<RenderedMarkdown>;
   /** Ends the threads. Waiting texts are rejected with an error. */
   close(): Promise<void>;
 }
@@ -63,16 +62,16 @@ export function openMarkdownThread({
   }
 
   return {
-    render(markdown, purpose = 'reader', pictures = {}) {
+    render(markdown, purpose = 'reader', { pictures = {}, language = 'en' } = {}) {
       if (markdown.length > charactersMax) {
         const reason = `The text has ${markdown.length} characters; the limit is ${charactersMax}.`;
         return Promise.resolve({ kind: 'tooLong', reason });
       }
-      const key = hash('sha256', JSON.stringify([markdown, pictures]));
+      const key = hash('sha256', JSON.stringify([markdown, pictures, language]));
       const cached = cache.get(key);
       if (cached !== undefined && (cached.isForReaders || purpose === 'check')) return cached.rendered;
       const text = {
-        rendered: renderNow({ markdown, pictures }, purpose),
+        rendered: renderNow({ markdown, pictures, language }, purpose),
         isForReaders: purpose === 'reader',
       };
       cache.set(key, text);

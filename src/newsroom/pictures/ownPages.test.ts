@@ -25,7 +25,7 @@ description: Who we are.
 ![](gate.jpg) ![The ferry](fery.jpg)
 `;
 
-const render: RenderMarkdown = (markdown, _purpose, pictures = {}) => {
+const render: RenderMarkdown = (markdown, _purpose, { pictures = {} } = {}) => {
   const references: MarkdownReference[] = [];
   const html = markdownHtml(markdown, { pictures, onReference: (each) => references.push(each) });
   return Promise.resolve({ kind: 'html', html, references });

@@ -48,7 +48,10 @@ export function openOwnPages({
     async render(publication, page) {
       const markdown = fillPageText(page.markdown, publication);
       const found = await picturesOf(publication, markdown);
-      const rendered = await renderMarkdown(markdown, 'reader', namedPictures(found));
+      const rendered = await renderMarkdown(markdown, 'reader', {
+        pictures: namedPictures(found),
+        language: page.language,
+      });
       if (rendered.kind !== 'html') return rendered;
       const own = Object.fromEntries(shownPictures(found).map((each) => [each.address, shownPicture(each)]));
       const kept = keptPicturesIn(markdown, (address) => prepared({ address, kind: 'whole' }));

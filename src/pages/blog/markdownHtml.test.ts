@@ -42,6 +42,22 @@ test('a picture of another host is named with its text and title, for pages to s
   );
 });
 
+test('the words that are added to a text are in its language', () => {
+  const text = '- [x] a\n- [ ] b\n\nA note[^1] and again[^1].\n\n[^1]: Here.\n\n| a |\n| - |\n| b |';
+  const spanish = markdownHtml(text, { language: 'es' });
+  for (const words of [
+    'aria-label="Hecho"',
+    'aria-label="Por hacer"',
+    'aria-label="Tabla"',
+    '>Notas</h2>',
+    'aria-label="Volver a la referencia 1"',
+    'aria-label="Volver a la referencia 1-2"',
+  ])
+    expect(spanish).toContain(words);
+  expect(spanish).not.toMatch(/Done|To do|Table|Footnotes|Back to/u);
+  expect(markdownHtml(text)).toContain('aria-label="Back to reference 1-2"');
+});
+
 test('a task list shows checkboxes that can’t be changed', () => {
   const html = markdownHtml('- [x] sown\n- [ ] picked');
   expect(html).toContain('aria-label="Done">☑</span> sown');

@@ -2,7 +2,10 @@ import { createElement, type ComponentProps, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import type { Language } from '../../news/languages.ts';
 import type { MarkdownReference, NamedPictures, Picture } from '../../news/pictures/picture.ts';
+import { fill } from '../words/fill.ts';
+import { wordsOf, type Words } from '../words/words.ts';
 
 /**
  * Renders a post's Markdown (CommonMark and GitHub's tables, lists and footnotes) as safe HTML: it omits raw HTML and
@@ -10,10 +13,20 @@ import type { MarkdownReference, NamedPictures, Picture } from '../../news/pictu
  * take minutes, so call it in a thread that can be terminated.
  */
 export function markdownHtml(markdown: string, options: MarkdownOptions = {}): string {
+  const words = wordsOf(options.language ?? 'en').markdown;
   return renderToStaticMarkup(
     createElement(
       Markdown,
-      { remarkPlugins: [remarkGfm, fitHeadings], components: componentsFor(options), skipHtml: true },
+      {
+        remarkPlugins: [remarkGfm, fitHeadings],
+        remarkRehypeOptions: {
+          footnoteLabel: words.footnotes,
+          footnoteBackLabel: (note, again) =>
+            fill(words.backToReference, { reference: again > 1 ? `${note + 1}-${again}` : note + 1 }),
+        },
+        components: componentsFor(options, words),
+        skipHtml: true,
+      },
       markdown,
     ),
   );
@@ -22,6 +35,8 @@ export function markdownHtml(markdown: string, options: MarkdownOptions = {}): s
 interface MarkdownOptions {
   /** The publication's own pictures, by the addresses that the text gives them. */
   pictures?: NamedPictures;
+  /** Of its text, and so of the words that are added to it. */
+  language?: Language;
   /** Called with each picture and link. */
   onReference?: (reference: MarkdownReference) => void;
 }
@@ -32,7 +47,10 @@ type Props<Name extends keyof Components & ('a' | 'img' | 'input' | 'table' | 't
     node?: { position?: { start: { line: number; column: number } } | undefined } | undefined;
   };
 
-function componentsFor({ pictures = {}, onReference }: MarkdownOptions): Components {
+function componentsFor(
+  { pictures = {}, onReference }: MarkdownOptions,
+  words: Words['markdown'],
+): Components {
   const report = (
     kind: MarkdownReference['kind'],
     address: string,
@@ -53,8 +71,8 @@ function componentsFor({ pictures = {}, onReference }: MarkdownOptions): Compone
       const own = Object.hasOwn(pictures, src) ? pictures[src] : undefined;
       return own === undefined ? picture(props) : ownPicture({ ...own, alt, title });
     },
-    input: checkbox,
-    table,
+    input: ({ checked = false }: Props<'input'>) => checkbox(checked, words),
+    table: ({ children }: Props<'table'>) => table(children, words),
     td: cell('td'),
     th: cell('th'),
   };
@@ -91,8 +109,8 @@ function ownPicture({
 }
 
 /** A task list's checkbox, which can't be changed here. */
-function checkbox({ checked = false }: Props<'input'>): ReactNode {
-  const label = checked ? 'Done' : 'To do';
+function checkbox(checked: boolean, words: Words['markdown']): ReactNode {
+  const label = checked ? words.done : words.toDo;
   return createElement(
     'span',
     { className: 'post-tick', role: 'img', 'aria-label': label },
@@ -101,8 +119,8 @@ function checkbox({ checked = false }: Props<'input'>): ReactNode {
 }
 
 /** A wide table scrolls in its own region, by keyboard too. */
-function table({ children }: Props<'table'>): ReactNode {
-  const region = { className: 'post-table', role: 'region', 'aria-label': 'Table', tabIndex: 0 };
+function table(children: ReactNode, words: Words['markdown']): ReactNode {
+  const region = { className: 'post-table', role: 'region', 'aria-label': words.table, tabIndex: 0 };
   return createElement('div', region, createElement('table', null, children));
 }
 

@@ -38,6 +38,13 @@ export const blog = {
     failedStatus: 'Failed to fetch blog metadata: {status}',
     failed: 'Failed to load blog data',
   },
+  markdown: {
+    table: 'Table',
+    done: 'Done',
+    toDo: 'To do',
+    footnotes: 'Footnotes',
+    backToReference: 'Back to reference {reference}',
+  },
   post: {
     published: 'Published on {date}',
     updated: 'Updated on {date}',

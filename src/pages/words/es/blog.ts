@@ -48,6 +48,13 @@ export const blog = {
     failedStatus: 'No se pudo cargar la lista de artículos: {status}',
     failed: 'No se pudo cargar la lista de artículos',
   },
+  markdown: {
+    table: 'Tabla',
+    done: 'Hecho',
+    toDo: 'Por hacer',
+    footnotes: 'Notas',
+    backToReference: 'Volver a la referencia {reference}',
+  },
   post: {
     published: 'Publicado el {date}',
     updated: 'Actualizado el {date}',
