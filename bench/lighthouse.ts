@@ -8,7 +8,7 @@ export async function benchLighthouse(): Promise<void> {
   const site = await runSite({ command: 'demo', environment: {} });
   await new Promise((resolve) => setTimeout(resolve, 4000));
   console.log(`goals: ${goals.map(({ category, goal }) => `${category} ${goal}`).join(', ')}`);
-  for (const path of ['/', '/local-news', '/blog/kaw-point-and-grinter-index', '/faq']) {
+  for (const path of ['/', '/local-news', '/blog/kaw-point-and-grinter-place', '/faq']) {
     const runs: number[][] = [];
     for (let run = 0; run < runsEach; run += 1)
       runs.push(await scores(`http://localhost:${site.port}${path}`));
@@ -30,6 +30,8 @@ async function scores(address: string): Promise<number[]> {
   try {
     const result = await lighthouse(address, { port: chrome.port, output: 'json', logLevel: 'silent' });
     if (result === undefined) throw new Error(`Lighthouse gave no result for ${address}.`);
+    const { runtimeError } = result.lhr;
+    if (runtimeError !== undefined) throw new Error(`${address}: ${runtimeError.message}`);
     return goals.map(({ category }) => Math.round((result.lhr.categories[category]?.score ?? 0) * 100));
   } finally {
     chrome.kill();
