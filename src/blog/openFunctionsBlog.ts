@@ -138,7 +138,8 @@ function searchedTexts({ metaTitle, metaDescription }: PostSummary): SearchedTex
 const lateList = unreachableBlog('Failed to load blog data');
 const latePost = unreachableBlog('Failed to load blog detail');
 const listPagesMax = 100;
-const picturesMax = 1000;
+/** Several for each of its posts, so that reading them all forgets none. */
+const picturesMax = 10 * listPagesMax * postsPerPage;
 const defaultTimes: AnswerTimes = { freshMs: 60_000, retryMs: 10_000, patienceMs: 1500 };
 
 /** How soon a page is drawn again while the host is being asked. */

@@ -14,6 +14,7 @@ test.each([
     '![A][one]\n\n[one]: https://a.example/b.png "One"\n[two]: https://a.example/page',
     ['https://a.example/b.png'],
   ],
+  ['![A][one]\n\n[one]: <https://a.example/b.png>', ['https://a.example/b.png']],
   ['![A](gate.jpg), ![B](javascript:alert(1)) and [a link](https://a.example/b.jpg)', []],
   ['![A](https://a.example/b.jpg) ![A](https://a.example/b.jpg)', ['https://a.example/b.jpg']],
 ])('the pictures of %j on other hosts are found', (blog, addresses) => {
@@ -45,12 +46,12 @@ test('a text that tries to keep the search busy does not', () => {
 test('a post gets what is kept of its pictures', () => {
   const post = world.post({
     pinterestImageLink: 'https://a.example/p.jpg',
-    blog: '![A](https://a.example/a.jpg) ![B](https://a.example/b.jpg)',
+    html: '<img src="https://a.example/a.jpg?x=1&amp;y=2" alt=""/> <img src="https://a.example/b.jpg" alt=""/>',
   });
   expect(withOutsidePictures(post, allButB)).toEqual({
     ...post,
     thumbnail: world.picture(),
-    pictures: { 'https://a.example/a.jpg': world.picture() },
+    pictures: { 'https://a.example/a.jpg?x=1&y=2': world.picture() },
   });
   expect(withOutsidePictures(post, () => undefined)).toEqual(post);
 });

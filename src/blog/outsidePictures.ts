@@ -1,3 +1,4 @@
+import { decodeHTMLAttribute } from 'entities';
 import type { NamedPictures, Picture } from '../news/pictures/picture.ts';
 import type { Post, PostSummary } from '../news/post.ts';
 
@@ -26,23 +27,32 @@ export function withThumbnail<Each extends PostSummary>(post: Each, kept: KeptPi
 
 /** Adds to a post what is kept of its pictures. */
 export function withOutsidePictures(post: Post, kept: KeptPictures): Post {
-  const pictures = { ...post.pictures, ...keptPicturesIn(post.blog, kept) };
+  const pictures = { ...post.pictures, ...keptPicturesIn(post.html, kept) };
   return withThumbnail({ ...post, pictures }, kept);
 }
 
-/** What is kept of the pictures on other hosts that a Markdown text shows, by their addresses in its HTML. */
-export function keptPicturesIn(markdown: string, kept: KeptPictures): NamedPictures {
+/** What is kept of the pictures on other hosts that HTML of `markdownHtml` shows, by their addresses. */
+export function keptPicturesIn(html: string, kept: KeptPictures): NamedPictures {
   const pictures: Record<string, Picture> = {};
-  for (const address of outsidePicturesIn(markdown)) {
+  for (const address of outsidePicturesInHtml(html)) {
     const picture = kept(address);
     if (picture !== undefined) pictures[address] = picture;
   }
   return pictures;
 }
 
+/** The addresses of the pictures on other hosts in HTML of `markdownHtml`, as `URL` writes them. */
+export function outsidePicturesInHtml(html: string): string[] {
+  const shown = Array.from(html.matchAll(/<img src="(https?:[^"]*)"/giu), ([, address = '']) =>
+    URL.parse(decodeHTMLAttribute(address)),
+  );
+  return [...new Set(shown.flatMap((url) => (url === null ? [] : [url.href])))].slice(0, picturesMax);
+}
+
 /**
- * The addresses of the pictures in a Markdown text. Reading it as Markdown could take seconds, so this looks for what
- * is written: `![words](address)`, and the picture files among the addresses that are named below a text.
+ * The addresses of the pictures in a Markdown text, to fetch them before a reader comes. Reading it as Markdown could
+ * take seconds, so this looks for what is usual: `![words](address)`, and the picture files among the addresses that
+ * are named below a text. Others are found in the HTML.
  */
 export function outsidePicturesIn(markdown: string): string[] {
   const written = [...markdown.matchAll(inline), ...markdown.matchAll(named)].flatMap(
@@ -57,5 +67,5 @@ export function outsidePicturesIn(markdown: string): string[] {
 const inline =
   /!\[[^[\]\n]{0,500}\]\(\s{0,3}(?:<(https?:\/\/[^<>\n]{1,2000})>|(https?:\/\/(?:[^\s()<>]|\([^\s()<>]{0,200}\)){1,2000}))/giu;
 const named =
-  /^ {0,3}\[[^\]\n]{1,200}\]:\s{0,3}<?(https?:\/\/[^\s<>]{1,2000}\.(?:jpe?g|png|webp|gif)\S{0,500})/gimu;
+  /^ {0,3}\[[^\]\n]{1,200}\]:\s{0,3}<?(https?:\/\/[^\s<>]{1,2000}\.(?:jpe?g|png|webp|gif)[^\s<>]{0,500})/gimu;
 const picturesMax = 100;

@@ -27,7 +27,7 @@ import { openRenderers } from './markdownThread.ts';
 import { openOwnPages, type OwnPages } from './pictures/ownPages.ts';
 import type { OutsidePictures } from './pictures/outsidePictures.ts';
 import { openOwnPictures } from './pictures/ownPictures.ts';
-import { openPostPictures, withKeptPictures } from './pictures/postPictures.ts';
+import { openPostPictures } from './pictures/postPictures.ts';
 import {
   openPublicationStore,
   type NothingToServe,
@@ -158,7 +158,7 @@ async function openRooms(
   const { prepared } = outsidePictures;
   const purger = openCdnPurger({ outbound, tokens: settings.cdnTokens, store, log });
   opening.defer(() => purger.close());
-  listeners.push((change) => purger.purgeAfter(change));
+  listeners.push((change) => purger.purgeAfter(change), postPictures.applyChange);
   const pollWithinMs = plan?.pollWithinMs ?? Infinity;
   const ingest = openNewsWay(context, { archive, outbound, publishing, pollWithinMs });
   const radio = openRadio(context);
@@ -175,7 +175,8 @@ async function openRooms(
         .publications()
         .flatMap(({ id }) => (publishing.has(id) ? publishing.edition(id).publication : [])),
     edition: (publication, language) => editionIn(publishing.edition(publication), language),
-    blog: (publication, language) => withKeptPictures(blogs.blog(publication, language), prepared),
+    blog: (publication, language) =>
+      postPictures.inBlog(publication, blogs.blog(publication, language), prepared),
     ownPages: openOwnPages({ folder, pictures: ownPictures, prepared, renderMarkdown }),
     search: (publication, query) =>
       searchPublication(publication, query, {

@@ -126,8 +126,9 @@ test('takedown-3: changes during a purge are purged together after it', async ()
   answer = (response) => void response.writeHead(401).end();
   held[0]?.end('{"success":true}');
   await purger.close();
-  // News is no reason to purge.
+  // News and pictures are no reason to purge.
   purger.purgeAfter({ publication: 'kansas-city', sections: ['sports'] });
+  purger.purgeAfter({ ...change, isAddition: true });
   await purger.close();
   expect(asked).toHaveLength(2);
   expect(log.lines.map(({ msg }) => msg)).toEqual([

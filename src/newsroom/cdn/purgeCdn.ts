@@ -122,7 +122,8 @@ const remedies: Record<number, (variable: string) => string> = {
 /** Purges the copies of publications whose files have changed, as after a takedown (takedown-3). */
 interface CdnPurger {
   /**
-   * Purges all copies of a publication if all of it has changed and it has such a CDN. News alone purges nothing.
+   * Purges all copies of a publication if all of it has changed and it has such a CDN. News or pictures alone purge
+   * nothing.
    * Changes during a purge are purged together after it.
    */
   purgeAfter(change: EditionChange): void;
@@ -156,10 +157,11 @@ export function openCdnPurger({
   }
 
   return {
-    purgeAfter({ publication: changed, sections }) {
+    purgeAfter({ publication: changed, sections, isAddition = false }) {
       const publication = store.publications().find(({ id }) => id === changed);
       const hasCdn = (publication?.cdn?.purge ?? null) !== null;
-      if (publication === undefined || !hasCdn || sections !== 'all' || waiting.has(changed)) return;
+      if (publication === undefined || !hasCdn || sections !== 'all') return;
+      if (isAddition || waiting.has(changed)) return;
       waiting.add(changed);
       purges
         .add(() => purgeNow(publication))

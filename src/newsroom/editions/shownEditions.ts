@@ -12,6 +12,8 @@ import type { NewestArticles } from './newestArticles.ts';
 export interface EditionChange {
   publication: string;
   sections: SectionKey[] | 'all';
+  /** Nothing was changed or taken away: copies elsewhere may stay until they expire. */
+  isAddition?: true;
 }
 
 /** The editions that readers see now. */

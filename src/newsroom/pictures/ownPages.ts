@@ -54,7 +54,7 @@ export function openOwnPages({
       });
       if (rendered.kind !== 'html') return rendered;
       const own = Object.fromEntries(shownPictures(found).map((each) => [each.address, shownPicture(each)]));
-      const kept = keptPicturesIn(markdown, (address) => prepared({ address, kind: 'whole' }));
+      const kept = keptPicturesIn(rendered.html, (address) => prepared({ address, kind: 'whole' }));
       return { ...rendered, pictures: { ...own, ...kept } };
     },
     async picture(publication, address) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wholeWidths } from '../../news/pictures/picture.ts';
 import { world } from '../../news/world.testing.ts';
 import type { PublishedBlog } from '../blogs.ts';
-import { openPostPictures, withKeptPictures } from './postPictures.ts';
+import { openPostPictures } from './postPictures.ts';
 
 const pinned = 'https://pictures.example/levee.jpg';
 const other = 'https://pictures.example/other.jpg';
@@ -45,13 +45,15 @@ test('the pictures of all posts and own pages are wanted whole, and a change of 
     { address: ferry, kind: 'whole', widths: wholeWidths },
     { address: other, kind: 'whole', widths: wholeWidths },
   ]);
-  expect(pictures.changes(new Set([other]))).toEqual([{ publication: 'bridge', sections: 'all' }]);
+  expect(pictures.changes(new Set([other]))).toEqual([
+    { publication: 'bridge', sections: 'all', isAddition: true },
+  ]);
   expect([pictures.areIn(levee, ferry), pictures.areIn(bridge, pinned)]).toEqual([true, false]);
 });
 
 test('every list of posts and the network’s call name what is kept of a picture, and failures stay as they are', async () => {
   const thumbnail = world.picture();
-  const blog = withKeptPictures(blogWith({}), ({ address, kind }) =>
+  const blog = opened().inBlog('levee', blogWith({}), ({ address, kind }) =>
     address === pinned && kind === 'whole' ? thumbnail : undefined,
   );
   expect(await blog.post('levee-trail')).toMatchObject({ thumbnail });
@@ -62,6 +64,29 @@ test('every list of posts and the network’s call name what is kept of a pictur
     kind: 'answer',
     body: { blogs: [{ ...post, thumbnail }], total: 1 },
   });
-  const without = withKeptPictures(blogWith({}), () => undefined);
+  const without = opened().inBlog('levee', blogWith({}), () => undefined);
   expect(await without.post('levee-trail')).toEqual(post);
 });
+
+test('a picture that only the HTML of a post shows is wanted once a reader has come, until the posts change', async () => {
+  const pictures = opened();
+  const html = `<p><img src="${other}?x=1&amp;y=2" alt="" loading="lazy"/></p>`;
+  const blog = pictures.inBlog(
+    'levee',
+    blogWith({ post: () => Promise.resolve({ ...post, html }) }),
+    () => undefined,
+  );
+  await blog.post('levee-trail');
+  const wanted = () => pictures.wishes().map(({ address }) => address);
+  expect(wanted()).toEqual([pinned, `${other}?x=1&y=2`]);
+  pictures.applyChange({ publication: 'levee', sections: ['parks'] });
+  pictures.applyChange({ publication: 'levee', sections: 'all', isAddition: true });
+  expect(wanted()).toHaveLength(2);
+  pictures.applyChange({ publication: 'levee', sections: 'all' });
+  expect(wanted()).toEqual([pinned]);
+});
+
+function opened() {
+  const publication = world.publication({ id: 'levee', pages: [], translations: [] });
+  return openPostPictures({ has: () => true, blog: () => blogWith({}) }, () => [publication]);
+}

@@ -1,5 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { isBlogFailure } from '../../blog/blog.ts';
-import { outsidePicturesIn, withOutsidePictures, withThumbnail } from '../../blog/outsidePictures.ts';
+import {
+  outsidePicturesIn,
+  outsidePicturesInHtml,
+  withOutsidePictures,
+  withThumbnail,
+} from '../../blog/outsidePictures.ts';
 import { wholeWidths, type PreparedPictures, type SourcePicture } from '../../news/pictures/picture.ts';
 import type { BlogFailure, PostSummary } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
@@ -13,14 +19,20 @@ export interface PostPictures {
   areIn(publication: Publication, address: string): boolean;
   /** The publications whose pages can show these pictures now. */
   changes(addresses: ReadonlySet<string>): EditionChange[];
+  /** A publication's blog, whose posts come with what is kept of their pictures. Pictures it shows are wanted, too. */
+  inBlog(publication: string, blog: PublishedBlog, prepared: PreparedPictures): PublishedBlog;
+  /** Forgets what the posts of a publication have shown if they may have changed. */
+  applyChange(change: EditionChange): void;
 }
 
 export function openPostPictures(
   blogs: Pick<Blogs, 'blog' | 'has'>,
   publications: () => readonly Publication[],
 ): PostPictures {
+  const noticed = new Map<string, LRUCache<string, true>>();
   const addressesOf = (publication: Publication) => [
     ...(blogs.has(publication.id) ? blogs.blog(publication.id).outsidePictures() : []),
+    ...(noticed.get(publication.id)?.keys() ?? []),
     ...[publication, ...publication.translations].flatMap(({ pages }) =>
       pages.flatMap(({ markdown }) => outsidePicturesIn(markdown)),
     ),
@@ -34,12 +46,27 @@ export function openPostPictures(
     changes: (addresses) =>
       publications()
         .filter((publication) => addressesOf(publication).some((address) => addresses.has(address)))
-        .map(({ id }) => ({ publication: id, sections: 'all' })),
+        .map(({ id }) => ({ publication: id, sections: 'all', isAddition: true })),
+    inBlog(publication, blog, prepared) {
+      const shown = noticed.getOrInsertComputed(publication, () => new LRUCache({ max: noticedMax }));
+      return withKeptPictures(blog, prepared, (addresses) => {
+        for (const address of addresses) shown.set(address, true);
+      });
+    },
+    applyChange({ publication, sections, isAddition = false }) {
+      if (sections === 'all' && !isAddition) noticed.get(publication)?.clear();
+    },
   };
 }
 
+const noticedMax = 1000;
+
 /** A blog whose posts come with what is kept of their pictures on other hosts. */
-export function withKeptPictures(blog: PublishedBlog, prepared: PreparedPictures): PublishedBlog {
+function withKeptPictures(
+  blog: PublishedBlog,
+  prepared: PreparedPictures,
+  onShown: (addresses: readonly string[]) => void,
+): PublishedBlog {
   const kept = (address: string) => prepared({ address, kind: 'whole' });
   const all = <Each extends PostSummary>(posts: Each[]): Each[] =>
     posts.map((each) => withThumbnail(each, kept));
@@ -47,7 +74,11 @@ export function withKeptPictures(blog: PublishedBlog, prepared: PreparedPictures
     ...blog,
     page: async (number) =>
       unlessFailed(await blog.page(number), (list) => ({ ...list, posts: all(list.posts) })),
-    post: async (slug) => unlessFailed(await blog.post(slug), (post) => withOutsidePictures(post, kept)),
+    post: async (slug) =>
+      unlessFailed(await blog.post(slug), (post) => {
+        onShown(outsidePicturesInHtml(post.html));
+        return withOutsidePictures(post, kept);
+      }),
     newest: async (count) =>
       unlessFailed(await blog.newest(count), (posts) => posts.map((each) => withOutsidePictures(each, kept))),
     entries: async () => unlessFailed(await blog.entries(), all),
