@@ -30,9 +30,15 @@ export function withCdnHeaders(
   };
 }
 
-/** The tags of what is named by its content but may be taken down, so that a takedown purges it (takedown-3). */
-export function lastingCdnTags({ id, cdn }: Pick<Publication, 'id' | 'cdn'>): Record<string, string> {
-  return cdn === null ? {} : tagHeaders(cdn.purge?.service, [cdnTag(id)]);
+/**
+ * The headers of what is named by its content but may be taken down (row takedown-3): browsers keep it, but shared
+ * caches, with or without `cdn:`, soon ask again, and a CDN's copy has a tag by which it is purged.
+ */
+export function takedownHeaders({ id, cdn }: Pick<Publication, 'id' | 'cdn'>): Record<string, string> {
+  return {
+    'Cache-Control': `public, max-age=31536000, s-maxage=${cdn?.freshSeconds ?? 60}, immutable`,
+    ...(cdn !== null && tagHeaders(cdn.purge?.service, [cdnTag(id)])),
+  };
 }
 
 /** The CDN takes the header out before it answers a reader. One that we don't know gets both forms. */

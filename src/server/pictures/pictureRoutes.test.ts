@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { ArchiveFailure } from '../../archive/archive.ts';
 import type { FoundPicture } from '../../news/pictures/picture.ts';
 import { world } from '../../news/world.testing.ts';
 import { emptyBlog, openTestSite } from '../site.testing.ts';
@@ -48,7 +49,8 @@ test('pictures-11: a picture of another host is found only as long as the public
   expect(await shown.text()).toBe(address);
   expect(Object.fromEntries(shown.headers)).toMatchObject({
     'content-type': 'image/png',
-    'cache-control': 'public, max-age=31536000, immutable',
+    // nginx, too, asks again within a minute.
+    'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   });
@@ -70,5 +72,36 @@ test('pictures-12: with a CDN it has the tag of the publication, by which a take
   onTestFinished(() => site.site.close());
   const { headers } = await fetch(site.site.address + address);
   expect(headers.get('surrogate-key')).toBe(edition.publication.id);
-  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=30, immutable');
+});
+
+test('pictures-11: a picture in the edition is found without asking the blog or the archive', async () => {
+  const article = world.article({ picture: world.picture({ address, widths: [320] }) });
+  const site = await openTestSite({
+    editions: [world.edition({ result: { articles: [article] } })],
+    blog: { ...emptyBlog, picture: () => expect.fail('The blog was asked.') },
+    outsidePictures: {
+      mayShow: () => Promise.reject(new Error('The archive was asked.')),
+      read: (asked) => Promise.resolve(Buffer.from(asked)),
+    },
+  });
+  onTestFinished(() => site.site.close());
+  expect((await fetch(site.site.address + address)).status).toBe(200);
+  expect((await fetch(`${site.site.address}/pictures/${hash}-320.webp`)).status).toBe(200);
+});
+
+test('pictures-11: while the archive fails, own pictures are shown, and others are neither found nor missing', async () => {
+  const site = await openTestSite({
+    blog: { ...emptyBlog, picture: (asked) => (asked === address ? picture : undefined) },
+    outsidePictures: {
+      mayShow: () => Promise.reject(new ArchiveFailure('busy', 'The archive is busy.')),
+      read: () => Promise.resolve(null),
+    },
+  });
+  onTestFinished(() => site.site.close());
+  expect((await fetch(site.site.address + address)).status).toBe(200);
+  const unknown = await fetch(`${site.site.address}/pictures/${hash}-640.jpg`);
+  expect(unknown.status).toBe(503);
+  expect(unknown.headers.get('cache-control')).toBe('no-store');
+  expect(site.log.messages('error')).toEqual([]);
 });

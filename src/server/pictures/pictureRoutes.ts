@@ -1,6 +1,15 @@
 import { LRUCache } from 'lru-cache';
-import { pictureSize, pictureTypes } from '../../news/pictures/picture.ts';
-import { lastingCdnTags } from '../cdnHeaders.ts';
+import type { Edition } from '../../news/edition.ts';
+import {
+  isSizeOf,
+  pictureSize,
+  pictureTypes,
+  type FoundPicture,
+  type Picture,
+} from '../../news/pictures/picture.ts';
+import type { Publication } from '../../news/publication.ts';
+import { isAlreadyLogged } from '../../newsroom/filingQueue.ts';
+import { takedownHeaders } from '../cdnHeaders.ts';
 import { contentHeaders, problem, type PlainResponse } from '../plainResponse.ts';
 import { encodeResponse, type EncodedResponse } from '../encodedResponse.ts';
 import type { Routes } from '../routes.ts';
@@ -19,31 +28,57 @@ export function addPictureRoutes(app: Routes, services: Services): void {
   app.get('/pictures/:file{[0-9a-f]{32}-[1-9]\\d{0,4}\\.(?:jpg|png|webp)}', async (context) => {
     const { path } = context.req;
     const { publication, transportHeaders } = context.env;
-    const ofPost = newsroom.blog(publication.id).picture(path);
-    // Asked each time: its story may have been taken down since.
-    const isOutside =
-      ofPost === undefined &&
-      (await newsroom.outsidePictures.mayShow(newsroom.edition(publication.id), path));
-    const own = isOutside ? undefined : (ofPost ?? (await newsroom.ownPages.picture(publication, path)));
-    if (own === undefined && !isOutside) return sendNotFound(context, services);
-    // A copy at a CDN has the tag of its publication.
-    const key = isOutside && publication.cdn !== null ? `${publication.id} ${path}` : path;
+    const found = await pictureAt(path, publication, newsroom);
+    if (found === null) return sendNotFound(context, services);
+    if (found === 'unknown') return sendOnce(context, notShown);
+    const caching = found === 'outside' ? takedownHeaders(publication) : {};
+    const key = JSON.stringify([path, caching]);
     const known = sent.get(key);
     if (known !== undefined) return send(context, known);
-    const body = await (own === undefined
+    const body = await (found === 'outside'
       ? newsroom.outsidePictures.read(path)
-      : newsroom.readPicture(own, path));
+      : newsroom.readPicture(found, path));
     if (body === null) return sendNotFound(context, services);
     if ('kind' in body) {
-      newsroom.log.error({ file: own?.file, reason: body.reason }, 'A picture could not be shown');
+      const file = found === 'outside' ? null : found.file;
+      newsroom.log.error({ file, reason: body.reason }, 'A picture could not be shown');
       return sendOnce(context, notShown);
     }
-    const tags = isOutside ? lastingCdnTags(publication) : {};
-    const headers = { ...pictureHeaders(path), ...tags, ...transportHeaders };
+    const headers = { ...pictureHeaders(path), ...caching, ...transportHeaders };
     const response = await encodeResponse({ status: 200, headers, body });
     sent.set(key, response);
     return send(context, response);
   });
+}
+
+/**
+ * Looks a picture up where that costs the least first, and each time: its story may have been taken down since.
+ * `outside`: one of another host. `unknown`: it may be one, but the archive doesn't answer. Null: none may be shown.
+ */
+async function pictureAt(
+  path: string,
+  publication: Publication,
+  newsroom: Services['newsroom'],
+): Promise<FoundPicture | 'outside' | 'unknown' | null> {
+  const shown = newsroom.edition(publication.id);
+  if (isShownIn(shown, path)) return 'outside';
+  const own =
+    newsroom.blog(publication.id).picture(path) ?? (await newsroom.ownPages.picture(publication, path));
+  if (own !== undefined) return own;
+  try {
+    return (await newsroom.outsidePictures.mayShow(shown, path)) ? 'outside' : null;
+  } catch (error) {
+    if (isAlreadyLogged(error)) return 'unknown';
+    throw error;
+  }
+}
+
+/** Whether a story of the edition shows the picture. */
+function isShownIn({ sections }: Edition, path: string): boolean {
+  const hash = pictureSize(path)?.hash ?? path;
+  const isIt = (picture: Picture | null) =>
+    picture?.address.includes(hash) === true && isSizeOf(picture, path);
+  return sections.values().some(({ result }) => result.articles.some(({ picture = null }) => isIt(picture)));
 }
 
 /** Nothing in a picture can run or load anything, even if a browser took it for a document. */
