@@ -31,7 +31,10 @@ export interface Blog {
   respell(words: string, synonyms: Synonyms): Promise<string | null>;
   /** The next time after `now`, in epoch milliseconds, that the blog may change without a reload; or Infinity. */
   nextChangeAt(now: number): number;
-  /** The picture of the publication's own that a published post shows at this address, or undefined. */
+  /**
+   * The picture of the publication's own that a published post shows and whose content the address names, or undefined.
+   * The address may name a size that the picture doesn't have, or no longer has.
+   */
   picture(address: string): FoundPicture | undefined;
   /** The addresses of the pictures on other hosts that its posts show, newest post first, as far as they are known. */
   outsidePictures(): string[];

@@ -1,6 +1,11 @@
 import path from 'node:path';
 import type { Language } from '../news/languages.ts';
-import { isSizeOf, type FoundPicture, type NamedPictures, type Picture } from '../news/pictures/picture.ts';
+import {
+  pictureSize,
+  type FoundPicture,
+  type NamedPictures,
+  type Picture,
+} from '../news/pictures/picture.ts';
 import {
   postPath,
   postsPerPage,
@@ -70,15 +75,16 @@ export async function openFolderBlog({
   let isOpening = true;
   const language = reading.languages?.translation?.language ?? reading.languages?.main ?? 'en';
   const postSearch = openPostSearch(searchedTexts, language);
+  const picturesOf = openPictureLookup();
   // Reloads run one at a time, so that an older reading cannot replace a newer one.
   const reloads = serialQueue();
 
   async function load(): Promise<boolean> {
     const before = chosen;
-    const isTrusted = isOpening && !validateOnOpen;
-    const validateMarkdown = isTrusted
-      ? skipValidation
-      : validateUnless(before.posts, (markdown) => renderMarkdown(markdown, 'check', { language }));
+    const validateMarkdown =
+      isOpening && !validateOnOpen
+        ? skipValidation
+        : validateUnless(before.posts, (markdown) => renderMarkdown(markdown, 'check', { language }));
     const read = await readPosts({ folder, validateMarkdown, ...reading });
     const isKeptNeeded = isOpening && !(read.isFolderReadable && read.results.every(isPost));
     const kept = isKeptNeeded ? await readKeptPosts({ folder, keptFolder, ...reading }) : [];
@@ -107,7 +113,7 @@ export async function openFolderBlog({
   }
 
   // Between reloads posts only appear, so their number identifies them.
-  const searched = (posts = published()) => ({ posts, version: `${changeCount} ${posts.length}` });
+  const shown = (posts = published()) => ({ posts, version: `${changeCount} ${posts.length}` });
 
   await load();
   return {
@@ -117,11 +123,10 @@ export async function openFolderBlog({
       return loadPosts({ slugs: ownSlugs(published()).slice(0, count), post: postAt });
     },
     entries: () => Promise.resolve(published().map(entryOf)),
-    search: async (words, synonyms) =>
-      (await postSearch.find({ words, synonyms, ...searched() })).map(entryOf),
-    respell: (words, synonyms) => postSearch.respell({ words, synonyms, ...searched() }),
+    search: async (words, synonyms) => (await postSearch.find({ words, synonyms, ...shown() })).map(entryOf),
+    respell: (words, synonyms) => postSearch.respell({ words, synonyms, ...shown() }),
     nextChangeAt: (at) => nextAppearance(chosen.posts, at),
-    picture: (address) => pictureAt(published(), address),
+    picture: (address) => picturesOf(shown()).get(pictureSize(address)?.hash ?? ''),
     outsidePictures: () => published().flatMap((each) => each.outsidePictures),
     get mistakes() {
       return chosen.mistakes;
@@ -211,8 +216,16 @@ function nextAppearance(posts: readonly FolderPost[], at: number): number {
   return posts.findLast(({ appearsAt }) => appearsAt > at && appearsAt < Infinity)?.appearsAt ?? Infinity;
 }
 
-function pictureAt(posts: readonly FolderPost[], address: string): FoundPicture | undefined {
-  return posts.flatMap(({ pictures }) => pictures).find((picture) => isSizeOf(picture, address));
+/** Returns the look-up of the pictures of posts, by their hashes. It is made again when the posts' `version` changes. */
+function openPictureLookup() {
+  let made: { version: string; pictures: ReadonlyMap<string, FoundPicture> } | undefined;
+  return ({ posts, version }: { posts: readonly FolderPost[]; version: string }) => {
+    if (made?.version !== version) {
+      const pictures = posts.flatMap((each) => each.pictures);
+      made = { version, pictures: new Map(pictures.map((each) => [each.hash, each])) };
+    }
+    return made.pictures;
+  };
 }
 
 /** The kept posts, as if they had been read from the folder. */

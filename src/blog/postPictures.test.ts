@@ -65,6 +65,7 @@ test.each([
   });
   expect(await blog.post('kaw')).toMatchObject({ pictures: { [address]: { width: 1200, height: 800 } } });
   expect(blog.picture(address)).toMatchObject({ file: `/${name}` });
+  expect(blog.picture(address.replace('.jpg', '.png'))).toMatchObject({ address });
   expect(blog.mistakes).toEqual([]);
 });
 

@@ -36,6 +36,22 @@ test('pictures-4: a picture that a published post shows is sent once and for all
   for (const other of others) expect((await fetch(site.site.address + other)).status).not.toBe(200);
 });
 
+test('pictures-4: the former address of a picture, in another format, leads to the one it has now', async () => {
+  const site = await openTestSite({
+    blog: {
+      ...emptyBlog,
+      picture: (asked) => (asked.includes(hash) ? { ...picture, widths: [320] } : undefined),
+    },
+  });
+  onTestFinished(() => site.site.close());
+  for (const former of [`/pictures/${hash}-600.jpg`, `/pictures/${hash}-600.webp`]) {
+    const answer = await fetch(site.site.address + former, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, address]);
+  }
+  expect((await fetch(`${site.site.address}/pictures/${hash}-320.webp`)).status).toBe(200);
+  expect((await fetch(`${site.site.address}/pictures/${hash}-320.jpg`)).status).toBe(404);
+});
+
 test('pictures-11: a picture of another host is found only as long as the publication may show it', async () => {
   const allowed = new Set([address]);
   const site = await openTestSite({

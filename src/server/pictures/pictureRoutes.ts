@@ -10,7 +10,7 @@ import {
 import type { Publication } from '../../news/publication.ts';
 import { isAlreadyLogged } from '../../newsroom/filingQueue.ts';
 import { takedownHeaders } from '../cdnHeaders.ts';
-import { contentHeaders, problem, type PlainResponse } from '../plainResponse.ts';
+import { contentHeaders, problem, redirect, type PlainResponse } from '../plainResponse.ts';
 import { encodeResponse, type EncodedResponse } from '../encodedResponse.ts';
 import type { Routes } from '../routes.ts';
 import { send, sendNotFound, sendOnce, type Services } from '../send.ts';
@@ -31,6 +31,7 @@ export function addPictureRoutes(app: Routes, services: Services): void {
     const found = await pictureAt(path, publication, newsroom);
     if (found === null) return sendNotFound(context, services);
     if (found === 'unknown') return sendOnce(context, notShown);
+    if (found !== 'outside' && !isSizeOf(found, path)) return sendOnce(context, redirect(found.address));
     const caching = found === 'outside' ? takedownHeaders(publication) : {};
     const key = JSON.stringify([path, caching]);
     const known = sent.get(key);
@@ -53,6 +54,7 @@ export function addPictureRoutes(app: Routes, services: Services): void {
 
 /**
  * Looks a picture up where that costs the least first, and each time: its story may have been taken down since.
+ * A picture of the publication's own is found by its former addresses, too.
  * `outside`: one of another host. `unknown`: it may be one, but the archive doesn't answer. Null: none may be shown.
  */
 async function pictureAt(
@@ -64,13 +66,18 @@ async function pictureAt(
   if (isShownIn(shown, path)) return 'outside';
   const own =
     newsroom.blog(publication.id).picture(path) ?? (await newsroom.ownPages.picture(publication, path));
-  if (own !== undefined) return own;
+  if (own !== undefined && hasOrHadSize(own, path)) return own;
   try {
     return (await newsroom.outsidePictures.mayShow(shown, path)) ? 'outside' : null;
   } catch (error) {
     if (isAlreadyLogged(error)) return 'unknown';
     throw error;
   }
+}
+
+/** Its file at its full width was in another format, which programs may remember. */
+function hasOrHadSize(picture: FoundPicture, path: string): boolean {
+  return isSizeOf(picture, path) || pictureSize(path)?.width === pictureSize(picture.address)?.width;
 }
 
 /** Whether a story of the edition shows the picture. */
