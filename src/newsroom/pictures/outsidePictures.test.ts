@@ -17,7 +17,12 @@ const within = { timeout: 10_000 };
 const minuteMs = 60_000;
 
 /** Pictures that a test wants, in a folder that two processes may share. */
-async function opened({ folder, fetch }: { folder?: string; fetch?: Fetch } = {}) {
+async function opened({
+  folder,
+  fetch,
+  bytesMax = 1e9,
+  publications = () => [],
+}: { folder?: string; fetch?: Fetch; bytesMax?: number; publications?: () => never[] } = {}) {
   const own = folder ?? (await mkdtemp(path.join(tmpdir(), 'townwire-outside-')));
   if (folder === undefined) closers.push(() => rm(own, { recursive: true }));
   const archive = await openSqliteArchive({ folder: own, newArticlesADayMax: 200 });
@@ -35,13 +40,13 @@ async function opened({ folder, fetch }: { folder?: string; fetch?: Fetch } = {}
     },
     process: encoder,
     wishes: () => state.wishes,
-    publications: () => [],
+    publications,
     areInPosts: () => true,
     onReady(addresses) {
       ready.push(...addresses);
       return Promise.resolve();
     },
-    bytesMax: 1e9,
+    bytesMax,
     log: log.log,
     now: () => state.now,
   });
@@ -218,6 +223,44 @@ test('a picture on which our own code fails is tried again later, like any other
   await pictures.update();
   await expect.poll(() => archive.pictures(state.wishes), within).toMatchObject([{ failures: 1 }]);
   expect(log.messages('error')).toHaveLength(1);
+});
+
+test('pictures-14: when the budget is used up, new pictures wait', async () => {
+  // Each picture has three files of seven bytes.
+  const { pictures, state, fetched } = await opened({ bytesMax: 20 });
+  const [first, second] = [wish('one.example/a'), wish('two.example/b')];
+  state.wishes = [first];
+  await pictures.update();
+  await expect.poll(() => shown(pictures, first), within).toBeDefined();
+  state.wishes = [first, { ...second, kind: 'whole' }];
+  await pictures.update();
+  state.wishes = [first, second];
+  await pictures.update();
+  await expect.poll(() => shown(pictures, second), within).toBeDefined();
+  expect(fetched).toEqual([first.address, second.address]);
+});
+
+test('a picture that is stored stays so, even if our own code fails on what follows', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { pictures, state, fetched, archive, log } = await opened({
+    async fetch(address) {
+      await gate.promise;
+      return found(address);
+    },
+    publications() {
+      throw new Error('A bug.');
+    },
+  });
+  const levee = wish('paper.example/levee.jpg');
+  state.wishes = [levee];
+  await pictures.update();
+  await expect.poll(() => fetched, within).toHaveLength(1);
+  state.wishes = [];
+  await pictures.update();
+  gate.resolve();
+  await expect.poll(() => log.messages('error'), within).toHaveLength(1);
+  const [kept] = await archive.pictures([levee]);
+  expect(kept).toMatchObject({ failures: 0, prepared: { widths: [320, 640] } });
 });
 
 test('a disk that takes no files is logged once, and pictures are stored once it does', async () => {

@@ -82,15 +82,17 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
   const upkeep = openUpkeep({ ...options, index, files, signal: closing.signal });
   let totals: PictureTotals | null = null;
   let isCounted = false;
+  let countedAt = -Infinity;
   const preparer = openPicturePreparer({
     ...options,
     index,
     files,
-    async onPrepared(picture, before) {
+    hasRoomFor: (kind) => upkeep.hasRoomFor(kind),
+    async onPrepared(picture) {
       isCounted = false;
+      if (picture.prepared !== null) upkeep.addStored(picture.prepared);
       if (index.isWanted(picture)) news.addReady([picture]);
       else await upkeep.removeForbidden([picture]);
-      if (before !== null && before.hash !== picture.prepared?.hash) await upkeep.removeFiles(before);
     },
     onFailed(picture) {
       isCounted = false;
@@ -115,8 +117,12 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
   const sweeps = job('Pictures of hidden stories could not be removed', () => upkeep.removeAllForbidden());
   const counts = job('The pictures could not be kept within the budget', async () => {
     // Before the first look, nothing is known to be wanted.
-    if (isCounted || index.wanted().length === 0) return;
+    if (index.wanted().length === 0) return;
+    // Beyond the budget, pages that show fewer pictures make room, and nothing else would be noticed.
+    const isDue = !upkeep.hasRoomFor('whole') && options.now() - countedAt >= overBudgetMs;
+    if (isCounted && !isDue) return;
     isCounted = true;
+    countedAt = options.now();
     totals = await upkeep.keepWithinBudget();
   });
   const leftovers = job('Files of pictures that are left over could not be removed', () =>
@@ -137,7 +143,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
     find: (sources) => findKept(index, sources),
     mayShow: (edition, address) => mayShow(options, edition, address),
     read: (address) => readOrForget(address, { files, index }),
-    problem: () => preparer.problem(),
+    problem: () => preparer.problem() ?? upkeep.problem(),
     figures: () => totals && { ...totals, waiting: preparer.waiting(), processEnds: options.process.ends() },
     async close() {
       closing.abort();
@@ -227,5 +233,6 @@ function openJob(work: () => Promise<void>, onFailed: (error: unknown) => void) 
 /** New wishes are announced, so this is for the pictures that are due again, or that another process has prepared. */
 const updateMs = 5000;
 const countMs = 60_000;
+const overBudgetMs = 10 * 60_000;
 const sweepMs = 6 * 3_600_000;
 const leftoversMs = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { ArchiveFailure } from '../../archive/archive.ts';
 import type { KeptPicture } from '../../archive/pictures/keptPictures.ts';
-import type { SourcePicture } from '../../news/pictures/picture.ts';
+import type { PictureKind, SourcePicture } from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { hostLimiter } from '../../wire/hostLimiter.ts';
 import type { WantedPicture } from './pictureIndex.ts';
@@ -27,10 +27,15 @@ export interface PicturePreparer {
   close(): Promise<void>;
 }
 
-export function openPicturePreparer(rooms: PreparationRooms): PicturePreparer {
+export interface PreparerRooms extends PreparationRooms {
+  /** Whether another picture of this kind may be stored. */
+  hasRoomFor: (kind: PictureKind) => boolean;
+}
+
+export function openPicturePreparer(rooms: PreparerRooms): PicturePreparer {
   const { archive, index, log, now } = rooms;
   const limiter = hostLimiter({ connectingMax, readingMax, hostMax });
-  const running = new Map<string, { host: string; ended: Promise<void> }>();
+  const running = new Map<string, Running>();
   const pauses = openHostPauses(now);
   const looks = serialQueue();
   const closing = new AbortController();
@@ -44,7 +49,7 @@ export function openPicturePreparer(rooms: PreparationRooms): PicturePreparer {
 
   async function look(): Promise<void> {
     while (!signal.aborted && now() >= pausedUntil) {
-      const sources = chooseNext();
+      const sources = chooseNext(rooms, { running, pauses });
       if (sources.length === 0) return;
       const leased = await archive.leasePictures({ sources, now: now(), leaseMs, dueWithinMs });
       const leases = new Map(leased.map((kept) => [keyOf(kept), kept]));
@@ -56,20 +61,6 @@ export function openPicturePreparer(rooms: PreparationRooms): PicturePreparer {
       const others = sources.filter((source) => !leases.has(keyOf(source)));
       for (const kept of await index.read(others)) await steps.take(kept);
     }
-  }
-
-  function chooseNext(): SourcePicture[] {
-    const hosts = Array.from(running.values(), ({ host }) => host);
-    const chosen: SourcePicture[] = [];
-    for (const each of index.wanted()) {
-      if (hosts.length >= connectingMax) break;
-      const host = hostOf(each.source);
-      if (running.has(keyOf(each.source)) || !isDue(each, now()) || pauses.has(host)) continue;
-      if (hosts.filter((other) => other === host).length >= hostMax) continue;
-      hosts.push(host);
-      chosen.push(each.source);
-    }
-    return chosen;
   }
 
   async function run(source: SourcePicture, kept: KeptPicture): Promise<void> {
@@ -105,6 +96,31 @@ export function openPicturePreparer(rooms: PreparationRooms): PicturePreparer {
       await Promise.all(Array.from(running.values(), ({ ended }) => ended));
     },
   };
+}
+
+/** A picture that is being prepared. */
+interface Running {
+  host: string;
+  ended: Promise<void>;
+}
+
+/** The first pictures that are due, of hosts that aren't busy. */
+function chooseNext(
+  { index, hasRoomFor, now }: PreparerRooms,
+  { running, pauses }: { running: ReadonlyMap<string, Running>; pauses: ReturnType<typeof openHostPauses> },
+): SourcePicture[] {
+  const hosts = Array.from(running.values(), ({ host }) => host);
+  const chosen: SourcePicture[] = [];
+  for (const each of index.wanted()) {
+    if (hosts.length >= connectingMax) break;
+    const host = hostOf(each.source);
+    if (running.has(keyOf(each.source)) || !isDue(each, now()) || pauses.has(host)) continue;
+    if (!each.kept?.prepared && !hasRoomFor(each.source.kind)) continue;
+    if (hosts.filter((other) => other === host).length >= hostMax) continue;
+    hosts.push(host);
+    chosen.push(each.source);
+  }
+  return chosen;
 }
 
 /** Whether a picture should be prepared now. */

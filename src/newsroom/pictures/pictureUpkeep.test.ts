@@ -15,7 +15,10 @@ function kept(index: number, hash = String(index)): KeptPicture {
 }
 
 /** An archive and files in memory. */
-function opened(pictures: KeptPicture[], { bytesMax = 1e9, wanted = new Set<KeptPicture>() } = {}) {
+function opened(
+  pictures: KeptPicture[],
+  { bytesMax = 1e9, wanted = new Set<KeptPicture>(), now = Date.now } = {},
+) {
   let rows = pictures.map((picture, index) => ({ id: index + 1, picture }));
   const log = openTestLog();
   const removed: string[] = [];
@@ -52,7 +55,7 @@ function opened(pictures: KeptPicture[], { bytesMax = 1e9, wanted = new Set<Kept
     allowed: () => Promise.resolve(allowed),
     bytesMax,
     log: log.log,
-    now: Date.now,
+    now,
     pause: () => Promise.resolve(),
   });
   return { upkeep, log, removed, steps, allowed, left: () => rows.map((row) => row.picture) };
@@ -78,6 +81,36 @@ test('pictures-14: nothing that a page shows is removed, and the log says once t
   await upkeep.keepWithinBudget();
   expect(left()).toEqual(pictures.slice(1));
   expect(log.messages('warn')).toEqual([expect.stringContaining('TOWNWIRE_PICTURES_MB')]);
+  expect(upkeep.problem()).toMatch(/new ones wait\. Remedy:/u);
+});
+
+test('pictures-14: beyond the budget new pictures wait, those of stories a little later, until there is room', async () => {
+  const wanted = new Set([kept(1), kept(2)]);
+  const { upkeep } = opened([...wanted], { bytesMax: 200, wanted });
+  const rooms = () => [upkeep.hasRoomFor('whole'), upkeep.hasRoomFor('story')];
+  await upkeep.keepWithinBudget();
+  expect(rooms()).toEqual([true, true]);
+  const { prepared } = kept(3);
+  if (prepared !== null) upkeep.addStored({ ...prepared, bytes: 10 });
+  expect(rooms()).toEqual([false, true]);
+  if (prepared !== null) upkeep.addStored(prepared);
+  expect(rooms()).toEqual([false, false]);
+  await upkeep.keepWithinBudget();
+  expect(rooms()).toEqual([true, true]);
+  expect(upkeep.problem()).toBeNull();
+});
+
+test('pictures-14: in the first hour no picture of a post goes, because not all posts are known yet', async () => {
+  const [post, story] = [{ ...kept(1), kind: 'whole' } as const, kept(2)];
+  let time = 0;
+  const { upkeep, left } = opened([post, story], { bytesMax: 50, now: () => time });
+  time = 59 * 60_000;
+  await upkeep.keepWithinBudget();
+  expect(left()).toEqual([post]);
+  expect([upkeep.problem(), upkeep.hasRoomFor('whole')]).toEqual([null, false]);
+  time += 60_000;
+  await upkeep.keepWithinBudget();
+  expect(left()).toEqual([]);
 });
 
 test('pictures-13: a picture that nobody may show goes, and its files stay while another has the same', async () => {

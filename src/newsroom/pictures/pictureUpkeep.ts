@@ -1,5 +1,6 @@
 import type { Archive } from '../../archive/archive.ts';
 import type { KeptPicture, PictureTotals, PreparedFacts } from '../../archive/pictures/keptPictures.ts';
+import type { PictureKind } from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import type { Log } from '../log.ts';
 import type { PictureFiles } from './pictureFiles.ts';
@@ -12,10 +13,14 @@ export interface PictureUpkeep {
   removeAllForbidden(): Promise<void>;
   /** Removes the oldest pictures that no page shows until the others are within the budget. Returns the totals then. */
   keepWithinBudget(): Promise<PictureTotals>;
-  /** Removes the files of a picture that has become another, unless a picture of another address has the same. */
-  removeFiles(prepared: PreparedFacts): Promise<void>;
   /** Removes files that belong to no picture. */
   removeLeftovers(): Promise<void>;
+  /** Counts a picture that was stored since `keepWithinBudget`. */
+  addStored(picture: PreparedFacts): void;
+  /** Whether the budget has room for another picture. One of a story may exceed it a little. */
+  hasRoomFor(kind: PictureKind): boolean;
+  /** Says so if the pictures that pages show need more than the budget; null if they don't. */
+  problem(): string | null;
 }
 
 export interface UpkeepRooms {
@@ -33,9 +38,13 @@ export interface UpkeepRooms {
 }
 
 export function openPictureUpkeep(rooms: UpkeepRooms): PictureUpkeep {
-  const { archive, files, isWanted, bytesMax, log, now, pause } = rooms;
+  const { archive, files, isWanted, bytesMax, now, pause } = rooms;
   const removals = serialQueue();
-  let isShownTooMuch = false;
+  const openedAt = now();
+  const budget = openBudget(rooms);
+
+  /** After a start, not all posts are known yet, so nobody knows which of their pictures pages will show. */
+  const isSpared = ({ kind }: KeptPicture) => kind === 'whole' && now() - openedAt < hourMs;
 
   async function removeForbidden(pictures: readonly KeptPicture[]): Promise<void> {
     const unwanted = pictures.filter((picture) => !isWanted(picture));
@@ -66,24 +75,29 @@ export function openPictureUpkeep(rooms: UpkeepRooms): PictureUpkeep {
   async function keepWithinBudget(): Promise<PictureTotals> {
     const before = await archive.pictureTotals();
     if (before.bytes <= bytesMax) {
-      isShownTooMuch = false;
+      budget.set(before, { isShownTooMuch: false });
       return before;
     }
     let { bytes } = before;
+    let bytesSpared = 0;
     const isEnough = await forParts(rooms, async (pictures) => {
       const removed: KeptPicture[] = [];
       for (const picture of pictures) {
         if (bytes <= bytesMax * leftAfterRemoval) break;
         if (picture.prepared === null || isWanted(picture)) continue;
+        if (isSpared(picture)) {
+          bytesSpared += picture.prepared.bytes;
+          continue;
+        }
         bytes -= picture.prepared.bytes;
         removed.push(picture);
       }
       await remove(removed);
       return bytes <= bytesMax * leftAfterRemoval;
     });
-    if (!isEnough && bytes > bytesMax && !isShownTooMuch) log.warn({ bytes, bytesMax }, shownTooMuch);
-    isShownTooMuch = bytes > bytesMax;
-    return archive.pictureTotals();
+    const after = await archive.pictureTotals();
+    budget.set(after, { isShownTooMuch: !isEnough && bytes - bytesSpared > bytesMax });
+    return after;
   }
 
   return {
@@ -95,8 +109,26 @@ export function openPictureUpkeep(rooms: UpkeepRooms): PictureUpkeep {
       });
     },
     keepWithinBudget,
-    removeFiles: (prepared) => removals.add(() => removeUnshared([prepared])),
     removeLeftovers: () => files.removeLeftovers(hashesIn, { now: now(), pause }),
+    addStored: budget.addStored,
+    hasRoomFor: budget.hasRoomFor,
+    problem: budget.problem,
+  };
+}
+
+/** What is kept now. Logs once that pages show too much. */
+function openBudget({ bytesMax, log }: Pick<UpkeepRooms, 'bytesMax' | 'log'>) {
+  let bytesKept = 0;
+  let isTooMuch = false;
+  return {
+    set({ bytes }: PictureTotals, { isShownTooMuch }: { isShownTooMuch: boolean }): void {
+      if (isShownTooMuch && !isTooMuch) log.warn({ bytes, bytesMax }, shownTooMuch);
+      bytesKept = bytes;
+      isTooMuch = isShownTooMuch;
+    },
+    addStored: ({ bytes }: PreparedFacts) => void (bytesKept += bytes),
+    hasRoomFor: (kind: PictureKind) => bytesKept <= bytesMax * (kind === 'story' ? storiesMax : 1),
+    problem: () => (isTooMuch ? shownTooMuch : null),
   };
 }
 
@@ -118,8 +150,11 @@ async function forParts(
 type PicturePart = Awaited<ReturnType<Archive['oldestPictures']>>;
 
 const shownTooMuch =
-  'The pictures that pages show now need more room than TOWNWIRE_PICTURES_MB allows. None of them is removed. Remedy: raise it, or show fewer pictures.';
+  'The pictures that pages show now need more room than TOWNWIRE_PICTURES_MB allows. None of them is removed, and new ones wait. Remedy: raise it, or show fewer pictures.';
 
 const partSize = 100;
 /** So that not every new picture removes an old one. */
 const leftAfterRemoval = 0.95;
+/** News isn't left without pictures because of posts that are kept for years. */
+const storiesMax = 1.1;
+const hourMs = 3_600_000;

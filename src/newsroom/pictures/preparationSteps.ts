@@ -1,10 +1,11 @@
 import type { Archive } from '../../archive/archive.ts';
-import type { KeptPicture, PreparedFacts } from '../../archive/pictures/keptPictures.ts';
+import type { KeptPicture } from '../../archive/pictures/keptPictures.ts';
 import { outsideLimits, type PictureProcess } from '../../media/pictures/openPictureProcess.ts';
 import type { PreparedPicture } from '../../media/pictures/preparePicture.ts';
 import type { SourcePicture } from '../../news/pictures/picture.ts';
 import type { HostLimiter } from '../../wire/hostLimiter.ts';
 import type { OutboundRequest } from '../../wire/outbound.ts';
+import { isAlreadyLogged } from '../filingQueue.ts';
 import type { Log } from '../log.ts';
 import type { FetchedPicture } from './fetchPicture.ts';
 import type { PictureFiles } from './pictureFiles.ts';
@@ -16,8 +17,8 @@ export interface PreparationRooms {
   files: PictureFiles;
   fetch: (address: string, request: Pick<OutboundRequest, 'beforeBody'>) => Promise<FetchedPicture>;
   process: Pick<PictureProcess, 'prepare'>;
-  /** Called when a picture is stored. `before`: what was shown until now. */
-  onPrepared: (picture: KeptPicture, before: PreparedFacts | null) => Promise<void>;
+  /** Called when a picture is stored. */
+  onPrepared: (picture: KeptPicture) => Promise<void>;
   onFailed: (picture: KeptPicture) => void;
   log: Log;
   /** Epoch milliseconds. */
@@ -37,14 +38,15 @@ export function preparationSteps(
     pauseHost: (host: string, pauseMs: number) => void;
   },
 ) {
-  const { archive, index, files, log, now } = rooms;
+  const { files, log, now } = rooms;
+  const { file, take, fail, giveBack } = openFiling(rooms);
   const storage = openStorage(files, log);
 
   /** Returns false if nothing can be stored now. */
   async function prepare(source: SourcePicture, leased: KeptPicture): Promise<boolean> {
     const kept = await withoutLostFiles(leased, files);
     // Another process may have prepared it while it waited here.
-    if (isComplete({ source, kept })) return file({ ...kept, nextTryAt: 0 }, kept.prepared);
+    if (isComplete({ source, kept })) return file({ ...kept, nextTryAt: 0 });
     const turn = await limiter.acquire(hostOf(source), { isLikely: kept.failures === 0 });
     if (turn === null) return giveBack(kept);
     try {
@@ -74,19 +76,35 @@ export function preparationSteps(
     }
     const bytes = encoded.reduce((sum, each) => sum + each.bytes.length, 0);
     const prepared = { ...facts, color: facts.color ?? null, widthsWanted, bytes, preparedAt: now() };
-    return file({ ...kept, prepared, failures: 0, lastError: null, nextTryAt: 0 }, kept.prepared);
+    return file({ ...kept, prepared, failures: 0, lastError: null, nextTryAt: 0 });
   }
 
-  async function file(picture: KeptPicture, before: PreparedFacts | null): Promise<boolean> {
+  return { prepare, take, fail, problem: () => storage.problem() };
+}
+
+/** Writes down in the archive and in memory what became of a picture. */
+function openFiling(rooms: PreparationRooms) {
+  const { archive, index, log, now } = rooms;
+
+  async function file(picture: KeptPicture): Promise<boolean> {
     await archive.filePicture(picture);
-    await take(picture, before);
+    await take(picture);
     return true;
   }
 
-  /** Takes a picture as the archive has it, which another process may have prepared. */
-  async function take(picture: KeptPicture, before = picture.prepared): Promise<void> {
+  /**
+   * Takes a picture as the archive has it, which another process may have prepared. What fails afterward is no failure
+   * of the picture.
+   */
+  async function take(picture: KeptPicture): Promise<void> {
     index.set(picture);
-    if (picture.prepared !== null) await rooms.onPrepared(picture, before);
+    if (picture.prepared === null) return;
+    try {
+      await rooms.onPrepared(picture);
+    } catch (error) {
+      const { address } = picture;
+      if (!isAlreadyLogged(error)) log.error({ error, address }, 'A picture is stored but not shown yet');
+    }
   }
 
   async function fail(kept: KeptPicture, lastError: string): Promise<boolean> {
@@ -103,7 +121,7 @@ export function preparationSteps(
     return true;
   }
 
-  return { prepare, take, fail, problem: () => storage.problem() };
+  return { file, take, fail, giveBack };
 }
 
 /** An archive that was restored from a backup may know pictures whose files are missing. */
