@@ -80,22 +80,20 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
   const index = openPictureIndex({ archive, files });
   const news = openReadyNews({ onReady: options.onReady, log });
   const upkeep = openUpkeep({ ...options, index, files, signal: closing.signal });
-  let totals: PictureTotals | null = null;
-  let isCounted = false;
-  let countedAt = -Infinity;
+  const counting = openCounting(upkeep, { index, now: options.now });
   const preparer = openPicturePreparer({
     ...options,
     index,
     files,
     hasRoomFor: (kind) => upkeep.hasRoomFor(kind),
     async onPrepared(picture) {
-      isCounted = false;
+      counting.setChanged();
       if (picture.prepared !== null) upkeep.addStored(picture.prepared);
       if (index.isWanted(picture)) news.addReady([picture]);
       else await upkeep.removeForbidden([picture]);
     },
     onFailed(picture) {
-      isCounted = false;
+      counting.setChanged();
       news.addFailed(picture);
     },
   });
@@ -115,16 +113,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
     await upkeep.removeForbidden(dropped);
   });
   const sweeps = job('Pictures of hidden stories could not be removed', () => upkeep.removeAllForbidden());
-  const counts = job('The pictures could not be kept within the budget', async () => {
-    // Before the first look, nothing is known to be wanted.
-    if (index.wanted().length === 0) return;
-    // Beyond the budget, pages that show fewer pictures make room, and nothing else would be noticed.
-    const isDue = !upkeep.hasRoomFor('whole') && options.now() - countedAt >= overBudgetMs;
-    if (isCounted && !isDue) return;
-    isCounted = true;
-    countedAt = options.now();
-    totals = await upkeep.keepWithinBudget();
-  });
+  const counts = job('The pictures could not be kept within the budget', () => counting.count());
   const leftovers = job('Files of pictures that are left over could not be removed', () =>
     upkeep.removeLeftovers(),
   );
@@ -132,7 +121,8 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
     setInterval(() => void updates.run(), updateMs),
     setInterval(() => void counts.run(), countMs),
     setInterval(() => void sweeps.run(), sweepMs),
-    setTimeout(() => void leftovers.run(), leftoversMs),
+    setTimeout(() => void leftovers.run(), firstLeftoversMs),
+    setInterval(() => void leftovers.run(), leftoversMs),
   ];
   for (const timer of timers) timer.unref();
 
@@ -144,7 +134,10 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
     mayShow: (edition, address) => mayShow(options, edition, address),
     read: (address) => readOrForget(address, { files, index }),
     problem: () => preparer.problem() ?? upkeep.problem(),
-    figures: () => totals && { ...totals, waiting: preparer.waiting(), processEnds: options.process.ends() },
+    figures() {
+      const totals = counting.totals();
+      return totals && { ...totals, waiting: preparer.waiting(), processEnds: options.process.ends() };
+    },
     async close() {
       closing.abort();
       for (const timer of timers) clearTimeout(timer);
@@ -152,6 +145,30 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
       await preparer.close();
       await news.close();
       for (const each of [updates, sweeps, counts, leftovers]) await each.ended();
+    },
+  };
+}
+
+/** Counts the pictures after each change, and keeps them within the budget. */
+function openCounting(
+  upkeep: PictureUpkeep,
+  { index, now }: { index: PictureIndex; now: OutsidePicturesOptions['now'] },
+) {
+  let totals: PictureTotals | null = null;
+  let isCounted = false;
+  let countedAt = -Infinity;
+  return {
+    totals: () => totals,
+    setChanged: () => void (isCounted = false),
+    async count(): Promise<void> {
+      // Before the first look, nothing is known to be wanted.
+      if (index.wanted().length === 0) return;
+      // Beyond the budget, pages that show fewer pictures make room, and nothing else would be noticed.
+      const isDue = !upkeep.hasRoomFor('whole') && now() - countedAt >= overBudgetMs;
+      if (isCounted && !isDue) return;
+      isCounted = true;
+      countedAt = now();
+      totals = await upkeep.keepWithinBudget();
     },
   };
 }
@@ -235,4 +252,5 @@ const updateMs = 5000;
 const countMs = 60_000;
 const overBudgetMs = 10 * 60_000;
 const sweepMs = 6 * 3_600_000;
-const leftoversMs = 5 * 60_000;
+const firstLeftoversMs = 5 * 60_000;
+const leftoversMs = 24 * 3_600_000;
