@@ -177,7 +177,7 @@ async function openRooms(
     edition: (publication, language) => editionIn(publishing.edition(publication), language),
     blog: (publication, language) =>
       postPictures.inBlog(publication, blogs.blog(publication, language), prepared),
-    ownPages: openOwnPages({ folder, pictures: ownPictures, prepared, renderMarkdown }),
+    ownPages: openOwnPages({ folder, pictures: ownPictures, prepared, renderMarkdown, now: Date.now }),
     search: (publication, query) =>
       searchPublication(publication, query, {
         archive,

@@ -51,6 +51,7 @@ test('own-6: an own page shows pictures of the folder, and no others can be had'
     pictures,
     prepared: () => world.picture(),
     renderMarkdown: render,
+    now: () => 0,
   });
   const outside = 'https://pictures.example/ferry.jpg';
   const shown = { ...page, markdown: `${page.markdown} ![The ferry](${outside})` };
@@ -61,6 +62,41 @@ test('own-6: an own page shows pictures of the folder, and no others can be had'
   expect(await pages.picture(publication, address)).toMatchObject({ address });
   expect(await pages.picture(publication, address.replace(/[\da-f]{32}/u, '0'.repeat(32)))).toBeUndefined();
   expect(await pages.picture({ ...publication, pages: [] }, address)).toBeUndefined();
+});
+
+test('own-6: pages are looked through once in ten seconds, but a page that shows a new picture at once', async () => {
+  const { page, publication } = await openFolder();
+  let hash = 'a'.repeat(32);
+  const asked: string[] = [];
+  let now = 0;
+  const pages = openOwnPages({
+    folder: '/publications',
+    pictures: {
+      find(file) {
+        asked.push(path.basename(file));
+        const address = `/pictures/${hash}-600.jpg`;
+        return Promise.resolve({ file, hash, address, format: 'jpg', width: 600, height: 400 });
+      },
+      read: () => expect.fail('A picture was read.'),
+    },
+    prepared: () => undefined,
+    renderMarkdown: render,
+    now: () => now,
+  });
+  const pictureOf = async (letter: string) =>
+    (await pages.picture(publication, `/pictures/${letter.repeat(32)}-600.jpg`))?.hash[0];
+  // The second time is a look at the file itself.
+  expect([await pictureOf('a'), asked.length]).toEqual(['a', 2]);
+  for (const missing of 'bcdef') expect(await pictureOf(missing)).toBeUndefined();
+  expect(asked).toHaveLength(2);
+  hash = 'b'.repeat(32);
+  expect(await pictureOf('a')).toBeUndefined();
+  await pages.render(publication, page);
+  expect(await pictureOf('b')).toBe('b');
+  hash = 'c'.repeat(32);
+  expect(await pictureOf('c')).toBeUndefined();
+  now += 10_000;
+  expect(await pictureOf('c')).toBe('c');
 });
 
 test('own-6: check names a picture of an own page that is missing or has no words', async () => {

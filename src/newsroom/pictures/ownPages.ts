@@ -4,7 +4,7 @@ import { keptPicturesIn } from '../../blog/outsidePictures.ts';
 import { findPostPictures, namedPictures, shownPicture, shownPictures } from '../../blog/postPictures.ts';
 import type { Pictures } from '../../media/pictures/openPictures.ts';
 import {
-  isSizeOf,
+  pictureSize,
   type FoundPicture,
   type NamedPictures,
   type PreparedPictures,
@@ -18,7 +18,7 @@ import { findPicturesIn } from './ownPictures.ts';
 export interface OwnPages {
   /** The HTML of a page with its pictures, by their addresses there, or why there is none. */
   render(publication: Publication, page: OwnPage): Promise<RenderedOwnPage>;
-  /** The picture of the publication's own that one of its pages shows at this address. */
+  /** The picture of the publication's own that one of its pages shows and whose content the address names. */
   picture(publication: Publication, address: string): Promise<FoundPicture | undefined>;
 }
 
@@ -32,22 +32,47 @@ export function openOwnPages({
   pictures,
   prepared,
   renderMarkdown,
+  now,
 }: {
   folder: string;
   pictures: Pick<Pictures, 'find' | 'read'>;
   /** What is kept of pictures on other hosts. */
   prepared: PreparedPictures;
   renderMarkdown: RenderMarkdown;
+  /** Epoch milliseconds. */
+  now: () => number;
 }): OwnPages {
   const picturesOf = (publication: Publication, markdown: string) =>
     findPostPictures(
       { front: {}, markdown },
       findPicturesIn(path.join(folder, publication.id), { pictures }),
     );
+  const lookups = new Map<string, Lookup>();
+
+  async function picturesByHash(publication: Publication): Promise<Map<string, FoundPicture>> {
+    const byHash = new Map<string, FoundPicture>();
+    const forms = [publication, ...publication.translations];
+    const texts = forms.flatMap((form) => form.pages.map(({ markdown }) => fillPageText(markdown, form)));
+    for (const text of new Set(texts))
+      for (const picture of shownPictures(await picturesOf(publication, text)))
+        byHash.set(picture.hash, picture);
+    return byHash;
+  }
+
+  function lookupOf(publication: Publication): Lookup {
+    const known = lookups.get(publication.id);
+    if (known?.publication === publication && now() < known.until) return known;
+    const lookup = { publication, until: now() + lookupMs, byHash: picturesByHash(publication) };
+    lookups.set(publication.id, lookup);
+    return lookup;
+  }
+
   return {
     async render(publication, page) {
       const markdown = fillPageText(page.markdown, publication);
       const found = await picturesOf(publication, markdown);
+      // It may be older than a picture that the page shows now.
+      lookups.delete(publication.id);
       const rendered = await renderMarkdown(markdown, 'reader', {
         pictures: namedPictures(found),
         language: page.language,
@@ -58,15 +83,22 @@ export function openOwnPages({
       return { ...rendered, pictures: { ...own, ...kept } };
     },
     async picture(publication, address) {
-      const forms = [publication, ...publication.translations];
-      for (const text of new Set(
-        forms.flatMap((form) => form.pages.map(({ markdown }) => fillPageText(markdown, form))),
-      )) {
-        const shown = shownPictures(await picturesOf(publication, text));
-        const found = shown.find((picture) => isSizeOf(picture, address));
-        if (found !== undefined) return found;
-      }
-      return undefined;
+      const { byHash } = lookupOf(publication);
+      const known = (await byHash).get(pictureSize(address)?.hash ?? '');
+      if (known === undefined) return undefined;
+      // The file may have been replaced since.
+      const found = await pictures.find(known.file);
+      return 'kind' in found || found.hash !== known.hash ? undefined : found;
     },
   };
 }
+
+/** The pictures of a publication's pages: looking through all texts and files takes too long for each request. */
+interface Lookup {
+  publication: Publication;
+  /** Epoch milliseconds. */
+  until: number;
+  byHash: Promise<ReadonlyMap<string, FoundPicture>>;
+}
+
+const lookupMs = 10_000;
