@@ -215,6 +215,31 @@ test('pictures-10: a picture that has lost one of its files is fetched again onc
   expect(fetched).toHaveLength(2);
 });
 
+test('pictures-10: a host that answered is not blamed because we were busy', async () => {
+  const gate = Promise.withResolvers<void>();
+  const late: FetchedPicture = { kind: 'failed', reason: 'Too late.', hostPauseMs: minuteMs, isOurs: false };
+  const { pictures, state, fetched, archive } = await opened({
+    async fetch(address, beforeBody) {
+      if (!address.includes('late.example') || fetched.indexOf(address) < fetched.length - 1) {
+        await beforeBody?.();
+        await gate.promise;
+        return { kind: 'fetched', bytes: Buffer.from(address) };
+      }
+      // Its deadline passes while it waits for its turn.
+      void beforeBody?.();
+      return late;
+    },
+  });
+  const busy = Array.from({ length: 4 }, (_, index) => wish(`busy-${index}.example/a`));
+  const waiting = wish('late.example/a');
+  state.wishes = [...busy, waiting];
+  await pictures.update();
+  await expect.poll(() => fetched.filter((each) => each === waiting.address), within).toHaveLength(2);
+  expect(await archive.pictures([waiting])).toMatchObject([{ failures: 0 }]);
+  gate.resolve();
+  await expect.poll(() => shown(pictures, waiting), within).toEqual([320, 640]);
+});
+
 test('a picture on which our own code fails is tried again later, like any other', async () => {
   const { pictures, state, archive, log } = await opened({
     fetch: () => Promise.reject(new Error('A bug.')),
@@ -271,7 +296,7 @@ test('a disk that takes no files is logged once, and pictures are stored once it
   await pictures.update();
   await expect.poll(() => pictures.problem(), within).toMatch(/Remedy: check the space/u);
   await rm(path.join(folder, 'pictures'));
-  state.now += minuteMs;
+  state.now += 10 * minuteMs;
   await expect
     .poll(async () => {
       await pictures.update();

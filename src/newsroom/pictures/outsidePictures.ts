@@ -63,7 +63,7 @@ export interface OutsidePicturesOptions {
   publications: () => readonly Publication[];
   /** Whether a publication's posts or own pages show the picture of this source address. */
   areInPosts: (publication: Publication, address: string) => boolean;
-  /** Called when pages can show these source addresses, at most every two seconds. */
+  /** Called when pages can show these source addresses, or can't any more, at most every two seconds. */
   onReady: (addresses: ReadonlySet<string>) => Promise<void>;
   bytesMax: number;
   log: Log;
@@ -76,7 +76,7 @@ export interface OutsidePicturesOptions {
 export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePictures {
   const { archive, log } = options;
   const closing = new AbortController();
-  const files = openPictureFiles(path.join(options.folder, 'pictures', 'outside'));
+  const files = openPictureFiles(path.join(options.folder, 'pictures', 'outside'), { log });
   const index = openPictureIndex({ archive, files });
   const news = openReadyNews({ onReady: options.onReady, log });
   const upkeep = openUpkeep({ ...options, index, files, signal: closing.signal });
@@ -104,11 +104,11 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
       if (!closing.signal.aborted && !isAlreadyLogged(error)) log.error({ error }, what);
     });
   const updates = job('The wanted pictures could not be looked up', async () => {
-    const { ready, dropped } = await index.setWanted(options.wishes(), (kept) =>
+    const { changed, dropped } = await index.setWanted(options.wishes(), (kept) =>
       preparer.isFetchedElsewhere(kept),
     );
     preparer.wake();
-    news.addReady(ready);
+    news.addReady(changed);
     await news.flushed();
     await upkeep.removeForbidden(dropped);
   });
@@ -133,7 +133,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
     find: (sources) => findKept(index, sources),
     mayShow: (edition, address) => mayShow(options, edition, address),
     read: (address) => readOrForget(address, { files, index }),
-    problem: () => preparer.problem() ?? upkeep.problem(),
+    problem: () => preparer.problem() ?? files.problem() ?? upkeep.problem(),
     figures() {
       const totals = counting.totals();
       return totals && { ...totals, waiting: preparer.waiting(), processEnds: options.process.ends() };

@@ -4,14 +4,15 @@ import type { PreparedFacts } from '../../archive/pictures/keptPictures.ts';
 import { keepFile, removeOldFiles } from '../../media/pictures/keepFile.ts';
 import type { PictureFile, PictureSize } from '../../media/pictures/preparePicture.ts';
 import { picturePath } from '../../news/pictures/picture.ts';
+import type { Log } from '../log.ts';
 
 /** The files of the pictures of other hosts. Each is there whole or not at all. */
 export interface PictureFiles {
   /** Writes all files of a picture. Rejects if the disk is full or can't be written. */
   keep(hash: string, files: readonly PictureFile[]): Promise<void>;
-  /** Null if the file isn't there, or is empty, as a power cut may leave it. */
+  /** Null if the file isn't there, can't be read, or is empty, as a power cut may leave it. */
   read(hash: string, size: PictureSize): Promise<Buffer | null>;
-  /** Whether all of a picture is there. An archive restored from a backup may know pictures of another machine. */
+  /** Whether all of a picture is there and can be read. An archive restored from a backup may know pictures of another machine. */
   has(picture: PreparedFacts): Promise<boolean>;
   remove(picture: PreparedFacts): Promise<void>;
   /**
@@ -22,10 +23,13 @@ export interface PictureFiles {
     known: (hashes: string[]) => Promise<ReadonlySet<string>>,
     step: { now: number; pause: () => Promise<void> },
   ): Promise<void>;
+  /** Says which folders can't be read, in full sentences; null if all can. */
+  problem(): string | null;
 }
 
-/** Files are in 256 folders, named after the first two digits of their hash. */
-export function openPictureFiles(folder: string): PictureFiles {
+/** Files are in 256 folders, named after the first two digits of their hash. What can't be read counts as missing. */
+export function openPictureFiles(folder: string, { log }: { log: Log }): PictureFiles {
+  const unreadable = openUnreadable(log);
   const fileOf = (hash: string, size: PictureSize) =>
     path.join(folder, hash.slice(0, 2), path.basename(picturePath({ hash, ...size })));
   const filesOf = ({ hash, width, format, widths }: PreparedFacts) => [
@@ -38,12 +42,13 @@ export function openPictureFiles(folder: string): PictureFiles {
       for (const file of files) await keepFile(fileOf(hash, file), file.bytes);
     },
     async read(hash, size) {
-      const bytes = await readFile(fileOf(hash, size)).catch((error: unknown) => nullIfMissing(error));
+      const file = fileOf(hash, size);
+      const bytes = await unreadable.tried(path.dirname(file), readFile(file));
       return bytes?.length === 0 ? null : bytes;
     },
     async has(picture) {
       for (const file of filesOf(picture)) {
-        const found = await stat(file).catch((error: unknown) => nullIfMissing(error));
+        const found = await unreadable.tried(path.dirname(file), stat(file));
         if (found === null || found.size === 0) return false;
       }
       return true;
@@ -52,15 +57,17 @@ export function openPictureFiles(folder: string): PictureFiles {
       for (const file of filesOf(picture)) await rm(file, { force: true });
     },
     async removeLeftovers(known, { now, pause }) {
-      const folders = await readdir(folder).catch((error: unknown) => nullIfMissing(error));
+      const folders = await unreadable.tried(folder, readdir(folder));
       for (const name of folders ?? []) {
-        const files = await readdir(path.join(folder, name));
+        const files = await unreadable.tried(path.join(folder, name), readdir(path.join(folder, name)));
+        if (files === null) continue;
         const hashes = await known([...new Set(files.map(hashOf))]);
         const isNeeded = (file: string) => hashes.has(hashOf(file));
         await removeOldFiles(path.join(folder, name), { isNeeded, now });
         await pause();
       }
     },
+    problem: () => unreadable.problem(),
   };
 }
 
@@ -68,7 +75,33 @@ function hashOf(file: string): string {
   return file.split('-', 1)[0] ?? '';
 }
 
-function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-  throw error;
+/** Remembers which folders can't be read. The first is logged, and the first after all could be read again. */
+function openUnreadable(log: Log) {
+  const folders = new Set<string>();
+  const problem = () => {
+    const [first] = folders;
+    return first === undefined ? null : unreadableText(first, folders.size);
+  };
+  return {
+    /** What was read in a folder; null if it isn't there or can't be read. */
+    async tried<Result>(folder: string, result: Promise<Result>): Promise<Result | null> {
+      try {
+        const read = await result;
+        folders.delete(folder);
+        return read;
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        const isFirst = folders.size === 0;
+        folders.add(folder);
+        if (isFirst) log.error({ error }, unreadableText(folder, 1));
+        return null;
+      }
+    },
+    problem,
+  };
+}
+
+function unreadableText(folder: string, count: number): string {
+  const others = count === 1 ? '' : ` and ${count - 1} more`;
+  return `Pictures in ${folder}${others} cannot be read, so pages are shown without them. Remedy: check the permissions of the data folder, and its disk.`;
 }

@@ -14,6 +14,8 @@ export interface WantedPicture {
   source: SourcePicture;
   /** What the archive says of it: null if nothing, and undefined before that is known. */
   kept: KeptPicture | null | undefined;
+  /** Whether pages may still show it although its files are gone. */
+  isLost?: boolean;
 }
 
 /** What is known of the pictures that pages want now, in the order of the wishes. */
@@ -23,12 +25,13 @@ export interface PictureIndex {
   isWanted: (key: PictureKey) => boolean;
   /**
    * Sets what is wanted, at once, and then reads what isn't known yet or what another process fetches now. Returns
-   * those that can be shown since, and those that aren't wanted any more.
+   * those that pages show otherwise since, because they are ready or have lost their files, and those that aren't
+   * wanted any more.
    */
   setWanted(
     wishes: readonly SourcePicture[],
     isFetchedElsewhere: (kept: KeptPicture) => boolean,
-  ): Promise<{ ready: KeptPicture[]; dropped: KeptPicture[] }>;
+  ): Promise<{ changed: PictureKey[]; dropped: KeptPicture[] }>;
   /** Remembers a picture if it is wanted. Returns whether it is. */
   set(kept: KeptPicture): boolean;
   /** Forgets what is known of the pictures with this hash, so that they are read again. */
@@ -72,26 +75,31 @@ export function openPictureIndex({
       const before = wanted;
       const next = mergeWishes(wishes);
       wanted = new Map(
-        Array.from(next, ([key, source]) => [key, { source, kept: before.get(key)?.kept }] as const),
+        Array.from(next, ([key, source]) => [key, { kept: undefined, ...before.get(key), source }] as const),
       );
       const dropped = Array.from(before).flatMap(([key, { kept }]) => (kept && !next.has(key) ? [kept] : []));
       const unknown = Array.from(wanted.values()).filter(
-        ({ kept }) => kept === undefined || (kept !== null && isFetchedElsewhere(kept)),
+        ({ kept, isLost }) => kept === undefined || isLost || (kept !== null && isFetchedElsewhere(kept)),
       );
       const found = new Map(
         (await read(unknown.map(({ source }) => source))).map((kept) => [keyOf(kept), kept]),
       );
-      const ready: KeptPicture[] = [];
+      const changed: PictureKey[] = [];
       for (const each of unknown) {
         const kept = found.get(keyOf(each.source)) ?? null;
-        if (kept?.prepared && kept.prepared.hash !== each.kept?.prepared?.hash) ready.push(kept);
+        if (each.isLost || kept?.prepared?.hash !== each.kept?.prepared?.hash) changed.push(each.source);
         each.kept = kept;
+        each.isLost = false;
       }
-      return { ready, dropped };
+      return { changed, dropped };
     },
     set,
     forget(hash) {
-      for (const each of wanted.values()) if (each.kept?.prepared?.hash === hash) each.kept = undefined;
+      for (const each of wanted.values()) {
+        if (each.kept?.prepared?.hash !== hash) continue;
+        each.kept = undefined;
+        each.isLost = true;
+      }
     },
     read,
   };

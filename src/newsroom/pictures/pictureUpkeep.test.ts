@@ -29,6 +29,7 @@ function opened(
     has: () => Promise.resolve(true),
     remove: ({ hash }) => Promise.resolve(void removed.push(hash)),
     removeLeftovers: () => Promise.resolve(),
+    problem: () => null,
   };
   const allowed = new Set<KeptPicture>();
   const upkeep = openPictureUpkeep({
@@ -125,10 +126,36 @@ test('pictures-13: a picture that nobody may show goes, and its files stay while
   expect(removed).toEqual(['aa']);
 });
 
+test('a folder that cannot be read counts as missing, and only its pictures do', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-files-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const log = openTestLog();
+  const files = openPictureFiles(folder, { log: log.log });
+  const size = { width: 640, format: 'jpg' } as const;
+  const facts = { ...size, height: 427, color: null, widths: [], widthsWanted: [], bytes: 5, preparedAt: 0 };
+  await files.keep('cd01', [{ ...size, bytes: Buffer.from('whole') }]);
+  // A file where a folder should be fails for every user, also for root.
+  await writeFile(path.join(folder, 'ab'), '');
+  const has = () => Promise.all(['ab01', 'cd01'].map((hash) => files.has({ ...facts, hash })));
+  expect(await has()).toEqual([false, true]);
+  expect(await files.read('ab01', size)).toBeNull();
+  expect(files.problem()).toMatch(/ab cannot be read.+ Remedy: check the permissions/u);
+  await files.removeLeftovers(() => Promise.resolve(new Set()), {
+    now: Date.now() + 48 * 3_600_000,
+    pause: () => Promise.resolve(),
+  });
+  expect(await readdir(path.join(folder, 'cd'))).toEqual([]);
+  await rm(path.join(folder, 'ab'));
+  await files.keep('ab01', [{ ...size, bytes: Buffer.from('whole') }]);
+  expect(await has()).toEqual([true, false]);
+  expect(files.problem()).toBeNull();
+  expect(log.messages('error')).toHaveLength(1);
+});
+
 test('what a killed process left behind is never read, and is removed a day later', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-files-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const files = openPictureFiles(folder);
+  const files = openPictureFiles(folder, { log: openTestLog().log });
   const hash = 'ab'.padEnd(32, '0');
   const bytes = Buffer.from('whole');
   await files.keep(hash, [{ width: 320, format: 'webp', bytes }]);

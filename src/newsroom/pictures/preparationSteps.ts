@@ -39,19 +39,29 @@ export function preparationSteps(
   },
 ) {
   const { files, log, now } = rooms;
-  const { file, take, fail, giveBack } = openFiling(rooms);
+  const { file, take, fail, giveBack, putOff } = openFiling(rooms);
   const storage = openStorage(files, log);
 
   /** Returns false if nothing can be stored now. */
   async function prepare(source: SourcePicture, leased: KeptPicture): Promise<boolean> {
     const kept = await withoutLostFiles(leased, files);
+    if (kept !== leased && leased.prepared !== null) rooms.index.forget(leased.prepared.hash);
     // Another process may have prepared it while it waited here.
     if (isComplete({ source, kept })) return file({ ...kept, nextTryAt: 0 });
     const turn = await limiter.acquire(hostOf(source), { isLikely: kept.failures === 0 });
     if (turn === null) return giveBack(kept);
     try {
       const { address, kind, widths } = source;
-      const fetched = await rooms.fetch(address, { beforeBody: () => turn.startReading() });
+      let isQueued = false;
+      const fetched = await rooms.fetch(address, {
+        async beforeBody() {
+          isQueued = true;
+          await turn.startReading();
+          isQueued = false;
+        },
+      });
+      // The host answered in time, and we were busy with other pictures.
+      if (fetched.kind === 'failed' && isQueued) return await giveBack(kept);
       if (fetched.kind === 'failed') {
         pauseHost(hostOf(source), fetched.hostPauseMs);
         return await (fetched.isOurs ? giveBack(kept) : fail(kept, fetched.reason));
@@ -71,7 +81,7 @@ export function preparationSteps(
     widthsWanted: readonly number[],
   ): Promise<boolean> {
     if (!(await storage.keep(facts.hash, encoded))) {
-      await giveBack(kept);
+      await putOff(kept);
       return false;
     }
     const bytes = encoded.reduce((sum, each) => sum + each.bytes.length, 0);
@@ -121,7 +131,14 @@ function openFiling(rooms: PreparationRooms) {
     return true;
   }
 
-  return { file, take, fail, giveBack };
+  /** Perhaps only its own folder can't be written, and then it must not be the first again. */
+  async function putOff(kept: KeptPicture): Promise<void> {
+    const later = { ...kept, nextTryAt: now() + putOffMs };
+    await archive.filePicture(later);
+    index.set(later);
+  }
+
+  return { file, take, fail, giveBack, putOff };
 }
 
 /** An archive that was restored from a backup may know pictures whose files are missing. */
@@ -163,6 +180,7 @@ const storingFails =
   'The pictures of stories cannot be stored, so new stories are shown without them. Remedy: check the space and the permissions of the data folder.';
 
 const hourMs = 3_600_000;
+const putOffMs = hourMs / 6;
 /** Ten minutes, an hour, six hours and a day. */
 const failurePauses = [hourMs / 6, hourMs, 6 * hourMs, 24 * hourMs];
 export const longestPauseMs = 7 * 24 * hourMs;

@@ -3,7 +3,7 @@ import { isAlreadyLogged } from '../filingQueue.ts';
 import type { Log } from '../log.ts';
 
 /**
- * Passes on which pictures are ready: the first at once, and those that follow together, so that a section is composed
+ * Passes on which pictures are ready, or have lost their files: the first at once, and those that follow together, so that a section is composed
  * at most every two seconds. Logs those that fail for the first time together, too.
  */
 export function openReadyNews({
@@ -40,7 +40,7 @@ export function openReadyNews({
   }
 
   return {
-    addReady(pictures: readonly KeptPicture[]): void {
+    addReady(pictures: readonly Pick<KeptPicture, 'address'>[]): void {
       for (const { address } of pictures) ready.add(address);
       if (timer === undefined) flush();
     },
