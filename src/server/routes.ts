@@ -112,8 +112,8 @@ function addOwnPageRoute(app: Routes, services: Services): void {
       return sendPage(context, services, {
         page: { screen: 'ownPage', page, html, pictures },
         path: `/${page.slug}`,
-        // A changed picture has another address, and nobody announces it.
-        freshUntil: (now) => (html.includes('"/pictures/') ? now + picturesFreshMs : Infinity),
+        // Nobody announces a changed picture, and one of another host may have become ready since it was looked up.
+        freshUntil: (now) => (html.includes('<img ') ? now + picturesFreshMs : Infinity),
       });
     }
     services.newsroom.log.error({ page: page.slug, reason: rendered.reason }, 'A page could not be rendered');
