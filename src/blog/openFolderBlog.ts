@@ -216,7 +216,7 @@ function nextAppearance(posts: readonly FolderPost[], at: number): number {
   return posts.findLast(({ appearsAt }) => appearsAt > at && appearsAt < Infinity)?.appearsAt ?? Infinity;
 }
 
-/** Returns the look-up of the pictures of posts, by their hashes. It is made again when the posts' `version` changes. */
+/** Returns the look-up of posts' pictures, by their hashes. It is made again when the posts' `version` changes. */
 function openPictureLookup() {
   let made: { version: string; pictures: ReadonlyMap<string, FoundPicture> } | undefined;
   return ({ posts, version }: { posts: readonly FolderPost[]; version: string }) => {
