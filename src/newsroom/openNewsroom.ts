@@ -158,7 +158,10 @@ async function openRooms(
   const { prepared } = outsidePictures;
   const purger = openCdnPurger({ outbound, tokens: settings.cdnTokens, store, log });
   opening.defer(() => purger.close());
-  listeners.push((change) => purger.purgeAfter(change), postPictures.applyChange);
+  listeners.push(
+    (change) => purger.purgeAfter(change),
+    (change) => postPictures.applyChange(change),
+  );
   const pollWithinMs = plan?.pollWithinMs ?? Infinity;
   const ingest = openNewsWay(context, { archive, outbound, publishing, pollWithinMs });
   const radio = openRadio(context);
