@@ -158,10 +158,7 @@ async function openRooms(
   const { prepared } = outsidePictures;
   const purger = openCdnPurger({ outbound, tokens: settings.cdnTokens, store, log });
   opening.defer(() => purger.close());
-  listeners.push(
-    (change) => purger.purgeAfter(change),
-    (change) => postPictures.applyChange(change),
-  );
+  listeners.push((change) => purger.purgeAfter(change), postPictures.applyChange);
   const pollWithinMs = plan?.pollWithinMs ?? Infinity;
   const ingest = openNewsWay(context, { archive, outbound, publishing, pollWithinMs });
   const radio = openRadio(context);

@@ -22,7 +22,7 @@ export interface PostPictures {
   /** A publication's blog, whose posts come with what is kept of their pictures. Pictures it shows are wanted, too. */
   inBlog(publication: string, blog: PublishedBlog, prepared: PreparedPictures): PublishedBlog;
   /** Forgets what the posts of a publication have shown if they may have changed. */
-  applyChange(change: EditionChange): void;
+  applyChange: (change: EditionChange) => void;
 }
 
 export function openPostPictures(
