@@ -31,7 +31,7 @@ export function withCdnHeaders(
 }
 
 /**
- * The headers of what is named by its content but may be taken down (row takedown-3): browsers keep it, but shared
+ * The headers of what is named by its content but may be taken down (row takedown-7): browsers keep it, but shared
  * caches, with or without `cdn:`, soon ask again, and a CDN's copy has a tag by which it is purged.
  */
 export function takedownHeaders({ id, cdn }: Pick<Publication, 'id' | 'cdn'>): Record<string, string> {

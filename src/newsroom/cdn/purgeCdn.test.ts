@@ -53,7 +53,7 @@ const tools = (tokens: Partial<Record<CdnService, string>> = { cloudflare: 'secr
   apis: { cloudflare: origin, fastly: origin },
 });
 
-test('takedown-3: Cloudflare is asked to purge by tag', async () => {
+test('takedown-7: Cloudflare is asked to purge by tag', async () => {
   const outcome = await purgeCdn(behind('cloudflare'), 'all', tools());
   expect(outcome).toEqual({ kind: 'purged', service: 'Cloudflare', tags: ['kansas-city'] });
   expect(asked).toMatchObject([
@@ -66,7 +66,7 @@ test('takedown-3: Cloudflare is asked to purge by tag', async () => {
   ]);
 });
 
-test('takedown-3: Fastly is asked to purge by surrogate key', async () => {
+test('takedown-7: Fastly is asked to purge by surrogate key', async () => {
   const outcome = await purgeCdn(behind('fastly'), ['sports', 'local-news'], tools());
   expect(outcome).toMatchObject({ kind: 'purged', service: 'Fastly' });
   expect(asked).toMatchObject([
@@ -111,7 +111,7 @@ test('without a token or a CDN nothing is asked, and the remedy is named', async
   expect(asked).toEqual([]);
 });
 
-test('takedown-3: changes during a purge are purged together after it', async () => {
+test('takedown-7: changes during a purge are purged together after it', async () => {
   const log = openTestLog();
   const held: ServerResponse[] = [];
   answer = (response) => void held.push(response);

@@ -119,7 +119,7 @@ const remedies: Record<number, (variable: string) => string> = {
   429: () => 'wait a minute; by then the copies have expired',
 };
 
-/** Purges the copies of publications whose files have changed, as after a takedown (takedown-3). */
+/** Purges the copies of publications whose files have changed, as after a takedown (takedown-7). */
 interface CdnPurger {
   /**
    * Purges all copies of a publication if all of it has changed and it has such a CDN. News or pictures alone purge
