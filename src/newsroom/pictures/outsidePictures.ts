@@ -80,6 +80,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
   const index = openPictureIndex({ archive, files });
   const news = openReadyNews({ onReady: options.onReady, log });
   const upkeep = openUpkeep({ ...options, index, files, signal: closing.signal });
+  let isMeasured = false;
   const counting = openCounting(upkeep, { index, now: options.now });
   const preparer = openPicturePreparer({
     ...options,
@@ -107,6 +108,8 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
     const { changed, dropped } = await index.setWanted(options.wishes(), (kept) =>
       preparer.isFetchedElsewhere(kept),
     );
+    if (!isMeasured) await upkeep.measure();
+    isMeasured = true;
     preparer.wake();
     news.addReady(changed);
     await news.flushed();

@@ -12,7 +12,10 @@ export interface PictureFiles {
   keep(hash: string, files: readonly PictureFile[]): Promise<void>;
   /** Null if the file isn't there, can't be read, or is empty, as a power cut may leave it. */
   read(hash: string, size: PictureSize): Promise<Buffer | null>;
-  /** Whether all of a picture is there and can be read. An archive restored from a backup may know pictures of another machine. */
+  /**
+   * Whether all of a picture is there and can be read. An archive restored from a backup may know pictures of another
+   * machine.
+   */
   has(picture: PreparedFacts): Promise<boolean>;
   remove(picture: PreparedFacts): Promise<void>;
   /**

@@ -101,6 +101,13 @@ test('pictures-14: beyond the budget new pictures wait, those of stories a littl
   expect(upkeep.problem()).toBeNull();
 });
 
+test('pictures-14: the budget holds from the first picture after a start', async () => {
+  const { upkeep, left } = opened([kept(1), kept(2)], { bytesMax: 150 });
+  await upkeep.measure();
+  expect([upkeep.hasRoomFor('whole'), upkeep.hasRoomFor('story')]).toEqual([false, false]);
+  expect(left()).toHaveLength(2);
+});
+
 test('pictures-14: in the first hour no picture of a post goes, because not all posts are known yet', async () => {
   const [post, story] = [{ ...kept(1), kind: 'whole' } as const, kept(2)];
   let time = 0;

@@ -15,6 +15,8 @@ export interface PictureUpkeep {
   keepWithinBudget(): Promise<PictureTotals>;
   /** Removes files that belong to no picture. */
   removeLeftovers(): Promise<void>;
+  /** Counts what was kept before this start, so that the budget holds from the first picture on. */
+  measure(): Promise<void>;
   /** Counts a picture that was stored since `keepWithinBudget`. */
   addStored(picture: PreparedFacts): void;
   /** Whether the budget has room for another picture. One of a story may exceed it a little. */
@@ -41,7 +43,7 @@ export function openPictureUpkeep(rooms: UpkeepRooms): PictureUpkeep {
   const { archive, files, isWanted, bytesMax, now, pause } = rooms;
   const removals = serialQueue();
   const openedAt = now();
-  const budget = openBudget(rooms);
+  const { set: setBudget, ...budget } = openBudget(rooms);
 
   /** After a start, not all posts are known yet, so nobody knows which of their pictures pages will show. */
   const isSpared = ({ kind }: KeptPicture) => kind === 'whole' && now() - openedAt < hourMs;
@@ -75,7 +77,7 @@ export function openPictureUpkeep(rooms: UpkeepRooms): PictureUpkeep {
   async function keepWithinBudget(): Promise<PictureTotals> {
     const before = await archive.pictureTotals();
     if (before.bytes <= bytesMax) {
-      budget.set(before, { isShownTooMuch: false });
+      setBudget(before, { isShownTooMuch: false });
       return before;
     }
     let { bytes } = before;
@@ -96,7 +98,7 @@ export function openPictureUpkeep(rooms: UpkeepRooms): PictureUpkeep {
       return bytes <= bytesMax * leftAfterRemoval;
     });
     const after = await archive.pictureTotals();
-    budget.set(after, { isShownTooMuch: !isEnough && bytes - bytesSpared > bytesMax });
+    setBudget(after, { isShownTooMuch: !isEnough && bytes - bytesSpared > bytesMax });
     return after;
   }
 
@@ -110,9 +112,10 @@ export function openPictureUpkeep(rooms: UpkeepRooms): PictureUpkeep {
     },
     keepWithinBudget,
     removeLeftovers: () => files.removeLeftovers(hashesIn, { now: now(), pause }),
-    addStored: budget.addStored,
-    hasRoomFor: budget.hasRoomFor,
-    problem: budget.problem,
+    async measure() {
+      setBudget(await archive.pictureTotals(), { isShownTooMuch: false });
+    },
+    ...budget,
   };
 }
 
@@ -121,7 +124,7 @@ function openBudget({ bytesMax, log }: Pick<UpkeepRooms, 'bytesMax' | 'log'>) {
   let bytesKept = 0;
   let isTooMuch = false;
   return {
-    set({ bytes }: PictureTotals, { isShownTooMuch }: { isShownTooMuch: boolean }): void {
+    set: ({ bytes }: PictureTotals, { isShownTooMuch }: { isShownTooMuch: boolean }): void => {
       if (isShownTooMuch && !isTooMuch) log.warn({ bytes, bytesMax }, shownTooMuch);
       bytesKept = bytes;
       isTooMuch = isShownTooMuch;

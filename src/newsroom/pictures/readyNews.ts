@@ -3,8 +3,8 @@ import { isAlreadyLogged } from '../filingQueue.ts';
 import type { Log } from '../log.ts';
 
 /**
- * Passes on which pictures are ready, or have lost their files: the first at once, and those that follow together, so that a section is composed
- * at most every two seconds. Logs those that fail for the first time together, too.
+ * Passes on which pictures are ready, or have lost their files: the first at once, and those that follow together, so
+ * that a section is composed at most every two seconds. Logs those that fail for the first time together, too.
  */
 export function openReadyNews({
   onReady,
