@@ -1,5 +1,6 @@
 import type { FiledArticle } from '../news/article.ts';
-import type { KeptPicture, PictureKey, PictureLease, PictureTotals } from './pictures/keptPictures.ts';
+import type { PictureKey } from '../news/pictures/picture.ts';
+import type { KeptPicture, PictureLease, PictureTotals } from './pictures/keptPictures.ts';
 import type { DailyViews } from './viewTotals.ts';
 import type { FeedState } from '../news/feed.ts';
 import type { HiddenRule } from '../news/hidden.ts';

@@ -165,3 +165,8 @@ interface Host {
   running: number;
   waiting: ByRank<((turn: Turn | null) => void)[]>;
 }
+
+/** With its port, so that two servers of one machine are two hosts. `outbound` refuses what is not an address. */
+export function hostOf(address: string): string {
+  return URL.parse(address)?.host ?? address;
+}

@@ -1,7 +1,7 @@
 import type { WireAnswer } from '../news/dispatch.ts';
 import type { FeedState } from '../news/feed.ts';
 import { fetchFeed } from './fetchFeed.ts';
-import { hostLimiter } from './hostLimiter.ts';
+import { hostLimiter, hostOf } from './hostLimiter.ts';
 import type { Outbound } from './outbound.ts';
 
 /** Requests feeds, limited per host and in all. */
@@ -50,9 +50,4 @@ export function openWire({
     },
     close: () => limiter.close(),
   };
-}
-
-/** With its port, so that two servers of one machine are two hosts. `outbound` refuses what is not an address. */
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : address;
 }

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { onTestFinished } from 'vitest';
+import { openNewsSite, type NewsSite } from '../support/newsSite.ts';
 
 /** A group of processes that share a limit of memory (cgroups, version 1 or 2). */
 export interface MemoryGroup {
@@ -21,7 +23,7 @@ export function whyNoMemoryGroup(): string | null {
 }
 
 /** Opens a group without swap. */
-export function openMemoryGroup(megabytesMax: number): MemoryGroup {
+function openMemoryGroup(megabytesMax: number): MemoryGroup {
   const version = findVersion();
   if (version === null) throw new Error('This machine has no memory groups (cgroups).');
   const folder = path.join(version.root, `townwire-drill-${process.pid}`);
@@ -75,3 +77,13 @@ const versions: readonly (Version & { isThere: (root: string) => boolean })[] = 
     events: 'memory.oom_control',
   },
 ];
+
+/** Opens a site on feeds of our own within a group, as the npm scripts start it. Both end with the test. */
+export async function openSmallSite(megabytesMax: number): Promise<{ group: MemoryGroup; news: NewsSite }> {
+  const group = openMemoryGroup(megabytesMax);
+  onTestFinished(() => group.remove());
+  const more = { NODE_OPTIONS: '--max-semi-space-size=1', MALLOC_ARENA_MAX: '2' };
+  const news = await openNewsSite({}, { launcher: group.launcher, more });
+  onTestFinished(() => news.close());
+  return { group, news };
+}

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { percentile } from '../../bench/latencies.ts';
 import { sectionKeys } from '../../sample/sections.ts';
 import { eventually } from '../support/eventually.ts';
 import { everyPage } from '../support/everyPage.ts';
-import { openNewsSite, type NewsSite } from '../support/newsSite.ts';
+import type { NewsSite } from '../support/newsSite.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 import { addressesOf, drillFeeds } from './drillFeeds.ts';
-import { openMemoryGroup, whyNoMemoryGroup } from './memoryGroup.ts';
+import { openSmallSite, whyNoMemoryGroup } from './memoryGroup.ts';
 import { describeSeen, startReaders, type Readers } from './readers.ts';
 
 const serverMegabytesMax = 256;
@@ -23,14 +23,7 @@ if (missing !== null) console.warn(`Skipped: pictures in ${megabytesMax} MB, bec
 test.skipIf(missing !== null)(
   `survival-12: while ${storiesMin} new stories get pictures, kept pages come at most twice as late, in ${serverMegabytesMax} MB and ${megabytesMax} with the process of the pictures`,
   async () => {
-    const group = openMemoryGroup(megabytesMax);
-    onTestFinished(() => group.remove());
-    const news = await openNewsSite(
-      {},
-      // As in the npm scripts.
-      { launcher: group.launcher, more: { NODE_OPTIONS: '--max-semi-space-size=1', MALLOC_ARENA_MAX: '2' } },
-    );
-    onTestFinished(() => news.close());
+    const { group, news } = await openSmallSite(megabytesMax);
     const { origin, pid } = news.site();
     const photos = await drawPhotos();
     await publish(news, { generation: 0, photos: [] });

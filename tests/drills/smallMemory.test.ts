@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { processMemoryMegabytes } from '../../bench/processCpu.ts';
 import { sectionKeys } from '../../sample/sections.ts';
 import { eventually } from '../support/eventually.ts';
 import { everyPage, searchPages } from '../support/everyPage.ts';
-import { openNewsSite } from '../support/newsSite.ts';
 import { addressesOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
-import { openMemoryGroup, whyNoMemoryGroup } from './memoryGroup.ts';
+import { openSmallSite, whyNoMemoryGroup } from './memoryGroup.ts';
 import { describeSeen, startReaders } from './readers.ts';
 
 const megabytesMax = 256;
@@ -17,14 +16,7 @@ if (missing !== null) console.warn(`Skipped: the server in ${megabytesMax} MB, b
 test.skipIf(missing !== null)(
   `survival-9: the server serves 75 feeds and 24 readers at once in ${megabytesMax} MB of memory`,
   async () => {
-    const group = openMemoryGroup(megabytesMax);
-    onTestFinished(() => group.remove());
-    const news = await openNewsSite(
-      {},
-      // As in the npm scripts.
-      { launcher: group.launcher, more: { NODE_OPTIONS: '--max-semi-space-size=1', MALLOC_ARENA_MAX: '2' } },
-    );
-    onTestFinished(() => news.close());
+    const { group, news } = await openSmallSite(megabytesMax);
     const feeds = drillFeeds();
     fillFeeds(news.host, Object.values(feeds).flat());
     await news.folder.setFeeds(addressesOf(news.host.origin, feeds));

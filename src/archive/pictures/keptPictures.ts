@@ -1,17 +1,15 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { FiledArticle } from '../../news/article.ts';
-import type { PictureFormat, PictureKind } from '../../news/pictures/picture.ts';
+import {
+  pictureKey,
+  type PictureFormat,
+  type PictureKey,
+  type PictureKind,
+} from '../../news/pictures/picture.ts';
 import type { Archive } from '../archive.ts';
 import { articleColumns, toFiledArticle, type ArticleRow } from '../articleReader.ts';
 import { compileQuery, queryInParts } from '../compileQuery.ts';
 import type { ArchiveSchema, PicturesTable } from '../schema.ts';
-
-/** What identifies a picture of another host. */
-export interface PictureKey {
-  /** Where it is fetched. */
-  address: string;
-  kind: PictureKind;
-}
 
 /** A picture of another host: what is kept of it, and when it may be fetched. Times are in epoch milliseconds. */
 export interface KeptPicture extends PictureKey {
@@ -87,10 +85,10 @@ export function keptPictures(
   );
 
   async function pictures(sources: readonly PictureKey[]): Promise<KeptPicture[]> {
-    const kinds = new Set(sources.map(({ address, kind }) => `${kind} ${address}`));
+    const keys = new Set(sources.map(pictureKey));
     const addresses = [...new Set(sources.map(({ address }) => address))];
     const rows = await queryInParts(addresses, (part) => byAddress(db, { addresses: part }));
-    return rows.map(toKeptPicture).filter(({ address, kind }) => kinds.has(`${kind} ${address}`));
+    return rows.map(toKeptPicture).filter((picture) => keys.has(pictureKey(picture)));
   }
 
   return {

@@ -14,11 +14,20 @@ export interface Picture {
   color?: string;
 }
 
-/** A picture of another host that is fetched, resized and kept here. */
-export interface SourcePicture {
+/** What identifies a picture of another host. */
+export interface PictureKey {
   /** Where it is fetched: an absolute https address. */
   address: string;
   kind: PictureKind;
+}
+
+/** The key as one text, for maps. */
+export function pictureKey({ address, kind }: PictureKey): string {
+  return `${kind} ${address}`;
+}
+
+/** A picture of another host that is fetched, resized and kept here. */
+export interface SourcePicture extends PictureKey {
   /** The widths to prepare, ascending; a picture is never enlarged. */
   widths: readonly number[];
 }
@@ -27,7 +36,7 @@ export interface SourcePicture {
 export type PictureKind = 'story' | 'whole';
 
 /** Looks up a picture that has been prepared; undefined if it isn't ready, or can't be shown. */
-export type PreparedPictures = (source: Pick<SourcePicture, 'address' | 'kind'>) => Picture | undefined;
+export type PreparedPictures = (source: PictureKey) => Picture | undefined;
 
 /** A picture in a publication's folder. */
 export interface FoundPicture extends Picture {

@@ -40,7 +40,8 @@ test('pictures-10: a story is shown with a picture of our own, which a takedown 
     sectionOf(newsroom.edition(river), 'localNews').result.articles.find(
       ({ title }) => title === 'Levee story 1',
     )?.picture;
-  const mayShow = (address: string) => newsroom.outsidePictures.mayShow(newsroom.edition(river), address);
+  const mayShow = (address: string) =>
+    newsroom.outsidePictures.mayShow(newsroom.edition(river).publication, address);
 
   await expect.poll(shown, within).toMatchObject({ width: 640, height: 427, widths: [...thumbnailWidths] });
   const address = shown()?.address ?? '';

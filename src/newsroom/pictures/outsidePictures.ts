@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Archive } from '../../archive/archive.ts';
-import type { PictureKey, PictureTotals } from '../../archive/pictures/keptPictures.ts';
+import type { PictureTotals } from '../../archive/pictures/keptPictures.ts';
 import type { PictureProcess } from '../../media/pictures/openPictureProcess.ts';
-import type { Edition } from '../../news/edition.ts';
 import {
   isSizeOf,
+  pictureKey,
   pictureSize,
+  type PictureKey,
   type PreparedPictures,
   type SourcePicture,
 } from '../../news/pictures/picture.ts';
@@ -21,7 +22,6 @@ import { openPicturePreparer } from './picturePreparer.ts';
 import { openPictureUpkeep, type PictureUpkeep } from './pictureUpkeep.ts';
 import type { PreparationRooms } from './preparationSteps.ts';
 import { openReadyNews } from './readyNews.ts';
-import { keyOf } from './wantedPictures.ts';
 
 /** The pictures of other hosts that pages show: fetched, resized, kept and served here. */
 export interface OutsidePictures {
@@ -33,8 +33,11 @@ export interface OutsidePictures {
   removeForbidden(): Promise<void>;
   /** What is kept of these pictures, which no page needs to want. */
   find(sources: readonly PictureKey[]): Promise<PreparedPictures>;
-  /** Whether an address, `/pictures/…`, is a size of a picture that a publication shows, or may show in a search. */
-  mayShow(edition: Edition, address: string): Promise<boolean>;
+  /**
+   * Whether an address, `/pictures/…`, is a size of a picture that a publication may show. Asks the archive, so look at
+   * what its edition shows first.
+   */
+  mayShow(publication: Publication, address: string): Promise<boolean>;
   /** The bytes of an address; null if they are gone, and then the picture is fetched again. */
   read(address: string): Promise<Buffer | null>;
   /** What keeps pictures from being stored, in a full sentence; null if nothing does. */
@@ -134,7 +137,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
     update: () => updates.run(),
     removeForbidden: () => sweeps.run(),
     find: (sources) => findKept(index, sources),
-    mayShow: (edition, address) => mayShow(options, edition, address),
+    mayShow: (publication, address) => mayShow(options, publication, address),
     read: (address) => readOrForget(address, { files, index }),
     problem: () => preparer.problem() ?? files.problem() ?? upkeep.problem(),
     figures() {
@@ -202,8 +205,8 @@ function openUpkeep({
 }
 
 async function findKept(index: PictureIndex, sources: readonly PictureKey[]): Promise<PreparedPictures> {
-  const kept = new Map((await index.read(sources)).map((each) => [keyOf(each), each]));
-  return (source) => shownOf(kept.get(keyOf(source)));
+  const kept = new Map((await index.read(sources)).map((each) => [pictureKey(each), each]));
+  return (source) => shownOf(kept.get(pictureKey(source)));
 }
 
 async function readOrForget(
@@ -219,14 +222,11 @@ async function readOrForget(
 
 async function mayShow(
   { archive, areInPosts }: Pick<OutsidePicturesOptions, 'archive' | 'areInPosts'>,
-  { sections, publication }: Edition,
+  publication: Publication,
   address: string,
 ): Promise<boolean> {
   const hash = pictureSize(address)?.hash;
   if (hash === undefined) return false;
-  for (const { result } of sections.values())
-    for (const { picture } of result.articles)
-      if (picture?.address.includes(hash) === true && isSizeOf(picture, address)) return true;
   const kept = await archive.picturesByHash([hash]);
   const ofPosts = kept.filter((each) => each.kind === 'whole' && areInPosts(publication, each.address));
   if (ofPosts.flatMap((each) => shownOf(each) ?? []).some((each) => isSizeOf(each, address))) return true;

@@ -1,13 +1,15 @@
 import type { Archive } from '../../archive/archive.ts';
-import type { KeptPicture, PictureKey } from '../../archive/pictures/keptPictures.ts';
+import type { KeptPicture } from '../../archive/pictures/keptPictures.ts';
 import {
+  pictureKey,
   picturePath,
   type Picture,
+  type PictureKey,
   type PreparedPictures,
   type SourcePicture,
 } from '../../news/pictures/picture.ts';
 import type { PictureFiles } from './pictureFiles.ts';
-import { keyOf, mergeWishes } from './wantedPictures.ts';
+import { mergeWishes } from './wantedPictures.ts';
 
 /** A picture that pages want. */
 export interface WantedPicture {
@@ -62,15 +64,15 @@ export function openPictureIndex({
   }
 
   function set(kept: KeptPicture): boolean {
-    const known = wanted.get(keyOf(kept));
+    const known = wanted.get(pictureKey(kept));
     if (known !== undefined) known.kept = kept;
     return known !== undefined;
   }
 
   return {
-    prepared: (source) => shownOf(wanted.get(keyOf(source))?.kept),
+    prepared: (source) => shownOf(wanted.get(pictureKey(source))?.kept),
     wanted: () => [...wanted.values()],
-    isWanted: (key) => wanted.has(keyOf(key)),
+    isWanted: (key) => wanted.has(pictureKey(key)),
     async setWanted(wishes, isFetchedElsewhere) {
       const before = wanted;
       const next = mergeWishes(wishes);
@@ -82,11 +84,11 @@ export function openPictureIndex({
         ({ kept, isLost }) => kept === undefined || isLost || (kept !== null && isFetchedElsewhere(kept)),
       );
       const found = new Map(
-        (await read(unknown.map(({ source }) => source))).map((kept) => [keyOf(kept), kept]),
+        (await read(unknown.map(({ source }) => source))).map((kept) => [pictureKey(kept), kept]),
       );
       const changed: PictureKey[] = [];
       for (const each of unknown) {
-        const kept = found.get(keyOf(each.source)) ?? null;
+        const kept = found.get(pictureKey(each.source)) ?? null;
         if (each.isLost || kept?.prepared?.hash !== each.kept?.prepared?.hash) changed.push(each.source);
         each.kept = kept;
         each.isLost = false;

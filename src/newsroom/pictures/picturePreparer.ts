@@ -1,17 +1,10 @@
 import { ArchiveFailure } from '../../archive/archive.ts';
 import type { KeptPicture } from '../../archive/pictures/keptPictures.ts';
-import type { PictureKind, SourcePicture } from '../../news/pictures/picture.ts';
+import { pictureKey, type PictureKind, type SourcePicture } from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
-import { hostLimiter } from '../../wire/hostLimiter.ts';
+import { hostLimiter, hostOf } from '../../wire/hostLimiter.ts';
 import type { WantedPicture } from './pictureIndex.ts';
-import {
-  hostOf,
-  isComplete,
-  longestPauseMs,
-  preparationSteps,
-  type PreparationRooms,
-} from './preparationSteps.ts';
-import { keyOf } from './wantedPictures.ts';
+import { isComplete, longestPauseMs, preparationSteps, type PreparationRooms } from './preparationSteps.ts';
 
 /** Fetches and prepares wanted pictures, until it is closed. */
 export interface PicturePreparer {
@@ -52,13 +45,13 @@ export function openPicturePreparer(rooms: PreparerRooms): PicturePreparer {
       const sources = chooseNext(rooms, { running, pauses });
       if (sources.length === 0) return;
       const leased = await archive.leasePictures({ sources, now: now(), leaseMs, dueWithinMs });
-      const leases = new Map(leased.map((kept) => [keyOf(kept), kept]));
+      const leases = new Map(leased.map((kept) => [pictureKey(kept), kept]));
       for (const source of sources) {
-        const kept = leases.get(keyOf(source));
+        const kept = leases.get(pictureKey(source));
         if (kept !== undefined)
-          running.set(keyOf(source), { host: hostOf(source), ended: run(source, kept) });
+          running.set(pictureKey(source), { host: hostOf(source.address), ended: run(source, kept) });
       }
-      const others = sources.filter((source) => !leases.has(keyOf(source)));
+      const others = sources.filter((source) => !leases.has(pictureKey(source)));
       for (const kept of await index.read(others)) await steps.take(kept);
     }
   }
@@ -70,7 +63,7 @@ export function openPicturePreparer(rooms: PreparerRooms): PicturePreparer {
       pauseAfter(error);
       if (!(error instanceof ArchiveFailure)) await steps.fail(kept, bugReason).catch(pauseAfter);
     } finally {
-      running.delete(keyOf(source));
+      running.delete(pictureKey(source));
       wake();
     }
   }
@@ -85,9 +78,9 @@ export function openPicturePreparer(rooms: PreparerRooms): PicturePreparer {
   return {
     wake,
     isFetchedElsewhere: (kept) =>
-      !running.has(keyOf(kept)) && kept.nextTryAt > now() && kept.nextTryAt <= now() + leaseMs,
+      !running.has(pictureKey(kept)) && kept.nextTryAt > now() && kept.nextTryAt <= now() + leaseMs,
     waiting: () =>
-      index.wanted().filter((each) => running.has(keyOf(each.source)) || isDue(each, now())).length,
+      index.wanted().filter((each) => running.has(pictureKey(each.source)) || isDue(each, now())).length,
     problem: () => steps.problem(),
     async close() {
       closing.abort();
@@ -113,8 +106,8 @@ function chooseNext(
   const chosen: SourcePicture[] = [];
   for (const each of index.wanted()) {
     if (hosts.length >= connectingMax) break;
-    const host = hostOf(each.source);
-    if (running.has(keyOf(each.source)) || !isDue(each, now()) || pauses.has(host)) continue;
+    const host = hostOf(each.source.address);
+    if (running.has(pictureKey(each.source)) || !isDue(each, now()) || pauses.has(host)) continue;
     if (!each.kept?.prepared && !hasRoomFor(each.source.kind)) continue;
     if (hosts.filter((other) => other === host).length >= hostMax) continue;
     hosts.push(host);

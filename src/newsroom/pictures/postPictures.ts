@@ -33,9 +33,7 @@ export function openPostPictures(
   const addressesOf = (publication: Publication) => [
     ...(blogs.has(publication.id) ? blogs.blog(publication.id).outsidePictures() : []),
     ...(noticed.get(publication.id)?.keys() ?? []),
-    ...[publication, ...publication.translations].flatMap(({ pages }) =>
-      pages.flatMap(({ markdown }) => outsidePicturesIn(markdown)),
-    ),
+    ...picturesOfPages(publication),
   ];
   return {
     wishes: () =>
@@ -60,6 +58,19 @@ export function openPostPictures(
 }
 
 const noticedMax = 1000;
+
+/** Read once for each form of a publication, because it is asked for at every look and at requests for pictures. */
+function picturesOfPages(publication: Publication): string[] {
+  let addresses = pagePictures.get(publication);
+  if (addresses === undefined) {
+    const pages = [publication, ...publication.translations].flatMap((form) => form.pages);
+    addresses = pages.flatMap(({ markdown }) => outsidePicturesIn(markdown));
+    pagePictures.set(publication, addresses);
+  }
+  return addresses;
+}
+
+const pagePictures = new WeakMap<Publication, string[]>();
 
 /** A blog whose posts come with what is kept of their pictures on other hosts. */
 function withKeptPictures(

@@ -3,7 +3,7 @@ import type { KeptPicture } from '../../archive/pictures/keptPictures.ts';
 import { outsideLimits, type PictureProcess } from '../../media/pictures/openPictureProcess.ts';
 import type { PreparedPicture } from '../../media/pictures/preparePicture.ts';
 import type { SourcePicture } from '../../news/pictures/picture.ts';
-import type { HostLimiter } from '../../wire/hostLimiter.ts';
+import { hostOf, type HostLimiter } from '../../wire/hostLimiter.ts';
 import type { OutboundRequest } from '../../wire/outbound.ts';
 import { isAlreadyLogged } from '../filingQueue.ts';
 import type { Log } from '../log.ts';
@@ -48,7 +48,7 @@ export function preparationSteps(
     if (kept !== leased && leased.prepared !== null) rooms.index.forget(leased.prepared.hash);
     // Another process may have prepared it while it waited here.
     if (isComplete({ source, kept })) return file({ ...kept, nextTryAt: 0 });
-    const turn = await limiter.acquire(hostOf(source), { isLikely: kept.failures === 0 });
+    const turn = await limiter.acquire(hostOf(source.address), { isLikely: kept.failures === 0 });
     if (turn === null) return giveBack(kept);
     try {
       const { address, kind, widths } = source;
@@ -63,7 +63,7 @@ export function preparationSteps(
       // The host answered in time, and we were busy with other pictures.
       if (fetched.kind === 'failed' && isQueued) return await giveBack(kept);
       if (fetched.kind === 'failed') {
-        pauseHost(hostOf(source), fetched.hostPauseMs);
+        pauseHost(hostOf(source.address), fetched.hostPauseMs);
         return await (fetched.isOurs ? giveBack(kept) : fail(kept, fetched.reason));
       }
       const bytes = { kind: 'bytes', bytes: fetched.bytes } as const;
@@ -169,11 +169,6 @@ function openStorage(files: PictureFiles, log: Log) {
 /** Whether a picture has all that is wanted of it. */
 export function isComplete({ source, kept }: WantedPicture): boolean {
   return source.widths.every((width) => kept?.prepared?.widthsWanted.includes(width));
-}
-
-/** With its port, so that two servers of one machine are two hosts. `outbound` refuses what is not an address. */
-export function hostOf({ address }: Pick<SourcePicture, 'address'>): string {
-  return URL.parse(address)?.host ?? address;
 }
 
 const storingFails =

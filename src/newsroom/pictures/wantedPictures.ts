@@ -1,6 +1,5 @@
-import type { PictureKey } from '../../archive/pictures/keptPictures.ts';
 import type { Edition } from '../../news/edition.ts';
-import type { SourcePicture } from '../../news/pictures/picture.ts';
+import { pictureKey, type SourcePicture } from '../../news/pictures/picture.ts';
 
 /** The pictures of all stories in these editions, the leads of the sections first, then their second stories. */
 export function wantedPictures(editions: readonly Edition[]): SourcePicture[] {
@@ -15,13 +14,9 @@ export function wantedPictures(editions: readonly Edition[]): SourcePicture[] {
 export function mergeWishes(wanted: readonly SourcePicture[]): Map<string, SourcePicture> {
   const merged = new Map<string, SourcePicture>();
   for (const source of wanted) {
-    const key = keyOf(source);
+    const key = pictureKey(source);
     const { widths = [] } = merged.get(key) ?? {};
     if (widths.length < source.widths.length) merged.set(key, source);
   }
   return merged;
-}
-
-export function keyOf({ address, kind }: PictureKey): string {
-  return `${kind} ${address}`;
 }

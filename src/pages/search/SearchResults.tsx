@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import {
   searchAddress,
   searchPagesMax,
@@ -115,49 +115,62 @@ function SectionPages({ keys, publication }: { keys: SectionKey[]; publication: 
   );
 }
 
-/** Above stories only the best question is shown, as a link, because more would fill a phone's first screen. */
 function Questions({ answer: { stories, questions }, words }: { answer: SearchAnswer; words: string }) {
   const [best] = questions;
   const text = useWords('search');
   if (best === undefined) return null;
-  if (stories.length > 0) {
-    return (
-      <p className="search-question">
-        <span className="kicker">{text.fromFaq}</span> <a href={`/faq#${best.id}`}>{best.question}</a>
-      </p>
-    );
-  }
   return (
-    <div className="search-posts search-posts-few">
-      <p className="kicker">{text.fromFaq}</p>
+    <Besides
+      kicker={text.fromFaq}
+      best={stories.length > 0 ? <a href={`/faq#${best.id}`}>{best.question}</a> : null}
+    >
       {questions.map((item) => (
         <QuestionResultCard key={item.id} item={item} words={words} />
       ))}
-    </div>
+    </Besides>
   );
 }
 
-/** Above stories only the best page is shown, as a link. */
 function OwnPages({ answer: { stories, ownPages }, words }: { answer: SearchAnswer; words: string }) {
   const [best] = ownPages;
   const text = useWords('search');
   if (best === undefined) return null;
-  if (stories.length > 0) {
+  const link = (
+    <a href={`/${best.slug}`} lang={best.language}>
+      {best.title}
+    </a>
+  );
+  return (
+    <Besides kicker={text.fromPages} best={stories.length > 0 ? link : null}>
+      {ownPages.map((page) => (
+        <OwnPageResultCard key={page.slug} page={page} words={words} />
+      ))}
+    </Besides>
+  );
+}
+
+/** Above stories only the best is shown, as a link, because more would fill a phone's first screen. */
+function Besides({
+  kicker,
+  best,
+  children,
+}: {
+  kicker: string;
+  /** Null where there are no stories. */
+  best: ReactNode;
+  children: ReactNode;
+}) {
+  if (best !== null) {
     return (
       <p className="search-question">
-        <span className="kicker">{text.fromPages}</span>{' '}
-        <a href={`/${best.slug}`} lang={best.language}>
-          {best.title}
-        </a>
+        <span className="kicker">{kicker}</span> {best}
       </p>
     );
   }
   return (
     <div className="search-posts search-posts-few">
-      <p className="kicker">{text.fromPages}</p>
-      {ownPages.map((page) => (
-        <OwnPageResultCard key={page.slug} page={page} words={words} />
-      ))}
+      <p className="kicker">{kicker}</p>
+      {children}
     </div>
   );
 }

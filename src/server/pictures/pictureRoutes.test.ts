@@ -56,7 +56,7 @@ test('pictures-11: a picture of another host is found only as long as the public
   const allowed = new Set([address]);
   const site = await openTestSite({
     outsidePictures: {
-      mayShow: (_edition, asked) => Promise.resolve(allowed.has(asked)),
+      mayShow: (_publication, asked) => Promise.resolve(allowed.has(asked)),
       read: (asked) => Promise.resolve(Buffer.from(asked)),
     },
   });

@@ -68,7 +68,7 @@ async function pictureAt(
     newsroom.blog(publication.id).picture(path) ?? (await newsroom.ownPages.picture(publication, path));
   if (own !== undefined && hasOrHadSize(own, path)) return own;
   try {
-    return (await newsroom.outsidePictures.mayShow(shown, path)) ? 'outside' : null;
+    return (await newsroom.outsidePictures.mayShow(shown.publication, path)) ? 'outside' : null;
   } catch (error) {
     if (isAlreadyLogged(error)) return 'unknown';
     throw error;
