@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createBackup } from '../newsroom/upkeep/backups.ts';
+import { createBackup } from '../commands/backups.ts';
 import type { Command } from './command.ts';
 import { showProgress } from './showProgress.ts';
 

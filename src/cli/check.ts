@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { checkPublications, formatReport } from '../newsroom/check/checkPublications.ts';
+import { checkPublications, formatReport } from '../commands/check/checkPublications.ts';
 import type { Command } from './command.ts';
 
 export const check: Command = {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { examine } from '../newsroom/doctor/examine.ts';
-import type { Finding } from '../newsroom/doctor/finding.ts';
+import { examine } from '../commands/doctor/examine.ts';
+import type { Finding } from '../commands/doctor/finding.ts';
 import type { Command } from './command.ts';
 
 export const doctor: Command = {

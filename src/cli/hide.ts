@@ -1,7 +1,7 @@
 import { createInterface, type ReadLineOptions } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { HiddenRule } from '../news/hidden.ts';
-import { hideStory, listHidden, unhideStory } from '../newsroom/hideStory.ts';
+import { hideStory, listHidden, unhideStory } from '../commands/hideStory.ts';
 import type { Command } from './command.ts';
 
 export const hide: Command = {

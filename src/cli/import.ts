@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { importPosts, type ImportReport } from '../newsroom/importing/importPosts.ts';
+import { importPosts, type ImportReport } from '../commands/importing/importPosts.ts';
 import type { Command } from './command.ts';
 import { showProgress } from './showProgress.ts';
 

@@ -8,13 +8,13 @@ import {
   questions,
   type Answers,
   type Known,
-} from '../newsroom/start/answers.ts';
+} from '../commands/start/answers.ts';
 import {
   createPublication,
   freeFolder,
   type CreatedPublication,
-} from '../newsroom/start/createPublication.ts';
-import { formatReport } from '../newsroom/check/checkPublications.ts';
+} from '../commands/start/createPublication.ts';
+import { formatReport } from '../commands/check/checkPublications.ts';
 import type { Command } from './command.ts';
 
 export const newPublication: Command = {

@@ -1,5 +1,5 @@
-import { previewDraft } from '../newsroom/drafts/previewDraft.ts';
-import { previewFeed, type Preview } from '../newsroom/previewFeed.ts';
+import { previewDraft } from '../commands/preview/previewDraft.ts';
+import { previewFeed, type Preview } from '../commands/preview/previewFeed.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import type { Command } from './command.ts';
 

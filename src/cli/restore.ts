@@ -1,4 +1,4 @@
-import { restoreBackup } from '../newsroom/upkeep/backups.ts';
+import { restoreBackup } from '../commands/backups.ts';
 import type { Command } from './command.ts';
 import { showProgress } from './showProgress.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readViews, type ViewReport } from '../newsroom/counting/readViews.ts';
+import { readViews, type ViewReport } from '../commands/readViews.ts';
 import type { Command } from './command.ts';
 
 export const stats: Command = {

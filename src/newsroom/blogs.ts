@@ -13,7 +13,7 @@ import { formatMistake, type Mistake } from '../yaml/mistake.ts';
 import { stampTexts, type KeptFiles } from '../publication/keptFiles.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import { blogName, formatProblem, isPostFile, openFormKeeper, type FormProblem } from './chooseForms.ts';
-import { ownPageFaults } from './check/ownPageFaults.ts';
+import { ownPageFaults } from './ownPageFaults.ts';
 import { addressNotices } from './addresses/addressNotices.ts';
 import type { Log } from './log.ts';
 import { openMarkdownThread } from './markdownThread.ts';

@@ -9,12 +9,12 @@ import {
 } from '../publication/exampleFolder.testing.ts';
 import { purgePublications } from './cdn/purgeCdn.ts';
 import { keptFormsIn } from './chooseForms.ts';
-import { readViews } from './counting/readViews.ts';
-import { examine } from './doctor/examine.ts';
-import type { Finding } from './doctor/finding.ts';
+import { readViews } from '../commands/readViews.ts';
+import { examine } from '../commands/doctor/examine.ts';
+import type { Finding } from '../commands/doctor/finding.ts';
 import { openTestLog } from './log.testing.ts';
 import { testSettings } from './newsroom.testing.ts';
-import { previewFeed } from './previewFeed.ts';
+import { previewFeed } from '../commands/preview/previewFeed.ts';
 import { openPublicationStore } from './publicationStore.ts';
 import type { Settings } from './settings.ts';
 

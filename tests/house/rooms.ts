@@ -62,6 +62,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   // Pages and files for programs are both output (docs/decisions/011).
   server: ['newsroom', 'news', 'pages', 'syndication'],
+  commands: ['newsroom', 'news', 'yaml', 'publication', 'wire', 'archive', 'blog'],
   // `demo` also opens the sample server.
-  cli: ['newsroom', 'news', 'pages', 'server', 'sample'],
+  cli: ['commands', 'newsroom', 'news', 'pages', 'server', 'sample'],
 };

@@ -16,7 +16,7 @@ import {
 } from '../../publication/exampleFolder.testing.ts';
 import type { Blogs } from '../blogs.ts';
 import { openDraftAddresses } from './draftAddresses.ts';
-import { previewDraft } from './previewDraft.ts';
+import { previewDraft } from '../../commands/preview/previewDraft.ts';
 
 afterEach(async () => {
   await removeExampleFolders();

@@ -8,7 +8,7 @@ import { openPictures } from '../../media/pictures/openPictures.ts';
 import type { MarkdownReference } from '../../news/pictures/picture.ts';
 import { world } from '../../news/world.testing.ts';
 import { exampleFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
-import { ownPageFaults } from '../check/ownPageFaults.ts';
+import { ownPageFaults } from '../ownPageFaults.ts';
 import { markdownHtml } from '../../pages/blog/markdownHtml.ts';
 import { findPicturesIn } from './ownPictures.ts';
 import { openOwnPages } from './ownPages.ts';

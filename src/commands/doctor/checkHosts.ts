@@ -2,7 +2,7 @@ import type { Publication } from '../../news/publication.ts';
 import { isInvented } from '../../news/features.ts';
 import type { Outbound } from '../../wire/outbound.ts';
 import type { FailureName } from '../../wire/outboundAnswer.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../../newsroom/settings.ts';
 import { faultFinding, okFinding, warningFinding, type Finding } from './finding.ts';
 
 interface Given {

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import type { FindPicture, RenderMarkdown } from '../../blog/blog.ts';
-import { findPostPictures, textPictureFaults } from '../../blog/postPictures.ts';
-import type { Publication } from '../../news/publication.ts';
-import { splitFrontMatter } from '../../yaml/frontMatter.ts';
-import type { Mistake } from '../../yaml/mistake.ts';
-import { readTextFile } from '../../yaml/readTextFile.ts';
+import type { FindPicture, RenderMarkdown } from '../blog/blog.ts';
+import { findPostPictures, textPictureFaults } from '../blog/postPictures.ts';
+import type { Publication } from '../news/publication.ts';
+import { splitFrontMatter } from '../yaml/frontMatter.ts';
+import type { Mistake } from '../yaml/mistake.ts';
+import { readTextFile } from '../yaml/readTextFile.ts';
 
 /** What is wrong with the pictures in a publication's own pages. The pages are shown without those that can't be. */
 export async function ownPageFaults({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkPublications, type CheckReport } from '../check/checkPublications.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../../newsroom/settings.ts';
 import type { Answers } from './answers.ts';
 import { readPageTemplates } from './pageTemplates.ts';
 import { startFiles } from './startFiles.ts';

@@ -1,8 +1,8 @@
-import { readArchive } from '../../archive/sqlite/readArchive.ts';
-import type { DailyViews } from '../../archive/viewTotals.ts';
-import { readServed } from '../publicationStore.ts';
-import type { Settings } from '../settings.ts';
-import { dayOf } from './pageViews.ts';
+import { readArchive } from '../archive/sqlite/readArchive.ts';
+import type { DailyViews } from '../archive/viewTotals.ts';
+import { readServed } from '../newsroom/publicationStore.ts';
+import type { Settings } from '../newsroom/settings.ts';
+import { dayOf } from '../newsroom/counting/pageViews.ts';
 
 /** How often the pages of a publication were viewed. */
 export interface ViewReport {

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Dispatch, EditedFeed } from '../news/dispatch.ts';
-import { hiddenTest } from '../news/hidden.ts';
-import type { Publication } from '../news/publication.ts';
-import { openOutbound } from '../wire/outbound.ts';
-import { openWire } from '../wire/openWire.ts';
-import { firstState } from '../wire/schedule.ts';
-import { openDesk } from './deskThread.ts';
-import { userAgent } from './ingest.ts';
-import { readServed } from './publicationStore.ts';
-import type { Settings } from './settings.ts';
+import type { Dispatch, EditedFeed } from '../../news/dispatch.ts';
+import { hiddenTest } from '../../news/hidden.ts';
+import type { Publication } from '../../news/publication.ts';
+import { openOutbound } from '../../wire/outbound.ts';
+import { openWire } from '../../wire/openWire.ts';
+import { firstState } from '../../wire/schedule.ts';
+import { openDesk } from '../../newsroom/deskThread.ts';
+import { userAgent } from '../../newsroom/ingest.ts';
+import { readServed } from '../../newsroom/publicationStore.ts';
+import type { Settings } from '../../newsroom/settings.ts';
 
 /** A feed after editing. */
 export interface Preview {

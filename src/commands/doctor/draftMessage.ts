@@ -1,5 +1,5 @@
 import type { Publication } from '../../news/publication.ts';
-import type { FeedHealth } from '../upkeep/feedHealth.ts';
+import type { FeedHealth } from '../../newsroom/upkeep/feedHealth.ts';
 
 /** A message to the publisher of a feed that a bot wall keeps from us. */
 export function draftMessage({

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
 import { readPublication } from '../../publication/readPublication.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../../newsroom/settings.ts';
 import { addAnswer, askedKeys, questions, screens, type Answers } from './answers.ts';
 import { createPublication } from './createPublication.ts';
 

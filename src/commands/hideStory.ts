@@ -11,9 +11,9 @@ import { timeZoneFault } from '../publication/timeZone.ts';
 import { readYamlFile } from '../yaml/parseYaml.ts';
 import { textAt } from '../yaml/valueAt.ts';
 import { addHidden, hasRule, removeHidden, ruleFault } from '../publication/hiddenFile.ts';
-import { keptFormsIn } from './chooseForms.ts';
-import { readForms } from './publicationStore.ts';
-import type { Settings } from './settings.ts';
+import { keptFormsIn } from '../newsroom/chooseForms.ts';
+import { readForms } from '../newsroom/publicationStore.ts';
+import type { Settings } from '../newsroom/settings.ts';
 
 /** The result of a takedown, or of taking one back, with a message for the publisher. */
 interface HideOutcome {

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { ArchiveFailure } from '../../archive/archive.ts';
-import { backUpArchive } from '../../archive/backUpArchive.ts';
-import type { CopyProgress } from '../../archive/copyArchive.ts';
-import { restoreArchive } from '../../archive/restoreArchive.ts';
-import type { Settings } from '../settings.ts';
+import { ArchiveFailure } from '../archive/archive.ts';
+import { backUpArchive } from '../archive/backUpArchive.ts';
+import type { CopyProgress } from '../archive/copyArchive.ts';
+import { restoreArchive } from '../archive/restoreArchive.ts';
+import type { Settings } from '../newsroom/settings.ts';
 
 /** What a command did, or why it did nothing, in full sentences. */
 interface Outcome {

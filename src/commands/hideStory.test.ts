@@ -7,8 +7,8 @@ import {
   removeExampleFolders,
 } from '../publication/exampleFolder.testing.ts';
 import { hideStory, listHidden } from './hideStory.ts';
-import { testSettings } from './newsroom.testing.ts';
-import type { Settings } from './settings.ts';
+import { testSettings } from '../newsroom/newsroom.testing.ts';
+import type { Settings } from '../newsroom/settings.ts';
 
 afterEach(removeExampleFolders);
 

@@ -8,8 +8,8 @@ import { monday, sampleItem, sampleState } from '../archive/sampleFeed.testing.t
 import type { Item } from '../news/item.ts';
 import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import { hideStory, unhideStory } from './hideStory.ts';
-import { testSettings } from './newsroom.testing.ts';
-import type { Settings } from './settings.ts';
+import { testSettings } from '../newsroom/newsroom.testing.ts';
+import type { Settings } from '../newsroom/settings.ts';
 
 const link = 'https://paper.example/stories/levee';
 let settings: Settings;

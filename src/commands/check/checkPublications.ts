@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { formatMistake, type Mistake } from '../../yaml/mistake.ts';
-import { checkBlogs } from '../blogs.ts';
-import { keptFormsIn, type FormProblem } from '../chooseForms.ts';
-import { readForms } from '../publicationStore.ts';
-import type { Settings } from '../settings.ts';
+import { checkBlogs } from '../../newsroom/blogs.ts';
+import { keptFormsIn, type FormProblem } from '../../newsroom/chooseForms.ts';
+import { readForms } from '../../newsroom/publicationStore.ts';
+import type { Settings } from '../../newsroom/settings.ts';
 import { findCopies } from './findCopies.ts';
 import { findUnreadFiles } from './unreadFiles.ts';
 

@@ -4,7 +4,7 @@ import { requestHeaders } from '../../wire/fetchFeed.ts';
 import { hostLimiter } from '../../wire/hostLimiter.ts';
 import type { Outbound } from '../../wire/outbound.ts';
 import { headerOf, type OutboundAnswer } from '../../wire/outboundAnswer.ts';
-import { describeMissingPictures, type FeedHealth } from '../upkeep/feedHealth.ts';
+import { describeMissingPictures, type FeedHealth } from '../../newsroom/upkeep/feedHealth.ts';
 import { draftMessage } from './draftMessage.ts';
 import { faultFinding, okFinding, warningFinding, type Finding } from './finding.ts';
 

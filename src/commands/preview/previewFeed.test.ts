@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { openFeedHost } from '../../tests/support/feedHost.ts';
-import { rssFeed } from '../../tests/support/rssFeed.ts';
-import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
-import { testSettings } from './newsroom.testing.ts';
+import { openFeedHost } from '../../../tests/support/feedHost.ts';
+import { rssFeed } from '../../../tests/support/rssFeed.ts';
+import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
+import { testSettings } from '../../newsroom/newsroom.testing.ts';
 import { previewFeed } from './previewFeed.ts';
 
 afterEach(removeExampleFolders);

@@ -7,9 +7,9 @@ import { postPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { formatMistake } from '../../yaml/mistake.ts';
 import { readTextFile } from '../../yaml/readTextFile.ts';
-import { readPublications } from '../publicationStore.ts';
-import type { Settings } from '../settings.ts';
-import { draftPath, draftToken } from './draftAddresses.ts';
+import { readPublications } from '../../newsroom/publicationStore.ts';
+import type { Settings } from '../../newsroom/settings.ts';
+import { draftPath, draftToken } from '../../newsroom/drafts/draftAddresses.ts';
 
 /** The address of a draft, or why there is none. Sentences are for the publisher. */
 export type DraftPreview =
