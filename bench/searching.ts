@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Archive, SearchRequest } from '../src/archive/archive.ts';
+import type { ArchiveWriter, SearchRequest } from '../src/archive/archive.ts';
 import { openArchive } from '../src/archive/openArchive.ts';
 import type { HiddenRule } from '../src/news/hidden.ts';
 import { sectionKeys, type SectionKey } from '../sample/sections.ts';
@@ -95,7 +95,7 @@ function kindsOf(words: string[], feeds: string[]): Kind[] {
 }
 
 interface Side {
-  archive: Archive;
+  archive: ArchiveWriter;
   feeds: string[];
   filled: SearchingArchive;
 }

@@ -1,7 +1,6 @@
 import type { FiledArticle } from '../news/article.ts';
 import type { PictureKey } from '../news/pictures/picture.ts';
-import type { KeptPicture, PictureLease, PictureTotals } from './pictures/keptPictures.ts';
-import type { DailyViews } from './viewTotals.ts';
+import type { KeptPicture, PictureLease, PictureTotals } from '../news/pictures/keptPicture.ts';
 import type { FeedState } from '../news/feed.ts';
 import type { HiddenRule } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
@@ -9,27 +8,12 @@ import type { Item, Spiked } from '../news/item.ts';
 import type { Synonyms } from '../news/words/searchTerms.ts';
 
 /**
- * Stores and finds articles and the state of feeds. Once `addFeeds`, `lease` or `file` resolves, its changes survive a
- * killed process and a power cut. Every call may reject with an `ArchiveFailure`.
+ * Finds articles and the state of feeds and pictures, and writes nothing: all that a full or read-only disk allows.
+ * Every call may reject with an `ArchiveFailure`.
  */
-export interface Archive {
-  /** Adds the feeds not stored yet; the others stay unchanged. Returns the stored state of each, in the order given. */
-  addFeeds(states: FeedState[]): Promise<FeedState[]>;
-  /** Sets the languages of feeds, and indexes the stories of those that change again. Feeds not stored are ignored. */
-  setLanguages(languages: ReadonlyMap<string, Language>): Promise<void>;
+export interface ArchiveReader {
   /** The stored states of the given feeds, in that order, without unknown ones; or of all feeds, by address. */
   states(feeds?: string[]): Promise<FeedState[]>;
-  /** Leases the feeds that have been due the longest, so that no other poller takes them at the same time. */
-  lease(request: LeaseRequest): Promise<FeedState[]>;
-  /** Sets a new end for the leases of feeds that are still being polled. Feeds without a lease stay unchanged. */
-  renewLeases(request: { feeds: string[]; leaseUntil: number }): Promise<void>;
-  /** Files the answers of several feeds in one transaction, and returns one report for each, in order. */
-  file(filings: Filing[]): Promise<FilingReport[]>;
-  /**
-   * Removes a feed's articles that are old and not in its last document, oldest first, and returns how many. Their
-   * identity and times are kept, so that they aren't new if the feed brings them again.
-   */
-  prune(request: PruneRequest): Promise<number>;
   /** The newest articles of each feed, newest first. Every feed in the request has an entry, even an empty one. */
   newest(request: { feeds: string[]; count: number }): Promise<Map<string, FiledArticle[]>>;
   /**
@@ -48,8 +32,6 @@ export interface Archive {
    * number, so it may be called every second.
    */
   hasChangedElsewhere(): Promise<boolean>;
-  /** Adds to the totals of page views. A name beyond the day's limit is added to `other`. */
-  addViews(views: readonly DailyViews[]): Promise<void>;
   /** What is known of these pictures of other hosts. Those never wanted are left out. */
   pictures(sources: readonly PictureKey[]): Promise<KeptPicture[]>;
   /** The pictures whose files have one of these hashes. Equal pictures of two addresses share their files. */
@@ -63,54 +45,113 @@ export interface Archive {
   pictureTotals(): Promise<PictureTotals>;
   /** The articles whose picture has one of these addresses. */
   articlesWithImages(images: readonly string[]): Promise<FiledArticle[]>;
-  /** Leases those of these pictures that are due, and adds the new ones, so that no other process fetches them too. */
-  leasePictures(request: PictureLease): Promise<KeptPicture[]>;
-  /** Stores a picture as given. Its files must be there. */
-  filePicture(picture: KeptPicture): Promise<void>;
-  deletePictures(sources: readonly PictureKey[]): Promise<void>;
   /** How many feeds and articles are stored. It counts every row, so don't call it for each request. */
   counts(): Promise<{ feeds: number; articles: number }>;
   /** Finishes the calls made so far, then closes the archive. Later calls reject; a second `close` does not. */
   close(): Promise<void>;
 }
 
-/** Calls an archive by the name of the call, whichever it is. */
-export type ArchiveCall = <Name extends keyof Archive>(
-  name: Name,
-  ...args: Parameters<Archive[Name]>
-) => Promise<Awaited<ReturnType<Archive[Name]>>>;
+/**
+ * Also stores articles and the state of feeds and pictures. Once a call resolves, its changes survive a killed process
+ * and a power cut.
+ */
+export interface ArchiveWriter extends ArchiveReader {
+  /** Adds the feeds not stored yet; the others stay unchanged. Returns the stored state of each, in the order given. */
+  addFeeds(states: FeedState[]): Promise<FeedState[]>;
+  /** Sets the languages of feeds, and indexes the stories of those that change again. Feeds not stored are ignored. */
+  setLanguages(languages: ReadonlyMap<string, Language>): Promise<void>;
+  /** Leases the feeds that have been due the longest, so that no other poller takes them at the same time. */
+  lease(request: LeaseRequest): Promise<FeedState[]>;
+  /** Sets a new end for the leases of feeds that are still being polled. Feeds without a lease stay unchanged. */
+  renewLeases(request: { feeds: string[]; leaseUntil: number }): Promise<void>;
+  /** Files the answers of several feeds in one transaction, and returns one report for each, in order. */
+  file(filings: Filing[]): Promise<FilingReport[]>;
+  /**
+   * Removes a feed's articles that are old and not in its last document, oldest first, and returns how many. Their
+   * identity and times are kept, so that they aren't new if the feed brings them again.
+   */
+  prune(request: PruneRequest): Promise<number>;
+  /** Adds to the totals of page views. A name beyond the day's limit is added to `other`. */
+  addViews(views: readonly DailyViews[]): Promise<void>;
+  /** Leases those of these pictures that are due, and adds the new ones, so that no other process fetches them too. */
+  leasePictures(request: PictureLease): Promise<KeptPicture[]>;
+  /** Stores a picture as given. Its files must be there. */
+  filePicture(picture: KeptPicture): Promise<void>;
+  deletePictures(sources: readonly PictureKey[]): Promise<void>;
+}
 
-/** An archive whose calls all go through one function, which may pass them on to another archive. */
-export function archiveFrom(call: ArchiveCall): Archive {
-  return {
-    addFeeds: (states) => call('addFeeds', states),
-    setLanguages: (languages) => call('setLanguages', languages),
-    states: (feeds) => call('states', feeds),
-    lease: (request) => call('lease', request),
-    renewLeases: (request) => call('renewLeases', request),
-    file: (filings) => call('file', filings),
-    prune: (request) => call('prune', request),
-    newest: (request) => call('newest', request),
-    search: (request) => call('search', request),
-    respell: (request) => call('respell', request),
-    hasChangedElsewhere: () => call('hasChangedElsewhere'),
-    addViews: (views) => call('addViews', views),
-    pictures: (sources) => call('pictures', sources),
-    picturesByHash: (hashes) => call('picturesByHash', hashes),
-    oldestPictures: (part) => call('oldestPictures', part),
-    pictureTotals: () => call('pictureTotals'),
-    articlesWithImages: (images) => call('articlesWithImages', images),
-    leasePictures: (request) => call('leasePictures', request),
-    filePicture: (picture) => call('filePicture', picture),
-    deletePictures: (sources) => call('deletePictures', sources),
-    counts: () => call('counts'),
-    close: () => call('close'),
-  };
+/** How often a page was viewed on one day, or how many views came from links of another host. Not by whom. */
+export interface DailyViews {
+  /** The publication's id. */
+  publication: string;
+  /** YYYY-MM-DD in the publication's time zone. */
+  day: string;
+  kind: 'page' | 'host';
+  /** A page's path, or a referring host. `other` has all that are beyond the day's limit. */
+  name: string;
+  views: number;
+}
+
+/** Which calls a reader has. The compiler compares both lists with the interfaces. */
+const readerCalls: Readonly<Record<keyof ArchiveReader, true>> = {
+  states: true,
+  newest: true,
+  search: true,
+  respell: true,
+  hasChangedElsewhere: true,
+  pictures: true,
+  picturesByHash: true,
+  oldestPictures: true,
+  pictureTotals: true,
+  articlesWithImages: true,
+  counts: true,
+  close: true,
+};
+
+const archiveCalls: Readonly<Record<keyof ArchiveWriter, true>> = {
+  ...readerCalls,
+  addFeeds: true,
+  setLanguages: true,
+  lease: true,
+  renewLeases: true,
+  file: true,
+  prune: true,
+  addViews: true,
+  leasePictures: true,
+  filePicture: true,
+  deletePictures: true,
+};
+
+/** Calls an archive by the name of the call: a reader only by those that it has. */
+export type CallArchive<Archive extends ArchiveReader = ArchiveWriter> = <
+  Name extends keyof Archive & keyof ArchiveWriter,
+>(
+  name: Name,
+  ...args: Parameters<ArchiveWriter[Name]>
+) => Promise<Awaited<ReturnType<ArchiveWriter[Name]>>>;
+
+export function isReaderCall(name: keyof ArchiveWriter): name is keyof ArchiveReader {
+  return Object.hasOwn(readerCalls, name);
+}
+
+/** A reader whose calls all go through one function. */
+export function readerFrom(call: CallArchive<ArchiveReader>): ArchiveReader {
+  return callsByName(readerCalls, call) as ArchiveReader;
+}
+
+/** An archive whose calls all go through one function. */
+export function archiveFrom(call: CallArchive): ArchiveWriter {
+  return callsByName(archiveCalls, call) as ArchiveWriter;
+}
+
+function callsByName(names: object, call: (name: never, ...args: never) => unknown): object {
+  const named = Object.keys(names).map((name) => [name, (...args: never) => call(name as never, ...args)]);
+  return Object.fromEntries(named) as object;
 }
 
 /** The calls of an archive as one function: the opposite of `archiveFrom`. */
-export function callsOf(archive: Archive): ArchiveCall {
-  const calls = archive as Record<keyof Archive, (...args: never[]) => Promise<never>>;
+export function callsOf<Archive extends ArchiveReader>(archive: Archive): CallArchive<Archive> {
+  const calls = archive as unknown as Record<keyof ArchiveWriter, (...args: never[]) => Promise<never>>;
   return (name, ...args) => calls[name](...(args as never[]));
 }
 

@@ -1,19 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { serialQueue } from '../news/serialQueue.ts';
-import { callsOf, type Archive } from './archive.ts';
+import { callsOf, type ArchiveReader, type ArchiveWriter } from './archive.ts';
 import { sentError } from './archiveThread.ts';
-import type { ArchiveRequest, ArchiveResponse } from './archiveThread.ts';
-import { openSqliteArchive } from './sqlite/openSqliteArchive.ts';
-import type { ArchiveSettings } from './sqlite/openSqliteArchive.ts';
+import type { ArchiveRequest, ArchiveResponse, ArchiveThreadSettings } from './archiveThread.ts';
+import { openSqliteArchive, openSqliteReader } from './sqlite/openSqliteArchive.ts';
 
 // The archive has its own thread because a checkpoint can take half a second. A second, read-only thread searches.
 if (parentPort !== null) await serve(parentPort, workerData);
 
-async function serve(port: MessagePort, settings: ArchiveSettings): Promise<void> {
+async function serve(port: MessagePort, settings: ArchiveThreadSettings): Promise<void> {
   const send = (response: ArchiveResponse) => port.postMessage(response);
   try {
-    const archive = await openSqliteArchive(settings, (text) => send({ kind: 'notice', text }));
+    const archive = settings.isReader
+      ? await openSqliteReader(settings)
+      : await openSqliteArchive(settings, (text) => send({ kind: 'notice', text }));
     const queue = serialQueue();
     port.on('message', (request: ArchiveRequest) => {
       void queue.add(async () => {
@@ -28,9 +29,16 @@ async function serve(port: MessagePort, settings: ArchiveSettings): Promise<void
   }
 }
 
-async function answer(archive: Archive, { id, name, args }: ArchiveRequest): Promise<ArchiveResponse> {
+async function answer(
+  archive: ArchiveReader | ArchiveWriter,
+  { id, name, args }: ArchiveRequest,
+): Promise<ArchiveResponse> {
   try {
-    return { kind: 'done', id, result: await callsOf(archive)(name, ...(args as never)) };
+    return {
+      kind: 'done',
+      id,
+      result: await callsOf(archive)(name as keyof ArchiveReader, ...(args as never)),
+    };
   } catch (error) {
     return { kind: 'failed', id, ...sentError(error) };
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Archive } from './archive.ts';
+import type { ArchiveWriter } from './archive.ts';
 import { otherFeed, sampleFeed, sampleState, untitledFeed } from './sampleFeed.testing.ts';
 import { openSqliteArchive } from './sqlite/openSqliteArchive.ts';
 import type { ArchiveSettings } from './sqlite/openSqliteArchive.ts';
@@ -15,12 +15,14 @@ interface ArchiveEngine {
   engine: string;
   /** Opens a new archive with three feeds, and deletes it after the test. */
   withArchive: (
-    body: (archive: Archive) => Promise<void>,
+    body: (archive: ArchiveWriter) => Promise<void>,
     settings?: { newArticlesADayMax: number },
   ) => Promise<void>;
 }
 
-function archiveBy(open: (settings: ArchiveSettings) => Promise<Archive>): ArchiveEngine['withArchive'] {
+function archiveBy(
+  open: (settings: ArchiveSettings) => Promise<ArchiveWriter>,
+): ArchiveEngine['withArchive'] {
   return async (body, { newArticlesADayMax } = { newArticlesADayMax: 200 }) => {
     const folder = await mkdtemp(join(tmpdir(), 'townwire-archive-'));
     try {

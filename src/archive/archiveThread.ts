@@ -1,18 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import { ArchiveFailure, closedFailure } from './archive.ts';
-import type { Archive, ArchiveFailureKind } from './archive.ts';
+import type { ArchiveFailureKind, ArchiveReader, ArchiveWriter, CallArchive } from './archive.ts';
 import type { ArchiveSettings } from './sqlite/openSqliteArchive.ts';
 
-/** Calls a method of an archive by name. */
-export type CallArchive = <Name extends keyof Archive>(
-  name: Name,
-  ...args: Parameters<Archive[Name]>
-) => ReturnType<Archive[Name]>;
+/** What a thread opens: the archive, or only a reader of one that is open already. */
+export type ArchiveThreadSettings =
+  | (ArchiveSettings & { isReader?: false })
+  | { folder: string; isReader: true };
 
 /** A call for the archive's thread. */
 export interface ArchiveRequest {
   id: number;
-  name: keyof Archive;
+  name: keyof ArchiveWriter;
   args: unknown[];
 }
 
@@ -48,13 +47,13 @@ interface ThreadOptions {
  * Starts a thread that opens an archive, and resolves once it is open. The thread runs one call at a time; when it
  * ends, every call rejects, and nothing restarts it.
  */
-export function startArchiveThread(
+export function startArchiveThread<Archive extends ArchiveReader = ArchiveWriter>(
   entry: URL,
-  settings: ArchiveSettings,
+  settings: ArchiveThreadSettings,
   { onStopped, onNotice, deadlineMs }: ThreadOptions = {},
-): Promise<CallArchive> {
+): Promise<CallArchive<Archive>> {
   const worker = new Worker(entry, { workerData: settings });
-  const opening = Promise.withResolvers<CallArchive>();
+  const opening = Promise.withResolvers<CallArchive<Archive>>();
   const exit = Promise.withResolvers<void>();
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: unknown) => void }>();
   let timer: NodeJS.Timeout | undefined;
@@ -63,7 +62,7 @@ export function startArchiveThread(
   let isClosing = false;
   let lastId = 0;
 
-  function call(name: keyof Archive, ...args: unknown[]): Promise<unknown> {
+  function call(name: keyof ArchiveWriter, ...args: unknown[]): Promise<unknown> {
     if (stopped !== undefined) return Promise.reject(stopped);
     if (name === 'close') isClosing = true;
     lastId += 1;
@@ -109,7 +108,7 @@ export function startArchiveThread(
     if (response.kind === 'opened') {
       isOpen = true;
       // The thread answers each call with the result of that call.
-      opening.resolve(call as CallArchive);
+      opening.resolve(call as CallArchive<Archive>);
     } else if (response.kind === 'refused') opening.reject(receivedError(response));
     else if (response.kind === 'notice') onNotice?.(response.text);
     else settle(response);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ItemDate } from '../news/item.ts';
-import type { Archive } from './archive.ts';
+import type { ArchiveWriter } from './archive.ts';
 import { archiveEngines } from './archiveEngines.testing.ts';
 import { sampleItem, dayMs, fileInto, monday, sampleFeed, storedIn } from './sampleFeed.testing.ts';
 
@@ -115,7 +115,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
 });
 
 /** The dates that readers see, newest first. */
-async function datesIn(archive: Archive) {
+async function datesIn(archive: ArchiveWriter) {
   return (await storedIn(archive)).map(({ pubDate, sortTime }) => ({ pubDate, sortTime }));
 }
 

@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { FeedState } from '../news/feed.ts';
 import { itemDefaults } from '../news/item.ts';
 import type { Item, Spiked } from '../news/item.ts';
-import type { Archive, Filing, FilingReport } from './archive.ts';
+import type { ArchiveWriter, Filing, FilingReport } from './archive.ts';
 import { prunedArticles } from './articlePruning.ts';
 import { compileQuery } from './compileQuery.ts';
 import { futureArticles } from './futureArticles.ts';
@@ -11,7 +11,10 @@ import { stateColumns } from './schema.ts';
 import type { ArchiveSchema, ArticlesTable, PrunedArticle, StoredArticle } from './schema.ts';
 
 /** Files articles in an archive. A feed's first document does not count toward `newArticlesADayMax` (per UTC day). */
-export function articleFiling(db: Kysely<ArchiveSchema>, newArticlesADayMax: number): Pick<Archive, 'file'> {
+export function articleFiling(
+  db: Kysely<ArchiveSchema>,
+  newArticlesADayMax: number,
+): Pick<ArchiveWriter, 'file'> {
   const queries = filingQueries(db);
   const findKnown = knownArticles(db);
   const takePruned = prunedArticles(db);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ItemDate } from '../news/item.ts';
-import type { Archive } from './archive.ts';
+import type { ArchiveWriter } from './archive.ts';
 import { archiveEngines } from './archiveEngines.testing.ts';
 import {
   dayMs,
@@ -115,10 +115,10 @@ function dated(days: number): ItemDate {
 }
 
 /** Removes stories of the sample feed that are older than so many days after Monday. */
-function prune(archive: Archive, { days, count }: { days: number; count: number }): Promise<number> {
+function prune(archive: ArchiveWriter, { days, count }: { days: number; count: number }): Promise<number> {
   return archive.prune({ feed: sampleFeed, before: monday + days * dayMs, count });
 }
 
-async function guidsIn(archive: Archive): Promise<string[]> {
+async function guidsIn(archive: ArchiveWriter): Promise<string[]> {
   return (await storedIn(archive)).map(({ guid }) => guid);
 }

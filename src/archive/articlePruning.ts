@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import { identityKey } from '../news/hidden.ts';
 import type { Item } from '../news/item.ts';
-import type { Archive, PruneRequest } from './archive.ts';
+import type { ArchiveWriter, PruneRequest } from './archive.ts';
 import { compileQuery, queryInParts } from './compileQuery.ts';
 import { storyKeys } from './knownArticles.ts';
 import type { ArchiveSchema, PrunedArticle, StoredArticle } from './schema.ts';
 
 /** The part of an archive that removes old articles. */
-export function articlePruning(db: Kysely<ArchiveSchema>): Pick<Archive, 'prune'> {
+export function articlePruning(db: Kysely<ArchiveSchema>): Pick<ArchiveWriter, 'prune'> {
   return {
     prune: (request) => db.transaction().execute((transaction) => prune(transaction, request)),
   };

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { FiledArticle } from '../news/article.ts';
 import { sourceName } from '../news/feed.ts';
-import type { Archive } from './archive.ts';
+import type { ArchiveReader } from './archive.ts';
 import { compileQuery, queryInParts } from './compileQuery.ts';
 import type { ArchiveSchema, StoredArticle } from './schema.ts';
 
 /** The part of an archive that reads articles. */
-export function articleReader(db: Kysely<ArchiveSchema>): Pick<Archive, 'newest' | 'counts'> {
+export function articleReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'newest' | 'counts'> {
   const channelsOf = compileQuery<{ feeds: string[] }, Channel & { id: number }>((input) =>
     db
       .selectFrom('feeds')

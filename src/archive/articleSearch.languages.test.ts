@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Archive, SearchRequest } from './archive.ts';
+import type { ArchiveWriter, SearchRequest } from './archive.ts';
 import { archiveEngines } from './archiveEngines.testing.ts';
 import { monday, otherFeed, sampleFeed, sampleItem } from './sampleFeed.testing.ts';
 
@@ -14,7 +14,7 @@ const spanish = sampleItem({
   description: 'La educación de los niños, según las ciudades.',
 });
 
-async function fill(archive: Archive): Promise<void> {
+async function fill(archive: ArchiveWriter): Promise<void> {
   for (const [feed, item] of [
     [sampleFeed, english],
     [otherFeed, spanish],
@@ -26,7 +26,7 @@ async function fill(archive: Archive): Promise<void> {
 }
 
 async function found(
-  archive: Archive,
+  archive: ArchiveWriter,
   words: string,
   changes: Partial<SearchRequest> = {},
 ): Promise<string[]> {

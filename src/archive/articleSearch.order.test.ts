@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../news/item.ts';
-import type { Archive, SearchHits } from './archive.ts';
+import type { ArchiveWriter, SearchHits } from './archive.ts';
 import { archiveEngines } from './archiveEngines.testing.ts';
 import { dayMs, fileInto, firstPage, monday, sampleFeed, sampleItem } from './sampleFeed.testing.ts';
 
@@ -108,7 +108,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
 const newestFirst = { ...firstPage, feeds: [sampleFeed], order: 'newest' as const };
 
 async function fileStories(
-  archive: Archive,
+  archive: ArchiveWriter,
   stories: (Pick<Item, 'guid' | 'title' | 'description'> & { daysOld: number })[],
 ): Promise<void> {
   const items = stories.map(({ daysOld, ...texts }) =>
@@ -117,7 +117,7 @@ async function fileStories(
   await fileInto(archive, items);
 }
 
-async function found(archive: Archive, words: string): Promise<string[]> {
+async function found(archive: ArchiveWriter, words: string): Promise<string[]> {
   return guidsOf(await archive.search({ ...firstPage, feeds: [sampleFeed], words }));
 }
 

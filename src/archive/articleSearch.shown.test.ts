@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HiddenRule } from '../news/hidden.ts';
 import { itemDefaults, type Item } from '../news/item.ts';
-import type { Archive, SearchRequest } from './archive.ts';
+import type { ArchiveWriter, SearchRequest } from './archive.ts';
 import { archiveEngines } from './archiveEngines.testing.ts';
 import { firstPage, monday, otherFeed, sampleFeed, sampleItem, sampleState } from './sampleFeed.testing.ts';
 
@@ -102,12 +102,12 @@ function ruleOf(rule: Pick<HiddenRule, 'kind' | 'value'>): HiddenRule {
   return { ...rule, reason: null, since: null };
 }
 
-async function file(archive: Archive, feed: string, items: Item[], receivedAt = monday): Promise<void> {
+async function file(archive: ArchiveWriter, feed: string, items: Item[], receivedAt = monday): Promise<void> {
   await archive.file([{ state: sampleState({ feed }), items, receivedAt }]);
 }
 
 /** A summary of what a search for *levee* finds. */
-async function search(archive: Archive, differs: Partial<SearchRequest>) {
+async function search(archive: ArchiveWriter, differs: Partial<SearchRequest>) {
   const feeds = [sampleFeed, otherFeed];
   const hits = await archive.search({ ...firstPage, feeds, words: 'levee', ...differs });
   return {

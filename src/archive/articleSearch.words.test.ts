@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Archive, SearchHits } from './archive.ts';
+import type { ArchiveWriter, SearchHits } from './archive.ts';
 import { archiveEngines } from './archiveEngines.testing.ts';
 import {
   firstPage,
@@ -15,7 +15,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   const here = 'https://first.example/news/rss.xml';
   const elsewhere = 'https://second.example/rss.xml';
 
-  const fill = (archive: Archive) =>
+  const fill = (archive: ArchiveWriter) =>
     archive.file([
       {
         state: sampleState({ feed: here }),
@@ -41,7 +41,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       },
     ]);
 
-  const found = async (archive: Archive, words: string, feeds = [here, elsewhere]) =>
+  const found = async (archive: ArchiveWriter, words: string, feeds = [here, elsewhere]) =>
     guidsOf(await archive.search({ ...firstPage, feeds, words }));
 
   test('a search finds stories by words of the title or description', () =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Archive, RespellRequest } from './archive.ts';
+import type { ArchiveWriter, RespellRequest } from './archive.ts';
 import { archiveEngines } from './archiveEngines.testing.ts';
 import { fileInto, monday, otherFeed, sampleFeed, sampleItem, sampleState } from './sampleFeed.testing.ts';
 
@@ -69,7 +69,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
 });
 
 function respelled(
-  archive: Archive,
+  archive: ArchiveWriter,
   words: string,
   differs: Partial<RespellRequest> = {},
 ): Promise<string | null> {

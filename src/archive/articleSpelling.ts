@@ -3,7 +3,7 @@ import type { HiddenRule } from '../news/hidden.ts';
 import { languages, type Language } from '../news/languages.ts';
 import { stemmedWords, type SearchTerm } from '../news/words/searchTerms.ts';
 import { respell } from '../news/words/respell.ts';
-import type { Archive } from './archive.ts';
+import type { ArchiveReader } from './archive.ts';
 import { idsOf, searchedArticles, type FindMatches } from './articleSearch.ts';
 import { compileQuery } from './compileQuery.ts';
 import type { ArchiveSchema, StoredArticle } from './schema.ts';
@@ -18,7 +18,7 @@ export type ReadVocabulary = (db: Kysely<ArchiveSchema>) => Promise<Vocabulary>;
 export function articleSpelling(
   db: Kysely<ArchiveSchema>,
   { findMatches, readVocabulary }: { findMatches: FindMatches; readVocabulary: ReadVocabulary },
-): Pick<Archive, 'respell'> {
+): Pick<ArchiveReader, 'respell'> {
   const searched = searchedArticles(db);
   const vocabulary = openVocabulary(db, readVocabulary);
 

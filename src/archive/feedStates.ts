@@ -1,53 +1,52 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { FeedState } from '../news/feed.ts';
 import type { Language } from '../news/languages.ts';
-import type { Archive, LeaseRequest } from './archive.ts';
+import type { ArchiveReader, ArchiveWriter, LeaseRequest } from './archive.ts';
 import { compileQuery, queryInParts } from './compileQuery.ts';
 import { stateColumns } from './schema.ts';
 import type { ArchiveSchema } from './schema.ts';
 
-/** The part of an archive that stores the state of feeds. */
-export function feedStates(
-  db: Kysely<ArchiveSchema>,
-): Pick<Archive, 'addFeeds' | 'setLanguages' | 'states' | 'lease' | 'renewLeases'> {
+/** The part of an archive that reads the state of feeds. */
+export function feedStateReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'states'> {
   const statesOf = compileQuery<{ feeds: string[] }, FeedState>((input) =>
     db.selectFrom('feeds').select(stateColumns).where('feed', 'in', input.list('feeds')),
   );
-
-  async function states(feeds?: string[]): Promise<FeedState[]> {
-    if (feeds === undefined) return db.selectFrom('feeds').select(stateColumns).orderBy('feed').execute();
-    const rows = await queryInParts(feeds, (part) => statesOf(db, { feeds: part }));
-    return inOrder(feeds, rows);
-  }
-
-  async function addFeeds(given: FeedState[]): Promise<FeedState[]> {
-    const feeds = given.map(({ feed }) => feed);
-    const known = new Set((await states(feeds)).map(({ feed }) => feed));
-    const unknown = given.filter(({ feed }) => !known.has(feed));
-    // Writes nothing when all are known, so that Townwire starts on a full disk.
-    if (unknown.length > 0) await insertFeeds(db, unknown);
-    return states(feeds);
-  }
-
-  async function renewLeases({ feeds, leaseUntil }: { feeds: string[]; leaseUntil: number }): Promise<void> {
-    await db
-      .updateTable('feeds')
-      .set({ leaseUntil })
-      .where('feed', 'in', feeds)
-      .where('leaseUntil', 'is not', null)
-      .execute();
-  }
-
   return {
-    addFeeds,
-    setLanguages: (languages) => setLanguages(db, languages),
-    states,
-    lease: (request) => lease(db, request),
-    renewLeases,
+    async states(feeds) {
+      if (feeds === undefined) return db.selectFrom('feeds').select(stateColumns).orderBy('feed').execute();
+      const rows = await queryInParts(feeds, (part) => statesOf(db, { feeds: part }));
+      return inOrder(feeds, rows);
+    },
   };
 }
 
-/** A language that changes has the feed's stories indexed again. */
+/** The part of an archive that stores the state of feeds. */
+export function feedStateWriter(
+  db: Kysely<ArchiveSchema>,
+  { states }: Pick<ArchiveReader, 'states'>,
+): Pick<ArchiveWriter, 'addFeeds' | 'setLanguages' | 'lease' | 'renewLeases'> {
+  return {
+    async addFeeds(given) {
+      const feeds = given.map(({ feed }) => feed);
+      const known = new Set((await states(feeds)).map(({ feed }) => feed));
+      const unknown = given.filter(({ feed }) => !known.has(feed));
+      if (unknown.length > 0) await insertFeeds(db, unknown);
+      return states(feeds);
+    },
+    setLanguages: (languages) => setLanguages(db, languages),
+    lease: (request) => lease(db, request),
+    async renewLeases({ feeds, leaseUntil }) {
+      await db
+        .updateTable('feeds')
+        .set({ leaseUntil })
+        .where('feed', 'in', feeds)
+        .where('leaseUntil', 'is not', null)
+        .execute();
+    },
+  };
+}
+
+/** Changing the language reindexes the feed. */
 async function setLanguages(
   db: Kysely<ArchiveSchema>,
   languages: ReadonlyMap<string, Language>,

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ArchiveFailure } from './archive.ts';
-import type { Archive, SearchHits } from './archive.ts';
+import type { ArchiveWriter, CallArchive, SearchHits } from './archive.ts';
 import { startArchiveThread } from './archiveThread.ts';
-import type { CallArchive } from './archiveThread.ts';
 import { openArchive } from './openArchive.ts';
 import { fileInto, firstPage, monday, sampleFeed, sampleItem, sampleState } from './sampleFeed.testing.ts';
 
@@ -156,7 +155,7 @@ test('the log gets one line each time the disk fills up, and one when there is s
   const log: string[] = [];
   const outcomes = ['full', 'full', 'filed', 'filed', 'busy', 'full', 'filed'];
   const left = [...outcomes];
-  const file: Archive['file'] = async () => {
+  const file: ArchiveWriter['file'] = async () => {
     const outcome = left.shift();
     if (outcome === 'full' || outcome === 'busy') throw new ArchiveFailure(outcome, `It is ${outcome}.`);
     return [];
@@ -164,7 +163,12 @@ test('the log gets one line each time the disk fills up, and one when there is s
   const archive = await openArchive(
     {
       folder: '',
-      log: { warn: (text) => log.push(`warn ${text}`), info: (text) => log.push(`info ${text}`) },
+      log: {
+        warn: (text) => log.push(`warn ${text}`),
+        info: (text) => log.push(`info ${text}`),
+        error: (_fields, text) => log.push(`error ${text}`),
+        fatal: (_fields, text) => log.push(`fatal ${text}`),
+      },
     },
     () => fakeThread({ file }),
   );
@@ -176,7 +180,8 @@ test('the log gets one line each time the disk fills up, and one when there is s
     expect(kind).toBe(outcome);
   }
   const [full, again] = ['warn It is full.', expect.stringMatching(/^info The disk has space again/u)];
-  expect(log).toEqual([full, again, full, again]);
+  const busy = 'error The archive does not work: It is busy.';
+  expect(log).toEqual([full, again, busy, full, again]);
 });
 
 interface ThreadRecord {
@@ -184,7 +189,7 @@ interface ThreadRecord {
 }
 
 /** An archive of fake threads, the writer first, whose thread for searches may be idle for a second. */
-async function openFakeArchive(methods: Partial<Archive> = {}) {
+async function openFakeArchive(methods: Partial<ArchiveWriter> = {}) {
   const threads: ThreadRecord[] = [];
   const archive = await openArchive({ folder: '', searchIdleMs: 1000 }, () => {
     const record = { closed: 0 };
@@ -195,22 +200,22 @@ async function openFakeArchive(methods: Partial<Archive> = {}) {
 }
 
 async function fakeThread(
-  methods: Partial<Archive>,
+  methods: Partial<ArchiveWriter>,
   record: ThreadRecord = { closed: 0 },
 ): Promise<CallArchive> {
-  const fake: Partial<Archive> = {
+  const fake: Partial<ArchiveWriter> = {
     search: async () => noHits,
     close: async () => {
       record.closed += 1;
     },
     ...methods,
   };
-  return ((name: keyof Archive, ...args: never[]) =>
+  return ((name: keyof ArchiveWriter, ...args: never[]) =>
     (fake[name] as (...args: never[]) => unknown)(...args)) as CallArchive;
 }
 
 /** The tests' machine may be busy, so a search may take a minute. */
-async function openRealArchive(settings: Parameters<typeof openArchive>[0]): Promise<Archive> {
+async function openRealArchive(settings: Parameters<typeof openArchive>[0]): Promise<ArchiveWriter> {
   const archive = await openArchive({ searchDeadlineMs: 60_000, ...settings });
   onTestFinished(() => archive.close());
   return archive;

@@ -1,7 +1,13 @@
-import { ArchiveFailure, archiveFrom, closedFailure } from './archive.ts';
-import type { Archive } from './archive.ts';
+import {
+  archiveFrom,
+  ArchiveFailure,
+  closedFailure,
+  type ArchiveReader,
+  type ArchiveWriter,
+  type CallArchive,
+} from './archive.ts';
+import { watchArchive, type ArchiveLog } from './watchArchive.ts';
 import { startArchiveThread } from './archiveThread.ts';
-import type { CallArchive } from './archiveThread.ts';
 
 export interface OpenArchiveSettings {
   folder: string;
@@ -11,15 +17,16 @@ export interface OpenArchiveSettings {
   searchDeadlineMs?: number;
   /** How long the thread for searches is kept without a search, in milliseconds. */
   searchIdleMs?: number;
-  /** Gets one line when the disk is full and one when filing works again, and one for each step of an upgrade. */
-  log?: ArchiveLog;
-  /** Called when the archive's thread ends although nobody closed it. From then on every call rejects. */
-  onStopped?: (failure: ArchiveFailure) => void;
+  /** Gets a line when something fails and when it works again, and one for each step of an upgrade. */
+  log?: ArchiveLog | undefined;
 }
 
-export interface ArchiveLog {
-  warn(text: string): void;
-  info(text: string): void;
+/** An archive whose failures are remembered. */
+export interface OpenArchive extends ArchiveWriter {
+  /** What fails now, in full sentences; empty when everything works. */
+  problems(): string[];
+  /** Resolves when the archive's thread ends although nobody closed it. From then on every call rejects. */
+  lost: Promise<void>;
 }
 
 /**
@@ -30,46 +37,52 @@ export interface ArchiveLog {
 export async function openArchive(
   settings: OpenArchiveSettings,
   startThread: typeof startArchiveThread = startArchiveThread,
-): Promise<Archive> {
-  const { folder, log, onStopped } = settings;
+): Promise<OpenArchive> {
+  const { folder, log } = settings;
   const { newArticlesADayMax = 200, searchDeadlineMs = 5000, searchIdleMs = 300_000 } = settings;
   const file = import.meta.url.endsWith('.ts') ? './archive.worker.ts' : './archive.worker.js';
   const entry = new URL(file, import.meta.url);
-  const onNotice = (text: string) => log?.info(text);
-  const writer = await startThread(entry, { folder, newArticlesADayMax }, { onStopped, onNotice });
-  const reader = { folder, newArticlesADayMax, isReadOnly: true };
-  const startReader = () => startThread(entry, reader, { deadlineMs: searchDeadlineMs });
-  const searches = searchThread(startReader, searchIdleMs);
-  const diskLog = logDiskFull(log);
+  const watch = watchArchive({ folder, log });
+  const thread = await startThread(
+    entry,
+    { folder, newArticlesADayMax },
+    { onStopped: (failure) => watch.lose(failure), onNotice: (text) => log?.info(text) },
+  );
+  const searches = searchThread(
+    () => startThread<ArchiveReader>(entry, { folder, isReader: true }, { deadlineMs: searchDeadlineMs }),
+    searchIdleMs,
+  );
   let closing: Promise<void> | undefined;
 
-  async function call<Name extends keyof Archive>(
+  function call<Name extends keyof ArchiveWriter>(
     name: Name,
-    ...args: Parameters<Archive[Name]>
-  ): Promise<Awaited<ReturnType<Archive[Name]>>> {
-    if (closing !== undefined) throw closedFailure();
-    try {
-      const result = await writer(name, ...args);
-      if (name === 'file') diskLog.filed();
-      return result;
-    } catch (error) {
-      diskLog.failed(error);
-      throw error;
-    }
+    ...args: Parameters<ArchiveWriter[Name]>
+  ): Promise<Awaited<ReturnType<ArchiveWriter[Name]>>> {
+    if (closing !== undefined) return Promise.reject(closedFailure());
+    return watch.call(name, () => thread(name, ...args));
+  }
+
+  function search<Name extends 'search' | 'respell'>(
+    name: Name,
+    ...args: Parameters<ArchiveReader[Name]>
+  ): Promise<Awaited<ReturnType<ArchiveReader[Name]>>> {
+    if (closing !== undefined) return Promise.reject(closedFailure());
+    return watch.call('search', () => searches.run(name, ...args));
   }
 
   /** The writer closes last, because only it can move what is left in the journal to the database. */
   async function closeBoth(): Promise<void> {
+    watch.close();
     await searches.close();
-    await writer('close');
+    if (!watch.isLost()) await thread('close');
   }
 
   return {
     ...archiveFrom(call),
-    search: (request) =>
-      closing === undefined ? searches.run('search', request) : Promise.reject(closedFailure()),
-    respell: (request) =>
-      closing === undefined ? searches.run('respell', request) : Promise.reject(closedFailure()),
+    search: (request) => search('search', request),
+    respell: (request) => search('respell', request),
+    problems: watch.problems,
+    lost: watch.lost,
     close: () => (closing ??= closeBoth()),
   };
 }
@@ -78,8 +91,8 @@ export async function openArchive(
  * Searches in a thread that the first search starts and `idleMs` without one stops; after a failure the next search
  * starts another. The thread must have a deadline, or searches that never end would keep it `busy` forever.
  */
-function searchThread(start: () => Promise<CallArchive>, idleMs: number) {
-  let thread: Promise<CallArchive> | undefined;
+function searchThread(start: () => Promise<CallArchive<ArchiveReader>>, idleMs: number) {
+  let thread: Promise<CallArchive<ArchiveReader>> | undefined;
   let searches = 0;
   let idle: NodeJS.Timeout | undefined;
 
@@ -95,8 +108,8 @@ function searchThread(start: () => Promise<CallArchive>, idleMs: number) {
   return {
     async run<Name extends 'search' | 'respell'>(
       name: Name,
-      ...args: Parameters<Archive[Name]>
-    ): Promise<Awaited<ReturnType<Archive[Name]>>> {
+      ...args: Parameters<ArchiveReader[Name]>
+    ): Promise<Awaited<ReturnType<ArchiveReader[Name]>>> {
       if (searches >= searchesMax) {
         const message = `${searchesMax} searches are already running. Try again in a moment.`;
         throw new ArchiveFailure('busy', message);
@@ -122,22 +135,6 @@ function searchThread(start: () => Promise<CallArchive>, idleMs: number) {
 
 function throwUnlessArchiveFailure(error: unknown): void {
   if (!(error instanceof ArchiveFailure)) throw error;
-}
-
-/** Logs once when the disk is full, and once when filing works again. */
-function logDiskFull(log: ArchiveLog | undefined) {
-  let isFull = false;
-  return {
-    failed(error: unknown): void {
-      if (isFull || !(error instanceof ArchiveFailure) || error.kind !== 'full') return;
-      isFull = true;
-      log?.warn(error.message);
-    },
-    filed(): void {
-      if (isFull) log?.info('The disk has space again, so the archive stores new articles.');
-      isFull = false;
-    },
-  };
 }
 
 /** A common word takes about 10 ms, so the last of them waits a third of a second. A narrowed search counts as two. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Archive } from './archive.ts';
+import type { ArchiveWriter } from './archive.ts';
 import { backUpArchive } from './backUpArchive.ts';
 import { restoreArchive } from './restoreArchive.ts';
 import { fileInto, firstPage, monday, sampleFeed, sampleItem, storedIn } from './sampleFeed.testing.ts';
@@ -160,7 +160,7 @@ async function guidsIn(folder: string): Promise<string[]> {
   }
 }
 
-function open(folder: string): Promise<Archive> {
+function open(folder: string): Promise<ArchiveWriter> {
   return openSqliteArchive({ folder, newArticlesADayMax: 9 });
 }
 

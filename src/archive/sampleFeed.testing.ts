@@ -1,7 +1,7 @@
 import type { FiledArticle } from '../news/article.ts';
 import type { FeedState } from '../news/feed.ts';
 import type { Item } from '../news/item.ts';
-import type { Archive, FilingReport } from './archive.ts';
+import type { ArchiveWriter, FilingReport } from './archive.ts';
 
 /** The feed of most tests. */
 export const sampleFeed = 'https://first.example/news/rss.xml';
@@ -55,7 +55,7 @@ export function sampleItem(given: Partial<Item> & { guid: string }): Item {
 
 /** Files a document of the sample feed. */
 export async function fileInto(
-  archive: Archive,
+  archive: ArchiveWriter,
   items: Item[],
   receivedAt = monday,
 ): Promise<FilingReport | undefined> {
@@ -65,7 +65,7 @@ export async function fileInto(
 }
 
 /** All articles of the sample feed, newest first. */
-export async function storedIn(archive: Archive): Promise<FiledArticle[]> {
+export async function storedIn(archive: ArchiveWriter): Promise<FiledArticle[]> {
   const articles = await archive.newest({ feeds: [sampleFeed], count: 9999 });
   return articles.get(sampleFeed) ?? [];
 }

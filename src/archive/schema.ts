@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Generated, Selectable } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { DailyViews } from './viewTotals.ts';
+import type { DailyViews } from './archive.ts';
 import type { FeedState } from '../news/feed.ts';
 
 /** The tables of an archive, the same in every engine. A column has the name of the field it stores. */

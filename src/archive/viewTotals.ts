@@ -1,18 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Archive } from './archive.ts';
+import type { ArchiveWriter, DailyViews } from './archive.ts';
 import type { ArchiveSchema } from './schema.ts';
-
-/** How often a page was viewed on one day, or how many views came from links of another host. Not by whom. */
-export interface DailyViews {
-  /** The publication's id. */
-  publication: string;
-  /** YYYY-MM-DD in the publication's time zone. */
-  day: string;
-  kind: 'page' | 'host';
-  /** A page's path, or a referring host. `other` has all that are beyond the day's limit. */
-  name: string;
-  views: number;
-}
 
 /** How many names of a kind a publication's day can have. The rest is counted together, as `other`. */
 export const dailyNamesMax: Readonly<Record<DailyViews['kind'], number>> = { page: 1000, host: 200 };
@@ -21,7 +9,7 @@ export const dailyNamesMax: Readonly<Record<DailyViews['kind'], number>> = { pag
 export const otherName = 'other';
 
 /** The part of an archive that stores how often pages were viewed. */
-export function viewTotals(db: Kysely<ArchiveSchema>): Pick<Archive, 'addViews'> {
+export function viewTotals(db: Kysely<ArchiveSchema>): Pick<ArchiveWriter, 'addViews'> {
   return {
     async addViews(views) {
       if (views.length === 0) return;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Archive } from '../archive/archive.ts';
+import type { ArchiveWriter } from '../archive/archive.ts';
 import { openArchive } from '../archive/openArchive.ts';
 import { monday, sampleItem, sampleState } from '../archive/sampleFeed.testing.ts';
 import type { Item } from '../news/item.ts';
@@ -13,7 +13,7 @@ import type { Settings } from '../newsroom/settings.ts';
 
 const link = 'https://paper.example/stories/levee';
 let settings: Settings;
-let archive: Archive;
+let archive: ArchiveWriter;
 
 // Every test hides something else. The archive stays open, as in a running site.
 beforeAll(async () => {

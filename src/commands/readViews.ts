@@ -1,5 +1,5 @@
 import { readArchive } from '../archive/sqlite/readArchive.ts';
-import type { DailyViews } from '../archive/viewTotals.ts';
+import type { DailyViews } from '../archive/archive.ts';
 import { readServed } from '../newsroom/publicationStore.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { dayOf } from '../newsroom/counting/pageViews.ts';

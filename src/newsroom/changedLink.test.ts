@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Archive } from '../archive/archive.ts';
+import type { ArchiveWriter } from '../archive/archive.ts';
 import { openArchive } from '../archive/openArchive.ts';
 import { monday, sampleItem, sampleState } from '../archive/sampleFeed.testing.ts';
 import type { Publication } from '../news/publication.ts';
@@ -11,7 +11,7 @@ import { sectionOf } from '../news/sections.ts';
 const otherwise = 'https://wire.example/otherwise';
 // One archive for all tests; each has a feed of its own.
 let folder: string;
-let archive: Archive;
+let archive: ArchiveWriter;
 let publishing: Publishing;
 let feed = 'https://wire.example/local';
 

@@ -1,4 +1,4 @@
-import { ArchiveFailure, type Archive, type Filing, type FilingReport } from '../archive/archive.ts';
+import { ArchiveFailure, type ArchiveWriter, type Filing, type FilingReport } from '../archive/archive.ts';
 import type { FeedState } from '../news/feed.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { logSpiked, type Log } from './log.ts';
@@ -24,7 +24,7 @@ export function openFilingQueue({
   log,
   onFiled,
 }: {
-  archive: Pick<Archive, 'file'>;
+  archive: Pick<ArchiveWriter, 'file'>;
   log: Log;
   onFiled: (batch: FiledBatch) => Promise<void>;
 }): FilingQueue {
@@ -82,7 +82,7 @@ export function openFilingQueue({
   };
 }
 
-/** Whether the cause is already logged: the newsroom's archive logs each of its failures once (`watchArchive`). */
+/** Whether the cause is already logged: an archive logs each of its failures once. */
 export function isAlreadyLogged(error: unknown): boolean {
   return error instanceof ArchiveFailure;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ArchiveFailure, type Archive } from '../archive/archive.ts';
+import { ArchiveFailure, type ArchiveWriter } from '../archive/archive.ts';
 import { openArchive } from '../archive/openArchive.ts';
 import { dayMs, sampleState } from '../archive/sampleFeed.testing.ts';
 import type { WireAnswer } from '../news/dispatch.ts';
@@ -16,7 +16,7 @@ const hints = { freshSeconds: null, retryAfterSeconds: null };
 const unchanged: WireAnswer = { kind: 'unchanged', etag: null, lastModified: null, movedTo: null, ...hints };
 
 // One archive for all tests; each has a feed of its own.
-let archive: Archive;
+let archive: ArchiveWriter;
 let testCount = 0;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function openRooms({
   feed: string;
   fetchFeed: (state: FeedState) => Promise<WireAnswer>;
   edit?: DeskThread['edit'];
-  archiveCalls?: Partial<Archive>;
+  archiveCalls?: Partial<ArchiveWriter>;
   pollWithinMs?: number;
   now?: () => number;
 }): Promise<Rooms> {

@@ -1,4 +1,4 @@
-import type { Archive, Filing } from '../archive/archive.ts';
+import type { ArchiveWriter, Filing } from '../archive/archive.ts';
 import type { EditedFeed, Rejected, WireAnswer } from '../news/dispatch.ts';
 import type { Feed, FeedState } from '../news/feed.ts';
 import type { Publication } from '../news/publication.ts';
@@ -22,7 +22,7 @@ export interface Ingest {
 }
 
 export interface IngestRooms {
-  archive: Archive;
+  archive: ArchiveWriter;
   outbound: Outbound;
   wire: Wire;
   desk: DeskThread;

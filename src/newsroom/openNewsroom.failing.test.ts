@@ -8,15 +8,12 @@ import { openNewsroom } from './openNewsroom.ts';
 const isClosing = Promise.withResolvers<undefined>();
 
 /** An archive that turns out to be damaged when the first edition is read, and that can't be closed. */
-vi.mock('./upkeep/watchArchive.ts', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  openWatchedArchive: async () => ({
-    archive: {
-      states: () => Promise.reject(new ArchiveFailure('damaged', 'The archive is damaged.')),
-      close: () => {
-        isClosing.resolve(undefined);
-        return Promise.withResolvers<never>().promise;
-      },
+vi.mock('../archive/openArchive.ts', () => ({
+  openArchive: async () => ({
+    states: () => Promise.reject(new ArchiveFailure('damaged', 'The archive is damaged.')),
+    close: () => {
+      isClosing.resolve(undefined);
+      return Promise.withResolvers<never>().promise;
     },
     lost: Promise.withResolvers<never>().promise,
     problems: () => [],

@@ -1,3 +1,5 @@
+import { offerBackup } from '../archive/watchArchive.ts';
+import { openArchive } from '../archive/openArchive.ts';
 import type { RenderMarkdown } from '../blog/blog.ts';
 import { openDrawings, type Drawings } from '../media/cards/drawings.ts';
 import type { Pictures } from '../media/pictures/openPictures.ts';
@@ -41,7 +43,6 @@ import type { Overlay } from '../publication/overlay.ts';
 import type { Settings } from './settings.ts';
 import { openRetention } from './upkeep/retention.ts';
 import { waitAtMost } from './upkeep/waitAtMost.ts';
-import { offerBackup, openWatchedArchive } from './upkeep/watchArchive.ts';
 
 export type { Drawn } from '../media/cards/drawings.ts';
 export type { Refused } from '../media/radio/relay.ts';
@@ -142,7 +143,7 @@ async function openRooms(
   const listeners: ((change: EditionChange) => void)[] = [];
   const onChange = (change: EditionChange) => listeners.forEach((listener) => listener(change));
 
-  const { archive, lost, problems } = await openWatchedArchive({ folder: settings.dataFolder, log });
+  const archive = await openArchive({ folder: settings.dataFolder, log });
   opening.defer(() => archive.close());
   const views = opening.adopt(openPageViews({ archive, log }), (each) => each.close());
   const outbound = opening.adopt(openOutbound({ allowLoopback, extraPorts: [] }), (each) => each.close());
@@ -194,13 +195,13 @@ async function openRooms(
     outsidePictures,
     drafts: openDraftAddresses({ settings, blogs }),
     onChange: (listener) => void listeners.push(listener),
-    lost,
+    lost: archive.lost,
     health() {
       if (isStopping) return { status: 'not ready', problems: ['The site is stopping.'] };
       const polling = publishing.isWithoutNews() ? [pollingStopped] : [];
       const posts = blogs.problems(store.publications()).map(formatProblem);
       const storing = outsidePictures.problem() ?? [];
-      const all = [store.problems(), posts, problems(), polling, storing].flat();
+      const all = [store.problems(), posts, archive.problems(), polling, storing].flat();
       return { status: all.length === 0 ? 'ready' : 'degraded', problems: all };
     },
     close() {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Archive } from '../archive/archive.ts';
+import type { ArchiveReader, ArchiveWriter } from '../archive/archive.ts';
 import { openArchive } from '../archive/openArchive.ts';
 import { monday, sampleItem, sampleState } from '../archive/sampleFeed.testing.ts';
 import type { FeedState } from '../news/feed.ts';
@@ -11,7 +11,7 @@ import { openPublishing, type EditionChange, type Publishing } from './publishin
 import { sectionOf } from '../news/sections.ts';
 
 // One archive for all tests; each has feeds of its own.
-let archive: Archive;
+let archive: ArchiveWriter;
 let testCount = 0;
 let now = monday;
 let [local, health, otherwise] = ['', '', ''];
@@ -161,7 +161,7 @@ test('a section looks back at most 2,000 articles per feed, so that hiding every
   const counts: number[] = [];
   const items = stories(2100, { title: 'Advertisement' });
   await archive.file([{ state: sampleState({ feed: local }), items, receivedAt: monday }]);
-  const watched: Archive = {
+  const watched: ArchiveWriter = {
     ...archive,
     newest(request) {
       counts.push(request.count);
@@ -274,7 +274,7 @@ test('a hidden story is gone at once while the archive does not answer, and upda
   const slow = {
     hasChangedElsewhere: () => Promise.resolve(false),
     states: (feeds?: string[]) => archive.states(feeds),
-    newest: async (request: Parameters<Archive['newest']>[0]) => {
+    newest: async (request: Parameters<ArchiveReader['newest']>[0]) => {
       const read = await archive.newest(request);
       if (isStuck) await stuck.promise;
       return read;

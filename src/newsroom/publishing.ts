@@ -1,4 +1,4 @@
-import type { Archive } from '../archive/archive.ts';
+import type { ArchiveReader } from '../archive/archive.ts';
 import { sectionStatus } from '../edition/sectionStatus.ts';
 import type { Edition, SectionEdition } from '../news/edition.ts';
 import { isOverdue, overdueMs, sourceName, type FeedState } from '../news/feed.ts';
@@ -40,7 +40,7 @@ export interface Publishing {
 }
 
 interface PublishingOptions {
-  archive: Pick<Archive, 'states' | 'newest' | 'hasChangedElsewhere'>;
+  archive: Pick<ArchiveReader, 'states' | 'newest' | 'hasChangedElsewhere'>;
   prepared: PreparedPictures;
   /** Called only after changes that a reader could see. */
   onChange: (change: EditionChange) => void;
@@ -138,7 +138,7 @@ function otherFilings({
   editions,
   states,
 }: {
-  archive: Pick<Archive, 'states' | 'hasChangedElsewhere'>;
+  archive: Pick<ArchiveReader, 'states' | 'hasChangedElsewhere'>;
   editions: () => readonly Edition[];
   states: States;
 }): (apply: Publishing['applyFiled']) => Promise<void> {

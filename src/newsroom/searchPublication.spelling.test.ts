@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sectionStories } from '../../sample/stories/sectionStories.ts';
-import type { Archive } from '../archive/archive.ts';
+import type { ArchiveWriter } from '../archive/archive.ts';
 import { monday, sampleItem, sampleState } from '../archive/sampleFeed.testing.ts';
 import { openSqliteArchive } from '../archive/sqlite/openSqliteArchive.ts';
 import type { Item } from '../news/item.ts';
@@ -59,7 +59,7 @@ async function withSampleStories(
   }
 }
 
-async function fileSamples(archive: Archive, publication: Publication): Promise<string[]> {
+async function fileSamples(archive: ArchiveWriter, publication: Publication): Promise<string[]> {
   const titles: string[] = [];
   for (const key of sectionKeys) {
     const feed = `https://${key.toLowerCase()}.example/feed`;

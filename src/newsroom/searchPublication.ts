@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { ArchiveFailure, type Archive, type SearchHits, type SearchRequest } from '../archive/archive.ts';
+import { ArchiveFailure } from '../archive/archive.ts';
+import type { ArchiveReader, SearchHits, SearchRequest } from '../archive/archive.ts';
 import type { Blog } from '../blog/blog.ts';
 import type { FiledArticle } from '../news/article.ts';
 import type { Language } from '../news/languages.ts';
@@ -24,7 +25,7 @@ import { feedsOf } from './publicationStore.ts';
 import { sitePages } from './sitePages.ts';
 
 interface SearchRooms {
-  archive: Pick<Archive, 'search' | 'respell'>;
+  archive: Pick<ArchiveReader, 'search' | 'respell'>;
   blog: Pick<Blog, 'search' | 'respell'>;
   /** The name that a feed gives itself, shown unless the publication gives it another. */
   sourceOf: (feed: string) => string;

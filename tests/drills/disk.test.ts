@@ -21,6 +21,7 @@ test.skipIf(missing !== null)(
     const readers = startReaders({ origin: news.site().origin, count: 4, pauseMs: 20 });
     await logSays(news, 'The disk is full');
     expect(await shown(news)).toContain('Before story 1');
+    expect(await (await news.get('/search?q=before')).text()).toContain('Before story 1');
     disk.empty();
     const emptyAt = performance.now();
     await showsSoon(news, 'While full story 1');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { archiveEngines } from '../archiveEngines.testing.ts';
-import type { KeptPicture } from './keptPictures.ts';
+import type { KeptPicture } from '../../news/pictures/keptPicture.ts';
 import { fileInto, monday, sampleFeed, sampleItem } from '../sampleFeed.testing.ts';
 
 const bridge = { address: 'https://paper.example/bridge.jpg', kind: 'story' } as const;

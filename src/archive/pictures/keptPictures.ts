@@ -1,72 +1,18 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { FiledArticle } from '../../news/article.ts';
-import {
-  pictureKey,
-  type PictureFormat,
-  type PictureKey,
-  type PictureKind,
-} from '../../news/pictures/picture.ts';
-import type { Archive } from '../archive.ts';
+import type { KeptPicture, PictureLease, PreparedFacts } from '../../news/pictures/keptPicture.ts';
+import { pictureKey, type PictureKey, type PictureKind } from '../../news/pictures/picture.ts';
+import type { ArchiveReader, ArchiveWriter } from '../archive.ts';
 import { articleColumns, toFiledArticle, type ArticleRow } from '../articleReader.ts';
 import { compileQuery, queryInParts } from '../compileQuery.ts';
 import type { ArchiveSchema, PicturesTable } from '../schema.ts';
 
-/** A picture of another host: what is kept of it, and when it may be fetched. Times are in epoch milliseconds. */
-export interface KeptPicture extends PictureKey {
-  /** What is shown of it, also while it is fetched again; null if it never could be prepared. */
-  prepared: PreparedFacts | null;
-  /** How often it could not be prepared since it last was. */
-  failures: number;
-  lastError: string | null;
-  /** It isn't fetched before. While a process fetches it, the end of that lease. */
-  nextTryAt: number;
-}
-
-/** A prepared picture, whose files are named after its hash. */
-export interface PreparedFacts {
-  hash: string;
-  /** In pixels, of the JPEG or PNG. */
-  width: number;
-  height: number;
-  format: Exclude<PictureFormat, 'webp'>;
-  /** Those of the WebP files, ascending. */
-  widths: readonly number[];
-  /** The widths that were wanted, ascending. A small picture doesn't have all of them. */
-  widthsWanted: readonly number[];
-  color: string | null;
-  /** Of all its files. */
-  bytes: number;
-  preparedAt: number;
-}
-
-export interface PictureLease {
-  sources: readonly PictureKey[];
-  now: number;
-  leaseMs: number;
-  /** The longest pause. Only a wrong clock stores a later time; that picture is due now. */
-  dueWithinMs: number;
-}
-
-/** How many pictures there are, and the bytes of the ready ones. */
-export interface PictureTotals {
-  ready: number;
-  failed: number;
-  bytes: number;
-}
-
-/** The part of an archive that remembers the pictures of other hosts. Their files are elsewhere. */
-export function keptPictures(
+/** The part of an archive that finds the pictures of other hosts. Their files are elsewhere. */
+export function keptPictureReader(
   db: Kysely<ArchiveSchema>,
 ): Pick<
-  Archive,
-  | 'pictures'
-  | 'picturesByHash'
-  | 'oldestPictures'
-  | 'pictureTotals'
-  | 'articlesWithImages'
-  | 'leasePictures'
-  | 'filePicture'
-  | 'deletePictures'
+  ArchiveReader,
+  'pictures' | 'picturesByHash' | 'oldestPictures' | 'pictureTotals' | 'articlesWithImages'
 > {
   const byAddress = compileQuery<{ addresses: string[] }, PictureRow>((input) =>
     db.selectFrom('pictures').selectAll().where('address', 'in', input.list('addresses')),
@@ -92,7 +38,6 @@ export function keptPictures(
   }
 
   return {
-    ...writes(db),
     pictures,
     async picturesByHash(hashes) {
       const rows = await queryInParts(hashes, (part) => byHash(db, { hashes: part }));
@@ -126,9 +71,10 @@ export function keptPictures(
   };
 }
 
-function writes(
+/** The part of an archive that stores the pictures of other hosts. */
+export function keptPictureWriter(
   db: Kysely<ArchiveSchema>,
-): Pick<Archive, 'leasePictures' | 'filePicture' | 'deletePictures'> {
+): Pick<ArchiveWriter, 'leasePictures' | 'filePicture' | 'deletePictures'> {
   return {
     leasePictures: (request) => leasePictures(db, request),
     async filePicture(picture) {

@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { FindMatches } from '../articleSearch.ts';
 import type { ReadVocabulary, Vocabulary } from '../articleSpelling.ts';
 import type { SearchTerm } from '../../news/words/searchTerms.ts';
-import type { Match } from '../rankMatches.ts';
+import type { Match } from '../articleSearch.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { indexedStem, indexedWords } from './indexedWords.ts';
 

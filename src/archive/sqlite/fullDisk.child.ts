@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ArchiveFailure } from '../archive.ts';
 import { firstPage, monday, sampleFeed, sampleItem, sampleState } from '../sampleFeed.testing.ts';
 import { openArchive } from '../openArchive.ts';
-import type { Archive } from '../archive.ts';
+import type { ArchiveWriter } from '../archive.ts';
 
 // Fills the small disk of the given folder with an archive, frees some space, closes the archive, and opens it while
 // the disk is full. Prints as JSON what happened.
@@ -15,9 +15,16 @@ const open = () =>
   openArchive({
     folder,
     newArticlesADayMax: Infinity,
-    log: { warn: (text) => log.push(`warn: ${text}`), info: (text) => log.push(`info: ${text}`) },
+    log: {
+      warn: (text) => log.push(`warn: ${text}`),
+      info: (text) => log.push(`info: ${text}`),
+      error: (_fields, text) => log.push(`error: ${text}`),
+      fatal: (_fields, text) => log.push(`fatal: ${text}`),
+    },
   });
-let archive: Archive = await open();
+let archive: ArchiveWriter = await open();
+const picture = { address: 'https://feeds.example/a.jpg', kind: 'story' } as const;
+await archive.filePicture({ ...picture, prepared: null, failures: 1, lastError: 'It hangs.', nextTryAt: 0 });
 
 let filed = 0;
 const failures: string[] = [];
@@ -47,6 +54,7 @@ const reopened = {
   failure: await file(filed + 1),
   readable: await articles(),
   found: await search(),
+  pictures: (await archive.pictures([picture])).length,
   log: log.slice(result.log.length),
 };
 rmSync(ballast);

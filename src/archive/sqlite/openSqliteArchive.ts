@@ -4,33 +4,31 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { Kysely } from 'kysely';
 import { ArchiveFailure } from '../archive.ts';
-import type { Archive } from '../archive.ts';
+import type { ArchiveReader, ArchiveWriter } from '../archive.ts';
 import { articleFiling } from '../articleFiling.ts';
 import { articlePruning } from '../articlePruning.ts';
 import { articleReader } from '../articleReader.ts';
 import { articleSearch } from '../articleSearch.ts';
 import { articleSpelling } from '../articleSpelling.ts';
 import { listBackups } from '../backups.ts';
-import { feedStates } from '../feedStates.ts';
-import { keptPictures } from '../pictures/keptPictures.ts';
+import { feedStateReader, feedStateWriter } from '../feedStates.ts';
+import { keptPictureReader, keptPictureWriter } from '../pictures/keptPictures.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { backUpBeforeUpgrade } from './backUpBeforeUpgrade.ts';
 import { viewTotals } from '../viewTotals.ts';
 import { findMatches, readVocabulary } from './findMatches.ts';
 import { indexedWords } from './indexedWords.ts';
-import { lockForUse, type ArchiveLock } from './lockArchive.ts';
-import { migrateSqlite } from './migrateSqlite.ts';
+import { lockForUse } from './lockArchive.ts';
+import { migrateSqlite, requireCurrentVersion } from './migrateSqlite.ts';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
-import { readWithoutRoom } from './readWithoutRoom.ts';
+import { openWithoutRoom, readWithoutRoom } from './readWithoutRoom.ts';
 
 export interface ArchiveSettings {
   /** The folder of `archive.sqlite` and of the files that SQLite keeps beside it; created when it is missing. */
   folder: string;
   /** How many new articles a feed may add on one day (UTC), not counting its first document. */
   newArticlesADayMax: number;
-  /** Whether every write rejects. The archive must be open in another connection of this process already. */
-  isReadOnly?: boolean;
 }
 
 /**
@@ -42,8 +40,8 @@ export interface ArchiveSettings {
 export async function openSqliteArchive(
   settings: ArchiveSettings,
   onNotice: (text: string) => void = () => undefined,
-): Promise<Archive> {
-  const { folder, newArticlesADayMax, isReadOnly = false } = settings;
+): Promise<ArchiveWriter> {
+  const { folder, newArticlesADayMax } = settings;
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
@@ -51,22 +49,40 @@ export async function openSqliteArchive(
     throw new ArchiveFailure('inaccessible', message, { cause: error });
   }
   const file = join(folder, 'archive.sqlite');
-  const openStill = () => openStillArchive(file, newArticlesADayMax);
-  if (isReadOnly) {
-    const open = async () => archiveIn(openDatabase(file, { readOnly: true }), newArticlesADayMax);
-    return readWithoutRoom({ folder, open, openStill });
-  }
   const lock = lockForUse(folder);
   try {
-    const open = async () => {
-      await backUpBeforeUpgrade(folder, onNotice);
-      return sqliteArchive(openDatabase(file), newArticlesADayMax);
+    const archive = await openWithoutRoom({
+      folder,
+      async open() {
+        await backUpBeforeUpgrade(folder, onNotice);
+        return sqliteArchive(openDatabase(file), newArticlesADayMax);
+      },
+      openStill: () => openStillReader(file),
+    });
+    return {
+      ...archive,
+      async close() {
+        await archive.close();
+        lock.release();
+      },
     };
-    return withLock(await readWithoutRoom({ folder, open, openStill }), lock);
   } catch (error) {
     lock.release();
     throw await withWayBack(error, folder);
   }
+}
+
+/**
+ * Opens a reader of a folder's archive in the calling thread, such as the thread for searches. Another connection of
+ * this process must have opened the archive already.
+ */
+export async function openSqliteReader({ folder }: Pick<ArchiveSettings, 'folder'>): Promise<ArchiveReader> {
+  const file = join(folder, 'archive.sqlite');
+  return readWithoutRoom({
+    folder,
+    open: async () => readerIn(openDatabase(file, { readOnly: true })),
+    openStill: () => openStillReader(file),
+  });
 }
 
 /** An archive that a newer Townwire upgraded has a backup beside it that this one can use. */
@@ -96,63 +112,68 @@ function readOrClose(database: DatabaseSync): void {
   }
 }
 
-/** `immutable`: SQLite takes no locks and makes no files (https://sqlite.org/uri.html). */
-function openStillArchive(file: string, newArticlesADayMax: number): Promise<Archive> {
+/**
+ * Opens a file that nobody changes: with `immutable`, SQLite takes no locks and makes no files
+ * (https://sqlite.org/uri.html). An archive of an earlier version can't be read.
+ */
+async function openStillReader(file: string): Promise<ArchiveReader> {
   const address = pathToFileURL(file);
   address.search = 'immutable=1';
-  return sqliteArchive(openDatabase(address, { readOnly: true }), newArticlesADayMax, { isStill: true });
-}
-
-function withLock(archive: Archive, lock: ArchiveLock): Archive {
-  return {
-    ...archive,
-    async close() {
-      await archive.close();
-      lock.release();
-    },
-  };
-}
-
-/**
- * Migrates an open database and returns its archive, which closes the database. One that stays still takes no settings,
- * and there is nothing to migrate, or it fails: an archive of an earlier version can't be read.
- */
-export async function sqliteArchive(
-  database: DatabaseSync,
-  newArticlesADayMax: number,
-  { isStill = false } = {},
-): Promise<Archive> {
+  const database = openDatabase(address, { readOnly: true });
   try {
-    if (!isStill) explainSqliteErrors(() => database.exec(pragmas));
-    database.function('indexedWords', { deterministic: true }, (text, language) =>
-      indexedWords(String(text), String(language)),
-    );
-    await migrateSqlite(new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(database) }));
+    await requireCurrentVersion(kyselyOf(database));
   } catch (error) {
     database.close();
     throw error;
   }
-  return archiveIn(database, newArticlesADayMax);
+  return readerIn(database);
 }
 
-function archiveIn(database: DatabaseSync, newArticlesADayMax: number): Archive {
-  const db = new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(database) });
+/** Migrates an open database and returns its archive, which closes the database. */
+export async function sqliteArchive(
+  database: DatabaseSync,
+  newArticlesADayMax: number,
+): Promise<ArchiveWriter> {
+  try {
+    explainSqliteErrors(() => database.exec(pragmas));
+    database.function('indexedWords', { deterministic: true }, (text, language) =>
+      indexedWords(String(text), String(language)),
+    );
+    await migrateSqlite(kyselyOf(database));
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const db = kyselyOf(database);
+  const reader = readerIn(database, db);
   return {
-    ...feedStates(db),
+    ...reader,
+    ...feedStateWriter(db, reader),
     ...articleFiling(db, newArticlesADayMax),
     ...articlePruning(db),
+    ...viewTotals(db),
+    ...keptPictureWriter(db),
+  };
+}
+
+function readerIn(database: DatabaseSync, db = kyselyOf(database)): ArchiveReader {
+  return {
+    ...feedStateReader(db),
     ...articleReader(db),
     ...articleSearch(db, findMatches),
     ...articleSpelling(db, { findMatches, readVocabulary }),
+    ...keptPictureReader(db),
     hasChangedElsewhere: otherWriters(database),
-    ...viewTotals(db),
-    ...keptPictures(db),
     close: () => db.destroy(),
   };
 }
 
+function kyselyOf(database: DatabaseSync): Kysely<ArchiveSchema> {
+  return new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(database) });
+}
+
 /** SQLite changes `data_version` when another connection commits, not when this one does. */
-function otherWriters(database: DatabaseSync): Archive['hasChangedElsewhere'] {
+function otherWriters(database: DatabaseSync): ArchiveReader['hasChangedElsewhere'] {
   let seen: unknown;
   return async () => {
     const before = seen;

@@ -5,14 +5,14 @@ import { Kysely, sql } from 'kysely';
 import type { FiledArticle } from '../../news/article.ts';
 import type { FeedState } from '../../news/feed.ts';
 import { identityKey } from '../../news/hidden.ts';
-import type { Archive } from '../archive.ts';
+import type { ArchiveReader, DailyViews } from '../archive.ts';
 import { articleColumns, articleReader, toFiledArticle } from '../articleReader.ts';
-import { feedStates } from '../feedStates.ts';
+import { feedStateReader } from '../feedStates.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
 import { requireCurrentVersion } from './migrateSqlite.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
-import { viewsSince, type DailyViews } from '../viewTotals.ts';
+import { viewsSince } from '../viewTotals.ts';
 
 /** What commands read from an archive while a site may be running. Every call may reject with an `ArchiveFailure`. */
 export interface ArchiveReading {
@@ -21,7 +21,7 @@ export interface ArchiveReading {
   stories(): Promise<Map<string, FeedStories>>;
   /** What became of the pictures of each feed's stories that were to be kept. */
   pictures(): Promise<Map<string, FeedPictures>>;
-  newest: Archive['newest'];
+  newest: ArchiveReader['newest'];
   /** The articles with this `linkIdentity`, now or before their link changed, by feed. */
   withLink(identity: string): Promise<Map<string, FiledArticle[]>>;
   /** The totals of page views from a day on (YYYY-MM-DD). */
@@ -64,7 +64,7 @@ export async function readArchive(folder: string): Promise<ArchiveReading | null
     throw error;
   }
   return {
-    states: () => feedStates(db).states(),
+    states: () => feedStateReader(db).states(),
     async stories() {
       const rows = await db
         .selectFrom('articles')

@@ -1,67 +1,82 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
-import { ArchiveFailure, archiveFrom, callsOf } from '../archive.ts';
-import type { Archive } from '../archive.ts';
+import {
+  archiveFrom,
+  ArchiveFailure,
+  callsOf,
+  isReaderCall,
+  readerFrom,
+  type ArchiveReader,
+  type ArchiveWriter,
+} from '../archive.ts';
 
-/**
- * Opens an archive, or if its disk is full or read-only, opens what is stored without writing a byte: SQLite needs room
- * even to read. Every write then tries to open it again, and readers see the archive meanwhile.
- */
-export async function readWithoutRoom({
-  folder,
-  open,
-  openStill,
-}: {
+interface Openers<Archive extends ArchiveReader> {
   folder: string;
   open: () => Promise<Archive>;
   /** Opens a file that nobody changes. */
-  openStill: () => Promise<Archive>;
-}): Promise<Archive> {
+  openStill: () => Promise<ArchiveReader>;
+}
+
+/**
+ * Opens an archive for writing. If its disk is full or read-only, the archive is read as it is, without writing a byte,
+ * because SQLite needs room even to read; every write tries to open it again (docs/decisions/042).
+ */
+export async function openWithoutRoom(openers: Openers<ArchiveWriter>): Promise<ArchiveWriter> {
+  const opened = await openOrStill(openers);
+  if (opened.kind === 'open') return opened.archive;
+  const { readable, reopened, close } = reopening(opened.still, openers);
+  const archive = archiveFrom((name, ...args) =>
+    isReaderCall(name)
+      ? readable().then((reader) => callsOf(reader)(name, ...(args as never)))
+      : reopened().then((writer) => callsOf(writer)(name, ...args)),
+  );
+  return { ...archive, close };
+}
+
+/** Opens a reader in the same way. */
+export async function readWithoutRoom(openers: Openers<ArchiveReader>): Promise<ArchiveReader> {
+  const opened = await openOrStill(openers);
+  if (opened.kind === 'open') return opened.archive;
+  const { readable, close } = reopening(opened.still, openers);
+  const reader = readerFrom((name, ...args) => readable().then((each) => callsOf(each)(name, ...args)));
+  return { ...reader, close };
+}
+
+async function openOrStill<Archive extends ArchiveReader>({
+  folder,
+  open,
+  openStill,
+}: Openers<Archive>): Promise<{ kind: 'open'; archive: Archive } | { kind: 'still'; still: ArchiveReader }> {
   try {
-    return await open();
+    return { kind: 'open', archive: await open() };
   } catch (failure) {
     if (!takesNoWrites(folder, failure) || hasJournal(folder)) throw failure;
     const still = await openStill().catch(() => null);
     if (still === null) throw failure;
-    return reopeningArchive(still, { open, isChanging: () => hasJournal(folder) });
+    return { kind: 'still', still };
   }
 }
 
-function reopeningArchive(
-  still: Archive,
-  { open, isChanging }: { open: () => Promise<Archive>; isChanging: () => boolean },
-): Archive {
-  let current = still;
+function reopening<Archive extends ArchiveReader>(
+  still: ArchiveReader,
+  { folder, open }: Pick<Openers<Archive>, 'folder' | 'open'>,
+) {
+  let current: Archive | undefined;
 
-  async function writable(): Promise<Archive> {
-    if (current !== still) return current;
-    const opened = await open();
-    current = opened;
+  async function reopened(): Promise<Archive> {
+    if (current !== undefined) return current;
+    current = await open();
     await still.close();
-    return opened;
+    return current;
   }
-
-  /** Once another process or thread writes, the file must not be read as if nobody changed it. */
-  const readable = async () => (current === still && isChanging() ? writable() : current);
 
   return {
-    ...archiveFrom((name, ...args) => {
-      const ready = readingCalls.has(name) ? readable() : writable();
-      return ready.then((archive) => callsOf(archive)(name, ...args));
-    }),
-    close: () => current.close(),
+    /** Once another process or thread writes, the file must not be read as if nobody changed it. */
+    readable: async () => current ?? (hasJournal(folder) ? reopened() : still),
+    reopened,
+    close: () => (current ?? still).close(),
   };
 }
-
-/** All others write. */
-const readingCalls: ReadonlySet<keyof Archive> = new Set([
-  'states',
-  'newest',
-  'search',
-  'respell',
-  'hasChangedElsewhere',
-  'counts',
-] as const);
 
 /** Wrong permissions are the operator's mistake and end the start; a disk that fails at night is not. */
 function takesNoWrites(folder: string, failure: unknown): boolean {

@@ -104,6 +104,7 @@ test.skipIf(!canMountDisks())(
         failure: 'full',
         readable: filed * 10 + 10,
         found: 5,
+        pictures: 1,
         log: [expect.stringMatching(/^warn: The disk is full/u)],
       },
       emptied: { afterwards: 'filed', readable: filed * 10 + 20, found: 5 },

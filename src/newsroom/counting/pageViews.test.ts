@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openArchive } from '../../archive/openArchive.ts';
 import { readArchive } from '../../archive/sqlite/readArchive.ts';
-import type { DailyViews } from '../../archive/viewTotals.ts';
+import type { DailyViews } from '../../archive/archive.ts';
 import { world } from '../../news/world.testing.ts';
 import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
 import { openTestLog } from '../log.testing.ts';

@@ -1,5 +1,5 @@
-import type { Archive } from '../../archive/archive.ts';
-import { dailyNamesMax, otherName, type DailyViews } from '../../archive/viewTotals.ts';
+import type { ArchiveWriter, DailyViews } from '../../archive/archive.ts';
+import { dailyNamesMax, otherName } from '../../archive/viewTotals.ts';
 import { nextMidnight } from '../../news/dates.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { Log } from '../log.ts';
@@ -20,7 +20,7 @@ export function openPageViews({
   log,
   storeEveryMs = 60_000,
 }: {
-  archive: Pick<Archive, 'addViews'>;
+  archive: Pick<ArchiveWriter, 'addViews'>;
   log: Log;
   storeEveryMs?: number;
 }): PageViews {

@@ -1,4 +1,4 @@
-import type { Archive } from '../../archive/archive.ts';
+import type { ArchiveReader } from '../../archive/archive.ts';
 import { feedsCutShort, sectionCandidates } from '../../edition/sectionCandidates.ts';
 import type { FiledArticle } from '../../news/article.ts';
 import { hiddenTest } from '../../news/hidden.ts';
@@ -6,10 +6,10 @@ import type { Publication, Section } from '../../news/publication.ts';
 
 /** The newest articles of every feed that a publication shows. */
 export class NewestArticles {
-  readonly #archive: Pick<Archive, 'newest'>;
+  readonly #archive: Pick<ArchiveReader, 'newest'>;
   readonly #byFeed = new Map<string, FiledArticle[]>();
 
-  constructor(archive: Pick<Archive, 'newest'>) {
+  constructor(archive: Pick<ArchiveReader, 'newest'>) {
     this.#archive = archive;
   }
 

@@ -1,4 +1,4 @@
-import type { Archive } from '../../archive/archive.ts';
+import type { ArchiveWriter } from '../../archive/archive.ts';
 import type { PictureProcess } from '../../media/pictures/openPictureProcess.ts';
 import type { Outbound } from '../../wire/outbound.ts';
 import { isAlreadyLogged } from '../filingQueue.ts';
@@ -15,7 +15,7 @@ import type { Settings } from '../settings.ts';
 interface EditionRooms {
   settings: Pick<Settings, 'dataFolder' | 'pictureBytesMax'>;
   store: Pick<PublicationStore, 'publications'>;
-  archive: Archive;
+  archive: ArchiveWriter;
   outbound: Outbound;
   process: PictureProcess;
   postPictures: PostPictures;

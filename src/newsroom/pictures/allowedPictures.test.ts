@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeptPicture } from '../../archive/pictures/keptPictures.ts';
+import type { KeptPicture } from '../../news/pictures/keptPicture.ts';
 import type { FiledArticle } from '../../news/article.ts';
 import type { Feed } from '../../news/feed.ts';
 import type { Publication } from '../../news/publication.ts';

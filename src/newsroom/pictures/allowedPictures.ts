@@ -1,5 +1,5 @@
-import type { Archive } from '../../archive/archive.ts';
-import type { KeptPicture } from '../../archive/pictures/keptPictures.ts';
+import type { ArchiveReader } from '../../archive/archive.ts';
+import type { KeptPicture } from '../../news/pictures/keptPicture.ts';
 import type { FiledArticle } from '../../news/article.ts';
 import type { Feed } from '../../news/feed.ts';
 import { hiddenTest } from '../../news/hidden.ts';
@@ -11,7 +11,7 @@ import { shownOf } from './pictureIndex.ts';
 
 /** The pictures of stories that a publication may show, with what it may show of each, whether or not a page does. */
 export async function allowedPictures(
-  archive: Pick<Archive, 'articlesWithImages'>,
+  archive: Pick<ArchiveReader, 'articlesWithImages'>,
   pictures: readonly KeptPicture[],
   publications: readonly Publication[],
 ): Promise<Map<KeptPicture, Picture | null>> {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Archive } from '../../archive/archive.ts';
-import type { PictureTotals } from '../../archive/pictures/keptPictures.ts';
+import type { ArchiveWriter } from '../../archive/archive.ts';
+import type { PictureTotals } from '../../news/pictures/keptPicture.ts';
 import type { PictureProcess } from '../../media/pictures/openPictureProcess.ts';
 import {
   isSizeOf,
@@ -56,7 +56,7 @@ export interface PictureFigures extends PictureTotals {
 }
 
 export interface OutsidePicturesOptions {
-  archive: Archive;
+  archive: ArchiveWriter;
   /** The data folder. */
   folder: string;
   fetch: PreparationRooms['fetch'];

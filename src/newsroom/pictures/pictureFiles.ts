@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { PreparedFacts } from '../../archive/pictures/keptPictures.ts';
+import type { PreparedFacts } from '../../news/pictures/keptPicture.ts';
 import { keepFile, removeOldFiles } from '../../media/pictures/keepFile.ts';
 import type { PictureFile, PictureSize } from '../../media/pictures/preparePicture.ts';
 import { picturePath } from '../../news/pictures/picture.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeptPicture } from '../../archive/pictures/keptPictures.ts';
+import type { KeptPicture } from '../../news/pictures/keptPicture.ts';
 import { openPictureIndex } from './pictureIndex.ts';
 
 const levee = { address: 'https://paper.example/levee.jpg', kind: 'story', widths: [320] } as const;

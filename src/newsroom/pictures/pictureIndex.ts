@@ -1,5 +1,5 @@
-import type { Archive } from '../../archive/archive.ts';
-import type { KeptPicture } from '../../archive/pictures/keptPictures.ts';
+import type { ArchiveReader } from '../../archive/archive.ts';
+import type { KeptPicture } from '../../news/pictures/keptPicture.ts';
 import {
   pictureKey,
   picturePath,
@@ -46,7 +46,7 @@ export function openPictureIndex({
   archive,
   files,
 }: {
-  archive: Pick<Archive, 'pictures'>;
+  archive: Pick<ArchiveReader, 'pictures'>;
   files: PictureFiles;
 }): PictureIndex {
   let wanted = new Map<string, WantedPicture>();

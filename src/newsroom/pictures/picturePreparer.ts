@@ -1,5 +1,5 @@
 import { ArchiveFailure } from '../../archive/archive.ts';
-import type { KeptPicture } from '../../archive/pictures/keptPictures.ts';
+import type { KeptPicture } from '../../news/pictures/keptPicture.ts';
 import { pictureKey, type PictureKind, type SourcePicture } from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { hostLimiter, hostOf } from '../../wire/hostLimiter.ts';

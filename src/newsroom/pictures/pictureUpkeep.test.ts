@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { KeptPicture } from '../../archive/pictures/keptPictures.ts';
+import type { KeptPicture } from '../../news/pictures/keptPicture.ts';
 import { openTestLog } from '../log.testing.ts';
 import { openPictureFiles, type PictureFiles } from './pictureFiles.ts';
 import { openPictureUpkeep } from './pictureUpkeep.ts';

@@ -1,5 +1,5 @@
-import type { Archive } from '../../archive/archive.ts';
-import type { KeptPicture, PictureTotals, PreparedFacts } from '../../archive/pictures/keptPictures.ts';
+import type { ArchiveReader, ArchiveWriter } from '../../archive/archive.ts';
+import type { KeptPicture, PictureTotals, PreparedFacts } from '../../news/pictures/keptPicture.ts';
 import type { PictureKind } from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import type { Log } from '../log.ts';
@@ -26,7 +26,7 @@ export interface PictureUpkeep {
 }
 
 export interface UpkeepRooms {
-  archive: Pick<Archive, 'oldestPictures' | 'deletePictures' | 'picturesByHash' | 'pictureTotals'>;
+  archive: Pick<ArchiveWriter, 'oldestPictures' | 'deletePictures' | 'picturesByHash' | 'pictureTotals'>;
   files: PictureFiles;
   isWanted: (picture: KeptPicture) => boolean;
   /** Those of these pictures that some publication may show. */
@@ -150,7 +150,7 @@ async function forParts(
   return false;
 }
 
-type PicturePart = Awaited<ReturnType<Archive['oldestPictures']>>;
+type PicturePart = Awaited<ReturnType<ArchiveReader['oldestPictures']>>;
 
 const shownTooMuch =
   'The pictures that pages show now need more room than TOWNWIRE_PICTURES_MB allows. None of them is removed, and new ones wait. Remedy: raise it, or show fewer pictures.';

@@ -1,5 +1,5 @@
-import type { Archive } from '../../archive/archive.ts';
-import type { KeptPicture } from '../../archive/pictures/keptPictures.ts';
+import type { ArchiveWriter } from '../../archive/archive.ts';
+import type { KeptPicture } from '../../news/pictures/keptPicture.ts';
 import { outsideLimits, type PictureProcess } from '../../media/pictures/openPictureProcess.ts';
 import type { PreparedPicture } from '../../media/pictures/preparePicture.ts';
 import type { SourcePicture } from '../../news/pictures/picture.ts';
@@ -12,7 +12,7 @@ import type { PictureFiles } from './pictureFiles.ts';
 import type { PictureIndex, WantedPicture } from './pictureIndex.ts';
 
 export interface PreparationRooms {
-  archive: Pick<Archive, 'leasePictures' | 'filePicture'>;
+  archive: Pick<ArchiveWriter, 'leasePictures' | 'filePicture'>;
   index: PictureIndex;
   files: PictureFiles;
   fetch: (address: string, request: Pick<OutboundRequest, 'beforeBody'>) => Promise<FetchedPicture>;

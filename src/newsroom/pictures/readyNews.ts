@@ -1,4 +1,4 @@
-import type { KeptPicture } from '../../archive/pictures/keptPictures.ts';
+import type { KeptPicture } from '../../news/pictures/keptPicture.ts';
 import { isAlreadyLogged } from '../filingQueue.ts';
 import type { Log } from '../log.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Archive } from '../../archive/archive.ts';
+import type { ArchiveWriter } from '../../archive/archive.ts';
 import type { Publication } from '../../news/publication.ts';
 import { isAlreadyLogged } from '../filingQueue.ts';
 import type { Log } from '../log.ts';
@@ -24,7 +24,7 @@ export function openRetention({
   now,
   pauseMs = stepPauseMs,
 }: {
-  archive: Pick<Archive, 'prune'>;
+  archive: Pick<ArchiveWriter, 'prune'>;
   publications: () => readonly Publication[];
   /** Called with the feeds that have lost stories. */
   onPruned: (feeds: string[]) => Promise<void>;

@@ -1,37 +1,23 @@
 import { expect, test } from 'vitest';
-import { ArchiveFailure, type Archive, type ArchiveFailureKind } from '../../archive/archive.ts';
-import { openTestLog } from '../log.testing.ts';
+import { openTestLog } from '../newsroom/log.testing.ts';
+import { ArchiveFailure, type ArchiveFailureKind, type ArchiveWriter } from './archive.ts';
 import { watchArchive } from './watchArchive.ts';
 
 /** Watches an archive in which these calls fail until they are taken out. */
-function watchFailing(calls: Partial<Record<keyof Archive, ArchiveFailureKind>>) {
+function watchFailing(calls: Partial<Record<keyof ArchiveWriter, ArchiveFailureKind>>) {
   const log = openTestLog();
-  const answer = (call: keyof Archive) => async () => {
-    const kind = calls[call];
-    if (kind !== undefined) throw new ArchiveFailure(kind, `It is ${kind}.`);
-  };
-  const names = [
-    'addFeeds',
-    'states',
-    'lease',
-    'renewLeases',
-    'file',
-    'newest',
-    'search',
-    'respell',
-  ] as const;
-  const fake = Object.fromEntries(names.map((name) => [name, answer(name)]));
-  const { archive, problems } = watchArchive(
-    { ...fake, close: async () => undefined } as Archive,
-    log.log,
-    async ({ kind, message }) => new ArchiveFailure(kind, `${message} The newest backup is of Friday.`),
-  );
-  const call = (name: 'file' | 'lease' | 'search' | 'respell') =>
-    (archive[name] as () => Promise<unknown>)().catch((error: unknown) => error);
-  return { call, archive, problems, ...log };
+  const watch = watchArchive({ folder: '/nowhere', log: log.log });
+  const call = (name: keyof ArchiveWriter) =>
+    watch
+      .call(name, async () => {
+        const kind = calls[name];
+        if (kind !== undefined) throw new ArchiveFailure(kind, `It is ${kind}.`);
+      })
+      .catch((error: unknown) => error);
+  return { call, watch, problems: watch.problems, ...log };
 }
 
-test('a damaged file is logged once with the newest backup and stays a problem, whatever works beside it', async () => {
+test('a damaged file is logged once with what is known of backups and stays a problem, whatever works beside it', async () => {
   const calls: Parameters<typeof watchFailing>[0] = { search: 'damaged' };
   const { call, problems, messages } = watchFailing(calls);
   expect(problems()).toEqual([]);
@@ -40,19 +26,24 @@ test('a damaged file is logged once with the newest backup and stays a problem, 
   await call('file');
   delete calls.search;
   await call('search');
-  expect(problems()).toEqual(['Search does not work: It is damaged. The newest backup is of Friday.']);
+  const text = `Search does not work: It is damaged.\nNo backup of it is known; if you have one, run "townwire restore <file>".`;
+  expect(problems()).toEqual([text]);
   expect(messages('error')).toEqual(problems());
 });
 
-test('a full disk is a problem until something can be filed again, and the archive itself logs it', async () => {
+test('a full disk is a problem, and logged once, until something can be filed again', async () => {
   const calls: Parameters<typeof watchFailing>[0] = { file: 'full' };
-  const { call, problems, lines } = watchFailing(calls);
+  const { call, problems, lines, messages } = watchFailing(calls);
   await call('file');
   await call('lease');
+  await call('file');
   expect(problems()).toEqual(['It is full. Remedy: make room on the disk.']);
+  expect(messages('warn')).toEqual(['It is full.']);
   delete calls.file;
   await call('file');
-  expect([problems(), lines]).toEqual([[], []]);
+  expect(problems()).toEqual([]);
+  expect(messages('info')).toEqual(['The disk has space again, so the archive stores new articles.']);
+  expect(lines).toHaveLength(2);
 });
 
 test('an archive that another process has locked is a problem until it answers again', async () => {
@@ -70,15 +61,17 @@ test('an archive that another process has locked is a problem until it answers a
 });
 
 test('too many searches, or one that takes too long, are no problem of the archive', async () => {
-  const { call, problems, lines } = watchFailing({ search: 'busy', respell: 'late' });
+  const calls: Parameters<typeof watchFailing>[0] = { search: 'busy' };
+  const { call, problems, lines } = watchFailing(calls);
   await call('search');
-  await call('respell');
+  calls.search = 'late';
+  await call('search');
   expect([problems(), lines]).toEqual([[], []]);
 });
 
 test('calls that are refused because the archive is closed are no problem', async () => {
-  const { call, archive, problems } = watchFailing({ file: 'stopped' });
-  await archive.close();
+  const { call, watch, problems } = watchFailing({ file: 'stopped' });
+  watch.close();
   await call('file');
   expect(problems()).toEqual([]);
 });

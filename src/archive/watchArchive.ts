@@ -1,0 +1,112 @@
+import { ArchiveFailure, type ArchiveWriter } from './archive.ts';
+import { findNewestBackup } from './backups.ts';
+
+export interface ArchiveLog {
+  info(text: string): void;
+  warn(text: string): void;
+  error(fields: object, text: string): void;
+  fatal(fields: object, text: string): void;
+}
+
+/**
+ * Remembers and logs what fails in an archive, once. A failure ends when the same call works again, except that a
+ * damaged file stays damaged, and that a disk counts as full until something is filed. Searches that are only too many
+ * or too slow are no failure of the archive.
+ */
+export function watchArchive({ folder, log }: { folder: string; log?: ArchiveLog | undefined }) {
+  const { promise: lost, resolve: resolveLost } = Promise.withResolvers<void>();
+  const failures = new Map<string, ArchiveFailure>();
+  let isLost = false;
+  let isClosing = false;
+  let isFull = false;
+
+  /** Makes a call. `part` is its name; both calls of the search thread are `search`. */
+  async function call<Result>(part: keyof ArchiveWriter, work: () => Promise<Result>): Promise<Result> {
+    try {
+      const result = await work();
+      noteSuccess(part);
+      return result;
+    } catch (error) {
+      if (error instanceof ArchiveFailure && !isClosing) {
+        const failure = error.kind === 'damaged' ? await offerBackup(error, folder) : error;
+        if (failure instanceof ArchiveFailure) noteFailure(part, failure);
+      }
+      throw error;
+    }
+  }
+
+  function noteSuccess(part: string): void {
+    if (part === 'file' && isFull) {
+      isFull = false;
+      log?.info('The disk has space again, so the archive stores new articles.');
+    }
+    const failure = failures.get(part);
+    if (failure === undefined || failure.kind === 'damaged') return;
+    failures.delete(part);
+    if (!isLoggedElsewhere(part, failure)) log?.info(`${nameOf(part)} works again.`);
+  }
+
+  function noteFailure(part: string, failure: ArchiveFailure): void {
+    const { kind, message } = failure;
+    const isLoad = part === 'search' && (kind === 'busy' || kind === 'late');
+    if (isLoad || failures.get(part)?.kind === 'damaged') return;
+    if (kind === 'full' && !isFull) {
+      isFull = true;
+      log?.warn(message);
+    }
+    const known = problems();
+    failures.set(part, failure);
+    const text = describe(part, failure);
+    if (!known.includes(text) && !isLoggedElsewhere(part, failure)) log?.error({ error: failure }, text);
+  }
+
+  function problems(): string[] {
+    if (isLost) return [archiveLost];
+    return [...new Set(Array.from(failures, ([part, failure]) => describe(part, failure)))];
+  }
+
+  return {
+    call,
+    problems,
+    lost,
+    isLost: () => isLost,
+    lose(failure: ArchiveFailure): void {
+      log?.fatal({ error: failure }, archiveLost);
+      isLost = true;
+      resolveLost();
+    },
+    /** Calls that are refused from now on are no failure. */
+    close(): void {
+      isClosing = true;
+    },
+  };
+}
+
+/** Adds to the message of a damaged archive how to go back to its newest backup. Other errors stay as they are. */
+export async function offerBackup(error: unknown, dataFolder: string): Promise<unknown> {
+  if (!(error instanceof ArchiveFailure) || error.kind !== 'damaged') return error;
+  const backup = await findNewestBackup(dataFolder);
+  const offer =
+    backup === null
+      ? 'No backup of it is known; if you have one, run "townwire restore <file>".'
+      : `The newest backup is of ${backup.takenAt.toUTCString()}. To go back to it, run "townwire restore ${backup.file}".`;
+  return new ArchiveFailure('damaged', `${error.message}\n${offer}`, { cause: error });
+}
+
+const archiveLost =
+  'The archive has stopped, so nothing new can be stored and the site exits to be restarted. Remedy: restart it if nothing else does; if it stops again, check the disk and memory of this machine.';
+
+/** A full disk and a stopped archive have lines of their own. */
+function isLoggedElsewhere(part: string, { kind }: ArchiveFailure): boolean {
+  return kind === 'full' || (kind === 'stopped' && part !== 'search');
+}
+
+function describe(part: string, { kind, message }: ArchiveFailure): string {
+  return kind === 'full'
+    ? `${message} Remedy: make room on the disk.`
+    : `${nameOf(part)} does not work: ${message}`;
+}
+
+function nameOf(part: string): string {
+  return part === 'search' ? 'Search' : 'The archive';
+}
