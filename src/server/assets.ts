@@ -5,7 +5,7 @@ import { typefaces } from '../news/brand/brand.ts';
 import type { Publication } from '../news/publication.ts';
 import { brandStyle } from '../pages/design/brandStyle.ts';
 import type { Assets } from '../pages/page.ts';
-import { encodeResponse, type EncodedResponse } from './encodedResponse.ts';
+import { encodeResponse, type EncodedResponse } from './cache/encodedResponse.ts';
 import { contentHeaders } from './plainResponse.ts';
 
 type Branded = Pick<Publication, 'id' | 'brand'>;

@@ -1,28 +1,32 @@
 import { setTimeout } from 'node:timers/promises';
 import { hasPage } from '../news/features.ts';
 import { postPath, postsPerPage, type Post } from '../news/post.ts';
+import type { Publication } from '../news/publication.ts';
 import { linksOf, postsByTopic, type PostLinks } from '../news/topics/postTopics.ts';
 import type { CallAnswer, PublishedBlog } from '../newsroom/blogs.ts';
+import { cachedPage, type Asked, type LoadedPage, type Shown } from './cachedPage.ts';
 import { jsonResponse, problem, redirect, securityHeaders, type PlainResponse } from './plainResponse.ts';
+import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { OtherPaths } from '../pages/page.ts';
 import type { Routes } from './routes.ts';
-import {
-  requestedPath,
-  sendMoved,
-  sendNotFound,
-  sendOnce,
-  sendPage,
-  sendPageOnce,
-  type RouteContext,
-  type Services,
-} from './send.ts';
+import { sendOnce, type RouteContext, type Services } from './send.ts';
 
 /** Adds the blog's list, posts, tags and authors, and the network's calls for them. */
 export function addBlogRoutes(app: Routes, services: Services): void {
-  app.use('/blog/*', (context, next) => (hasBlog(context) ? next() : sendNotFound(context, services)));
-  app.get('/blog', (context) => sendList(context, services));
-  app.get('/blog/:slug', (context) => sendPost(context, services, context.req.param('slug')));
-  app.get('/blog/:folder{tags|authors}/:name', (context) => sendTopic(context, services));
+  const list = { path: listPath, load: withBlog(loadList) };
+  app.get('/blog', cachedPage(services, list));
+  const postPage = withBlog((shown, asked) => loadPost(shown, asked, services));
+  app.get(
+    '/blog/:slug',
+    cachedPage(services, { path: ({ params }) => postPath(params['slug'] ?? ''), load: postPage }),
+  );
+  app.get(
+    '/blog/:folder{tags|authors}/:name',
+    cachedPage(services, {
+      path: (asked) => pagePath(topicPath(asked), asked.query('page')),
+      load: withBlog(loadTopic),
+    }),
+  );
   app.get('/functions/v1/get_metainfo', (context) =>
     sendCall(context, services, (blog, authorization) =>
       blog.metainfo({ authorization, page: context.req.query('page') ?? null }),
@@ -35,8 +39,20 @@ export function addBlogRoutes(app: Routes, services: Services): void {
   );
 }
 
-function hasBlog({ env: { publication } }: RouteContext): boolean {
-  return hasPage(publication, '/blog');
+type LoadBlogPage = (shown: Shown, asked: Asked) => LoadedPage | Promise<LoadedPage>;
+
+/** A loader that finds nothing where the publication has no blog. */
+function withBlog(load: LoadBlogPage): LoadBlogPage {
+  return (shown, asked) => (hasPage(shown.publication, '/blog') ? load(shown, asked) : { kind: 'notFound' });
+}
+
+function listPath(asked: Asked): string {
+  return pagePath('/blog', asked.query('page'));
+}
+
+/** The path of a page of a list; the first one has no number. */
+function pagePath(path: string, page: string | undefined): string {
+  return page === undefined || page === '1' ? path : `${path}?page=${page}`;
 }
 
 /** Whether a path is one of the network's calls, which pages on any host may make. */
@@ -61,20 +77,14 @@ export const blogCallPreflight: PlainResponse = {
   body: '',
 };
 
-async function sendList(context: RouteContext, services: Services): Promise<Response> {
-  const number = pageNumber(context.req.query('page'));
-  if (number === undefined) return sendNotFound(context, services);
-  const blog = blogOf(context, services);
+async function loadList({ blog, now }: Shown, asked: Asked): Promise<LoadedPage> {
+  const number = pageNumber(asked.query('page'));
+  if (number === undefined) return { kind: 'notFound' };
   const list = await blog.page(number);
   const page = { screen: 'blog', list } as const;
-  if ('kind' in list) return sendPageOnce(context, services, { page, status: 502 });
-  if (number > Math.max(1, Math.ceil(list.total / postsPerPage))) return sendNotFound(context, services);
-  const path = number === 1 ? '/blog' : `/blog?page=${number}`;
-  return sendPage(context, services, { page, path, freshUntil: (now) => blog.nextChangeAt(now) });
-}
-
-function blogOf({ env: { publication } }: RouteContext, { newsroom }: Services): PublishedBlog {
-  return newsroom.blog(publication.id, publication.language);
+  if ('kind' in list) return { kind: 'failed', page, status: 502 };
+  if (number > Math.max(1, Math.ceil(list.total / postsPerPage))) return { kind: 'notFound' };
+  return { page, freshUntil: blog.nextChangeAt(now) };
 }
 
 /** The requested page, 1 when the query names none, or undefined when it is not a page number. */
@@ -83,38 +93,31 @@ function pageNumber(query: string | undefined): number | undefined {
   return /^[1-9]\d{0,5}$/u.test(query) ? Number(query) : undefined;
 }
 
-async function sendPost(context: RouteContext, services: Services, slug: string): Promise<Response> {
-  const blog = blogOf(context, services);
-  const post = await blog.post(slug);
+async function loadPost(
+  { publication, blog, now }: Shown,
+  { params }: Asked,
+  { newsroom }: Services,
+): Promise<LoadedPage> {
+  const post = await blog.post(params['slug'] ?? '');
   if (!('kind' in post)) {
     const links = await linksWithin(blog, post);
-    const page = {
-      screen: 'post',
-      post,
-      ...(links !== null && { links }),
-      otherPaths: await otherPathsOf(post, context, services),
-    } as const;
-    return sendPage(context, services, {
-      page,
-      path: postPath(post.slug),
-      freshUntil: (now) => blog.nextChangeAt(now),
-    });
+    const otherPaths = await otherPathsOf(post, publication, newsroom);
+    return {
+      page: { screen: 'post', post, ...(links !== null && { links }), otherPaths },
+      freshUntil: blog.nextChangeAt(now),
+    };
   }
   const page = { screen: 'post', post } as const;
-  if (post.reason === 'unreachable') return sendPageOnce(context, services, { page, status: 502 });
-  if (post.reason === 'moved' && post.movedTo !== null)
-    return sendOnce(context, redirect(postPath(post.movedTo)));
-  const moved = sendMoved(context);
-  if (moved !== null) return moved;
-  services.logMissingPage(requestedPath(context));
-  return sendPage(context, services, { page, status: 404, path: '/blog/*' });
+  if (post.reason === 'unreachable') return { kind: 'failed', page, status: 502 };
+  if (post.reason === 'moved' && post.movedTo !== null) return { kind: 'moved', to: postPath(post.movedTo) };
+  return { kind: 'notFound', instead: { page, path: '/blog/*' } };
 }
 
 /** Where a post is in the publication's other languages. A blog that doesn't respond has none. */
 async function otherPathsOf(
   { id, language }: Post,
-  { env: { publication } }: RouteContext,
-  { newsroom }: Services,
+  publication: Publication,
+  newsroom: Pick<Newsroom, 'blog'>,
 ): Promise<OtherPaths> {
   const others = [publication.mainLanguage, ...publication.alsoIn];
   const paths: OtherPaths = {};
@@ -131,7 +134,7 @@ async function otherPathsOf(
 }
 
 /** The pages of tags and authors have the names of one language. */
-function otherBlogs({ env: { publication } }: RouteContext): OtherPaths {
+function otherBlogs(publication: Publication): OtherPaths {
   return Object.fromEntries(
     [publication.mainLanguage, ...publication.alsoIn].map((language) => [language, blogElsewhere]),
   );
@@ -147,30 +150,28 @@ async function linksWithin(blog: PublishedBlog, post: Post): Promise<PostLinks |
 
 const listWaitMs = 500;
 
-/** Sends the posts with one tag or by one author. One that no post has is not found. */
-async function sendTopic(context: RouteContext, services: Services): Promise<Response> {
-  const number = pageNumber(context.req.query('page'));
-  const blog = blogOf(context, services);
+/** Loads the posts with one tag or by one author. One that no post has is not found. */
+async function loadTopic({ publication, blog, now }: Shown, asked: Asked): Promise<LoadedPage> {
+  const number = pageNumber(asked.query('page'));
   const posts = await blog.entries();
-  if ('kind' in posts)
-    return sendPageOnce(context, services, { page: { screen: 'post', post: posts }, status: 502 });
-  const { folder, name } = context.req.param();
-  const found = postsByTopic(posts).get(`/blog/${folder}/${encodeURIComponent(name ?? '')}`);
+  if ('kind' in posts) return { kind: 'failed', page: { screen: 'post', post: posts }, status: 502 };
+  const found = postsByTopic(posts).get(topicPath(asked));
   const first = ((number ?? 0) - 1) * postsPerPage;
   const shown = number === undefined ? [] : (found?.posts.slice(first, first + postsPerPage) ?? []);
-  if (found === undefined || number === undefined || shown.length === 0)
-    return sendNotFound(context, services);
-  const { topic } = found;
-  return sendPage(context, services, {
+  if (found === undefined || number === undefined || shown.length === 0) return { kind: 'notFound' };
+  return {
     page: {
       screen: 'topic',
-      topic,
-      otherPaths: otherBlogs(context),
+      topic: found.topic,
+      otherPaths: otherBlogs(publication),
       list: { page: number, posts: shown, total: found.posts.length },
     },
-    path: number === 1 ? topic.path : `${topic.path}?page=${number}`,
-    freshUntil: (now) => blog.nextChangeAt(now),
-  });
+    freshUntil: blog.nextChangeAt(now),
+  };
+}
+
+function topicPath({ params: { folder, name = '' } }: Asked): string {
+  return `/blog/${folder}/${encodeURIComponent(name)}`;
 }
 
 /** Answers a call with the posts of this publication, or of the one that `domain` names. */

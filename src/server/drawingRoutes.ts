@@ -10,9 +10,10 @@ import { drawPostPicture } from '../pages/postCards/postPicture.ts';
 import { markDocument } from '../pages/shell/Mark.tsx';
 import { drawPrairie } from '../pages/shell/prairie.ts';
 import { postCard, publicationCard, sectionCard } from '../pages/shareCards/shareCards.ts';
+import { sendNamed, sendNotFound } from './cachedPage.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
 import type { Routes } from './routes.ts';
-import { sendCached, sendNotFound, sendOnce, type RouteContext, type Services } from './send.ts';
+import { sendOnce, type RouteContext, type Services } from './send.ts';
 
 /** Adds the pictures that we draw: share cards, icons, prairies for stories, pictures of posts and covers of books. */
 export function addDrawingRoutes(app: Routes, services: Services): void {
@@ -132,10 +133,8 @@ function sendPicture(
   { path, name, type = 'image/png', draw }: Picture,
 ): Promise<Response> {
   const { drawings, log } = services.newsroom;
-  return sendCached(context, services, {
-    path: name,
-    sections: [],
-    isLasting: true,
+  return sendNamed(context, services, {
+    name,
     async build() {
       const drawn = await draw(drawings);
       if (drawn.kind === 'drawn') {

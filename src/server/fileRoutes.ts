@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { Edition } from '../news/edition.ts';
 import { featuresOf } from '../news/features.ts';
 import { postsByTopic } from '../news/topics/postTopics.ts';
 import type { Language } from '../news/languages.ts';
@@ -8,57 +7,66 @@ import type { Publication } from '../news/publication.ts';
 import { sectionAt } from '../news/sections.ts';
 import { isViewedFile, type ViewedFile } from '../news/sitemap.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
-import type { Log } from '../newsroom/log.ts';
 import { feedFormats } from '../syndication/feedFormats.ts';
-import { viewerPath, wantsViewer } from './cacheKey.ts';
+import { cachedResponse, type Loaded, type Shown } from './cachedPage.ts';
+import { viewerPath, wantsViewer } from './cache/cacheKey.ts';
 import { pageResponse } from './pageResponse.ts';
 import { contentHeaders, problem, type PlainResponse } from './plainResponse.ts';
-import {
-  programFiles,
-  sectionFile,
-  sitemapPart,
-  type BuildOptions,
-  type BuiltFile,
-  type ProgramFile,
-} from './programFiles.ts';
+import { programFiles, sectionFile, sitemapPart, type BuiltFile, type ProgramFile } from './programFiles.ts';
 import type { Routes } from './routes.ts';
-import { sendMovedSection } from './sectionRoutes.ts';
-import { sendCached, sendNotFound, sendOnce, type RouteContext, type Services } from './send.ts';
+import { movedSection } from './sectionRoutes.ts';
+import type { Services } from './send.ts';
 
 /** Adds the files for programs. A browser that navigates to one with a viewer gets the viewer. */
 export function addFileRoutes(app: Routes, services: Services): void {
   const options: FileServices = { ...services, lastModified: openLastModifiedStore() };
   for (const file of programFiles) {
     const { path } = file;
+    const asFile = cachedResponse(services, {
+      path: () => path,
+      load: (shown) =>
+        isAbsent(file, shown) ? { kind: 'once', plain: absentFile(file) } : loadFile(options, shown, file),
+    });
+    const asPage = cachedResponse(services, {
+      path: () => viewerPath(path),
+      load: (shown) => (isAbsent(file, shown) ? { kind: 'notFound' } : loadViewer(options, shown, file)),
+    });
     app.get(path, (context) => {
-      const { publication, request } = context.env;
-      const isAbsent = file.needs !== undefined && !featuresOf(publication).has(file.needs);
-      if (isViewedFile(path) && wantsViewer(request, request.url as string))
-        return isAbsent ? sendNotFound(context, services) : sendViewer(context, options, { ...file, path });
-      return isAbsent ? sendOnce(context, absentFile(file)) : sendFile(context, options, file);
+      const { request } = context.env;
+      const isViewer = isViewedFile(path) && wantsViewer(request, request.url as string);
+      return isViewer ? asPage(context) : asFile(context);
     });
   }
-  app.get('/:file{sitemap-[1-9]\\d{0,3}\\.xml}', async (context) => {
-    const { publication } = context.env;
-    const file = sitemapPart(`/${context.req.param('file')}`);
-    const posts = await services.newsroom.blog(publication.id, publication.language).entries();
-    // The number of parts is unknown now, and a crawler would forget a part that is not found.
-    if ('kind' in posts) return sendOnce(context, failedFile(file, publication));
-    // Otherwise each of thousands of missing parts would build the whole site map and fill the cache.
-    const part = Number(/\d+/u.exec(file.path));
-    return part > sitemapPartsMax(posts.length + postsByTopic(posts).size)
-      ? sendNotFound(context, services)
-      : sendFile(context, options, file);
+  const sitemapFile = cachedResponse(services, {
+    path: ({ path }) => path,
+    async load(shown, { path, params }) {
+      const file = sitemapPart(path);
+      const posts = await shown.blog.entries();
+      // The number of parts is unknown now, and a crawler would forget a part that is not found.
+      if ('kind' in posts) return { kind: 'once', plain: failedFile(file, shown.publication) };
+      // Otherwise each of thousands of missing parts would build the whole site map and fill the cache.
+      const part = Number(/\d+/u.exec(params['file'] ?? ''));
+      const isMissing = part > sitemapPartsMax(posts.length + postsByTopic(posts).size);
+      return isMissing ? { kind: 'notFound' } : loadFile(options, shown, file);
+    },
   });
+  app.get('/:file{sitemap-[1-9]\\d{0,3}\\.xml}', sitemapFile);
   for (const format of Object.values(feedFormats)) {
-    app.get(`/:slug/${format.file}`, (context) => {
-      const slug = context.req.param('slug');
-      const section = sectionAt(context.env.publication, slug);
-      return section === undefined
-        ? sendMovedSection(context, services, slug)
-        : sendFile(context, options, sectionFile(section, format));
+    const feed = cachedResponse(services, {
+      path: ({ params }) => `/${params['slug']}/${format.file}`,
+      load(shown, asked) {
+        const section = sectionAt(shown.publication, asked.params['slug'] ?? '');
+        return section === undefined
+          ? movedSection(shown.publication, asked)
+          : loadFile(options, shown, sectionFile(section, format));
+      },
     });
+    app.get(`/:slug/${format.file}`, feed);
   }
+}
+
+function isAbsent({ needs }: ProgramFile, { publication }: Shown): boolean {
+  return needs !== undefined && !featuresOf(publication).has(needs);
 }
 
 interface FileServices extends Services {
@@ -70,79 +78,70 @@ function sitemapPartsMax(blogPages: number): number {
   return blogPages < 49_000 ? 0 : Math.ceil(blogPages / 49_000) + 1;
 }
 
-function sendFile(context: RouteContext, services: FileServices, file: ProgramFile): Promise<Response> {
-  return sendBuilt(context, services, {
-    file,
-    cachedAs: file.path,
-    async respond(built, { edition }) {
-      if (built.kind === 'failed') return failedFile(file, edition.publication);
-      if (built.kind === 'absent') return absentFile(file);
-      if (built.kind === 'partial')
-        return { status: 200, headers: fileHeaders(file, 'no-cache'), body: built.text, isTemporary: true };
-      const lastModified = new Date(built.updatedAt).toUTCString();
-      const headers = { ...fileHeaders(file, fileCaching), 'Last-Modified': lastModified };
-      return { status: 200, headers, body: built.text };
-    },
-  });
+async function loadFile(services: FileServices, shown: Shown, file: ProgramFile): Promise<Loaded> {
+  const built = await buildFile(file, shown, services);
+  return { plain: fileResponse(file, built, shown), ...dependenciesOf(file, shown) };
 }
 
-/** Sends the page that shows a file to a person. Only we cache it, until the file changes. */
-function sendViewer(
-  context: RouteContext,
-  services: FileServices,
-  file: ProgramFile & { path: ViewedFile },
-): Promise<Response> {
+function fileResponse(file: ProgramFile, built: BuiltFile, { publication }: Shown): PlainResponse {
+  if (built.kind === 'failed') return failedFile(file, publication);
+  if (built.kind === 'absent') return absentFile(file);
+  if (built.kind === 'partial')
+    return { status: 200, headers: fileHeaders(file, 'no-cache'), body: built.text, isTemporary: true };
+  const lastModified = new Date(built.updatedAt).toUTCString();
+  const headers = { ...fileHeaders(file, fileCaching), 'Last-Modified': lastModified };
+  return { status: 200, headers, body: built.text };
+}
+
+/** Loads the page that shows a file to a person. Only we cache it, until the file changes. */
+async function loadViewer(services: FileServices, shown: Shown, file: ProgramFile): Promise<Loaded> {
+  const { edition, publication, now } = shown;
+  const built = await buildFile(file, shown, services);
+  const changedAt = built.kind === 'partial' ? now : null;
+  const { text, updatedAt } = { text: null, updatedAt: changedAt, ...built };
+  const path = file.path as ViewedFile;
+  const assets = services.assets.addresses(publication);
+  const page = { screen: 'file', file: { path, text, updatedAt } } as const;
+  const plain = pageResponse({
+    html: await services.render(page, { edition, now, assets }),
+    status: text === null ? 503 : 200,
+    publication,
+    isSettled: false,
+    headers: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', Vary: viewerVary },
+  });
+  return { plain, ...dependenciesOf(file, shown) };
+}
+
+function dependenciesOf({ sections }: ProgramFile, { blog, now }: Shown) {
+  return { sections, freshUntil: Math.min(blog.nextChangeAt(now), now + freshMsMax) };
+}
+
+/**
+ * Builds a file with the time of its last change. Logs a bug and treats it like an unreachable blog: a program has no
+ * use for an error page.
+ */
+async function buildFile(
+  file: ProgramFile,
+  { edition, publication, blog, now }: Shown,
+  { newsroom, lastModified }: FileServices,
+): Promise<BuiltFile> {
+  const { log } = newsroom;
   const { path } = file;
-  return sendBuilt(context, services, {
-    file,
-    cachedAs: viewerPath(path),
-    async respond(built, given) {
-      const changedAt = built.kind === 'partial' ? given.now : null;
-      const { text, updatedAt } = { text: null, updatedAt: changedAt, ...built };
-      const html = await services.render(
-        { screen: 'file', file: { path, text, updatedAt } },
-        { ...given, assets: services.assets.addresses(given.edition.publication) },
-      );
-      return pageResponse({
-        html,
-        status: text === null ? 503 : 200,
-        publication: given.edition.publication,
-        isSettled: false,
-        headers: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', Vary: viewerVary },
-      });
-    },
-  });
-}
-
-interface Sending {
-  file: ProgramFile;
-  cachedAs: string;
-  respond: (built: BuiltFile, given: { edition: Edition; now: number }) => Promise<PlainResponse>;
-}
-
-function sendBuilt(
-  context: RouteContext,
-  services: FileServices,
-  { file, cachedAs, respond }: Sending,
-): Promise<Response> {
-  const { newsroom, lastModified } = services;
-  const { publication } = context.env;
-  const blog = newsroom.blog(publication.id, publication.language);
-  const address = `${publication.id} ${publication.prefix}${file.path}`;
-  return sendCached(context, services, {
-    path: cachedAs,
-    sections: file.sections,
-    freshUntil: (now) => Math.min(blog.nextChangeAt(now), now + freshMsMax),
-    async build(given) {
-      const readPicture = (wanted: string) => readShownPicture(wanted, blog, newsroom);
-      const others = () => otherPosts(publication, newsroom);
-      const options = { ...given, blog, otherPosts: others, readPicture };
-      const built = await buildFile(file, options, newsroom.log);
-      if (built.kind !== 'built') return respond(built, given);
-      const updatedAt = lastModified.update({ ...built, key: address, now: given.now });
-      return respond({ ...built, updatedAt }, given);
-    },
-  });
+  const readPicture = (wanted: string) => readShownPicture(wanted, blog, newsroom);
+  const others = () => otherPosts(publication, newsroom);
+  try {
+    const built = await file.build({ edition, blog, now, otherPosts: others, readPicture });
+    if (built.kind === 'failed')
+      log.error({ path }, 'A file could not be built because the blog did not respond');
+    if (built.kind === 'partial')
+      log.error({ path }, 'A file was built without posts because the blog did not respond');
+    if (built.kind !== 'built') return built;
+    const key = `${publication.id} ${publication.prefix}${path}`;
+    return { ...built, updatedAt: lastModified.update({ ...built, key, now }) };
+  } catch (error) {
+    log.error({ path, error }, 'Bug: a file could not be built');
+    return { kind: 'failed' };
+  }
 }
 
 /** A picture of the folder's or one that is kept of another host's. */
@@ -167,22 +166,6 @@ async function otherPosts(
     others.map(async (each) => [each, await newsroom.blog(id, each).entries()] as const),
   );
   return new Map(found.map(([each, posts]) => [each, 'kind' in posts ? [] : posts]));
-}
-
-/** Logs a bug in building a file and treats it like an unreachable blog: a program has no use for an error page. */
-async function buildFile(file: ProgramFile, options: BuildOptions, log: Log): Promise<BuiltFile> {
-  const { path } = file;
-  try {
-    const built = await file.build(options);
-    if (built.kind === 'failed')
-      log.error({ path }, 'A file could not be built because the blog did not respond');
-    if (built.kind === 'partial')
-      log.error({ path }, 'A file was built without posts because the blog did not respond');
-    return built;
-  } catch (error) {
-    log.error({ path, error }, 'Bug: a file could not be built');
-    return { kind: 'failed' };
-  }
 }
 
 /** Unlike other missing pages it is a problem document: a program asked for it. */

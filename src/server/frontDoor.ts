@@ -4,13 +4,13 @@ import type { PageViews } from '../newsroom/counting/pageViews.ts';
 import type { Health } from '../newsroom/openNewsroom.ts';
 import { answer } from './answer.ts';
 import { blogCallHeaders, blogCallPreflight, isBlogCall } from './blogRoutes.ts';
-import { cacheKey, cachePath, pathOf, prefixOf } from './cacheKey.ts';
+import { cacheKey, cachePath, pathOf, prefixOf } from './cache/cacheKey.ts';
 import { forwardedValue, isKnownSecure, type ProxyTrust } from './connections/forwarded.ts';
 import { hasBody } from './connections/guardConnections.ts';
 import { countView } from './counting/readerView.ts';
 import type { Traffic } from './counting/traffic.ts';
 import type { HostMatch } from './hosts.ts';
-import type { PageCache } from './pageCache.ts';
+import type { PageCache } from './cache/pageCache.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
 
 /** A request for a page that is not cached. Its `url` and `publication` are those of its language. */

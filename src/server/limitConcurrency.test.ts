@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitConcurrency } from './encodedResponse.ts';
+import { limitConcurrency } from './cache/encodedResponse.ts';
 
 test('tasks start in order, and no more run at once than the limit', async () => {
   const run = limitConcurrency(2);

@@ -15,9 +15,9 @@ import { openMetrics } from './counting/metrics.ts';
 import { openTraffic, type Traffic } from './counting/traffic.ts';
 import { openFrontDoor, type Visit } from './frontDoor.ts';
 import { indexHosts } from './hosts.ts';
-import { openPageCache } from './pageCache.ts';
+import { openPageCache } from './cache/pageCache.ts';
 import { openRoutes } from './routes.ts';
-import { logMissingPages, type Renderer, type Services } from './send.ts';
+import { logBugs, logMissingPages, type Renderer, type Services } from './send.ts';
 
 /** A running site. */
 export interface Site {
@@ -59,11 +59,18 @@ export async function openSite({
   const limits = { ...defaultConnectionLimits, ...changedLimits };
   const cache = openPageCache({ bytesMax: cacheBytesMax });
   const streams = openStreams();
-  const logMissingPage = logMissingPages({ log: newsroom.log, now });
+  const logs = { log: newsroom.log, now };
   const traffic = openTraffic();
   const shared = { newsroom, cache, traffic, proxyHops, now };
   const drawPage = timed(render, traffic);
-  const routes = openRoutes({ ...shared, render: drawPage, assets, streams, logMissingPage });
+  const routes = openRoutes({
+    ...shared,
+    render: drawPage,
+    assets,
+    streams,
+    logMissingPage: logMissingPages(logs),
+    logBug: logBugs(logs),
+  });
   const connections = () => promisify(server.getConnections.bind(server))();
   const metrics = openMetrics({ ...shared, connections, readers: metricsReaders });
   let matchHost = indexHosts(newsroom.publications(), { proxyHops });

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { rawRequest, type RawAnswer } from '../../tests/support/rawRequest.ts';
 import { renderTestPage, openTestSite, type TestSite } from './site.testing.ts';
+import { twoLanguages } from '../news/twoLanguages.testing.ts';
 import { world } from '../news/world.testing.ts';
 import { sectionOf } from '../news/sections.ts';
 
@@ -16,6 +17,11 @@ function ask({ site }: TestSite, target: string): Promise<RawAnswer> {
 }
 
 test.each([
+  '//',
+  '///',
+  '//[',
+  '/%5C',
+  '//%5B',
   '/%',
   '/%zz',
   '/%ff%fe',
@@ -42,6 +48,15 @@ test.each([
   expect(opened.log.messages('error')).toEqual([]);
   expect((await ask(opened, '/')).status).toBe(200);
 });
+
+test.each(['/es//', '/es///', '/es//['])(
+  'a request for %s gets the 404 page in its language',
+  async (target) => {
+    const opened = await open({ editions: [twoLanguages()] });
+    expect((await ask(opened, target)).status).toBe(404);
+    expect(opened.log.messages('error')).toEqual([]);
+  },
+);
 
 test('a request that is too long is a 431, and the next one is answered', async () => {
   const opened = await open();
@@ -148,8 +163,13 @@ test('a page that fails to render gets the failure page without a stack trace, a
   isBroken = false;
   expect((await ask(opened, '/')).status).toBe(200);
   const logged = opened.log.lines.filter(({ level }) => level === 'error');
-  expect(logged).toHaveLength(2);
+  expect(logged).toHaveLength(1);
   expect(logged[0]).toMatchObject({ path: '/', error: { message: 'secret detail' } });
+  isBroken = true;
+  opened.setNow(world.now + 60_000);
+  opened.publish([world.edition()], { publication: 'kansas-city', sections: 'all' });
+  expect((await ask(opened, '/')).status).toBe(500);
+  expect(opened.log.lines.at(-1)).toMatchObject({ level: 'error', path: '/', skipped: 1 });
 });
 
 test('when even the failure page fails, readers get a problem document and the site goes on', async () => {

@@ -4,8 +4,8 @@ import { routePath } from 'hono/route';
 import { hasPage } from '../news/features.ts';
 import type { Publication } from '../news/publication.ts';
 import { frontSection, homePosts } from '../news/sections.ts';
-import { ownPageAt } from '../news/site/ownPage.ts';
 import { addBlogRoutes } from './blogRoutes.ts';
+import { cachedPage, sendNotFound, type LoadedPage, type Shown } from './cachedPage.ts';
 import { addDraftRoutes } from './drafts/draftRoutes.ts';
 import { addDrawingRoutes } from './drawingRoutes.ts';
 import { addFileRoutes } from './fileRoutes.ts';
@@ -15,16 +15,7 @@ import { contentHeaders, problem, redirect, type PlainResponse } from './plainRe
 import { addRadioRoutes } from './radioRoutes.ts';
 import { addSearchRoutes } from './searchRoutes.ts';
 import { addSectionRoutes } from './sectionRoutes.ts';
-import {
-  send,
-  sendFailure,
-  sendMoved,
-  sendNotFound,
-  sendOnce,
-  sendPage,
-  sendPageOnce,
-  type Services,
-} from './send.ts';
+import { send, sendFailure, sendMoved, sendOnce, type Services } from './send.ts';
 
 /** The routes of a publication. */
 export type Routes = Hono<{ Bindings: Visit }>;
@@ -45,27 +36,23 @@ export function openRoutes(services: Services): Routes {
     });
     services.traffic.onUncached?.(route, (performance.now() - startedAt) / 1000);
   });
-  app.get('/', (context) => {
-    const { id, language } = context.env.publication;
-    const blog = services.newsroom.blog(id, language);
-    return sendPage(context, services, {
-      // Read only when the page is rendered, so that readers who wait for the same rendering wait for one list.
-      page: async () => {
-        const list = await blog.page(1);
-        return { screen: 'home', posts: 'kind' in list ? [] : list.posts.slice(0, homePosts) };
-      },
-      path: '/',
-      sections: 'all',
-      main: frontSection(context.env.publication)?.key ?? null,
-      freshUntil: (now) => blog.nextChangeAt(now),
-    });
+  const home = cachedPage(services, {
+    path: () => '/',
+    async load({ publication, blog, now }) {
+      const list = await blog.page(1);
+      return {
+        page: { screen: 'home', posts: 'kind' in list ? [] : list.posts.slice(0, homePosts) },
+        sections: 'all',
+        main: frontSection(publication)?.key ?? null,
+        freshUntil: blog.nextChangeAt(now),
+      };
+    },
   });
+  app.get('/', home);
   for (const [path, screen] of Object.entries(ownTextScreens)) {
-    app.get(path, (context) =>
-      hasPage(context.env.publication, path)
-        ? sendPage(context, services, { page: { screen }, path })
-        : sendNotFound(context, services),
-    );
+    const load = ({ publication }: Shown): LoadedPage =>
+      hasPage(publication, path) ? { page: { screen } } : { kind: 'notFound' };
+    app.get(path, cachedPage(services, { path: () => path, load }));
   }
   addBlogRoutes(app, services);
   addDrawingRoutes(app, services);
@@ -85,7 +72,6 @@ export function openRoutes(services: Services): Routes {
     const found = services.assets.find(context.req.param('file'), context.env.publication);
     return found === undefined ? sendNotFound(context, services) : send(context, await found);
   });
-  addOwnPageRoute(app, services);
   addSectionRoutes(app, services);
   app.notFound((context) => {
     const { path, url } = context.req;
@@ -93,35 +79,12 @@ export function openRoutes(services: Services): Routes {
       return sendOnce(context, problem({ status: 404, detail: `There is no API endpoint ${path}.` }));
     const moved = sendMoved(context);
     if (moved !== null) return moved;
-    if (path.length > 1 && path.endsWith('/')) return sendOnce(context, redirect(withoutFinalSlash(url)));
+    if (/[^/]\/+$/u.test(path)) return sendOnce(context, redirect(withoutFinalSlash(url)));
     return sendNotFound(context, services);
   });
   app.onError((error, context) => sendFailure(context, services, error));
   return app;
 }
-
-/** Adds the pages that a publication writes itself. They are rendered like posts, in a thread with a deadline. */
-function addOwnPageRoute(app: Routes, services: Services): void {
-  app.get('/:slug', async (context, next) => {
-    const { publication } = context.env;
-    const page = ownPageAt(publication, context.req.param('slug'));
-    if (page === undefined) return next();
-    const rendered = await services.newsroom.ownPages.render(publication, page);
-    if (rendered.kind === 'html') {
-      const { html, pictures } = rendered;
-      return sendPage(context, services, {
-        page: { screen: 'ownPage', page, html, pictures },
-        path: `/${page.slug}`,
-        // Nobody announces a changed picture, and one of another host may have become ready since it was looked up.
-        freshUntil: (now) => (html.includes('<img ') ? now + picturesFreshMs : Infinity),
-      });
-    }
-    services.newsroom.log.error({ page: page.slug, reason: rendered.reason }, 'A page could not be rendered');
-    return sendPageOnce(context, services, { page: { screen: 'failure' }, status: 500 });
-  });
-}
-
-const picturesFreshMs = 10_000;
 
 /** Each page has one address: the one without a final slash. */
 function withoutFinalSlash(url: string): string {

@@ -1,81 +1,86 @@
 import type { PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { formerSectionAt, sectionAt, sectionOf, sectionWithKey, type SectionKey } from '../news/sections.ts';
+import { ownPageAt, type OwnPage } from '../news/site/ownPage.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { publicFeedResult, withAbsoluteImage } from '../pages/feed/publicFeedResult.ts';
+import { cachedPage, cachedResponse, type Asked, type LoadedPage, type Shown } from './cachedPage.ts';
 import { limitRate } from './connections/connectionLimit.ts';
 import { readerAddress } from './connections/forwarded.ts';
-import { jsonResponse, problem, redirect, type PlainResponse } from './plainResponse.ts';
+import { jsonResponse, problem, type PlainResponse } from './plainResponse.ts';
 import type { Routes } from './routes.ts';
-import {
-  requestedPath,
-  sendCached,
-  sendMoved,
-  sendNotFound,
-  sendOnce,
-  sendPage,
-  type RouteContext,
-  type Services,
-} from './send.ts';
+import { sendOnce, type Services } from './send.ts';
 
-/** Adds the sections' pages and calls. They come last, because a section's slug can be any word. */
+/** Adds the pages that a publication writes itself, and the sections' pages and calls. Their slugs can be any word. */
 export function addSectionRoutes(app: Routes, services: Services): void {
   addSectionCalls(app, services);
-  app.get('/:slug', (context) => {
-    const slug = context.req.param('slug');
-    const section = sectionAt(context.env.publication, slug);
-    if (section === undefined) return sendMovedSection(context, services, slug);
-    const { key } = section;
-    const blog = services.newsroom.blog(context.env.publication.id, context.env.publication.language);
-    return sendPage(context, services, {
-      page: async () => ({
-        screen: 'section',
-        key,
-        posts: await sectionPosts(context.env.publication, { key, blog }),
-      }),
-      path: `/${section.slug}`,
-      sections: 'all',
-      main: key,
-      freshUntil: (now) => blog.nextChangeAt(now),
-    });
+  const slugPage = cachedPage(services, {
+    path: ({ params }) => `/${params['slug']}`,
+    load(shown, asked) {
+      const ownPage = ownPageAt(shown.publication, asked.params['slug'] ?? '');
+      return ownPage === undefined ? loadSection(shown, asked) : loadOwnPage(services, shown, ownPage);
+    },
   });
-  app.get('/:slug/all', (context) => {
-    const { publication } = context.env;
-    const slug = context.req.param('slug');
-    const section = sectionAt(publication, slug);
-    if (section === undefined) return sendUnknownCategory(context, services, slug);
-    const { key } = section;
-    const blog = services.newsroom.blog(publication.id, publication.language);
-    return sendPage(context, services, {
-      page: async () => ({
-        screen: 'sectionAll',
-        key,
-        posts: await sectionPosts(publication, { key, blog }),
-      }),
-      path: `/${section.slug}/all`,
-      sections: [key],
-      main: key,
-      freshUntil: (now) => blog.nextChangeAt(now),
-    });
+  app.get('/:slug', slugPage);
+  const allPage = cachedPage(services, {
+    path: ({ params }) => `/${params['slug']}/all`,
+    async load({ publication, blog, now }, asked) {
+      const section = sectionAt(publication, asked.params['slug'] ?? '');
+      if (section === undefined) return movedSection(publication, asked, unknownCategory);
+      const { key } = section;
+      return {
+        page: { screen: 'sectionAll', key, posts: await sectionPosts(publication, { key, blog }) },
+        sections: [key],
+        main: key,
+        freshUntil: blog.nextChangeAt(now),
+      };
+    },
   });
+  app.get('/:slug/all', allPage);
+}
+
+async function loadSection({ publication, blog, now }: Shown, asked: Asked): Promise<LoadedPage> {
+  const section = sectionAt(publication, asked.params['slug'] ?? '');
+  if (section === undefined) return movedSection(publication, asked);
+  const { key } = section;
+  return {
+    page: { screen: 'section', key, posts: await sectionPosts(publication, { key, blog }) },
+    sections: 'all',
+    main: key,
+    freshUntil: blog.nextChangeAt(now),
+  };
+}
+
+/** Own pages are rendered like posts, in a thread with a deadline. */
+async function loadOwnPage(
+  { newsroom }: Services,
+  { publication, now }: Shown,
+  page: OwnPage,
+): Promise<LoadedPage> {
+  const rendered = await newsroom.ownPages.render(publication, page);
+  if (rendered.kind === 'html') {
+    const { html, pictures } = rendered;
+    // Nobody announces a changed picture, and one of another host may have become ready since it was looked up.
+    const freshUntil = html.includes('<img ') ? now + picturesFreshMs : Infinity;
+    return { page: { screen: 'ownPage', page, html, pictures }, freshUntil };
+  }
+  newsroom.log.error({ page: page.slug, reason: rendered.reason }, 'A page could not be rendered');
+  return { kind: 'failed', page: { screen: 'failure' }, status: 500 };
 }
 
 function addSectionCalls(app: Routes, services: Services): void {
-  app.get('/api/feeds/:key', (context) => {
-    const { publication } = context.env;
-    const key = context.req.param('key');
-    if (sectionWithKey(publication, key) === undefined)
-      return sendOnce(context, unknownSection(publication, key));
-    return sendCached(context, services, {
-      sections: [key],
-      path: `/api/feeds/${key}`,
-      build: ({ edition }) => {
-        const result = publicFeedResult(sectionOf(edition, key).result);
-        const articles = result.articles.map((article) => withAbsoluteImage(article, edition.publication));
-        return jsonResponse({ ...result, articles }, feedResultHeaders);
-      },
-    });
+  const call = cachedResponse(services, {
+    path: ({ params }) => `/api/feeds/${params['key']}`,
+    load({ edition, publication }, { params }) {
+      const { key = '' } = params;
+      if (sectionWithKey(publication, key) === undefined)
+        return { kind: 'once', plain: unknownSection(publication, key) };
+      const result = publicFeedResult(sectionOf(edition, key).result);
+      const articles = result.articles.map((article) => withAbsoluteImage(article, publication));
+      return { plain: jsonResponse({ ...result, articles }, feedResultHeaders), sections: [key] };
+    },
   });
+  app.get('/api/feeds/:key', call);
   const mayRefresh = limitRate({ perMinute: refreshesPerMinute, now: services.now });
   app.get('/api/feeds/:key/refresh', (context) => sendOnce(context, refreshByPost));
   app.post('/api/feeds/:key/refresh', (context) => {
@@ -99,31 +104,23 @@ export async function sectionPosts(
   return 'kind' in posts ? [] : posts.filter(({ section }) => section === key);
 }
 
-/** Redirects from a former address of a section, or of something below it, to the one it has now. */
-export function sendMovedSection(
-  context: RouteContext,
-  services: Services,
-  slug: string,
-): Response | Promise<Response> {
-  const section = formerSectionAt(context.env.publication, slug);
-  if (section === undefined) return sendNotFound(context, services);
-  const { pathname, search } = new URL(context.req.url);
-  const below = pathname.slice(`/${slug}`.length);
-  return sendOnce(context, redirect(`/${section.slug}${below}${search}`));
+/** Leads from a former address of a section, or of something below it, to the one that it has now. */
+export function movedSection(
+  publication: Publication,
+  { params, path }: Asked,
+  notFound: Extract<LoadedPage, { kind: 'notFound' }> = { kind: 'notFound' },
+): Extract<LoadedPage, { kind: 'notFound' | 'moved' }> {
+  const section = formerSectionAt(publication, params['slug'] ?? '');
+  if (section === undefined) return notFound;
+  const end = path.indexOf('/', 1);
+  const below = end === -1 ? '' : path.slice(end);
+  return { kind: 'moved', to: `/${section.slug}${below}`, keepsQuery: true };
 }
 
-function sendUnknownCategory(
-  context: RouteContext,
-  services: Services,
-  slug: string,
-): Response | Promise<Response> {
-  if (formerSectionAt(context.env.publication, slug) !== undefined)
-    return sendMovedSection(context, services, slug);
-  const moved = sendMoved(context);
-  if (moved !== null) return moved;
-  services.logMissingPage(requestedPath(context));
-  return sendPage(context, services, { page: { screen: 'unknownCategory' }, status: 404, path: '/*/all' });
-}
+const unknownCategory = {
+  kind: 'notFound',
+  instead: { page: { screen: 'unknownCategory' }, path: '/*/all' },
+} as const;
 
 function unknownSection({ sections }: Publication, key: string): PlainResponse {
   const keys = sections.map((section) => section.key).join(', ');
@@ -131,6 +128,7 @@ function unknownSection({ sections }: Publication, key: string): PlainResponse {
   return problem({ status: 404, detail });
 }
 
+const picturesFreshMs = 10_000;
 const refreshesPerMinute = 10;
 const refreshHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 const refreshByPost = problem({

@@ -1,23 +1,20 @@
 import type { Context } from 'hono';
-import { routePath } from 'hono/route';
-import { nextMidnight } from '../news/dates.ts';
-import type { Edition, SectionStatus } from '../news/edition.ts';
-import type { Publication } from '../news/publication.ts';
-import { sectionOf, type SectionKey } from '../news/sections.ts';
-import { redirectFrom } from '../news/site/redirects.ts';
+import { LRUCache } from 'lru-cache';
+import type { Edition } from '../news/edition.ts';
+import type { SectionKey } from '../news/sections.ts';
+import { comparedPath, redirectFrom } from '../news/site/redirects.ts';
 import type { Log } from '../newsroom/log.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { Assets, Page } from '../pages/page.ts';
 import { answer } from './answer.ts';
 import type { BuiltAssets } from './assets.ts';
-import { cacheKey } from './cacheKey.ts';
 import { withCdnHeaders } from './cdnHeaders.ts';
 import type { Streams } from './connections/streams.ts';
 import { countView } from './counting/readerView.ts';
 import type { Traffic } from './counting/traffic.ts';
-import { encodeResponse, type EncodedResponse } from './encodedResponse.ts';
+import { encodeResponse, type EncodedResponse } from './cache/encodedResponse.ts';
 import type { Visit } from './frontDoor.ts';
-import type { CachedPage, PageCache } from './pageCache.ts';
+import type { PageCache } from './cache/pageCache.ts';
 import { pageResponse } from './pageResponse.ts';
 import { problem, redirect, type PlainResponse } from './plainResponse.ts';
 
@@ -36,7 +33,9 @@ export interface Services {
   /** How many proxies of ours requests come through. */
   proxyHops: number;
   traffic: Traffic;
+  /** Takes a `loggedPath`. */
   logMissingPage: (path: string) => void;
+  logBug: (error: Error, path: string) => void;
   /** Milliseconds since the epoch. */
   now: () => number;
 }
@@ -64,7 +63,7 @@ export function requestedPath({ env, req }: RouteContext): string {
 }
 
 /** Encodes a response with the headers that depend on the site and the publication. */
-function encode(
+export function encode(
   plain: PlainResponse,
   { publication, transportHeaders }: Visit,
   sections: readonly SectionKey[] = [],
@@ -76,121 +75,6 @@ function encode(
   const location = isAway ? {} : { Location: publication.prefix + to };
   return encodeResponse({ ...response, headers: { ...headers, ...location, ...transportHeaders } });
 }
-
-/** A response to cache, and how it is built when it is not cached yet. */
-interface Cacheable {
-  /** One path for all spellings of an address, so that `/%6Cocal-news` and the like can't fill the cache. */
-  path: string;
-  sections: readonly SectionKey[] | 'all';
-  build: (given: { edition: Edition; now: number }) => PlainResponse | Promise<PlainResponse>;
-  /** When a response begun at `now` may change for reasons of its own. Called once it is built. */
-  freshUntil?: (now: number) => number;
-  /** Whether its path names everything it shows: it is the same for all publications and never changes. */
-  isLasting?: boolean;
-}
-
-/** Sends a response from the cache, or builds, caches and sends it. */
-export async function sendCached(
-  context: RouteContext,
-  services: Services,
-  { path, sections: given, build, freshUntil = never, isLasting = false }: Cacheable,
-): Promise<Response> {
-  const { newsroom, cache, now } = services;
-  const { publication, missedKey } = context.env;
-  const sections = given === 'all' ? publication.sections.map((section) => section.key) : given;
-  // A CDN's copy has the tag of its publication, so what it keeps can't be shared.
-  const owner = isLasting && publication.cdn === null ? noPublication : publication;
-  const key = cacheKey(owner, isLasting ? path : publication.prefix + path);
-  // The front door has already looked under its own key.
-  const cached = key === missedKey ? undefined : cache.get(key, now());
-  if (cached !== undefined) return sendCounted(context, services, cached);
-  const route = publication.prefix + routePath(context);
-  const rendered = await cache.render({ key, publication: owner.id }, async () => {
-    const shown = { edition: newsroom.edition(publication.id, publication.language), now: now() };
-    const plain = await build(shown);
-    const changesAt = isLasting ? Infinity : nextChangeOf(shown.edition.publication, shown.now);
-    return {
-      response: await encode(plain, context.env, sections),
-      publication: owner.id,
-      sections,
-      // A failure may end at any moment, but a flood of requests must not retry each time.
-      freshUntil:
-        plain.status >= 500 || plain.isTemporary === true
-          ? shown.now + failureFreshMs
-          : Math.min(freshUntil(shown.now), changesAt),
-      route,
-      viewedAs: isPage(plain) ? publication.prefix + path : null,
-    };
-  });
-  return sendCounted(context, services, rendered);
-}
-
-function sendCounted(
-  context: RouteContext,
-  services: Services,
-  { response, viewedAs }: CachedPage,
-): Response {
-  const { newsroom, now } = services;
-  if (viewedAs !== null) countView({ ...context.env, path: viewedAs }, { views: newsroom.views, now });
-  return send(context, response);
-}
-
-function isPage({ status, headers }: PlainResponse): boolean {
-  return status === 200 && headers['Content-Type']?.startsWith('text/html') === true;
-}
-
-const failureFreshMs = 3000;
-
-const never = () => Infinity;
-
-/** Lasting responses belong to no publication, so they are dropped with none. */
-const noPublication = { id: '' };
-
-/** When a page changes without news: at midnight (the date at the top), or when the alert ends. */
-function nextChangeOf({ timeZone, alert }: Publication, now: number): number {
-  const midnight = nextMidnight({ now, timeZone });
-  const until = alert?.until ?? null;
-  return until !== null && until > now ? Math.min(midnight, until) : midnight;
-}
-
-/** Sends a page, cached until a section it shows changes. */
-export function sendPage(
-  context: RouteContext,
-  services: Services,
-  {
-    page,
-    status = 200,
-    sections = [],
-    main = null,
-    ...caching
-  }: {
-    page: Page | (() => Promise<Page>);
-    path: string;
-    status?: number;
-    sections?: readonly SectionKey[] | 'all';
-    /** The section whose stories the page is for. */
-    main?: SectionKey | null;
-    freshUntil?: (now: number) => number;
-  },
-): Promise<Response> {
-  return sendCached(context, services, {
-    ...caching,
-    sections,
-    build: async (given) => {
-      const { publication } = given.edition;
-      const shownPage = typeof page === 'function' ? await page() : page;
-      const html = await services.render(shownPage, {
-        ...given,
-        assets: services.assets.addresses(publication),
-      });
-      const isSettled = main === null || !unsettledStatuses.has(sectionOf(given.edition, main).result.status);
-      return pageResponse({ html, status, publication, isSettled });
-    },
-  });
-}
-
-/** A section with one of these may have stories at any moment, and its page offers to try again. */
-const unsettledStatuses: ReadonlySet<SectionStatus> = new Set(['loading', 'error']);
 
 /** Sends a page that is not cached here: a failure that may end at any moment, or one reader's own page. */
 export async function sendPageOnce(
@@ -210,17 +94,6 @@ export async function sendPageOnce(
   return sendOnce(context, pageResponse({ html, status, publication, isSettled: false, headers: caching }));
 }
 
-/**
- * Sends the reader on if `redirects.yaml` knows the path; a page always comes before a redirect. Else sends the 404
- * page. It is cached once, so that wrong addresses can't fill the cache.
- */
-export function sendNotFound(context: RouteContext, services: Services): Promise<Response> {
-  const moved = sendMoved(context);
-  if (moved !== null) return moved;
-  services.logMissingPage(requestedPath(context));
-  return sendPage(context, services, { page: { screen: 'notFound' }, status: 404, path: '/*' });
-}
-
 /** Sends the redirect that the publication has for a path without a page, or returns null. */
 export function sendMoved(context: RouteContext): Promise<Response> | null {
   const { publication } = context.env;
@@ -232,36 +105,68 @@ export function sendMoved(context: RouteContext): Promise<Response> | null {
 
 /** Sends the failure page after an unexpected error. */
 export function sendFailure(context: RouteContext, services: Services, error: Error): Promise<Response> {
-  services.newsroom.log.error({ error, path: requestedPath(context) }, 'Bug: a page could not be rendered');
+  services.logBug(error, loggedPath(context));
   return sendPageOnce(context, services, { page: { screen: 'failure' }, status: 500 }).catch(() =>
     sendOnce(context, problem({ status: 500, detail: 'This page could not be shown. The error is logged.' })),
   );
 }
 
-/**
- * Logs requests for pages that don't exist. Paths are cut and at most 60 a minute are logged, so that nobody can fill
- * a disk with them; the next minute's first line has the number of the others.
- */
-export function logMissingPages({ log, now }: { log: Log; now: () => number }): (path: string) => void {
+/** The path of a request as the log may have it: without the secret address of a draft. */
+export function loggedPath(context: RouteContext): string {
+  const path = requestedPath(context);
+  const isDraft = /\/drafts\//iu.test(comparedPath(path)) || /\/drafts\//iu.test(path);
+  return isDraft ? '/drafts/…' : path;
+}
+
+type Logs = { log: Log; now: () => number };
+
+/** Logs requests for pages that don't exist, at most 60 a minute. */
+export function logMissingPages({ log, now }: Logs): (path: string) => void {
+  const limited = limitLog({ perMinute: loggedPerMinuteMax, now });
+  return (path) =>
+    limited((skipped) =>
+      log.warn(
+        { path: path.slice(0, pathCharsMax), ...skipped },
+        'A reader requested a page that does not exist',
+      ),
+    );
+}
+
+/** Logs errors that are bugs, each message once a minute. */
+export function logBugs({ log, now }: Logs): (error: Error, path: string) => void {
+  const limits = new LRUCache<string, ReturnType<typeof limitLog>>({ max: bugsMax });
+  return (error, path) => {
+    const limited = limits.get(error.message) ?? limitLog({ perMinute: 1, now });
+    limits.set(error.message, limited);
+    limited((skipped) =>
+      log.error(
+        { error, path: path.slice(0, pathCharsMax), ...skipped },
+        'Bug: a page could not be rendered',
+      ),
+    );
+  };
+}
+
+/** Writes a line at most so often, so that nobody can fill a disk; the next minute's first has the number of others. */
+function limitLog({ perMinute, now }: { perMinute: number; now: () => number }) {
   let minuteStart = -Infinity;
   let logged = 0;
   let skipped = 0;
-
-  return (path) => {
+  return (write: (skipped: { skipped?: number }) => void): void => {
     if (now() - minuteStart >= 60_000) {
       minuteStart = now();
       logged = 0;
     }
-    if (logged >= loggedPerMinuteMax) {
+    if (logged >= perMinute) {
       skipped += 1;
       return;
     }
     logged += 1;
-    const fields = { path: path.slice(0, pathCharsMax), ...(skipped > 0 && { skipped }) };
-    log.warn(fields, 'A reader requested a page that does not exist');
+    write(skipped > 0 ? { skipped } : {});
     skipped = 0;
   };
 }
 
 const loggedPerMinuteMax = 60;
 const pathCharsMax = 200;
+const bugsMax = 100;

@@ -4,6 +4,7 @@ import type { Edition } from '../news/edition.ts';
 import { editionIn } from '../news/editionIn.ts';
 import type { SectionKey } from '../../sample/sections.ts';
 import { openTestLog, type TestLog } from '../newsroom/log.testing.ts';
+import type { OwnPage } from '../news/site/ownPage.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import type { Figures } from '../newsroom/counting/figures.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
@@ -44,6 +45,8 @@ export async function openTestSite({
   health = () => ({ status: 'ready', problems: [] }),
   metricsReaders = networksOf('loopback'),
   drafts = { find: () => Promise.resolve(undefined) },
+  renderOwnPage = ({ markdown }) =>
+    Promise.resolve({ kind: 'html', html: `<p>${markdown}</p>`, references: [], pictures: {} }),
 }: {
   editions?: Edition[];
   render?: Renderer;
@@ -56,6 +59,7 @@ export async function openTestSite({
   health?: Newsroom['health'];
   metricsReaders?: BlockList | null;
   drafts?: Newsroom['drafts'];
+  renderOwnPage?: (page: OwnPage) => ReturnType<Newsroom['ownPages']['render']>;
 } = {}): Promise<TestSite> {
   const log = openTestLog();
   const rendered: string[] = [];
@@ -71,8 +75,7 @@ export async function openTestSite({
     edition: (id, language) => editionIn(editionOf(editions, id), language),
     blog: () => blog,
     ownPages: {
-      render: (_publication, { markdown }) =>
-        Promise.resolve({ kind: 'html', html: `<p>${markdown}</p>`, references: [], pictures: {} }),
+      render: (_publication, page) => renderOwnPage(page),
       picture: () => Promise.resolve(undefined),
     },
     search,

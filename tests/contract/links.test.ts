@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { beforeAll, expect, test } from 'vitest';
-import { limitConcurrency } from '../../src/server/encodedResponse.ts';
+import { limitConcurrency } from '../../src/server/cache/encodedResponse.ts';
 import { addressesIn } from '../support/ownPath.ts';
 import { ownPath, publicationOrigin } from '../support/ownPath.ts';
 import { programFileChecks } from '../support/programFiles.ts';

@@ -3,9 +3,10 @@ import type { Publication } from '../publication.ts';
 /** Where each former path leads: to a path of the publication or an https address. */
 export type Redirects = Readonly<Record<string, string>>;
 
-/** The form in which paths are compared: percent-encoded, and without a slash at the end. */
+/** A path in the form in which paths are compared: percent-encoded, and without a slash at the end. */
 export function comparedPath(path: string): string {
-  const { pathname } = new URL(path, 'http://publication');
+  // Not as the second argument's path: `//` would begin a host.
+  const { pathname } = new URL(`http://publication${path}`);
   const encoded = encodeURI(decoded(pathname));
   return encoded === '/' ? encoded : encoded.replace(/\/+$/u, '');
 }

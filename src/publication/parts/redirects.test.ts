@@ -53,6 +53,16 @@ test.each([
     '1 A redirect leads to a path that begins with one slash or an https address, not to "http://archive.example/old". Write https://archive.example/old.',
   ],
   [
+    'another host after a backslash',
+    '/old: /\\evil.example',
+    '1 A redirect leads to a path that begins with one slash or an https address, not to "/\\evil.example". Write it as in /old-page: /blog/new-post.',
+  ],
+  [
+    'another host after a tab',
+    '/old: "/\\t/evil.example"',
+    '1 A redirect leads to a path that begins with one slash or an https address, not to "/\t/evil.example". Write it as in /old-page: /blog/new-post.',
+  ],
+  [
     'another host without a scheme',
     '/old: //archive.example',
     '1 A redirect leads to a path that begins with one slash or an https address, not to "//archive.example". Write it as in /old-page: /blog/new-post.',

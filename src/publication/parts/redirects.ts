@@ -38,7 +38,7 @@ function toRedirects(written: Record<string, string>): Redirects {
 
 /** A target keeps what is behind `?` and `#`, so it isn't compared with paths then. */
 function pathOrText(text: string): string {
-  return /^\/(?!\/)[^?#]*$/u.test(text) ? comparedPath(text) : text;
+  return isOwnPath(text) && !/[?#]/u.test(text) ? comparedPath(text) : text;
 }
 
 function fromFault(from: string): Fault | undefined {
@@ -55,13 +55,18 @@ function fromFault(from: string): Fault | undefined {
 }
 
 function toFault(to: string): Fault | undefined {
-  if (/^\/(?!\/)/u.test(to) || (/^https:\/\//iu.test(to) && URL.canParse(to))) return undefined;
+  if (isOwnPath(to) || (/^https:\/\//iu.test(to) && URL.canParse(to))) return undefined;
   const meant = to.replace(/^http:/iu, 'https:');
   return {
     message: `A redirect leads to a path that begins with one slash or an https address, not to "${to}".`,
     remedy:
       /^https:\/\//iu.test(meant) && URL.canParse(meant) ? `Write ${meant}.` : `Write it as in ${example}.`,
   };
+}
+
+/** Whether browsers stay on our host: they take `//evil`, `/\evil` and a tab between two slashes for another host. */
+function isOwnPath(to: string): boolean {
+  return to.startsWith('/') && URL.parse(to, 'https://publication.invalid')?.host === 'publication.invalid';
 }
 
 /** YAML reports equal keys; these are equal only for a server. */

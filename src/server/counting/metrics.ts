@@ -3,7 +3,7 @@ import type { BlockList } from 'node:net';
 import type { Registry } from 'prom-client';
 import { isAddressIn, networksOf } from '../../news/networks.ts';
 import type { Newsroom } from '../../newsroom/openNewsroom.ts';
-import type { PageCache } from '../pageCache.ts';
+import type { PageCache } from '../cache/pageCache.ts';
 import type { Traffic } from './traffic.ts';
 
 /** What the numbers of `/metrics` come from. */

@@ -80,3 +80,26 @@ test('drafts-5: a draft is shown in each language, with its pictures and links t
   expect(only).toContain('Solo en español');
   expect(only).toContain('href="/" hrefLang="en"');
 });
+
+test('drafts-5: no line of the log has the secret address of a draft, wrong or failing', async () => {
+  const { site, log } = await openTestSite({
+    render(page, options) {
+      if (page.screen === 'draft') throw new Error('A bug.');
+      return renderPage(page, options);
+    },
+    drafts: {
+      find: (_publication, asked) => Promise.resolve(asked === token ? draftIn('Two rivers') : undefined),
+    },
+  });
+  onTestFinished(() => site.close());
+  const secrets = [token, 'c'.repeat(43), `${token}x`, token.slice(1)];
+  const paths = secrets.flatMap((secret) => [
+    `/drafts/${secret}`,
+    `/Drafts/${secret}`,
+    `/%64rafts/${secret}/pictures/a.png`,
+  ]);
+  for (const path of paths) await fetch(site.address + path);
+  expect(log.lines.length).toBeGreaterThan(2);
+  const logged = JSON.stringify(log.lines);
+  for (const secret of secrets) expect(logged).not.toContain(secret);
+});

@@ -1,3 +1,4 @@
+import { sendNotFound } from '../cachedPage.ts';
 import { LRUCache } from 'lru-cache';
 import type { Edition } from '../../news/edition.ts';
 import {
@@ -11,9 +12,9 @@ import type { Publication } from '../../news/publication.ts';
 import { isAlreadyLogged } from '../../newsroom/filingQueue.ts';
 import { takedownHeaders } from '../cdnHeaders.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from '../plainResponse.ts';
-import { encodeResponse, type EncodedResponse } from '../encodedResponse.ts';
+import { encodeResponse, type EncodedResponse } from '../cache/encodedResponse.ts';
 import type { Routes } from '../routes.ts';
-import { send, sendNotFound, sendOnce, type Services } from '../send.ts';
+import { send, sendOnce, type Services } from '../send.ts';
 
 /**
  * Adds the publication's own pictures (pictures-1 to pictures-6) and those of other hosts that it shows (pictures-10 to

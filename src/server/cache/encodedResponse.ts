@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { PlainResponse } from './plainResponse.ts';
+import type { PlainResponse } from '../plainResponse.ts';
 
 /** The content codings we send, best first (RFC 9110 section 8.4.1). */
 export type Coding = 'br' | 'gzip' | 'identity';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Publication } from '../news/publication.ts';
-import { isViewedFile } from '../news/sitemap.ts';
+import type { Publication } from '../../news/publication.ts';
+import { isViewedFile } from '../../news/sitemap.ts';
 
 /** Cache key of a page: its publication, and the path from `cachePath` or from its route. */
 export function cacheKey(publication: Pick<Publication, 'id'>, path: string): string {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { SectionKey } from '../news/sections.ts';
+import type { SectionKey } from '../../news/sections.ts';
+import type { Page } from '../../pages/page.ts';
 import type { EncodedResponse } from './encodedResponse.ts';
 
 /** A response and what it depends on. */
@@ -16,12 +17,24 @@ export interface CachedPage {
   viewedAs: string | null;
 }
 
+/** Why nothing is cached under the key of a page. */
+export type NotCached =
+  /** There is no such page. The 404 page is shown, or `instead`, cached once under a path of its own. */
+  | { kind: 'notFound'; instead?: { page: Page; path: string } }
+  /** `keepsQuery`: whether the query of the request is added. */
+  | { kind: 'moved'; to: string; keepsQuery?: boolean }
+  /** A failure that may end at any moment. */
+  | { kind: 'once'; response: EncodedResponse };
+
 /** Whole responses in memory. When the cache is full, the least recently used go first. */
 export interface PageCache {
   /** The page under `key`, if it is still fresh at `now`. */
   get(key: string, now: number): CachedPage | undefined;
-  /** Renders and caches a page that `get` did not find. Concurrent calls with one key render it once. */
-  render(entry: { key: string; publication: string }, render: () => Promise<CachedPage>): Promise<CachedPage>;
+  /**
+   * Loads and caches a page that `get` did not find. Concurrent calls with one key load it once. `load` must look up
+   * everything that the page shows: a change before that is in the page, and one after it drops the page.
+   */
+  render(entry: { key: string; publication: string }, load: Load): Promise<CachedPage | NotCached>;
   /**
    * Drops a publication's pages that show one of `sections`, or all of them.
    * Its pages being rendered now are still sent, but not cached.
@@ -30,6 +43,8 @@ export interface PageCache {
   usage(): { pages: number; bytes: number };
 }
 
+type Load = () => Promise<CachedPage | NotCached>;
+
 /** Opens a cache that holds at most `bytesMax` bytes. */
 export function openPageCache({ bytesMax }: { bytesMax: number }): PageCache {
   const pages = new LRUCache<string, CachedPage>({
@@ -37,21 +52,21 @@ export function openPageCache({ bytesMax }: { bytesMax: number }): PageCache {
     sizeCalculation: (page) => page.response.bytes,
   });
   // lru-cache's own `fetch` can't list what is in flight, and `drop` has to find it by publication.
-  const inFlight = new Map<string, { publication: string; page: Promise<CachedPage> }>();
+  const inFlight = new Map<string, { publication: string; page: ReturnType<Load> }>();
 
   return {
     get(key, now) {
       const page = pages.get(key);
       return page !== undefined && now < page.freshUntil ? page : undefined;
     },
-    render({ key, publication }, render) {
+    render({ key, publication }, load) {
       const running = inFlight.get(key);
       if (running !== undefined) return running.page;
       const isCurrent = () => inFlight.get(key)?.page === page;
-      const page = render()
-        .then((rendered) => {
-          if (isCurrent()) pages.set(key, rendered);
-          return rendered;
+      const page = load()
+        .then((loaded) => {
+          if (isCurrent() && !('kind' in loaded)) pages.set(key, loaded);
+          return loaded;
         })
         .finally(() => {
           if (isCurrent()) inFlight.delete(key);

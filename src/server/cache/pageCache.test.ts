@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeResponse } from './encodedResponse.ts';
-import { openPageCache, type CachedPage } from './pageCache.ts';
+import { openPageCache, type CachedPage, type PageCache } from './pageCache.ts';
 
 async function page(
   text: string,
@@ -51,9 +51,9 @@ test('a page whose rendering began before a change is sent but not cached, and t
   cache.drop({ publication: 'city', sections: ['localNews'] });
   const fresh = cache.render(of('city /'), () => page('new'));
   resolve(await page('old'));
-  expect((await old).response.variants.identity.body.toString()).toBe('old');
-  expect((await fresh).response.variants.identity.body.toString()).toBe('new');
-  expect(cache.get('city /', 0)?.response.variants.identity.body.toString()).toBe('new');
+  expect(textOf(await old)).toBe('old');
+  expect(textOf(await fresh)).toBe('new');
+  expect(textOf(cache.get('city /', 0))).toBe('new');
 });
 
 test('a change of another publication does not affect a page being rendered', async () => {
@@ -77,9 +77,7 @@ test('a page is no longer sent once it is not fresh', async () => {
 test('a page that failed to render is rendered again for the next reader', async () => {
   const cache = openPageCache({ bytesMax: 1e6 });
   await expect(cache.render(of('city /'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(
-    (await cache.render(of('city /'), () => page('yes'))).response.variants.identity.body.toString(),
-  ).toBe('yes');
+  expect(textOf(await cache.render(of('city /'), () => page('yes')))).toBe('yes');
 });
 
 test('the cache keeps to its limit and drops the oldest pages first', async () => {
@@ -93,6 +91,24 @@ test('the cache keeps to its limit and drops the oldest pages first', async () =
   expect(cache.get('city /49', 0)).toBeDefined();
   expect(cache.get('city /0', 0)).toBeUndefined();
 });
+
+test('what is not found under a key is not cached under it, and concurrent readers learn it together', async () => {
+  const cache = openPageCache({ bytesMax: 1e6 });
+  let loads = 0;
+  const load = async () => {
+    loads += 1;
+    return { kind: 'notFound' } as const;
+  };
+  const found = await Promise.all([cache.render(of('city /a'), load), cache.render(of('city /a'), load)]);
+  expect([found, loads]).toEqual([[{ kind: 'notFound' }, { kind: 'notFound' }], 1]);
+  expect([cache.get('city /a', 0), cache.usage().pages]).toEqual([undefined, 0]);
+});
+
+function textOf(loaded: Awaited<ReturnType<PageCache['render']>> | undefined): string | undefined {
+  return loaded === undefined || 'kind' in loaded
+    ? undefined
+    : loaded.response.variants.identity.body.toString();
+}
 
 /** A key and the publication at its start. */
 function of(key: string): { key: string; publication: string } {

@@ -1,0 +1,117 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { OwnPage } from '../news/site/ownPage.ts';
+import { world } from '../news/world.testing.ts';
+import { emptyBlog, openTestSite } from './site.testing.ts';
+
+const all = { publication: 'kansas-city', sections: 'all' } as const;
+
+/** Opens a gate at which loaders wait until it is opened. */
+function gate() {
+  const reached = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<void>();
+  return {
+    reached: reached.promise,
+    open: opened.resolve,
+    async pass<Value>(value: Value): Promise<Value> {
+      reached.resolve();
+      await opened.promise;
+      return value;
+    },
+  };
+}
+
+function editionWith(pages: OwnPage[]) {
+  const edition = world.edition();
+  return { ...edition, publication: { ...edition.publication, pages } };
+}
+
+/** A site whose first own page is held at the gate while it is rendered, and shows its Markdown. */
+async function openWithPage(markdown: string) {
+  const [first] = world.edition().publication.pages;
+  if (first === undefined) throw new Error('The world has no page of its own.');
+  const page = (text: string): OwnPage => ({ ...first, markdown: text });
+  const held = gate();
+  const { site, publish } = await openTestSite({
+    editions: [editionWith([page(markdown)])],
+    render: (shown) => (shown.screen === 'ownPage' ? shown.html : shown.screen),
+    renderOwnPage: ({ markdown: html }) =>
+      held.pass({ kind: 'html', html, references: [], pictures: {} } as const),
+  });
+  onTestFinished(() => site.close());
+  const get = () => fetch(`${site.address}/${first.slug}`);
+  return { get, held, page, save: (pages: OwnPage[]) => publish([editionWith(pages)], all) };
+}
+
+test('caching-1: an own page that is removed while it is rendered is gone for the next reader', async () => {
+  const { get, held, save } = await openWithPage('one');
+  const first = get();
+  await held.reached;
+  save([]);
+  held.open();
+  expect((await first).status).toBe(200);
+  expect((await get()).status).toBe(404);
+});
+
+test('caching-1: an own page that is saved twice while it is rendered shows its last text', async () => {
+  const { get, held, page, save } = await openWithPage('one');
+  const first = get();
+  await held.reached;
+  save([page('two')]);
+  const second = get();
+  save([page('three')]);
+  held.open();
+  await Promise.all([first, second]);
+  expect(await (await get()).text()).toBe('three');
+});
+
+test.each(['/blog/levee', '/blog', '/', '/blog/tags/rivers'])(
+  'caching-1: a post that is withdrawn while %s is loaded is not on it for the next reader',
+  async (path) => {
+    const held = gate();
+    let posts = [world.post({ slug: 'levee', tags: ['rivers'] })];
+    const { site, publish } = await openTestSite({
+      render: (page) => JSON.stringify(page),
+      blog: {
+        ...emptyBlog,
+        page: (page) => held.pass({ page, posts, total: posts.length }),
+        entries: () => held.pass(posts),
+        post: (slug) => held.pass(posts.find((post) => post.slug === slug) ?? missing),
+      },
+    });
+    onTestFinished(() => site.close());
+    const first = fetch(site.address + path);
+    await held.reached;
+    posts = [];
+    publish([world.edition()], all);
+    held.open();
+    expect(await (await first).text()).toContain('levee');
+    expect(await (await fetch(site.address + path)).text()).not.toContain('"slug":"levee"');
+  },
+);
+
+test('caching-1: wrong addresses and failures take no room in the cache', async () => {
+  let posts: unknown = missing;
+  const { site, rendered } = await openTestSite({
+    blog: { ...emptyBlog, post: () => Promise.resolve(posts as typeof missing) },
+  });
+  onTestFinished(() => site.close());
+  const statuses = async (...paths: string[]) => {
+    const answers = await Promise.all(paths.map((path) => fetch(site.address + path)));
+    return answers.map(({ status }) => status);
+  };
+  expect(await statuses('/blog/a', '/blog/b', '/nowhere', '/else', '/x/all', '/y/all')).toEqual(
+    Array.from({ length: 6 }, () => 404),
+  );
+  expect(rendered.toSorted()).toEqual(['notFound', 'post', 'unknownCategory']);
+  posts = { ...missing, reason: 'unreachable' };
+  expect(await statuses('/blog/c')).toEqual([502]);
+  posts = world.post({ slug: 'c' });
+  expect(await statuses('/blog/c')).toEqual([200]);
+});
+
+const missing = {
+  kind: 'blogFailure',
+  message: 'Blog post not found',
+  reason: 'missing',
+  movedTo: null,
+} as const;
