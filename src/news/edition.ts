@@ -1,7 +1,9 @@
 import type { Article, PublicArticle } from './article.ts';
+import type { Language } from './languages.ts';
 import type { SourcePicture } from './pictures/picture.ts';
 import type { Publication, Section } from './publication.ts';
-import type { SectionKey } from './sections.ts';
+import { publicationIn } from './publicationIn.ts';
+import { sectionWithKey, type SectionKey } from './sections.ts';
 
 /**
  * `loading`: no feed of the section has been polled yet. `loaded`: it has articles and a working feed. `empty`: its
@@ -40,8 +42,30 @@ export interface SectionEdition {
 /** Everything that readers of one publication see now. */
 export interface Edition {
   publication: Publication;
-  /** In a translation, the publication in its main language. */
-  main?: Publication;
   /** In display order. */
   sections: ReadonlyMap<SectionKey, SectionEdition>;
+}
+
+/** A view of an edition in a language of its publication: the same stories, under the names in that language. */
+export function editionIn(edition: Edition, language?: Language): Edition {
+  const publication = publicationIn(edition.publication, language);
+  if (publication === edition.publication) return edition;
+  const sections = Array.from(edition.sections, ([key, { section, result, ...others }]) => {
+    const own = sectionWithKey(publication, key) ?? section;
+    const shown: SectionEdition['result'] = {
+      ...result,
+      // A channel's own title and description stay.
+      title: result.title === section.label ? own.label : result.title,
+      description: result.description === section.subheadline ? own.subheadline : result.description,
+      articles: result.articles.map((article) => inLanguageOf(article, publication)),
+    };
+    return [key, { ...others, section: own, result: shown }] as const;
+  });
+  return { publication, sections: new Map(sections) };
+}
+
+/** Names the language of an article where it differs from the pages'. */
+function inLanguageOf(article: Article, { language, mainLanguage }: Publication): Article {
+  const { language: other = mainLanguage, ...shown } = article;
+  return other === language ? shown : { ...shown, language: other };
 }

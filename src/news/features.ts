@@ -26,7 +26,7 @@ export const features = [
 ] as const;
 
 /** What a publication has set up. Nothing may link to, name or promise a feature that is missing. */
-export function featuresOf(publication: Publication): ReadonlySet<Feature> {
+export function featuresOf(publication: Omit<Publication, 'texts'>): ReadonlySet<Feature> {
   return new Set(features.filter((feature) => tests[feature](publication)));
 }
 
@@ -54,7 +54,7 @@ const pageFeatures: Readonly<Record<string, Feature>> = {
   '/#newsletter': 'newsletter',
 };
 
-const tests: Readonly<Record<Feature, (publication: Publication) => boolean>> = {
+const tests: Readonly<Record<Feature, (publication: Omit<Publication, 'texts'>) => boolean>> = {
   advertise: ({ contact, embeds }) =>
     contact.advertisingEmail !== null || contact.email !== null || embeds.contactForm !== null,
   blog: ({ blog }) => blog !== null,

@@ -25,24 +25,24 @@ export interface Publication extends FramedParts {
   headline: string;
   /** One sentence for the footer and for search engines. */
   description: string;
-  /** The language of its pages: its main one or, in a translation, another. */
+  /** The language of its texts: its main one, or that of a view (`publicationIn`). */
   language: Language;
   /** The language of its addresses without a language, and of its own texts. */
   mainLanguage: Language;
   /** The languages, besides the main one, that its pages come in. */
   alsoIn: Language[];
-  /** The beginning of its paths: empty, or in a translation `/es`. */
+  /** The beginning of its paths: empty, or `/es` in a view in another language. */
   prefix: string;
-  /** The publication in each of its other languages. Empty in a translation. */
-  translations: Publication[];
-  /** In a translation, the texts that nobody has translated, and their language. */
+  /** What it says in each of its languages. Facts, such as rules and feeds, are in the publication alone. */
+  texts: Readonly<Partial<Record<Language, PublicationTexts>>>;
+  /** The texts that nobody has translated, and their language. */
   foreignTexts: Readonly<Record<string, Language>>;
   /** Whether lists leave out what nobody has translated, instead of showing it marked. */
   leavesOutUntranslated: boolean;
   place: Place;
   /** Host names, lower case, without port. The first is canonical; the others redirect to it. */
   hosts: [string, ...string[]];
-  /** The beginning of every canonical address: `https://`, the first host and, in a translation, its prefix. */
+  /** The beginning of every canonical address: `https://`, the first host and the prefix. */
   origin: string;
   /** The IANA time zone of every date that readers see. */
   timeZone: string;
@@ -96,6 +96,41 @@ export interface Publication extends FramedParts {
   /** Whether invented values (`.example`, 555-01xx) are shown and marked *sample*, as in the demo, or left out. */
   sample: boolean;
 }
+
+/** Everything of a publication that has texts, in one language. */
+export interface PublicationTexts extends Pick<
+  Publication,
+  | 'language'
+  | 'prefix'
+  | 'origin'
+  | 'foreignTexts'
+  | 'name'
+  | 'brand'
+  | 'alternateNames'
+  | 'headline'
+  | 'description'
+  | 'place'
+  | 'network'
+  | 'contact'
+  | 'alert'
+  | 'about'
+  | 'donation'
+  | 'embeds'
+  | 'videos'
+  | 'partners'
+  | 'faq'
+  | 'books'
+  | 'pages'
+  | 'radio'
+> {
+  sections: Readonly<Record<SectionKey, SectionTexts>>;
+}
+
+/** What a section is called in one language. */
+export type SectionTexts = Pick<
+  Section,
+  'label' | 'navigation' | 'menu' | 'group' | 'summary' | 'headline' | 'subheadline' | 'coverage'
+>;
 
 /** How readers reach the publication. Null: not set; pages leave it out. */
 export interface Contact {

@@ -1,4 +1,5 @@
 import type { Edition } from './edition.ts';
+import { textsOf } from './publicationIn.ts';
 import { world } from './world.testing.ts';
 
 /** The world in English and Spanish. One text is not translated. */
@@ -18,5 +19,6 @@ export function twoLanguages(): Edition {
     ),
     foreignTexts: { [edition.publication.description]: 'en', "Kansas City's Voice": 'en' },
   });
-  return { ...edition, publication: { ...edition.publication, alsoIn: ['es'], translations: [spanish] } };
+  const texts = { en: textsOf(edition.publication), es: textsOf(spanish) };
+  return { ...edition, publication: { ...edition.publication, alsoIn: ['es'], texts } };
 }

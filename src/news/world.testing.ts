@@ -103,7 +103,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
     mainLanguage: 'en',
     alsoIn: [],
     prefix: '',
-    translations: [],
+    texts: {},
     foreignTexts: {},
     leavesOutUntranslated: false,
     place: { city: 'Kansas City', county: 'Wyandotte County', region: 'KS', country: 'US' },

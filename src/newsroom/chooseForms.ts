@@ -224,8 +224,7 @@ async function withKeptBlog(
   const { files } = await stampTexts(kept.folder(publication.id), isPostFile);
   if (files.size === 0) return { publication, version };
   const blog = { source: 'folder' } as const;
-  const translations = publication.translations.map((each) => Object.assign({}, each, { blog }));
-  return { publication: { ...publication, blog, translations }, version: `${version}+blog` };
+  return { publication: { ...publication, blog }, version: `${version}+blog` };
 }
 
 /** Returns the same object if the rules are the same, so that callers can compare by identity. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FindPicture, RenderMarkdown } from '../blog/blog.ts';
 import { findPostPictures, textPictureFaults } from '../blog/postPictures.ts';
 import type { Publication } from '../news/publication.ts';
+import { inEveryLanguage } from '../news/publicationIn.ts';
 import { splitFrontMatter } from '../yaml/frontMatter.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 import { readTextFile } from '../yaml/readTextFile.ts';
@@ -9,7 +10,7 @@ import { readTextFile } from '../yaml/readTextFile.ts';
 /** What is wrong with the pictures in a publication's own pages. The pages are shown without those that can't be. */
 export async function ownPageFaults({
   folder,
-  publication: { mainLanguage, pages, translations },
+  publication,
   renderMarkdown,
   findPicture,
 }: {
@@ -19,11 +20,13 @@ export async function ownPageFaults({
   renderMarkdown: RenderMarkdown;
   findPicture: FindPicture;
 }): Promise<Mistake[]> {
+  const [main, ...others] = inEveryLanguage(publication);
+  const translated = others.flatMap(({ pages }) =>
+    pages.filter(({ language }) => language !== publication.mainLanguage),
+  );
   const written = [
-    ...pages.map(({ slug }) => `${slug}.md`),
-    ...translations.flatMap((form) =>
-      form.pages.flatMap(({ slug, language }) => (language === mainLanguage ? [] : `${slug}.${language}.md`)),
-    ),
+    ...(main?.pages ?? []).map(({ slug }) => `${slug}.md`),
+    ...translated.map(({ slug, language }) => `${slug}.${language}.md`),
   ];
   const faults = await Promise.all(
     written.map(async (name): Promise<Mistake[]> => {

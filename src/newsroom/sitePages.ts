@@ -17,9 +17,10 @@ interface SitePages {
   respell(words: string): Promise<string | null>;
 }
 
-/** Prepared once for each version of a publication. */
+/** Prepared once for each version of a publication's texts in a language. */
 export function sitePages(publication: Publication): SitePages {
-  const known = pagesOf.get(publication);
+  const version = publication.texts[publication.language] ?? publication;
+  const known = pagesOf.get(version);
   if (known !== undefined) return known;
   const { faq, synonyms, language } = publication;
   const questions = openPostSearch<FaqItem>(
@@ -39,23 +40,22 @@ export function sitePages(publication: Publication): SitePages {
     (section) => ({ ...none, title: sectionTitle(section) }),
     language,
   );
-  const version = 'the only one';
   const pages: SitePages = {
-    questions: (words) => questions.find({ words, synonyms, posts: faq, version }),
+    questions: (words) => questions.find({ words, synonyms, posts: faq, ...unchanging }),
     async ownPages(words) {
-      const found = await ownPages.find({ words, synonyms, posts: publication.pages, version });
+      const found = await ownPages.find({ words, synonyms, posts: publication.pages, ...unchanging });
       return found.map((page) => foundPage(page, publication));
     },
     async sections(words) {
-      const found = await sections.find({ words, synonyms, posts: publication.sections, version });
+      const found = await sections.find({ words, synonyms, posts: publication.sections, ...unchanging });
       return found.map(({ key }) => key);
     },
     async respell(words) {
-      const inQuestions = await questions.respell({ words, synonyms, posts: faq, version });
-      return inQuestions ?? ownPages.respell({ words, synonyms, posts: publication.pages, version });
+      const inQuestions = await questions.respell({ words, synonyms, posts: faq, ...unchanging });
+      return inQuestions ?? ownPages.respell({ words, synonyms, posts: publication.pages, ...unchanging });
     },
   };
-  pagesOf.set(publication, pages);
+  pagesOf.set(version, pages);
   return pages;
 }
 
@@ -73,6 +73,8 @@ function sectionTitle({ label }: Section): string {
   return /\bnews\b/iu.test(label) ? label : `${label} news`;
 }
 
+const unchanging = { version: 'the only one' };
+
 const none: SearchedTexts = { title: '', description: '', labels: '', body: '' };
 
-const pagesOf = new WeakMap<Publication, SitePages>();
+const pagesOf = new WeakMap<object, SitePages>();

@@ -19,7 +19,7 @@ type Identity = Omit<
   | 'id'
   | 'mainLanguage'
   | 'prefix'
-  | 'translations'
+  | 'texts'
   | 'foreignTexts'
   | 'sections'
   | 'synonyms'

@@ -35,7 +35,10 @@ export interface Overlay {
 /** A feed whose other properties have the defaults of `sections.yaml`. */
 type OverlayFeed = Pick<Feed, 'address'> & Partial<Feed>;
 
-export function withOverlay(publication: Publication, overlay: Overlay): Publication {
+export function withOverlay(
+  publication: Omit<Publication, 'texts'>,
+  overlay: Overlay,
+): Omit<Publication, 'texts'> {
   const { advertising, sections, network, embeds, videos, donation, partners, books, blog, radio } =
     publication;
   return {

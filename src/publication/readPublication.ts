@@ -5,6 +5,7 @@ import { featuresOf, isShownIn } from '../news/features.ts';
 import type { HiddenRule } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
+import { textsOf } from '../news/publicationIn.ts';
 import { ownPageAt } from '../news/site/ownPage.ts';
 import type { BrokenFile } from '../yaml/mistake.ts';
 import { markName, readMark } from './brand/readMark.ts';
@@ -61,10 +62,10 @@ export async function readPublication(
     blog: (await isFolder(path.join(folder, 'blog'))) ? ({ source: 'folder' } as const) : null,
   };
   const { main, others } = files.languages;
-  const publication = {
-    ...toPublication(main, files, { facts, overlay }),
-    translations: others.map((language) => toPublication(language, files, { facts, overlay })),
-  };
+  const read = toPublication(main, files, { facts, overlay });
+  const translated = others.map((language) => toPublication(language, files, { facts, overlay }));
+  const texts = [read, ...translated].map((each) => [each.language, textsOf(each)] as const);
+  const publication: Publication = { ...read, texts: Object.fromEntries(texts) };
   return {
     kind: 'publication',
     publication,
@@ -95,12 +96,12 @@ function withoutPrivacy(folder: string): Notice {
   };
 }
 
-/** The publication in one of its languages. */
+/** Converts the files in one language. */
 function toPublication(
   language: Language,
   files: Extract<Awaited<ReturnType<typeof readFiles>>, { kind: 'valid' }>,
   { facts, overlay }: { facts: Pick<Publication, 'id' | 'sample' | 'changedAt' | 'blog'>; overlay: Overlay },
-): Publication {
+): Omit<Publication, 'texts'> {
   const { main } = files.languages;
   const isShown = isShownIn(facts);
   const identity = files.identity.inLanguage(language);
@@ -163,7 +164,6 @@ function marked<Identity extends Pick<Publication, 'origin'>>(
     prefix,
     origin: identity.origin + prefix,
     foreignTexts: Object.fromEntries(untranslated.flatMap(withParagraphs).map((text) => [text, main])),
-    translations: [],
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Publication } from '../news/publication.ts';
+import { inEveryLanguage } from '../news/publicationIn.ts';
 import { exampleFolder, faqYaml, publicationYaml, removeExampleFolders } from './exampleFolder.testing.ts';
 import { readPublication } from './readPublication.ts';
 
@@ -14,7 +15,7 @@ test('a publication in two languages is an ordinary publication in each of them'
     'publication.yaml': inTwoLanguages,
     'faq.es.yaml': '- { id: who-built-it, question: ¿Quién lo construyó?, answer: La ciudad. }\n',
   });
-  const [spanish] = publication.translations;
+  const [, spanish] = inEveryLanguage(publication);
   expect(publication).toMatchObject({ language: 'en', prefix: '', origin: 'https://rivertown.example' });
   expect(publication).toMatchObject({ headline: "River Town's Voice", foreignTexts: {} });
   expect(spanish).toMatchObject({
@@ -26,7 +27,6 @@ test('a publication in two languages is an ordinary publication in each of them'
     origin: 'https://rivertown.example/es',
     headline: 'La voz de River Town',
     description: 'News of River Town.',
-    translations: [],
   });
   expect(spanish?.faq.map(({ question }) => question)).toEqual([
     'Where is the levee?',
@@ -45,7 +45,7 @@ test('questions and documents that nobody has translated are left out if the pub
     'partners.yaml':
       '- { id: kit, title: { en: Kit, es: Carpeta }, description: { en: A, es: B }, address: https://d.localhost/a }\n- { id: guide, title: Guide, description: How., address: https://d.localhost/b }\n',
   });
-  const [spanish] = publication.translations;
+  const [, spanish] = inEveryLanguage(publication);
   expect(publication.faq).toHaveLength(3);
   expect(spanish?.faq).toEqual([
     { id: 'who-built-it', question: '¿Quién?', answer: 'La ciudad.', topic: 'Río' },
@@ -69,7 +69,7 @@ test("a section's short names follow its label's translation until they have the
     ['Council', 'Council', 'Council'],
     ['GAA', 'Games', 'Football'],
   ]);
-  expect(publication.translations.map(shortNames)).toEqual([
+  expect(inEveryLanguage(publication).slice(1).map(shortNames)).toEqual([
     [
       ['Ayuntamiento', 'Ayuntamiento', 'el ayuntamiento'],
       ['GAA', 'Games', 'Football'],

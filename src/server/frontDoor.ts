@@ -1,10 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Publication } from '../news/publication.ts';
+import { publicationIn } from '../news/publicationIn.ts';
 import type { PageViews } from '../newsroom/counting/pageViews.ts';
 import type { Health } from '../newsroom/openNewsroom.ts';
 import { answer } from './answer.ts';
 import { blogCallHeaders, blogCallPreflight, isBlogCall } from './blogRoutes.ts';
-import { cacheKey, cachePath, pathOf, prefixOf } from './cache/cacheKey.ts';
+import { cacheKey, cachePath, languageOf, pathOf, prefixOf } from './cache/cacheKey.ts';
 import { forwardedValue, isKnownSecure, type ProxyTrust } from './connections/forwarded.ts';
 import { hasBody } from './connections/guardConnections.ts';
 import { countView } from './counting/readerView.ts';
@@ -82,8 +83,8 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
           if (prefix !== '' && path === prefix)
             return sendShort(response, redirect(`${prefix}/${url.slice(path.length)}`));
           request.url = url.slice(prefix.length);
-          const translation = publication.translations.find((each) => each.prefix === prefix) ?? publication;
-          const visit = { request, response, publication: translation, missedKey: key, transportHeaders };
+          const view = publicationIn(publication, languageOf(prefix));
+          const visit = { request, response, publication: view, missedKey: key, transportHeaders };
           return handleUncached(visit);
         }
         answer({ request, response }, cached.response);

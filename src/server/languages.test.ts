@@ -6,9 +6,8 @@ import { openTestSite, type TestSite } from './site.testing.ts';
 async function open(count = false): Promise<TestSite> {
   const edition = twoLanguages();
   const { publication } = edition;
-  const translations = publication.translations.map((each) => ({ ...each, count }));
   const opened = await openTestSite({
-    editions: [{ ...edition, publication: { ...publication, count, translations } }],
+    editions: [{ ...edition, publication: { ...publication, count } }],
     render: (page, { edition: { publication: form } }) => `${form.language} ${form.origin} ${page.screen}`,
   });
   onTestFinished(() => opened.site.close());

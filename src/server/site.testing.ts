@@ -1,7 +1,6 @@
 import type { BlockList } from 'node:net';
 import { networksOf } from '../news/networks.ts';
-import type { Edition } from '../news/edition.ts';
-import { editionIn } from '../news/editionIn.ts';
+import { editionIn, type Edition } from '../news/edition.ts';
 import type { SectionKey } from '../../sample/sections.ts';
 import { openTestLog, type TestLog } from '../newsroom/log.testing.ts';
 import type { OwnPage } from '../news/site/ownPage.ts';

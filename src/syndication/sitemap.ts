@@ -3,6 +3,7 @@ import { hasPage } from '../news/features.ts';
 import type { Language } from '../news/languages.ts';
 import { type PostEntry, postPath } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
+import { inEveryLanguage } from '../news/publicationIn.ts';
 import { isTranslated } from '../news/site/ownPage.ts';
 import { postsByTopic } from '../news/topics/postTopics.ts';
 import { frontSection, sectionAt, sectionOf } from '../news/sections.ts';
@@ -88,8 +89,8 @@ function pagesOf(edition: Edition): Page[] {
   );
 }
 
-function otherForms({ publication, main = publication }: Edition): Publication[] {
-  return [main, ...main.translations].filter(({ language }) => language !== publication.language);
+function otherForms({ publication }: Edition): Publication[] {
+  return inEveryLanguage(publication).filter(({ language }) => language !== publication.language);
 }
 
 function othersOfPost(

@@ -1,3 +1,4 @@
+import { inEveryLanguage } from '../../news/publicationIn.ts';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -133,7 +134,7 @@ test('new-1: with two languages nothing of a new publication is untranslated but
   const yaml = await readFile(path.join(created.folder, 'publication.yaml'), 'utf8');
   expect(yaml).toContain('\ndescription:\n  en: News for');
   expect(yaml).toMatch(/\n {2}mission:\n {4}- en: .*\n {6}es: /u);
-  const [spanish] = read.publication.translations;
+  const [, spanish] = inEveryLanguage(read.publication);
   expect(Object.keys(spanish?.foreignTexts ?? {})).toEqual([
     'River Town News',
     'River Town',

@@ -40,7 +40,7 @@ async function openFolder() {
   onTestFinished(() => process.close());
   const pictures = openPictures({ process, folder: null, onKeepFailed: () => undefined });
   const page = world.ownPage({ slug: 'about', markdown: '![The gate](gate.jpg)' });
-  const publication = world.publication({ id: path.basename(folder), pages: [page], translations: [] });
+  const publication = world.publication({ id: path.basename(folder), pages: [page] });
   return { folder, pictures, page, publication };
 }
 
@@ -61,7 +61,7 @@ test('own-6: an own page shows pictures of the folder, and no others can be had'
   expect(rendered).toMatchObject({ pictures: { [address]: { address }, [outside]: world.picture() } });
   expect(await pages.picture(publication, address)).toMatchObject({ address });
   expect(await pages.picture(publication, address.replace(/[\da-f]{32}/u, '0'.repeat(32)))).toBeUndefined();
-  expect(await pages.picture({ ...publication, pages: [] }, address)).toBeUndefined();
+  expect(await pages.picture({ ...publication, pages: [], texts: {} }, address)).toBeUndefined();
 });
 
 test('own-6: pages are looked through once in ten seconds, but a page that shows a new picture at once', async () => {

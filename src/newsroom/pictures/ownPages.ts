@@ -10,6 +10,7 @@ import {
   type PreparedPictures,
 } from '../../news/pictures/picture.ts';
 import type { Publication } from '../../news/publication.ts';
+import { inEveryLanguage } from '../../news/publicationIn.ts';
 import type { OwnPage } from '../../news/site/ownPage.ts';
 import { fillPageText } from '../../news/site/pageText.ts';
 import { findPicturesIn } from './ownPictures.ts';
@@ -51,8 +52,9 @@ export function openOwnPages({
 
   async function picturesByHash(publication: Publication): Promise<Map<string, FoundPicture>> {
     const byHash = new Map<string, FoundPicture>();
-    const forms = [publication, ...publication.translations];
-    const texts = forms.flatMap((form) => form.pages.map(({ markdown }) => fillPageText(markdown, form)));
+    const texts = inEveryLanguage(publication).flatMap((view) =>
+      view.pages.map(({ markdown }) => fillPageText(markdown, view)),
+    );
     for (const text of new Set(texts))
       for (const picture of shownPictures(await picturesOf(publication, text)))
         byHash.set(picture.hash, picture);
@@ -61,8 +63,8 @@ export function openOwnPages({
 
   function lookupOf(publication: Publication): Lookup {
     const known = lookups.get(publication.id);
-    if (known?.publication === publication && now() < known.until) return known;
-    const lookup = { publication, until: now() + lookupMs, byHash: picturesByHash(publication) };
+    if (known?.texts === publication.texts && now() < known.until) return known;
+    const lookup = { texts: publication.texts, until: now() + lookupMs, byHash: picturesByHash(publication) };
     lookups.set(publication.id, lookup);
     return lookup;
   }
@@ -95,7 +97,7 @@ export function openOwnPages({
 
 /** The pictures of a publication's pages: looking through all texts and files takes too long for each request. */
 interface Lookup {
-  publication: Publication;
+  texts: Publication['texts'];
   /** Epoch milliseconds. */
   until: number;
   byHash: Promise<ReadonlyMap<string, FoundPicture>>;

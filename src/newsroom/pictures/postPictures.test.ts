@@ -30,15 +30,15 @@ function blogWith(changes: Partial<PublishedBlog>): PublishedBlog {
 test('the pictures of all posts and own pages are wanted whole, and a change of one is a change of its publication', () => {
   const ferry = 'https://pictures.example/ferry.jpg';
   const page = world.ownPage({ markdown: `![The ferry](${ferry})` });
-  const levee = world.publication({ id: 'levee', pages: [page], translations: [] });
-  const bridge = world.publication({ id: 'bridge', pages: [], translations: [] });
+  const levee = world.publication({ id: 'levee', pages: [page] });
+  const bridge = world.publication({ id: 'bridge', pages: [] });
   const blogs = new Map([
     ['levee', blogWith({})],
     ['bridge', blogWith({ outsidePictures: () => [other] })],
   ]);
   const pictures = openPostPictures(
     { has: (id) => blogs.has(id), blog: (id) => blogs.get(id) ?? blogWith({}) },
-    () => [levee, bridge, world.publication({ id: 'not-open-yet', pages: [], translations: [] })],
+    () => [levee, bridge, world.publication({ id: 'not-open-yet', pages: [] })],
   );
   expect(pictures.wishes()).toEqual([
     { address: pinned, kind: 'whole', widths: wholeWidths },
@@ -87,6 +87,6 @@ test('a picture that only the HTML of a post shows is wanted once a reader has c
 });
 
 function opened() {
-  const publication = world.publication({ id: 'levee', pages: [], translations: [] });
+  const publication = world.publication({ id: 'levee', pages: [] });
   return openPostPictures({ has: () => true, blog: () => blogWith({}) }, () => [publication]);
 }

@@ -9,6 +9,7 @@ import {
 import { wholeWidths, type PreparedPictures, type SourcePicture } from '../../news/pictures/picture.ts';
 import type { BlogFailure, PostSummary } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
+import { inEveryLanguage } from '../../news/publicationIn.ts';
 import type { Blogs, PublishedBlog } from '../blogs.ts';
 import type { EditionChange } from '../publishing.ts';
 
@@ -59,18 +60,18 @@ export function openPostPictures(
 
 const noticedMax = 1000;
 
-/** Read once for each form of a publication, because it is asked for at every look and at requests for pictures. */
+/** Read once for each version of the texts, because it is needed at every look and at requests for pictures. */
 function picturesOfPages(publication: Publication): string[] {
-  let addresses = pagePictures.get(publication);
+  let addresses = pagePictures.get(publication.texts);
   if (addresses === undefined) {
-    const pages = [publication, ...publication.translations].flatMap((form) => form.pages);
+    const pages = inEveryLanguage(publication).flatMap((view) => view.pages);
     addresses = pages.flatMap(({ markdown }) => outsidePicturesIn(markdown));
-    pagePictures.set(publication, addresses);
+    pagePictures.set(publication.texts, addresses);
   }
   return addresses;
 }
 
-const pagePictures = new WeakMap<Publication, string[]>();
+const pagePictures = new WeakMap<Publication['texts'], string[]>();
 
 /** A blog whose posts come with what is kept of their pictures on other hosts. */
 function withKeptPictures(

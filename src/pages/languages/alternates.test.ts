@@ -1,3 +1,4 @@
+import { inEveryLanguage, textsOf } from '../../news/publicationIn.ts';
 import { expect, test } from 'vitest';
 import type { Publication } from '../../news/publication.ts';
 import type { OwnPage } from '../../news/site/ownPage.ts';
@@ -26,8 +27,9 @@ test.each([
       ...form,
       pages: [{ ...about, language: form.language === 'en' ? 'en' : language }],
     });
-    const translations = publication.translations.map(withPage);
-    const both = { ...edition, publication: { ...withPage(publication), translations } };
+    const views = inEveryLanguage(publication).map(withPage);
+    const texts = Object.fromEntries(views.map((view) => [view.language, textsOf(view)]));
+    const both = { ...edition, publication: { ...withPage(publication), texts } };
     const found = alternatesOf(both, { path: '/about', others: undefined });
     expect(found.map((each) => `${each.language} ${each.isTranslated}`).join(', ')).toBe(expected);
     expect(found.map(({ path }) => path)).toEqual(['/about', '/es/about']);

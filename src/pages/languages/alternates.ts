@@ -1,6 +1,7 @@
 import type { Edition } from '../../news/edition.ts';
 import { hasPage } from '../../news/features.ts';
 import type { Language } from '../../news/languages.ts';
+import { inEveryLanguage, publicationIn } from '../../news/publicationIn.ts';
 import { isTranslated, ownPageAt } from '../../news/site/ownPage.ts';
 
 /** The page in another language of its publication. */
@@ -22,13 +23,13 @@ export type OtherPaths = Partial<Record<Language, { path: string; isTranslated: 
 
 /** The page in every language of its publication, in order; empty where there is only one. */
 export function alternatesOf(
-  { publication, main = publication }: Edition,
+  { publication }: Pick<Edition, 'publication'>,
   { path, others }: { path: string | null; others: OtherPaths | undefined },
 ): Alternate[] {
-  if (main.translations.length === 0) return [];
+  if (publication.alsoIn.length === 0) return [];
   const slug = path?.slice(1) ?? '';
-  const isOwn = ownPageAt(main, slug) !== undefined;
-  return [main, ...main.translations].map((form) => {
+  const isOwn = ownPageAt(publicationIn(publication), slug) !== undefined;
+  return inEveryLanguage(publication).map((form) => {
     const { language, prefix } = form;
     const isSame = language === publication.language || others === undefined;
     // A page without a file in a language is there in the main one, unless it is left out.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath } from '../../../tests/runner/chromium.ts';
 import { twoLanguages } from '../../news/twoLanguages.testing.ts';
-import { editionIn } from '../../news/editionIn.ts';
+import { editionIn } from '../../news/edition.ts';
 import { world } from '../../news/world.testing.ts';
 import { BrowserStage } from '../browserStage.testing.ts';
 import { popupAfterMs } from '../dialogs/popup.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editionIn } from '../../news/editionIn.ts';
+import { editionIn } from '../../news/edition.ts';
 import { twoLanguages } from '../../news/twoLanguages.testing.ts';
 import { world } from '../../news/world.testing.ts';
 import type { Page } from '../page.ts';

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { languages, type Language } from '../../news/languages.ts';
 import type { Publication } from '../../news/publication.ts';
 import { isViewedFile } from '../../news/sitemap.ts';
 
@@ -42,12 +43,18 @@ export function wantsViewer(request: IncomingMessage, url: string): boolean {
 }
 
 /** The language at the beginning of a path, such as `/es`; empty for the publication's main language. */
-export function prefixOf({ translations }: Pick<Publication, 'translations'>, path: string): string {
-  for (const { prefix } of translations) {
+export function prefixOf({ alsoIn }: Pick<Publication, 'alsoIn'>, path: string): string {
+  for (const language of alsoIn) {
+    const prefix = `/${language}`;
     if (path.startsWith(prefix) && (path.length === prefix.length || path.charAt(prefix.length) === '/'))
       return prefix;
   }
   return '';
+}
+
+/** The language of a prefix; undefined for the main one. */
+export function languageOf(prefix: string): Language | undefined {
+  return languages.find((language) => prefix === `/${language}`);
 }
 
 /** An address without its query. */

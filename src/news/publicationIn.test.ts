@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { editionIn } from './edition.ts';
+import { inEveryLanguage, publicationIn } from './publicationIn.ts';
+import { twoLanguages } from './twoLanguages.testing.ts';
+import { world } from './world.testing.ts';
+
+test('a view has the texts of its language and the facts of its publication', () => {
+  const { publication } = twoLanguages();
+  const view = publicationIn(publication, 'es');
+  expect(view).toMatchObject({ language: 'es', prefix: '/es', headline: 'La voz de la ciudad' });
+  expect(view.sections.find(({ key }) => key === 'sports')?.label).toBe('Deportes');
+  expect(publicationIn(view, 'en')).toEqual(publication);
+  expect(publicationIn(publication)).toBe(publication);
+  expect(inEveryLanguage(view).map(({ language }) => language)).toEqual(['en', 'es']);
+});
+
+test('takedown-5: a fact that changes, such as the rules, holds in every language', () => {
+  const edition = twoLanguages();
+  const hidden = [{ kind: 'words', value: 'levee', reason: null, since: null } as const];
+  const feed = { address: 'https://feeds.example/new' };
+  const sections = edition.publication.sections.map((section) =>
+    Object.assign({}, section, { feeds: [Object.assign({}, section.feeds[0], feed)] }),
+  );
+  const changed = { ...edition, publication: { ...edition.publication, hidden, sections, count: true } };
+  const { publication } = editionIn(changed, 'es');
+  expect(publication).toMatchObject({ language: 'es', hidden, count: true });
+  expect(publication.sections.map(({ feeds }) => feeds)).toEqual(sections.map(({ feeds }) => feeds));
+});
+
+test('a language that a publication does not have gives its main one', () => {
+  const publication = world.publication();
+  expect(publicationIn(publication, 'es')).toBe(publication);
+});
