@@ -1,6 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer } from 'vite';
+import { editionIn } from '../src/news/edition.ts';
+import { twoLanguages } from '../src/news/twoLanguages.testing.ts';
 import { world } from '../src/news/world.testing.ts';
 
 // The process of the rendering benchmark. The same React renders both sides.
@@ -40,6 +42,19 @@ console.log(
 console.log(
   `React alone, ${elements} plain elements with a line of text: ${plain.toFixed(0)} per CPU second`,
 );
+const bilingual = twoLanguages();
+const [english, spanish] = (['en', 'es'] as const).map((language) =>
+  perCpuSecond(() =>
+    renderPage(
+      { screen: 'section', key: 'sports' },
+      { ...surroundings, edition: editionIn(bilingual, language) },
+    ),
+  ),
+);
+if (english !== undefined && spanish !== undefined)
+  console.log(
+    `a section page in Spanish costs ${(english / spanish).toFixed(2)} times the English one (goal: at most 1.1)`,
+  );
 await vite.close();
 
 /** How often `draw` runs in a CPU second, once warm. */

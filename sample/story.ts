@@ -1,5 +1,4 @@
 import type { SampleSection } from './sections.ts';
-import type { PictureOddity } from './pictures/pictureFile.ts';
 import type { SceneName } from './pictures/scenes.ts';
 
 /** An invented story without a date, so that it is fresh at each start. */
@@ -22,6 +21,22 @@ export interface StoryText {
 
 /** Mistakes that real feeds make, so that the sample makes them too. */
 export type Oddity = 'unreadable date' | 'no link' | 'title escaped twice';
+
+/** How the host of a story's picture sends it, where that isn't a common JPEG, PNG or WebP. Real hosts do all of it. */
+export type PictureOddity =
+  /** 4,000 pixels wide, and progressive. */
+  | 'wide'
+  /** Lying on its side, with an EXIF orientation that says so, and the place where it was taken. */
+  | 'turned'
+  /** In the colors of a printing press. */
+  | 'CMYK'
+  /** A tracking pixel. */
+  | 'one pixel'
+  /** It takes some seconds to begin. */
+  | 'slow'
+  /** A page that apologizes, at the address of a JPEG. */
+  | 'web page'
+  | 'missing';
 
 /** The stories of one section: those published at the start, newest first, and those published later. */
 export interface SectionStories {

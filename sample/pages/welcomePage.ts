@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { Newsstand, SampleFeed } from '../newsstand.ts';
-import type { PictureOddity } from '../pictures/pictureFile.ts';
-import type { Story } from '../story.ts';
+import type { PictureOddity, Story } from '../story.ts';
 import { feedTable } from './feedTable.ts';
 import { samplePage, type Markup } from './samplePage.ts';
 import { serviceTable } from './serviceTable.ts';

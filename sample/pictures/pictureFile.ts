@@ -1,21 +1,5 @@
-import type { Story } from '../story.ts';
+import type { PictureOddity, Story } from '../story.ts';
 import { seededRandom } from './random.ts';
-
-/** How the host of a story's picture sends it, where that isn't a common JPEG, PNG or WebP. Real hosts do all of it. */
-export type PictureOddity =
-  /** 4,000 pixels wide, and progressive. */
-  | 'wide'
-  /** Lying on its side, with an EXIF orientation that says so, and the place where it was taken. */
-  | 'turned'
-  /** In the colors of a printing press. */
-  | 'CMYK'
-  /** A tracking pixel. */
-  | 'one pixel'
-  /** It takes some seconds to begin. */
-  | 'slow'
-  /** A page that apologizes, at the address of a JPEG. */
-  | 'web page'
-  | 'missing';
 
 /** What a drawing is encoded as. */
 export type Encoding = 'JPEG' | 'PNG' | 'WebP' | 'wide' | 'turned' | 'CMYK' | 'one pixel';

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openNewsstand } from '../newsstand.ts';
-import { pictureFile, type PictureOddity } from '../pictures/pictureFile.ts';
+import { pictureFile } from '../pictures/pictureFile.ts';
 import { openSampleServer, type SampleServer } from '../sampleServer.ts';
-import type { Story } from '../story.ts';
+import type { PictureOddity, Story } from '../story.ts';
 
 const now = Date.UTC(2031, 4, 6, 17, 20, 30);
 const stories = Array.from(openNewsstand(() => now).feeds.values(), (feed) => feed.stories)

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { lockFile } from '../runtime/fileLock.ts';
 import { backUpArchive } from './backUpArchive.ts';
 import type { BackupReport } from './backUpArchive.ts';
 import { findNewestBackup } from './backups.ts';
@@ -55,13 +56,15 @@ test('the newest backups are kept, as many as asked for, and other files are lef
 test('what a killed backup left is deleted by the next one, but not what another process is writing', async () => {
   const dataFolder = await folderWithArchive();
   const folder = await newFolder();
-  // No process has the first number; the second is that of the process that started this one.
-  const [left, current] = [99_999_999, process.ppid].map(
-    (pid) => `.townwire-2026-11-15T10-00-00Z.sqlite.${pid}.partial`,
+  const [left, current] = ['left', 'current'].map(
+    (id) => `.townwire-2026-11-15T10-00-00Z.sqlite.${id}.partial`,
   ) as [string, string];
-  for (const name of [left, current]) await writeFile(path.join(folder, name), '');
+  for (const name of [left, `${left}.lock`, current]) await writeFile(path.join(folder, name), '');
+  // Another container's process may have our own number, so only the lock says that it is writing.
+  const lock = lockFile(path.join(folder, `${current}.lock`), 'exclusive');
+  onTestFinished(() => lock?.release());
   await backUp({ dataFolder, folder });
-  expect(await readdir(folder)).toEqual([current, 'townwire-2026-11-16T10-00-00Z.sqlite']);
+  expect(await readdir(folder)).toEqual([current, `${current}.lock`, 'townwire-2026-11-16T10-00-00Z.sqlite']);
 });
 
 test('without an archive, without a folder or without room nothing is backed up, and the message has a remedy', async () => {
@@ -79,15 +82,16 @@ test('without an archive, without a folder or without room nothing is backed up,
   const order = {
     from: path.join(dataFolder, 'archive.sqlite'),
     to: path.join(folder, 'copy.sqlite'),
+    id: 'test',
     versionMax: 99,
   };
-  expect(() =>
+  await expect(
     copySqlite(
       order,
       () => undefined,
       () => 1_000_000,
     ),
-  ).toThrow(/needs 2 MB of disk, and .* has 1 MB left/u);
+  ).rejects.toThrow(/needs 2 MB of disk, and .* has 1 MB left/u);
   expect(await readdir(folder)).toEqual(['file']);
   expect(await findNewestBackup(dataFolder)).toBeNull();
 });

@@ -1,5 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeWhole } from '../runtime/writeWhole.ts';
 
 /** A whole archive in one file, which `townwire restore` brings back. */
 export interface Backup {
@@ -36,7 +37,7 @@ export async function rememberBackupFolder({
   folder: string;
 }): Promise<void> {
   // The backup is whole without it: only the message of a damaged archive can't name it then.
-  await writeFile(rememberedIn(dataFolder), `${folder}\n`).catch(() => undefined);
+  await writeWhole(rememberedIn(dataFolder), `${folder}\n`).catch(() => undefined);
 }
 
 /** The copies of one purpose in a folder, newest first; none if it can't be read. */

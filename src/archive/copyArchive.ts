@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { receivedError, type SentError } from './archiveThread.ts';
@@ -18,17 +19,17 @@ export type CopyProgress =
 
 /** Copies an archive in a thread of its own (see `copySqlite`), and reports progress four times a second. */
 export function copyArchive(
-  given: Omit<CopyOrder, 'versionMax'>,
+  given: Omit<CopyOrder, 'id' | 'versionMax'>,
   onProgress: (progress: CopyProgress) => void,
 ): Promise<ArchiveContent> {
-  const order: CopyOrder = { ...given, versionMax: archiveVersion };
+  const order: CopyOrder = { ...given, id: randomUUID(), versionMax: archiveVersion };
   const file = import.meta.url.endsWith('.ts') ? './sqlite/copy.worker.ts' : './copy.worker.js';
   const worker = new Worker(new URL(file, import.meta.url), { workerData: order });
   const { promise, resolve, reject } = Promise.withResolvers<ArchiveContent>();
   let timer: NodeJS.Timeout | undefined;
 
   async function reportSize(bytes: number): Promise<void> {
-    const written = await stat(partialFile(order.to)).catch(() => ({ size: 0 }));
+    const written = await stat(partialFile(order)).catch(() => ({ size: 0 }));
     if (timer !== undefined) onProgress({ kind: 'copying', doneBytes: Math.min(written.size, bytes), bytes });
   }
 

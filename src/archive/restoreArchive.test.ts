@@ -7,7 +7,7 @@ import type { ArchiveWriter } from './archive.ts';
 import { backUpArchive } from './backUpArchive.ts';
 import { restoreArchive } from './restoreArchive.ts';
 import { fileInto, firstPage, monday, sampleFeed, sampleItem, storedIn } from './sampleFeed.testing.ts';
-import { lockForRestore } from './sqlite/lockArchive.ts';
+import { lockArchive } from './sqlite/lockArchive.ts';
 import { openSqliteArchive } from './sqlite/openSqliteArchive.ts';
 
 const replacedName = 'replaced-2026-11-16T10-00-00Z.sqlite';
@@ -47,7 +47,7 @@ test('a running site is not restored into, and a site does not start during a re
   await archive.close();
   expect(await guidsIn(folder)).toEqual(['first', 'later']);
 
-  const lock = lockForRestore(folder);
+  const lock = lockArchive(folder, 'restore');
   await expect(open(folder)).rejects.toMatchObject({
     kind: 'busy',
     message: expect.stringContaining('A backup is being restored'),

@@ -1,12 +1,12 @@
-import { chmodSync, chownSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { moveIntoPlace } from '../runtime/writeWhole.ts';
 import { ArchiveFailure } from './archive.ts';
 import { nameCopy } from './backups.ts';
 import { copyArchive, type CopyProgress } from './copyArchive.ts';
-import { syncToDisk } from './sqlite/copySqlite.ts';
 import type { ArchiveContent } from './sqlite/copySqlite.ts';
-import { lockForRestore } from './sqlite/lockArchive.ts';
+import { lockArchive } from './sqlite/lockArchive.ts';
 import { explainSqliteErrors } from './sqlite/explainSqliteErrors.ts';
 
 interface RestoreReport extends ArchiveContent {
@@ -32,29 +32,21 @@ export async function restoreArchive({
   onProgress: (progress: CopyProgress) => void;
 }): Promise<RestoreReport> {
   mkdirSync(dataFolder, { recursive: true });
-  const lock = lockForRestore(dataFolder);
+  const lock = lockArchive(dataFolder, 'restore');
   try {
     const restored = path.join(dataFolder, 'restored.sqlite');
     const content = await copyArchive({ from: file, to: restored, isSourceChecked: true }, onProgress);
     const archive = path.join(dataFolder, 'archive.sqlite');
     const replaced = path.join(dataFolder, nameCopy('replaced', now));
     const isThere = existsSync(archive);
-    giveToOwner(restored, dataFolder);
     if (isThere) keepArchive({ archive, replaced });
     setJournalsAside({ archive, replaced });
-    renameSync(restored, archive);
-    syncToDisk(dataFolder);
+    // The mode of a backup says nothing about who may use the archive.
+    await moveIntoPlace(restored, archive, 0o644);
     return { ...content, replaced: isThere ? replaced : null };
   } finally {
     lock.release();
   }
-}
-
-/** Root may restore for the user who runs the site; the mode of a backup says nothing about who may use the archive. */
-function giveToOwner(restored: string, dataFolder: string): void {
-  const { uid, gid } = statSync(dataFolder);
-  if (process.getuid?.() === 0) chownSync(restored, uid, gid);
-  chmodSync(restored, 0o644);
 }
 
 /** Gives the archive a second name. It keeps its own until the restored one takes that over. */

@@ -62,7 +62,7 @@ export function pictureOfPost(
   return { picture: { ...shownPicture(found), text: pictureText ?? '', credit: credit ?? null } };
 }
 
-export function isFound(picture: FoundPicture | PictureFault | undefined): picture is FoundPicture {
+function isFound(picture: FoundPicture | PictureFault | undefined): picture is FoundPicture {
   return picture !== undefined && 'address' in picture;
 }
 

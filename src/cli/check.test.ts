@@ -1,10 +1,10 @@
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { keptFormsIn } from '../newsroom/chooseForms.ts';
+import { keptFilesIn } from '../newsroom/publications/chooseVersions.ts';
 import { openTestLog } from '../newsroom/log.testing.ts';
 import { testSettings } from '../newsroom/newsroom.testing.ts';
-import { openPublicationStore } from '../newsroom/publicationStore.ts';
+import { openPublicationStore } from '../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import {
   exampleFolder,
@@ -27,7 +27,7 @@ async function runCheck(settings: Settings, words: string[] = []): Promise<{ cod
   return { code: await check.run(settings, words), output };
 }
 
-test('publication-9: a publisher reads which publication is served in an older form, after the mistakes', async () => {
+test('publication-9: a publisher reads which publication is served in an older version, after the mistakes', async () => {
   const settings = await testSettings();
   const { publicationsFolder: folder } = settings;
   await writeFile(path.join(folder, 'river-town', 'faq.yaml'), '- question: [');
@@ -36,12 +36,12 @@ test('publication-9: a publisher reads which publication is served in an older f
   expect(unserved.output).toMatch(/faq\.yaml:1.*river-town can't be served.*0 of 1 publications can be/su);
 
   await writeFile(path.join(folder, 'river-town', 'faq.yaml'), '');
-  await openPublicationStore({ folder, kept: keptFormsIn(settings), log: openTestLog().log });
+  await openPublicationStore({ folder, kept: keptFilesIn(settings), log: openTestLog().log });
   await writeFile(path.join(folder, 'river-town', 'faq.yaml'), '- question: [');
   const { code, output } = await runCheck(settings);
   expect(code).toBe(1);
-  expect(output).toMatch(/faq\.yaml:1.*River Town Voice \(river-town\) is served in an older form/su);
-  expect(output).toContain('1 of 1 publications can be served (1 in an older form): 1 mistake');
+  expect(output).toMatch(/faq\.yaml:1.*River Town Voice \(river-town\) is served in an older version/su);
+  expect(output).toContain('1 of 1 publications can be served (1 in an older version): 1 mistake');
 });
 
 test('publication-3: --mistakes leaves out what is not ready, and --json is for programs', async () => {

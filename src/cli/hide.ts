@@ -1,7 +1,9 @@
 import { createInterface, type ReadLineOptions } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { HiddenRule } from '../news/hidden.ts';
-import { hideStory, listHidden, unhideStory } from '../commands/hideStory.ts';
+import { hideStory, listHidden, unhideStory, type HideOutcome } from '../commands/hideStory.ts';
+import { waitForRules } from '../commands/waitForRules.ts';
+import type { Settings } from '../newsroom/settings.ts';
 import type { Command } from './command.ts';
 
 export const hide: Command = {
@@ -34,8 +36,7 @@ export const hide: Command = {
         ? { confirm: async () => true }
         : isTerminal() && { confirm: (effect: string) => askOnTerminal(effect) }),
     });
-    (outcome.kind === 'refused' ? process.stderr : process.stdout).write(`${outcome.message}\n`);
-    return outcome.kind === 'refused' ? 1 : 0;
+    return report(outcome, settings);
   },
 };
 
@@ -51,8 +52,7 @@ export const unhide: Command = {
       return 2;
     }
     const outcome = await unhideStory({ settings, publication: values.publication, rule });
-    (outcome.kind === 'refused' ? process.stderr : process.stdout).write(`${outcome.message}\n`);
-    return outcome.kind === 'refused' ? 1 : 0;
+    return report(outcome, settings);
   },
 };
 
@@ -74,6 +74,19 @@ export const hidden: Command = {
   },
 };
 
+/** Prints the outcome, then whether the running site applies it. Returns the exit code. */
+async function report({ kind, message, target }: HideOutcome, settings: Settings): Promise<number> {
+  if (kind === 'refused') {
+    process.stderr.write(`${message}\n`);
+    return 1;
+  }
+  process.stdout.write(`${message}\n`);
+  if (target === undefined) return 0;
+  const effect = await waitForRules(settings, target);
+  (effect.hasFailed ? process.stderr : process.stdout).write(`${effect.message}\n`);
+  return effect.hasFailed ? 1 : 0;
+}
+
 /** The options of `hide` and `unhide` that name a rule. */
 const ruleOptions = {
   publication: { type: 'string' },
@@ -94,7 +107,7 @@ function requestedRule(
   return others.length > 0 || hasLinkToo ? undefined : rule;
 }
 
-/** With --words or --host, the other words are the reason. Otherwise the first word is the link. */
+/** Reads the rules from the arguments: after --words or --host all are the reason; otherwise the first is the link. */
 function requestedRules(
   { words, host }: RuleValues,
   positionals: string[],

@@ -26,7 +26,7 @@ export interface SampleChoice {
 }
 
 /** The publications that only the demo serves. The same path from `src/cli` and from the built program. */
-export const sampleFolder = fileURLToPath(new URL('../../sample/publications', import.meta.url));
+const sampleFolder = fileURLToPath(new URL('../../sample/publications', import.meta.url));
 
 /** Plans a newsroom that shows invented values and gets everything outside from the sample server at `origin`. */
 export function samplePlan(

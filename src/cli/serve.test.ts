@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Worker } from 'node:worker_threads';
@@ -6,6 +7,7 @@ import { openTestLog } from '../newsroom/log.testing.ts';
 import { overlayOf, testSettings } from '../newsroom/newsroom.testing.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { removeExampleFolders } from '../publication/exampleFolder.testing.ts';
+import type { Site } from '../server/openSite.ts';
 import { serve } from './serve.ts';
 import { world } from '../news/world.testing.ts';
 
@@ -16,7 +18,7 @@ const nowhere = { otherwise: 'http://127.0.0.1:1/feed' };
 
 async function run(
   changes: Partial<Settings>,
-  onOpen: (address: string) => void = () => undefined,
+  onOpen: (site: Site) => void = () => undefined,
 ): Promise<{ code: number; output: string; log: ReturnType<typeof openTestLog> }> {
   const output: string[] = [];
   for (const stream of [process.stdout, process.stderr]) {
@@ -33,7 +35,7 @@ async function run(
     render: () => 'A page.',
     assets: { addresses: () => world.assets, find: () => undefined },
     plan: { sample: true, overlay: overlayOf(nowhere), pollWithinMs: Infinity },
-    onOpen: ({ address }) => onOpen(address),
+    onOpen,
   });
   return { code, output: output.join(''), log };
 }
@@ -44,8 +46,8 @@ test('when the archive dies, the site closes and exits with 1, so that it is res
   process.on('worker', remember);
   onTestFinished(() => void process.off('worker', remember));
   let address = '';
-  const { code, output, log } = await run({}, (at) => {
-    address = at;
+  const { code, output, log } = await run({}, (site) => {
+    ({ address } = site);
     void threads[0]?.terminate();
   });
   expect(code).toBe(1);
@@ -73,6 +75,29 @@ test('on a port in use, the site prints a remedy, closes its archive and exits w
   expect(code).toBe(1);
   expect(output).toContain('EADDRINUSE');
   expect(output).toContain('Remedy: ');
+});
+
+test('metrics-3: if the port of the metrics is in use, the site prints a remedy, stops listening and exits with 1', async () => {
+  const [other, spare] = [createServer(), createServer()];
+  for (const each of [other, spare]) await once(each.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void other.close());
+  const taken = (other.address() as AddressInfo).port;
+  const { port } = spare.address() as AddressInfo;
+  spare.close();
+  const { code, output } = await run({ port, metrics: { host: '127.0.0.1', port: taken } });
+  expect(code).toBe(1);
+  expect(output).toMatch(/EADDRINUSE[^\n]*\nRemedy: set TOWNWIRE_METRICS[^\n]*\n$/u);
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
+});
+
+test('metrics-3: the address of the metrics is printed, and they end with the site', async () => {
+  let metricsAddress: string | null = null;
+  const { output } = await run({ metrics: { host: '127.0.0.1', port: 0 } }, (site) => {
+    ({ metricsAddress } = site);
+    void fetch(`${site.metricsAddress}/metrics`).then(() => process.emit('SIGTERM'));
+  });
+  expect(output).toContain(`The metrics are on ${metricsAddress}/metrics\n`);
+  await expect(fetch(`${metricsAddress}/metrics`)).rejects.toThrow('fetch failed');
 });
 
 test('if the archive cannot be opened, the site prints the reason and exits with 1', async () => {

@@ -1,7 +1,7 @@
 import type { Publication } from '../news/publication.ts';
 import type { Log } from '../newsroom/log.ts';
 import { openNewsroom, type Newsroom, type NewsroomPlan } from '../newsroom/openNewsroom.ts';
-import type { NothingToServe } from '../newsroom/publicationStore.ts';
+import type { NothingToServe } from '../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { waitAtMost } from '../newsroom/upkeep/waitAtMost.ts';
 import type { BuiltAssets } from '../server/assets.ts';
@@ -39,9 +39,7 @@ export async function serve({
     process.stderr.write(`${newsroom.mistakes.join('\n')}\n\nThere is no publication to serve.\n`);
     return 1;
   }
-  const { port, host, inheritedSocket, proxyHops, hsts, metricsReaders } = settings;
-  const listen = { port, host, inheritedSocket, metricsReaders };
-  const site = await openSite({ newsroom, render, assets, proxyHops, hsts, ...listen }).catch(printError);
+  const site = await openSite({ newsroom, render, assets, ...settings }).catch(printError);
   if (site === undefined) {
     await newsroom.close();
     return 1;
@@ -58,12 +56,13 @@ export async function serve({
 }
 
 /** Where each publication is on this machine: the first on its own names, the others on `<folder>.localhost`. */
-function addressLines(publications: readonly Publication[], { address }: Pick<Site, 'address'>): string {
+function addressLines(publications: readonly Publication[], { address, metricsAddress }: Site): string {
   const local = address.replace('//127.0.0.1:', '//localhost:');
   const [first, ...others] = publications;
   const lines = [`${first?.name ?? 'Townwire'} is on ${local}\n`];
   if (local.includes('//localhost:'))
     lines.push(...others.map(({ id, name }) => `${name} is on ${local.replace('//', `//${id}.`)}\n`));
+  if (metricsAddress !== null) lines.push(`The metrics are on ${metricsAddress}/metrics\n`);
   return lines.join('');
 }
 

@@ -119,7 +119,7 @@ test('takedown-6: what was hidden is shown again, unless another rule hides it t
   const other = { ...settings, publicationsFolder: (await testSettings()).publicationsFolder };
   await hideStory(request('words', 'elsewhere'));
   await hideStory(request('words', 'levee'));
-  expect(await unhideStory(request('words', 'Levee'))).toEqual({
+  expect(await unhideStory(request('words', 'Levee'))).toMatchObject({
     kind: 'shown',
     message: [
       'Shown again in River Town Voice: Levee',

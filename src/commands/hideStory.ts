@@ -11,14 +11,16 @@ import { timeZoneFault } from '../publication/timeZone.ts';
 import { readYamlFile } from '../yaml/parseYaml.ts';
 import { textAt } from '../yaml/valueAt.ts';
 import { addHidden, hasRule, removeHidden, ruleFault } from '../publication/hiddenFile.ts';
-import { keptFormsIn } from '../newsroom/chooseForms.ts';
-import { readForms } from '../newsroom/publicationStore.ts';
+import { keptFilesIn } from '../newsroom/publications/chooseVersions.ts';
+import { readVersions } from '../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../newsroom/settings.ts';
 
 /** The result of a takedown, or of taking one back, with a message for the publisher. */
-interface HideOutcome {
+export interface HideOutcome {
   kind: 'hidden' | 'shown' | 'already' | 'unchanged' | 'refused';
   message: string;
+  /** The publication whose rules a running site should now apply. */
+  target?: Pick<Target, 'id' | 'folder'>;
 }
 
 interface Request {
@@ -68,23 +70,24 @@ export async function hideStory({
 }
 
 /** Returns why the rule was not added. */
-async function writeRule(rule: HiddenRule, { folder, kept, name }: Target): Promise<HideOutcome | undefined> {
+async function writeRule(rule: HiddenRule, target: Target): Promise<HideOutcome | undefined> {
+  const { folder, kept } = target;
   const added = await addHidden(folder, rule, { kept });
   if (typeof added === 'object') return refused(formatMistake(added));
-  return added === 'already' ? alreadyHidden(rule, { name }) : undefined;
+  return added === 'already' ? alreadyHidden(rule, target) : undefined;
 }
 
-function alreadyHidden({ value }: HiddenRule, { name }: Pick<Target, 'name'>): HideOutcome {
-  return { kind: 'already', message: `Already hidden in ${name}: ${value}` };
+function alreadyHidden({ value }: HiddenRule, target: Target): HideOutcome {
+  return { kind: 'already', message: `Already hidden in ${target.name}: ${value}`, target };
 }
 
-function hidden({ value }: HiddenRule, { name, folder }: Target, effect: Effect | undefined): HideOutcome {
+function hidden({ value }: HiddenRule, target: Target, effect: Effect | undefined): HideOutcome {
   const lines = [
-    `Hidden in ${name}: ${value}`,
+    `Hidden in ${target.name}: ${value}`,
     ...(effect === undefined ? [] : [effect.text]),
-    `The rule is in ${path.join(folder, 'hidden.yaml')}. "townwire unhide" removes it again.`,
+    `The rule is in ${path.join(target.folder, 'hidden.yaml')}. "townwire unhide" removes it again.`,
   ];
-  return { kind: 'hidden', message: lines.join('\n') };
+  return { kind: 'hidden', message: lines.join('\n'), target };
 }
 
 /** Removes a rule from `hidden.yaml`, and lists the stories that a running site shows again within seconds. */
@@ -109,7 +112,7 @@ export async function unhideStory(request: Request): Promise<HideOutcome> {
   }
   const effect = await effectOf({ ...rule, since: null }, target, others);
   const lines = [`Shown again in ${name}: ${rule.value}`, ...(effect === undefined ? [] : [effect.text])];
-  return { kind: 'shown', message: lines.join('\n') };
+  return { kind: 'shown', message: lines.join('\n'), target };
 }
 
 /** The publication of a request, before its files are read. */
@@ -147,7 +150,7 @@ async function findTarget({ settings, publication, rule }: Request): Promise<Tar
     name: textAt(value, ['name']) || id,
     timeZone: timeZone === undefined || timeZoneFault(timeZone) !== undefined ? 'UTC' : timeZone,
     folder,
-    kept: keptFormsIn(settings).folder(id),
+    kept: keptFilesIn(settings).folder(id),
     dataFolder: settings.dataFolder,
   };
 }
@@ -163,8 +166,8 @@ export async function listHidden(
 ): Promise<{ mistakes: string[]; publications: { publication: string; rules: HiddenRule[] }[] }> {
   const {
     read,
-    forms: { versions, problems },
-  } = await readForms(settings);
+    chosen: { versions, problems },
+  } = await readVersions(settings);
   return {
     mistakes: [
       ...read.mistakes.map(formatMistake),

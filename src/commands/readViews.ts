@@ -1,6 +1,6 @@
 import { readArchive } from '../archive/sqlite/readArchive.ts';
 import type { DailyViews } from '../archive/archive.ts';
-import { readServed } from '../newsroom/publicationStore.ts';
+import { readServed } from '../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { dayOf } from '../newsroom/counting/pageViews.ts';
 

@@ -120,15 +120,75 @@ function pictureOf(
   { base, sender }: { base: string; sender: PictureSender },
 ): string | null {
   if (/display\s{0,3}:\s{0,3}none/iu.test(attributes.get('style') ?? '')) return null;
-  const written = ['src', 'data-src', 'data-lazy-src', 'data-original', 'srcset', 'data-srcset']
-    .map((name) => attributes.get(name)?.trim() ?? '')
-    .map((value, index) => (index < 4 ? value : (value.split(/[\s,]/u, 1)[0] ?? '')))
-    .filter((value) => !noAddresses.has(value));
+  const valueOf = (name: string) => attributes.get(name)?.trim() ?? '';
+  const plain = ['src', 'data-src', 'data-lazy-src', 'data-original'].map(valueOf);
+  const sets = ['srcset', 'data-srcset'].flatMap((name) => srcsetAddresses(valueOf(name)));
+  const written = [...plain, ...sets].filter((value) => !noAddresses.has(value));
   const [address] = webAddresses(base, ...written);
   if (address === undefined) return null;
   const width = pixels(attributes.get('width'));
   const height = pixels(attributes.get('height'));
   return addressToShow({ address, width, height }, sender);
+}
+
+/**
+ * The addresses in a `srcset`, best first: the widest, or the one for the densest screen. Follows the HTML standard
+ * ("parse a srcset attribute"): an address may have commas inside, and a candidate with a wrong descriptor is left out.
+ */
+export function srcsetAddresses(srcset: string): string[] {
+  const candidates: Candidate[] = [];
+  const next = /[\t\n\f\r ,]*([^\t\n\f\r ,][^\t\n\f\r ]*)/y;
+  const descriptors = /(?:[^,(]|\([^)]*\)?)*/y;
+  for (let count = 0; count < candidatesMax; count += 1) {
+    const [, url] = next.exec(srcset) ?? [];
+    if (url === undefined) break;
+    let written = '';
+    if (!url.endsWith(',')) {
+      descriptors.lastIndex = next.lastIndex;
+      [written = ''] = descriptors.exec(srcset) ?? [];
+      next.lastIndex += written.length;
+    }
+    const size = parseDescriptors(written);
+    if (size !== null) candidates.push({ address: withoutLastCommas(url), ...size });
+  }
+  return candidates
+    .toSorted((one, other) => other.width - one.width || other.density - one.density)
+    .map(({ address }) => address);
+}
+
+interface Candidate extends Size {
+  address: string;
+}
+
+interface Size {
+  /** In pixels; 0 if only the density is known. */
+  width: number;
+  density: number;
+}
+
+function parseDescriptors(written: string): Size | null {
+  const sizes: Partial<Record<string, number>> = {};
+  for (const token of written.split(/[\t\n\f\r ]+/u).filter((each) => each !== '')) {
+    const [, whole, side, density] = descriptor.exec(token) ?? [];
+    const unit = side ?? 'x';
+    const value = Number(whole ?? density ?? Number.NaN);
+    const isValid = unit === 'x' ? value >= 0 : value > 0;
+    if (!isValid || unit in sizes) return null;
+    sizes[unit] = value;
+  }
+  const { w: width, h: height, x: density } = sizes;
+  if (density !== undefined && (width ?? height) !== undefined) return null;
+  if (height !== undefined && width === undefined) return null;
+  return { width: width ?? 0, density: density ?? 1 };
+}
+
+const descriptor = /^(?:(\d+)([wh])|(-?(?:\d+|\d*\.\d+)(?:[eE][+-]?\d+)?)x)$/u;
+
+/** A regular expression would be quadratic for an address of commas. */
+function withoutLastCommas(url: string): string {
+  let end = url.length;
+  while (url[end - 1] === ',') end -= 1;
+  return url.slice(0, end);
 }
 
 /** A percentage says nothing about the picture's size. */
@@ -142,6 +202,8 @@ function pixels(size: string | undefined): number {
 /** Smaller ones are icons or tracking pixels. */
 const sidePixelsMin = 32;
 const attributesMax = 100;
+/** A picture has a dozen at most; a hostile text may have a million. */
+const candidatesMax = 100;
 /** Written by programs that have no address. */
 const noAddresses: ReadonlySet<string> = new Set(['', '#', 'undefined', 'null', 'about:blank']);
 

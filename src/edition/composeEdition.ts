@@ -1,9 +1,9 @@
 import type { FiledArticle } from '../news/article.ts';
 import type { Edition, SectionEdition } from '../news/edition.ts';
-import { feedLanguages, type FeedState } from '../news/feed.ts';
+import { type FeedState } from '../news/feed.ts';
 import type { PreparedPictures } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
-import { sectionArticlesMax, sectionWithKey, type SectionKey } from '../news/sections.ts';
+import { type SectionKey, feedLanguages, sectionArticlesMax, sectionWithKey } from '../news/sections.ts';
 import { composeSection } from './composeSection.ts';
 import { otherReports, type SectionReports } from './otherReports.ts';
 
@@ -31,7 +31,7 @@ export function composeEdition({
 }: {
   publication: Publication;
   fresh: ReadonlyMap<SectionKey, readonly FiledArticle[]>;
-  /** By feed address. A feed without one has never been polled. */
+  /** Feed states by feed address. A feed without one has never been polled. */
   states: ReadonlyMap<string, FeedState>;
   prepared: PreparedPictures;
   before?: ComposedEdition | undefined;

@@ -4,14 +4,15 @@ import type { FeedResult, SectionEdition } from '../news/edition.ts';
 import { lastPathSegment, type FeedState } from '../news/feed.ts';
 import type { PreparedPictures, SourcePicture } from '../news/pictures/picture.ts';
 import { storyPicture } from '../news/pictures/storyPicture.ts';
-import type { Publication, Section } from '../news/publication.ts';
+import type { Publication } from '../news/publication.ts';
+import type { Section } from '../news/sections.ts';
 import type { SectionReports } from './otherReports.ts';
 import { sectionStatus } from './sectionStatus.ts';
 import { shownStories } from './shownStories.ts';
 
 interface SectionParts extends Pick<Publication, 'language' | 'pictureHosts'> {
   section: Section;
-  /** In order (see `sectionCandidates`). */
+  /** Articles in the order of `sectionCandidates`. */
   candidates: readonly FiledArticle[];
   reports?: SectionReports | undefined;
   /** The states of its feeds. A feed without one has never been polled. */

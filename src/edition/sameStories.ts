@@ -34,7 +34,7 @@ export function sameStories(candidates: ReadonlyMap<SectionKey, readonly FiledAr
   return firsts.filter((event) => new Set(event.map(({ article }) => article.feed)).size > 1);
 }
 
-/** By the time first seen. Articles seen in one round of polls are compared by their own dates. */
+/** Compares the times first seen. Articles seen in one round of polls are compared by their own dates. */
 function byFirstReport({ article: one }: Report, { article: other }: Report): number {
   return roundOf(one) - roundOf(other) || one.sortTime - other.sortTime;
 }

@@ -1,6 +1,6 @@
 import type { SectionStatus } from '../news/edition.ts';
 import { isOverdue, type FeedState } from '../news/feed.ts';
-import type { Section } from '../news/publication.ts';
+import type { Section } from '../news/sections.ts';
 
 /**
  * The status of a section. One without feeds is never waiting for them. Retired feeds don't count; if all are retired,

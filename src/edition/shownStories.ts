@@ -1,5 +1,5 @@
 import type { FiledArticle } from '../news/article.ts';
-import type { Section } from '../news/publication.ts';
+import type { Section } from '../news/sections.ts';
 import { sectionArticlesMax } from '../news/sections.ts';
 
 /**
@@ -12,7 +12,7 @@ export function shownStories({
   repeats = new Set(),
 }: {
   perFeed: Section['perFeed'];
-  /** In order (see `sectionCandidates`). */
+  /** Articles in the order of `sectionCandidates`. */
   candidates: readonly FiledArticle[];
   repeats?: ReadonlySet<FiledArticle> | undefined;
 }): FiledArticle[] {

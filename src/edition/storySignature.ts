@@ -2,9 +2,9 @@ import type { FiledArticle } from '../news/article.ts';
 import { plainWords, type PlainWord } from './plainWords.ts';
 
 interface HeadlineKind {
-  /** Not a report of an event, or one of a series of similar ones: a live blog, gallery, digest, letter or opinion. */
+  /** True for a live blog, gallery, digest, letter or opinion: it never merges with other reports. */
   isSeparate: boolean;
-  /** It is about the future. */
+  /** True for a story about the future. */
   looksAhead: boolean;
   denies: boolean;
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { TestJob } from './childQueue.child.ts';
+import type { TestJob } from './childQueue.testing.ts';
 import { openChildQueue } from './childQueue.ts';
 
 const { setPriority } = vi.hoisted(() => ({ setPriority: vi.fn<() => void>() }));
@@ -10,7 +10,7 @@ test('where a sandbox forbids another priority, the process works all the same',
     throw Object.assign(new Error('uv_os_setpriority returned EPERM'), { code: 'ERR_SYSTEM_ERROR' });
   });
   const child = openChildQueue<TestJob, { text: string }>({
-    entry: new URL('childQueue.child.ts', import.meta.url),
+    entry: new URL('childQueue.testing.ts', import.meta.url),
     queuedMax: 16,
     deadlineMs: 20_000,
     idleMs: 10_000,

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
-import type { TestJob } from './childQueue.child.ts';
+import type { TestJob } from './childQueue.testing.ts';
 import { openChildQueue, type NoResponse } from './childQueue.ts';
 
 test('a request that takes too long is given up, and the next one gets a new process', async () => {
@@ -87,7 +87,7 @@ interface TestAnswer {
 
 function openTestQueue(options: Partial<Parameters<typeof openChildQueue>[0]> = {}) {
   const child = openChildQueue<TestJob, TestAnswer>({
-    entry: new URL('childQueue.child.ts', import.meta.url),
+    entry: new URL('childQueue.testing.ts', import.meta.url),
     queuedMax: 16,
     deadlineMs: 20_000,
     idleMs: 10_000,

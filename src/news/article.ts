@@ -6,7 +6,7 @@ import type { SectionKey } from './sections.ts';
 export interface FiledArticle {
   /** The configured address of its feed. */
   feed: string;
-  /** Its identity within the feed, which never changes. */
+  /** Identity within the feed, which never changes. */
   guid: string;
   title: string;
   /** Plain text. */
@@ -15,7 +15,7 @@ export interface FiledArticle {
   link: string;
   /** An ISO 8601 instant, or null when the feed's date can't be read: readers see *Recent*. */
   pubDate: string | null;
-  /** To sort newest first, in epoch milliseconds: its date, or first seen if that is missing, bad or in the future. */
+  /** Sort key in epoch milliseconds: the date, or first seen if that is missing, bad or in the future. */
   sortTime: number;
   author: string;
   /** The address of its picture at its publisher: absolute and https, or null. */
@@ -51,7 +51,7 @@ export interface Article extends Omit<FiledArticle, 'formerLinks' | 'image'> {
   image: string | null;
   /** The picture of that address. Absent if there is none. */
   picture?: Picture;
-  /** Its language, where that is not the language of the publication's pages. */
+  /** Language of the story, where that is not the language of the publication's pages. */
   language?: Language;
   /** One report from each other source. Absent if there are none. */
   alsoReported?: OtherReport[];

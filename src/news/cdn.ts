@@ -1,4 +1,4 @@
-import type { Section } from './publication.ts';
+import type { Section } from './sections.ts';
 
 /** The CDN in front of a publication. */
 export interface Cdn {

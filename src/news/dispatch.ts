@@ -39,7 +39,7 @@ export interface Unreachable {
   reason: string;
   /** The HTTP status, or null if there was no response. */
   status: number | null;
-  /** From Retry-After, not yet clamped. */
+  /** The value of Retry-After, not yet clamped. */
   retryAfterSeconds: number | null;
 }
 
@@ -51,9 +51,9 @@ export interface Gone {
 
 /** How long a response stays fresh. */
 export interface Freshness {
-  /** From Cache-Control max-age or Expires. */
+  /** The value of Cache-Control max-age or Expires. */
   freshSeconds: number | null;
-  /** From Retry-After, not yet clamped. */
+  /** The value of Retry-After, not yet clamped. */
   retryAfterSeconds: number | null;
 }
 
@@ -66,9 +66,9 @@ export interface EditedFeed {
   title: string;
   /** The channel's description as plain text. May be empty. */
   description: string;
-  /** From the channel's `ttl` (RSS) or `sy:updatePeriod`. */
+  /** The channel's `ttl` (RSS) or `sy:updatePeriod`. */
   ttlSeconds: number | null;
-  /** In the order of the document. */
+  /** Items in the order of the document. */
   items: Item[];
   spiked: Spiked[];
   /** A hash of the items. If it has not changed, there is nothing new to file. */

@@ -1,9 +1,10 @@
 import type { Article, PublicArticle } from './article.ts';
 import type { Language } from './languages.ts';
 import type { SourcePicture } from './pictures/picture.ts';
-import type { Publication, Section } from './publication.ts';
+import type { Publication } from './publication.ts';
 import { publicationIn } from './publicationIn.ts';
-import { sectionWithKey, type SectionKey } from './sections.ts';
+import { sectionWithKey } from './sections.ts';
+import type { Section, SectionKey } from './sections.ts';
 
 /**
  * `loading`: no feed of the section has been polled yet. `loaded`: it has articles and a working feed. `empty`: its
@@ -17,7 +18,7 @@ export interface FeedResult {
   description: string;
   articles: Article[];
   status: SectionStatus;
-  /** For `stale`: when a feed of the section last answered, in epoch milliseconds. Otherwise null. */
+  /** When `stale`: the time a feed of the section last answered, in epoch milliseconds. Otherwise null. */
   staleSince: number | null;
   /** When the contents last changed, in epoch milliseconds; null before there are any. */
   updatedAt: number | null;
@@ -42,8 +43,15 @@ export interface SectionEdition {
 /** Everything that readers of one publication see now. */
 export interface Edition {
   publication: Publication;
-  /** In display order. */
+  /** Sections in display order. */
   sections: ReadonlyMap<SectionKey, SectionEdition>;
+}
+
+/** A section's contents. Throws if the publication has no such section. */
+export function sectionOf({ sections }: Edition, key: SectionKey): SectionEdition {
+  const found = sections.get(key);
+  if (found === undefined) throw new Error(`There is no section ${key}.`);
+  return found;
 }
 
 /** A view of an edition in a language of its publication: the same stories, under the names in that language. */

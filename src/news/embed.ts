@@ -2,7 +2,7 @@
 export interface Embed {
   /** An https address; in the demo, one of the sample server's. */
   address: string;
-  /** For screen readers and for the plain link beside it. */
+  /** Name for screen readers and for the plain link beside it. */
   title: string;
   /** Whether it loads when it scrolls into view, or when the reader asks for it. */
   load: 'visible' | 'click';

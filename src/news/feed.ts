@@ -1,5 +1,4 @@
 import type { Language } from './languages.ts';
-import type { Publication } from './publication.ts';
 
 /** A feed in a publication's `sections.yaml`. */
 export interface Feed {
@@ -50,15 +49,6 @@ export interface FeedState {
   lastChangedAt: number | null;
   /** When it answered 410. It is then polled once a week, until it answers again. */
   retiredAt: number | null;
-}
-
-/** The language of each feed's stories, by address. */
-export function feedLanguages({
-  sections,
-  mainLanguage,
-}: Pick<Publication, 'sections' | 'mainLanguage'>): Map<string, Language> {
-  const feeds = sections.flatMap((section) => section.feeds);
-  return new Map(feeds.map(({ address, language }) => [address, language ?? mainLanguage]));
 }
 
 /** Whether a feed should have been polled a while ago and was not, so that what is known of it is old. */

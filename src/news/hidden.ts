@@ -5,7 +5,7 @@ import type { FiledArticle } from './article.ts';
 export interface HiddenRule {
   kind: 'link' | 'words' | 'host';
   value: string;
-  /** For the people who run the publication. */
+  /** Note for the people who run the publication. */
   reason: string | null;
   /** The day it was added (YYYY-MM-DD). */
   since: string | null;
@@ -53,6 +53,11 @@ export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
     return words.find((each) => text.includes(each.words))?.rule;
   };
   return (story) => byLink(story) ?? byHost(story) ?? byWords(story);
+}
+
+/** Hashes the part of some rules that decides what is hidden, so that two processes can compare theirs. */
+export function rulesHash(rules: readonly HiddenRule[]): string {
+  return hash('sha256', JSON.stringify(rules.map(({ kind, value }) => [kind, value])));
 }
 
 /** Reduces a link to the story's identity: no scheme, `www.`, default port, fragment, trailing slash or tracking. */

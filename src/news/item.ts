@@ -3,7 +3,7 @@ export type ItemDate = { kind: 'dated'; at: number } | { kind: 'undated' } | { k
 
 /** An item of a feed after editing: clean, with its defaults, not yet filed. */
 export interface Item {
-  /** Its identifier within its feed: its guid, else its link, else its title. */
+  /** Identifier within the feed: the guid, else the link, else the title. */
   guid: string;
   /** Plain text, at most `titleCharsMax`. */
   title: string;
@@ -24,7 +24,7 @@ export interface Item {
 
 /** An item, or a whole document, that was left out. */
 export interface Spiked {
-  /** Its title, else its link, else its guid, else its number. */
+  /** The item's title, else link, else guid, else number. */
   item: string;
   /** A sentence for a publisher. */
   reason: string;

@@ -17,3 +17,12 @@ export function localeIn({ country }: { country: string }, language: Language): 
 
 /** What each language calls itself, which its readers look for. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
+
+/**
+ * A path of the publication in the language with this prefix. Calls, such as the radio's sound, are the same in every
+ * language; addresses of other sites and parts of the page stay as they are.
+ */
+export function localPath(address: string, prefix: string): string {
+  if (!/^\/(?!\/)/u.test(address)) return address;
+  return address.startsWith(`${prefix}/`) || address.startsWith('/api/') ? address : prefix + address;
+}

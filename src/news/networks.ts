@@ -16,23 +16,6 @@ export function networksOf(...kinds: NetworkKind[]): BlockList {
   return networks;
 }
 
-/**
- * The networks of these kinds, and the addresses and networks in a text, between commas. Undefined if one of those is
- * neither an address nor a network.
- */
-export function readNetworks(text: string, ...kinds: NetworkKind[]): BlockList | undefined {
-  const networks = networksOf(...kinds);
-  for (const entry of text.split(',').map((each) => each.trim())) {
-    const [address = '', length] = entry.split('/');
-    const family = isIP(address);
-    const lengthMax = family === 4 ? 32 : 128;
-    const bits = length === undefined ? lengthMax : Number(length);
-    if (family === 0 || !/^\d{1,3}$/u.test(length ?? '0') || bits > lengthMax) return undefined;
-    networks.addSubnet(address, bits, family === 4 ? 'ipv4' : 'ipv6');
-  }
-  return networks;
-}
-
 /** Whether a host is written as an address in one of the networks. A name never is: only a lookup shows its address. */
 export function isAddressIn(networks: BlockList, host: string): boolean {
   const family = isIP(host);

@@ -11,9 +11,9 @@ export interface Post extends PostSummary {
   date: string;
   /** The day it was last changed, YYYY-MM-DD; null if it never was. */
   modified: string | null;
-  /** Its body as Markdown. */
+  /** Body as Markdown. */
   blog: string;
-  /** Its body as safe HTML, rendered once, with the addresses of pictures as they were written. */
+  /** Body as safe HTML, rendered once, with the addresses of pictures as they were written. */
   html: string;
   /** The pictures of `html` that can be shown, by their addresses there. */
   pictures: NamedPictures;
@@ -29,19 +29,19 @@ export interface Post extends PostSummary {
 export interface PostSummary {
   /** Never changes, and is the same in every language. */
   id: string;
-  /** Its language, where that is not the language of the publication's pages, because nobody has translated it. */
+  /** Language of an untranslated post, where that is not the language of the publication's pages. */
   language?: Language;
-  /** Its part of the address, not yet percent-encoded (see `postPath`). */
+  /** Last part of the post's path, not yet percent-encoded (see `postPath`). */
   slug: string;
   metaTitle: string;
   metaDescription: string;
-  /** Its picture, of the publication's own. */
+  /** Picture from the publication's own folder. */
   picture?: PostPicture;
   /** The address of a picture on another host. */
   pinterestImageLink: string | null;
-  /** That picture, once it is kept here. */
+  /** The prepared `picture`, once it is stored here. */
   thumbnail?: Picture;
-  /** Its day or moment (see `Post`); null if unknown, because the list of a functions host may have no dates. */
+  /** Day or moment (see `Post`); null if unknown, because the list of a functions host may have no dates. */
   date: string | null;
   /** The key of the section that lists it, too. A functions host has none. */
   section?: SectionKey;
@@ -71,7 +71,7 @@ export const postsPerPage = 10;
 /** The blog can't be read, or does not have what was requested. */
 export interface BlogFailure {
   kind: 'blogFailure';
-  /** For readers; see docs/behavior.md, Errors. */
+  /** Message for readers; see docs/behavior.md, Errors. */
   message: string;
   /** `missing`: there is no such post. `moved`: it has another slug now. `unreachable`: the functions host failed. */
   reason: 'missing' | 'moved' | 'unreachable';

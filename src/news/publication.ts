@@ -1,14 +1,13 @@
 import type { Brand } from './brand/brand.ts';
 import type { Cdn } from './cdn.ts';
 import type { FramedParts } from './embed.ts';
-import type { Feed } from './feed.ts';
 import type { HiddenRule } from './hidden.ts';
 import type { Language } from './languages.ts';
 import type { OwnPage } from './site/ownPage.ts';
 import type { Place } from './site/place.ts';
 import type { Radio } from './radio.ts';
 import type { Synonyms } from './words/searchTerms.ts';
-import type { SectionKey } from './sections.ts';
+import type { Section, SectionKey, SectionTexts } from './sections.ts';
 import type { Redirects } from './site/redirects.ts';
 
 /** One city's publication: everything in its folder, read and checked. */
@@ -17,7 +16,7 @@ export interface Publication extends FramedParts {
   id: string;
   /** `Springfield Voice`. */
   name: string;
-  /** Its mark, colors and fonts. */
+  /** Mark, colors and fonts. */
   brand: Brand;
   /** Other names that people know it by, for search engines. */
   alternateNames: string[];
@@ -64,7 +63,7 @@ export interface Publication extends FramedParts {
   books: Shelf | null;
   /** The source of the blog: the publication's folder, or the network's functions host. Null: there is no blog. */
   blog: { source: 'folder' } | { source: 'functions'; address: string; key: string } | null;
-  /** In the demo, the address before the path of a post's invented picture. */
+  /** The URL before the path of a post's invented picture, in the demo. */
   postPictures?: string;
   /** The names of what the header links to, in order: sections, screens and own pages. Null: a default. */
   navigation: readonly string[] | null;
@@ -72,13 +71,13 @@ export interface Publication extends FramedParts {
   pages: OwnPage[];
   /** The public key that callers of our own functions send as a bearer token. */
   functionsKey: string;
-  /** In display order. A publication may have none. */
+  /** Sections in display order. A publication may have none. */
   sections: Section[];
   /** Words and phrases that a search finds by one another. */
   synonyms: Synonyms;
   /** What must not be shown, and why. */
   hidden: HiddenRule[];
-  /** For how many days stories are kept after they were last dated or first seen. Null: forever. */
+  /** Days that stories are kept after they were last dated or first seen. Null: forever. */
   keepStoriesDays: number | null;
   /** The hosts that readers' browsers may load pictures of stories from. Empty: all pictures come from here. */
   pictureHosts: readonly string[];
@@ -126,12 +125,6 @@ export interface PublicationTexts extends Pick<
   sections: Readonly<Record<SectionKey, SectionTexts>>;
 }
 
-/** What a section is called in one language. */
-export type SectionTexts = Pick<
-  Section,
-  'label' | 'navigation' | 'menu' | 'group' | 'summary' | 'headline' | 'subheadline' | 'coverage'
->;
-
 /** How readers reach the publication. Null: not set; pages leave it out. */
 export interface Contact {
   email: string | null;
@@ -167,7 +160,7 @@ interface AdvertisingSeller {
 }
 
 /** A banner on every page: for a storm warning, say. */
-export interface Alert {
+interface Alert {
   text: string;
   link: string | null;
   /** When it disappears, in epoch milliseconds. Null: when it is taken out of the file. */
@@ -184,7 +177,7 @@ export interface AdvertisingSlot {
   /** The banner id at the advertising provider. */
   id: string;
   page: 'home' | 'section';
-  /** Above, beside, among or below the stories. */
+  /** Position: above, beside, among or below the stories. */
   place: 'top' | 'aside' | 'between' | 'bottom';
   /** The height kept free for it, in CSS pixels. */
   minHeight: 200 | 250 | 600;
@@ -192,45 +185,8 @@ export interface AdvertisingSlot {
   narrow: boolean;
 }
 
-/** A section as `sections.yaml` describes it. */
-export interface Section {
-  key: SectionKey;
-  /** Its part of the address: `town-hall`. */
-  slug: string;
-  /** Earlier slugs, which redirect to this one. */
-  formerSlugs: string[];
-  /** `Town Hall`, `Parks & Trails` … */
-  label: string;
-  /** Its name in the header; null: only the menu has it. */
-  navigation: string | null;
-  /** Its name in the menu. */
-  menu: string;
-  /**
-   * The heading it is listed under in the site map; null: that of the main sections. `community` lists it beside the
-   * blog, in the footer too.
-   */
-  group: string | null;
-  /** Its place under that heading; equal ones are in display order. */
-  groupPlace: number;
-  /** What it has, in the site map. */
-  summary: string;
-  /** The landing page's headline. */
-  headline: string;
-  subheadline: string;
-  /** The word between *See All* and *Coverage* on the landing page's button. */
-  coverage: string;
-  /** Empty: it has only posts. */
-  feeds: Feed[];
-  /** Whether its page names the city and has keywords for search engines: it is what people search for. */
-  featured: boolean;
-  /** How many stories each feed brings at most; null: as many as fit. */
-  perFeed: number | null;
-  /** `headlines`: its stories lead the front page. */
-  front: 'headlines' | null;
-}
-
 /** What the front page says about the publication. `mission` and `history` are paragraphs. */
-export interface About {
+interface About {
   mission: string[];
   history: string[];
   /** Sample profiles, marked as samples. */
@@ -281,7 +237,7 @@ export interface Book {
   author: string;
   /** The year it was first published, if known. */
   year: number | null;
-  /** Its address at the retailer. */
+  /** URL at the retailer. */
   address: string;
 }
 

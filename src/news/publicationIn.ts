@@ -1,5 +1,6 @@
 import type { Language } from './languages.ts';
-import type { Publication, PublicationTexts, Section, SectionTexts } from './publication.ts';
+import type { Publication, PublicationTexts } from './publication.ts';
+import type { Section, SectionTexts } from './sections.ts';
 
 /**
  * A view of a publication in one of its languages: the same facts with the texts of that language. A view is made where

@@ -5,7 +5,7 @@ import type { FaqItem, Publication } from './publication.ts';
 import { sectionAt, sectionWithKey, type SectionKey } from './sections.ts';
 
 export interface SearchQuery {
-  /** As typed, trimmed; at most `searchCharsMax` characters. */
+  /** The query as typed, trimmed; at most `searchCharsMax` characters. */
   words: string;
   /** Only this section, or with `blog` only the publication's own posts; null for everything. */
   within: SectionKey | null;
@@ -67,7 +67,7 @@ export interface SearchAnswer {
   ownPageCount: number;
   /** The synonyms of the words that were searched, too, as the publication writes them. */
   synonyms: string[];
-  /** For a search that found nothing anywhere: the search of the same words in a likelier spelling. */
+  /** The same search in a likelier spelling, if nothing was found anywhere. */
   suggested: SearchAnswer | null;
 }
 

@@ -1,5 +1,5 @@
 import type { SectionKey } from '../../sample/sections.ts';
-import type { Section } from './publication.ts';
+import type { Section } from './sections.ts';
 
 /** Where the fixture's sections are listed, and under what name. */
 export const listings: Record<SectionKey, Partial<Section> & Pick<Section, 'summary'>> = {

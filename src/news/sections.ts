@@ -1,13 +1,58 @@
-import type { Edition, SectionEdition } from './edition.ts';
-import type { Publication, Section } from './publication.ts';
+import type { Feed } from './feed.ts';
+import type { Language } from './languages.ts';
 
 /** The name of a section in files and calls, which its publication chooses. */
 export type SectionKey = string;
 
-export function sectionWithKey(
-  { sections }: Pick<Publication, 'sections'>,
-  key: SectionKey,
-): Section | undefined {
+/** A section as `sections.yaml` describes it. */
+export interface Section {
+  key: SectionKey;
+  /** Path segment: `town-hall`. */
+  slug: string;
+  /** Earlier slugs, which redirect to this one. */
+  formerSlugs: string[];
+  /** `Town Hall`, `Parks & Trails` … */
+  label: string;
+  /** Name in the header; null: only the menu has it. */
+  navigation: string | null;
+  /** Name in the menu. */
+  menu: string;
+  /**
+   * The heading it is listed under in the site map; null: that of the main sections. `community` lists it beside the
+   * blog, in the footer too.
+   */
+  group: string | null;
+  /** Rank under that heading; ties go by display order. */
+  groupPlace: number;
+  /** What it has, in the site map. */
+  summary: string;
+  /** The landing page's headline. */
+  headline: string;
+  subheadline: string;
+  /** The word between *See All* and *Coverage* on the landing page's button. */
+  coverage: string;
+  /** Empty: it has only posts. */
+  feeds: Feed[];
+  /** Whether its page names the city and has keywords for search engines: it is what people search for. */
+  featured: boolean;
+  /** How many stories each feed brings at most; null: as many as fit. */
+  perFeed: number | null;
+  /** `headlines`: its stories lead the front page. */
+  front: 'headlines' | null;
+}
+
+/** What a section is called in one language. */
+export type SectionTexts = Pick<
+  Section,
+  'label' | 'navigation' | 'menu' | 'group' | 'summary' | 'headline' | 'subheadline' | 'coverage'
+>;
+
+/** A publication, as far as its sections are concerned. */
+interface WithSections {
+  sections: readonly Section[];
+}
+
+export function sectionWithKey({ sections }: WithSections, key: SectionKey): Section | undefined {
   return sections.find((section) => section.key === key);
 }
 
@@ -15,30 +60,29 @@ export function sectionWithKey(
 export const communityGroup = 'community';
 
 /** The section at `/{slug}`. */
-export function sectionAt({ sections }: Pick<Publication, 'sections'>, slug: string): Section | undefined {
+export function sectionAt({ sections }: WithSections, slug: string): Section | undefined {
   return sections.find((section) => section.slug === slug);
 }
 
 /** The section that was at `/{slug}` before. */
-export function formerSectionAt(
-  { sections }: Pick<Publication, 'sections'>,
-  slug: string,
-): Section | undefined {
+export function formerSectionAt({ sections }: WithSections, slug: string): Section | undefined {
   return sections.find(({ formerSlugs }) => formerSlugs.includes(slug));
 }
 
 /** The section whose stories lead the front page; undefined if no section has feeds. */
-export function frontSection({ sections }: Pick<Publication, 'sections'>): Section | undefined {
+export function frontSection({ sections }: WithSections): Section | undefined {
   return (
     sections.find(({ front }) => front === 'headlines') ?? sections.find(({ feeds }) => feeds.length > 0)
   );
 }
 
-/** A section's contents. Throws if the publication has no such section. */
-export function sectionOf({ sections }: Edition, key: SectionKey): SectionEdition {
-  const found = sections.get(key);
-  if (found === undefined) throw new Error(`There is no section ${key}.`);
-  return found;
+/** The language of each feed's stories, by address. */
+export function feedLanguages({
+  sections,
+  mainLanguage,
+}: WithSections & { mainLanguage: Language }): Map<string, Language> {
+  const feeds = sections.flatMap((section) => section.feeds);
+  return new Map(feeds.map(({ address, language }) => [address, language ?? mainLanguage]));
 }
 
 /** The number of articles in a section. */

@@ -69,7 +69,7 @@ export type ViewedFile = (typeof viewedFiles)[number];
 
 export interface SiteFile {
   path: ViewedFile;
-  /** Its contents; null if it could not be made, and the viewer shows an error. */
+  /** Contents; null if the file could not be made, and the viewer shows an error. */
   text: string | null;
   /** When its contents last changed, in epoch milliseconds; null if it could not be made. */
   updatedAt: number | null;

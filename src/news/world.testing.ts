@@ -5,7 +5,8 @@ import type { Embed } from './embed.ts';
 import type { Feed } from './feed.ts';
 import { blogFailure, post, postEntry, postPage, searchAnswer, searchQuery } from './posts.testing.ts';
 import type { OwnPage } from './site/ownPage.ts';
-import type { Publication, Section } from './publication.ts';
+import type { Publication } from './publication.ts';
+import type { Section } from './sections.ts';
 import { sectionKeys, sectionNames, type SectionKey } from '../../sample/sections.ts';
 import { listings } from './sections.testing.ts';
 import { sectionWithKey } from './sections.ts';
@@ -83,7 +84,7 @@ export const world = {
     ']]> & &amp; <b>"bold"</b> \'single\'  📰 \u05E2\u05D1\u05E8\u05D9\u05EA <![CDATA[ <!-- -->',
 };
 
-/** Without a mark, colors or fonts of its own. */
+/** A brand without a mark, colors or fonts of its own. */
 const testBrand: Brand = {
   mark: { kind: 'initials', letters: 'KC' },
   colors: null,

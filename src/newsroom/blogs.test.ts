@@ -105,7 +105,7 @@ test('publication-9: a start with a mistake in a post shows its last good form, 
   expect(await second.text('kaw')).toMatchObject({ html: '<p>Of kaw.</p>' });
   expect(await second.text('levee')).toMatchObject({ html: '<p>Of the new levee.</p>' });
   const said = expect.stringMatching(
-    /^1 post of River Town Voice \(river-town\) is shown .*older form.*: kaw\.md\./u,
+    /^1 post of River Town Voice \(river-town\) is shown .*older version.*: kaw\.md\./u,
   );
   expect(second.problems()).toEqual([said]);
   expect(second.errors()).toEqual([expect.stringMatching(/kaw\.md:5.*someday/u), said]);
@@ -115,7 +115,7 @@ test('publication-9: a start with a mistake in a post shows its last good form, 
     publications: [],
     broken: ['river-town'],
   });
-  expect(checked.problems).toMatchObject([{ text: expect.stringContaining('older form') }]);
+  expect(checked.problems).toMatchObject([{ text: expect.stringContaining('older version') }]);
 
   await expect.poll(() => readFile(keptPost('levee.md'), 'utf8'), within).toContain('new levee');
   expect(await readFile(keptPost('kaw.md'), 'utf8')).toContain('Of kaw.');

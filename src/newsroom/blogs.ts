@@ -10,9 +10,9 @@ import { openPictures, type Pictures } from '../media/pictures/openPictures.ts';
 import type { Publication } from '../news/publication.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { formatMistake, type Mistake } from '../yaml/mistake.ts';
-import { stampTexts, type KeptFiles } from '../publication/keptFiles.ts';
+import { blogName, isPostFile, stampTexts, type KeptFiles } from '../publication/keptFiles.ts';
 import type { Outbound } from '../wire/outbound.ts';
-import { blogName, formatProblem, isPostFile, openFormKeeper, type FormProblem } from './chooseForms.ts';
+import { formatProblem, openFileKeeper, type VersionProblem } from './publications/chooseVersions.ts';
 import { ownPageFaults } from './ownPageFaults.ts';
 import { addressNotices } from './addresses/addressNotices.ts';
 import type { Log } from './log.ts';
@@ -40,7 +40,7 @@ export interface Blogs {
    */
   update(publications: readonly Publication[], onUpdated: OnUpdated): Promise<void>;
   /** Where readers see older posts than those in the files. */
-  problems(publications: readonly Publication[]): FormProblem[];
+  problems(publications: readonly Publication[]): VersionProblem[];
   /** Reads no blog again. Updates that are under way may fail without being logged. */
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export function openBlogs(rooms: BlogRooms): Blogs {
   const lastUpdates = new Map<string, object>();
   const announced = new Set<string>();
   const closing = new AbortController();
-  const keeper = openFormKeeper(log);
+  const keeper = openFileKeeper(log);
 
   /** Returns whether readers can see a difference. */
   async function refresh(publication: Publication): Promise<boolean> {
@@ -105,7 +105,9 @@ export function openBlogs(rooms: BlogRooms): Blogs {
       } catch (error) {
         if (closing.signal.aborted) return;
         log.error({ publication: id, error }, 'The posts could not be read; trying again soon');
-        setTimeout(() => void updateOne(publication, onUpdated), retryMs).unref();
+        // A later update has newer settings.
+        const isLast = () => lastUpdates.get(id) === update;
+        setTimeout(() => void (isLast() && updateOne(publication, onUpdated)), retryMs).unref();
       }
     });
   }
@@ -201,7 +203,7 @@ export async function checkBlogs({
   publications: readonly Publication[];
   /** The folder names of publications with mistakes. Whether their blogs come from elsewhere is unknown. */
   broken: readonly string[];
-}): Promise<{ mistakes: Mistake[]; problems: FormProblem[]; notices: Mistake[] }> {
+}): Promise<{ mistakes: Mistake[]; problems: VersionProblem[]; notices: Mistake[] }> {
   const withFolder = publications.filter(({ blog }) => blog?.source === 'folder');
   const markdown = openMarkdownThread({ deadlineMs: 20_000 });
   const process = openPictureProcess();
@@ -253,7 +255,7 @@ export async function checkBlogs({
   }
 }
 
-function olderPosts({ id, name }: Pick<Publication, 'id' | 'name'>, { older }: Blog): FormProblem[] {
+function olderPosts({ id, name }: Pick<Publication, 'id' | 'name'>, { older }: Blog): VersionProblem[] {
   if (older.files.length === 0) return [];
   const posts = older.files.map((file) => path.basename(file));
   const what = posts.length === 1 ? '1 post' : `${posts.length} posts`;
@@ -269,7 +271,7 @@ function olderPosts({ id, name }: Pick<Publication, 'id' | 'name'>, { older }: B
   return [
     {
       publication: id,
-      text: `${what} of ${name} (${id}) ${posts.length === 1 ? 'is' : 'are'} shown in an older form, because the files have mistakes: ${names}.`,
+      text: `${what} of ${name} (${id}) ${posts.length === 1 ? 'is' : 'are'} shown in an older version, because the files have mistakes: ${names}.`,
       remedy: 'Correct the mistakes that "townwire check" lists; a saved correction shows within seconds.',
     },
   ];

@@ -6,7 +6,7 @@ import type { Publication } from '../news/publication.ts';
 import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import { testPublication } from './newsroom.testing.ts';
 import { openPublishing, type Publishing } from './publishing.ts';
-import { sectionOf } from '../news/sections.ts';
+import { sectionOf } from '../news/edition.ts';
 
 const otherwise = 'https://wire.example/otherwise';
 // One archive for all tests; each has a feed of its own.

@@ -9,7 +9,7 @@ import type { FeedState } from '../news/feed.ts';
 import { sectionKeys } from '../../sample/sections.ts';
 import { removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import { openTestNewsroom, type TestFeeds, type TestNewsroom } from './newsroom.testing.ts';
-import { sectionOf } from '../news/sections.ts';
+import { sectionOf } from '../news/edition.ts';
 
 afterEach(removeExampleFolders);
 

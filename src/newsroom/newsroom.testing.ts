@@ -31,7 +31,7 @@ export async function testSettings(changes: Partial<Settings> = {}): Promise<Set
     pictureBytesMax: 1024 * 1024 * 1024,
     allowLoopback: true,
     logLevel: 'silent',
-    metricsReaders: null,
+    metrics: null,
     ...changes,
   };
 }

@@ -14,7 +14,7 @@ import {
 import { openTestLog } from './log.testing.ts';
 import { openTestNewsroom, testSettings, type TestNewsroom } from './newsroom.testing.ts';
 import { openNewsroom, type Newsroom } from './openNewsroom.ts';
-import { sectionOf } from '../news/sections.ts';
+import { sectionOf } from '../news/edition.ts';
 
 afterEach(removeExampleFolders);
 

@@ -5,6 +5,7 @@ import { openDrawings, type Drawings } from '../media/cards/drawings.ts';
 import type { Pictures } from '../media/pictures/openPictures.ts';
 import type { Relay } from '../media/radio/relay.ts';
 import { editionIn, type Edition } from '../news/edition.ts';
+import { rulesHash } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
 import type { FoundPicture, PictureFault } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
@@ -13,7 +14,7 @@ import type { SectionKey } from '../news/sections.ts';
 import { openOutbound, type Outbound } from '../wire/outbound.ts';
 import { openWire } from '../wire/openWire.ts';
 import { openBlogs, type Blogs, type PublishedBlog } from './blogs.ts';
-import { formatProblem, keptFormsIn, publicationFolder } from './chooseForms.ts';
+import { formatProblem, keptFilesIn, publicationFolder } from './publications/chooseVersions.ts';
 import { openCdnPurger } from './cdn/purgeCdn.ts';
 import { collectFigures, openCounts, type Counts, type Figures } from './counting/figures.ts';
 import { openPageViews, type PageViews } from './counting/pageViews.ts';
@@ -29,12 +30,12 @@ import { openOwnPages, type OwnPages } from './pictures/ownPages.ts';
 import type { OutsidePictures } from './pictures/outsidePictures.ts';
 import { openOwnPictures } from './pictures/ownPictures.ts';
 import { openPostPictures } from './pictures/postPictures.ts';
+import { type PublicationPlan } from './publications/readPublications.ts';
 import {
   openPublicationStore,
   type NothingToServe,
-  type PublicationPlan,
   type PublicationStore,
-} from './publicationStore.ts';
+} from './publications/publicationStore.ts';
 import type { EditionChange, Publishing } from './publishing.ts';
 import { openRadio } from './radio.ts';
 import { searchPublication } from './searchPublication.ts';
@@ -84,6 +85,8 @@ export interface Newsroom {
   lost: Promise<void>;
   /** Whether the newsroom can serve its publications, and what it can't do (docs/behavior.md, calls-6). */
   health(): Health;
+  /** The hash of the rules that hide stories now, by publication (docs/behavior.md, takedown-8). */
+  rules(): Record<string, string>;
   /** Stops polling, files what was received, and closes everything. */
   close(): Promise<void>;
 }
@@ -93,6 +96,8 @@ export interface Health {
   status: 'ready' | 'degraded' | 'not ready';
   /** In full sentences, with a remedy; empty when ready. */
   problems: string[];
+  /** The result of `Newsroom.rules`, only for requests from this machine. */
+  rules?: Record<string, string> | undefined;
 }
 
 /** How the demo's newsroom differs from a production one. */
@@ -134,7 +139,7 @@ async function openRooms(
   opening: AsyncDisposableStack,
 ): Promise<Newsroom | NothingToServe> {
   const { publicationsFolder: folder, allowLoopback } = settings;
-  const kept = keptFormsIn(settings);
+  const kept = keptFilesIn(settings);
   const store = await openPublicationStore({ folder, kept, log, ...(plan && { plan }) });
   if (store.kind === 'nothingToServe') return store;
 
@@ -153,8 +158,7 @@ async function openRooms(
   await blogs.open(store.publications());
   const postPictures = openPostPictures(blogs, () => store.publications());
   const given = { archive, outbound, process: ownPictures.process, postPictures, onChange };
-  const editions = await openEditions({ ...context, ...given });
-  const { publishing, outsidePictures } = editions;
+  const { publishing, outsidePictures } = await openEditions({ ...context, ...given });
   const { prepared } = outsidePictures;
   const purger = openCdnPurger({ outbound, tokens: settings.cdnTokens, store, log });
   opening.defer(() => purger.close());
@@ -203,11 +207,16 @@ async function openRooms(
       const all = [store.problems(), posts, archive.problems(), polling, storing].flat();
       return { status: all.length === 0 ? 'ready' : 'degraded', problems: all };
     },
+    rules: () => hashRules(publishing.editions()),
     close() {
       isStopping = true;
       return opening.disposeAsync();
     },
   };
+}
+
+function hashRules(editions: readonly Edition[]): Record<string, string> {
+  return Object.fromEntries(editions.map(({ publication: { id, hidden } }) => [id, rulesHash(hidden)]));
 }
 
 /** What every room is opened with. */
@@ -227,7 +236,7 @@ function openAllBlogs(
 ): Blogs {
   const blogs = openBlogs({
     folderOf: (id) => publicationFolder(id, settings.publicationsFolder, plan ?? {}),
-    kept: keptFormsIn(settings),
+    kept: keptFilesIn(settings),
     ...given,
     log,
     now: Date.now,

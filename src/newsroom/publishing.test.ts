@@ -8,7 +8,7 @@ import type { Item } from '../news/item.ts';
 import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import { testPublication } from './newsroom.testing.ts';
 import { openPublishing, type EditionChange, type Publishing } from './publishing.ts';
-import { sectionOf } from '../news/sections.ts';
+import { sectionOf } from '../news/edition.ts';
 
 // One archive for all tests; each has feeds of its own.
 let archive: ArchiveWriter;

@@ -3,12 +3,13 @@ import { sectionStatus } from '../edition/sectionStatus.ts';
 import type { Edition, SectionEdition } from '../news/edition.ts';
 import { isOverdue, overdueMs, sourceName, type FeedState } from '../news/feed.ts';
 import type { PreparedPictures } from '../news/pictures/picture.ts';
-import type { Publication, Section } from '../news/publication.ts';
+import type { Publication } from '../news/publication.ts';
+import type { Section } from '../news/sections.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { NewestArticles } from './editions/newestArticles.ts';
 import { openShownEditions, type EditionChange } from './editions/shownEditions.ts';
-import { feedsOf } from './publicationStore.ts';
+import { feedsOf } from './publications/readPublications.ts';
 
 export type { EditionChange } from './editions/shownEditions.ts';
 

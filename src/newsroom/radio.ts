@@ -1,7 +1,7 @@
 import { openRelay, type Relay } from '../media/radio/relay.ts';
 import { openOutbound } from '../wire/outbound.ts';
 import type { Log } from './log.ts';
-import type { PublicationStore } from './publicationStore.ts';
+import type { PublicationStore } from './publications/publicationStore.ts';
 import type { Settings } from './settings.ts';
 
 /** Opens the radio of all publications, with connections of its own: a station may use a port that no feed may. */

@@ -21,7 +21,7 @@ import { synonymsOf, type Synonyms } from '../news/words/searchTerms.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { publicArticle } from '../pages/feed/publicFeedResult.ts';
 import type { OutsidePictures } from './pictures/outsidePictures.ts';
-import { feedsOf } from './publicationStore.ts';
+import { feedsOf } from './publications/readPublications.ts';
 import { sitePages } from './sitePages.ts';
 
 interface SearchRooms {

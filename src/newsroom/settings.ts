@@ -1,8 +1,6 @@
-import type { BlockList } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import type { CdnService } from '../news/cdn.ts';
-import { networksOf, readNetworks } from '../news/networks.ts';
 
 /** The checked settings. Paths are absolute. */
 export interface Settings {
@@ -23,8 +21,8 @@ export interface Settings {
   /** Whether outbound requests may reach this machine's own addresses. */
   allowLoopback: boolean;
   logLevel: LogLevel;
-  /** The networks from which `/metrics` may be read; null for none. */
-  metricsReaders: BlockList | null;
+  /** Where the metrics are served; null for nowhere. */
+  metrics: { host: string; port: number } | null;
 }
 
 export type LogLevel = (typeof logLevels)[number];
@@ -57,7 +55,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     pictureBytesMax: given.TOWNWIRE_PICTURES_MB * 1024 * 1024,
     allowLoopback: given.TOWNWIRE_ALLOW_LOOPBACK,
     logLevel: given.LOG_LEVEL,
-    metricsReaders: given.TOWNWIRE_METRICS,
+    metrics: given.TOWNWIRE_METRICS,
   };
 }
 
@@ -66,7 +64,7 @@ const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 const portFault = 'PORT must be a number from 0 to 65535. Remedy: set it like PORT=3000.';
 
 const metricsFault =
-  'TOWNWIRE_METRICS must be loopback, off, or addresses and networks. Remedy: set it like TOWNWIRE_METRICS=10.0.0.5,10.1.0.0/16 to let those machines read /metrics too, or leave it unset.';
+  'TOWNWIRE_METRICS must be a host and a port to serve /metrics on. Remedy: set it like TOWNWIRE_METRICS=127.0.0.1:9464, or leave it unset.';
 
 const picturesFault =
   'TOWNWIRE_PICTURES_MB must be a number of megabytes from 10 to 9999999. Remedy: set it like TOWNWIRE_PICTURES_MB=2048, or leave it unset.';
@@ -133,14 +131,16 @@ const settings = z.object({
   ),
   TOWNWIRE_METRICS: z
     .string()
-    .default('loopback')
-    .transform((text, context) => {
-      if (text === 'off') return null;
-      const networks = text === 'loopback' ? networksOf('loopback') : readNetworks(text, 'loopback');
-      if (networks === undefined) context.addIssue({ code: 'custom', message: metricsFault });
-      return networks ?? null;
+    // An IPv6 address is in brackets.
+    .regex(/^(?:\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/iu, metricsFault)
+    .transform((text) => {
+      const [, host = '', port] = /^(.+):(\d+)$/u.exec(text) ?? [];
+      return { host: host.replace(/^\[|\]$/gu, ''), port: Number(port) };
     })
-    .meta(note('who may read /metrics: loopback, networks, or off', 'loopback')),
+    .refine(({ port }) => port <= 65_535, metricsFault)
+    .nullable()
+    .default(null)
+    .meta(note('the host and port of /metrics, as in 127.0.0.1:9464')),
   LOG_LEVEL: z
     .enum(
       logLevels,

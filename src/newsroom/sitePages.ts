@@ -1,7 +1,7 @@
 import { openPostSearch, searchableText, type SearchedTexts } from '../blog/postSearch.ts';
-import type { FaqItem, Publication, Section } from '../news/publication.ts';
+import type { FaqItem, Publication } from '../news/publication.ts';
 import type { FoundPage } from '../news/search.ts';
-import type { SectionKey } from '../news/sections.ts';
+import type { Section, SectionKey } from '../news/sections.ts';
 import type { OwnPage } from '../news/site/ownPage.ts';
 import { fillPageText, fillPlainText } from '../news/site/pageText.ts';
 

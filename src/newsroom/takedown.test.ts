@@ -11,7 +11,7 @@ import {
 } from '../publication/exampleFolder.testing.ts';
 import { addHidden } from '../publication/hiddenFile.ts';
 import { openTestNewsroom, testSettings } from './newsroom.testing.ts';
-import { sectionOf } from '../news/sections.ts';
+import { sectionOf } from '../news/edition.ts';
 
 /** Texts that are being checked. None of them ever ends, until the thread is closed. */
 const checked: string[] = [];

@@ -10,6 +10,7 @@ import { Notices } from './shell/Notices.tsx';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
 import { useWords } from './words/wordsContext.ts';
+import { Link } from './links/Link.tsx';
 
 /** A screen, and what surrounds it. */
 interface DocumentProps extends DocumentHeadProps {
@@ -32,9 +33,9 @@ export function Document({ language, now, address, isDraft, children, ...head }:
         <script type="module" src={assets.shellScript} />
       </head>
       <body>
-        <a className="skip" href="#content">
+        <Link className="skip" href="#content">
           {skip}
-        </a>
+        </Link>
         <Header publication={publication} address={address} alternates={alternates} />
         <Notices publication={publication} now={now} isDraft={isDraft} />
         {address !== null && (

@@ -1,5 +1,6 @@
 import { paletteOf } from '../news/brand/palette.ts';
-import type { Publication, Section } from '../news/publication.ts';
+import type { Publication } from '../news/publication.ts';
+import type { Section } from '../news/sections.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
 import type { Alternate } from './languages/alternates.ts';
 import { AlternateLinks } from './languages/LanguageLinks.tsx';
@@ -36,12 +37,12 @@ export function DocumentHead({ publication, assets, section, card, alternates }:
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" type="image/svg+xml" href={assets.icon} />
       <link rel="apple-touch-icon" href="/icons/180.png" />
-      <link rel="manifest" href="/site.webmanifest" />
+      <link rel="manifest" href={`${publication.prefix}/site.webmanifest`} />
       <link
         rel="search"
         type="application/opensearchdescription+xml"
         title={publication.name}
-        href="/opensearch.xml"
+        href={`${publication.prefix}/opensearch.xml`}
       />
       <FeedLinks publication={publication} section={section} />
       <AlternateLinks publication={publication} alternates={alternates} />
@@ -62,7 +63,7 @@ function FeedLinks({ publication, section }: Pick<DocumentHeadProps, 'publicatio
         rel="alternate"
         type={type}
         title={`${publication.name}: ${label} (${format})`}
-        href={`${folder}/${file}`}
+        href={`${publication.prefix}${folder}/${file}`}
       />
     )),
   );

@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { followIslandLinks } from './languages/islandLinks.client.ts';
+import { pagePrefix } from './languages/pagePrefix.client.ts';
 import { islands } from './islands.ts';
 import { WordsContext, type WordsSent } from './words/wordsContext.ts';
 
@@ -10,8 +10,8 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const component = islands[island] as FunctionComponent<object> | undefined;
   if (component !== undefined) {
     const parsed: object = JSON.parse(properties);
-    followIslandLinks(element);
-    const value: WordsSent = JSON.parse(words);
+    const sent: WordsSent = JSON.parse(words);
+    const value = { ...sent, prefix: pagePrefix() };
     hydrateRoot(element, createElement(WordsContext, { value }, createElement(component, parsed)));
   }
 }

@@ -3,7 +3,7 @@ import type { Page } from './page.ts';
 import { listedPages, nameOfPage, unlistedPages } from './pages.testing.ts';
 import { renderPage } from './renderPage.tsx';
 import { world } from '../news/world.testing.ts';
-import { sectionOf } from '../news/sections.ts';
+import { sectionOf } from '../news/edition.ts';
 
 /** Each page that shows a section's stories, in each of the section's states. */
 const pagesWithStories: Page[] = [

@@ -5,9 +5,9 @@ import { postPath } from '../news/post.ts';
 import type { Language } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
-import { sectionOf } from '../news/sections.ts';
+import { sectionOf } from '../news/edition.ts';
 import { Blog } from './blog/Blog.tsx';
-import { htmlWithPictures } from './blog/htmlWithPictures.ts';
+import { htmlForPage } from './blog/htmlForPage.ts';
 import { BlogPost } from './blog/BlogPost.tsx';
 import { Topic } from './blog/Topic.tsx';
 import { Books } from './books/Books.tsx';
@@ -17,7 +17,7 @@ import { Faq } from './faq/Faq.tsx';
 import { FilePage } from './files/FilePage.tsx';
 import { Home } from './home/Home.tsx';
 import { alternatesOf } from './languages/alternates.ts';
-import { localizePage } from './languages/localizePage.ts';
+import { markForeignTexts } from './languages/markForeignTexts.ts';
 import { Failure, NotFound, UnknownCategory } from './message/MessagePage.tsx';
 import { OwnPage } from './ownPage/OwnPage.tsx';
 import type { Assets, Page } from './page.ts';
@@ -29,7 +29,7 @@ import { SectionLanding } from './section/SectionLanding.tsx';
 import { postCard, publicationCard, sectionCard } from './shareCards/shareCards.ts';
 import { SiteMap } from './siteMap/SiteMap.tsx';
 import { Schema } from './structuredData/Schema.tsx';
-import { allWordsOf } from './words/words.ts';
+import { wordsOf } from './words/words.ts';
 import { WordsContext } from './words/wordsContext.ts';
 
 /** What every page is rendered with. `now` is in milliseconds since the epoch. */
@@ -56,7 +56,7 @@ export function renderPage(
     language,
   };
   const html = renderToStaticMarkup(
-    <WordsContext value={allWordsOf(language)}>
+    <WordsContext value={{ language, prefix: edition.publication.prefix, words: wordsOf(language) }}>
       {page.screen === 'radioPlayer' ? (
         <RadioDocument {...head} />
       ) : (
@@ -66,8 +66,8 @@ export function renderPage(
       )}
     </WordsContext>,
   );
-  const localized = localizePage(html, edition.publication);
-  return `<!doctype html>${html.includes(' data-island="') ? withIslandScript(localized, assets) : localized}`;
+  const marked = markForeignTexts(html, edition.publication);
+  return `<!doctype html>${html.includes(' data-island="') ? withIslandScript(marked, assets) : marked}`;
 }
 
 /** Adds the script that hydrates islands. Only pages with an island load it. */
@@ -135,7 +135,9 @@ function screenOf(page: InnerPage, { edition, now }: { edition: Edition; now: nu
     case 'search':
       return <Search edition={edition} found={page.found} now={now} />;
     case 'ownPage':
-      return <OwnPage publication={publication} page={page.page} html={htmlWithPictures(page)} />;
+      return (
+        <OwnPage publication={publication} page={page.page} html={htmlForPage(page, publication.prefix)} />
+      );
     case 'file':
       return <FilePage publication={publication} file={page.file} />;
     default: {

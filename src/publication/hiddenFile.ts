@@ -1,9 +1,10 @@
-import { open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { access, constants, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { YAMLSeq, isNode, isSeq, type Document } from 'yaml';
 import { z } from 'zod';
 import { linkIdentity, type HiddenRule } from '../news/hidden.ts';
+import { waitForLock } from '../runtime/fileLock.ts';
+import { writeWhole } from '../runtime/writeWhole.ts';
 import { addressFault } from '../yaml/addressFault.ts';
 import { checkFile } from '../yaml/checkFile.ts';
 import { addressField, checkedField, dayField, textField } from '../yaml/field.ts';
@@ -196,43 +197,18 @@ function identityOf({ kind, value }: Pick<HiddenRule, 'kind' | 'value'>): string
 
 const heading = '# Stories that are not shown, and why. The newest entry is last.\n';
 
-/**
- * Replaces a file in one step, so that no reader sees part of it. The new file beside it is also a lock: `change` runs
- * under it and returns the new text, or undefined to leave the file alone.
- */
+/** Changes a file alone and in one step. `change` returns the new text, or undefined to leave the file as it is. */
 async function replaceFile(file: string, change: () => Promise<string | undefined>): Promise<void> {
-  // Replace what a symbolic link points to, not the link.
+  // People may name one file by several symbolic links, and the lock must be the same.
   const target = await realpath(file).catch(() => file);
-  const lock = path.join(path.dirname(target), `.${path.basename(target)}.new`);
-  const handle = await openLock(lock);
-  let isOurs = true;
+  const folder = path.dirname(target);
+  // The system's message names the folder; that of the lock would not.
+  await access(folder, constants.W_OK);
+  const lock = await waitForLock(path.join(folder, `.${path.basename(target)}.lock`));
   try {
     const text = await change();
-    if (text === undefined) return;
-    const before = await stat(target).catch(() => undefined);
-    if (before !== undefined) await handle.chmod(before.mode);
-    await handle.writeFile(text);
-    await handle.sync();
-    await rename(lock, target);
-    // From here on, a lock file belongs to the next writer.
-    isOurs = false;
+    if (text !== undefined) await writeWhole(target, text);
   } finally {
-    await handle.close();
-    if (isOurs) await rm(lock, { force: true });
+    lock.release();
   }
 }
-
-/** Waits for other writers. Removes a lock so old that a crash must have left it. */
-async function openLock(lock: string): Promise<FileHandle> {
-  for (;;) {
-    const opened = await open(lock, 'wx').catch((error: NodeJS.ErrnoException) => error);
-    if (!(opened instanceof Error)) return opened;
-    if (opened.code !== 'EEXIST') throw opened;
-    const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > lockAgeMsMax) await rm(lock, { force: true });
-    await pause(lockWaitMs);
-  }
-}
-
-const lockAgeMsMax = 10_000;
-const lockWaitMs = 20;

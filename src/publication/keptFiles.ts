@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
-import { mkdir, open, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { readFile, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setChangedAt, writeWhole } from '../runtime/writeWhole.ts';
 
 /**
  * The text files of a publication just before they were read. Only those that have not changed since are kept, so
@@ -11,7 +12,7 @@ export interface FolderStamp {
   folder: string;
   /** Whether a file is one of those that were read; others are left as they were kept. */
   isPart: (name: string) => boolean;
-  /** By name within the folder, such as `blog/levee.md`. */
+  /** Files by name within the folder, such as `blog/levee.md`. */
   files: ReadonlyMap<string, FileStamp>;
 }
 
@@ -75,6 +76,13 @@ export function isTextName(name: string): boolean {
   return /^[^.].*\.(?:ya?ml|md|svg)$/u.test(name);
 }
 
+/** Whether a file of a publication's folder is read by its blog, which keeps it, too. */
+export function isPostFile(name: string): boolean {
+  return name.startsWith(blogName + path.sep);
+}
+
+export const blogName = 'blog';
+
 /** Lists the text files of a publication's folder, also in the folders within it. A missing folder has none. */
 export async function stampTexts(folder: string, isPart: FolderStamp['isPart']): Promise<FolderStamp> {
   const files = new Map<string, FileStamp>();
@@ -121,25 +129,8 @@ async function keepFile({
   // Changed since it was read: it may have a mistake now, and the next reading is on its way.
   if (content === undefined || after === undefined || Math.floor(after.mtimeMs) !== stamp.changedAt) return;
   if (content.length !== stamp.bytes) return;
-  // Pages say when their publication last changed, so a kept file must not look newer than its original. Half a
-  // millisecond more, because the file system rounds down.
-  const time = (stamp.changedAt + 0.5) / 1000;
+  // Pages say when their publication last changed, so a kept file must not look newer than its original.
   const kept = await readFile(target).catch(() => undefined);
-  if (kept?.equals(content) === true) return utimes(target, time, time);
-  await mkdir(path.dirname(target), { recursive: true });
-  // Two processes may keep files in one folder. The name begins with a period, so that nobody reads half a file.
-  const unfinished = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}`);
-  try {
-    const handle = await open(unfinished, 'w');
-    try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await utimes(unfinished, time, time);
-    await rename(unfinished, target);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
+  if (kept?.equals(content) === true) return setChangedAt(target, stamp.changedAt);
+  await writeWhole(target, content, { changedAt: stamp.changedAt });
 }

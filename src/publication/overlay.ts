@@ -1,8 +1,8 @@
 import type { PartnerDocument } from '../news/embed.ts';
 import type { Feed } from '../news/feed.ts';
-import type { Publication, Section, Shelf } from '../news/publication.ts';
+import type { Publication, Shelf } from '../news/publication.ts';
 import type { Radio, Station } from '../news/radio.ts';
-import type { SectionKey } from '../news/sections.ts';
+import type { Section, SectionKey } from '../news/sections.ts';
 
 /**
  * What the demo replaces in a publication, so that everything outside comes from its own sample server. An address is

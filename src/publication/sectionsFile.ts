@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lastPathSegment } from '../news/feed.ts';
 import { languages } from '../news/languages.ts';
-import type { Section } from '../news/publication.ts';
+import type { Section } from '../news/sections.ts';
 import { sectionArticlesMax } from '../news/sections.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
 import { addFault, addressField, checkedField, dayField, slugFault, textField } from '../yaml/field.ts';

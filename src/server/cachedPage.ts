@@ -2,7 +2,8 @@ import { routePath } from 'hono/route';
 import { nextMidnight } from '../news/dates.ts';
 import type { Edition, SectionStatus } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
-import { sectionOf, type SectionKey } from '../news/sections.ts';
+import { type SectionKey } from '../news/sections.ts';
+import { sectionOf } from '../news/edition.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import type { Page } from '../pages/page.ts';
 import { cacheKey } from './cache/cacheKey.ts';
@@ -129,7 +130,7 @@ async function sendLoaded(
   if (loaded.kind === 'once') return send(context, loaded.response);
   if (loaded.kind === 'notFound') return sendNotFound(context, services, loaded.instead);
   const query = loaded.keepsQuery === true ? new URL(context.req.url).search : '';
-  return sendOnce(context, redirect(loaded.to + query));
+  return sendOnce(context, redirect(prefix + loaded.to + query));
 }
 
 async function cachedPageOf(

@@ -12,7 +12,7 @@ import { drawPrairie } from '../pages/shell/prairie.ts';
 import { postCard, publicationCard, sectionCard } from '../pages/shareCards/shareCards.ts';
 import { sendNamed, sendNotFound } from './cachedPage.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from './send.ts';
 import { sendOnce, type RouteContext, type Services } from './send.ts';
 
 /** Adds the pictures that we draw: share cards, icons, prairies for stories, pictures of posts and covers of books. */
@@ -83,7 +83,7 @@ function addCardRoutes(app: Routes, services: Services): void {
     if (!('kind' in post)) return sendCard(context, services, postCard(publication, post));
     if (post.reason === 'unreachable') return sendOnce(context, notDrawn);
     if (post.reason === 'moved' && post.movedTo !== null)
-      return sendOnce(context, redirect(`/cards${postPath(post.movedTo)}.png`));
+      return sendOnce(context, redirect(`${publication.prefix}/cards${postPath(post.movedTo)}.png`));
     return sendNotFound(context, services);
   });
 }

@@ -4,7 +4,7 @@ import type { BlogFailure, PostEntry } from '../news/post.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { emptyBlog, openTestSite, type TestSite } from './site.testing.ts';
 import { world } from '../news/world.testing.ts';
-import { sectionOf } from '../news/sections.ts';
+import { sectionOf } from '../news/edition.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-dest': 'document' };
 

@@ -13,9 +13,8 @@ import { viewerPath, wantsViewer } from './cache/cacheKey.ts';
 import { pageResponse } from './pageResponse.ts';
 import { contentHeaders, problem, type PlainResponse } from './plainResponse.ts';
 import { programFiles, sectionFile, sitemapPart, type BuiltFile, type ProgramFile } from './programFiles.ts';
-import type { Routes } from './routes.ts';
 import { movedSection } from './sectionRoutes.ts';
-import type { Services } from './send.ts';
+import type { Routes, Services } from './send.ts';
 
 /** Adds the files for programs. A browser that navigates to one with a viewer gets the viewer. */
 export function addFileRoutes(app: Routes, services: Services): void {

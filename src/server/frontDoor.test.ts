@@ -180,3 +180,15 @@ test.each([
     expect((await ask(opened, '/healthz')).status).toBe(200);
   },
 );
+
+test('takedown-8: only a program on this machine reads which rules hold', async () => {
+  const opened = await open();
+  const here = await ask(opened, '/readyz', ['Host: 127.0.0.1']);
+  expect(JSON.parse(here.body).rules).toEqual({
+    'kansas-city': expect.stringMatching(/^[\da-f]{64}$/u),
+  });
+  for (const lines of [['Host: voice.example'], ['Host: 127.0.0.1', 'X-Forwarded-For: 203.0.113.7']]) {
+    const outside = await ask(opened, '/readyz', lines);
+    expect(JSON.parse(outside.body)).not.toHaveProperty('rules');
+  }
+});

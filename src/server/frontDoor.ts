@@ -1,41 +1,34 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Publication } from '../news/publication.ts';
 import { publicationIn } from '../news/publicationIn.ts';
 import type { PageViews } from '../newsroom/counting/pageViews.ts';
 import type { Health } from '../newsroom/openNewsroom.ts';
 import { answer } from './answer.ts';
 import { blogCallHeaders, blogCallPreflight, isBlogCall } from './blogRoutes.ts';
 import { cacheKey, cachePath, languageOf, pathOf, prefixOf } from './cache/cacheKey.ts';
-import { forwardedValue, isKnownSecure, type ProxyTrust } from './connections/forwarded.ts';
+import {
+  forwardedValue,
+  isFromThisMachine,
+  isKnownSecure,
+  type ProxyTrust,
+} from './connections/forwarded.ts';
 import { hasBody } from './connections/guardConnections.ts';
 import { countView } from './counting/readerView.ts';
 import type { Traffic } from './counting/traffic.ts';
 import type { HostMatch } from './hosts.ts';
 import type { PageCache } from './cache/pageCache.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
-
-/** A request for a page that is not cached. Its `url` and `publication` are those of its language. */
-export interface Visit {
-  request: IncomingMessage;
-  response: ServerResponse;
-  publication: Publication;
-  /** The cache key under which the front door found nothing. */
-  missedKey: string;
-  /** Sent with every response (RFC 6797); browsers ignore it over plain http. */
-  transportHeaders: Record<string, string>;
-}
+import type { Visit } from './send.ts';
 
 interface FrontDoorOptions extends ProxyTrust {
   matchHost: (request: IncomingMessage) => HostMatch;
   cache: PageCache;
   handleUncached: (visit: Visit) => void;
   health: () => Health;
+  rules: () => Record<string, string>;
   /** The value of Strict-Transport-Security, or null. */
   hsts: string | null;
   traffic: Traffic;
   views: Pick<PageViews, 'count'>;
-  /** Answers `/metrics` if this request may have it; else it is an address like any other. */
-  sendMetrics: (visit: Pick<Visit, 'request' | 'response'>) => boolean;
   now: () => number;
 }
 
@@ -44,7 +37,7 @@ interface FrontDoorOptions extends ProxyTrust {
  * Only requests for uncached pages go on to the routes.
  */
 export function openFrontDoor(options: FrontDoorOptions): RequestListener {
-  const { matchHost, cache, handleUncached, health, hsts, traffic, sendMetrics, now } = options;
+  const { matchHost, cache, handleUncached, health, rules, hsts, traffic, now } = options;
   const transportHeaders: Visit['transportHeaders'] =
     hsts === null ? {} : { 'Strict-Transport-Security': hsts };
 
@@ -67,10 +60,11 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
       if (reply !== null) return sendShort(response, reply);
     }
     // Monitors may use any Host header for these two.
-    if (path === '/healthz' || path === '/readyz') {
-      return sendShort(response, healthResponse(path === '/healthz' ? { status: 'ok' } : health()));
+    if (path === '/healthz') return sendShort(response, healthResponse({ status: 'ok' }));
+    if (path === '/readyz') {
+      const isLocal = isFromThisMachine(request);
+      return sendShort(response, healthResponse({ ...health(), ...(isLocal && { rules: rules() }) }));
     }
-    if (path === '/metrics' && sendMetrics({ request, response })) return;
     // A target that is neither a path nor an address is an error (RFC 9112 section 3.2).
     const match = url.startsWith('/') ? matchHost(request) : malformedTarget;
     switch (match.kind) {

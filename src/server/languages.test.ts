@@ -9,6 +9,7 @@ async function open(count = false): Promise<TestSite> {
   const opened = await openTestSite({
     editions: [{ ...edition, publication: { ...publication, count } }],
     render: (page, { edition: { publication: form } }) => `${form.language} ${form.origin} ${page.screen}`,
+    metrics: { host: '127.0.0.1', port: 0 },
   });
   onTestFinished(() => opened.site.close());
   return opened;
@@ -78,7 +79,7 @@ test('languages-8: views and metrics keep the languages apart', async () => {
     'kansas-city /es/ null',
     'kansas-city /sports null',
   ]);
-  const metrics = await (await get(site, '/metrics')).text();
+  const metrics = await (await fetch(`${site.site.metricsAddress}/metrics`)).text();
   expect(metrics).toMatch(/route="\/es\/:slug"/u);
   expect(metrics).toMatch(/route="\/:slug"/u);
 });

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, ServerResponse } from 'node:http';
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, Server } from 'node:http';
-import type { BlockList, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { promisify } from 'node:util';
 import {
   defaultConnectionLimits,
@@ -13,16 +12,19 @@ import { openStreams } from './connections/streams.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { openMetrics } from './counting/metrics.ts';
 import { openTraffic, type Traffic } from './counting/traffic.ts';
-import { openFrontDoor, type Visit } from './frontDoor.ts';
+import { openFrontDoor } from './frontDoor.ts';
 import { indexHosts } from './hosts.ts';
+import { listen } from './listen.ts';
 import { openPageCache } from './cache/pageCache.ts';
 import { openRoutes } from './routes.ts';
-import { logBugs, logMissingPages, type Renderer, type Services } from './send.ts';
+import { type Renderer, type Services, type Visit, logBugs, logMissingPages } from './send.ts';
 
 /** A running site. */
 export interface Site {
   /** Where it listens: `http://127.0.0.1:3000`. */
   address: string;
+  /** Where the metrics are: `http://127.0.0.1:9464`. Null without a listener for them. */
+  metricsAddress: string | null;
   /** Empties the page cache: for development, when the pages' code has changed. */
   forgetPages(): void;
   /** Accepts no new connections, lets running responses end (for at most ten seconds), and stops. */
@@ -31,17 +33,15 @@ export interface Site {
 
 type SiteOptions = Pick<Services, 'newsroom' | 'render' | 'assets' | 'proxyHops'> &
   Partial<Pick<Services, 'now'>> &
-  Pick<Settings, 'port' | 'host' | 'hsts'> & {
+  Pick<Settings, 'port' | 'host' | 'hsts' | 'metrics'> & {
     limits?: Partial<ConnectionLimits>;
     /** The file descriptor of a listening socket to use instead of port and host. */
     inheritedSocket?: number | null;
-    /** The networks from which `/metrics` may be read; null for none. */
-    metricsReaders?: BlockList | null;
   };
 
 /**
  * Serves the newsroom's publications. Closing the site does not close the newsroom.
- * @throws when the port can't be opened (`EADDRINUSE`, `EACCES`)
+ * @throws when a port can't be opened (`EADDRINUSE`, `EACCES`)
  */
 export async function openSite({
   newsroom,
@@ -52,7 +52,7 @@ export async function openSite({
   inheritedSocket = null,
   proxyHops,
   hsts,
-  metricsReaders = null,
+  metrics: metricsOn,
   now = Date.now,
   limits: changedLimits,
 }: SiteOptions): Promise<Site> {
@@ -71,8 +71,6 @@ export async function openSite({
     logMissingPage: logMissingPages(logs),
     logBug: logBugs(logs),
   });
-  const connections = () => promisify(server.getConnections.bind(server))();
-  const metrics = openMetrics({ ...shared, connections, readers: metricsReaders });
   let matchHost = indexHosts(newsroom.publications(), { proxyHops });
   newsroom.onChange((change) => {
     if (change.sections === 'all') matchHost = indexHosts(newsroom.publications(), { proxyHops });
@@ -85,8 +83,8 @@ export async function openSite({
       ...shared,
       hsts,
       health: () => newsroom.health(),
+      rules: () => newsroom.rules(),
       views: newsroom.views,
-      sendMetrics: (visit) => metrics.send(visit),
       // Routes send the response themselves and handle their own errors, so there is nothing to await.
       handleUncached: (visit) => void routes.fetch(honoRequest(visit), visit),
     }),
@@ -98,17 +96,24 @@ export async function openSite({
   server.on('checkContinue', handle);
   guardConnections(server, { limits, proxyHops });
   const closeIdle = idleCloser(server);
-  if (inheritedSocket === null) server.listen(port, host, waitingMax);
-  else server.listen({ fd: inheritedSocket }, waitingMax);
-  await once(server, 'listening');
+  const socket = inheritedSocket === null ? { port, host } : { fd: inheritedSocket };
+  const address = await listen(server, { ...socket, backlog: waitingMax });
+  const connections = () => promisify(server.getConnections.bind(server))();
+  const opening = metricsOn === null ? null : openMetrics(metricsOn, { ...shared, connections });
+  const metrics = await opening?.catch(async (error: unknown) => {
+    await closeServer(server, closeIdle);
+    throw error;
+  });
 
   return {
-    address: addressOf(server),
+    address,
+    metricsAddress: metrics?.address ?? null,
     forgetPages() {
       for (const { id } of newsroom.publications()) cache.drop({ publication: id, sections: 'all' });
     },
     close() {
       shutdown.hasBegun = true;
+      metrics?.close();
       streams.close();
       return closeServer(server, closeIdle);
     },
@@ -138,13 +143,6 @@ function timed(render: Renderer, traffic: Traffic): Renderer {
 /** The request in Hono's form. Its host is a placeholder: the visit has the publication. */
 function honoRequest({ request }: Visit): Request {
   return new Request(`http://publication${request.url}`, { method: request.method as string });
-}
-
-function addressOf(server: Server): string {
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
-  const host = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
-  return `http://${host}:${bound.port}`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { rawRequest, type RawAnswer } from '../../tests/support/rawRequest.ts';
 import { renderTestPage, openTestSite, type TestSite } from './site.testing.ts';
 import { twoLanguages } from '../news/twoLanguages.testing.ts';
 import { world } from '../news/world.testing.ts';
-import { sectionOf } from '../news/sections.ts';
+import { sectionOf } from '../news/edition.ts';
 
 async function open(...settings: Parameters<typeof openTestSite>): Promise<TestSite> {
   const opened = await openTestSite(...settings);

@@ -9,16 +9,12 @@ import { cachedPage, sendNotFound, type LoadedPage, type Shown } from './cachedP
 import { addDraftRoutes } from './drafts/draftRoutes.ts';
 import { addDrawingRoutes } from './drawingRoutes.ts';
 import { addFileRoutes } from './fileRoutes.ts';
-import type { Visit } from './frontDoor.ts';
 import { addPictureRoutes } from './pictures/pictureRoutes.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
 import { addRadioRoutes } from './radioRoutes.ts';
 import { addSearchRoutes } from './searchRoutes.ts';
 import { addSectionRoutes } from './sectionRoutes.ts';
-import { send, sendFailure, sendMoved, sendOnce, type Services } from './send.ts';
-
-/** The routes of a publication. */
-export type Routes = Hono<{ Bindings: Visit }>;
+import { send, sendFailure, sendMoved, sendOnce, type Routes, type Services } from './send.ts';
 
 /** Opens the routes. They handle every request that the front door could not answer from the cache. */
 export function openRoutes(services: Services): Routes {
@@ -79,7 +75,8 @@ export function openRoutes(services: Services): Routes {
       return sendOnce(context, problem({ status: 404, detail: `There is no API endpoint ${path}.` }));
     const moved = sendMoved(context);
     if (moved !== null) return moved;
-    if (/[^/]\/+$/u.test(path)) return sendOnce(context, redirect(withoutFinalSlash(url)));
+    if (/[^/]\/+$/u.test(path))
+      return sendOnce(context, redirect(context.env.publication.prefix + withoutFinalSlash(url)));
     return sendNotFound(context, services);
   });
   app.onError((error, context) => sendFailure(context, services, error));

@@ -2,7 +2,7 @@ import type { Publication } from '../news/publication.ts';
 import { readSearch, type SearchAnswer, type SearchRefused } from '../news/search.ts';
 import { withAbsoluteImage } from '../pages/feed/publicFeedResult.ts';
 import { jsonResponse, problem, type PlainResponse } from './plainResponse.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from './send.ts';
 import { sendOnce, sendPageOnce, type RouteContext, type Services } from './send.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Publication, Section } from '../news/publication.ts';
+import type { Publication } from '../news/publication.ts';
+import type { Section } from '../news/sections.ts';
 import { world } from '../news/world.testing.ts';
 import { renderPage } from '../pages/renderPage.tsx';
 import { reservedSlugs } from '../publication/sectionsFile.ts';

@@ -1,6 +1,7 @@
 import type { PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
-import { formerSectionAt, sectionAt, sectionOf, sectionWithKey, type SectionKey } from '../news/sections.ts';
+import { formerSectionAt, sectionAt, sectionWithKey, type SectionKey } from '../news/sections.ts';
+import { sectionOf } from '../news/edition.ts';
 import { ownPageAt, type OwnPage } from '../news/site/ownPage.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { publicFeedResult, withAbsoluteImage } from '../pages/feed/publicFeedResult.ts';
@@ -8,7 +9,7 @@ import { cachedPage, cachedResponse, type Asked, type LoadedPage, type Shown } f
 import { limitRate } from './connections/connectionLimit.ts';
 import { readerAddress } from './connections/forwarded.ts';
 import { jsonResponse, problem, type PlainResponse } from './plainResponse.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from './send.ts';
 import { sendOnce, type Services } from './send.ts';
 
 /** Adds the pages that a publication writes itself, and the sections' pages and calls. Their slugs can be any word. */

@@ -1,6 +1,9 @@
-import type { Context } from 'hono';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Edition } from '../news/edition.ts';
+import type { Publication } from '../news/publication.ts';
+import { localPath } from '../news/languages.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { comparedPath, redirectFrom } from '../news/site/redirects.ts';
 import type { Log } from '../newsroom/log.ts';
@@ -13,7 +16,6 @@ import type { Streams } from './connections/streams.ts';
 import { countView } from './counting/readerView.ts';
 import type { Traffic } from './counting/traffic.ts';
 import { encodeResponse, type EncodedResponse } from './cache/encodedResponse.ts';
-import type { Visit } from './frontDoor.ts';
 import type { PageCache } from './cache/pageCache.ts';
 import { pageResponse } from './pageResponse.ts';
 import { problem, redirect, type PlainResponse } from './plainResponse.ts';
@@ -39,6 +41,20 @@ export interface Services {
   /** Milliseconds since the epoch. */
   now: () => number;
 }
+
+/** A request for a page that is not cached. Its `url` and `publication` are those of its language. */
+export interface Visit {
+  request: IncomingMessage;
+  response: ServerResponse;
+  publication: Publication;
+  /** The cache key under which the front door found nothing. */
+  missedKey: string;
+  /** Sent with every response (RFC 6797); browsers ignore it over plain http. */
+  transportHeaders: Record<string, string>;
+}
+
+/** The routes of a publication. */
+export type Routes = Hono<{ Bindings: Visit }>;
 
 /** A request on its way through the routes. */
 export type RouteContext = Context<{ Bindings: Visit }>;
@@ -69,11 +85,7 @@ export function encode(
   sections: readonly SectionKey[] = [],
 ): Promise<EncodedResponse> {
   const { headers, ...response } = withCdnHeaders(plain, { publication, sections });
-  const { Location: to } = headers;
-  // Routes know nothing of languages, so a redirect stays in the reader's.
-  const isAway = to?.startsWith('/') !== true || to.startsWith(`${publication.prefix}/`);
-  const location = isAway ? {} : { Location: publication.prefix + to };
-  return encodeResponse({ ...response, headers: { ...headers, ...location, ...transportHeaders } });
+  return encodeResponse({ ...response, headers: { ...headers, ...transportHeaders } });
 }
 
 /** Sends a page that is not cached here: a failure that may end at any moment, or one reader's own page. */
@@ -100,7 +112,7 @@ export function sendMoved(context: RouteContext): Promise<Response> | null {
   // A publisher may redirect a page in all languages, or in one.
   const target =
     redirectFrom(requestedPath(context), publication) ?? redirectFrom(context.req.path, publication);
-  return target === null ? null : sendOnce(context, redirect(target));
+  return target === null ? null : sendOnce(context, redirect(localPath(target, publication.prefix)));
 }
 
 /** Sends the failure page after an unexpected error. */

@@ -1,5 +1,4 @@
-import type { BlockList } from 'node:net';
-import { networksOf } from '../news/networks.ts';
+import { rulesHash } from '../news/hidden.ts';
 import { editionIn, type Edition } from '../news/edition.ts';
 import type { SectionKey } from '../../sample/sections.ts';
 import { openTestLog, type TestLog } from '../newsroom/log.testing.ts';
@@ -7,6 +6,7 @@ import type { OwnPage } from '../news/site/ownPage.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import type { Figures } from '../newsroom/counting/figures.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
+import type { Settings } from '../newsroom/settings.ts';
 import { openSite, type Site } from './openSite.ts';
 import type { Renderer } from './send.ts';
 import { world } from '../news/world.testing.ts';
@@ -42,7 +42,7 @@ export async function openTestSite({
   outsidePictures = noOutsidePictures,
   proxyHops = 0,
   health = () => ({ status: 'ready', problems: [] }),
-  metricsReaders = networksOf('loopback'),
+  metrics = null,
   drafts = { find: () => Promise.resolve(undefined) },
   renderOwnPage = ({ markdown }) =>
     Promise.resolve({ kind: 'html', html: `<p>${markdown}</p>`, references: [], pictures: {} }),
@@ -56,7 +56,7 @@ export async function openTestSite({
   outsidePictures?: Newsroom['outsidePictures'];
   proxyHops?: number;
   health?: Newsroom['health'];
-  metricsReaders?: BlockList | null;
+  metrics?: Settings['metrics'];
   drafts?: Newsroom['drafts'];
   renderOwnPage?: (page: OwnPage) => ReturnType<Newsroom['ownPages']['render']>;
 } = {}): Promise<TestSite> {
@@ -89,6 +89,8 @@ export async function openTestSite({
     onChange: (listener) => void listeners.push(listener),
     lost: Promise.withResolvers<void>().promise,
     health,
+    rules: () =>
+      Object.fromEntries(editions.map(({ publication }) => [publication.id, rulesHash(publication.hidden)])),
     close: () => Promise.resolve(),
   };
   const site = await openSite({
@@ -102,7 +104,7 @@ export async function openTestSite({
     host: '127.0.0.1',
     proxyHops,
     hsts: 'max-age=60',
-    metricsReaders,
+    metrics,
     now: () => now,
   });
   return {

@@ -32,7 +32,7 @@ export interface OutgoingEntry {
   /** Never changes, even if the address and title do (see `stableId`). */
   id: string;
   title: string;
-  /** Its language, where that is not the feed's. */
+  /** Language of the item, where that is not the feed's. */
   language?: Language | undefined;
   /** The absolute address of the full text. */
   link: string | null;

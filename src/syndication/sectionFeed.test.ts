@@ -6,7 +6,7 @@ import { feedFormats } from './feedFormats.ts';
 import type { OutgoingEntry } from './outgoingFeed.ts';
 import { sectionFeed } from './sectionFeed.ts';
 import { world } from '../news/world.testing.ts';
-import { sectionOf } from '../news/sections.ts';
+import { sectionOf } from '../news/edition.ts';
 
 const secret = 'https://courier.example/private/feed?token=9f2c7a';
 const long = `${'word '.repeat(60)}end`;

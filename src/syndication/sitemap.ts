@@ -6,7 +6,8 @@ import type { Publication } from '../news/publication.ts';
 import { inEveryLanguage } from '../news/publicationIn.ts';
 import { isTranslated } from '../news/site/ownPage.ts';
 import { postsByTopic } from '../news/topics/postTopics.ts';
-import { frontSection, sectionAt, sectionOf } from '../news/sections.ts';
+import { frontSection, sectionAt } from '../news/sections.ts';
+import { sectionOf } from '../news/edition.ts';
 import { postFrequency, sitemapCategories } from '../news/sitemap.ts';
 import { textElements, xmlDeclaration, xmlDocument, xmlElement, type XmlElement } from './xmlDocument.ts';
 

@@ -111,5 +111,5 @@ const sendable = /^[\t\u0020-\u007E\u0080-\u00FF]{1,500}$/u;
 const accept =
   'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, */*;q=0.5';
 
-/** Without `deflate`, which we can read but servers interpret in two ways (RFC 9110, section 8.4.1.2). */
+/** Leaves out `deflate`, which we can read but servers interpret in two ways (RFC 9110, section 8.4.1.2). */
 const acceptEncoding = 'gzip, br, zstd';

@@ -11,7 +11,7 @@ export interface AddressRules {
 }
 
 /** A response whose body has not been read. */
-export interface Incoming {
+interface Incoming {
   kind?: never;
   statusCode: number;
   headers: ResponseHeaders;

@@ -161,12 +161,12 @@ const ranks: readonly Rank[] = ['likely', 'other'];
 
 interface Host {
   name: string;
-  /** Those that connect and those that read. */
+  /** Requests that connect and requests that read. */
   running: number;
   waiting: ByRank<((turn: Turn | null) => void)[]>;
 }
 
-/** With its port, so that two servers of one machine are two hosts. `outbound` refuses what is not an address. */
+/** Host with its port, so that two servers of one machine are two hosts. `outbound` refuses what is not an address. */
 export function hostOf(address: string): string {
   return URL.parse(address)?.host ?? address;
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   open();
 });
 
-/** With tight limits for documents, and loose ones for streams unless a test waits for them. */
+/** Opens a connection with tight limits for documents, and loose ones for streams unless a test waits for them. */
 function open(limits: { streamConnectTimeoutMs?: number; streamIdleTimeoutMs?: number } = {}): void {
   outbound = openOutbound({
     allowLoopback: true,

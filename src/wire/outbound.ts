@@ -26,14 +26,14 @@ export interface Outbound {
     address: string,
     request?: OutboundRequest & { signal?: AbortSignal },
   ): Promise<Flowing | Failed>;
-  /** Until when the certificate of a host is valid, in epoch milliseconds. Fails if it isn't valid for that name. */
+  /** Finds when a host's certificate expires, in epoch milliseconds. Fails if it isn't valid for that name. */
   certificateEnd(host: string): Promise<{ kind: 'certificate'; validUntil: number } | Failed>;
   /** Aborts every request and closes every connection. */
   close(): Promise<void>;
 }
 
 export interface OutboundRequest {
-  /** By lower-case name. */
+  /** Headers by lower-case name. */
   headers?: Record<string, string>;
   /** Makes it a POST. No redirect of it is followed, which would pass on what is meant for this address only. */
   postBody?: string;
@@ -44,8 +44,8 @@ export interface OutboundRequest {
   bytesMax?: number;
 }
 
-export interface OutboundOptions extends AddressRules {
-  /** For requests that don't set their own. */
+interface OutboundOptions extends AddressRules {
+  /** Default for requests that don't set their own. */
   userAgent?: string;
   limits?: Partial<typeof defaultLimits>;
   /** The machine's own resolver when left out. */
@@ -53,7 +53,7 @@ export interface OutboundOptions extends AddressRules {
 }
 
 /** Looks up all addresses of a name. */
-export type LookupAll = (
+type LookupAll = (
   hostname: string,
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
@@ -136,14 +136,14 @@ function certificateEnd(
 type Times = Pick<Dispatcher.RequestOptions, 'headersTimeout' | 'bodyTimeout'> & { signal: AbortSignal };
 
 const defaultLimits = {
-  /** For a whole document: lookup, connection, redirects, headers and body together. */
+  /** Limit for a whole document: lookup, connection, redirects, headers and body together. */
   documentTimeoutMs: 15_000,
-  /** Of a document, as received and after decoding. */
+  /** Size of a document, as received and after decoding. */
   documentBytesMax: 5_000_000,
   redirectsMax: 5,
-  /** For a stream, until its headers arrive. */
+  /** Limit for a stream until its headers arrive. */
   streamConnectTimeoutMs: 10_000,
-  /** For a stream, without a single byte. */
+  /** Limit for a stream that sends nothing. */
   streamIdleTimeoutMs: 30_000,
 };
 

@@ -11,7 +11,7 @@ export interface Arrived extends Answered {
 
 /** An answer whose body the caller reads and must destroy. */
 export interface Flowing extends Answered {
-  /** Not decoded. An error does not crash the process when nothing listens for it. */
+  /** Body as received, not decoded. An error does not crash the process when nothing listens for it. */
   body: Readable;
 }
 

@@ -24,7 +24,7 @@ interface CheckedValue<Value> {
   untranslated: readonly string[];
 }
 
-/** As `checkFile`, in every language of a publication: `value` is in the main language, `values` are in the others. */
+/** Checks a file in each language as `checkFile` does: `value` is in the main language, `values` are in the others. */
 export function checkTranslatedFile<Schema extends z.ZodType>({
   yaml,
   schema,

@@ -92,7 +92,7 @@ async function killChild(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-const filer = fileURLToPath(new URL('../../src/archive/sqlite/filer.child.ts', import.meta.url));
+const filer = fileURLToPath(new URL('../../src/archive/sqlite/filer.testing.ts', import.meta.url));
 
 async function readPages(news: NewsSite, signal: AbortSignal) {
   const statuses: number[] = [];

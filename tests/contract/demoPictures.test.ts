@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { drawPicture } from '../../sample/pictures/drawPicture.ts';
-import type { PictureOddity } from '../../sample/pictures/pictureFile.ts';
+import type { PictureOddity } from '../../sample/story.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 import { whenPicturesAreReady, type ShownStory } from '../support/whenPicturesAreReady.ts';
 

@@ -129,7 +129,7 @@ test.skipIf(!environment.isDrill)(
     onTestFinished(() => caddy.close());
 
     await expectPages(caddy, holder.origin);
-    expect((await requestByHttp2(caddy.origin, '/metrics')).status).toBe(404);
+    expect((await requestByHttp2(caddy.origin, '/readyz')).status).toBe(404);
     const load = openReaderLoad(caddy.origin, { host });
     expect(await failuresOf(load, () => holder.restart())).toEqual([]);
     expect(await holder.close()).toBe(0);

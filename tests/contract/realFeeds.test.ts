@@ -17,7 +17,7 @@ import {
   type RealFeedHost,
 } from '../support/realFeedHost.ts';
 import { world } from '../../src/news/world.testing.ts';
-import { sectionOf } from '../../src/news/sections.ts';
+import { sectionOf } from '../../src/news/edition.ts';
 
 const feeds = readRealFeeds();
 const isMissing = feeds.length === 0;

@@ -67,6 +67,9 @@ const broken: [rule: string, path: string, text: string, subject: string][] = [
   ['leftovers', 'src/news/item.ts', `// ${'long '.repeat(30)}`, 'comment width'],
   ['plain words', 'docs/glossary.md', 'A poll begins\nanew for whoever asks.', 'whoever'],
   ['plain words', 'src/news/item.ts', '// It tells of a story.', 'tells of'],
+  ['docstrings', 'src/item.ts', '/** Its title. */', 'Its'],
+  ['docstrings', 'src/item.ts', '/**\n * Those that can be shown.\n */', 'Those'],
+  ['docstrings', 'src/item.ts', '/** In full sentences. */', 'In'],
   ['test titles', 'src/news/item.test.ts', "test('works', () => {});", 'works'],
   [
     'test titles',
@@ -108,11 +111,19 @@ const broken: [rule: string, path: string, text: string, subject: string][] = [
     '@import url(https://fonts.kansas.city/a.css);',
     'fonts.kansas.city',
   ],
+  ['links', 'src/pages/home/Home.tsx', 'const a = <a href="/blog">Blog</a>;', 'a'],
+  ['links', 'src/pages/home/Home.tsx', 'const a = <form action="/search" />;', 'form'],
   ['lock file', 'package-lock.json', '"resolved": "https://mirror.example/a.tgz"', '"resolved":'],
   ['lock file', '.npmrc', 'registry=https://mirror.example/', 'registry='],
 ];
 
 const kept: [rule: string, path: string, text: string][] = [
+  [
+    'docstrings',
+    'src/item.ts',
+    '/** In-house stories. */\n/* Its marks */\n// In another language, it differs.',
+  ],
+  ['links', 'src/pages/links/Link.tsx', 'const a = <a href="/blog">Blog</a>;'],
   ['plain words', 'docs/glossary.md', 'A poll starts again after a failure.'],
   [
     'rooms',

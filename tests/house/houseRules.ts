@@ -1,6 +1,8 @@
+import { docstrings } from './docstrings.ts';
 import { doors } from './doors.ts';
 import type { HouseRule } from './houseRule.ts';
 import { leftovers } from './leftovers.ts';
+import { links } from './links.ts';
 import { lockfile } from './lockfile.ts';
 import { naming } from './naming.ts';
 import { outsideHosts } from './outsideHosts.ts';
@@ -20,8 +22,10 @@ export const houseRules: readonly HouseRule[] = [
   naming,
   leftovers,
   plainWords,
+  docstrings,
   testTitles,
   styles,
+  links,
   outsideHosts,
   lockfile,
 ];

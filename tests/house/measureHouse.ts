@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { circlesOf } from './circles.ts';
 import { exportsOf } from './exports.ts';
 import { importsOf } from './imports.ts';
 import { danglingReferences } from './references.ts';
@@ -13,8 +14,10 @@ export interface HouseMeasures {
   longestFile: { path: string; lines: number };
   longestFunction: { path: string; name: string; lines: number };
   fullestFolder: { folder: string; files: number };
-  /** Folders directly in `src/pages` that import each other both ways. */
+  /** Folders of one parent that import each other both ways. */
   twoWayPairs: string[];
+  /** Files of the whole project that import each other in a circle, types included: their paths. */
+  circles: string[];
   /** Room, files, lines. */
   rooms: { room: string; files: number; lines: number }[];
   /** Exported names that no other production file, benchmark or sample imports. */
@@ -43,6 +46,7 @@ export function measureHouse(sources: readonly Source[]): HouseMeasures {
       ({ files: count }) => count,
     ),
     twoWayPairs: twoWayPairs(files.map(({ source }) => source)),
+    circles: circlesOf(sources).map((circle) => circle.join(' ')),
     rooms: Array.from(byRoom, ([room, inside]) => ({ room, files: inside.length, lines: sum(inside) })),
     unusedExports: unusedExports(sources),
     danglingReferences: danglingReferences(sources),
@@ -57,24 +61,27 @@ function most<Measured>(all: readonly Measured[], measure: (each: Measured) => n
   return all.reduce((best, each) => (measure(each) > measure(best) ? each : best));
 }
 
+/** Folders side by side that import each other. A folder and one inside it may: they are parent and child. */
 function twoWayPairs(sources: readonly Source[]): string[] {
   const arrows = new Set(
-    sources.flatMap((source) => {
-      const from = pagesFolder(source.path);
-      return importsOf(source).flatMap(({ file }) => {
-        const to = file === null ? null : pagesFolder(file);
-        return from === null || to === null || from === to ? [] : [`${from} ${to}`];
-      });
-    }),
+    sources.flatMap((source) =>
+      importsOf(source).flatMap(({ file }) => {
+        const [from, to] = file === null ? [] : foldersSideBySide(source.path, file);
+        return from === undefined || to === undefined ? [] : [`${from} ${to}`];
+      }),
+    ),
   );
-  return Array.from(arrows)
-    .map((arrow) => arrow.split(' ') as [string, string])
+  return Array.from(arrows, (arrow) => arrow.split(' ') as [string, string])
     .filter(([from, to]) => from < to && arrows.has(`${to} ${from}`))
     .map(([from, to]) => `${from} and ${to}`);
 }
 
-function pagesFolder(path: string): string | null {
-  return /^src\/pages\/([^/]+)\//u.exec(path)?.[1] ?? null;
+/** Where the folders of two paths part: two folders of one parent. Undefined where a file is in that parent itself. */
+function foldersSideBySide(first: string, second: string): (string | undefined)[] {
+  const [one, other] = [first.split('/').slice(0, -1), second.split('/').slice(0, -1)];
+  const parting = one.findIndex((name, depth) => name !== other[depth]);
+  if (parting === -1 || other[parting] === undefined) return [];
+  return [one, other].map((folders) => folders.slice(0, parting + 1).join('/'));
 }
 
 function unusedExports(sources: readonly Source[]): string[] {

@@ -36,19 +36,22 @@ export const rooms: HouseRule = {
 
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   news: [],
+  // Locks, whole files: what every room may need of the system (docs/decisions/083).
+  runtime: ['news'],
   // Posts and other files of a publication are read the same way (docs/decisions/019).
   yaml: ['news'],
-  publication: ['news', 'yaml'],
+  publication: ['news', 'yaml', 'runtime'],
   wire: ['news'],
   desk: ['news'],
-  archive: ['news'],
+  archive: ['news', 'runtime'],
   edition: ['news'],
   blog: ['news', 'yaml'],
   syndication: ['news'],
-  media: ['news'],
+  media: ['news', 'runtime'],
   pages: ['news'],
   newsroom: [
     'news',
+    'runtime',
     'yaml',
     'publication',
     'wire',
@@ -62,7 +65,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   // Pages and files for programs are both output (docs/decisions/011).
   server: ['newsroom', 'news', 'pages', 'syndication'],
-  commands: ['newsroom', 'news', 'yaml', 'publication', 'wire', 'archive', 'blog'],
+  commands: ['newsroom', 'news', 'runtime', 'yaml', 'publication', 'wire', 'archive', 'blog'],
   // `demo` also opens the sample server.
   cli: ['commands', 'newsroom', 'news', 'pages', 'server', 'sample'],
 };

@@ -8,7 +8,7 @@ export interface Source {
   text: string;
   /** The folder under `src`, such as `desk`; null for files outside `src` and directly in it. */
   room: string | null;
-  /** Whether it is a test, test support (`*.testing.ts`) or a test's child process (`*.child.ts`). */
+  /** Whether it is a test or test support (`*.testing.ts`), which child programs of tests are too. */
   isTest: boolean;
   /** Null where the file is not TypeScript or JavaScript. */
   code: Code | null;
@@ -32,7 +32,7 @@ export function readSource(path: string, text: string): Source {
     path,
     text,
     room: /^src\/([^/]+)\//u.exec(path)?.[1] ?? null,
-    isTest: /\.(?:test|testing|child)\.tsx?$/u.test(path),
+    isTest: /\.(?:test|testing)\.tsx?$/u.test(path),
     code: /\.[cm]?[jt]sx?$/u.test(path) ? parse(path, text) : null,
   };
 }
@@ -46,7 +46,7 @@ export function lineCount(text: string): number {
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 }
 
-/** Whether the file is TypeScript under `src` that ships: no test, no test support, no child process of a test. */
+/** Whether the file is TypeScript under `src` that ships: no test, no test support. */
 export function isProduction({ path, isTest }: Source): boolean {
   return /^src\/.*\.tsx?$/u.test(path) && !isTest;
 }

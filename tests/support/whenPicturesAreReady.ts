@@ -1,7 +1,6 @@
 import { openNewsstand, type SampleFeed } from '../../sample/newsstand.ts';
-import type { PictureOddity } from '../../sample/pictures/pictureFile.ts';
 import { sampleSections, sectionKeys, type SampleSection } from '../../sample/sections.ts';
-import type { Story } from '../../sample/story.ts';
+import type { PictureOddity, Story } from '../../sample/story.ts';
 import type { PublicFeedResult } from '../../src/news/edition.ts';
 import { eventually } from './eventually.ts';
 import { rawRequest } from './rawRequest.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -25,7 +26,7 @@ export async function backUpBeforeUpgrade(
   const upgrade = `from version ${version} to ${archiveVersion}`;
   onNotice(`The archive will be upgraded ${upgrade}. It is backed up first, which may take a while.`);
   const file = path.join(folder, nameCopy('before-upgrade', Date.now()));
-  const copy = copyOrRefuse({ archive, file, upgrade, freeBytes });
+  const copy = await copyOrRefuse({ archive, file, upgrade, freeBytes });
   if (copy.version !== version) {
     // Another process has upgraded it meanwhile, and has its own backup.
     await rm(file);
@@ -47,7 +48,7 @@ function versionOf(archive: string): number {
   });
 }
 
-function copyOrRefuse({
+async function copyOrRefuse({
   archive,
   file,
   upgrade,
@@ -57,9 +58,10 @@ function copyOrRefuse({
   file: string;
   upgrade: string;
   freeBytes: FreeBytes;
-}): ArchiveContent {
+}): Promise<ArchiveContent> {
   try {
-    return copySqlite({ from: archive, to: file, versionMax: archiveVersion }, () => undefined, freeBytes);
+    const order = { from: archive, to: file, id: randomUUID(), versionMax: archiveVersion };
+    return await copySqlite(order, () => undefined, freeBytes);
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;
     const message = `The archive must be upgraded ${upgrade}, but can't be backed up before: ${error.message} Nothing was changed.`;

@@ -19,8 +19,8 @@ test(
     const [dataFolder, folder] = [newFolder(), newFolder()];
     await fillArchive(dataFolder, 'first', storiesCount);
     for (let round = 0; round < killRounds; round += 1) {
-      startChild('filer.child.ts', dataFolder, `writer-${round}`, '30').stdout?.resume();
-      const child = startChild('backup.child.ts', dataFolder, folder, String(round * 100));
+      startChild('filer.testing.ts', dataFolder, `writer-${round}`, '30').stdout?.resume();
+      const child = startChild('backup.testing.ts', dataFolder, folder, String(round * 100));
       const when = { lines: 1 + (round % 2), thenMs: (round * 7) % 90 };
       const confirmed = (await linesUntilKilled(child, when)).map((file) => path.basename(file));
       const backups = readdirSync(folder).filter((name) => name.startsWith('townwire-'));
@@ -50,7 +50,7 @@ test(
       backups.push((await backUpArchive(order)).file);
     }
     for (let round = 0; round < killRounds; round += 1) {
-      const child = startChild('restore.child.ts', dataFolder, ...backups, String(round * 100));
+      const child = startChild('restore.testing.ts', dataFolder, ...backups, String(round * 100));
       const when = { lines: 1 + (round % 3), thenMs: (round * 11) % 120 };
       expect(await linesUntilKilled(child, when)).not.toEqual([]);
       const archive = await openSqliteArchive({ folder: dataFolder, newArticlesADayMax: 1 });

@@ -9,7 +9,7 @@ if (parentPort !== null) {
   const port = parentPort;
   const send = (answer: CopyAnswer) => port.postMessage(answer);
   try {
-    const content = copySqlite(workerData as CopyOrder, (step) => send({ kind: 'step', step }));
+    const content = await copySqlite(workerData as CopyOrder, (step) => send({ kind: 'step', step }));
     send({ kind: 'copied', content });
   } catch (error) {
     send({ kind: 'failed', ...sentError(error) });

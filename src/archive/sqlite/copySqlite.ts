@@ -1,17 +1,8 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { lockFile, waitForLock, type FileLock } from '../../runtime/fileLock.ts';
+import { moveIntoPlace } from '../../runtime/writeWhole.ts';
 import { ArchiveFailure } from '../archive.ts';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
 
@@ -32,6 +23,8 @@ export interface CopyOrder {
   from: string;
   /** The new file. It appears only when it is whole, checked and on disk. */
   to: string;
+  /** Names the unfinished file, so that two copies never share one. */
+  id: string;
   /** The latest version of an archive that this Townwire supports. */
   versionMax: number;
   /** Whether the source may be damaged, so that it is checked before it is copied. */
@@ -42,13 +35,14 @@ export interface CopyOrder {
  * Copies an archive, as it is at one moment, into one file (`VACUUM INTO`), and checks the copy. Writers don't wait.
  * @throws {ArchiveFailure} when there is no room, a file can't be used, is damaged or of a later version.
  */
-export function copySqlite(
+export async function copySqlite(
   order: CopyOrder,
   onStep: (step: CopyStep) => void = () => undefined,
   freeBytes: FreeBytes = readFreeBytes,
-): ArchiveContent {
+): Promise<ArchiveContent> {
   const { from, to, versionMax, isSourceChecked = false } = order;
-  const partial = partialFile(to);
+  const partial = partialFile(order);
+  let lock: FileLock | null = null;
   try {
     if (isSourceChecked) onStep({ kind: 'checkingSource' });
     const source = readContent(from, {
@@ -56,6 +50,8 @@ export function copySqlite(
       damageRemedy: isSourceChecked ? 'Choose another backup.' : undefined,
     });
     removeUnfinished(path.dirname(to));
+    // Another copy that looks for leftovers may hold it for a moment.
+    lock = await waitForLock(`${partial}.lock`);
     refuseWithoutRoom({ folder: path.dirname(to), bytes: source.bytes, freeBytes });
     onStep({ kind: 'copying', bytes: source.bytes });
     withDatabase(from, (database) => database.prepare('vacuum into ?').run(partial));
@@ -68,47 +64,31 @@ export function copySqlite(
       const message = `The copy of ${from} has ${copy.articles} stories of ${copy.feeds} feeds instead of ${source.articles} of ${source.feeds}.`;
       throw new ArchiveFailure('damaged', message);
     }
-    chmodSync(partial, statSync(from).mode);
-    syncToDisk(partial);
-    renameSync(partial, to);
-    syncToDisk(path.dirname(to));
+    await moveIntoPlace(partial, to, statSync(from).mode);
     return copy;
   } catch (error) {
     rmSync(partial, { force: true });
     throw explainCopyFailure(error, order);
+  } finally {
+    lock?.release();
   }
 }
 
-/** The unfinished file of a copy: hidden, not named like a backup, and with the process that writes it. */
-export function partialFile(to: string): string {
-  return path.join(path.dirname(to), `.${path.basename(to)}.${process.pid}.partial`);
+/** The unfinished file of a copy: hidden, and not named like a backup. */
+export function partialFile({ to, id }: Pick<CopyOrder, 'to' | 'id'>): string {
+  return path.join(path.dirname(to), `.${path.basename(to)}.${id}.partial`);
 }
 
-/** Deletes what killed copies left. */
+/** Deletes what killed copies left. Who writes a file holds its lock, so copies of other processes stay. */
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) {
-    const [, pid] = /^\..+\.sqlite\.(\d+)\.partial$/u.exec(name) ?? [];
-    if (pid !== undefined && !isOtherProcess(Number(pid))) rmSync(path.join(folder, name), { force: true });
-  }
-}
-
-/** Whether another process with that id is running. This one makes one copy at a time. */
-function isOtherProcess(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** A renamed file survives a power cut only when its folder is on disk too. */
-export function syncToDisk(file: string): void {
-  const descriptor = openSync(file, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
+    const [, partial] = /^(\..+\.sqlite\..+\.partial)(?:\.lock)?$/u.exec(name) ?? [];
+    if (partial === undefined) continue;
+    const file = path.join(folder, partial);
+    const lock = lockFile(`${file}.lock`, 'exclusive');
+    if (lock === null) continue;
+    rmSync(file, { force: true });
+    lock.release();
   }
 }
 

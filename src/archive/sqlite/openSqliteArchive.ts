@@ -18,7 +18,7 @@ import { backUpBeforeUpgrade } from './backUpBeforeUpgrade.ts';
 import { viewTotals } from '../viewTotals.ts';
 import { findMatches, readVocabulary } from './findMatches.ts';
 import { indexedWords } from './indexedWords.ts';
-import { lockForUse } from './lockArchive.ts';
+import { lockArchive } from './lockArchive.ts';
 import { migrateSqlite, requireCurrentVersion } from './migrateSqlite.ts';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
@@ -49,7 +49,7 @@ export async function openSqliteArchive(
     throw new ArchiveFailure('inaccessible', message, { cause: error });
   }
   const file = join(folder, 'archive.sqlite');
-  const lock = lockForUse(folder);
+  const lock = lockArchive(folder, 'use');
   try {
     const archive = await openWithoutRoom({
       folder,

@@ -17,7 +17,7 @@ test(
     const folder = newFolder();
     const confirmed: string[] = [];
     for (let round = 0; round < killRounds; round += 1) {
-      const filer = startChild('filer.child.ts', folder, `r${round}`);
+      const filer = startChild('filer.testing.ts', folder, `r${round}`);
       // Each round kills it at another moment: after the first to the seventh confirmation, up to 4 ms later.
       confirmed.push(...(await linesUntilKilled(filer, { lines: 1 + (round % 7), thenMs: round % 5 })));
       const archive = await openSqliteArchive({ folder, newArticlesADayMax: 1 });
@@ -47,7 +47,7 @@ test(
 test('after a kill in the middle of a migration the archive is unchanged and opens', async () => {
   const folder = newFolder();
   for (const version of [0, archiveVersion]) {
-    const migrator = startChild('migrator.child.ts', folder);
+    const migrator = startChild('migrator.testing.ts', folder);
     expect(await linesUntilKilled(migrator, { lines: 1, thenMs: 0 })).toEqual(['in the middle']);
     const database = new DatabaseSync(join(folder, 'archive.sqlite'));
     expect(database.prepare('pragma user_version').get()).toEqual({ user_version: version });
@@ -64,7 +64,7 @@ test('four processes create and write one archive at the same time, and nothing 
   const names = ['a', 'b', 'c', 'd'];
   const codes = await Promise.all(
     names.map(async (name) => {
-      const filer = startChild('filer.child.ts', folder, name, '25');
+      const filer = startChild('filer.testing.ts', folder, name, '25');
       filer.stdout?.resume();
       const [code] = await once(filer, 'close');
       return code;
@@ -82,7 +82,7 @@ test.skipIf(!canMountDisks())(
   () => {
     const folder = newFolder();
     const script = 'mount -t tmpfs -o size=6m tmpfs "$1" && shift && exec "$@"';
-    const child = [process.execPath, fileURLToPath(new URL('fullDisk.child.ts', import.meta.url)), folder];
+    const child = [process.execPath, fileURLToPath(new URL('fullDisk.testing.ts', import.meta.url)), folder];
     const { stdout, stderr } = spawnSync('unshare', ['-rm', 'sh', '-c', script, 'sh', folder, ...child], {
       encoding: 'utf8',
       timeout: 15_000,

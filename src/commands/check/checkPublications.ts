@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { formatMistake, type Mistake } from '../../yaml/mistake.ts';
 import { checkBlogs } from '../../newsroom/blogs.ts';
-import { keptFormsIn, type FormProblem } from '../../newsroom/chooseForms.ts';
-import { readForms } from '../../newsroom/publicationStore.ts';
+import { keptFilesIn, type VersionProblem } from '../../newsroom/publications/chooseVersions.ts';
+import { readVersions } from '../../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import { findCopies } from './findCopies.ts';
 import { findUnreadFiles } from './unreadFiles.ts';
@@ -12,7 +12,7 @@ export interface CheckReport {
   publications: { id: string; served: 'as written' | 'in an older form' | 'not at all' }[];
   mistakes: Mistake[];
   /** What the mistakes mean for readers. */
-  problems: FormProblem[];
+  problems: VersionProblem[];
   /** What is allowed, but not ready for readers. */
   notices: Mistake[];
   /** Files that nothing reads. */
@@ -27,10 +27,10 @@ export async function checkPublications(
   only?: string,
 ): Promise<CheckReport | { unknown: string; ids: string[] }> {
   const folder = settings.publicationsFolder;
-  const { read, forms } = await readForms(settings);
+  const { read, chosen } = await readVersions(settings);
   const current = read.publications.map(({ publication }) => publication);
-  const kept = keptFormsIn(settings);
-  const served = forms.versions.map(({ publication }) => publication.id);
+  const kept = keptFilesIn(settings);
+  const served = chosen.versions.map(({ publication }) => publication.id);
   const ids = Array.from(new Set([...current.map(({ id }) => id), ...served, ...read.broken])).toSorted();
   if (only !== undefined && !ids.includes(only)) return { unknown: only, ids };
   const isChosen = (id: string): boolean => only === undefined || id === only;
@@ -50,8 +50,8 @@ export async function checkPublications(
       if (current.some((each) => each.id === id)) return { id, served: 'as written' };
       return { id, served: served.includes(id) ? 'in an older form' : 'not at all' };
     }),
-    mistakes: [...read.mistakes, ...forms.mistakes, ...posts.mistakes].filter(isOfChosen),
-    problems: [...forms.problems, ...posts.problems].filter(({ publication }) => isChosen(publication)),
+    mistakes: [...read.mistakes, ...chosen.mistakes, ...posts.mistakes].filter(isOfChosen),
+    problems: [...chosen.problems, ...posts.problems].filter(({ publication }) => isChosen(publication)),
     notices: [...read.notices, ...posts.notices].filter(isOfChosen),
     unread: unread.flat(),
     copies: copies.filter(isOfChosen),
@@ -63,9 +63,9 @@ export function formatReport(
   { publications, mistakes, problems, notices, unread, copies }: CheckReport,
   { withNotices }: { withNotices: boolean },
 ): string {
-  const count = (form: string): number => publications.filter(({ served }) => served === form).length;
+  const count = (version: string): number => publications.filter(({ served }) => served === version).length;
   const older = count('in an older form');
-  const servedText = `${count('as written') + older} of ${publications.length} publications can be served${older === 0 ? '' : ` (${older} in an older form)`}`;
+  const servedText = `${count('as written') + older} of ${publications.length} publications can be served${older === 0 ? '' : ` (${older} in an older version)`}`;
   const mistakesText = `${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}`;
   const noticeCounts = [
     `${notices.length} not ready yet`,

@@ -11,7 +11,7 @@ const { publication } = world.edition();
 const host = 'voice.rivertown.news';
 const dayMs = 24 * 60 * 60 * 1000;
 
-const settings = { proxyHops: 1, host: '127.0.0.1', inheritedSocket: null };
+const settings = { proxyHops: 1, host: '127.0.0.1', inheritedSocket: null, metrics: null };
 const online = {
   ...publication,
   hosts: [host, `www.${host}`],
@@ -26,12 +26,7 @@ function internet(
 ): Pick<Outbound, 'fetchDocument' | 'certificateEnd'> {
   return {
     fetchDocument: (asked) =>
-      Promise.resolve(
-        replies[asked] ??
-          (asked.endsWith('/metrics')
-            ? answered(asked, { status: 404 })
-            : answered(asked, { body: page, movedTo: `${online.origin}/` })),
-      ),
+      Promise.resolve(replies[asked] ?? answered(asked, { body: page, movedTo: `${online.origin}/` })),
     certificateEnd: () => Promise.resolve({ kind: 'certificate', validUntil: now + validDays * dayMs }),
   };
 }
@@ -74,11 +69,6 @@ test.each([
     'Host',
   ],
   ['Townwire is away', internet({ [home]: answered(home, { status: 502 }) }), 'has its port'],
-  [
-    'everybody can read the metrics',
-    internet({ [`${home}metrics`]: answered(`${home}metrics`, {}) }),
-    'location = /metrics',
-  ],
 ])('doctor-5: a host is a fault when %s', async (_, outbound, remedy) => {
   const fault = (await checkOnline(outbound)).find(({ level }) => level === 'fault');
   expect(fault?.remedy).toContain(remedy);
@@ -102,6 +92,20 @@ test('doctor-5: an invented host is not asked, and a port open to all is reporte
   expect(finding).toMatchObject({ level: 'warning', text: expect.stringContaining('invented') });
   expect(checkListening({ ...settings, host: '0.0.0.0' })).toHaveLength(1);
   expect(checkListening(settings)).toEqual([]);
+});
+
+test.each([
+  ['127.0.0.1', 0],
+  ['localhost', 0],
+  ['::1', 0],
+  ['10.0.0.5', 0],
+  ['0.0.0.0', 1],
+  ['203.0.113.7', 1],
+])('doctor-5: metrics on %s are %i warnings', (metricsHost, warnings) => {
+  const metrics = { host: metricsHost, port: 9464 };
+  const findings = checkListening({ ...settings, metrics });
+  expect(findings.filter(({ check }) => check === 'Metrics')).toHaveLength(warnings);
+  expectRemedies(findings);
 });
 
 test('doctor-6: a frame that is missing is a warning, and a host that does not answer is a fault', async () => {

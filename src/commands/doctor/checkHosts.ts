@@ -1,5 +1,7 @@
+import type { BlockList } from 'node:net';
 import type { Publication } from '../../news/publication.ts';
 import { isInvented } from '../../news/features.ts';
+import { isAddressIn, networksOf } from '../../news/networks.ts';
 import type { Outbound } from '../../wire/outbound.ts';
 import type { FailureName } from '../../wire/outboundAnswer.ts';
 import type { Settings } from '../../newsroom/settings.ts';
@@ -7,7 +9,7 @@ import { faultFinding, okFinding, warningFinding, type Finding } from './finding
 
 interface Given {
   outbound: Pick<Outbound, 'fetchDocument' | 'certificateEnd'>;
-  settings: Pick<Settings, 'proxyHops' | 'host' | 'inheritedSocket'>;
+  settings: Pick<Settings, 'proxyHops' | 'host' | 'inheritedSocket' | 'metrics'>;
   now: () => number;
 }
 
@@ -28,7 +30,6 @@ async function checkHost(publication: Publication, host: string, given: Given): 
   return [
     judgeCertificate(host, certificate.validUntil - given.now()),
     ...(await checkAnswer(publication, host, given)),
-    ...(await checkMetrics(host, given)),
     ...(await checkPlain(host, given)),
   ];
 }
@@ -94,14 +95,6 @@ async function checkAnswer(
   return [okFinding(check, `https://${host}/ shows ${publication.name}.`)];
 }
 
-async function checkMetrics(host: string, { outbound }: Given): Promise<Finding[]> {
-  const answer = await outbound.fetchDocument(`https://${host}/metrics`);
-  if (answer.kind === 'failed' || answer.status !== 200) return [];
-  const remedy =
-    'Close it in the proxy: "location = /metrics { return 404; }" in nginx. Or set TOWNWIRE_METRICS=off.';
-  return [faultFinding('Proxy', `Everybody can read https://${host}/metrics.`, remedy)];
-}
-
 async function checkPlain(host: string, { outbound }: Given): Promise<Finding[]> {
   const answer = await outbound.fetchDocument(`http://${host}/`);
   if (answer.kind === 'answered' && answer.address.startsWith('https://')) return [];
@@ -115,17 +108,35 @@ async function checkPlain(host: string, { outbound }: Given): Promise<Finding[]>
   ];
 }
 
-/** Whether others can reach Townwire around the proxy that it trusts. */
-export function checkListening({ proxyHops, host, inheritedSocket }: Given['settings']): Finding[] {
-  const isLocal = /^(?:127\.|localhost$|::1$)/u.test(host);
-  if (proxyHops === 0 || isLocal || inheritedSocket !== null) return [];
-  return [
-    warningFinding(
-      'Proxy',
-      `The site listens on ${host} and believes forwarded headers, so anybody who reaches its port can claim any address.`,
-      'Set HOST=127.0.0.1 if the proxy is on this machine; else let a firewall admit only the proxy.',
-    ),
-  ];
+/** Whether others can reach Townwire around the proxy that it trusts, or its metrics. */
+export function checkListening({ proxyHops, host, inheritedSocket, metrics }: Given['settings']): Finding[] {
+  const findings: Finding[] = [];
+  if (proxyHops > 0 && !isIn(thisMachine, host) && inheritedSocket === null) {
+    findings.push(
+      warningFinding(
+        'Proxy',
+        `The site listens on ${host} and believes forwarded headers, so anybody who reaches its port can claim any address.`,
+        'Set HOST=127.0.0.1 if the proxy is on this machine; else let a firewall admit only the proxy.',
+      ),
+    );
+  }
+  if (metrics !== null && !isIn(localNetworks, metrics.host)) {
+    findings.push(
+      warningFinding(
+        'Metrics',
+        `The metrics are served on ${metrics.host}, so anybody who reaches port ${metrics.port} can read them.`,
+        `Set TOWNWIRE_METRICS=127.0.0.1:${metrics.port} if Prometheus is on this machine; else let a firewall admit only Prometheus.`,
+      ),
+    );
+  }
+  return findings;
 }
+
+function isIn(networks: BlockList, host: string): boolean {
+  return host === 'localhost' || isAddressIn(networks, host);
+}
+
+const thisMachine = networksOf('loopback');
+const localNetworks = networksOf('loopback', 'private');
 
 const dayMs = 24 * 60 * 60 * 1000;

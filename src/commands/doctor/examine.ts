@@ -3,9 +3,12 @@ import type { Publication } from '../../news/publication.ts';
 import { openOutbound } from '../../wire/outbound.ts';
 import { formatMistake } from '../../yaml/mistake.ts';
 import { userAgent } from '../../newsroom/ingest.ts';
-import { feedsOf, readForms } from '../../newsroom/publicationStore.ts';
+import { feedsOf } from '../../newsroom/publications/readPublications.ts';
+import type { Health } from '../../newsroom/openNewsroom.ts';
+import { readVersions } from '../../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import { feedHealth, nothingKnown, readKnownFeeds } from '../../newsroom/upkeep/feedHealth.ts';
+import { askSite } from '../askSite.ts';
 import { checkArchive } from './checkArchive.ts';
 import { checkFeeds, type FeedToCheck } from './checkFeeds.ts';
 import { checkHosts, checkListening } from './checkHosts.ts';
@@ -34,8 +37,8 @@ export async function examine({
   onFindings(checkMachine(thisMachine(dataFolder)));
   onFindings(checkDataFolder(dataFolder));
   onFindings([await checkArchive(dataFolder)]);
-  const read = await readForms(settings);
-  const publications = read.forms.versions.map(({ publication }) => publication);
+  const read = await readVersions(settings);
+  const publications = read.chosen.versions.map(({ publication }) => publication);
   onFindings(judgePublications(read));
   onFindings(checkListening(settings));
   onFindings(await checkSite(settings));
@@ -58,44 +61,35 @@ export async function examine({
   }
 }
 
-function judgePublications({ read, forms }: Awaited<ReturnType<typeof readForms>>): Finding[] {
+function judgePublications({ read, chosen }: Awaited<ReturnType<typeof readVersions>>): Finding[] {
   const check = 'Publications';
-  const findings = [...read.mistakes, ...forms.mistakes].map((mistake) => {
+  const findings = [...read.mistakes, ...chosen.mistakes].map((mistake) => {
     const [text = ''] = formatMistake(mistake).split('\n', 1);
     return faultFinding(check, text, mistake.remedy);
   });
-  findings.push(...forms.problems.map(({ text, remedy }) => faultFinding(check, text, remedy)));
+  findings.push(...chosen.problems.map(({ text, remedy }) => faultFinding(check, text, remedy)));
   const isWhole = findings.length === 0;
   const unready = read.notices.length;
   if (unready > 0) {
     const text = `${unready} ${unready === 1 ? 'thing is' : 'things are'} invented or not set up; pages leave them out.`;
     findings.push(warningFinding(check, text, '"townwire check" lists them with file and line.'));
   }
-  const names = forms.versions.map(({ publication }) => publication.name).join(', ');
+  const names = chosen.versions.map(({ publication }) => publication.name).join(', ');
   return isWhole ? [okFinding(check, `${names} can be served.`), ...findings] : findings;
 }
 
-/** Asks the site itself, if it runs, what it can't do. */
-async function checkSite({ host, port }: Settings): Promise<Finding[]> {
-  const outbound = openOutbound({ allowLoopback: true, extraPorts: [port] });
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  const address = `http://${name}:${port}/readyz`;
-  try {
-    const answer = await outbound.fetchDocument(address);
-    if (answer.kind === 'failed') {
-      const remedy = 'Start it, or set PORT and HOST as for the site, so that doctor finds it.';
-      return [warningFinding('Site', `No site answers on ${address}.`, remedy)];
-    }
-    if (answer.status !== 200)
-      return [faultFinding('Site', `${address} answers with ${answer.status}.`, 'Look into its log.')];
-    return judgeHealth(Buffer.from(answer.body).toString());
-  } finally {
-    await outbound.close();
+async function checkSite(settings: Settings): Promise<Finding[]> {
+  const site = await askSite(settings);
+  if (site.kind === 'notRunning') {
+    const remedy = 'Start it, or set PORT and HOST as for the site, so that doctor finds it.';
+    return [warningFinding('Site', `No site answers on ${site.url}.`, remedy)];
   }
+  if (site.kind === 'notReady')
+    return [faultFinding('Site', `${site.url} answers with ${site.status}.`, 'Look into its log.')];
+  return judgeHealth(site.health);
 }
 
-function judgeHealth(body: string): Finding[] {
-  const { problems = [] } = JSON.parse(body) as { problems?: string[] };
+function judgeHealth({ problems = [] }: Partial<Health>): Finding[] {
   if (problems.length === 0) return [okFinding('Site', 'It runs and is ready.')];
   return problems.map((problem) => {
     const [text = problem, remedy] = problem.split(/ Remedy: /u);

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { appendFile, mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { parsePostFile } from '../../blog/postFile.ts';
 import { nearest } from '../../news/words/nearest.ts';
 import { findPublications } from '../../publication/listPublications.ts';
 import { readPublication } from '../../publication/readPublication.ts';
+import { writeNewWhole, writeWhole } from '../../runtime/writeWhole.ts';
 import { formatMistake } from '../../yaml/mistake.ts';
 import { readYamlFile } from '../../yaml/parseYaml.ts';
 import { isAbsent } from '../../yaml/readTextFile.ts';
@@ -178,11 +179,7 @@ async function writeNew(file: string, text: string, isDryRun: boolean): Promise<
     const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);
     return found instanceof Error && isAbsent(found);
   }
-  await mkdir(path.dirname(file), { recursive: true });
-  const failed = await writeFile(file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => error);
-  if (failed === undefined) return true;
-  if (failed.code === 'EEXIST') return false;
-  throw failed;
+  return writeNewWhole(file, text);
 }
 
 /** Adds redirects to the end of the file, without those whose old path it has already. */
@@ -192,6 +189,6 @@ async function addRedirects(file: string, redirects: Map<string, string>): Promi
   for (const from of known) redirects.delete(from);
   if (redirects.size === 0) return;
   const lines = stringify(redirects, { lineWidth: 0 });
-  if (before.kind === 'missing') await writeFile(file, lines, { flag: 'wx' });
-  else await appendFile(file, before.kind === 'yaml' && !before.text.endsWith('\n') ? `\n${lines}` : lines);
+  const text = before.kind === 'missing' ? '' : await readFile(file, 'utf8');
+  await writeWhole(file, `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${lines}`);
 }

@@ -6,7 +6,7 @@ import { htmlToMarkdown, plainTextOf, type Addresses } from './htmlToMarkdown.ts
 import type { ImportedPost, ReadExport } from './importedPost.ts';
 
 /** The names that imported posts and pictures get in a publication's folder. */
-export interface ImportNames {
+interface ImportNames {
   /** The slug of each post, by its id. */
   slugs: ReadonlyMap<string, string>;
   /** Names of pictures by their old addresses, filled as posts are converted. */

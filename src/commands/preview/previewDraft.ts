@@ -7,12 +7,12 @@ import { postPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { formatMistake } from '../../yaml/mistake.ts';
 import { readTextFile } from '../../yaml/readTextFile.ts';
-import { readPublications } from '../../newsroom/publicationStore.ts';
+import { readPublications } from '../../newsroom/publications/readPublications.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import { draftPath, draftToken } from '../../newsroom/drafts/draftAddresses.ts';
 
 /** The address of a draft, or why there is none. Sentences are for the publisher. */
-export type DraftPreview =
+type DraftPreview =
   | {
       kind: 'address';
       address: string;

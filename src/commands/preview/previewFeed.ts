@@ -9,7 +9,7 @@ import { openWire } from '../../wire/openWire.ts';
 import { firstState } from '../../wire/schedule.ts';
 import { openDesk } from '../../newsroom/deskThread.ts';
 import { userAgent } from '../../newsroom/ingest.ts';
-import { readServed } from '../../newsroom/publicationStore.ts';
+import { readServed } from '../../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 
 /** A feed after editing. */

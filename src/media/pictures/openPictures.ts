@@ -9,7 +9,8 @@ import {
   type PictureFault,
 } from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
-import { keepFile, removeOldFiles } from './keepFile.ts';
+import { writeWhole } from '../../runtime/writeWhole.ts';
+import { removeOldFiles } from './removeOldFiles.ts';
 import { ownLimits, type PictureProcess } from './openPictureProcess.ts';
 import type { PictureFacts } from './preparePicture.ts';
 
@@ -75,7 +76,7 @@ export function openPictures({ process, folder, onKeepFailed }: PicturesOptions)
     // The color is known once it has been decoded.
     facts.learn(prepared.facts);
     const bytes = prepared.files[0]?.bytes ?? Buffer.alloc(0);
-    if (kept !== null) await keepFile(kept, bytes).catch(onKeepFailed);
+    if (kept !== null) await writeWhole(kept, bytes, { isSynced: false }).catch(onKeepFailed);
     return Buffer.from(bytes);
   }
 
@@ -132,7 +133,8 @@ function openKnownFacts(folder: string | null, onKeepFailed: (error: unknown) =>
     timer = undefined;
     await saves.add(async () => {
       if (!isNew || file === null) return;
-      await keepFile(file, JSON.stringify(Object.fromEntries(used))).catch(onKeepFailed);
+      const text = JSON.stringify(Object.fromEntries(used));
+      await writeWhole(file, text, { isSynced: false }).catch(onKeepFailed);
     });
   }
 

@@ -6,7 +6,7 @@ export interface Brand {
   /** Null: the design's own colors. */
   colors: BrandColors | null;
   typeface: Typeface;
-  /** Behind the mark in icons that must not be transparent. */
+  /** The color behind the mark in icons that must not be transparent. */
   iconGround: Color;
 }
 
@@ -14,7 +14,7 @@ export interface Brand {
 export interface BrandColors {
   light: SchemeColors;
   dark: SchemeColors;
-  /** For ornaments and the buttons on dark bands. Null: the design's own gold, or a tint of it. */
+  /** The color of ornaments and of buttons on dark bands. Null: the design's own gold, or a tint of it. */
   highlight: Color | null;
 }
 

@@ -2,7 +2,7 @@ import type { BrandColors, SchemeColors } from './brand.ts';
 import { contrast, contrastMin, isDarker, mix, readableOn, type Color } from './contrast.ts';
 
 /** Every color that the design takes from a publication's own, by the names of `pages/design/tokens.css`. */
-export type Palette = Record<'light' | 'dark', SchemePalette>;
+type Palette = Record<'light' | 'dark', SchemePalette>;
 
 /** The tokens of one scheme. A name that begins with `on` is text on the color it names. */
 export type SchemePalette = Record<

@@ -11,5 +11,5 @@ export interface ShareCard {
   date: string | null;
 }
 
-/** In pixels. */
+/** Size in pixels. */
 export const shareCardSize = { width: 1200, height: 630 } as const;

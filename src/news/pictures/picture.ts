@@ -1,16 +1,16 @@
 /** A picture as pages show it. */
 export interface Picture {
   /**
-   * Its path, `/pictures/{content hash}-{width}.{format}`: a changed picture has another one. A linked picture has its
+   * Path, `/pictures/{content hash}-{width}.{format}`: a changed picture has another one. A linked picture has its
    * https address on another host.
    */
   address: string;
-  /** In pixels, as it is shown: upright. */
+  /** Width in pixels, as shown: upright. */
   width: number;
   height: number;
   /** The widths, ascending, that are there as `/pictures/{content hash}-{width}.webp`. Absent if there are none. */
   widths?: readonly number[];
-  /** Its dominant color, `#rrggbb`, which its place has until it has loaded. */
+  /** Dominant color, `#rrggbb`, shown until the picture has loaded. */
   color?: string;
 }
 
@@ -41,7 +41,7 @@ export type PreparedPictures = (source: PictureKey) => Picture | undefined;
 /** A picture in a publication's folder. */
 export interface FoundPicture extends Picture {
   file: string;
-  /** Of the file's content: 32 hex digits. */
+  /** Hash of the file's content: 32 hex digits. */
   hash: string;
   format: PictureFormat;
 }
@@ -68,11 +68,11 @@ export type NamedPictures = Readonly<Record<string, Picture>>;
 /** A picture or link in a Markdown text. */
 export interface MarkdownReference {
   kind: 'picture' | 'link';
-  /** As it is written, but percent-encoded. */
+  /** The URL as written, but percent-encoded. */
   address: string;
   /** A picture's words that say what it shows. */
   text: string;
-  /** Its place in the text, counted from 1. */
+  /** Line in the text, counted from 1. */
   line: number;
   column: number;
 }

@@ -10,7 +10,7 @@ export const navigationScreens = {
   search: '/search',
 } as const;
 
-export type NavigationScreen = keyof typeof navigationScreens;
+type NavigationScreen = keyof typeof navigationScreens;
 
 export function isNavigationScreen(name: string): name is NavigationScreen {
   return Object.hasOwn(navigationScreens, name);

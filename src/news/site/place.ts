@@ -4,7 +4,7 @@ export interface Place {
   county: string | null;
   /** A state, province or the like, as people there write it: `IL`, `Ontario`. */
   region: string | null;
-  /** As people there write it: `US`, `Canada`. Search engines prefer the two letters of ISO 3166. */
+  /** Country as people there write it: `US`, `Canada`. Search engines prefer the two letters of ISO 3166. */
   country: string;
 }
 

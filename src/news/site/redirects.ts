@@ -1,5 +1,3 @@
-import type { Publication } from '../publication.ts';
-
 /** Where each former path leads: to a path of the publication or an https address. */
 export type Redirects = Readonly<Record<string, string>>;
 
@@ -14,7 +12,7 @@ export function comparedPath(path: string): string {
 /** Where `redirects.yaml` sends a reader from a path that has no page, or null. */
 export function redirectFrom(
   path: string,
-  { redirects, prefix }: Pick<Publication, 'redirects' | 'prefix'>,
+  { redirects, prefix }: { redirects: Redirects; prefix: string },
 ): string | null {
   const compared = comparedPath(path);
   const whole = redirects[prefix + compared];

@@ -3,7 +3,7 @@ import type { PostSummary } from '../post.ts';
 /** What several posts have in common, with a page of its own: a tag or an author. */
 export interface PostTopic {
   kind: 'tag' | 'author';
-  /** As the newest of its posts writes it. */
+  /** The spelling of its newest post. */
   name: string;
   /** `/blog/tags/kaw-point`, `/blog/authors/ada-example`. */
   path: string;
@@ -20,7 +20,7 @@ export interface PostLinks {
 type Labels = Pick<PostSummary, 'tags' | 'author'>;
 
 /** A topic and its posts, in order. */
-export interface TopicPosts<Post> {
+interface TopicPosts<Post> {
   topic: PostTopic;
   posts: Post[];
 }

@@ -4,7 +4,7 @@ import { sectionAt } from '../../news/sections.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { openOutbound, type Outbound } from '../../wire/outbound.ts';
 import type { Log } from '../log.ts';
-import { readServed } from '../publicationStore.ts';
+import { readServed } from '../publications/publicationStore.ts';
 import type { EditionChange } from '../publishing.ts';
 import type { Settings } from '../settings.ts';
 

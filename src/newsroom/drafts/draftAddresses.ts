@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlogDraft } from '../../blog/blog.ts';
 import type { Language } from '../../news/languages.ts';
+import { writeNewWhole } from '../../runtime/writeWhole.ts';
 import type { Blogs } from '../blogs.ts';
 import type { Settings } from '../settings.ts';
 
@@ -65,16 +66,7 @@ async function readSecret(dataFolder: string): Promise<Buffer | null> {
 /** Two commands may make it at the same time: the first counts, and nobody reads half of it. */
 async function makeSecret(dataFolder: string): Promise<Buffer> {
   const file = secretFile(dataFolder);
-  const unfinished = `${file}.${process.pid}`;
-  await mkdir(dataFolder, { recursive: true });
-  try {
-    await writeFile(unfinished, randomBytes(secretBytes), { mode: 0o600 });
-    await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-  } finally {
-    await rm(unfinished, { force: true });
-  }
+  await writeNewWhole(file, randomBytes(secretBytes), { mode: 0o600 });
   return (await readSecret(dataFolder)) ?? failOnDamage(file);
 }
 

@@ -2,7 +2,8 @@ import type { ArchiveReader } from '../../archive/archive.ts';
 import { feedsCutShort, sectionCandidates } from '../../edition/sectionCandidates.ts';
 import type { FiledArticle } from '../../news/article.ts';
 import { hiddenTest } from '../../news/hidden.ts';
-import type { Publication, Section } from '../../news/publication.ts';
+import type { Publication } from '../../news/publication.ts';
+import type { Section } from '../../news/sections.ts';
 
 /** The newest articles of every feed that a publication shows. */
 export class NewestArticles {

@@ -8,7 +8,7 @@ import { fetchPicture } from '../pictures/fetchPicture.ts';
 import { openOutsidePictures, type OutsidePictures } from '../pictures/outsidePictures.ts';
 import type { PostPictures } from '../pictures/postPictures.ts';
 import { wantedPictures } from '../pictures/wantedPictures.ts';
-import type { PublicationStore } from '../publicationStore.ts';
+import type { PublicationStore } from '../publications/publicationStore.ts';
 import { openPublishing, type EditionChange, type Publishing } from '../publishing.ts';
 import type { Settings } from '../settings.ts';
 

@@ -1,7 +1,7 @@
 import type { Relay } from '../../media/radio/relay.ts';
 import type { Blogs } from '../blogs.ts';
 import type { Ingest } from '../ingest.ts';
-import type { PublicationStore } from '../publicationStore.ts';
+import type { PublicationStore } from '../publications/publicationStore.ts';
 import type { Publishing } from '../publishing.ts';
 import type { EditionChange } from './shownEditions.ts';
 
@@ -27,13 +27,14 @@ export function watchPublications({
   /** A new publication is listed when its blog can be read, too. */
   const setPublications = () =>
     publishing.setPublications(store.publications().filter(({ id }) => blogs.has(id)));
-  return store.watch(async ({ isChanged }) => {
+  return store.watch(async ({ isChanged, publications }) => {
     if (isChanged) {
       radio.setPublications(store.publications());
       await setPublications();
       ingest.wake();
     }
-    void blogs.update(store.publications(), async ({ publication, isNew }) => {
+    const reloaded = store.publications().filter(({ id }) => publications.has(id));
+    void blogs.update(reloaded, async ({ publication, isNew }) => {
       if (isNew) await setPublications();
       else onChange({ publication, sections: 'all' });
     });

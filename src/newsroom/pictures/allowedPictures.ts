@@ -6,7 +6,7 @@ import { hiddenTest } from '../../news/hidden.ts';
 import { storyPicture } from '../../news/pictures/storyPicture.ts';
 import type { Picture } from '../../news/pictures/picture.ts';
 import type { Publication } from '../../news/publication.ts';
-import { feedsOf } from '../publicationStore.ts';
+import { feedsOf } from '../publications/readPublications.ts';
 import { shownOf } from './pictureIndex.ts';
 
 /** The pictures of stories that a publication may show, with what it may show of each, whether or not a page does. */

@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { openFeedHost } from '../../../tests/support/feedHost.ts';
 import { numberedStories, rssFeed } from '../../../tests/support/rssFeed.ts';
 import { thumbnailWidths } from '../../news/pictures/picture.ts';
-import { sectionOf } from '../../news/sections.ts';
+import { sectionOf } from '../../news/edition.ts';
 import { removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
 import { addHidden, removeHidden } from '../../publication/hiddenFile.ts';
 import { overlayOf, openTestNewsroom, testSettings } from '../newsroom.testing.ts';

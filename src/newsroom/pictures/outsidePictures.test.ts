@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -306,4 +306,37 @@ test('a disk that takes no files is logged once, and pictures are stored once it
   expect(pictures.problem()).toBeNull();
   expect(log.messages('error')).toHaveLength(1);
   expect(log.messages('info')).toContain('Pictures can be stored again.');
+});
+
+test('pictures-13: a picture whose equal is removed while it is stored keeps its files', async () => {
+  const fetches = Promise.withResolvers<void>();
+  const { pictures, state, archive, folder } = await opened({
+    async fetch(address, beforeBody) {
+      if (address.includes('stored.example')) await fetches.promise;
+      return found(address, beforeBody);
+    },
+  });
+  // Addresses that end alike have the same files here.
+  const removed = wish('removed.example/the-same-picture.jpg');
+  const stored = wish('stored.example/the-same-picture.jpg');
+  state.wishes = [removed, stored];
+  await pictures.update();
+  await expect.poll(() => shown(pictures, removed), within).toBeDefined();
+  const lookUp = archive.picturesByHash.bind(archive);
+  archive.picturesByHash = async (hashes) => {
+    const rows = await lookUp(hashes);
+    fetches.resolve();
+    // Time enough to store the other one, if anything lets it.
+    for (let look = 0; look < 200; look += 1) {
+      await stat(folder);
+      const [row] = await archive.pictures([stored]);
+      if (typeof row?.prepared?.hash === 'string') break;
+    }
+    return rows;
+  };
+  state.wishes = [stored];
+  await pictures.update();
+  await expect.poll(() => shown(pictures, stored), within).toBeDefined();
+  const [group = ''] = await readdir(path.join(folder, 'pictures', 'outside'));
+  expect(await readdir(path.join(folder, 'pictures', 'outside', group))).toHaveLength(3);
 });

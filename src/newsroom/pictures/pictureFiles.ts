@@ -1,9 +1,11 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { PreparedFacts } from '../../news/pictures/keptPicture.ts';
-import { keepFile, removeOldFiles } from '../../media/pictures/keepFile.ts';
+import { removeOldFiles } from '../../media/pictures/removeOldFiles.ts';
 import type { PictureFile, PictureSize } from '../../media/pictures/preparePicture.ts';
 import { picturePath } from '../../news/pictures/picture.ts';
+import { serialQueue } from '../../news/serialQueue.ts';
+import { writeWhole } from '../../runtime/writeWhole.ts';
 import type { Log } from '../log.ts';
 
 /** The files of the pictures of other hosts. Each is there whole or not at all. */
@@ -19,6 +21,11 @@ export interface PictureFiles {
   has(picture: PreparedFacts): Promise<boolean>;
   remove(picture: PreparedFacts): Promise<void>;
   /**
+   * Runs tasks one at a time: those that store files with their row, and those that remove files without a row. Else
+   * a file could be removed after the look at the rows and before its own row is stored.
+   */
+  inTurn<Result>(task: () => Promise<Result>): Promise<Result>;
+  /**
    * Removes what a killed process left behind, one folder at a time. `known` returns which of these hashes belong to a
    * picture.
    */
@@ -33,6 +40,7 @@ export interface PictureFiles {
 /** Files are in 256 folders, named after the first two digits of their hash. What can't be read counts as missing. */
 export function openPictureFiles(folder: string, { log }: { log: Log }): PictureFiles {
   const unreadable = openUnreadable(log);
+  const turns = serialQueue();
   const fileOf = (hash: string, size: PictureSize) =>
     path.join(folder, hash.slice(0, 2), path.basename(picturePath({ hash, ...size })));
   const filesOf = ({ hash, width, format, widths }: PreparedFacts) => [
@@ -42,7 +50,7 @@ export function openPictureFiles(folder: string, { log }: { log: Log }): Picture
 
   return {
     async keep(hash, files) {
-      for (const file of files) await keepFile(fileOf(hash, file), file.bytes);
+      for (const file of files) await writeWhole(fileOf(hash, file), file.bytes, { isSynced: false });
     },
     async read(hash, size) {
       const file = fileOf(hash, size);
@@ -59,14 +67,16 @@ export function openPictureFiles(folder: string, { log }: { log: Log }): Picture
     async remove(picture) {
       for (const file of filesOf(picture)) await rm(file, { force: true });
     },
+    inTurn: (task) => turns.add(task),
     async removeLeftovers(known, { now, pause }) {
-      const folders = await unreadable.tried(folder, readdir(folder));
-      for (const name of folders ?? []) {
-        const files = await unreadable.tried(path.join(folder, name), readdir(path.join(folder, name)));
+      const names = await unreadable.tried(folder, readdir(folder));
+      for (const each of (names ?? []).map((name) => path.join(folder, name))) {
+        const files = await unreadable.tried(each, readdir(each));
         if (files === null) continue;
-        const hashes = await known([...new Set(files.map(hashOf))]);
-        const isNeeded = (file: string) => hashes.has(hashOf(file));
-        await removeOldFiles(path.join(folder, name), { isNeeded, now });
+        await turns.add(async () => {
+          const hashes = await known([...new Set(files.map(hashOf))]);
+          await removeOldFiles(each, { isNeeded: (file) => hashes.has(hashOf(file)), now });
+        });
         await pause();
       }
     },

@@ -20,6 +20,7 @@ test('pictures-10: a picture that another process has removed, or that lost its 
       read: () => Promise.resolve(null),
       has: () => Promise.resolve(areThere),
       remove: () => Promise.resolve(),
+      inTurn: (task) => task(),
       removeLeftovers: () => Promise.resolve(),
       problem: () => null,
     },
@@ -40,4 +41,25 @@ test('pictures-10: a picture that another process has removed, or that lost its 
   index.set({ ...kept(), prepared: null, failures: 1 });
   expect(await changed()).toEqual([levee.address]);
   expect(await changed()).toEqual([]);
+});
+
+test('pictures-10: a picture that becomes ready while older rows are read stays ready', async () => {
+  const reading = Promise.withResolvers<KeptPicture[]>();
+  const index = openPictureIndex({
+    archive: { pictures: () => reading.promise },
+    files: {
+      keep: () => Promise.resolve(),
+      read: () => Promise.resolve(null),
+      has: () => Promise.resolve(true),
+      remove: () => Promise.resolve(),
+      inTurn: (task) => task(),
+      removeLeftovers: () => Promise.resolve(),
+      problem: () => null,
+    },
+  });
+  const updated = index.setWanted([levee], () => false);
+  index.set(kept());
+  reading.resolve([{ ...kept(), prepared: null }]);
+  await updated;
+  expect(index.prepared(levee)).toMatchObject({ widths: [320] });
 });

@@ -83,11 +83,14 @@ export function openPictureIndex({
       const unknown = Array.from(wanted.values()).filter(
         ({ kept, isLost }) => kept === undefined || isLost || (kept !== null && isFetchedElsewhere(kept)),
       );
+      const known = unknown.map(({ kept }) => kept);
       const found = new Map(
         (await read(unknown.map(({ source }) => source))).map((kept) => [pictureKey(kept), kept]),
       );
       const changed: PictureKey[] = [];
-      for (const each of unknown) {
+      for (const [position, each] of unknown.entries()) {
+        // It was set or forgotten during the read, so what was read may be older.
+        if (each.kept !== known[position]) continue;
         const kept = found.get(pictureKey(each.source)) ?? null;
         if (each.isLost || kept?.prepared?.hash !== each.kept?.prepared?.hash) changed.push(each.source);
         each.kept = kept;

@@ -28,6 +28,7 @@ function opened(
     read: () => Promise.resolve(null),
     has: () => Promise.resolve(true),
     remove: ({ hash }) => Promise.resolve(void removed.push(hash)),
+    inTurn: (task) => task(),
     removeLeftovers: () => Promise.resolve(),
     problem: () => null,
   };

@@ -1,7 +1,6 @@
 import type { ArchiveReader, ArchiveWriter } from '../../archive/archive.ts';
 import type { KeptPicture, PictureTotals, PreparedFacts } from '../../news/pictures/keptPicture.ts';
 import type { PictureKind } from '../../news/pictures/picture.ts';
-import { serialQueue } from '../../news/serialQueue.ts';
 import type { Log } from '../log.ts';
 import type { PictureFiles } from './pictureFiles.ts';
 
@@ -41,7 +40,6 @@ export interface UpkeepRooms {
 
 export function openPictureUpkeep(rooms: UpkeepRooms): PictureUpkeep {
   const { archive, files, isWanted, bytesMax, now, pause } = rooms;
-  const removals = serialQueue();
   const openedAt = now();
   const { set: setBudget, ...budget } = openBudget(rooms);
 
@@ -61,7 +59,7 @@ export function openPictureUpkeep(rooms: UpkeepRooms): PictureUpkeep {
     if (pictures.length === 0) return;
     await archive.deletePictures(pictures);
     const prepared = pictures.flatMap((picture) => picture.prepared ?? []);
-    await removals.add(() => removeUnshared(prepared));
+    await files.inTurn(() => removeUnshared(prepared));
   }
 
   async function removeUnshared(prepared: readonly PreparedFacts[]): Promise<void> {

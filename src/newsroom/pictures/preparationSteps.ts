@@ -39,15 +39,14 @@ export function preparationSteps(
   },
 ) {
   const { files, log, now } = rooms;
-  const { file, take, fail, giveBack, putOff } = openFiling(rooms);
+  const { take, fail, giveBack, putOff } = openFiling(rooms);
   const storage = openStorage(files, log);
 
   /** Returns false if nothing can be stored now. */
   async function prepare(source: SourcePicture, leased: KeptPicture): Promise<boolean> {
-    const kept = await withoutLostFiles(leased, files);
+    const kept = await files.inTurn(() => findKept(source, leased));
     if (kept !== leased && leased.prepared !== null) rooms.index.forget(leased.prepared.hash);
-    // Another process may have prepared it while it waited here.
-    if (isComplete({ source, kept })) return file({ ...kept, nextTryAt: 0 });
+    if (isComplete({ source, kept })) return take({ ...kept, nextTryAt: 0 });
     const turn = await limiter.acquire(hostOf(source.address), { isLikely: kept.failures === 0 });
     if (turn === null) return giveBack(kept);
     try {
@@ -75,18 +74,29 @@ export function preparationSteps(
     }
   }
 
+  /** Another process may have prepared it while it waited here: then only its lease ends. */
+  async function findKept(source: SourcePicture, leased: KeptPicture): Promise<KeptPicture> {
+    const kept = await withoutLostFiles(leased, files);
+    if (isComplete({ source, kept })) await giveBack(kept);
+    return kept;
+  }
+
   async function store(
     kept: KeptPicture,
     { facts, files: encoded }: PreparedPicture,
     widthsWanted: readonly number[],
   ): Promise<boolean> {
-    if (!(await storage.keep(facts.hash, encoded))) {
-      await putOff(kept);
-      return false;
-    }
     const bytes = encoded.reduce((sum, each) => sum + each.bytes.length, 0);
     const prepared = { ...facts, color: facts.color ?? null, widthsWanted, bytes, preparedAt: now() };
-    return file({ ...kept, prepared, failures: 0, lastError: null, nextTryAt: 0 });
+    const picture = { ...kept, prepared, failures: 0, lastError: null, nextTryAt: 0 };
+    const isStored = await files.inTurn(async () => {
+      const areFilesStored = await storage.keep(facts.hash, encoded);
+      if (areFilesStored) await rooms.archive.filePicture(picture);
+      return areFilesStored;
+    });
+    if (isStored) return take(picture);
+    await putOff(kept);
+    return false;
   }
 
   return { prepare, take, fail, problem: () => storage.problem() };
@@ -96,25 +106,20 @@ export function preparationSteps(
 function openFiling(rooms: PreparationRooms) {
   const { archive, index, log, now } = rooms;
 
-  async function file(picture: KeptPicture): Promise<boolean> {
-    await archive.filePicture(picture);
-    await take(picture);
-    return true;
-  }
-
   /**
    * Takes a picture as the archive has it, which another process may have prepared. What fails afterward is no failure
    * of the picture.
    */
-  async function take(picture: KeptPicture): Promise<void> {
+  async function take(picture: KeptPicture): Promise<boolean> {
     index.set(picture);
-    if (picture.prepared === null) return;
+    if (picture.prepared === null) return true;
     try {
       await rooms.onPrepared(picture);
     } catch (error) {
       const { address } = picture;
       if (!isAlreadyLogged(error)) log.error({ error, address }, 'A picture is stored but not shown yet');
     }
+    return true;
   }
 
   async function fail(kept: KeptPicture, lastError: string): Promise<boolean> {
@@ -138,7 +143,7 @@ function openFiling(rooms: PreparationRooms) {
     index.set(later);
   }
 
-  return { file, take, fail, giveBack, putOff };
+  return { take, fail, giveBack, putOff };
 }
 
 /** An archive that was restored from a backup may know pictures whose files are missing. */

@@ -6,9 +6,9 @@ import { openArchive } from '../../archive/openArchive.ts';
 import { dayMs, sampleItem, sampleState } from '../../archive/sampleFeed.testing.ts';
 import type { FeedState } from '../../news/feed.ts';
 import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
-import { keptFormsIn } from '../chooseForms.ts';
+import { keptFilesIn } from '../publications/chooseVersions.ts';
 import { openTestLog } from '../log.testing.ts';
-import { openPublicationStore } from '../publicationStore.ts';
+import { openPublicationStore } from '../publications/publicationStore.ts';
 import { describeMissingPictures, readFeedHealth } from './feedHealth.ts';
 import { testSettings } from '../newsroom.testing.ts';
 import type { Settings } from '../settings.ts';
@@ -164,10 +164,10 @@ test('without an archive every feed is waiting, and none is created', async () =
 test('a publication with a mistake is reported in the form in which a site serves it, with the mistake', async () => {
   const own = await testSettings();
   const { publicationsFolder: folder } = own;
-  await openPublicationStore({ folder, kept: keptFormsIn(own), log: openTestLog().log });
+  await openPublicationStore({ folder, kept: keptFilesIn(own), log: openTestLog().log });
   const before = await readFeedHealth({ settings: own, now });
   await writeFile(path.join(folder, 'river-town', 'faq.yaml'), '- question: [');
   const { publications, mistakes } = await readFeedHealth({ settings: own, now });
   expect(publications).toEqual(before.publications);
-  expect(mistakes).toEqual([expect.stringContaining('faq.yaml:1'), expect.stringContaining('older form')]);
+  expect(mistakes).toEqual([expect.stringContaining('faq.yaml:1'), expect.stringContaining('older version')]);
 });

@@ -1,6 +1,6 @@
 import { readArchive, type FeedPictures, type FeedStories } from '../../archive/sqlite/readArchive.ts';
 import { sourceName, type Feed, type FeedState } from '../../news/feed.ts';
-import { readServed } from '../publicationStore.ts';
+import { readServed } from '../publications/publicationStore.ts';
 import type { Settings } from '../settings.ts';
 
 /** The health of a feed. Times are in epoch milliseconds; null means never. */

@@ -3,7 +3,7 @@ import type { ArchiveWriter } from '../../archive/archive.ts';
 import type { Publication } from '../../news/publication.ts';
 import { isAlreadyLogged } from '../filingQueue.ts';
 import type { Log } from '../log.ts';
-import { feedsOf } from '../publicationStore.ts';
+import { feedsOf } from '../publications/readPublications.ts';
 
 /** Removes stories that no publication keeps, until it is closed. */
 interface Retention {

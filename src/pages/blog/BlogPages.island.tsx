@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BlogFailure, PostPage } from '../../news/post.ts';
-import { pagePrefix } from '../languages/islandLinks.client.ts';
+import { pagePrefix } from '../languages/pagePrefix.client.ts';
 import { useIsMounted } from '../shell/useIsMounted.ts';
 import { blogPageAddress, blogPageTitle } from './blogPage.ts';
 import { fetchPosts } from './fetchPosts.client.ts';

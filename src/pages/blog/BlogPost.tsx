@@ -16,6 +16,7 @@ import { PostMetadata } from './PostMetadata.tsx';
 import { PostNotes } from './PostNotes.tsx';
 import { useWords } from '../words/wordsContext.ts';
 import { failureText } from './failureText.ts';
+import { Link, OutsideLink } from '../links/Link.tsx';
 
 interface BlogPostProps {
   publication: Publication;
@@ -71,9 +72,9 @@ export function BackToBlog() {
   const words = useWords('post');
   return (
     <p className="post-back">
-      <a className="button" href="/blog">
+      <Link className="button" href="/blog">
         {words.allPosts}
-      </a>
+      </Link>
     </p>
   );
 }
@@ -89,9 +90,9 @@ function PinterestPicture({ post }: { post: Post }) {
     <figure className="post-pinterest">
       <Photo picture={post.thumbnail ?? drawing} text="" fallback={drawing.address} />
       <figcaption>
-        <a className="button" href={post.pinterestImageLink} target="_blank" rel="noopener noreferrer">
+        <OutsideLink className="button" href={post.pinterestImageLink}>
           {words.pinterest}
-        </a>
+        </OutsideLink>
       </figcaption>
     </figure>
   );
@@ -130,9 +131,9 @@ function PostFailure({ publication, failure }: { publication: Publication; failu
       reason={isUnreachable ? words.failedReason : words.missingReason}
     >
       {isUnreachable && <TryAgain retry={{ address: samePage }} />}
-      <a className="button" href="/blog">
+      <Link className="button" href="/blog">
         {words.allPosts}
-      </a>
+      </Link>
     </MessagePage>
   );
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 /** The current page, and how to go to another. Without `turn`, the links load the whole document. */
 interface PageControlsProps {
@@ -25,7 +26,7 @@ export function PageControls({ current, last, label, ...links }: PageControlsPro
             {entry === 'gap' ? (
               <span className="page-gap">…</span>
             ) : (
-              <a
+              <Link
                 className="page-number"
                 href={links.addressOf(entry)}
                 aria-label={fill(words.page, { page: entry })}
@@ -33,7 +34,7 @@ export function PageControls({ current, last, label, ...links }: PageControlsPro
                 onClick={onPlainClick(entry, links.turn)}
               >
                 {entry}
-              </a>
+              </Link>
             )}
           </li>
         ))}
@@ -59,9 +60,9 @@ function Step({ label, rel, page, addressOf, turn }: StepProps) {
     );
   }
   return (
-    <a className={className} rel={rel} href={addressOf(page)} onClick={onPlainClick(page, turn)}>
+    <Link className={className} rel={rel} href={addressOf(page)} onClick={onPlainClick(page, turn)}>
       {label}
-    </a>
+    </Link>
   );
 }
 

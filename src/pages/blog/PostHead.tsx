@@ -10,6 +10,7 @@ import { Thumbnail } from '../postCards/Thumbnail.tsx';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
 import { fill } from '../words/fill.ts';
 import { fillNodes } from '../words/fillNodes.tsx';
+import { Link } from '../links/Link.tsx';
 
 /** The head of a post: title, description, dates, author, a link to its corrections, and the picture. */
 export function PostHead({ post, author }: { post: Post; author: PostTopic | null }) {
@@ -48,7 +49,7 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
           {post.author !== null && (
             <span>
               {fillNodes(words.by, {
-                author: author === null ? post.author : <a href={author.path}>{post.author}</a>,
+                author: author === null ? post.author : <Link href={author.path}>{post.author}</Link>,
               })}
             </span>
           )}
@@ -65,7 +66,7 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
       </div>
       {newest !== undefined && (
         <p className="post-corrected">
-          <a href="#corrections">{fill(words.corrected, { date: longDay(newest.date, language) })}</a>
+          <Link href="#corrections">{fill(words.corrected, { date: longDay(newest.date, language) })}</Link>
         </p>
       )}
       <div className="post-picture">

@@ -6,6 +6,7 @@ import { PageControls } from './PageControls.tsx';
 import { PostRows } from '../postCards/PostCard.tsx';
 import { useWords } from '../words/wordsContext.ts';
 import { failureText } from './failureText.ts';
+import { Link } from '../links/Link.tsx';
 
 /** A page of the blog's list, and how a reader gets another. */
 interface PostListProps {
@@ -45,9 +46,9 @@ function PostsEmpty({ isPastTheLast }: { isPastTheLast: boolean }) {
   const reason = isPastTheLast ? words.noPage : words.emptyReason;
   return (
     <NoItems message={words.empty} reason={reason}>
-      <a className="button" href={isPastTheLast ? '/blog' : '/'}>
+      <Link className="button" href={isPastTheLast ? '/blog' : '/'}>
         {isPastTheLast ? words.firstPage : words.home}
-      </a>
+      </Link>
     </NoItems>
   );
 }

@@ -3,6 +3,7 @@ import type { PostTopic } from '../../news/topics/postTopics.ts';
 import { longDay } from '../postCards/longDay.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
 import { fillNodes } from '../words/fillNodes.tsx';
+import { Link, OutsideLink } from '../links/Link.tsx';
 
 interface PostNotesProps {
   post: Post;
@@ -38,13 +39,7 @@ export function PostNotes({ post: { corrections, sources, tags, language: own },
           <ul className="post-sources">
             {sources.map(({ title, address }) => (
               <li key={`${title} ${address}`} lang={own}>
-                {address === null ? (
-                  title
-                ) : (
-                  <a href={address} target="_blank" rel="noopener noreferrer">
-                    {title}
-                  </a>
-                )}
+                {address === null ? title : <OutsideLink href={address}>{title}</OutsideLink>}
               </li>
             ))}
           </ul>
@@ -56,7 +51,7 @@ export function PostNotes({ post: { corrections, sources, tags, language: own },
           <ul className="post-tags">
             {topics.map(({ name, path }) => (
               <li key={path} lang={own}>
-                <a href={path}>{name}</a>
+                <Link href={path}>{name}</Link>
               </li>
             ))}
           </ul>

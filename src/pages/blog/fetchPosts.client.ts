@@ -1,4 +1,4 @@
-import { pagePrefix } from '../languages/islandLinks.client.ts';
+import { pagePrefix } from '../languages/pagePrefix.client.ts';
 import type { BlogFailure, PostPage, PostSummary } from '../../news/post.ts';
 
 /** Fetches a page of the blog's list from `get_metainfo`. Logs a failure to the console and returns its message. */

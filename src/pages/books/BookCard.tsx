@@ -2,6 +2,7 @@ import type { Book, Shelf } from '../../news/publication.ts';
 import { coverAddress, coverWords, placeholderAddress } from './cover.ts';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { OutsideLink } from '../links/Link.tsx';
 
 /** A book; the whole card is a link to the retailer's page, in a new tab. */
 export function BookCard({ book, shelf, eager }: { book: Book; shelf: Shelf; eager: boolean }) {
@@ -11,12 +12,12 @@ export function BookCard({ book, shelf, eager }: { book: Book; shelf: Shelf; eag
       <Cover book={book} series={shelf.title} eager={eager} />
       <h2 className="book-title">{book.title}</h2>
       <p className="book-author">{book.year === null ? book.author : `${book.author}, ${book.year}`}</p>
-      <a className="read-more" href={book.address} target="_blank" rel="noopener noreferrer">
+      <OutsideLink className="read-more" href={book.address}>
         {fill(words.view, { retailer: shelf.retailer.name })}
         <span className="unseen">
           : <span>{book.title}</span>
         </span>
-      </a>
+      </OutsideLink>
     </li>
   );
 }

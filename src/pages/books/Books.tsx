@@ -5,6 +5,7 @@ import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { BookCard } from './BookCard.tsx';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { Link, OutsideLink } from '../links/Link.tsx';
 
 export function Books({ publication }: { publication: Publication }) {
   const { books: shelf } = publication;
@@ -20,9 +21,9 @@ export function Books({ publication }: { publication: Publication }) {
       <BreadcrumbData origin={publication.origin} trail={[{ address: '/books', label: names.books }]} />
       <div className="page page-head">
         <p>
-          <a className="standing-link back-home" href="/">
+          <Link className="standing-link back-home" href="/">
             {words.back}
-          </a>
+          </Link>
         </p>
         <h1>{shelf.title}</h1>
         <p className="standfirst">{shelf.introduction}</p>
@@ -40,14 +41,9 @@ export function Books({ publication }: { publication: Publication }) {
           ))}
         </ul>
         <p className="shelf-end">
-          <a
-            className="button button-solid"
-            href={shelf.retailer.address}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <OutsideLink className="button button-solid" href={shelf.retailer.address}>
             {fill(words.all, { shelf: shelf.title, retailer: shelf.retailer.name })}
-          </a>
+          </OutsideLink>
         </p>
         <BottomAdvertisements publication={publication} />
       </div>
@@ -67,7 +63,7 @@ function PromotionBlock({ promotion }: { promotion: Promotion }) {
       <p className="promotion-text">{promotion.text}</p>
       <p className="promotion-links">
         {promotion.links.map((link, index) => (
-          <a
+          <Link
             key={link.address}
             className={index === 0 ? 'button button-solid' : 'button'}
             href={link.address}
@@ -75,7 +71,7 @@ function PromotionBlock({ promotion }: { promotion: Promotion }) {
             rel="sponsored noopener noreferrer"
           >
             {link.text}
-          </a>
+          </Link>
         ))}
       </p>
     </aside>

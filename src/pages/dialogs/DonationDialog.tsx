@@ -2,6 +2,7 @@ import type { Donation } from '../../news/publication.ts';
 import { CloseIcon } from './CloseIcon.tsx';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { OutsideLink } from '../links/Link.tsx';
 
 /** The dialog that asks for support. Being native, it traps the focus, closes on Escape and returns the focus. */
 export function DonationDialog({ donation }: { donation: Donation | null }) {
@@ -19,15 +20,9 @@ export function DonationDialog({ donation }: { donation: Donation | null }) {
         <p>{donation.text}</p>
         <p className="donation-charity">{fill(words.supportCharity, { charity: donation.charity })}</p>
         <form method="dialog" className="donation-ways">
-          <a
-            className="button button-solid"
-            href={donation.address}
-            target="_blank"
-            rel="noopener"
-            data-closes=""
-          >
+          <OutsideLink className="button button-solid" data-closes="" href={donation.address} sendsReferrer>
             {words.donate}
-          </a>
+          </OutsideLink>
           <button className="button">{words.later}</button>
         </form>
       </div>

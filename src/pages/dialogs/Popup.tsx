@@ -3,6 +3,7 @@ import { CloseIcon } from './CloseIcon.tsx';
 import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 /**
  * The popup that offers the newsletter, or else the blog's RSS feed; without either there is none. As a manual popover
@@ -28,9 +29,9 @@ export function Popup({ publication }: { publication: Publication }) {
         <h2 id="popup-title">{heading}</h2>
         <p className="popup-text">{text}</p>
         <p className="popup-way">
-          <a className="button button-solid" href={address}>
+          <Link className="button button-solid" href={address}>
             {linkText}
-          </a>
+          </Link>
         </p>
       </aside>
     </div>

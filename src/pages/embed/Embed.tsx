@@ -1,6 +1,7 @@
 import type { Embed as EmbedNoun } from '../../news/embed.ts';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { Link, OutsideLink } from '../links/Link.tsx';
 
 /** The shape of the box that is reserved for a frame. */
 export type EmbedRatio = 'portrait' | 'wide' | 'wall' | 'form' | 'page';
@@ -22,12 +23,12 @@ export function Embed({ embed, ratio }: { embed: EmbedNoun; ratio: EmbedRatio })
         )}
       </div>
       <figcaption className="embed-link">
-        <a className="read-more" href={embed.address} target="_blank" rel="noopener">
+        <OutsideLink className="read-more" href={embed.address} sendsReferrer>
           {words.newTab}
           <span className="unseen">
             : <span>{embed.title}</span>
           </span>
-        </a>
+        </OutsideLink>
       </figcaption>
     </figure>
   );
@@ -45,11 +46,11 @@ function Panel({ embed, ratio, height }: FrameProps & { ratio: EmbedRatio }) {
   const label = ratio === 'form' ? words.openForm : words.show;
   return (
     <>
-      <a className="embed-panel" href={embed.address} data-embed="">
+      <Link className="embed-panel" href={embed.address} data-embed="">
         <span className="button button-solid">{isVideo ? words.play : label}</span>
         <span className="unseen">{embed.title}</span>
         <span className="embed-host">{fill(isVideo ? words.loadsOnPlay : words.loadsOnOpen, { host })}</span>
-      </a>
+      </Link>
       <template>
         <Frame embed={embed} height={height} />
       </template>

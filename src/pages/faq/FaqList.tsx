@@ -1,5 +1,6 @@
 import type { FaqItem } from '../../news/publication.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 interface FaqListProps {
   id: string;
@@ -37,7 +38,7 @@ export function FaqTopics({ items }: { items: FaqItem[] }) {
       <ul className="post-tags">
         {topics.map((topic) => (
           <li key={topic}>
-            <a href={`#${topicId(topic)}`}>{topic}</a>
+            <Link href={`#${topicId(topic)}`}>{topic}</Link>
           </li>
         ))}
       </ul>
@@ -61,7 +62,7 @@ function Question({ item, number }: { item: FaqItem; number: number }) {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p className="faq-link">
-            <a href={`#${item.id}`}>{words.link}</a>
+            <Link href={`#${item.id}`}>{words.link}</Link>
           </p>
         </div>
       </details>

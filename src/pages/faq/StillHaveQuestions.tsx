@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Publication } from '../../news/publication.ts';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 /**
  * The card beside the questions, for a publication that readers can reach. In the demo the details are invented, and
@@ -12,8 +13,8 @@ export function StillHaveQuestions({ publication }: { publication: Publication }
   const { email, telephone, office } = contact;
   const words = useWords('faq');
   const details: Record<string, ReactNode> = {
-    [words.email]: email && <a href={`mailto:${email}`}>{email}</a>,
-    [words.phone]: telephone && <a href={`tel:${telephone}`}>{telephone}</a>,
+    [words.email]: email && <Link href={`mailto:${email}`}>{email}</Link>,
+    [words.phone]: telephone && <Link href={`tel:${telephone}`}>{telephone}</Link>,
     [words.address]: office && (
       <address>
         {office.map((line) => (

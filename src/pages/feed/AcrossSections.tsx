@@ -7,6 +7,7 @@ import { cellClass } from '../story/cells.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
 import type { SectionDigest } from './digests.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 /** The newest headlines of the other sections, with a tall advertisement beside the first rows. */
 export function AcrossSections({
@@ -58,7 +59,7 @@ function Digest({
   return (
     <div className={`digest ${cell}`.trim()}>
       <h3>
-        <a href={`/${slug}`}>{label}</a>
+        <Link href={`/${slug}`}>{label}</Link>
       </h3>
       <ul>
         {articles.map((article) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Horizon } from '../shell/Horizon.tsx';
 import type { Retry } from './stories.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 interface NoItemsProps {
   message: string;
@@ -40,9 +41,9 @@ export function TryAgain({ retry }: { retry: Retry }) {
   const { tryAgain } = useWords('retry');
   if (retry.again === undefined) {
     return (
-      <a className="button" href={retry.address}>
+      <Link className="button" href={retry.address}>
         {tryAgain}
-      </a>
+      </Link>
     );
   }
   return (

@@ -4,7 +4,7 @@ import type { FeedResult } from '../../news/edition.ts';
 import { FeedState } from './FeedState.tsx';
 import { storiesOf } from './stories.ts';
 import { world } from '../../news/world.testing.ts';
-import { sectionOf } from '../../news/sections.ts';
+import { sectionOf } from '../../news/edition.ts';
 import { withWords } from '../words/withWords.testing.tsx';
 import { wordsOf } from '../words/words.ts';
 

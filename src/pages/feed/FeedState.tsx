@@ -7,6 +7,7 @@ import type { Retry, StoriesProps } from './stories.ts';
 import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 interface FeedStateProps {
   stories: StoriesProps;
@@ -68,14 +69,14 @@ function FeedEmpty({ address, elsewhere }: { address: string } & Pick<StoriesPro
   return (
     <NoItems message={words.empty} reason={words.emptyReason}>
       {elsewhere !== null && (
-        <a className="button" href={elsewhere.address}>
+        <Link className="button" href={elsewhere.address}>
           {fill(words.read, { section: elsewhere.label })}
-        </a>
+        </Link>
       )}
       {address !== '/' && (
-        <a className="button" href="/">
+        <Link className="button" href="/">
           {words.home}
-        </a>
+        </Link>
       )}
     </NoItems>
   );

@@ -10,6 +10,7 @@ import { Headlines } from './Headlines.tsx';
 import type { StoriesProps } from './stories.ts';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 /** Today's Headlines and the coverage below, both from one section, each with an advertisement. */
 export function HomeStories(stories: StoriesProps) {
@@ -39,10 +40,10 @@ function Coverage({ stories, slots }: { stories: StoriesProps; slots: Advertisem
     <section className="stories" aria-labelledby="coverage">
       <SectionHead id="coverage" heading={fill(words.coverage, section)}>
         <p className="section-links">
-          <a href={hasBlog ? '/rss.xml' : `/${section.slug}/rss.xml`}>{words.subscribe}</a>
-          <a href={`/${section.slug}/all`}>
+          <Link href={hasBlog ? '/rss.xml' : `/${section.slug}/rss.xml`}>{words.subscribe}</Link>
+          <Link href={`/${section.slug}/all`}>
             {words.seeAll} <span className="unseen">{fill(words.seeAllUnseen, section)}</span>
-          </a>
+          </Link>
         </p>
       </SectionHead>
       <div className="grid">

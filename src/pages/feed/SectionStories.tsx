@@ -1,5 +1,6 @@
 import type { Edition } from '../../news/edition.ts';
-import { sectionOf, type SectionKey } from '../../news/sections.ts';
+import { type SectionKey } from '../../news/sections.ts';
+import { sectionOf } from '../../news/edition.ts';
 import { SectionFeed } from './SectionFeed.island.tsx';
 import { Island } from '../shell/Island.tsx';
 import { StoriesView, type StoriesViewName } from './StoriesView.tsx';

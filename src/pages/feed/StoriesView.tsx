@@ -11,6 +11,7 @@ import { HomeStories } from './HomeStories.tsx';
 import { storiesClass, type StoriesProps } from './stories.ts';
 import { fill, fillCount } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 export type StoriesViewName = keyof typeof views;
 
@@ -48,13 +49,13 @@ function LandingStories(stories: StoriesProps) {
               ))}
               <p className={others.length === 1 ? 'landing-links' : `landing-links ${wholeOfTwo}`}>
                 {result.articles.length > landingArticles && (
-                  <a className="button button-solid" href={`/${section.slug}/all`}>
+                  <Link className="button button-solid" href={`/${section.slug}/all`}>
                     {fill(words.seeAllCoverage, section)}
-                  </a>
+                  </Link>
                 )}
-                <a className="standing-link" href={`/${section.slug}/rss.xml`}>
+                <Link className="standing-link" href={`/${section.slug}/rss.xml`}>
                   {words.subscribe}
-                </a>
+                </Link>
               </p>
             </div>
           )}

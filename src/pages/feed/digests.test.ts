@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sectionKeys, type SectionKey } from '../../../sample/sections.ts';
 import { world } from '../../news/world.testing.ts';
 import { digestsBeside } from './digests.ts';
-import { sectionOf } from '../../news/sections.ts';
+import { sectionOf } from '../../news/edition.ts';
 
 test('there are two stories of every section but the page’s own, in the order of the sections', () => {
   const digests = digestsBeside(editionOf(), 'politics', 5);

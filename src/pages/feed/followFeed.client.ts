@@ -1,4 +1,4 @@
-import { pagePrefix } from '../languages/islandLinks.client.ts';
+import { pagePrefix } from '../languages/pagePrefix.client.ts';
 import type { PublicFeedResult } from '../../news/edition.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import { failedCall } from './failedCall.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicFeedResult } from './publicFeedResult.ts';
 import { world } from '../../news/world.testing.ts';
-import { sectionOf } from '../../news/sections.ts';
+import { sectionOf } from '../../news/edition.ts';
 
 test('a public article has only its public fields, and nothing of its feed', () => {
   const secret = world.article({ feed: 'https://wire.example/?key=secret', guid: 'secret-1' });

@@ -1,7 +1,8 @@
 import { longDate } from '../../news/dates.ts';
 import type { PublicFeedResult, SectionEdition } from '../../news/edition.ts';
 import type { Language } from '../../news/languages.ts';
-import type { AdvertisingSlot, Publication, Section } from '../../news/publication.ts';
+import type { AdvertisingSlot, Publication } from '../../news/publication.ts';
+import type { Section } from '../../news/sections.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import { type Advertisement, advertisementsOf, slotsAt } from '../shell/advertisements.ts';
 import type { PageDay, SectionLabels } from '../story/Card.tsx';

@@ -5,6 +5,7 @@ import { useFile, type FileFacts, type FileState, type FileViewerProps } from '.
 import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 /**
  * The bar above a file's text. Why must this run in the browser? Refresh fetches only the file and keeps the page. The
@@ -19,18 +20,18 @@ export function FileViewer({ path, timeZone, first, textId }: FileViewerProps) {
       <p className="file-facts">{factsText(facts, words)}</p>
       {/* The link comes first because it is always there: the buttons that the island adds move nothing. */}
       <p className="file-ways">
-        <a className="button" href={`${path}?raw`}>
+        <Link className="button" href={`${path}?raw`}>
           {words.raw}
-        </a>
+        </Link>
         {isMounted && (
           <button className="button file-again" type="button" onClick={refresh}>
             {words.refresh}
           </button>
         )}
         {!isMounted && !first.exists && (
-          <a className="button file-again" href={samePage}>
+          <Link className="button file-again" href={samePage}>
             {words.tryAgain}
-          </a>
+          </Link>
         )}
         {isMounted && facts.exists && (
           <button

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ViewedFile } from '../../news/sitemap.ts';
-import { pagePrefix } from '../languages/islandLinks.client.ts';
+import { pagePrefix } from '../languages/pagePrefix.client.ts';
 import { countText, updatedText, fileTexts } from './fileTexts.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
 

@@ -5,6 +5,7 @@ import type { Contact, Publication } from '../../news/publication.ts';
 import { Embed } from '../embed/Embed.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { useWords } from '../words/wordsContext.ts';
+import { Link, OutsideLink } from '../links/Link.tsx';
 
 /** The ways to reach the publication, as far as it has any, and its newsletter. */
 export function ContactUs({ publication }: { publication: Publication }) {
@@ -37,16 +38,16 @@ function Details({ contact }: { contact: Contact }) {
     [words.everythingElse]: (email ?? telephone) && (
       <>
         {email && <Email address={email} />}
-        {telephone && <a href={`tel:${telephone}`}>{telephone}</a>}
+        {telephone && <Link href={`tel:${telephone}`}>{telephone}</Link>}
       </>
     ),
     [words.social]:
       social.length === 0
         ? null
         : social.map(({ name, address }) => (
-            <a key={address} href={address} target="_blank" rel="noopener">
+            <OutsideLink key={address} href={address} sendsReferrer>
               {name}
-            </a>
+            </OutsideLink>
           )),
   };
   const given = Object.entries(details).filter(([, detail]) => detail !== null);
@@ -64,7 +65,7 @@ function Details({ contact }: { contact: Contact }) {
 }
 
 function Email({ address }: { address: string }) {
-  return <a href={`mailto:${address}`}>{address}</a>;
+  return <Link href={`mailto:${address}`}>{address}</Link>;
 }
 
 function Lines({ lines }: { lines: string[] }) {

@@ -3,6 +3,7 @@ import type { Publication } from '../../news/publication.ts';
 import type { PageDay } from '../story/Card.tsx';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 /** What is new today: when the page last changed, and the radio. What is unknown is left out. */
 export function DayStrip({
@@ -32,10 +33,10 @@ export function DayStrip({
           </p>
         )}
         {station !== undefined && (
-          <a className="day-strip-radio" href="/radio" data-radio={station.port}>
+          <Link className="day-strip-radio" href="/radio" data-radio={station.port}>
             <span>{words.liveRadio}</span>
             <b>{words.listen}</b>
-          </a>
+          </Link>
         )}
       </div>
     </section>

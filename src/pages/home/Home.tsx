@@ -23,6 +23,7 @@ import { ContactUs } from './ContactUs.tsx';
 import { DayStrip } from './DayStrip.tsx';
 import { fill } from '../words/fill.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 /**
  * The front page. The tall advertisement is beside About if there are too few sections for it; the other advertisements
@@ -86,9 +87,9 @@ function OurBlog({ posts }: { posts: PostSummary[] }) {
     <section className="page stories" aria-labelledby="our-blog">
       <SectionHead id="our-blog" heading={words.blog}>
         <p className="section-links">
-          <a href="/blog">
+          <Link href="/blog">
             {words.allPosts} <span className="unseen">{words.allPostsUnseen}</span>
-          </a>
+          </Link>
         </p>
       </SectionHead>
       <PostColumns posts={posts} level={3} />
@@ -111,14 +112,14 @@ function Masthead({ publication, now }: { publication: Publication; now: number 
         <h1>{curlyQuotes(publication.headline)}</h1>
         <p className="masthead-links">
           {front !== undefined && (
-            <a className="button button-solid" href={`#${front.slug}`}>
+            <Link className="button button-solid" href={`#${front.slug}`}>
               {words.todaysNews}
-            </a>
+            </Link>
           )}
           {publication.blog !== null && (
-            <a className="button" href="/blog">
+            <Link className="button" href="/blog">
               {words.opinion}
-            </a>
+            </Link>
           )}
         </p>
       </div>
@@ -138,9 +139,9 @@ function Calendar({ publication: { place, embeds } }: { publication: Publication
           </h2>
           <p>{words.calendarText}</p>
           <p>
-            <a className="button calendar-button" href="/events">
+            <Link className="button calendar-button" href="/events">
               {words.allEvents}
-            </a>
+            </Link>
           </p>
         </div>
         <Embed embed={embeds.events} ratio="wall" />

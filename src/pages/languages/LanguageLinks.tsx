@@ -3,6 +3,7 @@ import type { Publication } from '../../news/publication.ts';
 import { CloseIcon } from '../dialogs/CloseIcon.tsx';
 import { wordsOf } from '../words/words.ts';
 import type { Alternate } from './alternates.ts';
+import { Link } from '../links/Link.tsx';
 
 interface LanguageLinksProps {
   publication: Publication;
@@ -28,9 +29,9 @@ export function AlternateLinks({ publication: { hosts, mainLanguage }, alternate
 /** A link to the page in each other language, or to that language's front page if it doesn't have the page. */
 export function LanguageLinks({ publication, alternates }: LanguageLinksProps) {
   return othersOf(publication, alternates).map(({ language, path, home }) => (
-    <a key={language} href={path ?? home} hrefLang={language} lang={language}>
+    <Link key={language} href={path ?? home} hrefLang={language} lang={language}>
       {languageNames[language]}
-    </a>
+    </Link>
   ));
 }
 
@@ -63,9 +64,9 @@ export function LanguageOffers({ publication, alternates }: LanguageLinksProps) 
         </button>
         <h2>{question}</h2>
         <p className="popup-way">
-          <a className="button button-solid" href={path ?? home} hrefLang={language}>
+          <Link className="button button-solid" href={path ?? home} hrefLang={language}>
             {answer}
-          </a>
+          </Link>
         </p>
       </aside>
     );

@@ -5,6 +5,7 @@ import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { drawPrairie } from '../shell/prairie.ts';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 /** The words of a message page. */
 interface MessagePageProps {
@@ -38,9 +39,9 @@ export function MessagePage({ publication, heading, message, reason, children }:
         {message !== undefined && <p className="message-text">{message}</p>}
         <p className="message-reason">{reason}</p>
         <p className="message-ways">
-          <a className="button button-solid" href="/">
+          <Link className="button button-solid" href="/">
             {words.home}
-          </a>
+          </Link>
           {children}
         </p>
       </div>
@@ -60,9 +61,9 @@ export function NotFound({ publication }: { publication: Publication }) {
       reason={words.notFoundReason}
     >
       {front !== undefined && (
-        <a className="button" href={`/${front.slug}`}>
+        <Link className="button" href={`/${front.slug}`}>
           {front.label}
-        </a>
+        </Link>
       )}
     </MessagePage>
   );
@@ -77,9 +78,9 @@ export function UnknownCategory({ publication }: { publication: Publication }) {
       heading={words.noCategory}
       reason={fill(words.noCategoryReason, { name: publication.name })}
     >
-      <a className="button" href="/sitemap">
+      <Link className="button" href="/sitemap">
         {words.siteMap}
-      </a>
+      </Link>
     </MessagePage>
   );
 }

@@ -11,6 +11,7 @@ import { fillNodes } from '../words/fillNodes.tsx';
 import { useLanguage, useWords, WordsContext } from '../words/wordsContext.ts';
 import { OutsideServices } from './OutsideServices.tsx';
 import { sectionsOf } from './sectionsOf.ts';
+import { Link } from '../links/Link.tsx';
 
 /** A page that the publication wrote, with a table of contents if it has several headings. `html`: its text. */
 export function OwnPage({
@@ -54,7 +55,7 @@ export function OwnPage({
               <ol>
                 {sections.map(({ id, heading }) => (
                   <li key={id}>
-                    <a href={`#${id}`}>{heading}</a>
+                    <Link href={`#${id}`}>{heading}</Link>
                   </li>
                 ))}
               </ol>

@@ -7,6 +7,7 @@ import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { fillNodes } from '../words/fillNodes.tsx';
 import { useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 export function Partners({ publication }: { publication: Publication }) {
   const address = '/partners';
@@ -25,7 +26,7 @@ export function Partners({ publication }: { publication: Publication }) {
         <Documents documents={publication.partners} />
         {hasPage(publication, '/#contact') && (
           <p className="partners-note">
-            {fillNodes(words.inquiries, { link: <a href="/#contact">{words.contact}</a> })}
+            {fillNodes(words.inquiries, { link: <Link href="/#contact">{words.contact}</Link> })}
           </p>
         )}
         <BottomAdvertisements publication={publication} />

@@ -5,6 +5,7 @@ import { longDay } from './longDay.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
 import { fill } from '../words/fill.ts';
+import { Link } from '../links/Link.tsx';
 
 interface PostCardProps {
   post: PostSummary;
@@ -31,7 +32,7 @@ export function PostCard({ post, shape, level = 2, eager = false, cell = '' }: P
       <div className="card-text">
         <PostFacts post={post} />
         <Heading className="card-title" dir="auto" lang={post.language}>
-          <a href={postPath(post.slug)}>{post.metaTitle}</a>
+          <Link href={postPath(post.slug)}>{post.metaTitle}</Link>
         </Heading>
         <p className="card-description" dir="auto" lang={post.language}>
           {post.metaDescription}

@@ -2,6 +2,7 @@ import { streamAddress } from './playerState.ts';
 import type { RadioDeckProps } from './RadioDeck.tsx';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 type PlainPlayerProps = Pick<RadioDeckProps, 'audio' | 'isMounted' | 'stations'>;
 
@@ -24,7 +25,7 @@ export function PlainPlayer({ audio, isMounted, stations }: PlainPlayerProps) {
       <ul>
         {stations.map(({ port, name }) => (
           <li key={port}>
-            <a href={streamAddress(port)}>{fill(words.ownPlayerOf, { station: name })}</a>
+            <Link href={streamAddress(port)}>{fill(words.ownPlayerOf, { station: name })}</Link>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import type { Volume } from './volume.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 import type { Words } from '../words/words.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 /** What readers know of a station. */
 export interface DeckStation {
@@ -95,7 +96,7 @@ function DeckFoot({ isMounted, state, station, isWindowBlocked, controls }: Radi
           {state.phase === 'unplayable' && (
             <>
               {' '}
-              <a href={streamAddress(station.port)}>{words.ownPlayer}</a>
+              <Link href={streamAddress(station.port)}>{words.ownPlayer}</Link>
             </>
           )}
         </output>

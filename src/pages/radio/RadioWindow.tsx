@@ -4,6 +4,7 @@ import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { Player } from './Radio.tsx';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 /**
  * What the small window shows: the player alone, which keeps playing while the reader browses (docs/decisions/017). Its
@@ -25,10 +26,10 @@ export function RadioWindow({ publication }: { publication: Publication }) {
         <Player publication={publication} radio={radio} isWindow />
       </main>
       <footer>
-        <a className="plate" href="/" target="_blank">
+        <Link className="plate" href="/" target="_blank">
           <Mark brand={publication.brand} />
           <span className="plate-name">{name}</span>
-        </a>
+        </Link>
       </footer>
     </>
   );

@@ -1,4 +1,4 @@
-import { pagePrefix } from '../languages/islandLinks.client.ts';
+import { pagePrefix } from '../languages/pagePrefix.client.ts';
 
 /**
  * Opens the small window, or brings it to the front, and plays the station at `port` in it. Returns false if the

@@ -11,6 +11,7 @@ import { StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters } from './SearchFilters.tsx';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 /** A search without a match, with tips, the newest stories and the sections. */
 export function NoResults({
@@ -89,9 +90,9 @@ function NothingFound({
         ))}
       </ul>
       {isFiltered && (
-        <a className="button" href={searchAddress({ ...query, within: null, source: null, page: 1 })}>
+        <Link className="button" href={searchAddress({ ...query, within: null, source: null, page: 1 })}>
           {text.searchAll}
-        </a>
+        </Link>
       )}
     </div>
   );
@@ -157,7 +158,7 @@ function SectionLinks({ publication: { sections }, heading }: { publication: Pub
       <ul className="search-sections">
         {sections.map(({ key, slug, label }) => (
           <li key={key}>
-            <a href={`/${slug}`}>{label}</a>
+            <Link href={`/${slug}`}>{label}</Link>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { Picture } from '../story/Picture.tsx';
 import { excerpt, highlight } from './highlight.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { Link, OutsideLink } from '../links/Link.tsx';
 
 /** A story among search results: smaller than a card, with a picture only where the story has its own. */
 export function StoryResultCard({
@@ -34,13 +35,7 @@ export function StoryResultCard({
     >
       <div className="card-text">
         <h3 className="card-title" dir="auto" lang={story.language}>
-          {story.link === itemDefaults.link ? (
-            title
-          ) : (
-            <a href={story.link} target="_blank" rel="noopener noreferrer">
-              {title}
-            </a>
-          )}
+          {story.link === itemDefaults.link ? title : <OutsideLink href={story.link}>{title}</OutsideLink>}
         </h3>
         <p className="card-description" dir="auto" lang={story.language}>
           <Highlighted
@@ -67,9 +62,9 @@ export function PostResultCard({ post, words }: { post: PostEntry; words: string
     <article className="card result-card" aria-label={post.metaTitle}>
       <div className="card-text">
         <h3 className="card-title" dir="auto" lang={post.language}>
-          <a href={postPath(post.slug)}>
+          <Link href={postPath(post.slug)}>
             <Highlighted text={post.metaTitle} words={words} language={post.language} />
-          </a>
+          </Link>
         </h3>
         <p className="card-description" dir="auto" lang={post.language}>
           <Highlighted
@@ -101,9 +96,9 @@ export function QuestionResultCard({
     <article className="card result-card" aria-label={question}>
       <div className="card-text">
         <h3 className="card-title">
-          <a href={`/faq#${id}`}>
+          <Link href={`/faq#${id}`}>
             <Highlighted text={question} words={words} />
-          </a>
+          </Link>
         </h3>
         <p className="card-description">
           <Highlighted text={excerpt({ text: answer, words, language })} words={words} />
@@ -126,9 +121,9 @@ export function OwnPageResultCard({
     <article className="card result-card" aria-label={title}>
       <div className="card-text">
         <h3 className="card-title" lang={language}>
-          <a href={`/${slug}`}>
+          <Link href={`/${slug}`}>
             <Highlighted text={title} words={words} language={language} />
-          </a>
+          </Link>
         </h3>
         <p className="card-description" lang={language}>
           <Highlighted

@@ -5,7 +5,7 @@ import type { SearchAnswer, SearchRefused } from '../../news/search.ts';
 import { sectionNames } from '../../../sample/sections.ts';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
-import { sectionOf } from '../../news/sections.ts';
+import { sectionOf } from '../../news/edition.ts';
 
 test('the search form works without script', () => {
   const html = draw(world.searchAnswer());

@@ -4,6 +4,7 @@ import { sectionWithKey } from '../../news/sections.ts';
 import { fill, numberText } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 /** Filters by section or source; more than ten are folded. */
 export function SearchFilters({ groups }: { groups: FilterGroup[] }) {
@@ -42,10 +43,10 @@ function FilterList({ filters }: { filters: Filter[] }) {
     <ul>
       {filters.map(({ label, count, address, isActive }) => (
         <li key={address}>
-          <a href={address} aria-current={isActive ? 'true' : undefined}>
+          <Link href={address} aria-current={isActive ? 'true' : undefined}>
             <span dir="auto">{label}</span>
             {count !== null && <span className="search-count">{numberText(count, language)}</span>}
-          </a>
+          </Link>
         </li>
       ))}
     </ul>
@@ -67,10 +68,10 @@ export function ActiveFilters({ query, publication }: { query: SearchQuery; publ
     <ul className="active-filters" aria-label={text.activeFilters}>
       {active.map(({ label, without }) => (
         <li key={label}>
-          <a href={searchAddress({ ...query, ...without, page: 1 })}>
+          <Link href={searchAddress({ ...query, ...without, page: 1 })}>
             <span className="unseen">{text.removeFilter}</span>
             <span dir="auto">{label}</span>
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

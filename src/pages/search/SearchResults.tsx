@@ -17,6 +17,7 @@ import { conjunction, fill, fillCount, listText } from '../words/fill.ts';
 import { fillNodes } from '../words/fillNodes.tsx';
 import type { Words } from '../words/words.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 /** One page of search results, with filters. */
 export function SearchResults({
@@ -107,9 +108,9 @@ function SectionPages({ keys, publication }: { keys: SectionKey[]; publication: 
         {sections.length === 1 ? text.sectionPage : text.sectionPages}
       </p>
       {sections.map(({ key, slug, label }) => (
-        <a key={key} className="standing-link onward" href={`/${slug}`}>
+        <Link key={key} className="standing-link onward" href={`/${slug}`}>
           {label}
-        </a>
+        </Link>
       ))}
     </nav>
   );
@@ -122,7 +123,7 @@ function Questions({ answer: { stories, questions }, words }: { answer: SearchAn
   return (
     <Besides
       kicker={text.fromFaq}
-      best={stories.length > 0 ? <a href={`/faq#${best.id}`}>{best.question}</a> : null}
+      best={stories.length > 0 ? <Link href={`/faq#${best.id}`}>{best.question}</Link> : null}
     >
       {questions.map((item) => (
         <QuestionResultCard key={item.id} item={item} words={words} />
@@ -136,9 +137,9 @@ function OwnPages({ answer: { stories, ownPages }, words }: { answer: SearchAnsw
   const text = useWords('search');
   if (best === undefined) return null;
   const link = (
-    <a href={`/${best.slug}`} lang={best.language}>
+    <Link href={`/${best.slug}`} lang={best.language}>
       {best.title}
-    </a>
+    </Link>
   );
   return (
     <Besides kicker={text.fromPages} best={stories.length > 0 ? link : null}>
@@ -195,12 +196,12 @@ function Posts({
       ))}
       {!isBlogOnly && postCount !== null && postCount > shown.length && (
         <p className="search-more">
-          <a
+          <Link
             className="standing-link onward"
             href={searchAddress({ ...query, within: 'blog', source: null, page: 1 })}
           >
             {fill(text.allPosts, { count: postCount })}
-          </a>
+          </Link>
         </p>
       )}
     </div>
@@ -214,19 +215,19 @@ function Controls({ query, hasFilters }: { query: SearchQuery; hasFilters: boole
     <div className="search-controls">
       <nav className="search-order" aria-label={text.sortBy}>
         {orders.map((order) => (
-          <a
+          <Link
             key={order}
             href={searchAddress({ ...query, order, page: 1 })}
             aria-current={order === query.order ? 'true' : undefined}
           >
             {order === 'newest' ? text.newest : text.bestMatch}
-          </a>
+          </Link>
         ))}
       </nav>
       {hasFilters && (
-        <a className="search-to-filters" href="#filters">
+        <Link className="search-to-filters" href="#filters">
           {text.filter}
-        </a>
+        </Link>
       )}
     </div>
   );

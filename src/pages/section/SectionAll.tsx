@@ -1,12 +1,14 @@
 import type { Edition } from '../../news/edition.ts';
 import type { PostSummary } from '../../news/post.ts';
-import { sectionOf, type SectionKey } from '../../news/sections.ts';
+import { type SectionKey } from '../../news/sections.ts';
+import { sectionOf } from '../../news/edition.ts';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { SectionStories } from '../feed/SectionStories.tsx';
 import { hasOnlyPosts, OurPosts, SectionPosts } from './SectionPosts.tsx';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 interface SectionAllProps {
   edition: Edition;
@@ -31,7 +33,7 @@ export function SectionAll({ edition, sectionKey, posts, now }: SectionAllProps)
       <BreadcrumbData origin={publication.origin} trail={[landing, { address, label: words.all }]} />
       <div className="page page-head">
         <p className="kicker">
-          <a href={landing.address}>{section.label}</a>
+          <Link href={landing.address}>{section.label}</Link>
         </p>
         <h1>{heading}</h1>
         <p className="standfirst">{description}</p>

@@ -1,8 +1,10 @@
 import type { Edition } from '../../news/edition.ts';
 import { cityAndCounty, cityAndRegion } from '../../news/site/place.ts';
 import type { PostSummary } from '../../news/post.ts';
-import type { Publication, Section } from '../../news/publication.ts';
-import { landingArticles, sectionOf, type SectionKey } from '../../news/sections.ts';
+import type { Publication } from '../../news/publication.ts';
+import type { Section } from '../../news/sections.ts';
+import { landingArticles, type SectionKey } from '../../news/sections.ts';
+import { sectionOf } from '../../news/edition.ts';
 import { AcrossSections, digestsBesideTallSlot } from '../feed/AcrossSections.tsx';
 import { digestsBeside } from '../feed/digests.ts';
 import { pageDay } from '../feed/stories.ts';

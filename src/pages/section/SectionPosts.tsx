@@ -1,11 +1,12 @@
 import type { PostSummary } from '../../news/post.ts';
 import { postsPerPage } from '../../news/post.ts';
-import type { Section } from '../../news/publication.ts';
+import type { Section } from '../../news/sections.ts';
 import { homePosts } from '../../news/sections.ts';
 import { PostColumns, PostRows } from '../postCards/PostCard.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 /** Whether a section shows posts instead of stories. */
 export function hasOnlyPosts({ feeds }: Section, posts: readonly PostSummary[]): boolean {
@@ -28,12 +29,12 @@ export function SectionPosts({
     <section className="page stories" aria-labelledby="latest">
       <SectionHead id="latest" heading={words.latest}>
         <p className="section-links">
-          <a href={`/${section.slug}/rss.xml`}>{words.subscribe}</a>
+          <Link href={`/${section.slug}/rss.xml`}>{words.subscribe}</Link>
           {shown.length < posts.length && (
-            <a href={`/${section.slug}/all`}>
+            <Link href={`/${section.slug}/all`}>
               {words.seeAll}{' '}
               <span className="unseen">{fill(words.seeAllUnseen, { coverage: section.coverage })}</span>
-            </a>
+            </Link>
           )}
         </p>
       </SectionHead>

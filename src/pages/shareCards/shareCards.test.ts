@@ -3,7 +3,7 @@ import { world } from '../../news/world.testing.ts';
 import type { Page } from '../page.ts';
 import { renderPage } from '../renderPage.tsx';
 import { postCard, publicationCard, sectionCard, shareCardAddress } from './shareCards.ts';
-import { sectionOf } from '../../news/sections.ts';
+import { sectionOf } from '../../news/edition.ts';
 
 const edition = world.edition();
 const { publication } = edition;

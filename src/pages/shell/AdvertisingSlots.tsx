@@ -4,6 +4,7 @@ import { Horizon } from './Horizon.tsx';
 import { SupportLink } from './SupportLink.tsx';
 import { useWords } from '../words/wordsContext.ts';
 import { fill } from '../words/fill.ts';
+import { Link } from '../links/Link.tsx';
 
 type AdvertisingSetting = 'row' | 'column' | 'cell';
 
@@ -83,9 +84,9 @@ function House({ advertisement }: { advertisement: HouseAdvertisement }) {
             {linkText}
           </SupportLink>
         ) : (
-          <a className="onward" href={address}>
+          <Link className="onward" href={address}>
             {linkText}
-          </a>
+          </Link>
         )}
       </p>
     </div>

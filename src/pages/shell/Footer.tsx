@@ -6,6 +6,7 @@ import { footerGroups } from './navigation.ts';
 import { SupportLink } from './SupportLink.tsx';
 import { useWords } from '../words/wordsContext.ts';
 import { fillNodes } from '../words/fillNodes.tsx';
+import { Link, OutsideLink } from '../links/Link.tsx';
 
 /** The footer: about the publication and its network, and links to every section and static page. */
 export function Footer({ publication, alternates }: { publication: Publication; alternates: Alternate[] }) {
@@ -16,10 +17,10 @@ export function Footer({ publication, alternates }: { publication: Publication; 
     <footer className="footer">
       <div className="page footer-columns">
         <div className="footer-about">
-          <a className="plate" href="/">
+          <Link className="plate" href="/">
             <Mark brand={publication.brand} place="footer" />
             <span className="plate-name">{publication.name}</span>
-          </a>
+          </Link>
           <p>{publication.description}</p>
           {network !== null && (
             <p>
@@ -28,9 +29,9 @@ export function Footer({ publication, alternates }: { publication: Publication; 
                   network.address === null ? (
                     network.name
                   ) : (
-                    <a href={network.address} rel="noopener">
+                    <OutsideLink href={network.address} isSameTab sendsReferrer>
                       {network.name}
-                    </a>
+                    </OutsideLink>
                   ),
               })}
             </p>
@@ -54,7 +55,7 @@ export function Footer({ publication, alternates }: { publication: Publication; 
             <ul>
               {links.map((link) => (
                 <li key={link.address}>
-                  <a href={link.address}>{link.label}</a>
+                  <Link href={link.address}>{link.label}</Link>
                 </li>
               ))}
             </ul>

@@ -6,6 +6,7 @@ import { NavigationItem } from './NavigationItem.tsx';
 import { headerLinks } from './navigation.ts';
 import { SupportLink } from './SupportLink.tsx';
 import { useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 /** The fixed header: name, links, More, search; below 64rem the menu's button. `address`: the page's path or null. */
 export function Header({
@@ -22,10 +23,10 @@ export function Header({
   return (
     <header className="header">
       <div className="page header-row">
-        <a className="plate" href="/">
+        <Link className="plate" href="/">
           <Mark brand={publication.brand} />
           <span className="plate-name">{publication.name}</span>
-        </a>
+        </Link>
         <nav className="header-links" aria-label={words.main}>
           {header.map((link) => (
             <NavigationItem key={link.address} link={link} address={address} />
@@ -34,14 +35,14 @@ export function Header({
         <button className="header-more" type="button" popoverTarget="menu">
           {words.more}
         </button>
-        <a
+        <Link
           className="header-search"
           href="/search"
           aria-label={words.search}
           aria-current={address === '/search' ? 'page' : undefined}
         >
           <SearchIcon />
-        </a>
+        </Link>
         {publication.donation !== null && (
           <SupportLink href={publication.donation.address} className="button header-support">
             {words.support}

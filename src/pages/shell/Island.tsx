@@ -27,7 +27,9 @@ export function Island({
       data-properties={JSON.stringify(children.props)}
       data-words={JSON.stringify(sent)}
       dangerouslySetInnerHTML={{
-        __html: renderToString(<WordsContext value={sent}>{children}</WordsContext>),
+        __html: renderToString(
+          <WordsContext value={{ ...sent, prefix: all.prefix }}>{children}</WordsContext>,
+        ),
       }}
     />
   );

@@ -1,15 +1,16 @@
 import type { NavigationLink } from './navigation.ts';
+import { Link } from '../links/Link.tsx';
 
 /** A link of the header or menu. `aria-current` is `page` on the link's own page and `true` on the pages below it. */
 export function NavigationItem({ link, address }: { link: NavigationLink; address: string | null }) {
   const isBelow = link.address !== '/' && address?.startsWith(`${link.address}/`) === true;
   return (
-    <a
+    <Link
       href={link.address}
       className={link.address === '/radio' ? 'live-link' : undefined}
       aria-current={address === link.address ? 'page' : isBelow || undefined}
     >
       {link.label}
-    </a>
+    </Link>
   );
 }

@@ -1,5 +1,6 @@
 import type { Publication } from '../../news/publication.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 /** The notices above a page's content: the alert until it expires, that it is a draft, and that nothing is news. */
 export function Notices({
@@ -19,7 +20,7 @@ export function Notices({
         <section className="alert" aria-label={words.alert}>
           <p className="page">
             <strong>{words.alert}</strong>
-            {alert.link === null ? <span>{alert.text}</span> : <a href={alert.link}>{alert.text}</a>}
+            {alert.link === null ? <span>{alert.text}</span> : <Link href={alert.link}>{alert.text}</Link>}
           </p>
         </section>
       )}

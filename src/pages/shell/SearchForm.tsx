@@ -1,6 +1,7 @@
+import { localPath } from '../../news/languages.ts';
 import type { Publication } from '../../news/publication.ts';
 import { searchCharsMax, type SearchQuery } from '../../news/search.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { usePrefix, useWords } from '../words/wordsContext.ts';
 
 interface SearchFormProps {
   /** The id of its field: a page may have two forms. */
@@ -15,7 +16,7 @@ interface SearchFormProps {
 export function SearchForm({ id, words, publication: { blog }, kept }: SearchFormProps) {
   const text = useWords('searchForm');
   return (
-    <form className="search-form" action="/search">
+    <form className="search-form" action={localPath('/search', usePrefix())}>
       <label className="unseen" htmlFor={id}>
         {text.terms}
       </label>

@@ -6,6 +6,7 @@ import { SectionHead } from '../story/SectionHead.tsx';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
 import { type SitemapGroup, sitemapGroups } from './sitemapGroups.ts';
+import { Link, OutsideLink } from '../links/Link.tsx';
 
 export function SiteMap({ publication }: { publication: Publication }) {
   const { name, network, origin } = publication;
@@ -33,7 +34,7 @@ export function SiteMap({ publication }: { publication: Publication }) {
             <ul className="site-map-files">
               {files.map((file) => (
                 <li key={file}>
-                  <a href={file}>{file}</a>
+                  <Link href={file}>{file}</Link>
                 </li>
               ))}
             </ul>
@@ -44,9 +45,9 @@ export function SiteMap({ publication }: { publication: Publication }) {
               <p>
                 {fill(words.networkText, { name })}{' '}
                 {network.address !== null && (
-                  <a href={network.address} rel="noopener">
+                  <OutsideLink href={network.address} isSameTab sendsReferrer>
                     {fill(words.visit, { network: network.name })}
-                  </a>
+                  </OutsideLink>
                 )}
               </p>
             </section>
@@ -74,9 +75,9 @@ function Group({
       <ul>
         {pages.map(({ name, url, description }) => (
           <li key={url} className="site-map-entry">
-            <a className="site-map-name" href={url}>
+            <Link className="site-map-name" href={url}>
               {name}
-            </a>
+            </Link>
             <p>{description}</p>
             <p className="site-map-address">{site + url}</p>
           </li>

@@ -1,5 +1,6 @@
 import { hasPage } from '../../news/features.ts';
-import type { Publication, Section } from '../../news/publication.ts';
+import type { Publication } from '../../news/publication.ts';
+import type { Section } from '../../news/sections.ts';
 import { communityGroup } from '../../news/sections.ts';
 import type { OwnPage } from '../../news/site/ownPage.ts';
 import { fillPlainText } from '../../news/site/pageText.ts';

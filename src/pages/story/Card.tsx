@@ -10,6 +10,7 @@ import { conjunction, fill } from '../words/fill.ts';
 import { fillNodes } from '../words/fillNodes.tsx';
 import type { Words } from '../words/words.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { OutsideLink } from '../links/Link.tsx';
 
 /**
  * `lead`: the first story of a page, the largest. `second`: one beside or below it, without a picture. `third`: a small
@@ -80,11 +81,7 @@ export function Card({ article, shape, labels, level = 3, eager = false, cell = 
 export function StoryLink({ article: { title, link } }: { article: Pick<PublicArticle, 'title' | 'link'> }) {
   const headline = curlyQuotes(orWords(title, useWords('story')));
   if (link === itemDefaults.link) return headline;
-  return (
-    <a href={link} target="_blank" rel="noopener noreferrer">
-      {headline}
-    </a>
-  );
+  return <OutsideLink href={link}>{headline}</OutsideLink>;
 }
 
 /** A story's day and, on the page of that day, the time. */
@@ -143,9 +140,9 @@ function AlsoReported({
 function Outlet({ report: { source, link } }: { report: OtherReport }) {
   if (link === itemDefaults.link) return <bdi>{source}</bdi>;
   return (
-    <a href={link} target="_blank" rel="noopener noreferrer">
+    <OutsideLink href={link}>
       <bdi>{source}</bdi>
-    </a>
+    </OutsideLink>
   );
 }
 

@@ -1,5 +1,6 @@
 import { AddressText } from '../shell/AddressText.tsx';
 import { useLanguage } from '../words/wordsContext.ts';
+import { Link } from '../links/Link.tsx';
 
 /**
  * JSON-LD as terms, which are English, and definitions, without `@type` and `@id`. Addresses that begin with `origin`
@@ -41,18 +42,18 @@ function Value({ value, origin }: { value: unknown; origin: string }) {
     const id = value['@id'];
     // `Schema` shows the thing with this id on the same page.
     return (
-      <a href={new URL(id).hash}>
+      <Link href={new URL(id).hash}>
         <AddressText address={id} />
-      </a>
+      </Link>
     );
   }
   const text = String(value);
   if (!text.startsWith(`${origin}/`)) return text;
   if (text.includes('{')) return <AddressText address={text} />;
   return (
-    <a href={text.slice(origin.length)}>
+    <Link href={text.slice(origin.length)}>
       <AddressText address={text} />
-    </a>
+    </Link>
   );
 }
 

@@ -7,6 +7,7 @@ import { breadcrumbData, StructuredData } from './StructuredData.tsx';
 import { fill } from '../words/fill.ts';
 import { fillNodes } from '../words/fillNodes.tsx';
 import { useWords } from '../words/wordsContext.ts';
+import { Link, OutsideLink } from '../links/Link.tsx';
 
 /** The publication's structured data, as facts for people and as the JSON that programs read. */
 export function Schema({ publication }: { publication: Publication }) {
@@ -32,9 +33,9 @@ export function Schema({ publication }: { publication: Publication }) {
       <StructuredData things={[organization, website, breadcrumbs]} />
       <div className="page page-head">
         <p>
-          <a className="standing-link back-home" href="/">
+          <Link className="standing-link back-home" href="/">
             {back}
-          </a>
+          </Link>
         </p>
         <h1>{words.title}</h1>
         <p className="standfirst">{description}</p>
@@ -43,9 +44,9 @@ export function Schema({ publication }: { publication: Publication }) {
         <p className="schema-explanation">
           {fillNodes(words.explanation, {
             vocabulary: (
-              <a href="https://schema.org" rel="noopener">
+              <OutsideLink href="https://schema.org" isSameTab sendsReferrer>
                 schema.org
-              </a>
+              </OutsideLink>
             ),
           })}
         </p>

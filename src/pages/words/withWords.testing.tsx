@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../news/languages.ts';
-import { allWordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 import { WordsContext } from './wordsContext.ts';
 
 /** A part of a page with the words that it gets from the document. */
 export function withWords(part: ReactNode, language: Language = 'en') {
-  return <WordsContext value={allWordsOf(language)}>{part}</WordsContext>;
+  return <WordsContext value={{ language, prefix: '', words: wordsOf(language) }}>{part}</WordsContext>;
 }

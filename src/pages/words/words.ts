@@ -1,7 +1,6 @@
 import type { Language } from '../../news/languages.ts';
 import { en } from './en/en.ts';
 import { es } from './es/es.ts';
-import type { WordsSent } from './wordsContext.ts';
 
 /** Every text of the interface, in groups of a screen or a part of one. */
 export type Words = typeof en;
@@ -10,11 +9,6 @@ export type WordsGroup = keyof Words;
 
 export function wordsOf(language: Language): Words {
   return allWords[language];
-}
-
-/** All words, for the document's root. */
-export function allWordsOf(language: Language): WordsSent {
-  return { language, words: allWords[language] };
 }
 
 const allWords: Readonly<Record<Language, Words>> = { en, es };

@@ -82,7 +82,7 @@ function swappedFinding(scheme: 'light' | 'dark'): Finding {
 
 type Scheme = 'light' | 'dark';
 
-/** At most one finding for each of the publisher's colors. */
+/** Returns at most one finding for each of the publisher's colors. */
 function schemeFindings(colors: BrandColors, scheme: Scheme): Finding[] {
   return ownColors.flatMap(({ token, path, key, write }): Finding[] => {
     if (token === 'prairie' && colors.highlight === null) return [];

@@ -2,7 +2,7 @@ import { escapeUTF8 } from 'entities';
 import { Parser } from 'htmlparser2';
 
 /** A drawing with only harmless shapes in it. */
-export interface CleanDrawing {
+interface CleanDrawing {
   /** A square. */
   viewBox: string;
   /** The shapes as SVG. Ids begin with `brandmark-`, and colors are `#rrggbb` where they can be. */

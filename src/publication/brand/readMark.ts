@@ -43,7 +43,7 @@ function positionAt(text: string, offset: number): Pick<Mistake, 'line' | 'colum
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** As drawing programs save it, with their own notes. */
+/** Limit for a file as drawing programs save it, with their own notes. */
 const fileBytesMax = 100_000;
-/** As every page has it, twice. */
+/** Limit for the cleaned drawing, which every page has twice. */
 const drawingBytesMax = 8000;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { isAddressIn, networksOf } from '../../news/networks.ts';
 
 /** How many proxies of ours a request came through. With 0, forwarded headers are not believed. */
 export interface ProxyTrust {
@@ -33,7 +34,22 @@ export function readerAddress(
   return isIP(address) === 0 ? socket.remoteAddress : address;
 }
 
+/**
+ * Whether a program on this machine sent a request. A proxy on this machine connects from loopback for everybody, so
+ * what it passes on doesn't count: it adds a header of its own, or keeps the host that the reader asked for.
+ */
+export function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
+  const { remoteAddress = '', localAddress } = socket;
+  if (proxyHeaders.some((name) => headers[name] !== undefined)) return false;
+  if (!isAddressIn(loopback, remoteAddress)) return remoteAddress === localAddress;
+  return localHost.test(headers.host ?? '');
+}
+
 /** Whether a request is known to have come over TLS. Only a proxy of ours can say so: it ends the encryption. */
 export function isKnownSecure(headers: IncomingMessage['headers'], trust: ProxyTrust): boolean {
   return forwardedValue(headers, 'x-forwarded-proto', trust)?.toLowerCase() === 'https';
 }
+
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+const loopback = networksOf('loopback');
+const localHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/u;

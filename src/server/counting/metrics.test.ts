@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { rawRequest, type RawAnswer } from '../../../tests/support/rawRequest.ts';
-import { readNetworks } from '../../news/networks.ts';
 import { openTestSite, type TestSite } from '../site.testing.ts';
 
-async function open(...settings: Parameters<typeof openTestSite>): Promise<TestSite> {
-  const opened = await openTestSite(...settings);
+async function open(changes: Parameters<typeof openTestSite>[0] = {}): Promise<TestSite> {
+  const opened = await openTestSite({ metrics: { host: '127.0.0.1', port: 0 }, ...changes });
   onTestFinished(() => opened.site.close());
   return opened;
 }
@@ -19,10 +21,10 @@ function series(route: string, status: number, from: string, publication = 'kans
 }
 
 async function metricsOf(opened: TestSite): Promise<string> {
-  const { status, body, headers } = await ask(opened, '/metrics', ['Host: localhost:3000']);
-  expect(status).toBe(200);
-  expect(headers.get('content-type')).toContain('text/plain');
-  return body;
+  const response = await fetch(`${opened.site.metricsAddress}/metrics`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  return response.text();
 }
 
 test('metrics-1: responses are counted by publication, route pattern and status, from the cache or not', async () => {
@@ -68,9 +70,8 @@ test('metrics-2: polls, feeds, queues, listeners, the archive, problems and the 
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /mu);
 });
 
-test('metrics-2: once the metrics are read, the time of every render and uncached response is recorded', async () => {
+test('metrics-2: the time of every render and uncached response is recorded', async () => {
   const opened = await open();
-  await metricsOf(opened);
   await ask(opened, '/sports', ['Host: voice.example']);
   const text = await metricsOf(opened);
   expect(text).toContain('townwire_uncached_request_duration_seconds_count{route="/:slug"} 1');
@@ -78,28 +79,55 @@ test('metrics-2: once the metrics are read, the time of every render and uncache
 });
 
 test.each([
-  ['a proxy on this machine that names the reader', ['Host: localhost', 'X-Forwarded-For: 203.0.113.7']],
-  ['a proxy on this machine that passes the host on', ['Host: voice.example']],
-])('metrics-3: %s does not get the metrics', async (_, lines) => {
-  const answer = await ask(await open(), '/metrics', lines);
-  expect(answer.status).toBe(404);
-  expect(answer.body).not.toContain('townwire_');
+  ['this machine', ['Host: localhost']],
+  ['Prometheus, by the host of a publication', ['Host: voice.example']],
+  ['a proxy on this machine', ['Host: voice.example', 'X-Forwarded-For: 203.0.113.7']],
+])('metrics-3: the port of the site has no metrics for %s', async (_, lines) => {
+  const opened = await open();
+  const answer = await ask(opened, '/metrics', lines);
+  const unknown = await ask(opened, '/no-such-page', lines);
+  expect([answer.status, answer.body]).toEqual([404, unknown.body]);
 });
 
-test('metrics-3: TOWNWIRE_METRICS=off leaves /metrics an address without a page', async () => {
-  const opened = await open({ metricsReaders: null });
-  expect((await ask(opened, '/metrics', ['Host: voice.example'])).status).toBe(404);
+test.each([
+  ['GET', '/', 404],
+  ['GET', '/sports', 404],
+  ['GET', '/metrics/', 404],
+  ['HEAD', '/metrics', 404],
+  ['POST', '/metrics', 404],
+  ['GET', '/metrics?format=text', 200],
+])('metrics-3: the port of the metrics answers %s %s with %i', async (method, path, status) => {
+  const { site } = await open();
+  expect((await fetch(site.metricsAddress + path, { method })).status).toBe(status);
 });
 
-test('metrics-3: a machine outside of the listed networks does not get the metrics', async () => {
-  const metricsReaders = readNetworks('198.51.100.0/24') ?? null;
-  expect((await ask(await open({ metricsReaders }), '/metrics', ['Host: localhost'])).status).toBe(404);
+test('metrics-3: without TOWNWIRE_METRICS there is no listener for metrics', async () => {
+  const { site } = await open({ metrics: null });
+  expect(site.metricsAddress).toBeNull();
+});
+
+test('metrics-3: a port for the metrics that another program uses is an error with a remedy', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  await expect(open({ metrics: { host: '127.0.0.1', port } })).rejects.toThrow(
+    /EADDRINUSE.*\nRemedy: set TOWNWIRE_METRICS/u,
+  );
+});
+
+test('metrics-3: a connection to the metrics that sends nothing does not hold up the end of the site', async () => {
+  const opened = await openTestSite({ metrics: { host: '127.0.0.1', port: 0 } });
+  const socket = connect(Number(new URL(String(opened.site.metricsAddress)).port), '127.0.0.1');
+  await once(socket, 'connect');
+  const closed = once(socket, 'close');
+  await opened.site.close();
+  await closed;
+  await expect(fetch(`${opened.site.metricsAddress}/metrics`)).rejects.toThrow('fetch failed');
 });
 
 test('metrics-4: every expression of the dashboard names metrics that are printed, by labels that they have', async () => {
   const opened = await open();
-  await metricsOf(opened);
-  // Durations are recorded from the first reading of the metrics on.
   await ask(opened, '/sports', ['Host: voice.example']);
   const text = await metricsOf(opened);
   const guide = new URL('../../../docs/operators/', import.meta.url);

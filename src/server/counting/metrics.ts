@@ -1,12 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { BlockList } from 'node:net';
-import type { Registry } from 'prom-client';
-import { isAddressIn, networksOf } from '../../news/networks.ts';
+import { createServer, type ServerResponse } from 'node:http';
 import type { Newsroom } from '../../newsroom/openNewsroom.ts';
+import type { Settings } from '../../newsroom/settings.ts';
 import type { PageCache } from '../cache/pageCache.ts';
+import { listen } from '../listen.ts';
 import type { Traffic } from './traffic.ts';
 
-/** What the numbers of `/metrics` come from. */
+/** What the metrics are read from. */
 export interface MetricsSources {
   newsroom: Pick<Newsroom, 'figures' | 'health' | 'log'>;
   cache: Pick<PageCache, 'usage'>;
@@ -16,50 +15,67 @@ export interface MetricsSources {
   now: () => number;
 }
 
-/**
- * Opens `/metrics`, in Prometheus' text format. Its library is loaded at the first request, so that a site nobody
- * watches pays only for counting. Durations are recorded from then on.
- */
-export function openMetrics({ readers, ...sources }: MetricsSources & { readers: BlockList | null }): {
-  /** Sends the metrics and returns true if the request comes from a machine that may read them. */
-  send(visit: { request: IncomingMessage; response: ServerResponse }): boolean;
-} {
-  let registry: Promise<Registry> | undefined;
+/** The listener that Prometheus reads. */
+export interface Metrics {
+  /** Where it listens: `http://127.0.0.1:9464`. */
+  address: string;
+  /** Cuts its connections and stops. */
+  close(): void;
+}
 
-  async function sendText(response: ServerResponse): Promise<void> {
+/**
+ * Serves `GET /metrics` in Prometheus' text format on a host and port of its own, because a proxy in front of the site
+ * would pass the site's own port on to everybody (docs/decisions/039).
+ * @throws when the port can't be opened; the message names the setting and a remedy
+ */
+export async function openMetrics(
+  { host, port }: NonNullable<Settings['metrics']>,
+  sources: MetricsSources,
+): Promise<Metrics> {
+  // Loaded here, so that a site without metrics starts sooner and collects nothing that costs.
+  const { openRegistry } = await import('./registry.ts');
+  const registry = openRegistry(sources);
+
+  async function send(response: ServerResponse): Promise<void> {
     try {
-      registry ??= import('./registry.ts').then(({ openRegistry }) => openRegistry(sources));
-      const opened = await registry;
-      const text = await opened.metrics();
-      response.writeHead(200, { 'Content-Type': opened.contentType, 'Cache-Control': 'no-store' });
-      response.end(text);
+      const text = await registry.metrics();
+      response
+        .writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
+        .end(text);
     } catch (error) {
       sources.newsroom.log.error({ error }, 'Bug: the metrics could not be collected');
-      response.writeHead(500, { 'Cache-Control': 'no-store' });
-      response.end();
+      response.writeHead(500).end();
     }
   }
 
+  const server = createServer(timeLimits, ({ method, url }, response) => {
+    if (method === 'GET' && /^\/metrics(?:\?|$)/u.test(url ?? '')) void send(response);
+    else response.writeHead(404).end();
+  });
+  server.maxConnections = connectionsMax;
+  // Ends a connection that neither sends nor reads.
+  server.setTimeout(idleMs);
+  const address = await listen(server, { host, port }).catch((error: Error) => {
+    throw new Error(
+      `The metrics can't be served on ${host}, port ${port}: ${error.message}.\nRemedy: set TOWNWIRE_METRICS to an address of this machine and a free port, as in TOWNWIRE_METRICS=127.0.0.1:9464, or leave it unset.`,
+      { cause: error },
+    );
+  });
   return {
-    send({ request, response }) {
-      if (readers === null || !mayRead(request, readers)) return false;
-      void sendText(response);
-      return true;
+    address,
+    close() {
+      server.close();
+      server.closeAllConnections();
     },
   };
 }
 
-/**
- * Whether the machine that asks may read the metrics. A proxy on this machine connects from loopback for everybody, so
- * what it passes on is refused: it adds a header of its own, or keeps the host that the reader asked for.
- */
-function mayRead({ headers, socket }: IncomingMessage, readers: BlockList): boolean {
-  const address = socket.remoteAddress ?? '';
-  if (!isAddressIn(readers, address) || proxyHeaders.some((name) => headers[name] !== undefined))
-    return false;
-  return !isAddressIn(loopback, address) || localHost.test(headers.host ?? '');
-}
-
-const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
-const loopback = networksOf('loopback');
-const localHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/u;
+/** Enough against slow or hostile clients here: the operator decides who reaches this port. */
+const timeLimits = {
+  headersTimeout: 5000,
+  requestTimeout: 5000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 5000,
+};
+const idleMs = 10_000;
+const connectionsMax = 20;

@@ -4,7 +4,7 @@ import { isSizeOf } from '../../news/pictures/picture.ts';
 import type { OtherPaths } from '../../pages/page.ts';
 import { pageResponse } from '../pageResponse.ts';
 import { pictureHeaders } from '../pictures/pictureRoutes.ts';
-import type { Routes } from '../routes.ts';
+import type { Routes } from '../send.ts';
 import { sendOnce, type RouteContext, type Services } from '../send.ts';
 
 /** Adds the pages of drafts and their pictures, which nobody can guess, list or keep (rows drafts-1 to drafts-5). */

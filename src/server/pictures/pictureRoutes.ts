@@ -13,7 +13,7 @@ import { isAlreadyLogged } from '../../newsroom/filingQueue.ts';
 import { takedownHeaders } from '../cdnHeaders.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from '../plainResponse.ts';
 import { encodeResponse, type EncodedResponse } from '../cache/encodedResponse.ts';
-import type { Routes } from '../routes.ts';
+import type { Routes } from '../send.ts';
 import { send, sendOnce, type Services } from '../send.ts';
 
 /**
@@ -32,7 +32,8 @@ export function addPictureRoutes(app: Routes, services: Services): void {
     const found = await pictureAt(path, publication, newsroom);
     if (found === null) return sendNotFound(context, services);
     if (found === 'unknown') return sendOnce(context, notShown);
-    if (found !== 'outside' && !isSizeOf(found, path)) return sendOnce(context, redirect(found.address));
+    if (found !== 'outside' && !isSizeOf(found, path))
+      return sendOnce(context, redirect(publication.prefix + found.address));
     const caching = found === 'outside' ? takedownHeaders(publication) : {};
     const key = JSON.stringify([path, caching]);
     const known = sent.get(key);

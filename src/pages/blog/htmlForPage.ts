@@ -1,15 +1,17 @@
 import { decodeHTMLAttribute, escapeText } from 'entities';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { localPath } from '../../news/languages.ts';
 import type { Post } from '../../news/post.ts';
 import { Photo } from './Photo.tsx';
 
 /**
- * The HTML of a post or page with its pictures in the sizes that are kept of them. One that isn't kept gives way to its
- * text, so that no browser loads it from another host.
+ * Finishes rendered Markdown for a page: its links get the prefix of the page's language, and its pictures have the
+ * sizes that are kept of them. One that isn't kept gives way to its text, so that no browser loads it from elsewhere.
  */
-export function htmlWithPictures({ html, pictures }: Pick<Post, 'html' | 'pictures'>): string {
-  return html.replaceAll(/<img [^>]*>/gu, (tag) => {
+export function htmlForPage({ html, pictures }: Pick<Post, 'html' | 'pictures'>, prefix: string): string {
+  const local = html.replaceAll(/(?<=<a href=")[^"]*/gu, (address) => localPath(address, prefix));
+  return local.replaceAll(/<img [^>]*>/gu, (tag) => {
     const address = attribute(tag, 'src') ?? '';
     const text = attribute(tag, 'alt') ?? '';
     const key = URL.parse(address)?.href ?? address;

@@ -1,13 +1,11 @@
 import { escapeUTF8 } from 'entities';
 import type { Publication } from '../../news/publication.ts';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
-import { localPath } from './localPath.ts';
 
 /**
- * Finishes a page in another language of its publication: links to our own pages stay in that language, and elements
- * and frames whose text or title nobody has translated say so by `lang` (WCAG 3.1.2). Components know nothing of it.
+ * Marks the elements and frames of a page whose whole text or title nobody has translated by `lang` (WCAG 3.1.2).
  */
-export function localizePage(html: string, { prefix, foreignTexts }: Publication): string {
+export function markForeignTexts(html: string, { prefix, foreignTexts }: Publication): string {
   if (prefix === '') return html;
   const foreign = new Map(
     Object.entries(foreignTexts).flatMap(([text, language]) =>
@@ -15,7 +13,6 @@ export function localizePage(html: string, { prefix, foreignTexts }: Publication
     ),
   );
   return html
-    .replaceAll(linkTag, (tag) => withPrefix(tag, prefix))
     .replaceAll(titledFrame, (tag: string, title: string) => {
       const language = foreign.get(title);
       return language === undefined ? tag : `${tag.slice(0, -1)} lang="${language}">`;
@@ -27,19 +24,8 @@ export function localizePage(html: string, { prefix, foreignTexts }: Publication
 }
 
 /** React writes `>` in an attribute as `&gt;`, so a tag ends at the first one. */
-const linkTag = /<(?:a|form|link)\s[^>]*>/gu;
 const titledFrame = /<iframe\s[^>]*? title="([^"]*)"[^>]*>/gu;
 const onlyText = /(<[a-z][a-z\d]*(?:\s[^>]*)?>)([^<]+)<\//gu;
-
-/** A link with `hreflang` leads to another language on purpose; `link` elements mostly name files of all languages. */
-function withPrefix(tag: string, prefix: string): string {
-  if (tag.includes(' hrefLang="') || tag.includes(' hreflang="')) return tag;
-  if (tag.startsWith('<link') && !/ rel="(?:alternate|search|manifest)"/u.test(tag)) return tag;
-  return tag.replace(
-    /( (?:href|action)=")(\/(?!\/)[^"]*)/u,
-    (_link, start: string, path: string) => start + localPath(path, prefix),
-  );
-}
 
 function asWritten(text: string): string {
   return escapeUTF8(text).replaceAll('&apos;', '&#x27;');

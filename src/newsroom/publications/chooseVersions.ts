@@ -1,21 +1,28 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { HiddenRule } from '../news/hidden.ts';
-import { hiddenName } from '../publication/hiddenFile.ts';
-import { openKeptFiles, stampTexts, type FolderStamp, type KeptFiles } from '../publication/keptFiles.ts';
-import { readHidden, readPublication } from '../publication/readPublication.ts';
-import { serialQueue } from '../news/serialQueue.ts';
-import type { Mistake } from '../yaml/mistake.ts';
-import type { PublicationPlan, PublicationsRead, PublicationVersion } from './publicationStore.ts';
-import type { Log } from './log.ts';
-import type { Settings } from './settings.ts';
+import type { HiddenRule } from '../../news/hidden.ts';
+import { hiddenName } from '../../publication/hiddenFile.ts';
+import {
+  isPostFile,
+  openKeptFiles,
+  stampTexts,
+  type FolderStamp,
+  type KeptFiles,
+} from '../../publication/keptFiles.ts';
+import { readPublication } from '../../publication/readPublication.ts';
+import { serialQueue } from '../../news/serialQueue.ts';
+import type { Mistake } from '../../yaml/mistake.ts';
+import type { HiddenRules } from './hiddenRules.ts';
+import type { PublicationPlan, PublicationsRead, PublicationVersion } from './readPublications.ts';
+import type { Log } from '../log.ts';
+import type { Settings } from '../settings.ts';
 
-/** The form in which each publication is served: its files, or the last ones without a mistake. */
-export interface ChosenForms {
+/** The version of each publication that is served: its files, or the last good ones. */
+export interface ChosenVersions {
   /** In the order of their folders. */
   versions: PublicationVersion[];
   /** Where readers do not see what the files say. */
-  problems: FormProblem[];
+  problems: VersionProblem[];
   /** Mistakes in the kept files, which this version of Townwire can't read. */
   mistakes: Mistake[];
   /** What to keep for a later start. */
@@ -23,40 +30,33 @@ export interface ChosenForms {
 }
 
 /** `text` is a full sentence; so is `remedy`. */
-export interface FormProblem {
+export interface VersionProblem {
   /** The name of the publication's folder. */
   publication: string;
   text: string;
   remedy: string;
 }
 
-export function formatProblem({ text, remedy }: FormProblem): string {
+export function formatProblem({ text, remedy }: VersionProblem): string {
   return `${text} Remedy: ${remedy}`;
 }
 
-/** Whether a file of a publication's folder is read by its blog, which keeps it, too. */
-export function isPostFile(name: string): boolean {
-  return name.startsWith(blogName + path.sep);
-}
-
-export const blogName = 'blog';
-
 /** The last good files, which the data folder keeps. */
-export function keptFormsIn({ dataFolder }: Pick<Settings, 'dataFolder'>): KeptFiles {
+export function keptFilesIn({ dataFolder }: Pick<Settings, 'dataFolder'>): KeptFiles {
   return openKeptFiles(path.join(dataFolder, 'publications'));
 }
 
 /**
- * Chooses the form of every publication after its files were read. `before` are the forms served until now; at a start
- * there are none, and the kept files take their place. The rules for hidden stories always come from the folder; if
- * they are broken or missing there, the last known ones hold.
+ * Chooses the version of every publication after its files were read. `before` are the versions served until now; at a
+ * start there are none, and the kept files take their place. The rules for hidden stories are those of `hidden`.
  */
-export async function chooseForms({
+export async function chooseVersions({
   read,
   before,
   folder,
   kept,
   plan,
+  hidden,
 }: {
   read: PublicationsRead;
   before: readonly PublicationVersion[];
@@ -64,19 +64,23 @@ export async function chooseForms({
   folder: string;
   kept: KeptFiles;
   plan: PublicationPlan;
-}): Promise<ChosenForms> {
-  const chosen: ChosenForms = { versions: [], problems: [], mistakes: [], good: [] };
+  hidden: HiddenRules;
+}): Promise<ChosenVersions> {
+  const chosen: ChosenVersions = { versions: [], problems: [], mistakes: [], good: [] };
+  const unread = read.listed ? read.broken : await knownIds(before, kept);
+  // Taken before the rules are read, so that nothing newer is kept.
+  const stamps = new Map<string, FolderStamp>();
+  for (const id of unread)
+    stamps.set(id, await stampTexts(publicationFolder(id, folder, plan), isHiddenFile));
+  await hidden.refresh([...read.publications.map(({ publication }) => publication.id), ...unread]);
   for (const { stamp, ...version } of read.publications) {
     const { id } = version.publication;
-    const isWithoutRules = !stamp.files.has(hiddenName);
-    const rules = isWithoutRules ? await lastRules(id, before, kept) : [];
-    if (rules.length > 0) chosen.problems.push(rulesMissing(id, rules));
-    const withBlog = await withKeptBlog(version, kept);
-    chosen.versions.push(rules.length > 0 ? withRules(withBlog, rules) : withBlog);
+    const { rules, isMissing } = rulesOf(id, hidden);
+    if (isMissing && rules.length > 0) chosen.problems.push(rulesMissing(id, rules));
+    chosen.versions.push(withRules(await withKeptBlog(version, kept), rules));
     // A missing hidden.yaml may be an accident; the rules that were known are kept.
-    chosen.good.push({ id, read: stamp, ...(isWithoutRules && { except: new Set([hiddenName]) }) });
+    chosen.good.push({ id, read: stamp, ...(isMissing && { except: new Set([hiddenName]) }) });
   }
-  const unread = read.listed ? read.broken : await knownIds(before, kept);
   for (const id of unread) {
     const last = before.find(({ publication }) => publication.id === id) ?? (await readKept(id, kept, plan));
     if (!('publication' in last)) {
@@ -84,18 +88,36 @@ export async function chooseForms({
       chosen.mistakes.push(...last.mistakes);
       continue;
     }
-    const own = publicationFolder(id, folder, plan);
-    const stamp = await stampTexts(own, (name) => name === hiddenName);
-    const hidden = await readHidden(own);
-    if (hidden.kind === 'hidden') chosen.good.push({ id, read: stamp });
-    chosen.versions.push(hidden.kind === 'hidden' ? withRules(last, hidden.rules) : last);
-    chosen.problems.push(olderForm(last.publication));
+    const stamp = stamps.get(id);
+    if (stamp !== undefined && hidden.of(id)?.file === 'good') chosen.good.push({ id, read: stamp });
+    const { rules } = rulesOf(id, hidden);
+    chosen.versions.push(withRules(last, rules));
+    chosen.problems.push(olderVersion(last.publication));
+    if (hidden.of(id)?.file === 'broken') chosen.problems.push(rulesBroken(id, rules));
   }
   chosen.versions.sort((one, other) => (one.publication.id < other.publication.id ? -1 : 1));
   const { own = [], samples = [] } = Object.groupBy(chosen.versions, ({ publication: { id } }) =>
     publicationFolder(id, folder, plan) === path.join(folder, id) ? 'own' : 'samples',
   );
   return { ...chosen, versions: [...own, ...samples] };
+}
+
+function isHiddenFile(name: string): boolean {
+  return name === hiddenName;
+}
+
+function rulesOf(id: string, hidden: HiddenRules): { rules: readonly HiddenRule[]; isMissing: boolean } {
+  const { rules, file } = hidden.of(id) ?? { rules: [], file: 'missing' };
+  return { rules, isMissing: file === 'missing' };
+}
+
+/** Returns the same object if the rules are the same, so that callers can compare by identity. */
+export function withRules(each: PublicationVersion, rules: readonly HiddenRule[]): PublicationVersion {
+  const { publication, version } = each;
+  const written = JSON.stringify(rules);
+  if (written === JSON.stringify(publication.hidden)) return each;
+  const [asRead] = version.split(' ');
+  return { publication: { ...publication, hidden: [...rules] }, version: `${asRead} ${written}` };
 }
 
 /** The folder of a publication: one of `folder`, or of the samples if only they have one of that name. */
@@ -111,7 +133,9 @@ export function publicationFolder(
 }
 
 /** Logs mistakes and what they mean for readers, once for as long as they stay the same. */
-export function formLog(log: Log): (mistakes: readonly string[], problems: readonly FormProblem[]) => void {
+export function versionLog(
+  log: Log,
+): (mistakes: readonly string[], problems: readonly VersionProblem[]) => void {
   let logged = '';
   return (mistakes, problems) => {
     const lines = [...mistakes, ...problems.map(formatProblem)];
@@ -140,9 +164,9 @@ export function logShownAgain(
 }
 
 /** Keeps the good files and forgets removed publications. */
-export async function keepForms(
+export async function keepVersions(
   kept: KeptFiles,
-  { chosen, read }: { chosen: ChosenForms; read: PublicationsRead },
+  { chosen, read }: { chosen: ChosenVersions; read: PublicationsRead },
 ): Promise<void> {
   const ids = new Set([...read.publications.map(({ publication }) => publication.id), ...read.broken]);
   for (const { id, read: stamp, except } of chosen.good)
@@ -152,7 +176,7 @@ export async function keepForms(
 }
 
 /** Keeps files one task after another, so that no reader waits for the disk. A failure is logged once. */
-export interface FormKeeper {
+export interface FileKeeper {
   add(keep: (signal: AbortSignal) => Promise<void>): void;
   /** Resolves when everything added so far is kept. */
   drain(): Promise<void>;
@@ -160,7 +184,7 @@ export interface FormKeeper {
   close(): Promise<void>;
 }
 
-export function openFormKeeper(log: Log): FormKeeper {
+export function openFileKeeper(log: Log): FileKeeper {
   const tasks = serialQueue();
   const closing = new AbortController();
   let isFailing = false;
@@ -191,17 +215,6 @@ async function knownIds(before: readonly PublicationVersion[], kept: KeptFiles):
   return before.length > 0 ? before.map(({ publication }) => publication.id) : kept.ids();
 }
 
-async function lastRules(
-  id: string,
-  before: readonly PublicationVersion[],
-  kept: KeptFiles,
-): Promise<readonly HiddenRule[]> {
-  const last = before.find(({ publication }) => publication.id === id);
-  if (last !== undefined) return last.publication.hidden;
-  const hidden = await readHidden(kept.folder(id));
-  return hidden.kind === 'hidden' ? hidden.rules : [];
-}
-
 /** The publication in the kept files, or their mistakes, if a later or earlier version of Townwire wrote them. */
 async function readKept(
   id: string,
@@ -227,35 +240,35 @@ async function withKeptBlog(
   return { publication: { ...publication, blog }, version: `${version}+blog` };
 }
 
-/** Returns the same object if the rules are the same, so that callers can compare by identity. */
-function withRules(each: PublicationVersion, rules: readonly HiddenRule[]): PublicationVersion {
-  const { publication, version } = each;
-  const written = JSON.stringify(rules);
-  if (written === JSON.stringify(publication.hidden)) return each;
-  const [asRead] = version.split(' ');
-  return { publication: { ...publication, hidden: [...rules] }, version: `${asRead} ${written}` };
-}
-
-function olderForm({ id, name }: { id: string; name: string }): FormProblem {
+function olderVersion({ id, name }: { id: string; name: string }): VersionProblem {
   return {
     publication: id,
-    text: `${name} (${id}) is served in an older form, because its files have mistakes or can't be read.`,
+    text: `${name} (${id}) is served in an older version, because its files have mistakes or can't be read.`,
     remedy: 'Correct the mistakes that "townwire check" lists; a saved correction shows within seconds.',
   };
 }
 
-function notServed(id: string): FormProblem {
+function notServed(id: string): VersionProblem {
   return {
     publication: id,
-    text: `The publication in ${id} can't be served: its files have mistakes, and there is no older form that this version can read.`,
+    text: `The publication in ${id} can't be served: its files have mistakes, and there is no older version that this version can read.`,
     remedy: 'Correct the mistakes that "townwire check" lists; a saved correction shows within seconds.',
   };
 }
 
-function rulesMissing(id: string, rules: readonly HiddenRule[]): FormProblem {
+function rulesMissing(id: string, rules: readonly HiddenRule[]): VersionProblem {
   return {
     publication: id,
     text: `The hidden.yaml of ${id} is missing, so its last known rules (${rules.length}) go on hiding stories.`,
     remedy: 'Restore the file, or save an empty one to show the stories again.',
+  };
+}
+
+function rulesBroken(id: string, rules: readonly HiddenRule[]): VersionProblem {
+  return {
+    publication: id,
+    text: `The hidden.yaml of ${id} has a mistake or can't be read, so its last known rules (${rules.length}) go on hiding stories.`,
+    remedy:
+      'Correct the mistake that "townwire check" lists, and let the user who runs the site read the file.',
   };
 }

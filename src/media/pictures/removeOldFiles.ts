@@ -1,18 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-
-/** Another writer may keep the same file at this moment, and a reader must never get half of it. */
-export async function keepFile(file: string, content: string | Uint8Array): Promise<void> {
-  const unfinished = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
-  await mkdir(path.dirname(file), { recursive: true });
-  try {
-    await writeFile(unfinished, content);
-    await rename(unfinished, file);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
-}
 
 /**
  * Removes files that were last written more than a day ago and aren't needed: what a killed process left unfinished,

@@ -5,8 +5,8 @@ import { world } from '../../news/world.testing.ts';
 import type { Page } from '../page.ts';
 import { listedPages, nameOfPage } from '../pages.testing.ts';
 import { renderPage } from '../renderPage.tsx';
+import { markForeignTexts } from './markForeignTexts.ts';
 import { preferredLanguage } from './languageOffer.client.ts';
-import { localizePage } from './localizePage.ts';
 
 const english = twoLanguages();
 const spanish = editionIn(english, 'es');
@@ -62,7 +62,7 @@ test('languages-5: what nobody has translated says which language it is in', () 
   const html = render({ screen: 'home', posts: [] }, spanish);
   expect(html).toContain('<p lang="en">News for Kansas City, Kansas and Wyandotte County.</p>');
   const { publication } = spanish;
-  const marked = (text: string) => localizePage(text, publication);
+  const marked = (text: string) => markForeignTexts(text, publication);
   expect(marked('<h2 class="a">Kansas City’s Voice</h2>')).toBe(
     '<h2 class="a" lang="en">Kansas City’s Voice</h2>',
   );

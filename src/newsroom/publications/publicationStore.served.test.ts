@@ -1,29 +1,29 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openArchive } from '../archive/openArchive.ts';
+import { openArchive } from '../../archive/openArchive.ts';
 import {
   exampleFolder,
   publicationYaml,
   removeExampleFolders,
-} from '../publication/exampleFolder.testing.ts';
-import { purgePublications } from './cdn/purgeCdn.ts';
-import { keptFormsIn } from './chooseForms.ts';
-import { readViews } from '../commands/readViews.ts';
-import { examine } from '../commands/doctor/examine.ts';
-import type { Finding } from '../commands/doctor/finding.ts';
-import { openTestLog } from './log.testing.ts';
-import { testSettings } from './newsroom.testing.ts';
-import { previewFeed } from '../commands/preview/previewFeed.ts';
+} from '../../publication/exampleFolder.testing.ts';
+import { purgePublications } from '../cdn/purgeCdn.ts';
+import { keptFilesIn } from './chooseVersions.ts';
+import { readViews } from '../../commands/readViews.ts';
+import { examine } from '../../commands/doctor/examine.ts';
+import type { Finding } from '../../commands/doctor/finding.ts';
+import { openTestLog } from '../log.testing.ts';
+import { testSettings } from '../newsroom.testing.ts';
+import { previewFeed } from '../../commands/preview/previewFeed.ts';
 import { openPublicationStore } from './publicationStore.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings.ts';
 
-/** A publication that a site serves in an older form, because its files have got a mistake. */
+/** A publication that a site serves in an older version, because its files have got a mistake. */
 let settings: Settings;
 const now = Date.UTC(2026, 10, 23, 18);
 const mistakes = [
   expect.stringContaining('publication.yaml:1'),
-  expect.stringMatching(/^River Town Voice \(river-town\) is served in an older form/u),
+  expect.stringMatching(/^River Town Voice \(river-town\) is served in an older version/u),
 ];
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const folder = path.dirname(written);
   settings = await testSettings({ publicationsFolder: folder });
   const { log } = openTestLog();
-  await openPublicationStore({ folder, kept: keptFormsIn(settings), log });
+  await openPublicationStore({ folder, kept: keptFilesIn(settings), log });
   await writeFile(path.join(written, 'publication.yaml'), 'name: [');
   const archive = await openArchive({ folder: settings.dataFolder });
   await archive.addViews([
@@ -45,14 +45,14 @@ beforeAll(async () => {
 
 afterAll(removeExampleFolders);
 
-test('commands-11: stats has the views of a publication in an older form', async () => {
+test('commands-11: stats has the views of a publication in an older version', async () => {
   expect(await readViews({ settings, days: 7, now })).toMatchObject({
     mistakes,
     reports: [{ publication: 'river-town', isCounting: true, total: 7 }],
   });
 });
 
-test('commands-11: purge finds the CDN and the sections of a publication in an older form', async () => {
+test('commands-11: purge finds the CDN and the sections of a publication in an older version', async () => {
   expect(await purge('sports')).toMatchObject({
     mistakes,
     unknown: null,
@@ -66,7 +66,7 @@ test('commands-11: purge finds the CDN and the sections of a publication in an o
   expect(await purge('sport')).toMatchObject({ outcomes: [], unknown: { slug: 'sport' } });
 });
 
-test('commands-11: doctor reports that a publication is served in an older form, with a remedy', async () => {
+test('commands-11: doctor reports that a publication is served in an older version, with a remedy', async () => {
   const findings: Finding[] = [];
   const onFindings = (found: Finding[]) => void findings.push(...found);
   await examine({ settings: { ...settings, port: 1 }, isOffline: true, silentDaysMin: 14, onFindings });
@@ -75,7 +75,7 @@ test('commands-11: doctor reports that a publication is served in an older form,
   expect(own.at(-1)?.remedy).toContain('townwire check');
 });
 
-test('commands-11: preview marks what the rules of a publication in an older form hide', async () => {
+test('commands-11: preview marks what the rules of a publication in an older version hide', async () => {
   const source = path.join(settings.dataFolder, 'feed.xml');
   const item = '<item><title>Spam</title><link>https://spam.example/1</link></item>';
   await writeFile(source, `<rss version="2.0"><channel><title>Wire</title>${item}</channel></rss>`);

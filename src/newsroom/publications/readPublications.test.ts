@@ -5,9 +5,9 @@ import {
   exampleFolder,
   publicationYaml,
   removeExampleFolders,
-} from '../publication/exampleFolder.testing.ts';
-import { overlayOf } from './newsroom.testing.ts';
-import { readPublications } from './publicationStore.ts';
+} from '../../publication/exampleFolder.testing.ts';
+import { overlayOf } from '../newsroom.testing.ts';
+import { readPublications } from './readPublications.ts';
 
 afterEach(removeExampleFolders);
 

@@ -9,9 +9,9 @@ import {
   publicationYaml,
   removeExampleFolders,
   sectionsYaml,
-} from '../publication/exampleFolder.testing.ts';
-import { openTestLog, type TestLog } from './log.testing.ts';
-import { openKeptFiles } from '../publication/keptFiles.ts';
+} from '../../publication/exampleFolder.testing.ts';
+import { openTestLog, type TestLog } from '../log.testing.ts';
+import { openKeptFiles } from '../../publication/keptFiles.ts';
 import { openPublicationStore, type PublicationStore } from './publicationStore.ts';
 
 afterEach(removeExampleFolders);
@@ -210,7 +210,7 @@ describe('a start', () => {
     const { publications, problems, messages } = await start();
     expect(publications).toEqual(first.publications);
     expect(problems).toEqual([
-      expect.stringMatching(/River Town Voice .*older form.* Remedy: .*townwire check/u),
+      expect.stringMatching(/River Town Voice .*older version.* Remedy: .*townwire check/u),
     ]);
     expect(messages('error')).toEqual([expect.stringContaining('faq.yaml:1'), ...(problems ?? [])]);
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { exampleFolder, publicationYaml, removeExampleFolders } from './exampleFolder.testing.ts';
 import { addHidden } from './hiddenFile.ts';
-import { watchPublication } from './watchPublication.ts';
+import { watchPublications } from './watchPublications.ts';
 
 afterEach(removeExampleFolders);
 
@@ -14,42 +14,42 @@ test('a saved file is noticed, even when the editor saves by renaming', async ()
   const { file, change } = await watched();
   const inPlace = change();
   await writeFile(file, publicationYaml.replace('bridge', 'ferry'));
-  await expect(inPlace).resolves.toEqual([]);
+  await expect(inPlace).resolves.toEqual([['river-town']]);
   const renamed = change();
   await writeFile(`${file}~`, publicationYaml);
   await rename(`${file}~`, file);
-  await expect(renamed).resolves.toEqual([]);
+  await expect(renamed).resolves.toEqual([['river-town']]);
   const again = change();
   await writeFile(file, publicationYaml.replace('bridge', 'levee'));
-  await expect(again).resolves.toEqual([]);
+  await expect(again).resolves.toEqual([['river-town']]);
 });
 
 test('a file that is deleted and comes back is noticed both times', async () => {
   const { file, change } = await watched();
   const gone = change();
   await rm(file);
-  await expect(gone).resolves.toEqual([]);
+  await expect(gone).resolves.toEqual([['river-town']]);
   const back = change();
   await writeFile(file, publicationYaml);
-  await expect(back).resolves.toEqual([]);
+  await expect(back).resolves.toEqual([['river-town']]);
 });
 
 test('a folder that is replaced is noticed', async () => {
   const { folder, file, change } = await watched();
   const gone = change();
   await rename(folder, `${folder}-old`);
-  await expect(gone).resolves.toEqual([]);
+  await expect(gone).resolves.toEqual([['river-town', 'river-town-old']]);
   const back = change();
   await mkdir(folder);
   await writeFile(file, publicationYaml);
-  await expect(back).resolves.toEqual([]);
+  await expect(back).resolves.toEqual([['river-town']]);
 });
 
 test('a newly hidden story is noticed', async () => {
   const { folder, change } = await watched();
   const hidden = change();
   await addHidden(folder, { kind: 'host', value: 'spam.example', reason: null, since: null });
-  await expect(hidden).resolves.toEqual([]);
+  await expect(hidden).resolves.toEqual([['river-town']]);
 });
 
 test('many changes at once are noticed once, and other kinds of files never', async () => {
@@ -64,14 +64,23 @@ test('many changes at once are noticed once, and other kinds of files never', as
   expect(count()).toBe(1);
 });
 
+test('takedown-3: a saved file is noticed while other files keep arriving', async () => {
+  const { folder, change } = await watched();
+  const noticed = change();
+  let number = 0;
+  const writing = setInterval(() => writeFileSync(path.join(folder, `note-${(number += 1)}.md`), 'x'), 50);
+  onTestFinished(() => clearInterval(writing));
+  await expect(noticed).resolves.toEqual([['river-town']]);
+});
+
 /** A watched folder. `change` resolves at the next notice. */
 async function watched() {
   const folder = await exampleFolder();
   const notices = new EventEmitter();
   let noticed = 0;
-  const watch = watchPublication(path.dirname(folder), () => {
+  const watch = watchPublications([path.dirname(folder)], (publications) => {
     noticed += 1;
-    notices.emit('change');
+    notices.emit('change', [...publications]);
   });
   onTestFinished(() => watch.close());
   await watch.ready;

@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { rulesHash } from '../news/hidden.ts';
+import { exampleFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
+import { waitForRules } from './waitForRules.ts';
+
+afterEach(removeExampleFolders);
+
+const id = 'river-town';
+const rule = { kind: 'host', value: 'spam.example', reason: null, since: null } as const;
+
+/** A publication that hides a host, and a site that sends these responses in turn, repeating the last one. */
+async function open(...responses: object[]) {
+  const folder = await exampleFolder();
+  await writeFile(path.join(folder, 'hidden.yaml'), '- host: spam.example\n');
+  const server = createServer((_request, response) => {
+    const [next] = responses.length > 1 ? responses.splice(0, 1) : responses;
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(next));
+  });
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { settings: { host: '127.0.0.1', port }, target: { id, folder }, server };
+}
+
+test('takedown-8: a publisher reads that the site has applied a rule, once it has', async () => {
+  const applied = { status: 'ready', problems: [], rules: { [id]: rulesHash([rule]) } };
+  const { settings, target } = await open({ ...applied, rules: { [id]: rulesHash([]) } }, applied);
+  const outcome = await waitForRules(settings, target);
+  expect(outcome).toEqual({ hasFailed: false, message: expect.stringContaining('has applied it') });
+});
+
+test('takedown-8: without a running site, a publisher reads that one which starts applies the rule', async () => {
+  const { settings, target, server } = await open({});
+  await new Promise((resolve) => server.close(resolve));
+  const outcome = await waitForRules(settings, target);
+  expect(outcome).toEqual({ hasFailed: false, message: expect.stringContaining('No site answers') });
+});
+
+test.each([
+  ['a site of an earlier version', { problems: [] }, /restart it with this version/u],
+  [
+    'a site with other publications',
+    { problems: [], rules: {} },
+    /doesn't serve river-town.*TOWNWIRE_PUBLICATIONS/su,
+  ],
+  [
+    'a site that may not read the file',
+    { problems: ["The hidden.yaml of river-town can't be read."], rules: { [id]: rulesHash([]) } },
+    /applies other rules.*The site says: The hidden.yaml of river-town can't be read.*Remedy/su,
+  ],
+])(
+  'takedown-8: a publisher reads why a rule has no effect on %s',
+  async (_what, health, why) => {
+    const { settings, target } = await open(health);
+    const outcome = await waitForRules(settings, target);
+    expect(outcome).toEqual({ hasFailed: true, message: expect.stringMatching(why) });
+  },
+  30_000,
+);

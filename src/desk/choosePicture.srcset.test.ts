@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { srcsetAddresses } from './choosePicture.ts';
+
+test.each([
+  ['the widest is the best', 'a.jpg 320w, b.jpg 1280w, c.jpg 640w', ['b.jpg', 'c.jpg', 'a.jpg']],
+  [
+    'the densest is the best, and no descriptor means 1x',
+    'a.jpg, b.jpg 2x, c.jpg 1.5x',
+    ['b.jpg', 'c.jpg', 'a.jpg'],
+  ],
+  [
+    'commas inside an address belong to it',
+    'w_300,h_200/a.jpg 300w, w_600,h_400/a.jpg 600w',
+    ['w_600,h_400/a.jpg', 'w_300,h_200/a.jpg'],
+  ],
+  ['a comma at the end of an address ends the candidate', 'a.jpg,, b.jpg 2x', ['b.jpg', 'a.jpg']],
+  ['without a space, the comma is part of the address', 'a.jpg,b.jpg 2x', ['a.jpg,b.jpg']],
+  ['a height goes with a width only', 'a.jpg 320w 200h, b.jpg 200h', ['a.jpg']],
+  [
+    'wrong descriptors leave a candidate out',
+    'a.jpg 0w, b.jpg -1x, c.jpg 2x 3x, d.jpg 2x 100w, e.jpg 2y, f.jpg',
+    ['f.jpg'],
+  ],
+  ['a comma in parentheses ends nothing', 'a.jpg (1,2), b.jpg 1x', ['b.jpg']],
+  ['parentheses that never end take the rest', 'a.jpg 2x, b.jpg (1, c.jpg 3x', ['a.jpg']],
+  ['nothing but commas and spaces is nothing', ' , ,,\n', []],
+])('of the addresses in a srcset, %s', (_what, srcset, addresses) => {
+  expect(srcsetAddresses(srcset)).toEqual(addresses);
+});
+
+test('a hostile srcset takes no time', () => {
+  const startedAt = performance.now();
+  for (const part of [',', '(', 'a,', 'a, ', 'a (', 'a 1w ', '(,'])
+    srcsetAddresses(`x${part.repeat(100_000)}x`);
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+});

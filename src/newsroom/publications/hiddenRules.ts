@@ -1,0 +1,68 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { HiddenRule } from '../../news/hidden.ts';
+import { serialQueue } from '../../news/serialQueue.ts';
+import { hiddenName } from '../../publication/hiddenFile.ts';
+import type { KeptFiles } from '../../publication/keptFiles.ts';
+import { readHidden } from '../../publication/readPublication.ts';
+
+/** The rules that hide stories in every publication. Mistakes in its other files don't matter. */
+export interface HiddenRules {
+  /** The last rules read without a mistake; undefined before the first look. */
+  of(publication: string): KnownRules | undefined;
+  /** Looks at each `hidden.yaml` and reads those that changed. Returns the publications whose rules changed. */
+  refresh(publications: readonly string[]): Promise<Set<string>>;
+}
+
+interface KnownRules {
+  rules: readonly HiddenRule[];
+  /** What the folder has now. If the file is missing or broken, the last known rules hold. */
+  file: 'good' | 'broken' | 'missing';
+}
+
+/** Starts without rules. Without a good file in a publication's folder, those that `kept` has hold. */
+export function openHiddenRules({
+  folderOf,
+  kept,
+}: {
+  folderOf: (publication: string) => string;
+  kept: KeptFiles;
+}): HiddenRules {
+  const known = new Map<string, KnownRules & { stamp: string }>();
+  // Two readings that overlap could take the older rules last.
+  const looks = serialQueue();
+
+  async function look(publication: string): Promise<boolean> {
+    const folder = folderOf(publication);
+    const before = known.get(publication);
+    const stamp = await stampOf(path.join(folder, hiddenName));
+    // A file that couldn't be read may have become readable, which no stamp shows.
+    if (before?.stamp === stamp && before.file !== 'broken') return false;
+    const read = await readHidden(folder);
+    const file = read.kind === 'hidden' ? 'good' : read.kind;
+    const rules = read.kind === 'hidden' ? read.rules : (before?.rules ?? (await keptRules(publication)));
+    known.set(publication, { rules, file, stamp });
+    return before !== undefined && JSON.stringify(before.rules) !== JSON.stringify(rules);
+  }
+
+  async function keptRules(publication: string): Promise<readonly HiddenRule[]> {
+    const read = await readHidden(kept.folder(publication));
+    return read.kind === 'hidden' ? read.rules : [];
+  }
+
+  return {
+    of: (publication) => known.get(publication),
+    refresh: (publications) =>
+      looks.add(async () => {
+        const changed = new Set<string>();
+        for (const publication of publications) if (await look(publication)) changed.add(publication);
+        return changed;
+      }),
+  };
+}
+
+/** Equal stamps mean equal content. A replaced file has another inode, also within a millisecond. */
+async function stampOf(file: string): Promise<string> {
+  const found = await stat(file).catch(() => null);
+  return found === null ? 'missing' : `${found.ino} ${found.size} ${found.ctimeMs}`;
+}

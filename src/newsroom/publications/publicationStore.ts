@@ -1,0 +1,188 @@
+import path from 'node:path';
+import type { Feed } from '../../news/feed.ts';
+import type { Publication } from '../../news/publication.ts';
+import type { KeptFiles } from '../../publication/keptFiles.ts';
+import { formatMistake } from '../../yaml/mistake.ts';
+import {
+  chooseVersions,
+  formatProblem,
+  keepVersions,
+  keptFilesIn,
+  logShownAgain,
+  openFileKeeper,
+  publicationFolder,
+  versionLog,
+  withRules,
+  type ChosenVersions,
+  type VersionProblem,
+} from './chooseVersions.ts';
+import { openHiddenRules, type HiddenRules } from './hiddenRules.ts';
+import type { Log } from '../log.ts';
+import {
+  feedsOf,
+  readPublications,
+  type PublicationPlan,
+  type PublicationsRead,
+  type PublicationVersion,
+} from './readPublications.ts';
+import type { Settings } from '../settings.ts';
+import { openFolderStamps, watchStore, type Reload } from './watchStore.ts';
+
+/** The publications of this process, read from their folders and reloaded when a file changes. */
+export interface PublicationStore {
+  kind: 'publicationStore';
+  /** The last version of each publication without mistakes, by id. The first serves this machine's own host names. */
+  publications(): Publication[];
+  /** The feeds of all publications, each with its language, by address. */
+  feeds(): ReadonlyMap<string, Feed>;
+  /** Where readers do not see what the files say, and the remedy, in full sentences. */
+  problems(): string[];
+  /**
+   * Reloads the publications whose files change, then calls `onReload`; if either fails, tries again. A later reload
+   * does not wait for an earlier call, and changed rules for hidden stories wait for no other file.
+   */
+  watch(onReload: (reload: Reload) => Promise<void>): { close(): Promise<void> };
+}
+
+/** There is not one publication without mistakes. Each mistake is formatted for people. */
+export interface NothingToServe {
+  kind: 'nothingToServe';
+  mistakes: string[];
+}
+
+/**
+ * Reads the publications of a folder. A publication with a mistake is served in its last good version, which is kept
+ * for later starts; the mistake is logged by file, line and remedy.
+ */
+export async function openPublicationStore({
+  folder,
+  kept,
+  plan = { sample: false },
+  log,
+}: {
+  folder: string;
+  kept: KeptFiles;
+  plan?: PublicationPlan;
+  log: Log;
+}): Promise<PublicationStore | NothingToServe> {
+  const folders = [folder, ...(plan.sampleFolder === undefined ? [] : [plan.sampleFolder])];
+  const stamps = openFolderStamps(folders);
+  const logReport = versionLog(log);
+  const keeper = openFileKeeper(log);
+  const hidden = openHiddenRules({ folderOf: (id) => publicationFolder(id, folder, plan), kept });
+  let read: PublicationsRead['folders'] = new Map();
+  let versions: PublicationVersion[] = [];
+  let problems: VersionProblem[] = [];
+  let feeds = feedsByAddress(versions);
+
+  /** Reads the folders that changed. Returns the mistakes, and whether a publication changed. */
+  async function reload(changed: ReadonlySet<string>): Promise<{ isChanged: boolean; mistakes: string[] }> {
+    const known = new Map(Array.from(read).filter(([id]) => !changed.has(id)));
+    const all = await readPublications(folder, plan, known);
+    const chosen = await chooseVersions({ read: all, before: versions, folder, kept, plan, hidden });
+    read = all.folders;
+    const mistakes = [...all.mistakes, ...chosen.mistakes].map(formatMistake);
+    // Rules that were read in the meantime are newer than those of the folders.
+    const next = chosen.versions.map((each) => unlessUnchanged(withCurrentRules(each, hidden), versions));
+    // If nothing can be read, for example because a disk was unmounted, everything stays as it is.
+    if (next.length === 0) return { isChanged: false, mistakes };
+    ({ problems } = chosen);
+    logReport(mistakes, problems);
+    const isFirst = versions.length === 0;
+    const isChanged = setVersions(next);
+    if (isChanged && !isFirst)
+      log.info({ publications: next.map(({ publication }) => publication.id) }, 'Reloaded the publications');
+    const good = chosen.good.filter(({ id }) => !known.has(id));
+    // Readers don't wait for the disk.
+    keeper.add(() => keepVersions(kept, { chosen: { ...chosen, good }, read: all }));
+    return { isChanged, mistakes };
+  }
+
+  /** Applies rules for hidden stories that changed, whatever else is wrong or being read. */
+  async function reloadRules(): Promise<boolean> {
+    const changed = await hidden.refresh(versions.map(({ publication }) => publication.id));
+    return changed.size > 0 && setVersions(versions.map((each) => withCurrentRules(each, hidden)));
+  }
+
+  function setVersions(next: PublicationVersion[]): boolean {
+    const isSame = next.length === versions.length && next.every((each, index) => each === versions[index]);
+    if (isSame) return false;
+    logShownAgain(log, { before: versions, next });
+    versions = next;
+    feeds = feedsByAddress(versions);
+    return true;
+  }
+
+  await stamps.changed();
+  const first = await reload(new Set());
+  await keeper.drain();
+  if (versions.length === 0) return { kind: 'nothingToServe', mistakes: first.mistakes };
+
+  return {
+    kind: 'publicationStore',
+    publications: () => versions.map(({ publication }) => publication),
+    feeds: () => feeds,
+    problems: () => problems.map(formatProblem),
+    watch(onReload) {
+      const watch = watchStore({ folders, stamps, reload, reloadRules, onReload, log });
+      return {
+        async close() {
+          await watch.close();
+          await keeper.drain();
+        },
+      };
+    },
+  };
+}
+
+/** Reads every publication, and chooses the version in which a site that starts now would serve it. */
+export async function readVersions(
+  settings: Settings,
+): Promise<{ read: PublicationsRead; chosen: ChosenVersions }> {
+  const [folder, plan] = [settings.publicationsFolder, { sample: false }];
+  const read = await readPublications(folder, plan);
+  const kept = keptFilesIn(settings);
+  const hidden = openHiddenRules({ folderOf: (id) => path.join(folder, id), kept });
+  return { read, chosen: await chooseVersions({ read, before: [], folder, kept, plan, hidden }) };
+}
+
+/** The publications as a site would serve them, for commands beside it, and what readers don't see of their files. */
+export async function readServed(
+  settings: Settings,
+): Promise<{ publications: Publication[]; mistakes: string[] }> {
+  const { read, chosen } = await readVersions(settings);
+  const mistakes = [...read.mistakes, ...chosen.mistakes].map(formatMistake);
+  return {
+    publications: chosen.versions.map(({ publication }) => publication),
+    mistakes: [...mistakes, ...chosen.problems.map(formatProblem)],
+  };
+}
+
+function withCurrentRules(each: PublicationVersion, hidden: HiddenRules): PublicationVersion {
+  const { publication } = each;
+  return withRules(each, hidden.of(publication.id)?.rules ?? publication.hidden);
+}
+
+/** Returns the same object as before if nothing changed, so that callers can compare by identity. */
+function unlessUnchanged(each: PublicationVersion, before: PublicationVersion[]): PublicationVersion {
+  const last = before.find(({ publication }) => publication.id === each.publication.id);
+  return last !== undefined && (last.version === each.version || contentOf(last) === contentOf(each))
+    ? last
+    : each;
+}
+
+/** A version also differs by how its rules were read. */
+function contentOf({ publication }: PublicationVersion): string {
+  return JSON.stringify({ ...publication, changedAt: 0 });
+}
+
+function feedsByAddress(versions: PublicationVersion[]): ReadonlyMap<string, Feed> {
+  return new Map(
+    versions.flatMap(({ publication }) =>
+      feedsOf(publication).map((feed) => {
+        const language = feed.language ?? publication.mainLanguage;
+        return [feed.address, { ...feed, language }];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { exampleFolder, publicationYaml, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
+import { openKeptFiles } from '../../publication/keptFiles.ts';
+import { readPublication } from '../../publication/readPublication.ts';
+import { openTestLog } from '../log.testing.ts';
+import { openPublicationStore } from './publicationStore.ts';
+
+/** A disk that announces no changes, such as one of the network. */
+vi.mock('../../publication/watchPublications.ts', () => ({
+  watchPublications: () => ({ ready: Promise.resolve(), close: () => Promise.resolve() }),
+}));
+vi.mock('../../publication/readPublication.ts', { spy: true });
+
+afterEach(removeExampleFolders);
+
+/** A store of two publications. */
+async function open() {
+  const own = await exampleFolder();
+  const folder = path.dirname(own);
+  const other = await exampleFolder({
+    'publication.yaml': publicationYaml.replaceAll('rivertown', 'hilltown'),
+  });
+  await rename(other, path.join(folder, 'hill-town'));
+  const keptFolder = await mkdtemp(path.join(tmpdir(), 'townwire-kept-'));
+  onTestFinished(() => rm(keptFolder, { recursive: true }));
+  const store = await openPublicationStore({ folder, kept: openKeptFiles(keptFolder), log: openTestLog().log });
+  if (store.kind === 'nothingToServe') throw new Error(store.mistakes.join('\n'));
+  const watch = store.watch(() => Promise.resolve());
+  onTestFinished(() => watch.close());
+  return { store, own };
+}
+
+test('takedown-3: a story is hidden on a disk that announces no changes, beside a file with a mistake', async () => {
+  const { store, own } = await open();
+  await writeFile(path.join(own, 'faq.yaml'), '[');
+  await writeFile(path.join(own, 'hidden.yaml'), '- host: spam.example\n');
+  const rules = () => store.publications().map(({ hidden }) => hidden.map(({ value }) => value));
+  await expect.poll(rules, { timeout: 10_000 }).toEqual([[], ['spam.example']]);
+});
+
+test('publication-9: an edit that nobody announced is found, and only its publication is read again', async () => {
+  const { store, own } = await open();
+  const reads = vi.mocked(readPublication).mock;
+  reads.calls.length = 0;
+  await writeFile(
+    path.join(own, 'publication.yaml'),
+    publicationYaml.replace('name: River Town Voice', 'name: River Town Post'),
+  );
+  const names = () => store.publications().map(({ name }) => name);
+  await expect.poll(names, { timeout: 20_000 }).toContain('River Town Post');
+  expect(reads.calls.map(([folder]) => folder)).toEqual([own]);
+}, 30_000);

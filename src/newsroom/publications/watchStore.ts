@@ -1,0 +1,193 @@
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { serialQueue } from '../../news/serialQueue.ts';
+import { stampTexts } from '../../publication/keptFiles.ts';
+import { findPublications } from '../../publication/listPublications.ts';
+import { watchPublications } from '../../publication/watchPublications.ts';
+import type { Log } from '../log.ts';
+
+/** What was reloaded. */
+export interface Reload {
+  /** Whether a publication differs from before. False if only other files changed, such as posts. */
+  isChanged: boolean;
+  /** The publications whose folders changed; none if only rules for hidden stories did. */
+  publications: ReadonlySet<string>;
+}
+
+interface StoreWatch {
+  folders: readonly string[];
+  /** The stamps of everything that has been read. */
+  stamps: FolderStamps;
+  /** Reads the folders of these publications. */
+  reload: (publications: ReadonlySet<string>) => Promise<{ isChanged: boolean }>;
+  /** Reads the rules for hidden stories alone. Returns whether some changed. */
+  reloadRules: () => Promise<boolean>;
+  onReload: (reload: Reload) => Promise<void>;
+  log: Log;
+}
+
+/**
+ * Calls `reload` with the publications that changed, then `onReload`; if either fails, tries again. The system
+ * announces most changes; where it doesn't, as on network disks, comparing stamps every ten seconds finds them. Rules
+ * for hidden stories are read every second, whatever else is being read, so that a takedown holds within two.
+ */
+export function watchStore(watch: StoreWatch): { close(): Promise<void> } {
+  const { folders, stamps, reload, reloadRules, onReload, log } = watch;
+  const reloads = serialQueue();
+  const reports = openReports(onReload);
+  const running = new Set<Promise<void>>();
+  const closing = new AbortController();
+  let waiting = new Set<string>();
+  let retry: NodeJS.Timeout | undefined;
+
+  function enqueue(publications: Iterable<string>): void {
+    for (const publication of publications) waiting.add(publication);
+    void reloads.add(reloadWaiting);
+  }
+
+  async function reloadWaiting(): Promise<void> {
+    const publications = waiting;
+    if (publications.size === 0) return;
+    waiting = new Set();
+    try {
+      await stamps.record(publications);
+      const { isChanged } = await reload(publications);
+      // The next reload doesn't wait: a change may still be waiting for the archive.
+      report({ isChanged, publications });
+    } catch (error) {
+      waiting = waiting.union(publications);
+      tryAgain(error);
+    }
+  }
+
+  function tryAgain(error: unknown): void {
+    if (closing.signal.aborted) return;
+    log.error({ error }, 'The publications could not be reloaded; trying again soon');
+    clearTimeout(retry);
+    retry = setTimeout(() => {
+      enqueue([]);
+      if (reports.hasFailed()) report(nothingReloaded);
+    }, retryMs);
+  }
+
+  function report(reloaded: Reload): void {
+    run(() => reports.send(reloaded).catch(tryAgain));
+  }
+
+  /** Runs work that `close` waits for. */
+  function run(work: () => Promise<void>): void {
+    const done = work().finally(() => running.delete(done));
+    running.add(done);
+  }
+
+  async function lookAtRules(): Promise<void> {
+    try {
+      if (await reloadRules()) report({ isChanged: true, publications: new Set() });
+    } catch (error) {
+      log.error({ error }, 'The rules for hidden stories could not be read; trying again in a second');
+    }
+  }
+
+  const lookAtStamps = async () => enqueue(await stamps.changed());
+  const watcher = watchPublications(folders, enqueue, {
+    onError: (error) =>
+      log.error({ error }, 'The publications cannot be watched; changes are seen within ten seconds'),
+  });
+  run(() => repeat(lookAtRules, rulesPauseMs, closing.signal));
+  run(async () => {
+    // A change between the first reading and the first scan is announced to nobody.
+    await watcher.ready;
+    await lookAtStamps();
+    await repeat(lookAtStamps, stampsPauseMs, closing.signal);
+  });
+  return {
+    async close() {
+      closing.abort();
+      clearTimeout(retry);
+      await watcher.close();
+      await reloads.drain();
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Calls `onReload`. What it failed to apply is added to the next call. */
+function openReports(onReload: StoreWatch['onReload']) {
+  let failed: Reload | null = null;
+  return {
+    hasFailed: () => failed !== null,
+    async send(reloaded: Reload): Promise<void> {
+      const all = merge(reloaded, failed);
+      failed = null;
+      try {
+        await onReload(all);
+      } catch (error) {
+        failed = merge(all, failed);
+        throw error;
+      }
+    },
+  };
+}
+
+function merge(one: Reload, other: Reload | null): Reload {
+  if (other === null) return one;
+  return {
+    isChanged: one.isChanged || other.isChanged,
+    publications: one.publications.union(other.publications),
+  };
+}
+
+const nothingReloaded: Reload = { isChanged: false, publications: new Set() };
+
+/** Remembers the name, size and time of every text file of the publications, to find those that change unannounced. */
+export interface FolderStamps {
+  /** Records how these publications' files are now, because they are about to be read. */
+  record(publications: Iterable<string>): Promise<void>;
+  /** Returns the publications that were added, removed or changed since they were recorded, and records them. */
+  changed(): Promise<Set<string>>;
+}
+
+/** Starts without stamps, so that every publication has changed. `folders` are folders of publications. */
+export function openFolderStamps(folders: readonly string[]): FolderStamps {
+  const stamps = new Map<string, string>();
+
+  /** Returns whether the stamps of the publication's files differ from those recorded. */
+  async function recordOne(publication: string): Promise<boolean> {
+    const found = await Promise.all(
+      folders.map((folder) => stampTexts(path.join(folder, publication), () => true)),
+    );
+    const lines = found.flatMap(({ files }) =>
+      Array.from(files, ([name, { bytes, changedAt }]) => `${name} ${bytes} ${changedAt}`).toSorted(),
+    );
+    const [before, now] = [stamps.get(publication), lines.join('\n')];
+    stamps.set(publication, now);
+    return before !== now;
+  }
+
+  return {
+    async record(publications) {
+      for (const publication of publications) await recordOne(publication);
+    },
+    async changed() {
+      const listed = await Promise.all(folders.map(findPublications));
+      const found = listed.flatMap((each) => (each.kind === 'publications' ? each.publications : []));
+      const ids = new Set([...stamps.keys(), ...found.map(({ id }) => id)]);
+      const changed = new Set<string>();
+      for (const id of ids) if (await recordOne(id)) changed.add(id);
+      return changed;
+    },
+  };
+}
+
+/** Repeats work, after a pause each time, until the signal aborts. */
+async function repeat(work: () => Promise<void>, pauseMs: number, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await pause(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    if (signal.aborted) return;
+    await work();
+  }
+}
+
+const retryMs = 5000;
+const rulesPauseMs = 1000;
+const stampsPauseMs = 10_000;

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { localPath } from '../../news/languages.ts';
+import { usePrefix } from '../words/wordsContext.ts';
+
+type LinkProps = ComponentProps<'a'> & { href: string };
+
+/** A link that stays in the language of the page. One with `hrefLang` leads to another language on purpose. */
+export function Link({ children, ...attributes }: LinkProps) {
+  const prefix = usePrefix();
+  const { href, hrefLang } = attributes;
+  return (
+    <a {...attributes} href={hrefLang === undefined ? localPath(href, prefix) : href}>
+      {children}
+    </a>
+  );
+}
+
+type OutsideLinkProps = Omit<LinkProps, 'target' | 'rel'> & {
+  /** By default it opens a new tab. */
+  isSameTab?: boolean;
+  /** Whether the other site learns where the reader comes from. */
+  sendsReferrer?: boolean;
+};
+
+/** A link to another site. */
+export function OutsideLink({ isSameTab = false, sendsReferrer = false, ...link }: OutsideLinkProps) {
+  const rel = sendsReferrer ? 'noopener' : 'noopener noreferrer';
+  return <Link {...link} {...(!isSameTab && { target: '_blank' })} rel={rel} />;
+}

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { watch } from 'chokidar';
+import { pictureFileName } from '../news/pictures/picture.ts';
+import { isTextName } from './keptFiles.ts';
+
+interface PublicationWatch {
+  /** Resolves after the first scan, or at `close`. Every later change is noticed. */
+  ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Calls `onChange` with the publications whose text files or pictures changed, once after a burst of changes, because
+ * editors save in several steps, but at most half a second after the first. `folders` are folders of publications,
+ * which may disappear and come back.
+ */
+export function watchPublications(
+  folders: readonly string[],
+  onChange: (publications: ReadonlySet<string>) => void,
+  { onError = () => undefined }: { onError?: (error: unknown) => void } = {},
+): PublicationWatch {
+  let changed = new Set<string>();
+  let settled: NodeJS.Timeout | undefined;
+  let latest: NodeJS.Timeout | undefined;
+  const watcher = watch([...folders], {
+    ignoreInitial: true,
+    ignored: (file, stats) =>
+      folders.every((folder) => isHiddenName(folder, file)) ||
+      (stats?.isFile() === true && !isTextName(path.basename(file)) && !pictureFileName.test(file)),
+  });
+
+  function notify(): void {
+    clearTimeout(settled);
+    clearTimeout(latest);
+    latest = undefined;
+    const publications = changed;
+    changed = new Set();
+    onChange(publications);
+  }
+
+  watcher.on('all', (_event, file) => {
+    for (const folder of folders) {
+      const [id = ''] = path.relative(folder, file).split(path.sep);
+      if (id !== '..') changed.add(id);
+    }
+    clearTimeout(settled);
+    settled = setTimeout(notify, settleMs);
+    latest ??= setTimeout(notify, settleMsMax);
+  });
+  watcher.on('error', onError);
+  const ready = Promise.withResolvers<void>();
+  watcher.once('ready', ready.resolve);
+  return {
+    ready: ready.promise,
+    async close() {
+      ready.resolve();
+      clearTimeout(settled);
+      clearTimeout(latest);
+      await watcher.close();
+    },
+  };
+}
+
+/** Editors and `addHidden` give unfinished files names that begin with a period. */
+function isHiddenName(folder: string, file: string): boolean {
+  return path
+    .relative(folder, file)
+    .split(path.sep)
+    .some((name) => name.startsWith('.') && name !== '..');
+}
+
+const settleMs = 100;
+const settleMsMax = 500;

@@ -1,0 +1,75 @@
+import { chownSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A lock that the system releases when its process ends, however it ends. */
+export interface FileLock {
+  release(): void;
+}
+
+/**
+ * Locks a file that exists only for this, or returns null while another process or call holds it. SQLite takes the
+ * lock, because Node has none (docs/decisions/083). An exclusive lock removes its file; a shared one leaves it.
+ */
+export function lockFile(file: string, kind: 'shared' | 'exclusive'): FileLock | null {
+  for (;;) {
+    const before = identityOf(file);
+    const database = lockDatabase(file, kind);
+    if (database === null) return null;
+    // The process that held the lock before may have removed the file that we have locked.
+    if (before !== null && before === identityOf(file)) {
+      if (kind === 'shared') return { release: () => database.close() };
+      giveToFolderOwner(file);
+      return {
+        release() {
+          rmSync(file, { force: true });
+          database.close();
+        },
+      };
+    }
+    database.close();
+  }
+}
+
+/** Waits until nobody else holds the lock, and takes it alone. */
+export async function waitForLock(file: string): Promise<FileLock> {
+  for (;;) {
+    const lock = lockFile(file, 'exclusive');
+    if (lock !== null) return lock;
+    await pause(waitMs);
+  }
+}
+
+/** A file system may reuse the number of a removed file, but not its time of creation too. */
+function identityOf(file: string): string | null {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found === undefined ? null : `${found.ino} ${found.birthtimeNs}`;
+}
+
+function lockDatabase(file: string, kind: 'shared' | 'exclusive'): DatabaseSync | null {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec(statements[kind]);
+    return database;
+  } catch (error) {
+    database.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return null;
+    throw error;
+  }
+}
+
+/** If root is killed while it holds the lock, others must still be able to open the file. */
+function giveToFolderOwner(file: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(path.dirname(file));
+  chownSync(file, uid, gid);
+}
+
+const statements = {
+  // An open read transaction holds a shared lock.
+  shared: 'begin; select count(*) from sqlite_schema',
+  exclusive: 'pragma journal_mode = memory; begin exclusive',
+};
+const sqliteBusy = 5;
+const waitMs = 20;

@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeNewWhole, writeWhole } from './writeWhole.ts';
+
+test('a process that is killed while it writes leaves no half file under the name of a file', async () => {
+  const folder = await newFolder();
+  const child = fork(new URL('writeWhole.testing.ts', import.meta.url), [folder], { execArgv: [] });
+  await expect.poll(() => readdir(folder), { interval: 5 }).not.toEqual([]);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const written = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+  const sizes = await Promise.all(written.map(async (name) => (await stat(path.join(folder, name))).size));
+  expect(new Set([...sizes, 8 * 1024 * 1024]).size).toBe(1);
+});
+
+test('a replaced file keeps its permissions, and a symbolic link stays one', async () => {
+  const folder = await newFolder();
+  const [file, alias] = ['file.yaml', 'alias.yaml'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+  ];
+  await writeFile(file, 'old');
+  await chmod(file, 0o640);
+  await symlink('file.yaml', alias);
+  await writeWhole(alias, 'new');
+  expect(await readFile(file, 'utf8')).toBe('new');
+  expect((await stat(file)).mode & 0o777).toBe(0o640);
+  expect((await readdir(folder)).toSorted()).toEqual(['alias.yaml', 'file.yaml']);
+});
+
+// Skipped for other users than root, who can't give files away.
+test.skipIf(process.getuid?.() !== 0)('what root writes stays with the user who runs the site', async () => {
+  const folder = await newFolder();
+  const [file, added] = ['file.yaml', 'new.yaml'].map((name) => path.join(folder, name)) as [string, string];
+  await writeFile(file, 'old');
+  await chown(file, 1234, 1235);
+  await chown(folder, 2345, 2346);
+  await writeWhole(file, 'new');
+  await writeWhole(added, 'new');
+  expect(await stat(file)).toMatchObject({ uid: 1234, gid: 1235 });
+  expect(await stat(added)).toMatchObject({ uid: 2345, gid: 2346 });
+});
+
+test('a write that fails leaves nothing behind', async () => {
+  const folder = await newFolder();
+  await mkdir(path.join(folder, 'file.yaml'));
+  await expect(writeWhole(path.join(folder, 'file.yaml'), 'new')).rejects.toThrow('EISDIR');
+  expect(await readdir(folder)).toEqual(['file.yaml']);
+});
+
+test('a new file never replaces one, and may be private', async () => {
+  const file = path.join(await newFolder(), 'deeper', 'secret');
+  expect(await writeNewWhole(file, 'first', { mode: 0o600 })).toBe(true);
+  expect(await writeNewWhole(file, 'second')).toBe(false);
+  expect(await readFile(file, 'utf8')).toBe('first');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-write-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, realpath, rename, rm, stat, utimes, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+
+interface WriteOptions {
+  /** The file's time of change, in epoch milliseconds. Default: now. */
+  changedAt?: number;
+  /** Permissions of a new file. A replaced file keeps its own. */
+  mode?: number;
+  /** `false` for what can be made again after a power cut. */
+  isSynced?: boolean;
+}
+
+/**
+ * Writes a file so that a reader finds the old text or the new one, never a part, after a power cut too. Replaces what
+ * a symbolic link points to, and keeps mode and owner. Root gives a new file to its folder's owner. Creates missing
+ * folders.
+ */
+export async function writeWhole(
+  file: string,
+  content: string | Uint8Array,
+  options: WriteOptions = {},
+): Promise<void> {
+  const target = await realpath(file).catch(() => file);
+  await withUnfinished(target, content, options, (unfinished) => rename(unfinished, target));
+}
+
+/** Writes a file that doesn't exist yet in the same way, or returns false if there is one. */
+export async function writeNewWhole(
+  file: string,
+  content: string | Uint8Array,
+  options: WriteOptions = {},
+): Promise<boolean> {
+  let isNew = true;
+  await withUnfinished(file, content, options, (unfinished) =>
+    link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+      isNew = false;
+    }),
+  );
+  return isNew;
+}
+
+/** Puts a finished file in the place of `file`, on the same disk, with the same promises as `writeWhole`. */
+export async function moveIntoPlace(finished: string, file: string, mode: number): Promise<void> {
+  const handle = await open(finished, 'r');
+  try {
+    await keepOwner(handle, file, mode);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(finished, file);
+  await syncFolder(path.dirname(file));
+}
+
+/** Sets when a file changed, in epoch milliseconds. Half a one more, because the file system rounds down. */
+export function setChangedAt(file: string, changedAt: number): Promise<void> {
+  return utimes(file, (changedAt + 0.5) / 1000, (changedAt + 0.5) / 1000);
+}
+
+async function withUnfinished(
+  file: string,
+  content: string | Uint8Array,
+  { changedAt, mode, isSynced = true }: WriteOptions,
+  finish: (unfinished: string) => Promise<void>,
+): Promise<void> {
+  const folder = path.dirname(file);
+  await mkdir(folder, { recursive: true });
+  // The period hides it from those who read the folder. The file's own name might make it too long.
+  const unfinished = path.join(folder, `.${randomUUID()}.unfinished`);
+  try {
+    const handle = await open(unfinished, 'wx', mode);
+    try {
+      await keepOwner(handle, file);
+      await handle.writeFile(content);
+      if (isSynced) await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if (changedAt !== undefined) await setChangedAt(unfinished, changedAt);
+    await finish(unfinished);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  if (isSynced) await syncFolder(folder);
+}
+
+/** A replaced file keeps owner and mode. A new one gets `mode`, and from root the owner of its folder. */
+async function keepOwner(handle: FileHandle, file: string, mode?: number): Promise<void> {
+  const before = await stat(file).catch(() => null);
+  const own = await handle.stat();
+  const isRoot = process.getuid?.() === 0;
+  const { uid, gid } = before ?? (isRoot ? await stat(path.dirname(file)) : own);
+  if ((isRoot && own.uid !== uid) || own.gid !== gid) {
+    // Only root may give a file away. Others may hand it to a group of theirs.
+    await handle.chown(isRoot ? uid : own.uid, gid).catch((error: NodeJS.ErrnoException) => {
+      if (isRoot || error.code !== 'EPERM') throw error;
+    });
+  }
+  const wanted = before?.mode ?? mode;
+  if (wanted !== undefined) await handle.chmod(wanted & 0o7777);
+}
+
+/** A renamed file survives a power cut only when its folder is on disk too. Some file systems can't do that. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync().catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EINVAL' && error.code !== 'EBADF') throw error;
+    });
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,42 @@
+import { importsOf } from './imports.ts';
+import type { Source } from './source.ts';
+
+/** Groups of files that reach each other by imports, types included: each a sorted list of paths. */
+export function circlesOf(sources: readonly Source[]): string[][] {
+  const paths = new Set(sources.map(({ path }) => path));
+  const arrows = new Map(
+    sources.map((source) => [
+      source.path,
+      importsOf(source).flatMap(({ file }) => (file !== null && paths.has(file) ? [file] : [])),
+    ]),
+  );
+  return stronglyConnected(arrows).filter(
+    ([first = '', second]) => second !== undefined || arrows.get(first)?.includes(first) === true,
+  );
+}
+
+/** Tarjan's algorithm. */
+function stronglyConnected(arrows: ReadonlyMap<string, readonly string[]>): string[][] {
+  const groups: string[][] = [];
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const visit = (node: string): number => {
+    const index = order.size;
+    order.set(node, index);
+    lowest.set(node, index);
+    stack.push(node);
+    for (const next of arrows.get(node) ?? []) {
+      const reached = order.has(next) ? (lowest.get(next) ?? Infinity) : visit(next);
+      lowest.set(node, Math.min(lowest.get(node) ?? index, reached));
+    }
+    const low = lowest.get(node) ?? index;
+    if (low !== index) return low;
+    const group = stack.splice(stack.indexOf(node));
+    for (const member of group) lowest.set(member, Infinity);
+    groups.push(group.toSorted());
+    return Infinity;
+  };
+  for (const node of arrows.keys()) if (!order.has(node)) visit(node);
+  return groups;
+}

@@ -1,0 +1,29 @@
+import type { HouseRule } from './houseRule.ts';
+import { lineAt } from './source.ts';
+
+/** Links and forms of pages are written by the components that keep them in the language of the page. */
+export const links: HouseRule = {
+  name: 'links',
+  breaches: (source) => {
+    if (source.isTest || source.room !== 'pages') return [];
+    return (source.code?.nodes ?? []).flatMap(({ node }) => {
+      if (node.type !== 'JSXOpeningElement' || node.name.type !== 'JSXIdentifier') return [];
+      const { name } = node.name;
+      if (!Object.hasOwn(owners, name) || source.path === owners[name]) return [];
+      return [
+        {
+          line: lineAt(source, node.start),
+          subject: name,
+          what: `<${name}> does not stay in the language of the page.`,
+          remedy: 'Use Link, OutsideLink (src/pages/links/Link.tsx) or SearchForm.',
+        },
+      ];
+    });
+  },
+};
+
+/** The only file with each element. */
+const owners: Readonly<Record<string, string>> = {
+  a: 'src/pages/links/Link.tsx',
+  form: 'src/pages/shell/SearchForm.tsx',
+};
