@@ -1,24 +1,48 @@
-import type { Health } from '../newsroom/openNewsroom.ts';
+import { z } from 'zod';
 import type { Settings } from '../newsroom/settings.ts';
 import { openOutbound } from '../wire/outbound.ts';
 
-/** The state of the running site. Each kind has the URL that was asked. */
-export type SiteState =
-  | { kind: 'running'; url: string; health: Partial<Health> }
-  | { kind: 'notReady'; url: string; status: number }
-  | { kind: 'notRunning'; url: string };
+/** What `/readyz` says to a program on this machine. Sites of earlier versions don't name their rules. */
+const healthSchema = z.object({
+  problems: z.array(z.string()),
+  rules: z.record(z.string(), z.string()).optional(),
+});
 
-/** Asks the site that runs with these settings for `/readyz`. */
-export async function askSite({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<SiteState> {
+/** The state of the site at a URL, which is part of each kind. */
+export type SiteState = { url: string } & (
+  | ({ kind: 'running' } & z.output<typeof healthSchema>)
+  | { kind: 'notReady' }
+  /** It accepts connections, but doesn't answer in time. */
+  | { kind: 'hanging' }
+  /** Nothing listens there, or another program does. */
+  | { kind: 'notRunning' }
+);
+
+/** Asks the site that runs with these settings for `/readyz`, and waits for the answer at most so long. */
+export async function askSite(
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+  timeoutMs = 10_000,
+): Promise<SiteState> {
   const outbound = openOutbound({ allowLoopback: true, extraPorts: [port] });
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   const url = `http://${name}:${port}/readyz`;
   try {
-    const response = await outbound.fetchDocument(url);
-    if (response.kind === 'failed') return { kind: 'notRunning', url };
-    if (response.status !== 200) return { kind: 'notReady', url, status: response.status };
-    return { kind: 'running', url, health: JSON.parse(Buffer.from(response.body).toString()) };
+    const answer = await outbound.fetchDocument(url, { timeoutMs });
+    if (answer.kind === 'failed')
+      return { kind: answer.failure === 'timeout' ? 'hanging' : 'notRunning', url };
+    if (answer.status === 503) return { kind: 'notReady', url };
+    const read = healthSchema.safeParse(parseJson(answer.body));
+    return read.success ? { kind: 'running', url, ...read.data } : { kind: 'notRunning', url };
   } finally {
     await outbound.close();
+  }
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString());
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
 }

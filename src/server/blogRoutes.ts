@@ -8,8 +8,7 @@ import { cachedPage, type Asked, type LoadedPage, type Shown } from './cachedPag
 import { jsonResponse, problem, redirect, securityHeaders, type PlainResponse } from './plainResponse.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { OtherPaths } from '../pages/page.ts';
-import type { Routes } from './send.ts';
-import { sendOnce, type RouteContext, type Services } from './send.ts';
+import { sendOnce, type RouteContext, type Routes, type Services } from './send.ts';
 
 /** Adds the blog's list, posts, tags and authors, and the network's calls for them. */
 export function addBlogRoutes(app: Routes, services: Services): void {

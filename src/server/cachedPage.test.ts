@@ -64,12 +64,14 @@ test('caching-1: an own page that is saved twice while it is rendered shows its 
   expect(await (await get()).text()).toBe('three');
 });
 
-test.each(['/blog/levee', '/blog', '/', '/blog/tags/rivers'])(
+test.each(['/blog/levee', '/blog', '/', '/blog/tags/rivers', '/sports', '/sports/all'])(
   'caching-1: a post that is withdrawn while %s is loaded is not on it for the next reader',
   async (path) => {
     const held = gate();
-    let posts = [world.post({ slug: 'levee', tags: ['rivers'] })];
+    let posts = [world.post({ slug: 'levee', tags: ['rivers'], section: 'sports' })];
+    const edition = world.edition({ publication: { blog: { source: 'folder' } } });
     const { site, publish } = await openTestSite({
+      editions: [edition],
       render: (page) => JSON.stringify(page),
       blog: {
         ...emptyBlog,
@@ -82,7 +84,7 @@ test.each(['/blog/levee', '/blog', '/', '/blog/tags/rivers'])(
     const first = fetch(site.address + path);
     await held.reached;
     posts = [];
-    publish([world.edition()], all);
+    publish([edition], all);
     held.open();
     expect(await (await first).text()).toContain('levee');
     expect(await (await fetch(site.address + path)).text()).not.toContain('"slug":"levee"');

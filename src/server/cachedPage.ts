@@ -89,7 +89,8 @@ export function cachedPage(services: Services, { path, load }: Cached<LoadedPage
       const found = await load(shown, asked);
       if (!('kind' in found)) return renderPage(services, shown, found);
       if (found.kind !== 'failed') return found;
-      return { kind: 'once', plain: await renderFailure(services, shown, found) };
+      const { plain } = await renderPage(services, shown, found);
+      return { kind: 'once', plain };
     },
   });
 }
@@ -124,7 +125,7 @@ async function sendLoaded(
     const found = await load(shown);
     if (!('kind' in found)) return cachedPageOf(context, { path: prefix + path, shown, found });
     if (found.kind !== 'once') return found;
-    return { kind: 'once', response: await encode(found.plain, context.env) };
+    return { kind: 'once', response: await encode(found.plain, { ...context.env, publication }) };
   });
   if (!('kind' in loaded)) return sendCounted(context, services, loaded);
   if (loaded.kind === 'once') return send(context, loaded.response);
@@ -143,7 +144,7 @@ async function cachedPageOf(
   // A failure may end at any moment, but a flood of requests must not retry each time.
   const isTemporary = plain.status >= 500 || plain.isTemporary === true;
   return {
-    response: await encode(plain, context.env, sections),
+    response: await encode(plain, { ...context.env, publication }, sections),
     publication: publication.id,
     sections,
     freshUntil: isTemporary ? now + failureFreshMs : Math.min(freshUntil, nextChangeOf(publication, now)),
@@ -204,23 +205,13 @@ async function renderPage(
   { edition, publication, now }: Shown,
   { page, status = 200, main = null, sections, freshUntil }: PageToCache,
 ): Promise<ResponseToCache> {
-  const html = await services.render(page, { edition, now, assets: services.assets.addresses(publication) });
+  const html = await services.render(page, { edition, now });
   const isSettled = main === null || !unsettledStatuses.has(sectionOf(edition, main).result.status);
   return {
     plain: pageResponse({ html, status, publication, isSettled }),
     ...(sections && { sections }),
     ...(freshUntil !== undefined && { freshUntil }),
   };
-}
-
-async function renderFailure(
-  services: Services,
-  { edition, publication, now }: Shown,
-  { page, status }: Failed,
-): Promise<PlainResponse> {
-  const html = await services.render(page, { edition, now, assets: services.assets.addresses(publication) });
-  const headers = { 'Cache-Control': 'no-store' };
-  return pageResponse({ html, status, publication, isSettled: false, headers });
 }
 
 function sendCounted(

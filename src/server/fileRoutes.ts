@@ -99,10 +99,9 @@ async function loadViewer(services: FileServices, shown: Shown, file: ProgramFil
   const changedAt = built.kind === 'partial' ? now : null;
   const { text, updatedAt } = { text: null, updatedAt: changedAt, ...built };
   const path = file.path as ViewedFile;
-  const assets = services.assets.addresses(publication);
   const page = { screen: 'file', file: { path, text, updatedAt } } as const;
   const plain = pageResponse({
-    html: await services.render(page, { edition, now, assets }),
+    html: await services.render(page, { edition, now }),
     status: text === null ? 503 : 200,
     publication,
     isSettled: false,

@@ -183,10 +183,11 @@ test.each([
 
 test('takedown-8: only a program on this machine reads which rules hold', async () => {
   const opened = await open();
-  const here = await ask(opened, '/readyz', ['Host: 127.0.0.1']);
-  expect(JSON.parse(here.body).rules).toEqual({
-    'kansas-city': expect.stringMatching(/^[\da-f]{64}$/u),
-  });
+  for (const host of ['127.0.0.1', 'localhost:3000', '127.0.0.2:3000']) {
+    const here = await ask(opened, '/readyz', [`Host: ${host}`]);
+    const rules = { 'kansas-city': expect.stringMatching(/^[\da-f]{64}$/u) };
+    expect(JSON.parse(here.body).rules).toEqual(rules);
+  }
   for (const lines of [['Host: voice.example'], ['Host: 127.0.0.1', 'X-Forwarded-For: 203.0.113.7']]) {
     const outside = await ask(opened, '/readyz', lines);
     expect(JSON.parse(outside.body)).not.toHaveProperty('rules');

@@ -10,6 +10,7 @@ import {
 } from './connections/guardConnections.ts';
 import { openStreams } from './connections/streams.ts';
 import type { Settings } from '../newsroom/settings.ts';
+import type { BuiltAssets } from './assets.ts';
 import { openMetrics } from './counting/metrics.ts';
 import { openTraffic, type Traffic } from './counting/traffic.ts';
 import { openFrontDoor } from './frontDoor.ts';
@@ -31,9 +32,10 @@ export interface Site {
   close(): Promise<void>;
 }
 
-type SiteOptions = Pick<Services, 'newsroom' | 'render' | 'assets' | 'proxyHops'> &
+type SiteOptions = Pick<Services, 'newsroom' | 'assets' | 'proxyHops'> &
   Partial<Pick<Services, 'now'>> &
   Pick<Settings, 'port' | 'host' | 'hsts' | 'metrics'> & {
+    render: Renderer;
     limits?: Partial<ConnectionLimits>;
     /** The file descriptor of a listening socket to use instead of port and host. */
     inheritedSocket?: number | null;
@@ -62,10 +64,9 @@ export async function openSite({
   const logs = { log: newsroom.log, now };
   const traffic = openTraffic();
   const shared = { newsroom, cache, traffic, proxyHops, now };
-  const drawPage = timed(render, traffic);
   const routes = openRoutes({
     ...shared,
-    render: drawPage,
+    render: timed(render, assets, traffic),
     assets,
     streams,
     logMissingPage: logMissingPages(logs),
@@ -131,10 +132,10 @@ function timesOf(limits: ConnectionLimits) {
   };
 }
 
-function timed(render: Renderer, traffic: Traffic): Renderer {
-  return async (page, options) => {
+function timed(render: Renderer, assets: BuiltAssets, traffic: Traffic): Services['render'] {
+  return async (page, shown) => {
     const startedAt = performance.now();
-    const html = await render(page, options);
+    const html = await render(page, { ...shown, assets: assets.addresses(shown.edition.publication) });
     traffic.onRendered?.((performance.now() - startedAt) / 1000);
     return html;
   };

@@ -23,7 +23,7 @@ export function pageResponse({
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': status === 500 ? 'no-store' : isSettled ? settledCaching : 'no-cache',
+      'Cache-Control': status >= 500 ? 'no-store' : isSettled ? settledCaching : 'no-cache',
       ...securityHeaders,
       'Content-Security-Policy': contentPolicy(publication),
       'Cross-Origin-Resource-Policy': 'same-origin',

@@ -5,8 +5,7 @@ import type { Feature } from '../news/features.ts';
 import type { Language } from '../news/languages.ts';
 import type { BlogFailure, Post, PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
-import type { Section } from '../news/sections.ts';
-import type { SectionKey } from '../news/sections.ts';
+import type { Section, SectionKey } from '../news/sections.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { pictureSize, pictureTypes } from '../news/pictures/picture.ts';
 import { blogFeed, type KnownEnclosures } from '../syndication/blogFeed.ts';
@@ -36,7 +35,7 @@ export interface ProgramFile {
 }
 
 /** What files are built from. */
-export interface BuildOptions {
+interface BuildOptions {
   edition: Edition;
   blog: PublishedBlog;
   /** All posts in the publication's other languages; empty where a blog did not respond. */

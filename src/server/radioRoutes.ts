@@ -3,8 +3,7 @@ import type { Refused } from '../newsroom/openNewsroom.ts';
 import { limitConnections, type ConnectionLimit } from './connections/connectionLimit.ts';
 import { readerAddress } from './connections/forwarded.ts';
 import { jsonResponse, mediaPolicy, problem, securityHeaders } from './plainResponse.ts';
-import type { Routes } from './send.ts';
-import { sendOnce, sent, type RouteContext, type Services } from './send.ts';
+import { sendOnce, sent, type RouteContext, type Routes, type Services } from './send.ts';
 
 /**
  * Adds the radio's calls: the sound, what is playing, and its changes as server-sent events (WHATWG HTML section 9.2).

@@ -1,9 +1,10 @@
 import type { Publication } from '../news/publication.ts';
 import { readSearch, type SearchAnswer, type SearchRefused } from '../news/search.ts';
 import { withAbsoluteImage } from '../pages/feed/publicFeedResult.ts';
+import { countView } from './counting/readerView.ts';
 import { jsonResponse, problem, type PlainResponse } from './plainResponse.ts';
-import type { Routes } from './send.ts';
-import { sendOnce, sendPageOnce, type RouteContext, type Services } from './send.ts';
+import { requestedPath, sendOnce, sendPageOnce } from './send.ts';
+import type { RouteContext, Routes, Services } from './send.ts';
 
 /**
  * Adds search as a page and as JSON. There are more possible searches than memory, so only the reader's own browser
@@ -12,9 +13,14 @@ import { sendOnce, sendPageOnce, type RouteContext, type Services } from './send
 export function addSearchRoutes(app: Routes, services: Services): void {
   app.get('/search', async (context) => {
     const found = await search(context, services);
+    const status = statusOf(found);
+    if (status === 200) {
+      const { newsroom, now } = services;
+      countView({ ...context.env, path: requestedPath(context) }, { views: newsroom.views, now });
+    }
     return sendPageOnce(context, services, {
       page: { screen: 'search', found },
-      status: statusOf(found),
+      status,
       headers: { ...cachingOf(found), 'X-Robots-Tag': 'noindex, nofollow' },
     });
   });

@@ -9,8 +9,7 @@ import { cachedPage, cachedResponse, type Asked, type LoadedPage, type Shown } f
 import { limitRate } from './connections/connectionLimit.ts';
 import { readerAddress } from './connections/forwarded.ts';
 import { jsonResponse, problem, type PlainResponse } from './plainResponse.ts';
-import type { Routes } from './send.ts';
-import { sendOnce, type Services } from './send.ts';
+import { sendOnce, type Routes, type Services } from './send.ts';
 
 /** Adds the pages that a publication writes itself, and the sections' pages and calls. Their slugs can be any word. */
 export function addSectionRoutes(app: Routes, services: Services): void {

@@ -13,7 +13,6 @@ import { answer } from './answer.ts';
 import type { BuiltAssets } from './assets.ts';
 import { withCdnHeaders } from './cdnHeaders.ts';
 import type { Streams } from './connections/streams.ts';
-import { countView } from './counting/readerView.ts';
 import type { Traffic } from './counting/traffic.ts';
 import { encodeResponse, type EncodedResponse } from './cache/encodedResponse.ts';
 import type { PageCache } from './cache/pageCache.ts';
@@ -21,15 +20,16 @@ import { pageResponse } from './pageResponse.ts';
 import { problem, redirect, type PlainResponse } from './plainResponse.ts';
 
 /** Renders a page: `renderPage`, or in development its newest version. */
-export type Renderer = (page: Page, options: RenderOptions) => string | Promise<string>;
-
-type RenderOptions = { edition: Edition; now: number; assets: Assets };
+export type Renderer = (
+  page: Page,
+  options: { edition: Edition; now: number; assets: Assets },
+) => string | Promise<string>;
 
 /** What the routes work with. */
 export interface Services {
   newsroom: Newsroom;
   cache: PageCache;
-  render: Renderer;
+  render: (page: Page, shown: { edition: Edition; now: number }) => Promise<string>;
   assets: BuiltAssets;
   streams: Streams;
   /** How many proxies of ours requests come through. */
@@ -81,7 +81,7 @@ export function requestedPath({ env, req }: RouteContext): string {
 /** Encodes a response with the headers that depend on the site and the publication. */
 export function encode(
   plain: PlainResponse,
-  { publication, transportHeaders }: Visit,
+  { publication, transportHeaders }: Pick<Visit, 'publication' | 'transportHeaders'>,
   sections: readonly SectionKey[] = [],
 ): Promise<EncodedResponse> {
   const { headers, ...response } = withCdnHeaders(plain, { publication, sections });
@@ -96,13 +96,9 @@ export async function sendPageOnce(
 ): Promise<Response> {
   const { id, language } = context.env.publication;
   const edition = services.newsroom.edition(id, language);
+  const html = await services.render(page, { edition, now: services.now() });
   const { publication } = edition;
-  const assets = services.assets.addresses(publication);
-  const html = await services.render(page, { edition, now: services.now(), assets });
   const caching = { 'Cache-Control': 'no-store', ...headers };
-  const { newsroom, now } = services;
-  if (status === 200)
-    countView({ ...context.env, path: requestedPath(context) }, { views: newsroom.views, now });
   return sendOnce(context, pageResponse({ html, status, publication, isSettled: false, headers: caching }));
 }
 
@@ -123,12 +119,17 @@ export function sendFailure(context: RouteContext, services: Services, error: Er
   );
 }
 
-/** The path of a request as the log may have it: without the secret address of a draft. */
+/** The path of a request as the log may have it: without the secret address of a draft, also a mistyped one. */
 export function loggedPath(context: RouteContext): string {
   const path = requestedPath(context);
-  const isDraft = /\/drafts\//iu.test(comparedPath(path)) || /\/drafts\//iu.test(path);
-  return isDraft ? '/drafts/…' : path;
+  const isSecret = [path, comparedPath(path)].some((each) => draftFolder.test(each) || draftName.test(each));
+  return isSecret ? '/drafts/…' : path;
 }
+
+const draftFolder = /\/drafts\//iu;
+
+/** The name of a draft in any folder. No slug has capital letters. */
+const draftName = /(?=[\w-]*[A-Z])[\w-]{43}/u;
 
 type Logs = { log: Log; now: () => number };
 
@@ -144,12 +145,13 @@ export function logMissingPages({ log, now }: Logs): (path: string) => void {
     );
 }
 
-/** Logs errors that are bugs, each message once a minute. */
+/** Logs errors that are bugs, each once a minute: by its stack, because a message may have a part of the request. */
 export function logBugs({ log, now }: Logs): (error: Error, path: string) => void {
   const limits = new LRUCache<string, ReturnType<typeof limitLog>>({ max: bugsMax });
   return (error, path) => {
-    const limited = limits.get(error.message) ?? limitLog({ perMinute: 1, now });
-    limits.set(error.message, limited);
+    const place = /\n {4}at .*/su.exec(error.stack ?? '')?.[0] ?? error.message;
+    const limited = limits.get(place) ?? limitLog({ perMinute: 1, now });
+    limits.set(place, limited);
     limited((skipped) =>
       log.error(
         { error, path: path.slice(0, pathCharsMax), ...skipped },
@@ -159,7 +161,7 @@ export function logBugs({ log, now }: Logs): (error: Error, path: string) => voi
   };
 }
 
-/** Writes a line at most so often, so that nobody can fill a disk; the next minute's first has the number of others. */
+/** Writes a line at most so often, so that nobody can fill a disk. The next minute's first line counts the others. */
 function limitLog({ perMinute, now }: { perMinute: number; now: () => number }) {
   let minuteStart = -Infinity;
   let logged = 0;

@@ -4,7 +4,6 @@ import { openOutbound } from '../../wire/outbound.ts';
 import { formatMistake } from '../../yaml/mistake.ts';
 import { userAgent } from '../../newsroom/ingest.ts';
 import { feedsOf } from '../../newsroom/publications/readPublications.ts';
-import type { Health } from '../../newsroom/openNewsroom.ts';
 import { readVersions } from '../../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import { feedHealth, nothingKnown, readKnownFeeds } from '../../newsroom/upkeep/feedHealth.ts';
@@ -84,14 +83,12 @@ async function checkSite(settings: Settings): Promise<Finding[]> {
     const remedy = 'Start it, or set PORT and HOST as for the site, so that doctor finds it.';
     return [warningFinding('Site', `No site answers on ${site.url}.`, remedy)];
   }
-  if (site.kind === 'notReady')
-    return [faultFinding('Site', `${site.url} answers with ${site.status}.`, 'Look into its log.')];
-  return judgeHealth(site.health);
-}
-
-function judgeHealth({ problems = [] }: Partial<Health>): Finding[] {
-  if (problems.length === 0) return [okFinding('Site', 'It runs and is ready.')];
-  return problems.map((problem) => {
+  if (site.kind !== 'running') {
+    const text = site.kind === 'hanging' ? `${site.url} doesn't answer.` : 'It is not ready.';
+    return [faultFinding('Site', text, 'Look into its log.')];
+  }
+  if (site.problems.length === 0) return [okFinding('Site', 'It runs and is ready.')];
+  return site.problems.map((problem) => {
     const [text = problem, remedy] = problem.split(/ Remedy: /u);
     return faultFinding('Site', text, remedy ?? 'Look into its log.');
   });

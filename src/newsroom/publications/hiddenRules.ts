@@ -54,9 +54,8 @@ export function openHiddenRules({
     of: (publication) => known.get(publication),
     refresh: (publications) =>
       looks.add(async () => {
-        const changed = new Set<string>();
-        for (const publication of publications) if (await look(publication)) changed.add(publication);
-        return changed;
+        const changed = await Promise.all(publications.map(look));
+        return new Set(publications.filter((_, index) => changed[index]));
       }),
   };
 }

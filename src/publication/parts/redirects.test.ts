@@ -26,11 +26,15 @@ test('redirects-1: a former path leads on in one step, however it is written', a
       '/café: https://archive.example/caf%C3%A9?a=b#c',
       '/first: /second',
       '/second: /third/',
+      '/lines: "/blog?page=2\\r\\nSet-Cookie: a=b"',
+      '/sun: https://archive.example/☀',
     ].join('\n'),
   );
   expect(['/2019/05/levee', '/2019/05/levee/'].map(to)).toEqual(['/blog/levee', '/blog/levee']);
   expect(to('/caf%c3%a9')).toBe('https://archive.example/caf%C3%A9?a=b#c');
   expect(to('/first')).toBe('/third');
+  expect(to('/lines')).toBe('/blog?page=2Set-Cookie:%20a=b');
+  expect(to('/sun')).toBe('https://archive.example/%E2%98%80');
   expect(['/2019', '/', '/constructor', '/%E0%A4%A'].map(to)).toEqual([null, null, null, null]);
 });
 

@@ -28,7 +28,7 @@ export const redirectsFile = {
 
 /** Each former path with its last target, so that readers are redirected once. */
 function toRedirects(written: Record<string, string>): Redirects {
-  const targets = new Map(Object.entries(written).map(([from, to]) => [pathOrText(from), pathOrText(to)]));
+  const targets = new Map(Object.entries(written).map(([from, to]) => [comparedPath(from), targetOf(to)]));
   const last = (target: string, stepsLeft = targets.size): string => {
     const next = targets.get(target);
     return next === undefined || stepsLeft === 0 ? target : last(next, stepsLeft - 1);
@@ -36,9 +36,12 @@ function toRedirects(written: Record<string, string>): Redirects {
   return Object.fromEntries([...targets].map(([from, to]) => [from, last(to)]));
 }
 
-/** A target keeps what is behind `?` and `#`, so it isn't compared with paths then. */
-function pathOrText(text: string): string {
-  return isOwnPath(text) && !/[?#]/u.test(text) ? comparedPath(text) : text;
+/** A target as a header can hold it. One with `?` or `#` keeps what follows, and isn't compared with paths. */
+function targetOf(text: string): string {
+  if (isOwnPath(text) && !/[?#]/u.test(text)) return comparedPath(text);
+  const url = URL.parse(text, ownOrigin);
+  if (url === null) return text;
+  return url.origin === ownOrigin ? url.pathname + url.search + url.hash : url.href;
 }
 
 function fromFault(from: string): Fault | undefined {
@@ -66,8 +69,10 @@ function toFault(to: string): Fault | undefined {
 
 /** Whether browsers stay on our host: they take `//evil`, `/\evil` and a tab between two slashes for another host. */
 function isOwnPath(to: string): boolean {
-  return to.startsWith('/') && URL.parse(to, 'https://publication.invalid')?.host === 'publication.invalid';
+  return to.startsWith('/') && URL.parse(to, ownOrigin)?.origin === ownOrigin;
 }
+
+const ownOrigin = 'https://publication.invalid';
 
 /** YAML reports equal keys; these are equal only for a server. */
 function repeats(entries: readonly (readonly [string, unknown])[]): Finding[] {
@@ -83,7 +88,7 @@ function repeats(entries: readonly (readonly [string, unknown])[]): Finding[] {
 
 /** Reports each loop once, at its first line. */
 function loops(entries: readonly (readonly [string, unknown])[]): Finding[] {
-  const targets = new Map(entries.map(([from, to]) => [comparedPath(from), pathOrText(String(to))]));
+  const targets = new Map(entries.map(([from, to]) => [comparedPath(from), targetOf(String(to))]));
   const reported = new Set<string>();
   return entries.flatMap(([from]): Finding[] => {
     const steps = [comparedPath(from)];

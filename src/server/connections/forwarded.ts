@@ -52,4 +52,4 @@ export function isKnownSecure(headers: IncomingMessage['headers'], trust: ProxyT
 
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 const loopback = networksOf('loopback');
-const localHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/u;
+const localHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/u;

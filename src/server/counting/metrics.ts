@@ -1,22 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { Newsroom } from '../../newsroom/openNewsroom.ts';
 import type { Settings } from '../../newsroom/settings.ts';
-import type { PageCache } from '../cache/pageCache.ts';
 import { listen } from '../listen.ts';
-import type { Traffic } from './traffic.ts';
-
-/** What the metrics are read from. */
-export interface MetricsSources {
-  newsroom: Pick<Newsroom, 'figures' | 'health' | 'log'>;
-  cache: Pick<PageCache, 'usage'>;
-  traffic: Traffic;
-  /** How many connections are open. */
-  connections: () => Promise<number>;
-  now: () => number;
-}
+import type { MetricsSources } from './registry.ts';
 
 /** The listener that Prometheus reads. */
-export interface Metrics {
+interface Metrics {
   /** Where it listens: `http://127.0.0.1:9464`. */
   address: string;
   /** Cuts its connections and stops. */

@@ -1,5 +1,17 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { MetricsSources } from './metrics.ts';
+import type { Newsroom } from '../../newsroom/openNewsroom.ts';
+import type { PageCache } from '../cache/pageCache.ts';
+import type { Traffic } from './traffic.ts';
+
+/** What the metrics are read from. */
+export interface MetricsSources {
+  newsroom: Pick<Newsroom, 'figures' | 'health' | 'log'>;
+  cache: Pick<PageCache, 'usage'>;
+  traffic: Traffic;
+  /** How many connections are open. */
+  connections: () => Promise<number>;
+  now: () => number;
+}
 
 /**
  * Opens the metrics. Labels are a publication's folder, a section, the pattern of a route, or a word of ours: never

@@ -92,13 +92,15 @@ test('drafts-5: no line of the log has the secret address of a draft, wrong or f
     },
   });
   onTestFinished(() => site.close());
-  const secrets = [token, 'c'.repeat(43), `${token}x`, token.slice(1)];
+  const name = `${'kR7_'.repeat(10)}-x9`;
+  const secrets = [token, 'c'.repeat(43), `${token}x`, token.slice(1), name];
   const paths = secrets.flatMap((secret) => [
     `/drafts/${secret}`,
     `/Drafts/${secret}`,
     `/%64rafts/${secret}/pictures/a.png`,
   ]);
-  for (const path of paths) await fetch(site.address + path);
+  const mistyped = [`/draft/${name}`, `/drafts%2f${name}`, `/%2564rafts/${name}`, `/es//blog/${name}`];
+  for (const path of [...paths, ...mistyped]) await fetch(site.address + path);
   expect(log.lines.length).toBeGreaterThan(2);
   const logged = JSON.stringify(log.lines);
   for (const secret of secrets) expect(logged).not.toContain(secret);

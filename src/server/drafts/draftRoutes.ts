@@ -2,10 +2,8 @@ import { sendNotFound } from '../cachedPage.ts';
 import { draftPath } from '../../newsroom/drafts/draftAddresses.ts';
 import { isSizeOf } from '../../news/pictures/picture.ts';
 import type { OtherPaths } from '../../pages/page.ts';
-import { pageResponse } from '../pageResponse.ts';
 import { pictureHeaders } from '../pictures/pictureRoutes.ts';
-import type { Routes } from '../send.ts';
-import { sendOnce, type RouteContext, type Services } from '../send.ts';
+import { sendOnce, sendPageOnce, type RouteContext, type Routes, type Services } from '../send.ts';
 
 /** Adds the pages of drafts and their pictures, which nobody can guess, list or keep (rows drafts-1 to drafts-5). */
 export function addDraftRoutes(app: Routes, services: Services): void {
@@ -16,17 +14,9 @@ export function addDraftRoutes(app: Routes, services: Services): void {
     const draft = await newsroom.drafts.find(id, token, language);
     const post = await draft?.render(prefix + draftPath(token));
     if (post === undefined || post === null) return sendNotFound(context, services);
-    const edition = newsroom.edition(id, language);
-    const { publication } = edition;
-    const assets = services.assets.addresses(publication);
-    const otherPaths = await otherPathsOf(token, context, services);
-    const page = { screen: 'draft', post, otherPaths } as const;
-    const html = await services.render(page, { edition, now: services.now(), assets });
-    // Not by `sendPageOnce`, because the address must not be among the counted views.
-    return sendOnce(
-      context,
-      pageResponse({ html, status: 200, publication, isSettled: false, headers: hiddenHeaders }),
-    );
+    const page = { screen: 'draft', post, otherPaths: await otherPathsOf(token, context, services) } as const;
+    // The view isn't counted: the address must not be among those of pages.
+    return sendPageOnce(context, services, { page, status: 200, headers: hiddenHeaders });
   });
   app.get('/drafts/:token{[\\w-]{43}}/pictures/:file', async (context) => {
     const { token, file } = context.req.param();
