@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
             'desk.worker': 'src/newsroom/desk.worker.ts',
             'archive.worker': 'src/archive/archive.worker.ts',
             'copy.worker': 'src/archive/sqlite/copy.worker.ts',
-            'markdown.worker': 'src/newsroom/markdown.worker.ts',
+            'markdown.worker': 'src/cli/markdown.worker.ts',
             'drawings.worker': 'src/media/cards/drawings.worker.ts',
             'pictures.worker': 'src/media/pictures/pictures.worker.ts',
           },

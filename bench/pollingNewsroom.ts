@@ -1,3 +1,4 @@
+import { markdownEntry } from '../src/cli/command.ts';
 import { openLog } from '../src/newsroom/log.ts';
 import { openNewsroom } from '../src/newsroom/openNewsroom.ts';
 import { readSettings } from '../src/newsroom/settings.ts';
@@ -11,6 +12,7 @@ if ('kind' in settings) throw new Error(settings.mistakes.join(' '));
 const newsroom = await openNewsroom({
   settings,
   log: openLog(settings.logLevel),
+  markdownEntry,
   plan: { sample: false, overlay: {}, pollWithinMs: Number(pollWithinMs) },
 });
 if (newsroom.kind === 'nothingToServe') throw new Error(newsroom.mistakes.join(' '));

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { noResult, type Runner, type RunnerMessage, type StartRunner } from '../runtime/runner.ts';
+import { threadRunner } from '../runtime/threadRunner.ts';
 import { ArchiveFailure } from './archive.ts';
-import type { ArchiveWriter, CallArchive, SearchHits } from './archive.ts';
-import { startArchiveThread } from './archiveThread.ts';
+import type { ArchiveWriter, SearchHits } from './archive.ts';
 import { openArchive } from './openArchive.ts';
 import { fileInto, firstPage, monday, sampleFeed, sampleItem, sampleState } from './sampleFeed.testing.ts';
 
@@ -100,40 +101,64 @@ test('the thread for searches stops when it has been idle, and the next search s
   expect(threads).toEqual([{ closed: 0 }, { closed: 1 }, { closed: 0 }]);
 });
 
-test('a search that fails rejects, and the next one has a new thread', async () => {
-  const outcomes = [new ArchiveFailure('stopped', 'It ended.'), undefined];
-  const { archive, threads } = await openFakeArchive({
+test('a search that fails rejects, and the next one is answered', async () => {
+  const failures = [new ArchiveFailure('inaccessible', 'No permission.')];
+  const { archive } = await openFakeArchive({
     search: async () => {
-      const failure = outcomes.shift();
+      const failure = failures.shift();
       if (failure !== undefined) throw failure;
       return noHits;
     },
   });
+  const failed = archive.search(search);
+  await expect(failed).rejects.toBeInstanceOf(ArchiveFailure);
+  await expect(failed).rejects.toMatchObject({ kind: 'inaccessible' });
+  expect(await archive.search(search)).toEqual(noHits);
+});
+
+test('when the thread for searches ends the search rejects, and the next one has a new thread', async () => {
+  const outcomes = [endOfThread, noHits];
+  const { archive, threads } = await openFakeArchive({ search: async () => outcomes.shift() ?? noHits });
   await expect(archive.search(search)).rejects.toMatchObject({ kind: 'stopped' });
   expect(await archive.search(search)).toEqual(noHits);
   expect(threads).toEqual([{ closed: 0 }, { closed: 1 }, { closed: 0 }]);
+  expect(archive.problems()).toEqual([]);
+});
+
+test('when the archive’s thread ends, current and later calls reject and the archive is lost', async () => {
+  const { archive, threads } = await openFakeArchive({ counts: async () => endOfThread });
+  const stopped = { kind: 'stopped', message: expect.stringContaining('ended with 1') };
+  const calls = [archive.counts(), archive.states()];
+  for (const call of calls) await expect(call).rejects.toMatchObject(stopped);
+  await expect(archive.counts()).rejects.toMatchObject(stopped);
+  await archive.lost;
+  expect(archive.problems()).toEqual([expect.stringContaining('The archive has stopped')]);
+  await archive.close();
+  expect(threads).toEqual([{ closed: 1 }]);
 });
 
 test('when the thread for searches does not start the search rejects, and the next one tries again', async () => {
-  const threads = [
-    fakeThread({}),
-    Promise.reject<CallArchive>(new ArchiveFailure('inaccessible', 'No permission.')),
-    fakeThread({}),
-  ];
-  const archive = await openArchive({ folder: '' }, () => threads.shift() ?? fakeThread({}));
+  const refusals = [undefined, new ArchiveFailure('inaccessible', 'No permission.')];
+  const archive = await openArchive(
+    { folder: '' },
+    () => (listeners) => fakeThread({}, { refusal: refusals.shift() })(listeners),
+  );
   await expect(archive.search(search)).rejects.toMatchObject({ kind: 'inaccessible' });
   expect(await archive.search(search)).toEqual(noHits);
   await archive.close();
 });
 
 test('128 searches that never end reject as late, and the next one is answered', async () => {
-  const entry = new URL(`data:text/javascript,
-    import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', () => { for (;;); });
-    parentPort.postMessage({ kind: 'opened' });`);
-  const settings = { folder: '', newArticlesADayMax: 1 };
-  const threads = [fakeThread({}), startArchiveThread(entry, settings, { deadlineMs: 500 })];
-  const archive = await openArchive({ folder: '' }, () => threads.shift() ?? fakeThread({}));
+  const serve = `import { serveCalls } from '${new URL('../runtime/serveCalls.ts', import.meta.url).href}';`;
+  const entry = new URL(
+    `data:text/javascript,${encodeURIComponent(`${serve} await serveCalls(() => ({ search() { for (;;); } }));`)}`,
+  );
+  const runners = [threadRunner(entry), fakeThread({})];
+  const archive = await openArchive({ folder: '', searchDeadlineMs: 500 }, (settings) =>
+    'newArticlesADayMax' in settings
+      ? fakeThread({})
+      : (listeners) => (runners.shift() ?? fakeThread({}))(listeners),
+  );
   const searches = Array.from({ length: 128 }, () => archive.search(search));
   await expect(archive.search(search)).rejects.toMatchObject({ kind: 'busy' });
   const failures = await Promise.allSettled(searches);
@@ -189,29 +214,48 @@ interface ThreadRecord {
 }
 
 /** An archive of fake threads, the writer first, whose thread for searches may be idle for a second. */
-async function openFakeArchive(methods: Partial<ArchiveWriter> = {}) {
+async function openFakeArchive(methods: FakeMethods = {}) {
   const threads: ThreadRecord[] = [];
-  const archive = await openArchive({ folder: '', searchIdleMs: 1000 }, () => {
+  const archive = await openArchive({ folder: '', searchIdleMs: 1000 }, () => (listeners) => {
     const record = { closed: 0 };
     threads.push(record);
-    return fakeThread(methods, record);
+    return fakeThread(methods, { record })(listeners);
   });
   return { archive, threads };
 }
 
-async function fakeThread(
-  methods: Partial<ArchiveWriter>,
-  record: ThreadRecord = { closed: 0 },
-): Promise<CallArchive> {
-  const fake: Partial<ArchiveWriter> = {
-    search: async () => noHits,
-    close: async () => {
-      record.closed += 1;
-    },
-    ...methods,
+/** As the result of a method, ends the thread. */
+const endOfThread = noResult('ended', 'ended with 1');
+
+type FakeMethods = Partial<Record<keyof ArchiveWriter, (...args: never) => Promise<unknown>>>;
+
+/** A thread without a program, which may refuse to open. */
+function fakeThread(
+  methods: FakeMethods,
+  { record = { closed: 0 }, refusal }: { record?: ThreadRecord; refusal?: Error | undefined } = {},
+): StartRunner {
+  return ({ onMessage, onEnd }) => {
+    const fake: FakeMethods = { search: async () => noHits, close: async () => undefined, ...methods };
+    const send = (message: RunnerMessage) => queueMicrotask(() => onMessage(message));
+    const fail = (error: Error) =>
+      send({ kind: 'failed', error, properties: Object.fromEntries(Object.entries(error)) });
+    if (refusal === undefined) send({ kind: 'ready' });
+    else fail(refusal);
+    const runner: Runner = {
+      send({ name }) {
+        fake[name as keyof ArchiveWriter]?.(...([] as never)).then(
+          (result) => (result === endOfThread ? onEnd(endOfThread) : send({ kind: 'done', result })),
+          fail,
+        );
+      },
+      cost: async () => null,
+      setReferenced: () => undefined,
+      async stop() {
+        record.closed += 1;
+      },
+    };
+    return runner;
   };
-  return ((name: keyof ArchiveWriter, ...args: never[]) =>
-    (fake[name] as (...args: never[]) => unknown)(...args)) as CallArchive;
 }
 
 /** The tests' machine may be busy, so a search may take a minute. */

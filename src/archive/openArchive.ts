@@ -1,13 +1,10 @@
-import {
-  archiveFrom,
-  ArchiveFailure,
-  closedFailure,
-  type ArchiveReader,
-  type ArchiveWriter,
-  type CallArchive,
-} from './archive.ts';
+import { openCallQueue, type CallOutcome } from '../runtime/callQueue.ts';
+import type { StartRunner } from '../runtime/runner.ts';
+import { threadRunner, workerEntry } from '../runtime/threadRunner.ts';
+import { archiveFrom, closedFailure, type ArchiveReader, type ArchiveWriter } from './archive.ts';
+import { archiveResult } from './archiveResult.ts';
+import type { ArchiveThreadSettings } from './archive.worker.ts';
 import { watchArchive, type ArchiveLog } from './watchArchive.ts';
-import { startArchiveThread } from './archiveThread.ts';
 
 export interface OpenArchiveSettings {
   folder: string;
@@ -31,110 +28,61 @@ export interface OpenArchive extends ArchiveWriter {
 
 /**
  * Opens the archive of a data folder, creating it if there is none. One thread writes and reads; a second one searches,
- * so that searches never wait for filing. Several processes may open the same archive.
+ * so that searches never wait for filing. It starts with the first search. Several processes may open the same archive.
  * @throws {ArchiveFailure} when its file is damaged, inaccessible or of a later version.
  */
 export async function openArchive(
   settings: OpenArchiveSettings,
-  startThread: typeof startArchiveThread = startArchiveThread,
+  runnerFor: (settings: ArchiveThreadSettings) => StartRunner = archiveRunner,
 ): Promise<OpenArchive> {
   const { folder, log } = settings;
   const { newArticlesADayMax = 200, searchDeadlineMs = 5000, searchIdleMs = 300_000 } = settings;
-  const file = import.meta.url.endsWith('.ts') ? './archive.worker.ts' : './archive.worker.js';
-  const entry = new URL(file, import.meta.url);
   const watch = watchArchive({ folder, log });
-  const thread = await startThread(
-    entry,
-    { folder, newArticlesADayMax },
-    { onStopped: (failure) => watch.lose(failure), onNotice: (text) => log?.info(text) },
-  );
-  const searches = searchThread(
-    () => startThread<ArchiveReader>(entry, { folder, isReader: true }, { deadlineMs: searchDeadlineMs }),
-    searchIdleMs,
-  );
+  const thread = openCallQueue<ArchiveWriter>(runnerFor({ folder, newArticlesADayMax }), {
+    // An upgrade may take minutes.
+    startMsMax: Infinity,
+    isRestarted: false,
+    onNotice: (text: string) => log?.info(text),
+  });
+  const searches = openCallQueue<ArchiveReader>(runnerFor({ folder }), {
+    queuedMax: searchesMax,
+    deadlineMs: searchDeadlineMs,
+    // Searches that never end would else keep the thread busy for as long as readers send them.
+    isLateForAll: true,
+    // Threads start slowly on a busy machine.
+    startMsMax: 6 * searchDeadlineMs,
+    idleMs: searchIdleMs,
+  });
+  await archiveResult(thread.start());
   let closing: Promise<void> | undefined;
-
-  function call<Name extends keyof ArchiveWriter>(
-    name: Name,
-    ...args: Parameters<ArchiveWriter[Name]>
-  ): Promise<Awaited<ReturnType<ArchiveWriter[Name]>>> {
-    if (closing !== undefined) return Promise.reject(closedFailure());
-    return watch.call(name, () => thread(name, ...args));
-  }
-
-  function search<Name extends 'search' | 'respell'>(
-    name: Name,
-    ...args: Parameters<ArchiveReader[Name]>
-  ): Promise<Awaited<ReturnType<ArchiveReader[Name]>>> {
-    if (closing !== undefined) return Promise.reject(closedFailure());
-    return watch.call('search', () => searches.run(name, ...args));
-  }
 
   /** The writer closes last, because only it can move what is left in the journal to the database. */
   async function closeBoth(): Promise<void> {
-    watch.close();
+    await searches.drain();
     await searches.close();
-    if (!watch.isLost()) await thread('close');
+    // A thread that has ended has no result, and everybody knows.
+    await thread.call('close', []);
+    await thread.close();
+  }
+
+  /** Both calls of the search thread are the part `search`. */
+  function run<Result>(part: keyof ArchiveWriter, call: () => Promise<CallOutcome<Result>>): Promise<Result> {
+    if (closing !== undefined) return Promise.reject(closedFailure());
+    return watch.call(part, () => archiveResult(call()));
   }
 
   return {
-    ...archiveFrom(call),
-    search: (request) => search('search', request),
-    respell: (request) => search('respell', request),
+    ...archiveFrom((name, ...args) => run(name, () => thread.call(name, args))),
+    search: (request) => run('search', () => searches.call('search', [request])),
+    respell: (request) => run('search', () => searches.call('respell', [request])),
     problems: watch.problems,
     lost: watch.lost,
     close: () => (closing ??= closeBoth()),
   };
 }
 
-/**
- * Searches in a thread that the first search starts and `idleMs` without one stops; after a failure the next search
- * starts another. The thread must have a deadline, or searches that never end would keep it `busy` forever.
- */
-function searchThread(start: () => Promise<CallArchive<ArchiveReader>>, idleMs: number) {
-  let thread: Promise<CallArchive<ArchiveReader>> | undefined;
-  let searches = 0;
-  let idle: NodeJS.Timeout | undefined;
-
-  async function close(): Promise<void> {
-    clearTimeout(idle);
-    const left = thread;
-    thread = undefined;
-    // The searches themselves have reported why the thread did not start or has ended.
-    const call = await left?.catch(() => undefined);
-    await call?.('close').catch(throwUnlessArchiveFailure);
-  }
-
-  return {
-    async run<Name extends 'search' | 'respell'>(
-      name: Name,
-      ...args: Parameters<ArchiveReader[Name]>
-    ): Promise<Awaited<ReturnType<ArchiveReader[Name]>>> {
-      if (searches >= searchesMax) {
-        const message = `${searchesMax} searches are already running. Try again in a moment.`;
-        throw new ArchiveFailure('busy', message);
-      }
-      clearTimeout(idle);
-      searches += 1;
-      const own = (thread ??= start());
-      try {
-        const call = await own;
-        return await call(name, ...args);
-      } catch (error) {
-        // Other searches that wait for this thread keep it until they are answered.
-        if (thread === own) void close();
-        throw error;
-      } finally {
-        searches -= 1;
-        if (searches === 0) idle = setTimeout(() => void close(), idleMs).unref();
-      }
-    },
-    close,
-  };
-}
-
-function throwUnlessArchiveFailure(error: unknown): void {
-  if (!(error instanceof ArchiveFailure)) throw error;
+function archiveRunner(data: ArchiveThreadSettings): StartRunner {
+  return threadRunner(workerEntry(import.meta.url, './archive'), { data });
 }
 
 /** A common word takes about 10 ms, so the last of them waits a third of a second. A narrowed search counts as two. */

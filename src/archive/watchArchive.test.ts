@@ -69,9 +69,12 @@ test('too many searches, or one that takes too long, are no problem of the archi
   expect([problems(), lines]).toEqual([[], []]);
 });
 
-test('calls that are refused because the archive is closed are no problem', async () => {
-  const { call, watch, problems } = watchFailing({ file: 'stopped' });
-  watch.close();
+test('an archive that has stopped is lost: it is logged once, and nothing else is', async () => {
+  const { call, watch, problems, lines, messages } = watchFailing({ file: 'stopped', lease: 'stopped' });
   await call('file');
-  expect(problems()).toEqual([]);
+  await call('lease');
+  await watch.lost;
+  expect(problems()).toEqual([expect.stringContaining('The archive has stopped')]);
+  expect(messages('fatal')).toEqual(problems());
+  expect(lines).toHaveLength(1);
 });

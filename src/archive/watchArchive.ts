@@ -10,14 +10,13 @@ export interface ArchiveLog {
 
 /**
  * Remembers and logs what fails in an archive, once. A failure ends when the same call works again, except that a
- * damaged file stays damaged, and that a disk counts as full until something is filed. Searches that are only too many
- * or too slow are no failure of the archive.
+ * damaged file stays damaged, and that a disk counts as full until something is filed. An archive whose thread ended is
+ * lost. Searches that are only too many or too slow are no failure of the archive.
  */
 export function watchArchive({ folder, log }: { folder: string; log?: ArchiveLog | undefined }) {
   const { promise: lost, resolve: resolveLost } = Promise.withResolvers<void>();
   const failures = new Map<string, ArchiveFailure>();
   let isLost = false;
-  let isClosing = false;
   let isFull = false;
 
   /** Makes a call. `part` is its name; both calls of the search thread are `search`. */
@@ -27,7 +26,7 @@ export function watchArchive({ folder, log }: { folder: string; log?: ArchiveLog
       noteSuccess(part);
       return result;
     } catch (error) {
-      if (error instanceof ArchiveFailure && !isClosing) {
+      if (error instanceof ArchiveFailure) {
         const failure = error.kind === 'damaged' ? await offerBackup(error, folder) : error;
         if (failure instanceof ArchiveFailure) noteFailure(part, failure);
       }
@@ -43,13 +42,14 @@ export function watchArchive({ folder, log }: { folder: string; log?: ArchiveLog
     const failure = failures.get(part);
     if (failure === undefined || failure.kind === 'damaged') return;
     failures.delete(part);
-    if (!isLoggedElsewhere(part, failure)) log?.info(`${nameOf(part)} works again.`);
+    if (failure.kind !== 'full') log?.info(`${nameOf(part)} works again.`);
   }
 
   function noteFailure(part: string, failure: ArchiveFailure): void {
     const { kind, message } = failure;
     const isLoad = part === 'search' && (kind === 'busy' || kind === 'late');
-    if (isLoad || failures.get(part)?.kind === 'damaged') return;
+    if (isLoad || isLost || failures.get(part)?.kind === 'damaged') return;
+    if (kind === 'stopped' && part !== 'search') return lose(failure);
     if (kind === 'full' && !isFull) {
       isFull = true;
       log?.warn(message);
@@ -57,7 +57,13 @@ export function watchArchive({ folder, log }: { folder: string; log?: ArchiveLog
     const known = problems();
     failures.set(part, failure);
     const text = describe(part, failure);
-    if (!known.includes(text) && !isLoggedElsewhere(part, failure)) log?.error({ error: failure }, text);
+    if (!known.includes(text) && kind !== 'full') log?.error({ error: failure }, text);
+  }
+
+  function lose(failure: ArchiveFailure): void {
+    isLost = true;
+    log?.fatal({ error: failure }, archiveLost);
+    resolveLost();
   }
 
   function problems(): string[] {
@@ -65,21 +71,7 @@ export function watchArchive({ folder, log }: { folder: string; log?: ArchiveLog
     return [...new Set(Array.from(failures, ([part, failure]) => describe(part, failure)))];
   }
 
-  return {
-    call,
-    problems,
-    lost,
-    isLost: () => isLost,
-    lose(failure: ArchiveFailure): void {
-      log?.fatal({ error: failure }, archiveLost);
-      isLost = true;
-      resolveLost();
-    },
-    /** Calls that are refused from now on are no failure. */
-    close(): void {
-      isClosing = true;
-    },
-  };
+  return { call, problems, lost };
 }
 
 /** Adds to the message of a damaged archive how to go back to its newest backup. Other errors stay as they are. */
@@ -95,11 +87,6 @@ export async function offerBackup(error: unknown, dataFolder: string): Promise<u
 
 const archiveLost =
   'The archive has stopped, so nothing new can be stored and the site exits to be restarted. Remedy: restart it if nothing else does; if it stops again, check the disk and memory of this machine.';
-
-/** A full disk and a stopped archive have lines of their own. */
-function isLoggedElsewhere(part: string, { kind }: ArchiveFailure): boolean {
-  return kind === 'full' || (kind === 'stopped' && part !== 'search');
-}
 
 function describe(part: string, { kind, message }: ArchiveFailure): string {
   return kind === 'full'

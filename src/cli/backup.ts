@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createBackup } from '../commands/backups.ts';
-import type { Command } from './command.ts';
-import { showProgress } from './showProgress.ts';
+import { showProgress, type Command } from './command.ts';
 
 export const backup: Command = {
   usage: '<folder> [--keep 7]',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkPublications, formatReport } from '../commands/check/checkPublications.ts';
-import type { Command } from './command.ts';
+import { markdownEntry, type Command } from './command.ts';
 
 export const check: Command = {
   usage: '[--publication <folder>] [--mistakes] [--json]',
@@ -12,7 +12,7 @@ export const check: Command = {
       args: words,
       options: { publication: { type: 'string' }, mistakes: flag, json: flag },
     });
-    const report = await checkPublications(settings, values.publication);
+    const report = await checkPublications(settings, { only: values.publication, markdownEntry });
     if ('unknown' in report) {
       process.stderr.write(
         `There is no publication "${report.unknown}" in ${settings.publicationsFolder}.\nRemedy: name one of ${report.ids.join(', ') || 'none yet'}.\n`,

@@ -1,4 +1,5 @@
 import type { Settings } from '../newsroom/settings.ts';
+import { workerEntry } from '../runtime/threadRunner.ts';
 
 export interface Command {
   /** The arguments, such as `<link> [reason]`. Empty if there are none. */
@@ -9,6 +10,19 @@ export interface Command {
   details?: () => string;
   /** Returns the exit code. Results go to standard output, errors to standard error. */
   run(settings: Settings, words: string[]): Promise<number>;
+}
+
+/** The thread that renders Markdown. It is in this room because the newsroom may not import pages. */
+export const markdownEntry = workerEntry(import.meta.url, './markdown');
+
+/** Shows the latest of several lines on a terminal, in place of the one before. Logs and files get none of them. */
+export function showProgress(): { show: (line: string) => void; end: () => void } {
+  const { stderr } = process;
+  const clear = '\r\u001B[K';
+  return {
+    show: (line) => void (stderr.isTTY && stderr.write(`${clear}${line}`)),
+    end: () => void (stderr.isTTY && stderr.write(clear)),
+  };
 }
 
 /** Why a command could not use a file, with a remedy; undefined if that is not what failed. */

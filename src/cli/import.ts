@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { importPosts, type ImportReport } from '../commands/importing/importPosts.ts';
-import type { Command } from './command.ts';
-import { showProgress } from './showProgress.ts';
+import { showProgress, type Command } from './command.ts';
 
 export const importCommand: Command = {
   usage: '<file> --to <folder> [--dry-run]',

@@ -15,7 +15,7 @@ import {
   type CreatedPublication,
 } from '../commands/start/createPublication.ts';
 import { formatReport } from '../commands/check/checkPublications.ts';
-import type { Command } from './command.ts';
+import { markdownEntry, type Command } from './command.ts';
 
 export const newPublication: Command = {
   usage: '<folder> [--yes] [--name …]',
@@ -46,7 +46,7 @@ export const newPublication: Command = {
       );
     const answers = await collect(id, values);
     if (typeof answers === 'string') return refuse(answers, 2);
-    const created = await createPublication(settings, answers, Date.now());
+    const created = await createPublication(settings, answers, { now: Date.now(), markdownEntry });
     if (created.kind === 'exists') return refuse(existsMessage(created.folder), 1);
     process.stdout.write(describe(answers, created, settings.port));
     return created.report.mistakes.length > 0 ? 1 : 0;

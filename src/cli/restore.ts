@@ -1,6 +1,5 @@
 import { restoreBackup } from '../commands/backups.ts';
-import type { Command } from './command.ts';
-import { showProgress } from './showProgress.ts';
+import { showProgress, type Command } from './command.ts';
 
 export const restore: Command = {
   usage: '<file>',

@@ -7,6 +7,7 @@ import { waitAtMost } from '../newsroom/upkeep/waitAtMost.ts';
 import type { BuiltAssets } from '../server/assets.ts';
 import { openSite, type Site } from '../server/openSite.ts';
 import type { Renderer } from '../server/send.ts';
+import { markdownEntry } from './command.ts';
 
 /**
  * Opens the newsroom and the site, prints the address, and closes both on SIGINT, SIGTERM or SIGHUP, or when the
@@ -31,7 +32,7 @@ export async function serve({
 }): Promise<number> {
   // Registered before anything opens, so that a signal during startup counts.
   const stop = waitForSignal();
-  const opening = openNewsroom({ settings, log, ...(plan && { plan }) }).catch(printError);
+  const opening = openNewsroom({ settings, log, markdownEntry, ...(plan && { plan }) }).catch(printError);
   const newsroom = await Promise.race([opening, stop]);
   if (newsroom === undefined) return 1;
   if (typeof newsroom === 'string') return giveUp(opening);

@@ -10,7 +10,7 @@ import { checkBlogs, openBlogs } from './blogs.ts';
 import type { Pictures } from '../media/pictures/openPictures.ts';
 import { world } from '../news/world.testing.ts';
 import { openTestLog } from './log.testing.ts';
-import { testPublication } from './newsroom.testing.ts';
+import { markdownEntry, testPublication } from './newsroom.testing.ts';
 
 afterEach(removeExampleFolders);
 
@@ -110,6 +110,7 @@ test('publication-9: a start with a mistake in a post shows its last good form, 
   expect(second.problems()).toEqual([said]);
   expect(second.errors()).toEqual([expect.stringMatching(/kaw\.md:5.*someday/u), said]);
   const checked = await checkBlogs({
+    markdownEntry,
     folder: path.dirname(folder),
     kept,
     publications: [],
@@ -165,7 +166,7 @@ async function folderWithMistake(): Promise<string> {
 
 test('a mistake in a post is reported by file, line and remedy', async () => {
   const folder = await folderWithMistake();
-  const { mistakes } = await checkBlogs({ folder, kept, publications: [city], broken: [] });
+  const { mistakes } = await checkBlogs({ folder, kept, publications: [city], broken: [], markdownEntry });
   const [mistake, ...others] = mistakes;
   expect(mistake).toMatchObject({
     file: expect.stringMatching(/levee\.md$/u),
@@ -175,19 +176,23 @@ test('a mistake in a post is reported by file, line and remedy', async () => {
   });
   expect(others).toEqual([]);
   const nowhere = path.join(folder, 'nowhere');
-  expect(await checkBlogs({ folder: nowhere, kept, publications: [city], broken: [] })).toEqual(nothing);
+  expect(
+    await checkBlogs({ folder: nowhere, kept, publications: [city], broken: [], markdownEntry }),
+  ).toEqual(nothing);
 });
 
 test('a mistake in the publication does not hide the mistakes in its posts', async () => {
   const folder = await folderWithMistake();
-  const { mistakes } = await checkBlogs({ folder, kept, publications: [], broken: ['city'] });
+  const { mistakes } = await checkBlogs({ folder, kept, publications: [], broken: ['city'], markdownEntry });
   expect(mistakes).toMatchObject([{ file: expect.stringMatching(/levee\.md$/u), line: 5 }]);
 });
 
 test('a blog folder is not read if the blog comes from elsewhere', async () => {
   const folder = await folderWithMistake();
   const blog = { source: 'functions', address: 'https://functions.example/v1', key: 'key' } as const;
-  expect(await checkBlogs({ folder, kept, publications: [{ ...city, blog }], broken: [] })).toEqual(nothing);
+  expect(
+    await checkBlogs({ folder, kept, publications: [{ ...city, blog }], broken: [], markdownEntry }),
+  ).toEqual(nothing);
 });
 
 const nothing = { mistakes: [], problems: [], notices: [] };

@@ -196,6 +196,7 @@ export async function checkBlogs({
   kept,
   publications,
   broken,
+  markdownEntry,
 }: {
   /** The folder of publications. */
   folder: string;
@@ -203,9 +204,11 @@ export async function checkBlogs({
   publications: readonly Publication[];
   /** The folder names of publications with mistakes. Whether their blogs come from elsewhere is unknown. */
   broken: readonly string[];
+  /** See `openMarkdownThread`. */
+  markdownEntry: URL;
 }): Promise<{ mistakes: Mistake[]; problems: VersionProblem[]; notices: Mistake[] }> {
   const withFolder = publications.filter(({ blog }) => blog?.source === 'folder');
-  const markdown = openMarkdownThread({ deadlineMs: 20_000 });
+  const markdown = openMarkdownThread({ entry: markdownEntry, deadlineMs: 20_000 });
   const process = openPictureProcess();
   const pictures = openPictures({ process, folder: null, onKeepFailed: () => undefined });
   try {

@@ -1,5 +1,4 @@
 import { editDispatch } from '../desk/editDispatch.ts';
-import { answerJobs } from './openWorkerQueue.ts';
+import { serveCalls } from '../runtime/serveCalls.ts';
 
-// The thread that edits documents: a dispatch in, its items out.
-answerJobs(editDispatch);
+await serveCalls(() => ({ edit: editDispatch }));

@@ -73,13 +73,14 @@ function feedOf(title: string): string {
 /** A desk that runs `weakness` on documents that contain WEAK. */
 function openDeskThat(weakness: string, options: Parameters<typeof openDesk>[0]) {
   const program = `
-    import { parentPort } from 'node:worker_threads';
+    import { serveCalls } from '${new URL('../runtime/serveCalls.ts', import.meta.url).href}';
     import { editDispatch } from '${new URL('../desk/editDispatch.ts', import.meta.url).href}';
-    parentPort.on('message', (dispatch) => {
-      if (new TextDecoder().decode(dispatch.body).includes('WEAK')) { ${weakness} }
-      parentPort.postMessage({ kind: 'done', result: editDispatch(dispatch) });
-    });
-    parentPort.postMessage({ kind: 'ready' });`;
+    await serveCalls(() => ({
+      edit(dispatch) {
+        if (new TextDecoder().decode(dispatch.body).includes('WEAK')) { ${weakness} }
+        return editDispatch(dispatch);
+      },
+    }));`;
   const entry = new URL(`data:text/javascript,${encodeURIComponent(program)}`);
   const weak = openDesk({ ...options, entry });
   onTestFinished(() => weak.close());

@@ -1,5 +1,6 @@
 import type { Dispatch, EditedFeed, Rejected } from '../news/dispatch.ts';
-import { describeLimitExceeded, openWorkerQueue, workerEntry } from './openWorkerQueue.ts';
+import { workerEntry } from '../runtime/threadRunner.ts';
+import { openLimitedThread } from './openLimitedThread.ts';
 
 /** The desk in a worker thread. */
 export interface DeskThread {
@@ -17,9 +18,8 @@ export interface DeskThread {
  * ends its thread; those after it get a new one.
  */
 export function openDesk({
-  deadlineMs,
-  heapMbMax = defaultHeapMb,
-  entry = workerEntry('desk'),
+  entry = workerEntry(import.meta.url, './desk'),
+  ...limits
 }: {
   /** The processor time that one document may use, in milliseconds. */
   deadlineMs: number;
@@ -27,21 +27,20 @@ export function openDesk({
   /** Replaced in tests that need a document which never ends. */
   entry?: URL;
 }): DeskThread {
-  const queue = openWorkerQueue<Dispatch, EditedFeed | Rejected>({
+  const thread = openLimitedThread<{ edit: (dispatch: Dispatch) => EditedFeed | Rejected }>({
     name: 'The desk',
     entry,
-    resourceLimits: { maxOldGenerationSizeMb: heapMbMax, maxYoungGenerationSizeMb: youngHeapMb },
-    deadlineMs,
+    youngHeapMb,
+    ...limits,
   });
   return {
     async edit(dispatch) {
       const body = transferable(dispatch.body);
-      const outcome = await queue.run({ ...dispatch, body }, [body.buffer]);
+      const outcome = await thread.run('edit', [{ ...dispatch, body }], [body.buffer]);
       if (outcome.kind === 'done') return outcome.result;
-      const why = describeLimitExceeded(outcome, { deadlineMs, heapMbMax });
-      return { kind: 'rejected', reason: `The document ${why} to read and was rejected.` };
+      return { kind: 'rejected', reason: `The document ${outcome.why} to read and was rejected.` };
     },
-    close: () => queue.close(),
+    close: () => thread.close(),
   };
 }
 
@@ -53,5 +52,4 @@ function transferable(body: Uint8Array): Uint8Array<ArrayBuffer> {
   return ownsAll ? new Uint8Array(buffer) : new Uint8Array(body);
 }
 
-const defaultHeapMb = 256;
 const youngHeapMb = 32;

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openMarkdownThread } from './markdownThread.ts';
+import { markdownEntry } from './newsroom.testing.ts';
 
 test('a text comes back as HTML', async () => {
   const thread = open({ deadlineMs: 20_000 });
@@ -87,28 +88,25 @@ test('a closed renderer rejects texts', async () => {
   await expect(thread.render('late')).rejects.toThrow('The Markdown renderer is closed.');
 });
 
-function open(options: Parameters<typeof openMarkdownThread>[0]) {
-  const thread = openMarkdownThread(options);
+function open(options: Omit<Parameters<typeof openMarkdownThread>[0], 'entry'> & { entry?: URL }) {
+  const thread = openMarkdownThread({ entry: markdownEntry, ...options });
   onTestFinished(() => thread.close());
   return thread;
 }
 
 const broken = entryThat('throw new Error("A bug of ours");');
 const hungry = entryThat('const eaten = []; for (;;) eaten.push(new Array(10000).fill(eaten.length));');
-const counting = entryThat(
-  'count += 1; parentPort.postMessage({ kind: "done", result: { html: String(count), references: [] } });',
-);
+const counting = entryThat('count += 1; return { html: String(count), references: [] };');
 
 const endlessExceptFine = entryThat(
-  'if (job.markdown === "fine") parentPort.postMessage({ kind: "done", result: { html: "fine" } });',
+  'return job.markdown === "fine" ? { html: "fine" } : new Promise(() => {});',
 );
 
-/** A thread that runs `answer` for every text. */
-function entryThat(answer: string): URL {
+/** A thread that runs `render` for every text. */
+function entryThat(render: string): URL {
   const program = `
-    import { parentPort } from 'node:worker_threads';
+    import { serveCalls } from '${new URL('../runtime/serveCalls.ts', import.meta.url).href}';
     let count = 0;
-    parentPort.on('message', (job) => { ${answer} });
-    parentPort.postMessage({ kind: 'ready' });`;
+    await serveCalls(() => ({ render(job) { ${render} } }));`;
   return new URL(`data:text/javascript,${encodeURIComponent(program)}`);
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { MarkdownText, RenderedMarkdown, RenderMarkdown, RenderPurpose } from '../blog/blog.ts';
 import type { MarkdownReference } from '../news/pictures/picture.ts';
 import type { Counts } from './counting/figures.ts';
-import { describeLimitExceeded, openWorkerQueue, workerEntry } from './openWorkerQueue.ts';
+import { openLimitedThread } from './openLimitedThread.ts';
 
 /** A text to render. */
 export interface MarkdownJob extends Required<MarkdownText> {
@@ -13,6 +13,11 @@ export interface MarkdownJob extends Required<MarkdownText> {
 export interface MarkdownResult {
   html: string;
   references: MarkdownReference[];
+}
+
+/** What the thread serves. */
+interface MarkdownCalls {
+  render: (job: MarkdownJob) => MarkdownResult;
 }
 
 /** The Markdown renderer in a worker thread, and a second one for texts that are only checked. */
@@ -31,34 +36,25 @@ interface MarkdownThread {
  * cached, refusals too, so that a hostile text blocks only once.
  */
 export function openMarkdownThread({
-  deadlineMs,
   charactersMax = defaultCharactersMax,
-  heapMbMax = defaultHeapMb,
-  entry = workerEntry('markdown'),
+  ...limits
 }: {
+  /** The thread's program, which serves `MarkdownCalls`. */
+  entry: URL;
   /** The processor time that one text may use, in milliseconds. */
   deadlineMs: number;
   charactersMax?: number;
   heapMbMax?: number;
-  /** Replaced in tests that need a text which never ends. */
-  entry?: URL;
 }): MarkdownThread {
   const cache = new LRUCache<string, CachedText>({ max: cachedTextsMax });
-  const openQueue = () =>
-    openWorkerQueue<MarkdownJob, MarkdownResult>({
-      name: 'The Markdown renderer',
-      entry,
-      resourceLimits: { maxOldGenerationSizeMb: heapMbMax },
-      deadlineMs,
-    });
+  const open = () => openLimitedThread<MarkdownCalls>({ name: 'The Markdown renderer', ...limits });
   // A publisher may save thousands of posts at once, and some may take seconds.
-  const queues = { reader: openQueue(), check: openQueue() };
+  const threads = { reader: open(), check: open() };
 
   async function renderNow(job: MarkdownJob, purpose: RenderPurpose): Promise<RenderedMarkdown> {
-    const outcome = await queues[purpose].run(job);
+    const outcome = await threads[purpose].run('render', [job]);
     if (outcome.kind === 'done') return { kind: 'html', ...outcome.result };
-    const why = describeLimitExceeded(outcome, { deadlineMs, heapMbMax });
-    return { kind: 'tooSlow', reason: `The text ${why} to render.` };
+    return { kind: 'tooSlow', reason: `The text ${outcome.why} to render.` };
   }
 
   return {
@@ -82,7 +78,7 @@ export function openMarkdownThread({
       return text.rendered;
     },
     async close() {
-      await Promise.all([queues.reader.close(), queues.check.close()]);
+      await Promise.all([threads.reader.close(), threads.check.close()]);
     },
   };
 }
@@ -94,14 +90,19 @@ interface CachedText {
 }
 
 const defaultCharactersMax = 60_000;
-const defaultHeapMb = 256;
 const cachedTextsMax = 500;
 
 /** Opens a thread that renders Markdown for readers, whose jobs are counted, and which `rooms` closes. */
-export function openRenderers({ rooms, counts }: { rooms: AsyncDisposableStack; counts: Counts }): {
-  renderMarkdown: RenderMarkdown;
-} {
-  const thread = openMarkdownThread({ deadlineMs: readersDeadlineMs });
+export function openRenderers({
+  markdownEntry,
+  rooms,
+  counts,
+}: {
+  markdownEntry: URL;
+  rooms: AsyncDisposableStack;
+  counts: Counts;
+}): { renderMarkdown: RenderMarkdown } {
+  const thread = openMarkdownThread({ entry: markdownEntry, deadlineMs: readersDeadlineMs });
   rooms.defer(() => thread.close());
   return { renderMarkdown: (...text) => counts.run('markdown', () => thread.render(...text)) };
 }

@@ -8,6 +8,9 @@ import { openTestLog, type TestLog } from './log.testing.ts';
 import { openNewsroom, type Newsroom, type NewsroomPlan } from './openNewsroom.ts';
 import type { Settings } from './settings.ts';
 
+/** The thread's program as `cli` passes it in. */
+export const markdownEntry = new URL('../cli/markdown.worker.ts', import.meta.url);
+
 /** The feeds of the sections that a test is about; all other sections have the feed `otherwise`. */
 export type TestFeeds = Partial<Record<SectionKey, string[]>> & { otherwise: string };
 
@@ -44,7 +47,7 @@ export async function openTestNewsroom(
   const log = openTestLog();
   const own = settings ?? (await testSettings());
   const plan = 'overlay' in feeds ? feeds : { sample: true, overlay: overlayOf(feeds), pollWithinMs: 0 };
-  const newsroom = await openNewsroom({ settings: own, log: log.log, plan });
+  const newsroom = await openNewsroom({ settings: own, log: log.log, markdownEntry, plan });
   if (newsroom.kind === 'nothingToServe') throw new Error(newsroom.mistakes.join('\n'));
   return { newsroom, settings: own, log };
 }

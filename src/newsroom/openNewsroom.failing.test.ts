@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ArchiveFailure } from '../archive/archive.ts';
 import { removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import { openTestLog } from './log.testing.ts';
-import { testSettings } from './newsroom.testing.ts';
+import { markdownEntry, testSettings } from './newsroom.testing.ts';
 import { openNewsroom } from './openNewsroom.ts';
 
 const isClosing = Promise.withResolvers<undefined>();
@@ -28,7 +28,7 @@ afterEach(async () => {
 test('commands-7: a start that fails does not wait for a room that cannot be closed', async () => {
   const settings = await testSettings();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const opening = openNewsroom({ settings, log: openTestLog().log });
+  const opening = openNewsroom({ settings, markdownEntry, log: openTestLog().log });
   const failure = opening.catch((error: unknown) => error);
   await isClosing.promise;
   await vi.advanceTimersByTimeAsync(1000);

@@ -12,7 +12,7 @@ import {
   removeExampleFolders,
 } from '../publication/exampleFolder.testing.ts';
 import { openTestLog } from './log.testing.ts';
-import { openTestNewsroom, testSettings, type TestNewsroom } from './newsroom.testing.ts';
+import { markdownEntry, openTestNewsroom, testSettings, type TestNewsroom } from './newsroom.testing.ts';
 import { openNewsroom, type Newsroom } from './openNewsroom.ts';
 import { sectionOf } from '../news/edition.ts';
 
@@ -159,7 +159,7 @@ test('an archive that cannot be opened says why and leaves nothing open', async 
   const file = path.join(await emptyFolder(), 'archive');
   await writeFile(file, 'no folder');
   const settings = await testSettings({ dataFolder: file });
-  const opening = openNewsroom({ settings, log: openTestLog().log });
+  const opening = openNewsroom({ settings, markdownEntry, log: openTestLog().log });
   await expect(opening).rejects.toMatchObject({ name: 'ArchiveFailure', kind: 'inaccessible' });
   await expect.poll(() => process.getActiveResourcesInfo(), within).not.toContain('FSEventWrap');
 });
@@ -167,7 +167,7 @@ test('an archive that cannot be opened says why and leaves nothing open', async 
 test('a damaged archive is closed, and the message offers its newest backup', async () => {
   const settings = await testSettings();
   await writeFile(path.join(settings.dataFolder, 'archive.sqlite'), 'This is no archive. '.repeat(100));
-  const open = () => openNewsroom({ settings, log: openTestLog().log });
+  const open = () => openNewsroom({ settings, markdownEntry, log: openTestLog().log });
   await expect(open()).rejects.toMatchObject({
     kind: 'damaged',
     message: expect.stringContaining('townwire restore <file>'),
@@ -181,7 +181,7 @@ test('a damaged archive is closed, and the message offers its newest backup', as
 
 test('publications that cannot be read are reported before an archive is created', async () => {
   const settings = await testSettings({ publicationsFolder: '/nowhere/at/all' });
-  const newsroom = await openNewsroom({ settings, log: openTestLog().log });
+  const newsroom = await openNewsroom({ settings, markdownEntry, log: openTestLog().log });
   expect(newsroom).toEqual({ kind: 'nothingToServe', mistakes: [expect.any(String)] });
 });
 
@@ -198,7 +198,7 @@ test('if opening fails after the archive is open, everything is closed again', a
   log.error = () => {
     throw new Error('The log is broken.');
   };
-  await expect(openNewsroom({ settings, log })).rejects.toThrow('The log is broken.');
+  await expect(openNewsroom({ settings, markdownEntry, log })).rejects.toThrow('The log is broken.');
   expect(threads.length).toBeGreaterThan(0);
   // A thread that has ended has the id -1.
   expect(threads.map(({ threadId }) => threadId)).toEqual(threads.map(() => -1));

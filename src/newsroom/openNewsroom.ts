@@ -111,6 +111,8 @@ export interface NewsroomPlan extends PublicationPlan {
 interface NewsroomOptions {
   settings: Settings;
   log: Log;
+  /** The program of the thread that renders Markdown, which only pages can. */
+  markdownEntry: URL;
   plan?: NewsroomPlan;
 }
 
@@ -135,7 +137,7 @@ export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom |
 
 /** Adds the rooms to `opening`, which closes them: last opened, first closed. */
 async function openRooms(
-  { settings, log, plan }: NewsroomOptions,
+  { settings, log, plan, markdownEntry }: NewsroomOptions,
   opening: AsyncDisposableStack,
 ): Promise<Newsroom | NothingToServe> {
   const { publicationsFolder: folder, allowLoopback } = settings;
@@ -153,7 +155,7 @@ async function openRooms(
   const outbound = opening.adopt(openOutbound({ allowLoopback, extraPorts: [] }), (each) => each.close());
   const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), (each) => each.close());
   const ownPictures = opening.adopt(openOwnPictures({ settings, log }), (each) => each.close());
-  const { renderMarkdown } = openRenderers(context);
+  const { renderMarkdown } = openRenderers({ ...context, markdownEntry });
   const blogs = openAllBlogs(context, { outbound, pictures: ownPictures, renderMarkdown });
   await blogs.open(store.publications());
   const postPictures = openPostPictures(blogs, () => store.publications());

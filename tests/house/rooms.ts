@@ -66,6 +66,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Pages and files for programs are both output (docs/decisions/011).
   server: ['newsroom', 'news', 'pages', 'syndication'],
   commands: ['newsroom', 'news', 'runtime', 'yaml', 'publication', 'wire', 'archive', 'blog'],
-  // `demo` also opens the sample server.
-  cli: ['commands', 'newsroom', 'news', 'pages', 'server', 'sample'],
+  // `demo` also opens the sample server. The thread that renders Markdown is here, because only pages can render.
+  cli: ['commands', 'newsroom', 'news', 'runtime', 'pages', 'server', 'sample'],
 };

@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { Kysely } from 'kysely';
-import { ArchiveFailure } from '../archive.ts';
-import type { ArchiveReader, ArchiveWriter } from '../archive.ts';
+import {
+  archiveFrom,
+  ArchiveFailure,
+  readerFrom,
+  type ArchiveReader,
+  type ArchiveWriter,
+} from '../archive.ts';
 import { articleFiling } from '../articleFiling.ts';
 import { articlePruning } from '../articlePruning.ts';
 import { articleReader } from '../articleReader.ts';
@@ -22,7 +27,7 @@ import { lockArchive } from './lockArchive.ts';
 import { migrateSqlite, requireCurrentVersion } from './migrateSqlite.ts';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
-import { openWithoutRoom, readWithoutRoom } from './readWithoutRoom.ts';
+import { openWithoutRoom } from './openWithoutRoom.ts';
 
 export interface ArchiveSettings {
   /** The folder of `archive.sqlite` and of the files that SQLite keeps beside it; created when it is missing. */
@@ -58,6 +63,7 @@ export async function openSqliteArchive(
         return sqliteArchive(openDatabase(file), newArticlesADayMax);
       },
       openStill: () => openStillReader(file),
+      archiveOf: archiveFrom,
     });
     return {
       ...archive,
@@ -78,10 +84,11 @@ export async function openSqliteArchive(
  */
 export async function openSqliteReader({ folder }: Pick<ArchiveSettings, 'folder'>): Promise<ArchiveReader> {
   const file = join(folder, 'archive.sqlite');
-  return readWithoutRoom({
+  return openWithoutRoom({
     folder,
     open: async () => readerIn(openDatabase(file, { readOnly: true })),
     openStill: () => openStillReader(file),
+    archiveOf: readerFrom,
   });
 }
 

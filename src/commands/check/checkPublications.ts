@@ -24,7 +24,7 @@ export interface CheckReport {
 /** Checks every file of the publications, or of the one named `only`. Undefined if there is none of that name. */
 export async function checkPublications(
   settings: Settings,
-  only?: string,
+  { only, markdownEntry }: { only: string | undefined; markdownEntry: URL },
 ): Promise<CheckReport | { unknown: string; ids: string[] }> {
   const folder = settings.publicationsFolder;
   const { read, chosen } = await readVersions(settings);
@@ -39,6 +39,7 @@ export async function checkPublications(
     kept,
     publications: current.filter(({ id }) => isChosen(id)),
     broken: read.broken.filter(isChosen),
+    markdownEntry,
   });
   const copies = await findCopies(folder, ids);
   const unread = await Promise.all(ids.filter(isChosen).map((id) => findUnreadFiles(path.join(folder, id))));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
 import { readPublication } from '../../publication/readPublication.ts';
+import { markdownEntry } from '../../newsroom/newsroom.testing.ts';
 import { readSettings } from '../../newsroom/settings.ts';
 import { addAnswer, askedKeys, questions, screens, type Answers } from './answers.ts';
 import { createPublication } from './createPublication.ts';
@@ -27,7 +28,7 @@ test.each([
 ])('new-1: a publication with %s passes its check and shows what was asked for', async (_name, written) => {
   const answers = answersOf(written);
   const settings = await settingsFor();
-  const created = await createPublication(settings, answers, now);
+  const created = await createPublication(settings, answers, { now, markdownEntry });
   if (created.kind === 'exists') throw new Error('exists');
   expect(created.report.mistakes).toEqual([]);
   const read = await readPublication(created.folder, { sample: true });
@@ -58,10 +59,12 @@ test.each([
 
 test('new-2: an existing folder is left as it is', async () => {
   const settings = await settingsFor();
-  await createPublication(settings, answersOf({}), now);
+  await createPublication(settings, answersOf({}), { now, markdownEntry });
   const file = path.join(settings.publicationsFolder, 'river-town', 'publication.yaml');
   const before = await readFile(file, 'utf8');
-  expect(await createPublication(settings, answersOf({ name: 'Another' }), now)).toMatchObject({
+  expect(
+    await createPublication(settings, answersOf({ name: 'Another' }), { now, markdownEntry }),
+  ).toMatchObject({
     kind: 'exists',
   });
   expect(await readFile(file, 'utf8')).toBe(before);
@@ -69,14 +72,14 @@ test('new-2: an existing folder is left as it is', async () => {
 });
 
 test('new-1: other users may read the new folder as they may read any, as a container must', async () => {
-  const created = await createPublication(await settingsFor(), answersOf({}), now);
+  const created = await createPublication(await settingsFor(), answersOf({}), { now, markdownEntry });
   const [whole, pages] = await Promise.all([stat(created.folder), stat(path.join(created.folder, 'pages'))]);
   expect(whole.mode).toBe(pages.mode);
 });
 
 test('new-1: the first post appears on the day in the publication’s time zone', async () => {
   const settings = await settingsFor();
-  await createPublication(settings, answersOf({ timeZone: 'America/Chicago' }), now);
+  await createPublication(settings, answersOf({ timeZone: 'America/Chicago' }), { now, markdownEntry });
   const post = await readFile(path.join(settings.publicationsFolder, 'river-town/blog/welcome.md'), 'utf8');
   expect(post).toContain('date: 2026-11-22\n');
 });
@@ -127,7 +130,7 @@ test('new-1: with two languages nothing of a new publication is untranslated but
     screens: 'blog, faq, events, donation',
     sections: 'Council',
   });
-  const created = await createPublication(settings, answers, now);
+  const created = await createPublication(settings, answers, { now, markdownEntry });
   if (created.kind === 'exists') throw new Error('exists');
   const read = await readPublication(created.folder, { sample: true });
   if (read.kind === 'broken') throw new Error('broken');

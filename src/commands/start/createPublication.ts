@@ -26,7 +26,7 @@ export async function freeFolder(
 export async function createPublication(
   settings: Settings,
   answers: Answers,
-  now: number,
+  { now, markdownEntry }: { now: number; markdownEntry: URL },
 ): Promise<CreatedPublication> {
   const free = await freeFolder(settings, answers.id);
   if ('kind' in free) return free;
@@ -58,7 +58,7 @@ export async function createPublication(
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
-  const report = await checkPublications(settings, answers.id);
+  const report = await checkPublications(settings, { only: answers.id, markdownEntry });
   if ('unknown' in report) throw new Error(`The new publication ${report.unknown} was not found.`);
   return { kind: 'created', folder, files: [...files.keys()], report };
 }

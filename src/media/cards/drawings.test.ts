@@ -20,14 +20,15 @@ test('cards and icons are drawn one after the other', async () => {
 });
 
 test('a picture that is not drawn comes with the reason', async () => {
-  const deadlines = [AbortSignal.abort()];
-  const drawings = openDrawings({
-    deadlineMs: 4000,
-    startDeadline: () => deadlines.pop() ?? new AbortController().signal,
+  const hasty = openDrawings({ deadlineMs: 1 });
+  expect(await hasty.card(testCard(), testLook)).toEqual({
+    kind: 'notDrawn',
+    reason: 'The picture took longer than 0.001 s to draw.',
   });
+  await hasty.close();
+  const drawings = openDrawings({ deadlineMs: 20_000 });
   const drawn = await Promise.all(Array.from({ length: 17 }, () => drawings.icon(icon)));
-  expect(drawn[0]).toEqual({ kind: 'notDrawn', reason: 'The picture took longer than 4 s to draw.' });
-  expect(drawn[1]).toMatchObject({ kind: 'drawn' });
+  expect(drawn[15]).toMatchObject({ kind: 'drawn' });
   expect(drawn[16]).toEqual({ kind: 'notDrawn', reason: 'Too many pictures are waiting to be drawn.' });
   await drawings.close();
   expect(await drawings.icon(icon)).toEqual({ kind: 'notDrawn', reason: 'The drawings are closed.' });
@@ -36,7 +37,7 @@ test('a picture that is not drawn comes with the reason', async () => {
 test('a bug in the drawing code is thrown, and the next picture is drawn', async () => {
   const drawings = openDrawings({ deadlineMs: 20_000 });
   await expect(drawings.icon({ ...icon, mark: { kind: 'drawing', svg: '<svg' } })).rejects.toThrow(
-    'A picture could not be made.',
+    /SVG|svg/u,
   );
   expect(await drawings.icon(icon)).toMatchObject({ kind: 'drawn' });
   await drawings.close();

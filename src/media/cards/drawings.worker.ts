@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { answerParent } from '../answerParent.ts';
-import type { Drawn, DrawingRequest } from './drawings.ts';
+import { serveCalls } from '../../runtime/serveCalls.ts';
 import { faviconFile, iconPng } from './icon.ts';
 import { shareCardPng } from './shareCard.ts';
 
@@ -8,12 +7,8 @@ import { shareCardPng } from './shareCard.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-answerParent(async (request: DrawingRequest): Promise<Drawn> => ({
-  kind: 'drawn',
-  bytes: await draw(request),
-}));
+/** What the process draws. */
+const calls = { card: shareCardPng, icon: iconPng, favicon: faviconFile };
+export type DrawingCalls = typeof calls;
 
-function draw(request: DrawingRequest): Promise<Uint8Array> {
-  if (request.kind === 'card') return shareCardPng(request.card, request.look);
-  return request.kind === 'icon' ? iconPng(request.icon) : faviconFile(request.mark);
-}
+await serveCalls(() => calls);

@@ -1,8 +1,12 @@
 import type { PictureKind } from '../../news/pictures/picture.ts';
-import { openChildQueue, type NoResponse, type StartDeadline } from '../childQueue.ts';
-import type { PictureJob } from './pictures.worker.ts';
+import { openCallQueue, type CallOutcome } from '../../runtime/callQueue.ts';
+import { processRunner } from '../../runtime/processRunner.ts';
+import type { NoResult } from '../../runtime/runner.ts';
+import { workerEntry } from '../../runtime/threadRunner.ts';
+import type { PictureCalls } from './pictures.worker.ts';
 import type {
   PictureFacts,
+  PictureRequest,
   PictureSize,
   PictureSource,
   PreparedPicture,
@@ -71,54 +75,49 @@ export const ownLimits: PictureLimits = {
 };
 
 interface ProcessOptions {
-  /** The longest that one picture may take, including the start of the process. Pages come first, so it is generous. */
+  /** The longest that one picture may take. Pages come first, so it is generous. */
   deadlineMs?: number;
   /** How long an idle process is kept. */
   idleMs?: number;
-  startDeadline?: StartDeadline;
 }
 
 /** Opens a queue of pictures. The process starts with the first one and stops when idle. */
 export function openPictureProcess({
   deadlineMs = 30_000,
   idleMs = 5000,
-  startDeadline,
 }: ProcessOptions = {}): PictureProcess {
-  const child = openChildQueue<
-    PictureJob,
-    PreparedPicture | RefusedPicture | { kind: 'facts'; facts: PictureFacts }
-  >({
-    entry: new URL(entryFile, import.meta.url),
-    deadlineMs,
-    startDeadline,
-    idleMs,
-    queuedMax: Infinity,
-    heapMbMax: 96,
-    niceness: 10,
-  });
-
-  /** The kind of the response follows from that of the request. */
-  async function ask<Expected>(
-    kind: PictureJob['kind'],
-    source: PictureSource,
-    { limits, only, ...wanted }: WantedPicture,
-  ): Promise<Expected | RefusedPicture | NotPrepared> {
-    const { bytesMax, pixelsMax, ...costs } = limits;
-    const request = { source, ...wanted, limits: { bytesMax, pixelsMax } };
-    const response = await child.ask({ kind, request, only }, costs);
-    return response.kind === 'noResponse' ? describe(response, limits) : (response as Expected);
-  }
+  const start = processRunner(workerEntry(import.meta.url, './pictures'), { heapMbMax: 96, niceness: 10 });
+  const process = openCallQueue<PictureCalls>(start, { deadlineMs, idleMs });
 
   return {
-    prepare: (source, wanted) => ask('prepare', source, wanted),
-    inspect: (source, wanted) => ask('inspect', source, wanted),
-    ends: () => child.ends(),
-    close: () => child.close(),
+    prepare(source, wanted) {
+      const { only, limits } = wanted;
+      return outcomeOf(process.call('prepare', [requestOf(source, wanted), only], { limits }), limits);
+    },
+    inspect(source, wanted) {
+      const { limits } = wanted;
+      return outcomeOf(process.call('inspect', [requestOf(source, wanted)], { limits }), limits);
+    },
+    ends: () => process.ends(),
+    close: () => process.close(),
   };
 }
 
+async function outcomeOf<Result>(
+  call: Promise<CallOutcome<Result>>,
+  limits: PictureLimits,
+): Promise<Result | RefusedPicture | NotPrepared> {
+  const outcome = await call;
+  return outcome.kind === 'done' ? outcome.result : describe(outcome, limits);
+}
+
+function requestOf(source: PictureSource, { kind, widths, limits }: WantedPicture): PictureRequest {
+  const { bytesMax, pixelsMax } = limits;
+  return { source, kind, widths, limits: { bytesMax, pixelsMax } };
+}
+
 /** A decoder that crashes, or takes too much, would do so again. */
-function describe({ cause, how }: NoResponse, limits: PictureLimits): RefusedPicture | NotPrepared {
+function describe({ cause, how }: NoResult, limits: PictureLimits): RefusedPicture | NotPrepared {
   if (cause === 'memory')
     return { kind: 'refused', reason: `needs more than ${limits.memoryMbMax} MB of memory to be decoded` };
   if (cause === 'cpu')
@@ -132,6 +131,3 @@ function describe({ cause, how }: NoResponse, limits: PictureLimits): RefusedPic
         : 'was not prepared before the end',
   };
 }
-
-/** In the production bundle the entry is beside the chunks. */
-const entryFile = import.meta.url.endsWith('.ts') ? './pictures.worker.ts' : './pictures.worker.js';

@@ -1,11 +1,6 @@
 import sharp from 'sharp';
-import { answerParent } from '../answerParent.ts';
-import { inspectPicture, preparePicture, type PictureRequest, type PictureSize } from './preparePicture.ts';
-
-/** A message to the process. */
-export type PictureJob =
-  | { kind: 'inspect'; request: PictureRequest }
-  | { kind: 'prepare'; request: PictureRequest; only?: (PictureSize & { hash: string }) | undefined };
+import { serveCalls } from '../../runtime/serveCalls.ts';
+import { inspectPicture, preparePicture } from './preparePicture.ts';
 
 // One picture at a time, each a different one: more threads and sharp's cache would only take memory.
 sharp.concurrency(1);
@@ -17,8 +12,7 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
-answerParent(({ kind, ...job }: PictureJob) =>
-  kind === 'inspect'
-    ? inspectPicture(job.request)
-    : preparePicture(job.request, 'only' in job ? job.only : undefined),
-);
+const calls = { inspect: inspectPicture, prepare: preparePicture };
+export type PictureCalls = typeof calls;
+
+await serveCalls(() => calls);

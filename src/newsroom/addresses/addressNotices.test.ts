@@ -6,6 +6,7 @@ import { exampleFolder, removeExampleFolders } from '../../publication/exampleFo
 import { openKeptFiles } from '../../publication/keptFiles.ts';
 import { readPublication } from '../../publication/readPublication.ts';
 import { checkBlogs } from '../blogs.ts';
+import { markdownEntry } from '../newsroom.testing.ts';
 
 afterEach(removeExampleFolders);
 
@@ -30,6 +31,7 @@ test('redirects-3: check names redirects and links of posts that lead nowhere, a
   const read = await readPublication(folder, { sample: true });
   if (read.kind === 'broken') throw new Error(JSON.stringify(read.mistakes));
   const { notices } = await checkBlogs({
+    markdownEntry,
     folder: path.dirname(folder),
     kept: openKeptFiles(path.join(folder, 'kept')),
     publications: [read.publication],

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { TestJob } from './childQueue.testing.ts';
-import { openChildQueue } from './childQueue.ts';
+import { openCallQueue } from './callQueue.ts';
+import { processRunner } from './processRunner.ts';
+import type { TestCalls } from './processRunner.testing.ts';
 
 const { setPriority } = vi.hoisted(() => ({ setPriority: vi.fn<() => void>() }));
 vi.mock('node:os', async (importOriginal) => ({ ...(await importOriginal<object>()), setPriority }));
@@ -9,14 +10,9 @@ test('where a sandbox forbids another priority, the process works all the same',
   setPriority.mockImplementation(() => {
     throw Object.assign(new Error('uv_os_setpriority returned EPERM'), { code: 'ERR_SYSTEM_ERROR' });
   });
-  const child = openChildQueue<TestJob, { text: string }>({
-    entry: new URL('childQueue.testing.ts', import.meta.url),
-    queuedMax: 16,
-    deadlineMs: 20_000,
-    idleMs: 10_000,
-    heapMbMax: 64,
-  });
+  const entry = new URL('processRunner.testing.ts', import.meta.url);
+  const child = openCallQueue<TestCalls>(processRunner(entry, { heapMbMax: 64, niceness: 10 }));
   onTestFinished(() => child.close());
-  expect(await child.ask({ what: 'pid' })).toMatchObject({ text: expect.stringMatching(/^\d+$/u) });
+  expect(await child.call('pid', [])).toMatchObject({ result: expect.stringMatching(/^\d+$/u) });
   expect(setPriority).toHaveBeenCalled();
 });

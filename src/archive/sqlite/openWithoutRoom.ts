@@ -1,0 +1,66 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import path from 'node:path';
+import { ArchiveFailure, callsOf, isReaderCall, type ArchiveReader, type CallArchive } from '../archive.ts';
+
+/**
+ * Opens an archive or a reader. If its disk is full or read-only, the archive is read as it is, without writing a byte,
+ * because SQLite needs room even to read; every write tries to open it again (docs/decisions/042).
+ */
+export async function openWithoutRoom<Archive extends ArchiveReader>({
+  folder,
+  open,
+  openStill,
+  archiveOf,
+}: {
+  folder: string;
+  open: () => Promise<Archive>;
+  /** Opens a file that nobody changes. */
+  openStill: () => Promise<ArchiveReader>;
+  archiveOf: (call: CallArchive<Archive>) => Archive;
+}): Promise<Archive> {
+  const opened = await open().catch((failure: unknown) => failure as Error);
+  if (!(opened instanceof Error)) return opened;
+  if (!takesNoWrites(folder, opened) || hasJournal(folder)) throw opened;
+  const still = await openStill().catch(() => {
+    throw opened;
+  });
+  let reopened: Archive | undefined;
+
+  async function reopen(): Promise<Archive> {
+    if (reopened !== undefined) return reopened;
+    reopened = await open();
+    await still.close();
+    return reopened;
+  }
+
+  /** Once another process or thread writes, the file must not be read as if nobody changed it. */
+  async function current(isRead: boolean): Promise<Archive> {
+    return isRead && reopened === undefined && !hasJournal(folder) ? (still as Archive) : reopen();
+  }
+
+  const archive = archiveOf((name, ...args) =>
+    current(isReaderCall(name)).then((each) => callsOf(each)(name, ...args)),
+  );
+  return { ...archive, close: () => (reopened ?? still).close() };
+}
+
+/** Wrong permissions are the operator's mistake and end the start; a disk that fails at night is not. */
+function takesNoWrites(folder: string, failure: unknown): boolean {
+  if (!(failure instanceof ArchiveFailure)) return false;
+  return failure.kind === 'full' || (failure.kind === 'inaccessible' && isReadOnlyDisk(folder));
+}
+
+function isReadOnlyDisk(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EROFS';
+  }
+}
+
+/** Whether SQLite keeps changes beside the database, so that the database alone is not the whole archive. */
+function hasJournal(folder: string): boolean {
+  const journal = statSync(path.join(folder, 'archive.sqlite-wal'), { throwIfNoEntry: false });
+  return journal !== undefined && journal.size > 0;
+}

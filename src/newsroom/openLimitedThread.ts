@@ -1,0 +1,54 @@
+import { openCallQueue, type Functions, type CallOptions } from '../runtime/callQueue.ts';
+import { threadRunner } from '../runtime/threadRunner.ts';
+
+/** A thread for texts of strangers: one that takes too much is refused, and ends the thread. */
+export interface LimitedThread<Calls extends Functions<Calls>> {
+  /** `why` completes the sentence "The document … to read." Rejects if the thread has a bug or is closed. */
+  run<Name extends keyof Calls & string>(
+    name: Name,
+    args: Parameters<Calls[Name]>,
+    transfer?: CallOptions['transfer'],
+  ): Promise<{ kind: 'done'; result: Awaited<ReturnType<Calls[Name]>> } | { kind: 'tooMuch'; why: string }>;
+  /** Ends the thread. Waiting calls are rejected. */
+  close(): Promise<void>;
+}
+
+export function openLimitedThread<Calls extends Functions<Calls>>({
+  name,
+  entry,
+  deadlineMs,
+  heapMbMax = 256,
+  youngHeapMb,
+}: {
+  /** Begins the sentences of errors. */
+  name: string;
+  entry: URL;
+  /** The processor time that one call may use, in milliseconds. By the clock it may take six times as long. */
+  deadlineMs: number;
+  heapMbMax?: number | undefined;
+  youngHeapMb?: number;
+}): LimitedThread<Calls> {
+  const resourceLimits = {
+    maxOldGenerationSizeMb: heapMbMax,
+    ...(youngHeapMb !== undefined && { maxYoungGenerationSizeMb: youngHeapMb }),
+  };
+  const queue = openCallQueue<Calls>(threadRunner(entry, { resourceLimits }), {
+    deadlineMs: clockFactor * deadlineMs,
+    idleMs,
+  });
+  return {
+    async run(call, args, transfer = []) {
+      const outcome = await queue.call(call, args, { transfer, limits: { cpuMsMax: deadlineMs } });
+      if (outcome.kind === 'done') return outcome;
+      const { cause, how } = outcome;
+      if (cause === 'memory') return { kind: 'tooMuch', why: `needed more than ${heapMbMax} MB of memory` };
+      if (cause === 'cpu' || cause === 'late')
+        return { kind: 'tooMuch', why: `took longer than ${deadlineMs / 1000} s` };
+      throw new Error(cause === 'closed' ? `${name} is closed.` : `${name} ${how}.`);
+    },
+    close: () => queue.close(),
+  };
+}
+
+const clockFactor = 6;
+const idleMs = 10_000;

@@ -1,0 +1,144 @@
+import type { Transferable } from 'node:worker_threads';
+import { serialQueue } from '../news/serialQueue.ts';
+import {
+  holdRunner,
+  noResult,
+  type NoResult,
+  type RunnerCall,
+  type RunnerLimits,
+  type RunnerReply,
+  type StartRunner,
+} from './runner.ts';
+
+/** Calls that a worker thread or a child process answers one at a time, in order of arrival. */
+export interface CallQueue<Calls extends Functions<Calls>> {
+  /** Runs a call after those before it. Rejects with what it throws, which has its properties but not its class. */
+  call<Name extends keyof Calls & string>(
+    name: Name,
+    args: Parameters<Calls[Name]>,
+    options?: CallOptions,
+  ): Promise<CallOutcome<Awaited<ReturnType<Calls[Name]>>>>;
+  /** Starts the runner before the first call. Rejects with why it could not open what it serves. */
+  start(): Promise<CallOutcome<void>>;
+  /** How often the runner ended, or was ended, during a call. */
+  ends(): number;
+  /** Resolves when the calls made so far have ended. */
+  drain(): Promise<void>;
+  /** Ends the runner. Calls that run or wait get no result. */
+  close(): Promise<void>;
+}
+
+export type Functions<Calls> = Record<keyof Calls, (...args: never) => unknown>;
+
+export interface CallOptions {
+  limits?: RunnerLimits;
+  /** What moves to a thread instead of being copied. */
+  transfer?: readonly Transferable[];
+}
+
+export type CallOutcome<Result> = { kind: 'done'; result: Result } | NoResult;
+
+interface QueueOptions {
+  /** How many calls may run or wait. Default: any number. */
+  queuedMax?: number;
+  /** The longest that one call may take by the clock, in milliseconds. Default: no limit. */
+  deadlineMs?: number;
+  /** Whether a call after its deadline also ends those that wait behind it as late. */
+  isLateForAll?: boolean;
+  /** The longest that a start may take by the clock, in milliseconds. */
+  startMsMax?: number;
+  /** How long an idle runner is kept, in milliseconds. Default: until `close`. */
+  idleMs?: number;
+  /** Whether the next call starts a new runner when one has ended unasked. If not, the queue is closed. */
+  isRestarted?: boolean;
+  onNotice?: ((notice: never) => void) | undefined;
+}
+
+/**
+ * Opens a queue whose runner starts with the first call and stops when idle. A call that exceeds a limit ends its
+ * runner, and the next one starts another (docs/decisions/021).
+ */
+export function openCallQueue<Calls extends Functions<Calls>>(
+  startRunner: StartRunner,
+  {
+    queuedMax = Infinity,
+    deadlineMs = Infinity,
+    startMsMax = 60_000,
+    isRestarted = true,
+    isLateForAll = false,
+    idleMs,
+    onNotice,
+  }: QueueOptions = {},
+): CallQueue<Calls> {
+  const queue = serialQueue();
+  const runner = holdRunner(startRunner, {
+    onNotice,
+    onEnd(ending) {
+      if (!isRestarted) closed ??= ending;
+    },
+  });
+  let idle: NodeJS.Timeout | undefined;
+  let closed: NoResult | null = null;
+  let queued = 0;
+  let ends = 0;
+  let lates = 0;
+
+  async function callNow(call: RunnerCall, given: Required<CallOptions>): Promise<CallOutcome<unknown>> {
+    const isNew = !runner.isRunning();
+    const opened = await startNow();
+    if (opened.kind === 'noResult') return opened;
+    const received = await runner.call(call, { msMax: deadlineMs, ...given });
+    if (received.kind !== 'noResult') {
+      if (idleMs !== undefined) idle = setTimeout(() => void runner.stop(), idleMs).unref();
+      return { kind: 'done', result: resultOf(received) };
+    }
+    if (received.cause !== 'closed') ends += 1;
+    if (received.cause === 'late' && isLateForAll) lates += 1;
+    await runner.stop();
+    // The memory may have been that of calls before this one.
+    return received.cause === 'memory' && !isNew ? callNow(call, given) : received;
+  }
+
+  async function startNow(): Promise<CallOutcome<void>> {
+    clearTimeout(idle);
+    if (closed !== null) return closed;
+    if (runner.isRunning()) return started;
+    const received = await runner.start(startMsMax);
+    if (received.kind === 'ready') return started;
+    await runner.stop();
+    if (received.kind === 'noResult') return received;
+    resultOf(received);
+    throw new Error('The first message of a thread or process must be that it is ready.');
+  }
+
+  return {
+    async call(name, args, { limits = {}, transfer = [] } = {}) {
+      if (queued >= queuedMax) return noResult('full');
+      queued += 1;
+      const latesBefore = lates;
+      const outcome = queue.add(() =>
+        lates === latesBefore ? callNow({ name, args }, { limits, transfer }) : noResult('late'),
+      );
+      // The runner answers each call with the result of that call.
+      return outcome.finally(() => (queued -= 1)) as Promise<CallOutcome<never>>;
+    },
+    start: () => queue.add(startNow),
+    ends: () => ends,
+    drain: () => queue.drain(),
+    async close() {
+      clearTimeout(idle);
+      closed ??= noResult('closed');
+      runner.interrupt(noResult('closed'));
+      await queue.drain();
+      await runner.stop();
+    },
+  };
+}
+
+const started = { kind: 'done', result: undefined } as const;
+
+function resultOf(message: RunnerReply): unknown {
+  if (message.kind === 'done') return message.result;
+  if (message.kind === 'ready') return undefined;
+  throw message.error instanceof Error ? Object.assign(message.error, message.properties) : message.error;
+}

@@ -1,0 +1,79 @@
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
+import { noResult, type RunnerCost, type RunnerMessage, type StartRunner } from './runner.ts';
+
+interface ProcessOptions {
+  heapMbMax: number;
+  /** How far the process stands back for others, from 0 to 19. */
+  niceness?: number;
+}
+
+/**
+ * Returns a function that starts a child process for native code, which may hang, crash and hold memory
+ * (docs/decisions/014). It has none of our environment: it needs no settings and no secrets. One memory pool for all
+ * its threads, large blocks that are given back at once, and little room for young objects keep it at half of what it
+ * would grow to.
+ */
+export function processRunner(entry: URL, { heapMbMax, niceness = 0 }: ProcessOptions): StartRunner {
+  return ({ onMessage, onEnd }) => {
+    const child = fork(entry, {
+      env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', UV_THREADPOOL_SIZE: '1' },
+      execArgv: ['--max-semi-space-size=1', `--max-old-space-size=${heapMbMax}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const { pid } = child;
+    // At once, because its threads inherit it when they start.
+    if (pid !== undefined) lowerPriority(pid, niceness);
+    const { promise: exited, resolve } = Promise.withResolvers<void>();
+    child.on('message', (message) => onMessage(message as RunnerMessage));
+    child.once('exit', (code, signal) => {
+      resolve();
+      onEnd(noResult('ended', `ended with ${signal ?? `code ${code}`}`));
+    });
+    child.on('error', (error) => {
+      if (pid === undefined) resolve();
+      onEnd(noResult('ended', `could not be reached: ${error.message}`));
+    });
+
+    function setReferenced(isReferenced: boolean): void {
+      const method = isReferenced ? 'ref' : 'unref';
+      child[method]();
+      child.channel?.[method]();
+    }
+
+    return {
+      send: (call) => void child.send(call),
+      cost: () => Promise.resolve(pid === undefined ? null : costOf(pid)),
+      setReferenced,
+      async stop() {
+        setReferenced(true);
+        child.kill('SIGKILL');
+        await exited;
+      },
+    };
+  };
+}
+
+/** A sandbox may forbid this, and the process may have ended: then it competes with pages, or its end is noticed. */
+function lowerPriority(pid: number, niceness: number): void {
+  try {
+    setPriority(pid, Math.max(niceness, getPriority()));
+  } catch (error) {
+    // Anything but an answer of the system is a bug.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
+  }
+}
+
+/** Null where the system doesn't say, or the process has ended (proc(5)). */
+function costOf(pid: number): RunnerCost | null {
+  try {
+    const [user, system] =
+      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return { cpuMs: (Number(user) + Number(system)) * 10, memoryMb: Number(kilobytes) / 1024 };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,155 @@
+import type { Transferable } from 'node:worker_threads';
+
+/** A worker thread or a child process. Its program calls `serveCalls`. */
+export interface Runner {
+  send(call: RunnerCall, transfer: readonly Transferable[]): void;
+  /** What it has used so far; null where the system doesn't say. Never rejects. */
+  cost(): Promise<RunnerCost | null>;
+  /** Sets whether it keeps our own process running. */
+  setReferenced(isReferenced: boolean): void;
+  /** Ends it, and resolves when it has ended. */
+  stop(): Promise<void>;
+}
+
+export interface RunnerCost {
+  cpuMs: number;
+  memoryMb: number;
+}
+
+export type StartRunner = (listeners: {
+  onMessage: (message: RunnerMessage) => void;
+  onEnd: (ending: NoResult) => void;
+}) => Runner;
+
+/** A message to the runner. */
+export interface RunnerCall {
+  name: string;
+  args: unknown[];
+}
+
+/** A message of the runner: one `ready` or `failed` when it starts, then one `done` or `failed` for each call. */
+export type RunnerMessage =
+  | { kind: 'ready' }
+  /** Something to log, or progress. */
+  | { kind: 'notice'; notice: unknown }
+  | { kind: 'done'; result: unknown }
+  /** `properties` are the error's own, such as its name and kind, which messages don't copy. */
+  | { kind: 'failed'; error: unknown; properties: object };
+
+/** A message that answers a start or a call. */
+export type RunnerReply = Exclude<RunnerMessage, { kind: 'notice' }>;
+
+export interface NoResult {
+  kind: 'noResult';
+  /** `full`: too many calls. `late`: after the deadline. `cpu`, `memory`: over a limit. `ended`: the runner did. */
+  cause: 'full' | 'closed' | 'late' | 'ended' | 'cpu' | 'memory';
+  /** How the runner ended: completes a sentence that begins with its name. Empty for other causes. */
+  how: string;
+}
+
+/** What one call may cost, apart from the start of its runner. */
+export interface RunnerLimits {
+  /** Used by all threads of the runner. Unlike a deadline, it doesn't depend on what else the machine does. */
+  cpuMsMax?: number;
+  /** Resident, of a child process on Linux. One that grows between two looks (50 ms) may exceed it for that long. */
+  memoryMbMax?: number;
+}
+
+/** Starts, calls and stops one runner at a time. Starts and calls must not overlap. */
+export function holdRunner(
+  startRunner: StartRunner,
+  { onNotice, onEnd }: { onNotice: ((notice: never) => void) | undefined; onEnd: (ending: NoResult) => void },
+) {
+  let runner: Runner | null = null;
+  let settle: ((received: RunnerReply | NoResult) => void) | undefined;
+
+  function startNew(): Runner {
+    const own = startRunner({
+      onMessage(message) {
+        if (message.kind === 'notice') onNotice?.(message.notice as never);
+        else if (runner === own) settle?.(message);
+      },
+      onEnd(ending) {
+        if (runner !== own) return;
+        onEnd(ending);
+        settle?.(ending);
+        void stop();
+      },
+    });
+    return own;
+  }
+
+  /** The next message, or why there is none. */
+  async function receive(
+    from: Runner,
+    { msMax, limits = {}, send }: { msMax: number; limits?: RunnerLimits; send?: () => void },
+  ): Promise<RunnerReply | NoResult> {
+    const { promise, resolve } = Promise.withResolvers<RunnerReply | NoResult>();
+    settle = resolve;
+    from.setReferenced(true);
+    const end = (cause: NoResult['cause']) => resolve(noResult(cause));
+    const late = msMax === Infinity ? undefined : setTimeout(() => end('late'), msMax);
+    const looks = watchCost(from, limits, end);
+    send?.();
+    const received = await promise;
+    clearTimeout(late);
+    clearInterval(looks);
+    from.setReferenced(false);
+    return received;
+  }
+
+  /** A thread in native code ends only when that returns, so nobody waits for it longer than a second. */
+  async function stop(): Promise<void> {
+    const stopped = runner;
+    runner = null;
+    if (stopped === null) return;
+    const { promise: patience, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, stopMsMax).unref();
+    await Promise.race([stopped.stop(), patience]);
+    clearTimeout(timer);
+  }
+
+  return {
+    isRunning: () => runner !== null,
+    start(msMax: number): Promise<RunnerReply | NoResult> {
+      runner = startNew();
+      return receive(runner, { msMax });
+    },
+    async call(
+      call: RunnerCall,
+      { transfer, ...limits }: { msMax: number; limits: RunnerLimits; transfer: readonly Transferable[] },
+    ): Promise<RunnerReply | NoResult> {
+      const to = runner;
+      if (to === null) return noResult('closed');
+      return receive(to, { ...limits, send: () => to.send(call, transfer) });
+    },
+    /** Ends the wait for the message. */
+    interrupt: (reason: NoResult) => settle?.(reason),
+    stop,
+  };
+}
+
+/** Calls `onExceeded` when what the runner has used since now is over a limit. Clearing the timer ends that. */
+function watchCost(
+  runner: Runner,
+  { cpuMsMax = Infinity, memoryMbMax = Infinity }: RunnerLimits,
+  onExceeded: (cause: 'cpu' | 'memory') => void,
+): NodeJS.Timeout | undefined {
+  if (cpuMsMax === Infinity && memoryMbMax === Infinity) return undefined;
+  const before = runner.cost();
+  async function look(): Promise<void> {
+    const [first, now] = await Promise.all([before, runner.cost()]);
+    if (first === null || now === null) return;
+    if (now.memoryMb > memoryMbMax) onExceeded('memory');
+    else if (now.cpuMs - first.cpuMs > cpuMsMax) onExceeded('cpu');
+  }
+  void look();
+  return setInterval(() => void look(), lookMs);
+}
+
+export function noResult(cause: NoResult['cause'], how = ''): NoResult {
+  return { kind: 'noResult', cause, how };
+}
+
+const lookMs = 50;
+const stopMsMax = 1000;

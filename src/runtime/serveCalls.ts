@@ -1,0 +1,47 @@
+import process from 'node:process';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { RunnerCall, RunnerMessage } from './runner.ts';
+
+/**
+ * Answers the calls of `openCallQueue`, in a thread or in a child process. `open` returns the functions by name;
+ * `notify` sends something that isn't the result of a call. `data` is what the thread was started with.
+ */
+export async function serveCalls(
+  open: (notify: (notice: unknown) => void, data: never) => object | Promise<object>,
+): Promise<void> {
+  try {
+    const calls = (await open((notice) => post({ kind: 'notice', notice }), workerData as never)) as Served;
+    const answerNext = (call: RunnerCall) => void answer(calls, call).then(post);
+    if (parentPort !== null) parentPort.on('message', answerNext);
+    else {
+      process.on('message', answerNext);
+      // The parent has ended. `exit` would wait for native code, which may hang.
+      process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+    }
+    post({ kind: 'ready' });
+  } catch (error) {
+    post(failed(error));
+  }
+}
+
+type Served = Readonly<Record<string, (...args: unknown[]) => unknown>>;
+
+async function answer(calls: Served, { name, args }: RunnerCall): Promise<RunnerMessage> {
+  try {
+    return { kind: 'done', result: await calls[name]?.(...args) };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+function failed(error: unknown): RunnerMessage {
+  const own = error instanceof Error ? Object.entries(error) : [];
+  const properties = own.filter(([, value]) => typeof value === 'string' || typeof value === 'number');
+  return { kind: 'failed', error, properties: Object.fromEntries(properties) };
+}
+
+function post(message: RunnerMessage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- The rule is about windows: a thread has no origin.
+  if (parentPort !== null) parentPort.postMessage(message);
+  else process.send?.(message);
+}

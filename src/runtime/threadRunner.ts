@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { Worker, type ResourceLimits } from 'node:worker_threads';
+import { noResult, type RunnerMessage, type StartRunner } from './runner.ts';
+
+interface ThreadOptions {
+  /** What the thread opens (see `serveCalls`). */
+  data?: unknown;
+  resourceLimits?: ResourceLimits;
+}
+
+/** Returns a function that starts a worker thread. */
+export function threadRunner(entry: URL, { data, resourceLimits = {} }: ThreadOptions = {}): StartRunner {
+  return ({ onMessage, onEnd }) => {
+    const worker = new Worker(entry, { workerData: data, resourceLimits });
+    const { promise: exited, resolve } = Promise.withResolvers<void>();
+    worker.on('message', (message: RunnerMessage) => onMessage(message));
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      onEnd(isMemory ? noResult('memory') : noResult('ended', `ended: ${String(error)}`));
+    });
+    worker.on('exit', (code) => {
+      resolve();
+      onEnd(noResult('ended', `ended unexpectedly with code ${code}`));
+    });
+    return {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker is not a window and has no origin.
+      send: (call, transfer) => worker.postMessage(call, transfer),
+      // Even a busy thread answers; one that has ended doesn't.
+      cost: () =>
+        worker.cpuUsage().then(
+          ({ user, system }) => ({ cpuMs: (user + system) / 1000, memoryMb: 0 }),
+          () => null,
+        ),
+      setReferenced: (isReferenced) => worker[isReferenced ? 'ref' : 'unref'](),
+      async stop() {
+        worker.ref();
+        await worker.terminate();
+        await exited;
+      },
+    };
+  };
+}
+
+/**
+ * The entry `{name}.worker.ts` of a thread or a process, from the module that starts it. The production bundle has all
+ * entries beside its chunks.
+ */
+export function workerEntry(module: string, name: string): URL {
+  return module.endsWith('.ts')
+    ? new URL(`${name}.worker.ts`, module)
+    : new URL(`${path.basename(name)}.worker.js`, module);
+}
