@@ -1,5 +1,5 @@
 import type { SampleSection } from './sections.ts';
-import type { Mood } from './mood.ts';
+import type { Behavior } from './behavior.ts';
 import { feedPathOf, type Outlet } from './outlet.ts';
 import { outlets } from './outlets.ts';
 import { sectionStories } from './stories/sectionStories.ts';
@@ -11,7 +11,7 @@ export interface SampleFeed {
   outlet: Outlet;
   /** Newest first. */
   stories: Story[];
-  mood: Mood;
+  behavior: Behavior;
   /** When it last changed, in milliseconds since the epoch, rounded to seconds as in Last-Modified. */
   changedAt: number;
 }
@@ -26,7 +26,7 @@ export interface Newsstand {
   /** Publishes the section's next story, changed by `partial`; when all are out, updates an earlier one. */
   addStory: (section: SampleSection, partial?: Partial<StoryText>) => Story;
   /** Throws if there is no feed with that path. */
-  setMood: (feedPath: string, mood: Mood) => void;
+  setBehavior: (feedPath: string, behavior: Behavior) => void;
 }
 
 /** Opens with stories dated over the hours and days before `now`, which returns milliseconds since the epoch. */
@@ -76,16 +76,16 @@ export function openNewsstand(now: () => number): Newsstand {
       feed.changedAt = laterSecond(feed.changedAt, now());
       return story;
     },
-    setMood(feedPath, mood) {
+    setBehavior(feedPath, behavior) {
       const feed = feedAt(feedPath);
-      feed.mood = mood;
+      feed.behavior = behavior;
       feed.changedAt = laterSecond(feed.changedAt, now());
     },
   };
 }
 
 function emptyFeed(outlet: Outlet, start: number): SampleFeed {
-  return { path: feedPathOf(outlet), outlet, stories: [], mood: 'good', changedAt: wholeSecond(start) };
+  return { path: feedPathOf(outlet), outlet, stories: [], behavior: 'good', changedAt: wholeSecond(start) };
 }
 
 /** The title's words joined by hyphens, cut to a readable length. */

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { atom } from './formats/atom.ts';
-import type { FeedDocument } from './formats/feedDocument.ts';
+import type { FeedDocument } from './formats/storyParts.ts';
 import { jsonFeed } from './formats/jsonFeed.ts';
 import { rss091 } from './formats/rss091.ts';
 import { rss1 } from './formats/rss1.ts';
 import { rss2 } from './formats/rss2.ts';
 import type { SampleFeed } from './newsstand.ts';
 import type { FeedFormat, Outlet } from './outlet.ts';
-import { windows1252 } from './windows1252.ts';
 
 /** A feed's response. */
 export interface PrintedFeed {
@@ -19,14 +18,14 @@ export interface PrintedFeed {
   lastModified: string;
 }
 
-/** Writes a feed's document in its format and charset. A feed in the mood `empty` has a channel without stories. */
+/** Writes a feed's document in its format and charset. One that behaves as `empty` has no stories. */
 export function printFeed(
-  { path, outlet, stories, mood, changedAt }: SampleFeed,
+  { path, outlet, stories, behavior, changedAt }: SampleFeed,
   origin: string,
 ): PrintedFeed {
   const text = writers[outlet.format]({
     outlet,
-    stories: mood === 'empty' ? [] : stories,
+    stories: behavior === 'empty' ? [] : stories,
     origin,
     address: `${origin}${path}`,
     changedAt,
@@ -62,3 +61,20 @@ const contentTypes: Record<FeedFormat, string> = {
   'Atom 1.0': 'application/atom+xml; charset=utf-8',
   'JSON Feed 1.1': 'application/feed+json',
 };
+
+/**
+ * Encodes text as windows-1252 (WHATWG Encoding): typographic quotes and dashes are one byte each. Throws on a
+ * character that the charset lacks.
+ */
+export function windows1252(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code;
+    const index = between80And9f.indexOf(character);
+    if (index < 0) throw new Error(`windows-1252 has no ${character} (U+${code.toString(16)}).`);
+    return 0x80 + index;
+  });
+}
+
+/** The characters of bytes 80 to 9F in order. The five unused bytes are U+FFFD, which no text contains. */
+const between80And9f = Array.from('€\uFFFD‚ƒ„…†‡ˆ‰Š‹Œ\uFFFDŽ\uFFFD\uFFFD‘’“”•–—˜™š›œ\uFFFDžŸ');

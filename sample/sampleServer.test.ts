@@ -47,7 +47,7 @@ describe('the pages behind the feeds', () => {
     expect(quiet).toContain('did not say which page you came from');
   });
 
-  test('the welcome page lists every feed with its mood', async () => {
+  test('the welcome page lists every feed with its behavior', async () => {
     const page = await (await ask('/')).text();
 
     for (const outlet of outlets) expect(page).toContain(`href="${feedPathOf(outlet)}"`);
@@ -59,7 +59,7 @@ describe('the pages behind the feeds', () => {
 describe('the server', () => {
   test('closes while a client is still waiting for a feed', async () => {
     const own = await openSampleServer({ now: () => now });
-    own.setMood('/feeds/local-news/levee-courier', 'hanging');
+    own.setBehavior('/feeds/local-news/levee-courier', 'hanging');
     const hanging = fetch(`${own.origin}/feeds/local-news/levee-courier`).then(
       () => 'answered',
       () => 'hung up',

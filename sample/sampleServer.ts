@@ -5,7 +5,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { sampleSectionKeys, type SampleSection } from './sections.ts';
 import { openFunctionsHost, type FunctionsHost } from './functions/functionsHost.ts';
-import type { Mood } from './mood.ts';
+import type { Behavior } from './behavior.ts';
 import { openNewsstand, type Newsstand } from './newsstand.ts';
 import { openPictureHost, type PictureHost } from './pictures/openPictureHost.ts';
 import { termsPage } from './pages/termsPage.ts';
@@ -27,7 +27,7 @@ export interface SampleServer {
   /** `http://127.0.0.1:PORT`. */
   origin: string;
   /** Changes how a feed responds from now on. Throws if there is no feed with that path. */
-  setMood: (feedPath: string, mood: Mood) => void;
+  setBehavior: (feedPath: string, behavior: Behavior) => void;
   /** Publishes a section's next prepared story, with the changes in `partial`. */
   addStory: (section: SampleSection, partial?: Partial<StoryText>) => Story;
   /** Stops and closes every open connection. */
@@ -66,7 +66,7 @@ export async function openSampleServer({
 
   return {
     origin,
-    setMood: newsstand.setMood,
+    setBehavior: newsstand.setBehavior,
     addStory: newsstand.addStory,
     async close() {
       stopNews();
@@ -104,7 +104,7 @@ function openRoutes({
   app.route('/radio', radioRoutes(station));
   app.route('/embeds', embedRoutes(now, pictures.host));
   app.route('/advertising', advertisingRoutes(origin));
-  app.route('/moods', controlRoutes(newsstand));
+  app.route('/behavior', controlRoutes(newsstand));
   app.route('/', placeRoutes());
   return app;
 }

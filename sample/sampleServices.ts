@@ -1,5 +1,7 @@
 import type { Overlay } from '../src/publication/overlay.ts';
 import { sampleForms } from './services/forms/sampleForms.ts';
+import type { Advertising, Publication } from '../src/news/publication.ts';
+import { sampleFunctionsKey } from './functions/functionsHost.ts';
 
 /**
  * The services of a sample server at `origin` that replace a publication's own, except feeds, blog (`sampleFunctions`)
@@ -46,4 +48,14 @@ function categoryOf(name: string): string {
   const form = sampleForms.find((each) => each.name === name);
   if (form === undefined) throw new Error(`The sample has no form called ${name}.`);
   return new URLSearchParams({ category: form.category }).toString();
+}
+
+/** The advertising provider of a sample server at `origin`. */
+export function sampleProvider(origin: string): NonNullable<Advertising['provider']> {
+  return { name: 'Levee Advertising (sample)', script: `${origin}/advertising/script.js` };
+}
+
+/** The blog settings for the functions host of a sample server at `origin`. */
+export function sampleFunctions(origin: string): Publication['blog'] {
+  return { source: 'functions', address: `${origin}/functions/v1`, key: sampleFunctionsKey };
 }

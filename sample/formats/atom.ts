@@ -1,9 +1,14 @@
 import { languageTag, type PictureElement } from '../outlet.ts';
 import type { Story } from '../story.ts';
-import type { FeedDocument } from './feedDocument.ts';
-import { mediaContent, mediaThumbnail } from './media.ts';
-import { xmlElement, escapeXml } from './xml.ts';
-import { rfc3339, storyParts, type StoryPicture } from './storyParts.ts';
+import { escapeXml, xmlElement } from './xml.ts';
+import {
+  mediaContent,
+  mediaThumbnail,
+  rfc3339,
+  storyParts,
+  type FeedDocument,
+  type StoryPicture,
+} from './storyParts.ts';
 
 /** Writes Atom 1.0 (RFC 4287): titles and summaries as plain text, full texts as escaped HTML. */
 export function atom(document: FeedDocument): string {

@@ -1,7 +1,6 @@
 import type { Story } from '../story.ts';
 import { languageTag } from '../outlet.ts';
-import type { FeedDocument } from './feedDocument.ts';
-import { rfc3339, storyParts } from './storyParts.ts';
+import { rfc3339, storyParts, type FeedDocument } from './storyParts.ts';
 
 /** Writes JSON Feed 1.1 (jsonfeed.org). A missing value is left out, not null. */
 export function jsonFeed(document: FeedDocument): string {

@@ -1,7 +1,6 @@
 import { languageTag } from '../outlet.ts';
-import type { FeedDocument } from './feedDocument.ts';
-import { xmlElement, escapeXml } from './xml.ts';
-import { rfc822, storyParts } from './storyParts.ts';
+import { escapeXml, xmlElement } from './xml.ts';
+import { rfc822, storyParts, type FeedDocument } from './storyParts.ts';
 
 /** Writes RSS 0.91 (Netscape, 1999): items have only a title, a link and a description. */
 export function rss091(document: FeedDocument): string {

@@ -1,8 +1,6 @@
 import type { Story } from '../story.ts';
-import type { FeedDocument } from './feedDocument.ts';
-import { mediaContent } from './media.ts';
-import { xmlCdata, xmlElement, escapeXml } from './xml.ts';
-import { rfc3339, storyParts } from './storyParts.ts';
+import { escapeXml, xmlCdata, xmlElement } from './xml.ts';
+import { mediaContent, rfc3339, storyParts, type FeedDocument } from './storyParts.ts';
 
 /** Writes RSS 1.0, which is RDF (RSS-DEV Working Group, 2000), with Dublin Core, content:encoded and Media RSS. */
 export function rss1(document: FeedDocument): string {

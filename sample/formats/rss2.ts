@@ -1,9 +1,14 @@
 import { languageTag, type PictureElement } from '../outlet.ts';
 import type { Story } from '../story.ts';
-import type { FeedDocument } from './feedDocument.ts';
-import { mediaContent, mediaThumbnail } from './media.ts';
-import { xmlCdata, xmlElement, escapeXml } from './xml.ts';
-import { rfc822, storyParts, type StoryPicture } from './storyParts.ts';
+import { escapeXml, xmlCdata, xmlElement } from './xml.ts';
+import {
+  mediaContent,
+  mediaThumbnail,
+  rfc822,
+  storyParts,
+  type FeedDocument,
+  type StoryPicture,
+} from './storyParts.ts';
 
 /** Writes RSS 2.0 (RSS Advisory Board, 2.0.11) with Dublin Core authors, texts in content:encoded, and Media RSS. */
 export function rss2(document: FeedDocument): string {

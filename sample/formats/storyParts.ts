@@ -2,8 +2,20 @@ import type { Outlet } from '../outlet.ts';
 import { pictureFile, type PictureFile } from '../pictures/pictureFile.ts';
 import { seededRandom } from '../pictures/random.ts';
 import type { Story } from '../story.ts';
-import type { FeedDocument } from './feedDocument.ts';
 import { escapeXml } from './xml.ts';
+
+/** One outlet's stories, and where they are served. */
+export interface FeedDocument {
+  outlet: Outlet;
+  /** Newest first. */
+  stories: readonly Story[];
+  /** The sample server's origin: links and pictures are absolute. */
+  origin: string;
+  /** The feed's own absolute address. */
+  address: string;
+  /** When it last changed: milliseconds since the epoch. */
+  changedAt: number;
+}
 
 /** The parts of a story that every format needs. */
 export interface StoryParts {
@@ -85,3 +97,20 @@ const photographers: Record<Outlet['language'], [string, ...string[]]> = {
   en: ['Winifred Lanternhouse (sample)', 'Oberon Thistlewick (sample)', 'Clementine Farrow-Bright (sample)'],
   es: ['Leocadia Montealegre (muestra)', 'Abundio Vistahermosa (muestra)'],
 };
+
+/** `media:content` with its credit (Media RSS 1.5.1). */
+export function mediaContent(picture: StoryPicture): string {
+  const { address, type, width, height } = picture;
+  return `<media:content url="${escapeXml(address)}" medium="image" type="${type}" width="${width}" height="${height}">${credit(picture)}</media:content>`;
+}
+
+/** `media:thumbnail`, and its credit, which then is the item's. */
+export function mediaThumbnail(picture: StoryPicture): string {
+  const { address, width, height } = picture;
+  return `<media:thumbnail url="${escapeXml(address)}" width="${width}" height="${height}"/>${credit(picture)}`;
+}
+
+function credit({ photographer }: StoryPicture): string {
+  if (photographer === undefined) return '';
+  return `<media:credit role="photographer" scheme="urn:ebu">${escapeXml(photographer)}</media:credit>`;
+}

@@ -21,7 +21,7 @@ export function samplePage({ title, body }: { title: string; body: Markup }): Ma
       <body>
         <header class="note">
           <strong>Sample.</strong> Everything here is invented: outlets, people and stories.
-          <a href="/">What this server plays</a> · <a href="/moods">Moods</a>
+          <a href="/">What this server plays</a> · <a href="/behavior">How it behaves</a>
         </header>
         ${body}
       </body>

@@ -3,9 +3,9 @@ import type { Newsstand, SampleFeed } from '../newsstand.ts';
 import type { PictureOddity, Story } from '../story.ts';
 import { feedTable } from './feedTable.ts';
 import { samplePage, type Markup } from './samplePage.ts';
-import { serviceTable } from './serviceTable.ts';
+import { serviceList } from '../services/serviceList.ts';
 
-/** The welcome page: what this server plays, and every feed with its mood. */
+/** The welcome page: what this server plays, and every feed and how it behaves. */
 export function welcomePage(newsstand: Newsstand): Markup {
   return samplePage({
     title: 'The sample server',
@@ -18,13 +18,13 @@ export function welcomePage(newsstand: Newsstand): Markup {
         <code>If-None-Match</code> and <code>If-Modified-Since</code>.
       </p>
       <p>
-        To see what a publication does when an outlet fails, <a href="/moods">change a feed’s mood</a>. The
-        <a href="/functions">functions host</a>, from which <code>townwire demo --blog functions</code> takes
-        its blog, has moods too. With <code>--advertising provider</code>, this server’s script fills the
-        advertising slots.
+        To see what a publication does when an outlet fails,
+        <a href="/behavior">make a feed behave like that</a>. The <a href="/functions">functions host</a>,
+        from which <code>townwire demo --blog functions</code> takes its blog, can fail too. With
+        <code>--advertising provider</code>, this server’s script fills the advertising slots.
       </p>
       <h2>The feeds</h2>
-      ${feedTable({ newsstand, heading: 'Mood', last: moodCell })}
+      ${feedTable({ newsstand, heading: 'Behavior', last: behaviorCell })}
       <p><a href="/terms">The terms of some of them</a> allow large pictures.</p>
       <h2>Odd pictures</h2>
       <p>The other stories have common JPEG, PNG and WebP pictures, or none.</p>
@@ -59,6 +59,29 @@ const oddities: Record<PictureOddity, string> = {
   'one pixel': 'a tracking pixel',
 };
 
-function moodCell({ mood }: SampleFeed): Markup {
-  return html`<td class="${mood === 'good' ? '' : 'problem'}">${mood}</td>`;
+function behaviorCell({ behavior }: SampleFeed): Markup {
+  return html`<td class="${behavior === 'good' ? '' : 'problem'}">${behavior}</td>`;
+}
+
+/** A table with a row per service. */
+export function serviceTable(): Markup {
+  return html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Service</th>
+          <th scope="col">Where a publication uses it</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${serviceList.map(
+          ({ path, title, use }) =>
+            html`<tr>
+              <td><a href="${path}">${title}</a></td>
+              <td>${use}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 }

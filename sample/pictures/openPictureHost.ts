@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp } from 'sharp';
 import { serialQueue } from '../../src/news/serialQueue.ts';
-import { drawPicture } from './drawPicture.ts';
 import type { Encoding } from './pictureFile.ts';
-import type { SceneName } from './scenes.ts';
+import { drawPicture, type SceneName } from './scenes.ts';
 
 /** Encodes drawings as real hosts send photographs: one at a time, and each once. */
 export interface PictureHost {

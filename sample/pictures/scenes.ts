@@ -1,4 +1,5 @@
-import type { Scene } from './scene.ts';
+import { seededRandom } from './random.ts';
+import { canvas, type Scene } from './scene.ts';
 import { bakery } from './scenes/bakery.ts';
 import { ballDiamond } from './scenes/ballDiamond.ts';
 import { balloons } from './scenes/balloons.ts';
@@ -66,3 +67,9 @@ export const scenes = {
 
 /** The name of a scene. */
 export type SceneName = keyof typeof scenes;
+
+/** Draws a story's picture as SVG: `seed` varies light and details, so that two with the same scene differ. */
+export function drawPicture({ scene, seed }: { scene: SceneName; seed: string }): string {
+  const { width, height } = canvas;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${scenes[scene](seededRandom(seed))}</svg>`;
+}

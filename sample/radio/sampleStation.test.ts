@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Mood } from '../mood.ts';
+import type { Behavior } from '../behavior.ts';
 import { openSampleServer, type SampleServer } from '../sampleServer.ts';
 import { mp3Frames } from './mp3Frames.ts';
 import { program } from './program.ts';
@@ -42,36 +42,36 @@ describe('the sample station', () => {
   });
 });
 
-describe('the moods of the station', () => {
+describe('the behaviors of the station', () => {
   test.each([
     ['down', 503],
     ['busy', 503],
     ['gone', 410],
     ['garbage', 200],
-  ] as const)('%s answers %i and no sound', async (mood, status) => {
-    await setMood(mood);
+  ] as const)('%s answers %i and no sound', async (behavior, status) => {
+    await setBehavior(behavior);
     const response = await fetch(`${server.origin}/radio/8076`);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toMatch(/^text\//u);
     await response.body?.cancel();
   });
 
-  test('listeners are disconnected when the station goes down or its mood is cut', async () => {
-    await setMood('good');
+  test('listeners are disconnected when the station goes down or its behavior is cut', async () => {
+    await setBehavior('good');
     const response = await fetch(`${server.origin}/radio/8076`);
-    await setMood('down');
+    await setBehavior('down');
     await expect(response.arrayBuffer()).rejects.toThrow('terminated');
-    await setMood('cut');
+    await setBehavior('cut');
     const cut = await fetch(`${server.origin}/radio/8076`);
     await expect(cut.arrayBuffer()).rejects.toThrow('terminated');
   });
 
-  test('its page shows the mood and rejects an unknown one', async () => {
-    await setMood('empty');
+  test('its page shows the behavior and rejects an unknown one', async () => {
+    await setBehavior('empty');
     const page = await (await fetch(`${server.origin}/radio`)).text();
     expect(page).toMatch(/<option value="empty"\s+selected>/u);
     expect((await press('cheerful')).status).toBe(400);
-    await setMood('good');
+    await setBehavior('good');
   });
 });
 
@@ -94,15 +94,15 @@ function wholeFrames(sound: Buffer): Buffer {
   return sound.subarray(0, Math.max(...heads));
 }
 
-async function setMood(mood: Mood): Promise<void> {
-  expect((await press(mood)).status).toBe(303);
+async function setBehavior(behavior: Behavior): Promise<void> {
+  expect((await press(behavior)).status).toBe(303);
 }
 
-function press(mood: string): Promise<Response> {
+function press(behavior: string): Promise<Response> {
   return fetch(`${server.origin}/radio`, {
     method: 'POST',
     headers: { Origin: server.origin },
-    body: new URLSearchParams({ mood }),
+    body: new URLSearchParams({ behavior }),
     redirect: 'manual',
   });
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import type { Mood } from '../mood.ts';
+import type { Behavior } from '../behavior.ts';
 import { kilobitsPerSecond } from './encodeSound.ts';
 import { openIcyWriter, type IcyWriter } from './icyWriter.ts';
 import { mp3FrameMs } from './mp3Frames.ts';
@@ -9,9 +9,9 @@ import { radioLoop, type RadioLoop } from './radioLoop.ts';
 /** A stand-in for a radio server: one program that runs by the clock, with or without listeners. */
 export interface SampleStation {
   /** How it responds now. */
-  mood: () => Mood;
+  behavior: () => Behavior;
   /** Changes how it responds and disconnects all listeners. */
-  setMood: (mood: Mood) => void;
+  setBehavior: (behavior: Behavior) => void;
   /** Sends the program until the listener disconnects, with titles if it requested them. */
   play: (response: ServerResponse, listener: { port: string; wantsTitles: boolean }) => Promise<void>;
   /** The number of listeners. */
@@ -24,7 +24,7 @@ export interface SampleStation {
 export function openSampleStation({
   clock = () => performance.now(),
 }: { clock?: () => number } = {}): SampleStation {
-  let mood: Mood = 'good';
+  let behavior: Behavior = 'good';
   let onAir: Promise<OnAir> | undefined;
   let timer: NodeJS.Timeout | undefined;
   const listeners = new Set<Listener>();
@@ -55,9 +55,9 @@ export function openSampleStation({
   }
 
   return {
-    mood: () => mood,
-    setMood(next) {
-      mood = next;
+    behavior: () => behavior,
+    setBehavior(next) {
+      behavior = next;
       hangUp();
     },
     async play(response, { port, wantsTitles }) {
@@ -66,7 +66,7 @@ export function openSampleStation({
       if (response.destroyed) return;
       response.writeHead(200, { ...stationHeaders(port), ...(wantsTitles && { 'icy-metaint': metaint }) });
       response.flushHeaders();
-      if (mood === 'empty') return;
+      if (behavior === 'empty') return;
       const titles = wantsTitles ? openIcyWriter(metaint) : null;
       const listener = {
         response,
@@ -77,7 +77,7 @@ export function openSampleStation({
       response.once('close', () => leave(listener));
       send(listener, { loop: air.loop, to: air.frame() });
       timer ??= setInterval(() => sendAll(air), tickMs);
-      if (mood === 'cut') setTimeout(() => response.destroy(), cutAfterMs).unref();
+      if (behavior === 'cut') setTimeout(() => response.destroy(), cutAfterMs).unref();
     },
     listeners: () => listeners.size,
     close: hangUp,
@@ -125,5 +125,5 @@ const metaint = 16_000;
 const burstMs = 4_000;
 const tickMs = 100;
 const behindBytesMax = 256 * 1024;
-/** When the mood `cut` disconnects: after sound has started. */
+/** When a station that behaves as `cut` disconnects: after sound has started. */
 const cutAfterMs = 3_000;

@@ -1,9 +1,9 @@
-import { Hono } from 'hono';
+import { Hono, type Env } from 'hono';
 import { csrf } from 'hono/csrf';
 import { isSampleSection } from '../sections.ts';
-import { isMood } from '../mood.ts';
+import { isBehavior, type Behavior } from '../behavior.ts';
 import type { Newsstand } from '../newsstand.ts';
-import { moodsPage } from '../pages/moodsPage.ts';
+import { feedBehaviorPage } from '../pages/behaviorPages.ts';
 
 /** The page that changes what feeds do, and the calls behind its buttons. */
 export function controlRoutes(newsstand: Newsstand): Hono {
@@ -11,23 +11,36 @@ export function controlRoutes(newsstand: Newsstand): Hono {
   // Other sites open in the same browser must not press these buttons.
   app.use(csrf());
 
-  app.get('/', (context) => context.html(moodsPage(newsstand)));
+  app.get('/', (context) => context.html(feedBehaviorPage(newsstand)));
   app.post('/', async (context) => {
-    const { feed, mood } = await context.req.parseBody();
-    if (!isMood(mood)) return context.text('Unknown mood.', 400);
+    const { feed, behavior } = await context.req.parseBody();
+    if (!isBehavior(behavior)) return context.text('There is no such behavior.', 400);
     if (typeof feed !== 'string' || (feed !== 'all' && !newsstand.feeds.has(feed)))
-      return context.text('Unknown feed.', 400);
+      return context.text('There is no such feed.', 400);
     const paths = feed === 'all' ? Array.from(newsstand.feeds.keys()) : [feed];
-    for (const path of paths) newsstand.setMood(path, mood);
-    return context.redirect('/moods', 303);
+    for (const path of paths) newsstand.setBehavior(path, behavior);
+    return context.redirect('/behavior', 303);
   });
   app.post('/story', async (context) => {
     const { section } = await context.req.parseBody();
     if (typeof section !== 'string' || !isSampleSection(section))
-      return context.text('Unknown section.', 400);
+      return context.text('There is no such section.', 400);
     newsstand.addStory(section);
-    return context.redirect('/moods', 303);
+    return context.redirect('/behavior', 303);
   });
 
   return app;
+}
+
+/** Adds the button of a host's page, on which it is told how to behave. Other sites must not press it. */
+export function addBehaviorButton<Bindings extends Env>(
+  app: Hono<Bindings>,
+  { path, set }: { path: string; set: (behavior: Behavior) => void },
+): void {
+  app.post('/', csrf(), async (context) => {
+    const { behavior } = await context.req.parseBody();
+    if (!isBehavior(behavior)) return context.text('There is no such behavior.', 400);
+    set(behavior);
+    return context.redirect(path, 303);
+  });
 }

@@ -52,7 +52,7 @@ describe('a poll', () => {
   });
 });
 
-describe('moods', () => {
+describe('behaviors', () => {
   const path = '/feeds/automotive/switchyard-and-spoke';
 
   test.each([
@@ -60,8 +60,8 @@ describe('moods', () => {
     ['busy', 429],
     ['gone', 410],
     ['garbage', 200],
-  ] as const)('%s answers %i with no feed', async (mood, status) => {
-    server.setMood(path, mood);
+  ] as const)('%s answers %i with no feed', async (behavior, status) => {
+    server.setBehavior(path, behavior);
     const response = await ask(path);
 
     expect(response.status).toBe(status);
@@ -69,9 +69,9 @@ describe('moods', () => {
   });
 
   test('empty is a feed without stories; good brings them back', async () => {
-    server.setMood(path, 'empty');
+    server.setBehavior(path, 'empty');
     const empty = await readFeedText(await ask(path));
-    server.setMood(path, 'good');
+    server.setBehavior(path, 'good');
 
     expect(empty).toContain('<title>Switchyard &amp; Spoke</title>');
     expect(readFeedTitles(empty)).toEqual([]);
@@ -79,25 +79,25 @@ describe('moods', () => {
   });
 
   test('cut ends in the middle of the document', async () => {
-    server.setMood(path, 'cut');
+    server.setBehavior(path, 'cut');
     const response = await ask(path);
 
     expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow(/terminated/u);
   });
 
-  test('can be set on the page at /moods, for one feed or all', async () => {
-    expect(await (await ask('/moods')).text()).toContain(`value="${path}"`);
-    expect((await press('/moods', { feed: 'all', mood: 'down' })).status).toBe(303);
+  test('can be set on the page at /behavior, for one feed or all', async () => {
+    expect(await (await ask('/behavior')).text()).toContain(`value="${path}"`);
+    expect((await press('/behavior', { feed: 'all', behavior: 'down' })).status).toBe(303);
     expect((await ask(levee)).status).toBe(500);
-    expect((await press('/moods', { feed: 'all', mood: 'good' })).status).toBe(303);
+    expect((await press('/behavior', { feed: 'all', behavior: 'good' })).status).toBe(303);
     expect((await ask(levee)).status).toBe(200);
-    expect((await press('/moods', { feed: levee, mood: 'furious' })).status).toBe(400);
-    expect((await press('/moods', { feed: '/feeds/none', mood: 'good' })).status).toBe(400);
+    expect((await press('/behavior', { feed: levee, behavior: 'furious' })).status).toBe(400);
+    expect((await press('/behavior', { feed: '/feeds/none', behavior: 'good' })).status).toBe(400);
   });
 
   test('can’t be set by another site', async () => {
-    const answer = await press('/moods', { feed: 'all', mood: 'down' }, 'https://elsewhere.example');
+    const answer = await press('/behavior', { feed: 'all', behavior: 'down' }, 'https://elsewhere.example');
 
     expect(answer.status).toBe(403);
     expect((await ask(levee)).status).toBe(200);
@@ -107,13 +107,13 @@ describe('moods', () => {
     const pages = '/feeds/business/loading-dock';
     const before = readFeedTitles(await readFeedText(await ask(pages))).length;
 
-    expect((await press('/moods/story', { section: 'business' })).status).toBe(303);
+    expect((await press('/behavior/story', { section: 'business' })).status).toBe(303);
     expect(readFeedTitles(await readFeedText(await ask(pages)))).toHaveLength(before + 1);
-    expect((await press('/moods/story', { section: 'weather' })).status).toBe(400);
+    expect((await press('/behavior/story', { section: 'weather' })).status).toBe(400);
   });
 
   test('of an unknown feed are the caller’s mistake', () => {
-    expect(() => server.setMood('/feeds/none', 'down')).toThrow('no feed at /feeds/none');
+    expect(() => server.setBehavior('/feeds/none', 'down')).toThrow('no feed at /feeds/none');
   });
 });
 

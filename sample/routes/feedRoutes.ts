@@ -1,26 +1,25 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
-import type { Mood } from '../mood.ts';
+import type { Behavior } from '../behavior.ts';
 import type { Newsstand } from '../newsstand.ts';
 import { printFeed, type PrintedFeed } from '../printFeed.ts';
-import { isNotModified } from './notModified.ts';
 
-/** The feeds, each in its mood. `origin` is a function because the port is known only once the server listens. */
+/** The feeds, each as it behaves now. `origin` is a function because the port is known only once the server listens. */
 export function feedRoutes(newsstand: Newsstand, origin: () => string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.get('/:section/:name', (context) => {
     const feed = newsstand.feeds.get(context.req.path);
     if (feed === undefined) return context.notFound();
-    return answers[feed.mood](context, printFeed(feed, origin()));
+    return answers[feed.behavior](context, printFeed(feed, origin()));
   });
 
   return app;
 }
 
-/** A feed's response in each mood. */
-const answers: Record<Mood, (context: FeedContext, printed: PrintedFeed) => Response> = {
+/** What a feed answers, by behavior. */
+const answers: Record<Behavior, (context: FeedContext, printed: PrintedFeed) => Response> = {
   good: send,
   empty: send,
   down: (context) => context.text('The press is broken.', 500),
@@ -29,7 +28,7 @@ const answers: Record<Mood, (context: FeedContext, printed: PrintedFeed) => Resp
   gone: (context) => context.text('This feed has closed for good.', 410),
   garbage: (context) => context.html('<!doctype html><title>Sorry</title><p>We are rearranging the shelves.'),
   hanging: () => RESPONSE_ALREADY_SENT,
-  cut: sendHalf,
+  cut: ({ env }, printed) => sendHalf(env.outgoing, printed),
 };
 
 function send(context: FeedContext, printed: PrintedFeed): Response {
@@ -43,11 +42,23 @@ function send(context: FeedContext, printed: PrintedFeed): Response {
 }
 
 /** Announces the full length and disconnects after half. This needs the socket: Hono would finish the response. */
-function sendHalf(context: FeedContext, { body, contentType }: PrintedFeed): Response {
-  const { outgoing } = context.env;
+export function sendHalf(
+  outgoing: HttpBindings['outgoing'],
+  { body, contentType }: Pick<PrintedFeed, 'body' | 'contentType'>,
+): Response {
   outgoing.writeHead(200, { 'Content-Type': contentType, 'Content-Length': body.byteLength });
   outgoing.write(body.subarray(0, Math.floor(body.byteLength / 2)), () => outgoing.destroy());
   return RESPONSE_ALREADY_SENT;
 }
 
 type FeedContext = Context<{ Bindings: HttpBindings }>;
+
+/** Whether the client has this document: by ETag, compared weakly, or else by date (RFC 9110, section 13.2.2). */
+function isNotModified(headers: Headers, { etag, lastModified }: PrintedFeed): boolean {
+  const ifNoneMatch = headers.get('If-None-Match');
+  if (ifNoneMatch !== null) {
+    const tags = new Set(ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//u, '')));
+    return tags.has(etag) || tags.has('*');
+  }
+  return Date.parse(headers.get('If-Modified-Since') ?? '') >= Date.parse(lastModified);
+}

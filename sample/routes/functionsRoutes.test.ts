@@ -25,7 +25,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 beforeEach(() => {
-  host.mood = 'good';
+  host.behavior = 'good';
 });
 afterAll(() => {
   server.close();
@@ -75,29 +75,29 @@ test.each([
   ['busy', 429],
   ['gone', 410],
   ['garbage', 200],
-] as const)('in the mood %s it answers %i and no post', async (mood, status) => {
-  host.mood = mood;
+] as const)('in the behavior %s it answers %i and no post', async (behavior, status) => {
+  host.behavior = behavior;
   const answer = await ask(list);
   expect(answer.status).toBe(status);
   expect(await answer.text()).not.toContain('metaTitle');
 });
 
 test('when empty it has no posts, when hanging it never responds, and when cut it breaks off', async () => {
-  host.mood = 'empty';
+  host.behavior = 'empty';
   expect(await json(list)).toEqual({ blogs: [], total: 0 });
-  host.mood = 'hanging';
+  host.behavior = 'hanging';
   await expect(ask(list, sampleFunctionsKey, AbortSignal.timeout(150))).rejects.toThrow(/timeout/u);
-  host.mood = 'cut';
+  host.behavior = 'cut';
   await expect((await ask(list)).text()).rejects.toThrow(/terminated/u);
 });
 
-test('its mood can be set on its page but not by another site', async () => {
+test('its behavior can be set on its page but not by another site', async () => {
   expect(await (await fetch(`${origin}/functions`)).text()).toContain('137 invented posts');
   expect((await press('hanging', 'https://elsewhere.example')).status).toBe(403);
-  expect(host.mood).toBe('good');
+  expect(host.behavior).toBe('good');
   expect((await press('furious')).status).toBe(400);
   expect((await press('down')).status).toBe(303);
-  expect(host.mood).toBe('down');
+  expect(host.behavior).toBe('down');
 });
 
 function ask(path: string, key = sampleFunctionsKey, signal?: AbortSignal): Promise<Response> {
@@ -109,8 +109,8 @@ async function json(path: string): Promise<unknown> {
   return (await ask(path)).json();
 }
 
-function press(mood: string, from = origin): Promise<Response> {
-  const body = new URLSearchParams({ mood });
+function press(behavior: string, from = origin): Promise<Response> {
+  const body = new URLSearchParams({ behavior });
   return fetch(`${origin}/functions`, {
     method: 'POST',
     headers: { Origin: from },

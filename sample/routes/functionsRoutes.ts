@@ -1,18 +1,19 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
-import { csrf } from 'hono/csrf';
 import { postsPerPage } from '../../src/news/post.ts';
 import { sampleFunctionsKey, type FunctionsHost } from '../functions/functionsHost.ts';
 import type { SamplePost } from '../functions/samplePosts.ts';
-import { isMood, type Mood } from '../mood.ts';
-import { functionsPage } from '../pages/functionsPage.ts';
+import type { Behavior } from '../behavior.ts';
+import { functionsPage } from '../pages/behaviorPages.ts';
 import type { PictureHost } from '../pictures/openPictureHost.ts';
 import { pictureFile } from '../pictures/pictureFile.ts';
+import { addBehaviorButton } from './controlRoutes.ts';
+import { sendHalf } from './feedRoutes.ts';
 import { sendPicture } from './pictureRoutes.ts';
 
 /**
- * The functions host: its two calls under `/v1`, its pictures, and a page that changes its mood.
+ * The functions host: its two calls under `/v1`, its pictures, and a page that changes how it behaves.
  * `origin` is a function because the port is known only once the server listens.
  */
 export function functionsRoutes(
@@ -27,18 +28,23 @@ export function functionsRoutes(
     if (!hasKey(context)) return refuse(context);
     if (!Number.isInteger(page) || page < 1) return context.json({ error: 'There is no such page.' }, 400);
     if ((context.req.query('domain') ?? '') === '') return context.json({ error: 'Name a domain.' }, 400);
-    const posts = host.mood === 'empty' ? [] : host.posts;
+    const posts = host.behavior === 'empty' ? [] : host.posts;
     const blogs = posts.slice((page - 1) * postsPerPage, page * postsPerPage);
     const body = { blogs: blogs.map((post) => summaryOf(post, origin())), total: posts.length };
-    return answers[host.mood](context, body);
+    return answers[host.behavior](context, body);
   });
   app.get('/v1/get_details', (context) => {
     if (!hasKey(context)) return refuse(context);
-    const posts = host.mood === 'empty' ? [] : host.posts;
+    const posts = host.behavior === 'empty' ? [] : host.posts;
     const post = posts.find(({ slug }) => slug === context.req.query('slug'));
     if (post === undefined) return context.json({ error: 'There is no such post.' }, 404);
     const { date, blog } = post;
-    return answers[host.mood](context, { ...summaryOf(post, origin()), date, blog, youtubeShortsUrl: null });
+    return answers[host.behavior](context, {
+      ...summaryOf(post, origin()),
+      date,
+      blog,
+      youtubeShortsUrl: null,
+    });
   });
   app.get('/pictures/:file', (context) => {
     const post = host.posts.find(
@@ -50,13 +56,7 @@ export function functionsRoutes(
   });
 
   app.get('/', (context) => context.html(functionsPage(host)));
-  // Other sites open in the same browser must not press this button.
-  app.post('/', csrf(), async (context) => {
-    const { mood } = await context.req.parseBody();
-    if (!isMood(mood)) return context.text('Unknown mood.', 400);
-    host.mood = mood;
-    return context.redirect('/functions', 303);
-  });
+  addBehaviorButton(app, { path: '/functions', set: (behavior) => (host.behavior = behavior) });
 
   return app;
 }
@@ -76,8 +76,8 @@ function summaryOf({ id, slug, metaTitle, metaDescription, hasPicture }: SampleP
   return { id, slug, metaTitle, metaDescription, pinterestImageLink };
 }
 
-/** A call's response in each mood. */
-const answers: Record<Mood, (context: FunctionsContext, body: object) => Response> = {
+/** What a call answers, by behavior. */
+const answers: Record<Behavior, (context: FunctionsContext, body: object) => Response> = {
   good: (context, body) => context.json(body),
   empty: (context, body) => context.json(body),
   down: (context) => context.json({ error: 'The functions are broken.' }, 500),
@@ -85,13 +85,6 @@ const answers: Record<Mood, (context: FunctionsContext, body: object) => Respons
   gone: (context) => context.json({ error: 'This host has closed for good.' }, 410),
   garbage: (context) => context.html('<!doctype html><title>Sorry</title><p>We are rearranging the shelves.'),
   hanging: () => RESPONSE_ALREADY_SENT,
-  cut: sendHalf,
+  cut: ({ env }, body) =>
+    sendHalf(env.outgoing, { body: Buffer.from(JSON.stringify(body)), contentType: 'application/json' }),
 };
-
-/** Announces the full length and disconnects after half. This needs the socket: Hono would finish the response. */
-function sendHalf({ env: { outgoing } }: FunctionsContext, body: object): Response {
-  const bytes = Buffer.from(JSON.stringify(body));
-  outgoing.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': bytes.byteLength });
-  outgoing.write(bytes.subarray(0, Math.floor(bytes.byteLength / 2)), () => outgoing.destroy());
-  return RESPONSE_ALREADY_SENT;
-}

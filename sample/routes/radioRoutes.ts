@@ -1,43 +1,38 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
-import { csrf } from 'hono/csrf';
-import { isMood, type Mood } from '../mood.ts';
-import { radioPage } from '../pages/radioPage.ts';
+import type { Behavior } from '../behavior.ts';
+import { radioPage } from '../pages/behaviorPages.ts';
 import type { SampleStation } from '../radio/sampleStation.ts';
+import { addBehaviorButton } from './controlRoutes.ts';
 
-/** The radio server: a stream for every port that a publication may name, and a page that changes its mood. */
+/** The radio server: a stream for every port that a publication may name, and a page that changes how it behaves. */
 export function radioRoutes(station: SampleStation): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.get('/', (context) => context.html(radioPage(station)));
-  // Other sites open in the same browser must not press this button.
-  app.post('/', csrf(), async (context) => {
-    const { mood } = await context.req.parseBody();
-    if (!isMood(mood)) return context.text('Unknown mood.', 400);
-    station.setMood(mood);
-    return context.redirect('/radio', 303);
-  });
-  app.get('/:port{[0-9]+}', (context) => answers[station.mood()](context, station));
+  addBehaviorButton(app, { path: '/radio', set: (behavior) => station.setBehavior(behavior) });
+  app.get('/:port{[0-9]+}', (context) => answers[station.behavior()](context, station));
 
   return app;
 }
 
 type RadioContext = Context<{ Bindings: HttpBindings }>;
 
-/** The station's response in each mood. */
-const answers: Record<Mood, (context: RadioContext, station: SampleStation) => Response | Promise<Response>> =
-  {
-    good: play,
-    cut: play,
-    empty: play,
-    down: (context) => context.text('The transmitter is down.', 503),
-    busy: (context) => context.text('Too many listeners.', 503, { 'Retry-After': '120' }),
-    gone: (context) => context.text('This station has closed for good.', 410),
-    garbage: (context) =>
-      context.html('<!doctype html><title>Sorry</title><p>We are rearranging the records.'),
-    hanging: () => RESPONSE_ALREADY_SENT,
-  };
+/** What the station answers, by behavior. */
+const answers: Record<
+  Behavior,
+  (context: RadioContext, station: SampleStation) => Response | Promise<Response>
+> = {
+  good: play,
+  cut: play,
+  empty: play,
+  down: (context) => context.text('The transmitter is down.', 503),
+  busy: (context) => context.text('Too many listeners.', 503, { 'Retry-After': '120' }),
+  gone: (context) => context.text('This station has closed for good.', 410),
+  garbage: (context) => context.html('<!doctype html><title>Sorry</title><p>We are rearranging the records.'),
+  hanging: () => RESPONSE_ALREADY_SENT,
+};
 
 /** A stream never ends, so it needs the socket: Hono would wait for its end. */
 async function play(context: RadioContext, station: SampleStation): Promise<Response> {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { drawPicture } from '../pictures/drawPicture.ts';
+import { drawPicture } from '../pictures/scenes.ts';
 import type { PictureHost } from '../pictures/openPictureHost.ts';
 import { pictureFile } from '../pictures/pictureFile.ts';
 import { sendPicture } from '../routes/pictureRoutes.ts';

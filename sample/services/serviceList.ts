@@ -38,7 +38,7 @@ export const serviceList: readonly ServiceEntry[] = [
     title: 'Two rivers in thirty seconds (video)',
     use: 'Framed below a post of the blog, portrait',
   },
-  { path: '/radio', title: 'Radio', use: 'The station of Radio, its moods among it' },
+  { path: '/radio', title: 'Radio', use: 'The station of Radio; it can fail too' },
   { path: '/charity', title: 'Charity', use: 'Donate Now leads there' },
   { path: '/university', title: 'University', use: 'The advertisement on Books leads there' },
   { path: '/retailer?k=A+Certain+Rich+Man', title: 'Retailer', use: 'A search for a book' },

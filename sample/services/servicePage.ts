@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { Markup } from '../pages/samplePage.ts';
-import { sampleTokens } from '../pages/sampleTokens.ts';
+import { sampleTokens } from '../pages/sampleStyle.ts';
 
 /** The layout of an outside service inside a publication's page: a notice that it is a sample, then the service. */
 export function servicePage({

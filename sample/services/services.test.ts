@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { sampleFunctions } from '../sampleFunctions.ts';
-import { sampleProvider } from '../sampleProvider.ts';
 import { openSampleServer, type SampleServer } from '../sampleServer.ts';
-import { sampleServices } from '../sampleServices.ts';
+import { sampleFunctions, sampleProvider, sampleServices } from '../sampleServices.ts';
 import { serviceList } from './serviceList.ts';
 
 /** Friday, May 6, 2033, 12:20 in Kansas City. */

@@ -1,24 +1,21 @@
 import { parseArgs } from 'node:util';
 import { checkPublications, formatReport } from '../commands/check/checkPublications.ts';
-import { markdownEntry, type Command } from './command.ts';
+import { flag, markdownEntry, refuse, type Command } from './command.ts';
 
 export const check: Command = {
   usage: '[--publication <folder>] [--mistakes] [--json]',
   summary:
     'Checks every publication and lists each mistake with file, line and remedy; --mistakes leaves the rest out.',
-  async run(settings, words) {
-    const flag = { type: 'boolean', default: false } as const;
+  async run(settings, args) {
     const { values } = parseArgs({
-      args: words,
+      args,
       options: { publication: { type: 'string' }, mistakes: flag, json: flag },
     });
     const report = await checkPublications(settings, { only: values.publication, markdownEntry });
-    if ('unknown' in report) {
-      process.stderr.write(
-        `There is no publication "${report.unknown}" in ${settings.publicationsFolder}.\nRemedy: name one of ${report.ids.join(', ') || 'none yet'}.\n`,
+    if ('unknown' in report)
+      return refuse(
+        `There is no publication "${report.unknown}" in ${settings.publicationsFolder}.\nRemedy: name one of ${report.ids.join(', ') || 'none yet'}.`,
       );
-      return 2;
-    }
     const withNotices = !values.mistakes;
     const shown = withNotices ? report : { ...report, notices: [], unread: [], copies: [] };
     process.stdout.write(

@@ -9,7 +9,23 @@ export interface Command {
   /** What `--help` says after the summary. */
   details?: () => string;
   /** Returns the exit code. Results go to standard output, errors to standard error. */
-  run(settings: Settings, words: string[]): Promise<number>;
+  run(settings: Settings, args: string[]): Promise<number>;
+}
+
+/** An option without a value, for `parseArgs`. */
+export const flag = { type: 'boolean', default: false } as const;
+
+/** Prints why a command did nothing. Returns the exit code: 2 for wrong arguments. */
+export function refuse(message: string, exitCode = 2): number {
+  process.stderr.write(`${message}\n`);
+  return exitCode;
+}
+
+/** Prints what a command did, or why it did nothing. Returns the exit code. */
+export function report({ kind, message }: { kind: string; message: string }): number {
+  if (kind === 'refused') return refuse(message, 1);
+  process.stdout.write(`${message}\n`);
+  return 0;
 }
 
 /** The thread that renders Markdown. It is in this room because the newsroom may not import pages. */

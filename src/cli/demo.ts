@@ -1,17 +1,15 @@
 import { parseArgs } from 'node:util';
-import { moods } from '../../sample/mood.ts';
-import type { Command } from './command.ts';
+import { behaviors } from '../../sample/behavior.ts';
+import { refuse, type Command } from './command.ts';
 import type { SampleChoice } from './samplePlan.ts';
 
 export const demo: Command = {
-  usage: '[--blog functions] [--advertising provider] [--feeds <mood>] [--stories fixed] [--pictures none]',
+  usage:
+    '[--blog functions] [--advertising provider] [--feeds <behavior>] [--stories fixed] [--pictures none]',
   summary: 'Serves the whole site with sample content: no account, no network.',
-  async run(settings, words) {
-    const choice = readSampleChoice(words);
-    if (typeof choice === 'string') {
-      process.stderr.write(`${choice}\n`);
-      return 2;
-    }
+  async run(settings, args) {
+    const choice = readSampleChoice(args);
+    if (typeof choice === 'string') return refuse(choice);
     // Loaded here, so that other commands start without the sample's stories and pictures.
     const { runDemo } = await import('./runDemo.ts');
     return runDemo(settings, choice);
@@ -21,7 +19,7 @@ export const demo: Command = {
 const choices = {
   blog: ['folder', 'functions'],
   advertising: ['house', 'provider'],
-  feeds: Object.keys(moods),
+  feeds: Object.keys(behaviors),
   stories: ['growing', 'fixed'],
   pictures: ['cached', 'none'],
 };
@@ -30,10 +28,10 @@ const choices = {
  * Reads the options of the demo. Returns a message for an unknown value.
  * @throws Node's error for an unknown option.
  */
-export function readSampleChoice(words: string[]): SampleChoice | string {
+export function readSampleChoice(args: string[]): SampleChoice | string {
   const text = { type: 'string' } as const;
   const options = { blog: text, advertising: text, feeds: text, stories: text, pictures: text };
-  const { values } = parseArgs({ args: words, options });
+  const { values } = parseArgs({ args, options });
   const usual = {
     blog: 'folder',
     advertising: 'house',

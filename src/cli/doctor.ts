@@ -1,28 +1,27 @@
 import { parseArgs } from 'node:util';
 import { examine } from '../commands/doctor/examine.ts';
 import type { Finding } from '../commands/doctor/finding.ts';
-import type { Command } from './command.ts';
+import { counted } from '../news/words/counted.ts';
+import { flag, refuse, type Command } from './command.ts';
 
 export const doctor: Command = {
   usage: '[--json] [--offline] [--silent-days <number>]',
   summary:
     'Examines machine, archive, publications, feeds, hosts and proxy, with a remedy for each finding. Exits with 1 at a fault.',
-  async run(settings, words) {
+  async run(settings, args) {
     const { values } = parseArgs({
-      args: words,
+      args,
       options: {
-        json: { type: 'boolean', default: false },
-        offline: { type: 'boolean', default: false },
+        json: flag,
+        offline: flag,
         'silent-days': { type: 'string', default: '14' },
       },
     });
     const silentDaysMin = Number(values['silent-days']);
-    if (!Number.isInteger(silentDaysMin) || silentDaysMin < 1) {
-      process.stderr.write(
-        `--silent-days must be a whole number of days, not "${values['silent-days']}". Remedy: townwire doctor --silent-days 14\n`,
+    if (!Number.isInteger(silentDaysMin) || silentDaysMin < 1)
+      return refuse(
+        `--silent-days must be a whole number of days, not "${values['silent-days']}". Remedy: townwire doctor --silent-days 14`,
       );
-      return 2;
-    }
     const all: Finding[] = [];
     let lastCheck = '';
     await examine({
@@ -42,7 +41,7 @@ export const doctor: Command = {
     const warnings = all.filter(({ level }) => level === 'warning').length;
     if (values.json)
       process.stdout.write(`${JSON.stringify({ faults, warnings, findings: all }, null, 2)}\n`);
-    else process.stdout.write(`\n${plural(faults, 'fault')}, ${plural(warnings, 'warning')}.\n`);
+    else process.stdout.write(`\n${counted(faults, 'fault')}, ${counted(warnings, 'warning')}.\n`);
     return faults > 0 ? 1 : 0;
   },
 };
@@ -55,8 +54,4 @@ function describe({ check, level, text, remedy, draft }: Finding, isSameCheck: b
   if (draft !== undefined)
     lines.push('', ...draft.split('\n').map((line) => `          | ${line}`.trimEnd()), '');
   return `${head}${lines.join('\n')}\n`;
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

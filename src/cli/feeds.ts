@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util';
 import { dateAndTime } from '../news/dates.ts';
 import { describeMissingPictures, readFeedHealth, type FeedHealth } from '../newsroom/upkeep/feedHealth.ts';
-import type { Command } from './command.ts';
+import { counted } from '../news/words/counted.ts';
+import { flag, type Command } from './command.ts';
 
 export const feeds: Command = {
   usage: '[--json]',
   summary:
     'Shows for every feed when it last answered, what it has brought, and what is wrong. Exits with 1 if one fails.',
-  async run(settings, words) {
-    const { values } = parseArgs({ args: words, options: { json: { type: 'boolean', default: false } } });
+  async run(settings, args) {
+    const { values } = parseArgs({ args, options: { json: flag } });
     const now = Date.now();
     const read = await readFeedHealth({ settings, now });
     for (const mistake of read.mistakes) process.stderr.write(`${mistake}\n`);
@@ -48,7 +49,7 @@ function describe(health: FeedHealth, { timeZone, now }: { timeZone: string; now
 
 function describeStories({ stories, newestStoryAt, silentDays }: FeedHealth, timeZone: string): string {
   if (newestStoryAt === null || silentDays === null) return 'no stories yet';
-  const count = `${stories.toLocaleString('en-US')} ${stories === 1 ? 'story' : 'stories'} in all`;
+  const count = `${counted(stories, 'story', 'stories')} in all`;
   const silence = silentDays < silentDaysMin ? '' : `, SILENT for ${silentDays} days`;
   return `${count}, the newest ${dateAndTime({ at: newestStoryAt, timeZone, language: 'en' })}${silence}`;
 }

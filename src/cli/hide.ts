@@ -4,29 +4,25 @@ import type { HiddenRule } from '../news/hidden.ts';
 import { hideStory, listHidden, unhideStory, type HideOutcome } from '../commands/hideStory.ts';
 import { waitForRules } from '../commands/waitForRules.ts';
 import type { Settings } from '../newsroom/settings.ts';
-import type { Command } from './command.ts';
+import { flag, refuse, report, type Command } from './command.ts';
 
 export const hide: Command = {
   usage: '<link> [reason] [--dry-run] [--yes]',
   summary:
     'Hides a story by its link, or stories with --words "…" or --host …. Asks before it hides more than ten.',
-  async run(settings, words) {
+  async run(settings, args) {
     const { values, positionals } = parseArgs({
-      args: words,
+      args,
       allowPositionals: true,
       options: {
         ...ruleOptions,
-        'dry-run': { type: 'boolean', default: false },
-        yes: { type: 'boolean', default: false },
+        'dry-run': flag,
+        yes: flag,
       },
     });
     const rule = requestedRule(values, positionals);
-    if (rule === undefined) {
-      process.stderr.write(
-        `Name one thing to hide. Nothing was hidden.\n${ruleRemedy('hide', ' [reason]')}\n`,
-      );
-      return 2;
-    }
+    if (rule === undefined)
+      return refuse(`Name one thing to hide. Nothing was hidden.\n${ruleRemedy('hide', ' [reason]')}`);
     const outcome = await hideStory({
       settings,
       publication: values.publication,
@@ -36,23 +32,21 @@ export const hide: Command = {
         ? { confirm: async () => true }
         : isTerminal() && { confirm: (effect: string) => askOnTerminal(effect) }),
     });
-    return report(outcome, settings);
+    return reportEffect(outcome, settings);
   },
 };
 
 export const unhide: Command = {
   usage: '<link>',
   summary: 'Shows again what was hidden by a link, or by --words "…" or --host ….',
-  async run(settings, words) {
-    const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options: ruleOptions });
+  async run(settings, args) {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: ruleOptions });
     const rule = requestedRule(values, positionals);
     // A rule has a reason, but its removal takes no more words.
-    if (rule === undefined || rule.reason !== null) {
-      process.stderr.write(`Name one thing to show again. Nothing was changed.\n${ruleRemedy('unhide')}\n`);
-      return 2;
-    }
+    if (rule === undefined || rule.reason !== null)
+      return refuse(`Name one thing to show again. Nothing was changed.\n${ruleRemedy('unhide')}`);
     const outcome = await unhideStory({ settings, publication: values.publication, rule });
-    return report(outcome, settings);
+    return reportEffect(outcome, settings);
   },
 };
 
@@ -74,17 +68,10 @@ export const hidden: Command = {
   },
 };
 
-/** Prints the outcome, then whether the running site applies it. Returns the exit code. */
-async function report({ kind, message, target }: HideOutcome, settings: Settings): Promise<number> {
-  if (kind === 'refused') {
-    process.stderr.write(`${message}\n`);
-    return 1;
-  }
-  process.stdout.write(`${message}\n`);
-  if (target === undefined) return 0;
-  const effect = await waitForRules(settings, target);
-  (effect.hasFailed ? process.stderr : process.stdout).write(`${effect.message}\n`);
-  return effect.hasFailed ? 1 : 0;
+/** Reports the outcome, then whether the running site applies it. Returns the exit code. */
+async function reportEffect(outcome: HideOutcome, settings: Settings): Promise<number> {
+  const exitCode = report(outcome);
+  return outcome.target === undefined ? exitCode : report(await waitForRules(settings, outcome.target));
 }
 
 /** The options of `hide` and `unhide` that name a rule. */

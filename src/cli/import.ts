@@ -2,25 +2,24 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { importPosts, type ImportReport } from '../commands/importing/importPosts.ts';
-import { showProgress, type Command } from './command.ts';
+import { counted } from '../news/words/counted.ts';
+import { flag, refuse, showProgress, type Command } from './command.ts';
 
 export const importCommand: Command = {
   usage: '<file> --to <folder> [--dry-run]',
   summary: 'Takes the posts of a Ghost export (JSON) or a WordPress export (XML) into a publication.',
-  async run(settings, words) {
+  async run(settings, args) {
     const { values, positionals } = parseArgs({
-      args: words,
+      args,
       allowPositionals: true,
-      options: { to: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+      options: { to: { type: 'string' }, 'dry-run': flag },
     });
     const [file, ...others] = positionals;
     const { to } = values;
-    if (file === undefined || others.length > 0 || to === undefined) {
-      process.stderr.write(
-        'Name the export, and the publication that its posts go to.\nRemedy: townwire import ghost.json --to springfield\n',
+    if (file === undefined || others.length > 0 || to === undefined)
+      return refuse(
+        'Name the export, and the publication that its posts go to.\nRemedy: townwire import ghost.json --to springfield',
       );
-      return 2;
-    }
     // A publication by its name, or by the path of its folder.
     const named = path.join(settings.publicationsFolder, to);
     const folder = existsSync(named) || !existsSync(to) ? named : path.resolve(to);
@@ -28,10 +27,8 @@ export const importCommand: Command = {
     const isDryRun = values['dry-run'];
     const outcome = await importPosts({ file, folder, isDryRun, now: Date.now(), onProgress: progress.show });
     progress.end();
-    if (outcome.kind === 'unreadable') {
-      process.stderr.write(`${outcome.message}\nRemedy: ${outcome.remedy}\nNothing was written.\n`);
-      return 1;
-    }
+    if (outcome.kind === 'unreadable')
+      return refuse(`${outcome.message}\nRemedy: ${outcome.remedy}\nNothing was written.`, 1);
     process.stdout.write(
       `${describe(outcome, { folder: path.relative('', folder) || '.', isDryRun }).join('\n')}\n`,
     );
@@ -44,7 +41,7 @@ function describe(
   { folder, isDryRun }: { folder: string; isDryRun: boolean },
 ): string[] {
   const lines = [
-    `${isDryRun ? 'Would import' : 'Imported'} ${count(written.length, 'post')} from ${program} into ${path.join(folder, 'blog')}${drafts === 0 ? '' : `, ${count(drafts, 'draft')} among them`}.`,
+    `${isDryRun ? 'Would import' : 'Imported'} ${counted(written.length, 'post')} from ${program} into ${path.join(folder, 'blog')}${drafts === 0 ? '' : `, ${counted(drafts, 'draft')} among them`}.`,
   ];
   if (already.length > 0)
     lines.push(`\nThere already, and left as they are (${already.length}):`, ...already.map(indent));
@@ -54,7 +51,7 @@ function describe(
     );
   if (pictures.size > 0) {
     lines.push(
-      `\nThe posts name ${count(pictures.size, 'picture')}. Save each under its new name in ${path.join(folder, 'pictures')}:`,
+      `\nThe posts name ${counted(pictures.size, 'picture')}. Save each under its new name in ${path.join(folder, 'pictures')}:`,
       ...Array.from(pictures, ([address, name]) => indent(`${name}  ${address}`)),
       ...(program === 'Ghost' ? ['__GHOST_URL__ stands for the address of your old site.'] : []),
     );
@@ -67,7 +64,5 @@ function describe(
   );
   return lines;
 }
-
-const count = (all: number, one: string): string => `${all} ${one}${all === 1 ? '' : 's'}`;
 
 const indent = (line: string): string => `  ${line}`;

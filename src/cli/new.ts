@@ -15,7 +15,7 @@ import {
   type CreatedPublication,
 } from '../commands/start/createPublication.ts';
 import { formatReport } from '../commands/check/checkPublications.ts';
-import { markdownEntry, type Command } from './command.ts';
+import { markdownEntry, refuse, type Command } from './command.ts';
 
 export const newPublication: Command = {
   usage: '<folder> [--yes] [--name …]',
@@ -28,24 +28,23 @@ export const newPublication: Command = {
     );
     return `\n${lines.join('\n')}\n  --yes\n      Takes what is in brackets for every question without an option.\n`;
   },
-  async run(settings, words) {
+  async run(settings, args) {
     const { values, positionals }: { values: Values; positionals: string[] } = parseArgs({
-      args: words,
+      args,
       allowPositionals: true,
       options,
     });
     const [id = ''] = positionals;
-    if (positionals.length !== 1 || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(id)) return refuse(folderRemedy, 2);
+    if (positionals.length !== 1 || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(id)) return refuse(folderRemedy);
     const free = await freeFolder(settings, id);
     if ('kind' in free) return refuse(existsMessage(free.folder), 1);
     const missing = askedKeys.filter((key) => values[optionOf(key)] === undefined);
     if (missing.length > 0 && values['yes'] !== true && !process.stdin.isTTY)
       return refuse(
         `There is no terminal to ask at.\nRemedy: add ${missing.map((key) => `--${optionOf(key)}`).join(', ')}, or --yes for what the help suggests (townwire new --help).`,
-        2,
       );
     const answers = await collect(id, values);
-    if (typeof answers === 'string') return refuse(answers, 2);
+    if (typeof answers === 'string') return refuse(answers);
     const created = await createPublication(settings, answers, { now: Date.now(), markdownEntry });
     if (created.kind === 'exists') return refuse(existsMessage(created.folder), 1);
     process.stdout.write(describe(answers, created, settings.port));
@@ -144,11 +143,6 @@ function shortPath(folder: string): string {
 
 function existsMessage(folder: string): string {
   return `${shortPath(folder)} exists already; nothing was written.\nRemedy: choose another name, or remove it first.`;
-}
-
-function refuse(text: string, exitCode: number): number {
-  process.stderr.write(`${text}\n`);
-  return exitCode;
 }
 
 const folderRemedy =

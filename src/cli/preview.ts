@@ -1,26 +1,21 @@
 import { previewDraft } from '../commands/preview/previewDraft.ts';
 import { previewFeed, type Preview } from '../commands/preview/previewFeed.ts';
 import type { Settings } from '../newsroom/settings.ts';
-import type { Command } from './command.ts';
+import { refuse, type Command } from './command.ts';
 
 export const preview: Command = {
   usage: '<url or file>',
   summary:
     'Shows what a feed contains, item by item, and why any item is spiked. For a post (.md), prints where its draft can be looked at.',
-  async run(settings, words) {
-    const [source, ...rest] = words;
-    if (source === undefined || rest.length > 0) {
-      process.stderr.write(
-        'Name one feed or post.\nRemedy: townwire preview https://example.org/feed.xml, or townwire preview ./feed.xml, or townwire preview publications/springfield/blog/post.md.\n',
+  async run(settings, args) {
+    const [source, ...rest] = args;
+    if (source === undefined || rest.length > 0)
+      return refuse(
+        'Name one feed or post.\nRemedy: townwire preview https://example.org/feed.xml, or townwire preview ./feed.xml, or townwire preview publications/springfield/blog/post.md.',
       );
-      return 2;
-    }
     if (source.endsWith('.md')) return showDraft(source, settings);
     const seen = await previewFeed({ source, settings });
-    if (seen.kind === 'failed') {
-      process.stderr.write(`${seen.reason}\n`);
-      return 1;
-    }
+    if (seen.kind === 'failed') return refuse(seen.reason, 1);
     const { format, title, description, items, spiked } = seen.edited;
     process.stdout.write(
       `${format} from ${seen.address}\n${title || '(no title)'}${description && `: ${description}`}\n`,
@@ -36,10 +31,8 @@ export const preview: Command = {
 
 async function showDraft(file: string, settings: Settings): Promise<number> {
   const draft = await previewDraft(file, settings);
-  if (draft.kind === 'none') {
-    process.stderr.write(`${draft.reason}\n${draft.remedy === null ? '' : `Remedy: ${draft.remedy}\n`}`);
-    return 1;
-  }
+  if (draft.kind === 'none')
+    return refuse(`${draft.reason}${draft.remedy === null ? '' : `\nRemedy: ${draft.remedy}`}`, 1);
   for (const mistake of draft.mistakes) process.stderr.write(`${mistake}\n`);
   process.stdout.write(`${draft.address}\n`);
   if (draft.localAddress !== null)

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { purgePublications } from '../newsroom/cdn/purgeCdn.ts';
-import type { Command } from './command.ts';
+import { refuse, type Command } from './command.ts';
 
 export const purge: Command = {
   usage: '[--publication <folder>] [section …]',
   summary: 'Has the CDN forget its copies: all, or those that show a section, by its address.',
-  async run(settings, words) {
+  async run(settings, args) {
     const { values, positionals } = parseArgs({
-      args: words,
+      args,
       allowPositionals: true,
       options: { publication: { type: 'string' } },
     });
@@ -17,10 +17,7 @@ export const purge: Command = {
     });
     for (const mistake of mistakes) process.stderr.write(`${mistake}\n`);
     if (unknown !== null) return refuseSection(unknown);
-    if (outcomes.length === 0) {
-      process.stderr.write(`${nothingToPurge(values.publication)}\n`);
-      return 1;
-    }
+    if (outcomes.length === 0) return refuse(nothingToPurge(values.publication), 1);
     for (const { publication, outcome } of outcomes) {
       if (outcome.kind === 'failed') process.stderr.write(`${outcome.reason}\n`);
       else
@@ -33,8 +30,7 @@ export const purge: Command = {
 function refuseSection({ slug, slugs }: { slug: string; slugs: string[] }): number {
   const remedy =
     slugs.length === 0 ? 'leave it out: there are no sections' : `use one of ${slugs.join(', ')}`;
-  process.stderr.write(`There is no section ${slug}. Nothing was purged.\nRemedy: ${remedy}.\n`);
-  return 2;
+  return refuse(`There is no section ${slug}. Nothing was purged.\nRemedy: ${remedy}.`);
 }
 
 function nothingToPurge(publication: string | undefined): string {

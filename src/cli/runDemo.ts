@@ -12,7 +12,7 @@ export async function runDemo(settings: Settings, choice: SampleChoice): Promise
   const sample = await openSample(settings, choice.stories);
   const { origin } = sample.server;
   const feeds = Object.values(sampleFeeds(origin)).flat();
-  for (const { address } of feeds) sample.server.setMood(new URL(address).pathname, choice.feeds);
+  for (const { address } of feeds) sample.server.setBehavior(new URL(address).pathname, choice.feeds);
   try {
     return await serve({
       settings: sample.settings,

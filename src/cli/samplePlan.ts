@@ -2,12 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Mood } from '../../sample/mood.ts';
+import type { Behavior } from '../../sample/behavior.ts';
 import { sampleFeeds } from '../../sample/sampleFeeds.ts';
-import { sampleFunctions } from '../../sample/sampleFunctions.ts';
-import { sampleProvider } from '../../sample/sampleProvider.ts';
 import { openSampleServer } from '../../sample/sampleServer.ts';
-import { sampleServices } from '../../sample/sampleServices.ts';
+import { sampleFunctions, sampleProvider, sampleServices } from '../../sample/sampleServices.ts';
 import type { NewsroomPlan } from '../newsroom/openNewsroom.ts';
 import type { Settings } from '../newsroom/settings.ts';
 
@@ -18,7 +16,7 @@ export interface SampleChoice {
   /** House advertisements, or the sample's provider. */
   advertising: 'house' | 'provider';
   /** How every feed behaves at first, to see sections load, fail or stay empty. */
-  feeds: Mood;
+  feeds: Behavior;
   /** Whether new stories appear while the demo runs. Tests need pages that stay the same. */
   stories: 'growing' | 'fixed';
   /** `none` spares slow machines, and tests that don't look at pictures, fetching and encoding those of stories. */

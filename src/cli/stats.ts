@@ -1,22 +1,21 @@
 import { parseArgs } from 'node:util';
 import { readViews, type ViewReport } from '../commands/readViews.ts';
-import type { Command } from './command.ts';
+import { counted } from '../news/words/counted.ts';
+import { flag, refuse, type Command } from './command.ts';
 
 export const stats: Command = {
   usage: '[--days <number>] [--json]',
   summary: 'Shows how often pages were viewed, where the publication counts that (count: true).',
-  async run(settings, words) {
+  async run(settings, args) {
     const { values } = parseArgs({
-      args: words,
-      options: { days: { type: 'string', default: '30' }, json: { type: 'boolean', default: false } },
+      args,
+      options: { days: { type: 'string', default: '30' }, json: flag },
     });
     const days = Number(values.days);
-    if (!Number.isInteger(days) || days < 1 || days > daysMax) {
-      process.stderr.write(
-        `--days must be a whole number from 1 to ${daysMax}, not "${values.days}". Remedy: townwire stats --days 7\n`,
+    if (!Number.isInteger(days) || days < 1 || days > daysMax)
+      return refuse(
+        `--days must be a whole number from 1 to ${daysMax}, not "${values.days}". Remedy: townwire stats --days 7`,
       );
-      return 2;
-    }
     const { reports, mistakes } = await readViews({ settings, days, now: Date.now() });
     for (const mistake of mistakes) process.stderr.write(`${mistake}\n`);
     if (values.json) process.stdout.write(`${JSON.stringify({ reports, missing }, null, 2)}\n`);
@@ -31,7 +30,7 @@ function describe(report: ViewReport): string {
     return `${name} does not count page views.\nTo count them, write \`count: true\` in the publication.yaml of ${report.publication}. The privacy page then says what is counted.`;
   }
   return [
-    `${name}: ${plural(total, 'page view')} since ${since}`,
+    `${name}: ${counted(total, 'page view')} since ${since}`,
     ...(isCounting ? [] : ['Counting is off now: publication.yaml has no `count: true`.']),
     table(
       'By day',
@@ -56,12 +55,8 @@ function table(title: string, rows: [string, number][]): string {
   const lines = shown.map(([name, views]) => `  ${views.toLocaleString('en-US').padStart(width)}  ${name}`);
   const rest = rows.slice(rowsMax).reduce((sum, [, views]) => sum + views, 0);
   const more =
-    rest === 0 ? [] : [`  and ${plural(rest, 'view')} of ${rows.length - rowsMax} more (--json has all)`];
+    rest === 0 ? [] : [`  and ${counted(rest, 'view')} of ${rows.length - rowsMax} more (--json has all)`];
   return [title, ...lines, ...more].join('\n');
-}
-
-function plural(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 const missing =

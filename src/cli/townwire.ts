@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import { describeFileError, type Command } from './command.ts';
+import { describeFileError, refuse, type Command } from './command.ts';
 
 // Called before anything large is loaded, so that the next start doesn't compile it again.
 enableCompileCache();
@@ -39,7 +39,7 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
-async function runCommand([name, ...words]: string[]): Promise<number> {
+async function runCommand([name, ...args]: string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     process.stdout.write(await help());
     return 0;
@@ -59,37 +59,25 @@ async function runCommand([name, ...words]: string[]): Promise<number> {
   }
   const command = await load();
   const usage = `townwire ${name} ${command.usage}`.trim();
-  if (words.includes('--help') || words.includes('-h')) {
+  if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${usage}\n${command.summary}\n${command.details?.() ?? ''}`);
     return 0;
   }
-  if (command.usage === '' && words.length > 0) {
-    process.stderr.write(
-      `"${name}" takes no arguments, but got: ${words.join(' ')}\nRemedy: ${usage}. Settings come from the environment; "townwire start --help" lists them.\n`,
+  if (command.usage === '' && args.length > 0)
+    return refuse(
+      `"${name}" takes no arguments, but got: ${args.join(' ')}\nRemedy: ${usage}. Settings come from the environment; "townwire start --help" lists them.`,
     );
-    return 2;
-  }
   const { readSettings } = await import('../newsroom/settings.ts');
   const settings = readSettings();
-  if ('kind' in settings) {
-    process.stderr.write(`${settings.mistakes.join('\n')}\n`);
-    return 2;
-  }
+  if ('kind' in settings) return refuse(settings.mistakes.join('\n'));
   try {
-    return await command.run(settings, words);
+    return await command.run(settings, args);
   } catch (error) {
-    if (isArchiveFailure(error)) {
-      process.stderr.write(`${error.message}\n`);
-      return 1;
-    }
+    if (isArchiveFailure(error)) return refuse(error.message, 1);
     const fileError = describeFileError(error);
-    if (fileError !== undefined) {
-      process.stderr.write(`${fileError}\n`);
-      return 1;
-    }
+    if (fileError !== undefined) return refuse(fileError, 1);
     if (!isWrongOption(error)) throw error;
-    process.stderr.write(`${error.message}\nRemedy: ${usage}\n`);
-    return 2;
+    return refuse(`${error.message}\nRemedy: ${usage}`);
   }
 }
 

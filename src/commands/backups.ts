@@ -3,6 +3,7 @@ import { ArchiveFailure } from '../archive/archive.ts';
 import { backUpArchive } from '../archive/backUpArchive.ts';
 import type { CopyProgress } from '../archive/copyArchive.ts';
 import { restoreArchive } from '../archive/restoreArchive.ts';
+import { counted } from '../news/words/counted.ts';
 import type { Settings } from '../newsroom/settings.ts';
 
 /** What a command did, or why it did nothing, in full sentences. */
@@ -89,11 +90,7 @@ function describeProgress(progress: CopyProgress): string {
 }
 
 function stories({ articles, feeds }: { articles: number; feeds: number }): string {
-  return `${articles.toLocaleString('en-US')} ${articles === 1 ? 'story' : 'stories'} of ${counted(feeds, 'feed')}`;
-}
-
-function counted(count: number, what: string): string {
-  return `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+  return `${counted(articles, 'story', 'stories')} of ${counted(feeds, 'feed')}`;
 }
 
 function size(bytes: number): string {

@@ -4,6 +4,7 @@ import { readArchive } from '../archive/sqlite/readArchive.ts';
 import type { FiledArticle } from '../news/article.ts';
 import { hiddenTest, isArticleLink, linkIdentity, type HiddenRule } from '../news/hidden.ts';
 import type { Publication } from '../news/publication.ts';
+import { counted } from '../news/words/counted.ts';
 import { formatMistake } from '../yaml/mistake.ts';
 import { findPublications, identityFile } from '../publication/listPublications.ts';
 import { readHidden, readPublication } from '../publication/readPublication.ts';
@@ -133,12 +134,8 @@ async function findTarget({ settings, publication, rule }: Request): Promise<Tar
   const ids = listed.kind === 'broken' ? [] : listed.publications.map((each) => each.id);
   const mistakes = listed.kind === 'broken' ? listed.mistakes.map(formatMistake) : [];
   const id = publication ?? (ids.length === 1 ? ids[0] : undefined);
-  if (id === undefined || !ids.includes(id)) {
-    return {
-      kind: 'refused' as const,
-      message: unknownPublication(publication, { ids, mistakes }),
-    };
-  }
+  if (id === undefined || !ids.includes(id))
+    return { kind: 'refused', message: unknownPublication(publication, { ids, mistakes }) };
   const fault = ruleFault(rule);
   if (fault !== undefined) return refused(`The ${rule.kind} ${fault.message}.\n  ${fault.remedy}`);
   const folder = path.join(settings.publicationsFolder, id);
@@ -277,7 +274,7 @@ function formatStories(stories: readonly MatchingStory[], verb: string): string 
     .map(({ title, source, sections }) => `  ${Array.from(sections).join(', ')}: ${title} (${source})`);
   const more = stories.length - lines.length;
   return [
-    `${verb} ${stories.length === 1 ? '1 story' : `${stories.length} stories`} now:`,
+    `${verb} ${counted(stories.length, 'story', 'stories')} now:`,
     ...lines,
     ...(more > 0 ? [`  and ${more} more`] : []),
   ].join('\n');

@@ -39,14 +39,14 @@ test('takedown-8: a publisher reads that the site has applied a rule, once it ha
   const applied = { status: 'ready', problems: [], rules: { [id]: rulesHash([rule]) } };
   const { settings, target } = await open({ ...applied, rules: { [id]: rulesHash([]) } }, applied);
   const outcome = await waitForRules(settings, target);
-  expect(outcome).toEqual({ hasFailed: false, message: expect.stringContaining('has applied it') });
+  expect(outcome).toEqual({ kind: 'applied', message: expect.stringContaining('has applied it') });
 });
 
 test('takedown-8: without a running site, a publisher reads that one which starts applies the rule', async () => {
   const { settings, target, server } = await open({});
   await new Promise((resolve) => server.close(resolve));
   const outcome = await waitForRules(settings, target);
-  expect(outcome).toEqual({ hasFailed: false, message: expect.stringContaining('No site answers') });
+  expect(outcome).toEqual({ kind: 'applied', message: expect.stringContaining('No site answers') });
 });
 
 test.each([
@@ -56,13 +56,13 @@ test.each([
 ])('takedown-8: a program that answers /readyz with %s is no site', async (_what, answer) => {
   const { settings, target } = await openProgram(answer);
   const outcome = await waitForRules(settings, target);
-  expect(outcome).toEqual({ hasFailed: false, message: expect.stringContaining('No site answers') });
+  expect(outcome).toEqual({ kind: 'applied', message: expect.stringContaining('No site answers') });
 });
 
 test('takedown-8: a publisher reads that a site which hangs has not applied the rule', async () => {
   const { settings, target } = await openProgram(() => undefined);
   const outcome = await waitForRules(settings, target, 500);
-  expect(outcome).toEqual({ hasFailed: true, message: expect.stringMatching(/doesn't answer.*Remedy/su) });
+  expect(outcome).toEqual({ kind: 'refused', message: expect.stringMatching(/doesn't answer.*Remedy/su) });
 });
 
 test.each([
@@ -80,5 +80,5 @@ test.each([
 ])('takedown-8: a publisher reads why a rule has no effect on %s', async (_what, health, why) => {
   const { settings, target } = await open(health);
   const outcome = await waitForRules(settings, target, 500);
-  expect(outcome).toEqual({ hasFailed: true, message: expect.stringMatching(why) });
+  expect(outcome).toEqual({ kind: 'refused', message: expect.stringMatching(why) });
 });

@@ -14,20 +14,19 @@ export async function waitForRules(
   settings: Pick<Settings, 'host' | 'port'>,
   { id, folder }: { id: string; folder: string },
   waitMs = 5000,
-): Promise<{ hasFailed: boolean; message: string }> {
+): Promise<{ kind: 'applied' | 'refused'; message: string }> {
   const file = path.join(folder, hiddenName);
   const deadline = Date.now() + waitMs;
   for (;;) {
     const site = await askSite(settings, Math.max(deadline - Date.now(), pauseMs));
-    if (site.kind === 'notRunning') {
-      return { hasFailed: false, message: `No site answers on ${site.url}; the next to start applies this.` };
-    }
+    if (site.kind === 'notRunning')
+      return { kind: 'applied', message: `No site answers on ${site.url}; the next to start applies this.` };
     const read = await readHidden(folder);
     const hash = read.kind === 'hidden' ? rulesHash(read.rules) : undefined;
     if (site.kind === 'running' && hash !== undefined && site.rules?.[id] === hash)
-      return { hasFailed: false, message: `The site on ${new URL(site.url).origin} has applied it.` };
+      return { kind: 'applied', message: `The site on ${new URL(site.url).origin} has applied it.` };
     if (Date.now() >= deadline)
-      return { hasFailed: true, message: `This has not taken effect: ${whyNot(site, { id, file })}` };
+      return { kind: 'refused', message: `This has not taken effect: ${whyNot(site, { id, file })}` };
     await pause(pauseMs);
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import type { Mood } from '../../sample/mood.ts';
+import type { Behavior } from '../../sample/behavior.ts';
 import { openSampleServer, type SampleServer } from '../../sample/sampleServer.ts';
 import { openFeedHost } from '../../tests/support/feedHost.ts';
 import { numberedStories, rssFeed } from '../../tests/support/rssFeed.ts';
@@ -15,10 +15,10 @@ afterEach(removeExampleFolders);
 
 const within = { timeout: 15_000 };
 
-async function openSample(moods: Record<string, Mood> = {}): Promise<SampleServer> {
+async function openSample(behaviors: Record<string, Behavior> = {}): Promise<SampleServer> {
   const sample = await openSampleServer({ now: Date.now });
   onTestFinished(() => sample.close());
-  for (const [path, mood] of Object.entries(moods)) sample.setMood(path, mood);
+  for (const [path, behavior] of Object.entries(behaviors)) sample.setBehavior(path, behavior);
   return sample;
 }
 
@@ -95,7 +95,7 @@ test('feeds that hang, fail, break off or are not feeds delay no other feed, and
   expect(states.get('/feeds/national-news/crosstie-wire')?.leaseUntil).not.toBeNull();
   expect(opened.log.messages('error')).toEqual([]);
 
-  sample.setMood('/feeds/world-news/long-meridian', 'good');
+  sample.setBehavior('/feeds/world-news/long-meridian', 'good');
   await expect.poll(() => statuses(opened)['worldNews'], within).toBe('loaded');
 });
 

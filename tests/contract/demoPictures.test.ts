@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { drawPicture } from '../../sample/pictures/drawPicture.ts';
+import { drawPicture } from '../../sample/pictures/scenes.ts';
 import type { PictureOddity } from '../../sample/story.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 import { whenPicturesAreReady, type ShownStory } from '../support/whenPicturesAreReady.ts';

@@ -13,7 +13,7 @@ let sample: SampleSite;
 
 beforeAll(async () => {
   sample = await openSampleSite('--blog', 'functions');
-  await sample.setFunctionsMood('down');
+  await sample.setFunctionsBehavior('down');
 });
 
 afterAll(() => sample.close());
@@ -83,7 +83,7 @@ test.each(['/robots.txt', '/opml.xml', '/local-news/rss.xml', '/opensearch.xml',
 );
 
 test('errors-10: when the blog is back, so are all the files', async () => {
-  await sample.setFunctionsMood('good');
+  await sample.setFunctionsBehavior('good');
   for (const path of [
     '/rss.xml',
     '/atom.xml',

@@ -7,7 +7,7 @@ import type { SampleSite } from '../support/sampleSite.ts';
 
 const openPage = pageOpener();
 /**
- * The blog comes from the sample's functions host, whose mood the tests change. The site caches the answers, so each
+ * The blog comes from the sample's functions host, whose behavior the tests change. The site caches answers, so each
  * test requests a page or a post that has not been requested before.
  */
 let sample: SampleSite;
@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => sample.close());
 
 test('errors-8: No blog posts available at the moment.', async () => {
-  await sample.setFunctionsMood('empty');
+  await sample.setFunctionsBehavior('empty');
   const { page, visit } = await openPage(sample.origin, { width: 390 });
   const answer = await visit('/blog', { as: 'blog empty' });
-  await sample.setFunctionsMood('good');
+  await sample.setFunctionsBehavior('good');
 
   expect(answer.status()).toBe(200);
   expect(await page.getByText('No blog posts available at the moment.', { exact: true }).isVisible()).toBe(
@@ -38,10 +38,10 @@ test.each([
   ['cut', 5, 'Failed to load blog data'],
 ] as const)(
   'errors-5: when the functions host is %s, page %i of the list says %s',
-  async (mood, number, message) => {
-    await sample.setFunctionsMood(mood);
+  async (behavior, number, message) => {
+    await sample.setFunctionsBehavior(behavior);
     const answer = await fetch(`${sample.origin}/blog?page=${number}`);
-    await sample.setFunctionsMood('good');
+    await sample.setFunctionsBehavior('good');
     const { text } = readPage(await answer.text());
 
     expect(answer.status).toBe(502);
@@ -54,11 +54,11 @@ test.each([
   ['down', 36, 'Failed to fetch blog detail: 500'],
   ['busy', 35, 'Failed to fetch blog detail: 429'],
   ['garbage', 34, 'Failed to load blog detail'],
-] as const)('errors-6: when the functions host is %s, post %i says %s', async (mood, number, message) => {
+] as const)('errors-6: when the functions host is %s, post %i says %s', async (behavior, number, message) => {
   const path = await addressOf(number);
-  await sample.setFunctionsMood(mood);
+  await sample.setFunctionsBehavior(behavior);
   const answer = await fetch(sample.origin + path);
-  await sample.setFunctionsMood('good');
+  await sample.setFunctionsBehavior('good');
   const { heading, links } = readPage(await answer.text());
 
   expect(answer.status).toBe(502);
@@ -85,9 +85,9 @@ test.each([
       colorScheme,
       expectedFaults: [/ 502 /u],
     });
-    await sample.setFunctionsMood('down');
+    await sample.setFunctionsBehavior('down');
     await visit(`/blog?page=${number}`, { as: 'blog error' });
-    await sample.setFunctionsMood('good');
+    await sample.setFunctionsBehavior('good');
     expect(await page.getByText('Failed to fetch blog metadata: 500').isVisible()).toBe(true);
 
     // The site asks a host that failed no sooner than ten seconds later; here the answer comes when the test lets it.
@@ -113,9 +113,9 @@ test.each([
 
 test('blog-5: when the functions host is back, Try Again loads the list', async () => {
   const { page } = await openPage(sample.origin, { expectedFaults: [/ 502 /u, /blog metadata: 502/u] });
-  await sample.setFunctionsMood('down');
+  await sample.setFunctionsBehavior('down');
   await page.goto('/blog?page=9');
-  await sample.setFunctionsMood('good');
+  await sample.setFunctionsBehavior('good');
 
   await expect
     .poll(
@@ -178,9 +178,9 @@ test.each([
 
 test('blog-5: without JavaScript Try Again is a link to the same page', async () => {
   const { page } = await openPage(sample.origin, { javaScript: false, expectedFaults: [/ 502 /u] });
-  await sample.setFunctionsMood('down');
+  await sample.setFunctionsBehavior('down');
   await page.goto('/blog?page=10');
-  await sample.setFunctionsMood('good');
+  await sample.setFunctionsBehavior('good');
   const again = page.getByRole('link', { name: 'Try Again' });
 
   expect(await again.evaluate((link) => (link as HTMLAnchorElement).href)).toBe(page.url());

@@ -118,7 +118,7 @@ test('viewers-2: Refresh works by keyboard and keeps the focus', async () => {
 
 test('viewers-4: a file that failed at first is shown when Refresh gets it', async () => {
   const failing = await openSampleSite('--blog', 'functions');
-  await failing.setFunctionsMood('down');
+  await failing.setFunctionsBehavior('down');
   const { page, visit } = await openPage(failing.origin, { expectedFaults: [/console says: .*503/u] });
   const answer = await visit('/rss.xml', { as: 'viewer without its file' });
   expect(answer.status()).toBe(503);

@@ -167,14 +167,14 @@ describe('radio-3: when it does not play', () => {
     const { page, audit } = await openPage(own.origin, { expectedFaults: [noStream] });
     await page.goto('/radio');
     await playRadio(page);
-    await own.setRadioMood('down');
+    await own.setRadioBehavior('down');
     await expect
       .poll(() => statusOf(page).textContent(), { timeout: 40_000 })
       .toBe('Stream temporarily unavailable.');
     expect(await page.getByText('On air').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Play again' }).isVisible()).toBe(true);
     await audit('radio unavailable');
-    await own.setRadioMood('good');
+    await own.setRadioBehavior('good');
     await expect.poll(() => statusOf(page).textContent(), { timeout: 40_000 }).toBe('Playing');
   });
 });

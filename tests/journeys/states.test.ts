@@ -180,7 +180,7 @@ describe('polling-2: while a demo runs', () => {
     const { page, visit } = await openPage(sample.origin);
     await page.goto('/health');
     const before = await page.locator('main .card-title').allTextContents();
-    await sample.setMood('all', 'down');
+    await sample.setBehavior('all', 'down');
     await expect
       .poll(
         async () => {

@@ -1,4 +1,4 @@
-import type { Mood } from '../../sample/mood.ts';
+import type { Behavior } from '../../sample/behavior.ts';
 import type { PublicFeedResult } from '../../src/news/edition.ts';
 import { sectionKeys, type SectionKey } from '../../sample/sections.ts';
 import { eventually } from './eventually.ts';
@@ -18,11 +18,11 @@ export interface SampleSite {
   /** The environment of the site, for commands that work on the same folders. */
   settings: SiteSettings;
   /** Changes how a feed of the sample wire answers from now on; `all` means every feed. */
-  setMood: (feed: string, mood: Mood) => Promise<void>;
+  setBehavior: (feed: string, behavior: Behavior) => Promise<void>;
   /** Changes how the sample's functions host answers from now on. */
-  setFunctionsMood: (mood: Mood) => Promise<void>;
+  setFunctionsBehavior: (behavior: Behavior) => Promise<void>;
   /** Changes how the sample's radio station answers from now on, and hangs up on who listens. */
-  setRadioMood: (mood: Mood) => Promise<void>;
+  setRadioBehavior: (behavior: Behavior) => Promise<void>;
   /** Lets a section's next prepared story out now. */
   addStory: (section: SectionKey) => Promise<void>;
   close: () => Promise<void>;
@@ -64,10 +64,10 @@ export async function openSampleSite(...words: string[]): Promise<SampleSite> {
     sampleOrigin,
     folder,
     settings,
-    setMood: (feed, mood) => press('/moods', { feed, mood }),
-    setFunctionsMood: (mood) => press('/functions', { mood }),
-    setRadioMood: (mood) => press('/radio', { mood }),
-    addStory: (section) => press('/moods/story', { section }),
+    setBehavior: (feed, behavior) => press('/behavior', { feed, behavior }),
+    setFunctionsBehavior: (behavior) => press('/functions', { behavior }),
+    setRadioBehavior: (behavior) => press('/radio', { behavior }),
+    addStory: (section) => press('/behavior/story', { section }),
     async close() {
       await site.stop();
       await folder.remove();

@@ -1,7 +1,5 @@
-import { repeat } from '../canvas.ts';
-import { inks, lights } from '../light.ts';
 import type { Random } from '../random.ts';
-import type { Scene } from '../scene.ts';
+import { inks, lights, repeat, type Scene } from '../scene.ts';
 
 /** A corner bakery: striped awning, a window full of loaves, a lamp over the door. */
 export const bakery: Scene = (random) => {

@@ -1,8 +1,4 @@
-import { repeat } from '../canvas.ts';
-import { inks, lights } from '../light.ts';
-import { person } from '../person.ts';
-import type { Scene } from '../scene.ts';
-import { sky } from '../sky.ts';
+import { inks, lights, person, repeat, sky, type Scene } from '../scene.ts';
 
 /** A baseball diamond under its lights, seen from behind home plate. */
 export const ballDiamond: Scene = (random) => {

@@ -1,9 +1,5 @@
-import { repeat } from '../canvas.ts';
-import { hills } from '../hills.ts';
-import { inks, lights } from '../light.ts';
 import type { Random } from '../random.ts';
-import type { Scene } from '../scene.ts';
-import { cloud, sky } from '../sky.ts';
+import { cloud, hills, inks, lights, repeat, sky, type Scene } from '../scene.ts';
 
 /** Hot-air balloons over folded fields. */
 export const balloons: Scene = (random) => {

@@ -1,9 +1,4 @@
-import { repeat } from '../canvas.ts';
-import { inks, lights } from '../light.ts';
-import { person } from '../person.ts';
-import type { Scene } from '../scene.ts';
-import { cloud, sky } from '../sky.ts';
-import { poplar } from '../trees.ts';
+import { cloud, inks, lights, person, poplar, repeat, sky, type Scene } from '../scene.ts';
 
 /** A public building with columns, broad steps and people on them. */
 export const cityHall: Scene = (random) => {

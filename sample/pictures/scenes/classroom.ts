@@ -1,6 +1,4 @@
-import { repeat } from '../canvas.ts';
-import { inks } from '../light.ts';
-import type { Scene } from '../scene.ts';
+import { inks, repeat, type Scene } from '../scene.ts';
 
 /** A school workshop: a small robot on a table before a chalkboard of plans. */
 export const classroom: Scene = (random) => {

@@ -1,7 +1,4 @@
-import { repeat } from '../canvas.ts';
-import { inks } from '../light.ts';
-import { person } from '../person.ts';
-import type { Scene } from '../scene.ts';
+import { inks, person, repeat, type Scene } from '../scene.ts';
 
 /** A painted wall: a mural of birds and wheat, someone on a ladder with a brush. */
 export const gallery: Scene = (random) => {

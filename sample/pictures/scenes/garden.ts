@@ -1,9 +1,4 @@
-import { repeat } from '../canvas.ts';
-import { hills } from '../hills.ts';
-import { inks, lights } from '../light.ts';
-import { person } from '../person.ts';
-import type { Scene } from '../scene.ts';
-import { cloud, sky } from '../sky.ts';
+import { cloud, hills, inks, lights, person, repeat, sky, type Scene } from '../scene.ts';
 
 /** A community garden: rows towards a shed, sunflowers in front. */
 export const garden: Scene = (random) => {

@@ -1,9 +1,4 @@
-import { hills } from '../hills.ts';
-import { inks, lights } from '../light.ts';
-import { person } from '../person.ts';
-import type { Scene } from '../scene.ts';
-import { cloud, sky } from '../sky.ts';
-import { tree } from '../trees.ts';
+import { cloud, hills, inks, lights, person, sky, tree, type Scene } from '../scene.ts';
 
 /** A green with its flag, two bunkers, a pond, someone lining up a putt. */
 export const golf: Scene = (random) => {

@@ -1,8 +1,4 @@
-import { repeat } from '../canvas.ts';
-import { hills } from '../hills.ts';
-import { inks, lights } from '../light.ts';
-import type { Scene } from '../scene.ts';
-import { cloud, sky } from '../sky.ts';
+import { cloud, hills, inks, lights, repeat, sky, type Scene } from '../scene.ts';
 
 /** A far-off harbour: lighthouse on a rock, sails and a ferry. */
 export const harbour: Scene = (random) => {

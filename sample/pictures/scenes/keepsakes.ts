@@ -1,6 +1,4 @@
-import { repeat } from '../canvas.ts';
-import { inks } from '../light.ts';
-import type { Scene } from '../scene.ts';
+import { inks, repeat, type Scene } from '../scene.ts';
 
 /** An archivist's table: old photographs, a tied bundle of letters, a lamp's round light. */
 export const keepsakes: Scene = (random) => {

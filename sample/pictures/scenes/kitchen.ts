@@ -1,6 +1,4 @@
-import { repeat } from '../canvas.ts';
-import { inks, lights } from '../light.ts';
-import type { Scene } from '../scene.ts';
+import { inks, lights, repeat, type Scene } from '../scene.ts';
 
 /** A kitchen table at a window: a steaming pot, peppers, a board of bread. */
 export const kitchen: Scene = (random) => {

@@ -1,10 +1,4 @@
-import { repeat } from '../canvas.ts';
-import { hills } from '../hills.ts';
-import { inks, lights } from '../light.ts';
-import { person } from '../person.ts';
-import type { Scene } from '../scene.ts';
-import { sky } from '../sky.ts';
-import { poplar, tree } from '../trees.ts';
+import { hills, inks, lights, person, poplar, repeat, sky, tree, type Scene } from '../scene.ts';
 
 /** A path by a lake under trees, walkers, a bench and two ducks. */
 export const lakeTrail: Scene = (random) => {

@@ -1,7 +1,5 @@
-import { repeat } from '../canvas.ts';
-import { inks, lights } from '../light.ts';
 import type { Random } from '../random.ts';
-import type { Scene } from '../scene.ts';
+import { inks, lights, repeat, type Scene } from '../scene.ts';
 
 /** A reading room: shelves on both sides of a tall arched window, a table and a green lamp. */
 export const library: Scene = (random) => {

@@ -1,9 +1,5 @@
-import { repeat } from '../canvas.ts';
-import { inks, lights } from '../light.ts';
-import { person } from '../person.ts';
 import type { Random } from '../random.ts';
-import type { Scene } from '../scene.ts';
-import { sky } from '../sky.ts';
+import { inks, lights, person, repeat, sky, type Scene } from '../scene.ts';
 
 /** Market stalls under striped awnings, crates of produce, bunting above. */
 export const market: Scene = (random) => {

@@ -1,7 +1,4 @@
-import { repeat } from '../canvas.ts';
-import { inks, lights } from '../light.ts';
-import type { Scene } from '../scene.ts';
-import { sky } from '../sky.ts';
+import { inks, lights, repeat, sky, type Scene } from '../scene.ts';
 
 /** A neighborhood street after dark: gables, lit windows, lamps and their light on the road. */
 export const nightStreet: Scene = (random) => {

@@ -1,8 +1,4 @@
-import { repeat } from '../canvas.ts';
-import { inks, lights } from '../light.ts';
-import type { Scene } from '../scene.ts';
-import { cloud, sky } from '../sky.ts';
-import { tree } from '../trees.ts';
+import { cloud, inks, lights, repeat, sky, tree, type Scene } from '../scene.ts';
 
 /** A row of gabled houses with porches, by day. */
 export const porches: Scene = (random) => {

@@ -1,10 +1,4 @@
-import { repeat } from '../canvas.ts';
-import { hills } from '../hills.ts';
-import { inks, lights } from '../light.ts';
-import { person } from '../person.ts';
-import type { Scene } from '../scene.ts';
-import { sky } from '../sky.ts';
-import { poplar } from '../trees.ts';
+import { hills, inks, lights, person, poplar, repeat, sky, type Scene } from '../scene.ts';
 
 /** A truss bridge over a wide river, seen from the levee trail. */
 export const river: Scene = (random) => {

@@ -1,10 +1,4 @@
-import { canvas, repeat } from '../canvas.ts';
-import { hills } from '../hills.ts';
-import { inks, lights } from '../light.ts';
-import { person } from '../person.ts';
-import type { Scene } from '../scene.ts';
-import { cloud, sky } from '../sky.ts';
-import { tree } from '../trees.ts';
+import { canvas, cloud, hills, inks, lights, person, repeat, sky, tree, type Scene } from '../scene.ts';
 
 /** A yellow bus at its stop early in the day, children waiting under a sign. */
 export const schoolBus: Scene = (random) => {

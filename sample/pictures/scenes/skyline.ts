@@ -1,9 +1,5 @@
-import { repeat } from '../canvas.ts';
-import { hills } from '../hills.ts';
-import { lights } from '../light.ts';
 import type { Random } from '../random.ts';
-import type { Scene } from '../scene.ts';
-import { sky } from '../sky.ts';
+import { hills, lights, repeat, sky, type Scene } from '../scene.ts';
 
 /** A small downtown above its bluff and the river, in three layers of buildings. */
 export const skyline: Scene = (random) => {

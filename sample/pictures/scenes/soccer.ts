@@ -1,9 +1,4 @@
-import { repeat } from '../canvas.ts';
-import { inks, lights } from '../light.ts';
-import { person } from '../person.ts';
-import type { Scene } from '../scene.ts';
-import { sky } from '../sky.ts';
-import { poplar } from '../trees.ts';
+import { inks, lights, person, poplar, repeat, sky, type Scene } from '../scene.ts';
 
 /** A mown pitch, a goal with its net, a ball in the air. */
 export const soccer: Scene = (random) => {

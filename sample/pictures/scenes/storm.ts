@@ -1,7 +1,4 @@
-import { repeat } from '../canvas.ts';
-import { hills } from '../hills.ts';
-import { inks } from '../light.ts';
-import type { Scene } from '../scene.ts';
+import { hills, inks, repeat, type Scene } from '../scene.ts';
 
 /** A thunderhead over a farm: wind pump, barn, one stroke of lightning and the rain beyond. */
 export const storm: Scene = (random) => {

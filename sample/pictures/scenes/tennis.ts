@@ -1,10 +1,4 @@
-import { repeat } from '../canvas.ts';
-import { hills } from '../hills.ts';
-import { inks, lights } from '../light.ts';
-import { person } from '../person.ts';
-import type { Scene } from '../scene.ts';
-import { sky } from '../sky.ts';
-import { tree } from '../trees.ts';
+import { hills, inks, lights, person, repeat, sky, tree, type Scene } from '../scene.ts';
 
 /** A public tennis court: the net across, a racket and a ball close by. */
 export const tennis: Scene = (random) => {

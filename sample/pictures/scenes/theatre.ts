@@ -1,6 +1,4 @@
-import { repeat } from '../canvas.ts';
-import { inks } from '../light.ts';
-import type { Scene } from '../scene.ts';
+import { inks, repeat, type Scene } from '../scene.ts';
 
 /** A stage between red curtains, a piano in the light, the first rows of heads. */
 export const theatre: Scene = (random) => {

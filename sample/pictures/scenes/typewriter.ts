@@ -1,6 +1,4 @@
-import { repeat } from '../canvas.ts';
-import { inks, lights } from '../light.ts';
-import type { Scene } from '../scene.ts';
+import { inks, lights, repeat, type Scene } from '../scene.ts';
 
 /** A typewriter with a page in it, a cup, and the street outside the window. */
 export const typewriter: Scene = (random) => {

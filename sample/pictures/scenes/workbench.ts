@@ -1,6 +1,4 @@
-import { repeat } from '../canvas.ts';
-import { inks } from '../light.ts';
-import type { Scene } from '../scene.ts';
+import { inks, repeat, type Scene } from '../scene.ts';
 
 /** A repair bench: tools on a pegboard, a lamp, an opened radio. */
 export const workbench: Scene = (random) => {

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
-import { advertiserPage } from './advertiserPage.ts';
-import { campaigns } from './campaigns.ts';
+import { campaigns, type Campaign } from './campaigns.ts';
 import { fillBanners } from './fillBanners.ts';
+import { html } from 'hono/html';
+import { samplePage, type Markup } from '../../pages/samplePage.ts';
 
 /** The provider: its script and the pages of its banners. `origin` is a function because the port is known late. */
 export function advertisingRoutes(origin: () => string): Hono {
@@ -24,4 +25,20 @@ export function advertisingRoutes(origin: () => string): Hono {
   });
 
   return app;
+}
+
+/** The page behind a banner, of an invented business. */
+function advertiserPage({ business, heading, text }: Campaign): Markup {
+  return samplePage({
+    title: `${heading} · ${business}`,
+    body: html`<main class="story">
+      <p class="kicker">${business}</p>
+      <h1>${heading}</h1>
+      <p class="dek">${text}</p>
+      <p>
+        You came here by an advertisement. The business is invented: there is nothing to buy, and nobody
+        counted your click.
+      </p>
+    </main>`,
+  });
 }

@@ -1,5 +1,4 @@
-import type { CommunityEvent } from './communityEvent.ts';
-import { communityEvents } from './communityEvents.ts';
+import { communityEvents, type CommunityEvent } from './communityEvents.ts';
 
 /** An event with its times. */
 export interface ComingEvent {

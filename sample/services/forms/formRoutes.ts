@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { formPage } from './formPage.ts';
+import { formPage, thanksPage } from './formPage.ts';
 import { sampleForms } from './sampleForms.ts';
-import { thanksPage } from './thanksPage.ts';
 
 /** The forms and their responses. Nothing is stored or forwarded. */
 export function formRoutes(): Hono {

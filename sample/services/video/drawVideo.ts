@@ -1,7 +1,5 @@
-import { repeat } from '../../pictures/canvas.ts';
-import { inks, lights } from '../../pictures/light.ts';
 import { seededRandom } from '../../pictures/random.ts';
-import { cloud } from '../../pictures/sky.ts';
+import { cloud, inks, lights, repeat } from '../../pictures/scene.ts';
 
 /**
  * Draws a morning on the river as SVG, 1600 by 900 units, animated by the classes of `videoStyle`. Everything important

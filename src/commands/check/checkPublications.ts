@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { counted } from '../../news/words/counted.ts';
 import { formatMistake, type Mistake } from '../../yaml/mistake.ts';
 import { checkBlogs } from '../../newsroom/blogs.ts';
 import { keptFilesIn, type VersionProblem } from '../../newsroom/publications/chooseVersions.ts';
@@ -67,7 +68,6 @@ export function formatReport(
   const count = (version: string): number => publications.filter(({ served }) => served === version).length;
   const older = count('in an older form');
   const servedText = `${count('as written') + older} of ${publications.length} publications can be served${older === 0 ? '' : ` (${older} in an older version)`}`;
-  const mistakesText = `${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}`;
   const noticeCounts = [
     `${notices.length} not ready yet`,
     ...(unread.length > 0 ? [`${unread.length} not read`] : []),
@@ -83,7 +83,7 @@ export function formatReport(
           ...noticeParts('The same in two publications:', copies),
         ]
       : []),
-    `${servedText}: ${[mistakesText, ...(withNotices ? noticeCounts : [])].join(', ')}.`,
+    `${servedText}: ${[counted(mistakes.length, 'mistake'), ...(withNotices ? noticeCounts : [])].join(', ')}.`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,38 +1,32 @@
 import { readArchive } from '../../archive/sqlite/readArchive.ts';
 import { ArchiveFailure } from '../../archive/archive.ts';
-import { faultFinding, okFinding, warningFinding, type Finding } from './finding.ts';
+import { findingsOf, type Finding } from './finding.ts';
 
 /** Reads the whole archive and says whether it is sound. A site may be running. */
 export async function checkArchive(folder: string): Promise<Finding> {
   try {
     const archive = await readArchive(folder);
     if (archive === null)
-      return warningFinding(
-        check,
-        `There is no archive in ${folder} yet.`,
-        'Start the site; it creates one.',
-      );
+      return warning(`There is no archive in ${folder} yet.`, 'Start the site; it creates one.');
     try {
       const faults = await archive.faults();
-      if (faults.length > 0)
-        return faultFinding(check, `It is damaged: ${faults.join('; ')}.`, restoreRemedy);
+      if (faults.length > 0) return fault(`It is damaged: ${faults.join('; ')}.`, restoreRemedy);
       const stories = Array.from((await archive.stories()).values()).reduce(
         (sum, { count }) => sum + count,
         0,
       );
-      return okFinding(check, `It is sound and has ${stories.toLocaleString('en-US')} stories.`);
+      return ok(`It is sound and has ${stories.toLocaleString('en-US')} stories.`);
     } finally {
       await archive.close();
     }
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;
-    if (error.kind === 'older') return warningFinding(check, error.message, 'Start the site once.');
-    const remedy = remedies[error.kind] ?? restoreRemedy;
-    return faultFinding(check, error.message, remedy);
+    if (error.kind === 'older') return warning(error.message, 'Start the site once.');
+    return fault(error.message, remedies[error.kind] ?? restoreRemedy);
   }
 }
 
-const check = 'Archive';
+const { ok, warning, fault } = findingsOf('Archive');
 const restoreRemedy = 'Stop the site and run "townwire restore <file>" with the last backup.';
 const remedies: Partial<Record<ArchiveFailure['kind'], string>> = {
   busy: 'Wait until the other program has finished, and try again.',

@@ -5,8 +5,7 @@ import { hostLimiter } from '../../wire/hostLimiter.ts';
 import type { Outbound } from '../../wire/outbound.ts';
 import { headerOf, type OutboundAnswer } from '../../wire/outboundAnswer.ts';
 import { describeMissingPictures, type FeedHealth } from '../../newsroom/upkeep/feedHealth.ts';
-import { draftMessage } from './draftMessage.ts';
-import { faultFinding, okFinding, warningFinding, type Finding } from './finding.ts';
+import { findingsOf, type Finding } from './finding.ts';
 
 /** A feed, what is known of it, and the first publication that has it. */
 export interface FeedToCheck {
@@ -54,14 +53,13 @@ export async function checkFeeds(
   if (answers.length > 1 && reasons.length === answers.length) return [unreachable(reasons)];
   const judged = answers.map((answer) => judgeFeed(answer, given));
   const good = judged.filter((findings) => findings.length === 0).length;
-  const summary = good === 0 ? [] : [okFinding('Feeds', `${good} of ${feeds.length} have nothing wrong.`)];
+  const summary = good === 0 ? [] : [feedCheck.ok(`${good} of ${feeds.length} have nothing wrong.`)];
   return [...judged.flat(), ...summary, ...judgeClock(answers)];
 }
 
 /** When nobody answers, the fault is here. */
 function unreachable(reasons: readonly string[]): Finding {
-  return faultFinding(
-    'Feeds',
+  return feedCheck.fault(
     `None of ${reasons.length} feeds can be reached. The first: ${reasons[0]}`,
     'See that this machine reaches the internet and can look up names: "getent hosts example.com", "curl -I https://example.com".',
   );
@@ -70,16 +68,14 @@ function unreachable(reasons: readonly string[]): Finding {
 function judgeFeed(feed: FeedAnswer, given: { userAgent: string; silentDaysMin: number }): Finding[] {
   const { health, answer, publication } = feed;
   const { address, silentDays, failures, error } = health;
-  const check = 'Feeds';
   if (answer.kind === 'failed') {
     const remedy = `See "townwire preview ${address}". If it stays away, ask its publisher or take it out of sections.yaml.`;
-    return [faultFinding(check, `${address}: ${answer.reason}`, remedy)];
+    return [feedCheck.fault(`${address}: ${answer.reason}`, remedy)];
   }
   const wall = botWall(answer);
   if (wall !== null) {
     return [
-      faultFinding(
-        check,
+      feedCheck.fault(
         `${address} is blocked by ${wall}: it answers our program with ${answer.status}.`,
         'Send its publisher this message, changed as you like:',
         draftMessage({ publication, health, wall, status: answer.status, userAgent: given.userAgent }),
@@ -87,37 +83,35 @@ function judgeFeed(feed: FeedAnswer, given: { userAgent: string; silentDaysMin: 
     ];
   }
   if (answer.status !== 304 && (answer.status < 200 || answer.status > 299))
-    return [faultFinding(check, `${address} answers with ${answer.status}.`, statusRemedy(answer.status))];
+    return [feedCheck.fault(`${address} answers with ${answer.status}.`, statusRemedy(answer.status))];
   if (isWebPage(answer.body)) {
     const remedy = "Look for the feed's address on the publisher's site and write it in sections.yaml.";
-    return [faultFinding(check, `${address} answers with a web page instead of a feed.`, remedy)];
+    return [feedCheck.fault(`${address} answers with a web page instead of a feed.`, remedy)];
   }
   const findings: Finding[] = [];
   const moved = answer.hops.length > 0 && answer.hops.every(({ permanent }) => permanent);
   const movedTo = moved ? answer.address : health.movedTo;
   if (movedTo !== null)
     findings.push(
-      warningFinding(check, `${address} has moved to ${movedTo}.`, 'Write the new address in sections.yaml.'),
+      feedCheck.warning(`${address} has moved to ${movedTo}.`, 'Write the new address in sections.yaml.'),
     );
   if (failures > 0 && error !== null)
     findings.push(
-      warningFinding(
-        check,
+      feedCheck.warning(
         `${address} answers now, but not at the last poll: ${error}`,
         `Look again in an hour; "townwire preview ${address}" shows what it brings.`,
       ),
     );
   if (silentDays !== null && silentDays >= given.silentDaysMin)
     findings.push(
-      warningFinding(
-        check,
+      feedCheck.warning(
         `${address} has brought no story for ${silentDays} days.`,
         "Look at the publisher's site: the feed may have been replaced by another.",
       ),
     );
   const missingPictures = describeMissingPictures(health);
   if (missingPictures !== null)
-    findings.push(warningFinding(check, `${address}: ${missingPictures}`, missingPicturesRemedy));
+    findings.push(feedCheck.warning(`${address}: ${missingPictures}`, missingPicturesRemedy));
   return findings;
 }
 
@@ -179,10 +173,51 @@ function judgeClock(answers: readonly FeedAnswer[]): Finding[] {
   const text = `This machine's clock is ${apart} s ${seconds > 0 ? 'ahead of' : 'behind'} those of ${hosts}.`;
   const remedy =
     'Let the machine set its clock: sudo timedatectl set-ntp true. Then "timedatectl" should say that it is synchronized.';
-  if (apart >= clockFaultSeconds) return [faultFinding('Clock', text, remedy)];
-  return [apart >= clockWarningSeconds ? warningFinding('Clock', text, remedy) : okFinding('Clock', text)];
+  if (apart >= clockFaultSeconds) return [clockCheck.fault(text, remedy)];
+  return [apart >= clockWarningSeconds ? clockCheck.warning(text, remedy) : clockCheck.ok(text)];
 }
+
+const feedCheck = findingsOf('Feeds');
+const clockCheck = findingsOf('Clock');
 
 /** Certificates and due feeds begin to suffer. */
 const clockFaultSeconds = 300;
 const clockWarningSeconds = 60;
+
+/** A message to the publisher of a feed that a bot wall keeps from us. */
+function draftMessage({
+  publication,
+  health,
+  wall,
+  status,
+  userAgent,
+}: {
+  publication: Publication;
+  health: FeedHealth;
+  wall: string;
+  status: number;
+  userAgent: string;
+}): string {
+  const { name, origin, place, contact } = publication;
+  const since =
+    health.answeredAt === null ? 'So far' : `Since ${new Date(health.answeredAt).toISOString().slice(0, 10)}`;
+  return [
+    `Subject: Our feed reader can't read your RSS feed`,
+    '',
+    'Hello,',
+    '',
+    `We run ${name} (${origin}), a local news site for ${place.city}. It shows the headlines of newsrooms around the city, yours among them, and sends readers to your site for the story.`,
+    '',
+    `${since}, your server has answered our program with ${status} instead of the feed (${wall}):`,
+    `  ${health.address}`,
+    '',
+    'Could you let it through? It says who it is:',
+    `  User-Agent: ${userAgent}`,
+    'It asks for that address only, every 5 to 60 minutes, and only for what is new (If-None-Match, If-Modified-Since).',
+    '',
+    'If you would rather not have your headlines on our site, tell us and we will take them out.',
+    '',
+    'Thank you,',
+    [name, contact.email ?? contact.telephone ?? origin].join(', '),
+  ].join('\n');
+}

@@ -5,7 +5,7 @@ import { isAddressIn, networksOf } from '../../news/networks.ts';
 import type { Outbound } from '../../wire/outbound.ts';
 import type { FailureName } from '../../wire/outboundAnswer.ts';
 import type { Settings } from '../../newsroom/settings.ts';
-import { faultFinding, okFinding, warningFinding, type Finding } from './finding.ts';
+import { findingsOf, type Finding } from './finding.ts';
 
 interface Given {
   outbound: Pick<Outbound, 'fetchDocument' | 'certificateEnd'>;
@@ -22,11 +22,11 @@ export async function checkHosts(publication: Publication, given: Given): Promis
 async function checkHost(publication: Publication, host: string, given: Given): Promise<Finding[]> {
   if (isInvented(host)) {
     const remedy = `Write your own host name in publications/${publication.id}/publication.yaml, under hosts.`;
-    return [warningFinding('Hosts', `${host} is an invented name, so no reader can reach it.`, remedy)];
+    return [hostCheck.warning(`${host} is an invented name, so no reader can reach it.`, remedy)];
   }
   const certificate = await given.outbound.certificateEnd(host);
   if (certificate.kind === 'failed')
-    return [faultFinding('Hosts', certificate.reason, hostRemedy(certificate.failure, host))];
+    return [hostCheck.fault(certificate.reason, hostRemedy(certificate.failure, host))];
   return [
     judgeCertificate(host, certificate.validUntil - given.now()),
     ...(await checkAnswer(publication, host, given)),
@@ -47,8 +47,8 @@ function judgeCertificate(host: string, leftMs: number): Finding {
   const days = Math.floor(leftMs / dayMs);
   const text = `The certificate of ${host} is valid for ${days} more days.`;
   const remedy = 'Let certbot or Caddy renew it: "sudo certbot renew --dry-run" says why it does not.';
-  if (days < 7) return faultFinding('Certificate', text, remedy);
-  return days < 21 ? warningFinding('Certificate', text, remedy) : okFinding('Certificate', text);
+  if (days < 7) return certificateCheck.fault(text, remedy);
+  return days < 21 ? certificateCheck.warning(text, remedy) : certificateCheck.ok(text);
 }
 
 /** Whether the proxy passes requests to the right publication: pages name their canonical address. */
@@ -57,19 +57,17 @@ async function checkAnswer(
   host: string,
   { outbound, settings }: Given,
 ): Promise<Finding[]> {
-  const check = 'Proxy';
   const answer = await outbound.fetchDocument(`https://${host}/`);
   if (answer.kind === 'failed')
-    return [faultFinding(check, answer.reason, 'See that the proxy runs, and look into its log.')];
+    return [proxyCheck.fault(answer.reason, 'See that the proxy runs, and look into its log.')];
   const { status, address } = answer;
   const hostHeader =
     'Let the proxy pass the host: "proxy_set_header Host $host;" in nginx; Caddy does it itself.';
   if (status === 421)
-    return [faultFinding(check, `https://${host}/ answers 421: the proxy changes the host.`, hostHeader)];
+    return [proxyCheck.fault(`https://${host}/ answers 421: the proxy changes the host.`, hostHeader)];
   if (status >= 500)
     return [
-      faultFinding(
-        check,
+      proxyCheck.fault(
         `https://${host}/ answers ${status}.`,
         'See that Townwire runs and that the proxy has its port.',
       ),
@@ -77,22 +75,19 @@ async function checkAnswer(
   const canonical = /<link rel="canonical" href="([^"]*)"/u.exec(Buffer.from(answer.body).toString())?.[1];
   if (canonical?.startsWith(publication.origin) !== true) {
     const found = canonical === undefined ? 'no page of Townwire' : `the pages of ${canonical}`;
-    return [
-      faultFinding(check, `https://${host}/ shows ${found} instead of ${publication.name}.`, hostHeader),
-    ];
+    return [proxyCheck.fault(`https://${host}/ shows ${found} instead of ${publication.name}.`, hostHeader)];
   }
   if (!address.startsWith(publication.origin))
-    return [faultFinding(check, `https://${host}/ does not lead to ${publication.origin}.`, hostHeader)];
+    return [proxyCheck.fault(`https://${host}/ does not lead to ${publication.origin}.`, hostHeader)];
   if (settings.proxyHops === 0) {
     return [
-      warningFinding(
-        check,
+      proxyCheck.warning(
         'A proxy ends the encryption, but TOWNWIRE_TRUST_PROXY is off: limits for one reader hit all readers together.',
         'Set TOWNWIRE_TRUST_PROXY=on (or the number of proxies in a row) and restart the site.',
       ),
     ];
   }
-  return [okFinding(check, `https://${host}/ shows ${publication.name}.`)];
+  return [proxyCheck.ok(`https://${host}/ shows ${publication.name}.`)];
 }
 
 async function checkPlain(host: string, { outbound }: Given): Promise<Finding[]> {
@@ -100,11 +95,7 @@ async function checkPlain(host: string, { outbound }: Given): Promise<Finding[]>
   if (answer.kind === 'answered' && answer.address.startsWith('https://')) return [];
   const text = `http://${host}/ does not redirect to https, so readers who type the name alone get an error or an insecure page.`;
   return [
-    warningFinding(
-      'Proxy',
-      text,
-      'Let the proxy redirect port 80 to https; the configurations in deploy/ do.',
-    ),
+    proxyCheck.warning(text, 'Let the proxy redirect port 80 to https; the configurations in deploy/ do.'),
   ];
 }
 
@@ -113,8 +104,7 @@ export function checkListening({ proxyHops, host, inheritedSocket, metrics }: Gi
   const findings: Finding[] = [];
   if (proxyHops > 0 && !isIn(thisMachine, host) && inheritedSocket === null) {
     findings.push(
-      warningFinding(
-        'Proxy',
+      proxyCheck.warning(
         `The site listens on ${host} and believes forwarded headers, so anybody who reaches its port can claim any address.`,
         'Set HOST=127.0.0.1 if the proxy is on this machine; else let a firewall admit only the proxy.',
       ),
@@ -122,8 +112,7 @@ export function checkListening({ proxyHops, host, inheritedSocket, metrics }: Gi
   }
   if (metrics !== null && !isIn(localNetworks, metrics.host)) {
     findings.push(
-      warningFinding(
-        'Metrics',
+      metricsCheck.warning(
         `The metrics are served on ${metrics.host}, so anybody who reaches port ${metrics.port} can read them.`,
         `Set TOWNWIRE_METRICS=127.0.0.1:${metrics.port} if Prometheus is on this machine; else let a firewall admit only Prometheus.`,
       ),
@@ -135,6 +124,11 @@ export function checkListening({ proxyHops, host, inheritedSocket, metrics }: Gi
 function isIn(networks: BlockList, host: string): boolean {
   return host === 'localhost' || isAddressIn(networks, host);
 }
+
+const hostCheck = findingsOf('Hosts');
+const certificateCheck = findingsOf('Certificate');
+const proxyCheck = findingsOf('Proxy');
+const metricsCheck = findingsOf('Metrics');
 
 const thisMachine = networksOf('loopback');
 const localNetworks = networksOf('loopback', 'private');

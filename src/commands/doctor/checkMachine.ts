@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import path from 'node:path';
-import { faultFinding, okFinding, warningFinding, type Finding } from './finding.ts';
+import { findingsOf, type Finding } from './finding.ts';
 
 /** What the machine has, so that tests can be any machine. Sizes are in bytes. */
 export interface Machine {
@@ -28,9 +28,8 @@ export function checkMachine({ nodeVersion, memory, disk }: Machine): Finding[] 
 
 function checkNode(version: string): Finding {
   const major = Number.parseInt(version, 10);
-  if (major === testedNode) return okFinding('Node', `Version ${version}.`);
-  return warningFinding(
-    'Node',
+  if (major === testedNode) return nodeCheck.ok(`Version ${version}.`);
+  return nodeCheck.warning(
     `This is Node ${version}; Townwire is tested with Node ${testedNode}.`,
     'Start it with "npx townwire", which uses the Node that "npm ci" installs beside it.',
   );
@@ -39,38 +38,31 @@ function checkNode(version: string): Finding {
 function checkMemory({ total, available }: Machine['memory']): Finding {
   const remedy = 'Give the machine, container or service more memory, or stop other programs on it.';
   if (total < memoryMin)
-    return faultFinding('Memory', `There are ${describeBytes(total)} in all; Townwire needs 256 MB.`, remedy);
+    return memoryCheck.fault(`There are ${describeBytes(total)} in all; Townwire needs 256 MB.`, remedy);
   const text = `${describeBytes(available)} of ${describeBytes(total)} are available.`;
-  return available < availableMin ? warningFinding('Memory', text, remedy) : okFinding('Memory', text);
+  return available < availableMin ? memoryCheck.warning(text, remedy) : memoryCheck.ok(text);
 }
 
 function checkDisk({ total, free, files, filesFree }: Machine['disk']): Finding {
   const text = `${describeBytes(free)} of ${describeBytes(total)} are free on the disk of the data folder.`;
   const remedy =
     'Make room (logs, old backups, old versions), move TOWNWIRE_DATA to a larger disk, or keep stories for a shorter time.';
-  if (free < freeMin) return faultFinding('Disk', text, remedy);
+  if (free < freeMin) return diskCheck.fault(text, remedy);
   if (files > 0 && filesFree / files < 0.02)
-    return warningFinding('Disk', 'The disk of the data folder can hold hardly any more files.', remedy);
-  return free < freeComfortable ? warningFinding('Disk', text, remedy) : okFinding('Disk', text);
+    return diskCheck.warning('The disk of the data folder can hold hardly any more files.', remedy);
+  return free < freeComfortable ? diskCheck.warning(text, remedy) : diskCheck.ok(text);
 }
 
 /** Whether this user can use the data folder, and whether all of it belongs to one user. */
 export function checkDataFolder(folder: string): Finding[] {
-  const check = 'Data folder';
   if (!existsSync(folder)) {
     const parent = existingParent(folder);
     return isAllowed(parent, constants.W_OK)
-      ? [okFinding(check, `${folder} does not exist yet; the site creates it.`)]
-      : [
-          faultFinding(
-            check,
-            `${folder} does not exist, and this user may not create it.`,
-            ownRemedy(folder),
-          ),
-        ];
+      ? [folderCheck.ok(`${folder} does not exist yet; the site creates it.`)]
+      : [folderCheck.fault(`${folder} does not exist, and this user may not create it.`, ownRemedy(folder))];
   }
   if (!isAllowed(folder, constants.R_OK | constants.W_OK | constants.X_OK))
-    return [faultFinding(check, `This user may not read and write ${folder}.`, ownRemedy(folder))];
+    return [folderCheck.fault(`This user may not read and write ${folder}.`, ownRemedy(folder))];
   const { uid, mode } = statSync(folder);
   const files = readdirSync(folder).filter((name) => name.startsWith('archive.'));
   const others = files.filter((name) => {
@@ -80,8 +72,7 @@ export function checkDataFolder(folder: string): Finding[] {
   const findings: Finding[] = [];
   if (others.length > 0) {
     findings.push(
-      faultFinding(
-        check,
+      folderCheck.fault(
         `${others.join(', ')} in ${folder} can't be written by the user that the folder belongs to. A command may have run as another user.`,
         ownRemedy(folder),
       ),
@@ -89,9 +80,9 @@ export function checkDataFolder(folder: string): Finding[] {
   }
   if ((mode & 0o002) !== 0)
     findings.push(
-      warningFinding(check, `Every user of this machine may write to ${folder}.`, `chmod o-w ${folder}`),
+      folderCheck.warning(`Every user of this machine may write to ${folder}.`, `chmod o-w ${folder}`),
     );
-  return findings.length > 0 ? findings : [okFinding(check, `${folder} can be read and written.`)];
+  return findings.length > 0 ? findings : [folderCheck.ok(`${folder} can be read and written.`)];
 }
 
 function ownRemedy(folder: string): string {
@@ -116,6 +107,11 @@ function describeBytes(bytes: number): string {
   const inMb = Math.round(bytes / mb);
   return inMb < 10_000 ? `${inMb.toLocaleString('en-US')} MB` : `${Math.round(inMb / 1000)} GB`;
 }
+
+const nodeCheck = findingsOf('Node');
+const memoryCheck = findingsOf('Memory');
+const diskCheck = findingsOf('Disk');
+const folderCheck = findingsOf('Data folder');
 
 const testedNode = 26;
 const mb = 1_000_000;

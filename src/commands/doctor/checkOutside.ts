@@ -1,6 +1,7 @@
 import type { Publication } from '../../news/publication.ts';
+import { counted } from '../../news/words/counted.ts';
 import type { Outbound } from '../../wire/outbound.ts';
-import { faultFinding, okFinding, warningFinding, type Finding } from './finding.ts';
+import { findingsOf, type Finding } from './finding.ts';
 
 /** Asks every other host that a publication's pages use, once: frames, scripts, the functions host, radio stations. */
 export async function checkOutside(
@@ -16,12 +17,7 @@ export async function checkOutside(
   const wrong = findings.flat();
   const count = pages.length + stations.length;
   if (count === 0 || wrong.length > 0) return wrong;
-  return [
-    okFinding(
-      check,
-      `${count} outside ${count === 1 ? 'address of' : 'addresses of'} ${publication.name} answer.`,
-    ),
-  ];
+  return [ok(`${counted(count, 'outside address', 'outside addresses')} of ${publication.name} answer.`)];
 }
 
 interface OutsidePage {
@@ -56,11 +52,11 @@ async function checkPage(
   if (answer.kind === 'failed') {
     // A large or oddly packed answer is one all the same.
     if (['size', 'coding', 'damaged'].includes(answer.failure)) return [];
-    return [faultFinding(check, `${what} doesn't answer: ${answer.reason}`, remedy)];
+    return [fault(`${what} doesn't answer: ${answer.reason}`, remedy)];
   }
   if (answer.status < 400) return [];
   const text = `${what} answers with ${answer.status}: ${address}`;
-  return [answer.status >= 500 ? faultFinding(check, text, remedy) : warningFinding(check, text, remedy)];
+  return [answer.status >= 500 ? fault(text, remedy) : warning(text, remedy)];
 }
 
 async function checkStation(
@@ -69,14 +65,13 @@ async function checkStation(
 ): Promise<Finding[]> {
   const answer = await outbound.openStream(address);
   const what = `The radio station ${name}`;
-  if (answer.kind === 'failed')
-    return [faultFinding(check, `${what} doesn't answer: ${answer.reason}`, remedy)];
+  if (answer.kind === 'failed') return [fault(`${what} doesn't answer: ${answer.reason}`, remedy)];
   answer.body.destroy();
   if (answer.status === 200) return [];
-  return [faultFinding(check, `${what} answers with ${answer.status}.`, remedy)];
+  return [fault(`${what} answers with ${answer.status}.`, remedy)];
 }
 
 const remedy =
   'See whether its address opens in your own browser. If not, ask its operator, or take it out of publication.yaml.';
 
-const check = 'Outside hosts';
+const { ok, warning, fault } = findingsOf('Outside hosts');

@@ -13,7 +13,7 @@ import { checkFeeds, type FeedToCheck } from './checkFeeds.ts';
 import { checkHosts, checkListening } from './checkHosts.ts';
 import { checkDataFolder, checkMachine, thisMachine } from './checkMachine.ts';
 import { checkOutside } from './checkOutside.ts';
-import { faultFinding, okFinding, warningFinding, type Finding } from './finding.ts';
+import { findingsOf, type Finding } from './finding.ts';
 
 /**
  * Examines the installation: machine, archive, publications, the running site, feeds, and everything outside. It
@@ -61,36 +61,35 @@ export async function examine({
 }
 
 function judgePublications({ read, chosen }: Awaited<ReturnType<typeof readVersions>>): Finding[] {
-  const check = 'Publications';
   const findings = [...read.mistakes, ...chosen.mistakes].map((mistake) => {
     const [text = ''] = formatMistake(mistake).split('\n', 1);
-    return faultFinding(check, text, mistake.remedy);
+    return publicationCheck.fault(text, mistake.remedy);
   });
-  findings.push(...chosen.problems.map(({ text, remedy }) => faultFinding(check, text, remedy)));
+  findings.push(...chosen.problems.map(({ text, remedy }) => publicationCheck.fault(text, remedy)));
   const isWhole = findings.length === 0;
   const unready = read.notices.length;
   if (unready > 0) {
     const text = `${unready} ${unready === 1 ? 'thing is' : 'things are'} invented or not set up; pages leave them out.`;
-    findings.push(warningFinding(check, text, '"townwire check" lists them with file and line.'));
+    findings.push(publicationCheck.warning(text, '"townwire check" lists them with file and line.'));
   }
   const names = chosen.versions.map(({ publication }) => publication.name).join(', ');
-  return isWhole ? [okFinding(check, `${names} can be served.`), ...findings] : findings;
+  return isWhole ? [publicationCheck.ok(`${names} can be served.`), ...findings] : findings;
 }
 
 async function checkSite(settings: Settings): Promise<Finding[]> {
   const site = await askSite(settings);
   if (site.kind === 'notRunning') {
     const remedy = 'Start it, or set PORT and HOST as for the site, so that doctor finds it.';
-    return [warningFinding('Site', `No site answers on ${site.url}.`, remedy)];
+    return [siteCheck.warning(`No site answers on ${site.url}.`, remedy)];
   }
   if (site.kind !== 'running') {
     const text = site.kind === 'hanging' ? `${site.url} doesn't answer.` : 'It is not ready.';
-    return [faultFinding('Site', text, 'Look into its log.')];
+    return [siteCheck.fault(text, 'Look into its log.')];
   }
-  if (site.problems.length === 0) return [okFinding('Site', 'It runs and is ready.')];
+  if (site.problems.length === 0) return [siteCheck.ok('It runs and is ready.')];
   return site.problems.map((problem) => {
     const [text = problem, remedy] = problem.split(/ Remedy: /u);
-    return faultFinding('Site', text, remedy ?? 'Look into its log.');
+    return siteCheck.fault(text, remedy ?? 'Look into its log.');
   });
 }
 
@@ -114,3 +113,6 @@ async function feedsToCheck(
   }
   return Array.from(found.values());
 }
+
+const publicationCheck = findingsOf('Publications');
+const siteCheck = findingsOf('Site');

@@ -12,14 +12,17 @@ export interface Finding {
   draft?: string;
 }
 
-export function okFinding(check: string, text: string): Finding {
-  return { check, level: 'ok', text, remedy: null };
-}
-
-export function warningFinding(check: string, text: string, remedy: string): Finding {
-  return { check, level: 'warning', text, remedy };
-}
-
-export function faultFinding(check: string, text: string, remedy: string, draft?: string): Finding {
-  return { check, level: 'fault', text, remedy, ...(draft !== undefined && { draft }) };
+/** Makes the findings of one check, such as `Disk`. */
+export function findingsOf(check: string) {
+  return {
+    ok: (text: string): Finding => ({ check, level: 'ok', text, remedy: null }),
+    warning: (text: string, remedy: string): Finding => ({ check, level: 'warning', text, remedy }),
+    fault: (text: string, remedy: string, draft?: string): Finding => ({
+      check,
+      level: 'fault',
+      text,
+      remedy,
+      ...(draft !== undefined && { draft }),
+    }),
+  };
 }

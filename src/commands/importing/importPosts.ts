@@ -11,7 +11,7 @@ import { formatMistake } from '../../yaml/mistake.ts';
 import { readYamlFile } from '../../yaml/parseYaml.ts';
 import { isAbsent } from '../../yaml/readTextFile.ts';
 import { keysAt } from '../../yaml/valueAt.ts';
-import { limits, type ReadExport, type UnreadableExport } from './importedPost.ts';
+import { limits, unreadable, type ReadExport, type UnreadableExport } from './importedPost.ts';
 import { nameImports, postText } from './postText.ts';
 import { readGhostExport } from './readGhostExport.ts';
 import { readWordPressExport } from './readWordPressExport.ts';
@@ -56,12 +56,8 @@ export async function importPosts({
   const publication = await readPublication(folder, { sample: false });
   if (publication.kind === 'broken') {
     const [first] = publication.mistakes;
-    const message = `The publication in ${folder} has mistakes.${first === undefined ? '' : `\n${formatMistake(first)}`}`;
-    return {
-      kind: 'unreadable',
-      message,
-      remedy: 'Correct it first.',
-    };
+    const mistake = first === undefined ? '' : `\n${formatMistake(first)}`;
+    return unreadable(`The publication in ${folder} has mistakes.${mistake}`, 'Correct it first.');
   }
   const read = await readExport(file, onProgress);
   if (read.kind === 'unreadable') return read;
@@ -152,10 +148,6 @@ async function readExport(
     'The file is neither an export of Ghost (JSON) nor one of WordPress (XML).',
     'Export it again: in Ghost under Settings, Advanced, Import/Export; in WordPress under Tools, Export.',
   );
-}
-
-function unreadable(message: string, remedy: string): UnreadableExport {
-  return { kind: 'unreadable', message, remedy };
 }
 
 async function firstBytes(file: string): Promise<string> {

@@ -1,3 +1,5 @@
+import { counted } from '../../news/words/counted.ts';
+
 /** A post in another program's export, before it becomes a file. */
 export interface ImportedPost {
   /** The id there, with the program's name: it never changes, so a second import finds the post again. */
@@ -41,7 +43,13 @@ export interface UnreadableExport {
 /** Limits on what an export may make us hold in memory. */
 export const limits = { fileBytesMax: 512 * 1024 * 1024, postCharactersMax: 400_000, postsMax: 100_000 };
 
-/** "1 page" or "3 pages". */
-export function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
+export function unreadable(message: string, remedy: string): UnreadableExport {
+  return { kind: 'unreadable', message, remedy };
+}
+
+/** A sentence about the pages of an export, which aren't imported; none if there are no pages. */
+export function leftPages(count: number, program: ReadExport['program']): string[] {
+  if (count === 0) return [];
+  const [verb, them] = count === 1 ? ['was', 'it'] : ['were', 'them'];
+  return [`${counted(count, 'page')} of ${program} ${verb} left out; write ${them} as pages/<name>.md.`];
 }

@@ -1,22 +1,15 @@
 import { z } from 'zod';
-import {
-  counted,
-  limits,
-  type ImportedPost,
-  type ReadExport,
-  type UnreadableExport,
-} from './importedPost.ts';
+import { leftPages, limits, unreadable } from './importedPost.ts';
+import type { ImportedPost, ReadExport, UnreadableExport } from './importedPost.ts';
 
 /** Reads the JSON file that Ghost exports (Settings, Advanced, Import/Export). */
 export function readGhostExport(text: string): ReadExport | UnreadableExport {
   const parsed = ghostFile.safeParse(parseJson(text));
-  if (!parsed.success) {
-    return {
-      kind: 'unreadable',
-      message: 'The file is JSON, but not an export of Ghost: it has no posts where Ghost puts them.',
-      remedy: 'Export it again in Ghost, under Settings, Advanced, Import/Export.',
-    };
-  }
+  if (!parsed.success)
+    return unreadable(
+      'The file is JSON, but not an export of Ghost: it has no posts where Ghost puts them.',
+      'Export it again in Ghost, under Settings, Advanced, Import/Export.',
+    );
   const { data } = parsed.data;
   const indexed = indexTables(data);
   const left: string[] = [];
@@ -28,10 +21,7 @@ export function readGhostExport(text: string): ReadExport | UnreadableExport {
     else if (post.data.type === 'page' || post.data.page === true) pages += 1;
     else if (posts.length < limits.postsMax) posts.push(toPost(post.data, indexed, left));
   }
-  if (pages > 0)
-    left.push(
-      `${counted(pages, 'page')} of Ghost ${pages === 1 ? 'was' : 'were'} left out; write ${pages === 1 ? 'it' : 'them'} as pages/<name>.md.`,
-    );
+  left.push(...leftPages(pages, 'Ghost'));
   return { kind: 'export', program: 'Ghost', origins: ['__GHOST_URL__'], posts, left };
 }
 

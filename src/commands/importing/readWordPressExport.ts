@@ -1,13 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Parser } from 'htmlparser2';
 import { plainTextOf } from './htmlToMarkdown.ts';
-import {
-  counted,
-  limits,
-  type ImportedPost,
-  type ReadExport,
-  type UnreadableExport,
-} from './importedPost.ts';
+import { leftPages, limits, unreadable } from './importedPost.ts';
+import type { ImportedPost, ReadExport, UnreadableExport } from './importedPost.ts';
 
 /**
  * Reads the XML file that WordPress exports (Tools, Export; WXR), a piece at a time, so that a large file needs no more
@@ -21,13 +16,11 @@ export async function readWordPressExport(
   const parser = openParser(found, onProgress);
   for await (const piece of pieces) parser.write(String(piece));
   parser.end();
-  if (!found.isWordPress) {
-    return {
-      kind: 'unreadable',
-      message: 'The file is XML, but not an export of WordPress.',
-      remedy: 'Export it again in WordPress, under Tools, Export, “All content”.',
-    };
-  }
+  if (!found.isWordPress)
+    return unreadable(
+      'The file is XML, but not an export of WordPress.',
+      'Export it again in WordPress, under Tools, Export, “All content”.',
+    );
   return toExport(found);
 }
 
@@ -129,12 +122,7 @@ function toExport({ items, authors, origins }: Found): ReadExport {
       .filter(isOf('attachment'))
       .map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'wp:attachment_url')]),
   );
-  const left: string[] = [];
-  const pages = items.filter(isOf('page')).length;
-  if (pages > 0)
-    left.push(
-      `${counted(pages, 'page')} of WordPress ${pages === 1 ? 'was' : 'were'} left out; write ${pages === 1 ? 'it' : 'them'} as pages/<name>.md.`,
-    );
+  const left = leftPages(items.filter(isOf('page')).length, 'WordPress');
   const posts = items.filter(isOf('post')).flatMap((item): ImportedPost[] => {
     const title = plainTextOf(textOf(item, 'title'));
     const status = textOf(item, 'wp:status');

@@ -1,5 +1,5 @@
-/** How a feed of the sample server can respond, described for people. */
-export const moods = {
+/** How a host of the sample server can behave, described for people. */
+export const behaviors = {
   good: 'answers as a feed should',
   down: 'answers 500',
   busy: 'answers 429 and asks to come back in two minutes',
@@ -10,9 +10,8 @@ export const moods = {
   garbage: 'answers 200 with an HTML page that is no feed',
 } as const;
 
-export type Mood = keyof typeof moods;
+export type Behavior = keyof typeof behaviors;
 
-/** Whether `value` names a mood. */
-export function isMood(value: unknown): value is Mood {
-  return typeof value === 'string' && Object.hasOwn(moods, value);
+export function isBehavior(value: unknown): value is Behavior {
+  return typeof value === 'string' && Object.hasOwn(behaviors, value);
 }
