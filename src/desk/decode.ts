@@ -23,7 +23,7 @@ function utf16WithMark(body: Uint8Array): string | null {
   return null;
 }
 
-/** Without a mark, the first `<` or `{` shows the byte order: `3C 00` or `00 3C`. */
+/** Finds the byte order by the first `<` or `{`: `3C 00` or `00 3C`. */
 function utf16WithoutMark(body: Uint8Array): string | null {
   for (let index = 0; index + 1 < Math.min(body.length, utf16ScanBytes); index += 2) {
     const [first, second] = [body[index], body[index + 1]];

@@ -1,12 +1,12 @@
 /** A parsed feed, the same for every format. Nothing in it is clean yet. */
 export interface RawFeed {
-  /** For people: `RSS 2.0`, `Atom 1.0`, `JSON Feed 1.1` … */
+  /** The format's name: `RSS 2.0`, `Atom 1.0`, `JSON Feed 1.1` … */
   format: string;
   title: RawText | null;
   description: RawText | null;
   /** The time between polls that the channel asks for. */
   ttlSeconds: number | null;
-  /** In the order of the document. Only both ends of a very long document are kept. */
+  /** Items in the order of the document. A very long document loses its middle. */
   items: RawItem[];
   /** The number of items in the document. */
   itemCount: number;
@@ -46,9 +46,8 @@ export interface RawText {
 export interface RawPicture {
   /** An absolute http or https address. */
   address: string;
-  /** In pixels; 0 if unknown. */
+  /** The width and height in pixels; 0 if unknown. */
   width: number;
-  /** In pixels; 0 if unknown. */
   height: number;
   /** Who made it, as written. */
   credits: RawText[];

@@ -66,7 +66,7 @@ function rssItem(item: XmlElement, cutOff: boolean): RawItem {
   };
 }
 
-/** In RSS 1.0 it is `rdf:about`. `dc:identifier` is last, because several items can be about the same work. */
+/** The guid, or `rdf:about` in RSS 1.0. `dc:identifier` is last, because several items can be about the same work. */
 function identifier(item: XmlElement): string | null {
   const about = item.attributes.get('rdf:about')?.trim() ?? '';
   const [guid = about] = textsNamed(item, 'guid', 'atom:id');

@@ -4,7 +4,7 @@ export interface XmlDocument {
   firstElement: string | null;
   /** The root of the feed: `rss`, `rdf:rdf`, `atom:feed` or a bare `channel`. */
   feed: XmlElement | null;
-  /** The items in the order of the document, wherever they are. Only both ends of a very long document are kept. */
+  /** The items in the order of the document, wherever they are. A very long document loses its middle. */
   items: XmlElement[];
   /** The number of items in the document. */
   itemCount: number;
@@ -18,12 +18,12 @@ export interface XmlDocument {
 export interface XmlElement {
   /** The canonical name (see `canonicalName`). */
   readonly name: string;
-  /** By name as written, in lower case, with references decoded. */
+  /** Attributes by name as written, in lower case, with references decoded. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** Its own text, with references decoded. If it is text for readers, this includes the markup of its children. */
+  /** The text, with references decoded. A text for readers includes the markup of its children. */
   text: string;
   readonly children: XmlElement[];
-  /** Relative addresses in it are resolved against this: the chain of `xml:base`, then the document's own address. */
+  /** The base of relative URLs: the chain of `xml:base`, then the document's own URL. */
   readonly base: string;
 }
 

@@ -5,7 +5,7 @@ import { webAddress } from './webAddress.ts';
 import type { XmlDocument, XmlElement } from './xmlElement.ts';
 
 interface StartTag {
-  /** As written, in lower case. */
+  /** The name as written, in lower case. */
   rawName: string;
   attributes: ReadonlyMap<string, string>;
   /** `<link/>`. */

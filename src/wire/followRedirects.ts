@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { failed, headerOf } from './outboundAnswer.ts';
 import type { Failed, Hop, ResponseHeaders } from './outboundAnswer.ts';
 
-/** Which addresses may be requested. */
+/** What may be requested. */
 export interface AddressRules {
   /** Whether this machine's own addresses are allowed, on any port: for the demo and the tests. */
   allowLoopback: boolean;

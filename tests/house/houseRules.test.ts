@@ -70,6 +70,8 @@ const broken: [rule: string, path: string, text: string, subject: string][] = [
   ['docstrings', 'src/item.ts', '/** Its title. */', 'Its'],
   ['docstrings', 'src/item.ts', '/**\n * Those that can be shown.\n */', 'Those'],
   ['docstrings', 'src/item.ts', '/** In full sentences. */', 'In'],
+  ['docstrings', 'src/item.ts', '/** Which stories are shown. */', 'Which'],
+  ['docstrings', 'src/item.ts', '/** Without those of other languages. */', 'Without'],
   ['test titles', 'src/news/item.test.ts', "test('works', () => {});", 'works'],
   [
     'test titles',

@@ -6,7 +6,7 @@ import type { Source } from './source.ts';
 export interface Import {
   /** The text between the quotes. */
   from: string;
-  /** For a relative import, the file's path from the project's folder; null for a package. */
+  /** The path of a relative import from the project's folder; null for a package. */
   file: string | null;
   /** A package's name without the path inside it (`node:fs`, `react-dom`, `@hono/node-server`); null for a file. */
   packageName: string | null;
@@ -55,7 +55,7 @@ function target(importer: string, from: string): { file: string | null; packageN
   return { file: null, packageName: from.split('/').slice(0, segments).join('/') };
 }
 
-/** `import type { A }`, or `import { type A }` with types only. One without names is for side effects. */
+/** Whether an import is `import type { A }`, or `import { type A }` with types only. One without names has effects. */
 function isTypeOnly(kind: string | undefined, specifiers: readonly object[]): boolean {
   if (kind === 'type') return true;
   return specifiers.length > 0 && specifiers.every((each) => kindOf(each) === 'type');

@@ -1,9 +1,9 @@
 import { parseSync } from 'vite';
 import type { ESTree } from 'vite';
 
-/** A file as the rules see it: its text and, for code, its syntax tree. */
+/** The text of a file and, for code, its syntax tree. */
 export interface Source {
-  /** From the project's folder, with `/`: `src/news/article.ts`. */
+  /** The path from the project's folder, with `/`: `src/news/article.ts`. */
   path: string;
   text: string;
   /** The folder under `src`, such as `desk`; null for files outside `src` and directly in it. */

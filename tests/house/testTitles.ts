@@ -76,7 +76,7 @@ function testCalls(source: Source): TestCall[] {
   });
 }
 
-/** For `test.skipIf(…)(…)`: `test`, `skipIf`. */
+/** The names in a callee: `test`, `skipIf` in `test.skipIf(…)(…)`. */
 function calleeNames(callee: ESTree.Node): string[] {
   if (callee.type === 'Identifier') return [callee.name];
   if (callee.type === 'CallExpression') return calleeNames(callee.callee);

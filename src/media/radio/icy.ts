@@ -64,7 +64,7 @@ export function icyTitle(block: Buffer, charset?: string): string | null | undef
   return decodeRadioTitle(Buffer.from(title, 'latin1'), charset);
 }
 
-/** Not one pattern: it would try every run of blanks and zeros, and a hostile block took 50 ms. */
+/** A loop, because a pattern tried every run of blanks and zeros: a hostile block took 50 ms. */
 function withoutPadding(text: string): string {
   let end = text.length;
   while (padding.has(text.charAt(end - 1))) end -= 1;

@@ -10,7 +10,7 @@ export interface OggPage {
   serial: number;
   /** The position in the sound at its end, in samples. Headers have zero; -1: no packet ends on this page. */
   granule: bigint;
-  /** Its packets. A last one that is not whole continues on the next page. */
+  /** The last packet continues on the next page if it is not whole. */
   packets: { bytes: Buffer; isWhole: boolean }[];
 }
 

@@ -39,9 +39,8 @@ export function openFrameClock(kind: RadioFrameKind): (bytes: Buffer) => number 
 }
 
 interface RadioFrame {
-  /** Its length, with its header. */
+  /** The length, header included. */
   bytes: number;
-  /** How long its sound lasts. */
   seconds: number;
 }
 
@@ -85,7 +84,7 @@ const sampleRates = [44_100, 48_000, 32_000];
 const adtsSampleRates = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350,
 ];
-/** In kbit/s by MPEG version and layer. The header's index counts from 1. */
+/** Bitrates in kbit/s by MPEG version and layer. The header's index counts from 1. */
 const bitrates = {
   oneTwo: [32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],
   oneThree: [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],

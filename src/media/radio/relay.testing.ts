@@ -8,7 +8,7 @@ import type { OpenStream, RelayLimits } from './relayOptions.ts';
 /** A relay with short times and one publication, `city`, with one station. */
 export interface TestRelay {
   relay: Relay;
-  /** Its log: level and message. */
+  /** Logged lines: level and message. */
   log: string[];
   ask(signal?: AbortSignal): Promise<Listening | Refused>;
   /** Asks, and leaves at the next line of the log: for a station without sound. */

@@ -36,7 +36,7 @@ export interface Refused {
   kind: 'refused';
   /** `unavailable`: no sound came in time, or the listener has left. */
   reason: 'unknownPort' | 'full' | 'unavailable';
-  /** For the Retry-After header (RFC 9110 section 10.2.3); null when a retry is useless. */
+  /** The Retry-After header (RFC 9110 section 10.2.3); null when a retry is useless. */
   retryAfterSeconds: number | null;
 }
 
@@ -124,7 +124,7 @@ export function openRelay({ limits, ...options }: RelayOptions & { limits?: Part
 
 interface OpenRadio {
   listenersMax: number;
-  /** By port. */
+  /** Stations by port. */
   stations: Map<number, RelayStation>;
 }
 

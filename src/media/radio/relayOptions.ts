@@ -6,7 +6,7 @@ export interface RelayOptions {
   log: RelayLog;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** At least 0 and less than 1. */
+  /** A number from 0 up to 1, 1 excluded. */
   random: () => number;
 }
 
@@ -23,7 +23,7 @@ export type OpenStream = (
 export interface StreamAnswer {
   kind: 'answered';
   status: number;
-  /** By lower-case name; repeated headers are an array. */
+  /** Headers by lower-case name; repeated ones are an array. */
   headers: Record<string, string | string[] | undefined>;
   /** An error that nobody handles does not end the process. */
   body: Readable;
@@ -66,9 +66,9 @@ export const defaultRelayLimits = {
   gatherMs: 200,
   /** The largest piece sent at once. Gathering ends when it is full. */
   pieceBytesMax: 16_384,
-  /** A station is paused when every listener is further behind than this. */
+  /** A station is paused when every listener is farther behind than this. */
   pauseBytes: 98_304,
-  /** It is resumed when one listener is less behind than this. */
+  /** A paused station is resumed when one listener is less behind than this. */
   resumeBytes: 65_536,
   /** The longest such pause. Then the station is resumed anyway, and listeners who don't read are dropped. */
   pauseMsMax: 10_000,

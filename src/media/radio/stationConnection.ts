@@ -110,7 +110,7 @@ export function openStationConnection(options: ConnectionOptions): StationConnec
 function openSilenceTimer(limitMs: number, onSilence: (reason: string) => void) {
   let timer: NodeJS.Timeout | undefined;
 
-  /** Also unsets the timer: refreshing a cleared timer would start it again. */
+  /** Unsets the timer, too: refreshing a cleared timer would start it again. */
   function stop(): void {
     clearTimeout(timer);
     timer = undefined;

@@ -64,6 +64,6 @@ const playlistType = /^(?:audio|application)\/(?:x-|vnd\.apple\.)?(?:mpegurl|scp
 /** Containers with their only header at the start: the first listener would hear them, and no one after. */
 const headedType =
   /^audio\/(?:webm|mp4|m4a|x-m4a|flac|x-flac|wave?|x-wav|vnd\.wave|aiff|x-aiff|matroska|x-matroska)(?![\w.+-])/u;
-/** With parameters such as `codecs=opus`, as far as they are safe in a header of ours. */
+/** Content types of sound, with parameters such as `codecs=opus` if they are safe in a header of ours. */
 const audioType =
   /^(?:audio\/[a-z\d][a-z\d.+-]{0,60}|application\/ogg)(?:\s*;\s*[a-z\d-]+=(?:[a-z\d.-]+|"[a-z\d., -]*"))*$/u;
