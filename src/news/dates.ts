@@ -80,18 +80,13 @@ export function nextMidnight({ now, timeZone }: { now: number; timeZone: string 
   return today.add({ days: 1 }).startOfDay().epochMilliseconds;
 }
 
-/** When a day (YYYY-MM-DD) begins, in epoch milliseconds. */
-export function startOfDay({ day, timeZone }: { day: string; timeZone: string }): number {
-  return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
-}
-
 /**
  * When a written date begins, in epoch milliseconds: a day at its start, or a day and time (`2026-11-22 06:00`). A time
  * without an offset is in `timeZone`; if clocks show it twice, the first counts, and if they skip it, the time after
  * the gap.
  */
 export function momentOf({ date, timeZone }: { date: string; timeZone: string }): number {
-  if (!hasTime.test(date)) return startOfDay({ day: date, timeZone });
+  if (!hasTime.test(date)) return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
   if (hasOffset.test(date)) return Temporal.Instant.from(date).epochMilliseconds;
   return Temporal.PlainDateTime.from(date).toZonedDateTime(timeZone).epochMilliseconds;
 }
@@ -113,16 +108,13 @@ const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/u;
 
 /** Creates the formatter of each language and time zone once, because that costs more than using it. */
 function formatterOf(options: Intl.DateTimeFormatOptions) {
-  const formatters = {
-    en: new Map<string, Intl.DateTimeFormat>(),
-    es: new Map<string, Intl.DateTimeFormat>(),
-  };
+  const formatters = new Map<string, Intl.DateTimeFormat>();
   return (language: Language, timeZone: string): Intl.DateTimeFormat => {
-    let made = formatters[language].get(timeZone);
-    if (made === undefined) {
-      made = new Intl.DateTimeFormat(locales[language], { ...options, timeZone });
-      formatters[language].set(timeZone, made);
-    }
+    const key = `${language} ${timeZone}`;
+    const known = formatters.get(key);
+    if (known !== undefined) return known;
+    const made = new Intl.DateTimeFormat(locales[language], { ...options, timeZone });
+    formatters.set(key, made);
     return made;
   };
 }

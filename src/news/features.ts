@@ -5,28 +5,33 @@ import type { Publication } from './publication.ts';
  * A part of the site that a publication may not have set up. Invented values count as not set, except in the demo.
  * `contact`: any way to write, call or visit, or the form. `advertise`: somebody to ask about advertising.
  */
-export type Feature = (typeof features)[number];
+export type Feature = keyof typeof tests;
 
-export const features = [
-  'advertise',
-  'blog',
-  'books',
-  'contact',
-  'contactForm',
-  'donation',
-  'email',
-  'events',
-  'faq',
-  'network',
-  'newsletter',
-  'office',
-  'partners',
-  'radio',
-  'telephone',
-] as const;
+const tests = {
+  advertise: ({ contact, embeds }) =>
+    contact.advertisingEmail !== null || contact.email !== null || embeds.contactForm !== null,
+  blog: ({ blog }) => blog !== null,
+  books: ({ books }) => books !== null && books.books.length > 0,
+  contact: ({ contact, embeds }) => embeds.contactForm !== null || hasDetails(contact),
+  contactForm: ({ embeds }) => embeds.contactForm !== null,
+  donation: ({ donation }) => donation !== null,
+  email: ({ contact }) => contact.email !== null,
+  events: ({ embeds }) => embeds.events !== null,
+  faq: ({ faq }) => faq.length > 0,
+  network: ({ network }) => (network?.address ?? null) !== null,
+  newsletter: ({ embeds }) => embeds.newsletterForm !== null,
+  office: ({ contact }) => contact.office !== null,
+  partners: ({ partners }) => partners.length > 0,
+  radio: ({ radio }) => radio !== null,
+  telephone: ({ contact }) => contact.telephone !== null,
+} satisfies Record<string, (publication: Facts) => boolean>;
+
+type Facts = Omit<Publication, 'texts'>;
+
+export const features = Object.keys(tests) as Feature[];
 
 /** What a publication has set up. Nothing may link to, name or promise a feature that is missing. */
-export function featuresOf(publication: Omit<Publication, 'texts'>): ReadonlySet<Feature> {
+export function featuresOf(publication: Facts): ReadonlySet<Feature> {
   return new Set(features.filter((feature) => tests[feature](publication)));
 }
 
@@ -54,33 +59,8 @@ const pageFeatures: Readonly<Record<string, Feature>> = {
   '/#newsletter': 'newsletter',
 };
 
-const tests: Readonly<Record<Feature, (publication: Omit<Publication, 'texts'>) => boolean>> = {
-  advertise: ({ contact, embeds }) =>
-    contact.advertisingEmail !== null || contact.email !== null || embeds.contactForm !== null,
-  blog: ({ blog }) => blog !== null,
-  books: ({ books }) => books !== null && books.books.length > 0,
-  contact: ({ contact, embeds }) => embeds.contactForm !== null || hasDetails(contact),
-  contactForm: ({ embeds }) => embeds.contactForm !== null,
-  donation: ({ donation }) => donation !== null,
-  email: ({ contact }) => contact.email !== null,
-  events: ({ embeds }) => embeds.events !== null,
-  faq: ({ faq }) => faq.length > 0,
-  network: ({ network }) => (network?.address ?? null) !== null,
-  newsletter: ({ embeds }) => embeds.newsletterForm !== null,
-  office: ({ contact }) => contact.office !== null,
-  partners: ({ partners }) => partners.length > 0,
-  radio: ({ radio }) => radio !== null,
-  telephone: ({ contact }) => contact.telephone !== null,
-};
-
-function hasDetails({
-  email,
-  telephone,
-  tipsEmail,
-  advertisingEmail,
-  office,
-  social,
-}: Publication['contact']): boolean {
+function hasDetails({ social, ...contact }: Publication['contact']): boolean {
+  const { email, telephone, tipsEmail, advertisingEmail, office } = contact;
   const details = [email, telephone, tipsEmail, advertisingEmail, office];
   return social.length > 0 || details.some((detail) => detail !== null);
 }

@@ -2,7 +2,7 @@ import { momentOf } from '../news/dates.ts';
 import { type PostEntry, postPath } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { sitemapNamespace } from './sitemap.ts';
-import { textElements, xmlDocument, type XmlElement } from './xmlDocument.ts';
+import { element, textElements, xmlDocument } from './xmlDocument.ts';
 
 /**
  * Writes the site map for news search (Google's extension of protocol 0.9): the publication's own posts of the last 48
@@ -18,30 +18,24 @@ export function newsSitemap({
   posts: readonly PostEntry[];
   now: number;
 }): string {
-  const source: XmlElement = {
-    name: 'news:publication',
-    content: textElements({ 'news:name': publication.name, 'news:language': publication.language }),
-  };
+  const { name, language, origin, timeZone } = publication;
+  const source = textElements({ 'news:name': name, 'news:language': language });
   const recent = posts.flatMap((post) => {
     if (post.date === null || post.language !== undefined) return [];
-    const publishedAt = momentOf({ date: post.date, timeZone: publication.timeZone });
+    const publishedAt = momentOf({ date: post.date, timeZone });
     const age = now - publishedAt;
     if (age < 0 || age > ageMaxMs) return [];
-    const about = {
+    const about = textElements({
       'news:publication_date': new Date(publishedAt).toISOString(),
       'news:title': post.metaTitle,
-    };
-    const url: XmlElement[] = [
-      { name: 'loc', content: publication.origin + postPath(post.slug) },
-      { name: 'news:news', content: [source, ...textElements(about)] },
-    ];
-    return [{ name: 'url', content: url }];
+    });
+    return element('url', {}, [
+      element('loc', {}, origin + postPath(post.slug)),
+      element('news:news', {}, [element('news:publication', {}, source), ...about]),
+    ]);
   });
-  return xmlDocument({
-    name: 'urlset',
-    attributes: { xmlns: sitemapNamespace, 'xmlns:news': newsNamespace },
-    content: recent.slice(0, locationsMax),
-  });
+  const namespaces = { xmlns: sitemapNamespace, 'xmlns:news': newsNamespace };
+  return xmlDocument(element('urlset', namespaces, recent.slice(0, locationsMax)));
 }
 
 const ageMaxMs = 48 * 3_600_000;

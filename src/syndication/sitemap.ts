@@ -9,7 +9,14 @@ import { postsByTopic } from '../news/topics/postTopics.ts';
 import { frontSection, sectionAt } from '../news/sections.ts';
 import { sectionOf } from '../news/edition.ts';
 import { postFrequency, sitemapCategories } from '../news/sitemap.ts';
-import { textElements, xmlDeclaration, xmlDocument, xmlElement, type XmlElement } from './xmlDocument.ts';
+import {
+  element,
+  textElements,
+  xmlDeclaration,
+  xmlDocument,
+  xmlElement,
+  type XmlElement,
+} from './xmlDocument.ts';
 
 /** The contents of the site map for programs. */
 export interface SitemapMaterial {
@@ -42,22 +49,18 @@ export function sitemap({
     ...posts.map((post) => ({ ...pageOfPost(post), others: othersOfPost(post, { edition, otherPosts }) })),
     ...pagesOfTopics(posts),
   ].map(({ path, frequency, changed, others = [] }) =>
-    xmlElement({
-      name: 'url',
-      content: [
+    xmlElement(
+      element('url', {}, [
         ...textElements({ loc: origin + path, lastmod: changed, changefreq: frequency }),
         ...alternatesOf(origin + path, { edition, others }),
-      ],
-    }),
+      ]),
+    ),
   );
-  const parts = partsOf({ urls, locationsMax, bytesMax });
-  if (parts.length === 1) return new Map([['/sitemap.xml', urlsetOf(urls)]]);
-  const files = parts.map((part, index): [string, string] => [`/sitemap-${index + 1}.xml`, urlsetOf(part)]);
-  const index = xmlDocument({
-    name: 'sitemapindex',
-    attributes: { xmlns: sitemapNamespace },
-    content: files.map(([path]) => ({ name: 'sitemap', content: textElements({ loc: origin + path }) })),
-  });
+  const lists = partsOf({ urls, locationsMax, bytesMax });
+  if (lists.length === 1) return new Map([['/sitemap.xml', urlsetOf(urls)]]);
+  const files = lists.map((part, index): [string, string] => [`/sitemap-${index + 1}.xml`, urlsetOf(part)]);
+  const parts = files.map(([path]) => element('sitemap', {}, textElements({ loc: origin + path })));
+  const index = xmlDocument(element('sitemapindex', { xmlns: sitemapNamespace }, parts));
   return new Map([['/sitemap.xml', index], ...files]);
 }
 
@@ -81,16 +84,16 @@ function pagesOf(edition: Edition): Page[] {
       path,
       frequency,
       changed: changeOf({ path, edition }),
-      others: otherForms(edition).flatMap((form) =>
-        hasPage(form, path) && isTranslated(form, path) && isTranslated(edition.publication, path)
-          ? { language: form.language, address: form.origin + path }
+      others: otherViews(edition).flatMap((view) =>
+        hasPage(view, path) && isTranslated(view, path) && isTranslated(edition.publication, path)
+          ? { language: view.language, address: view.origin + path }
           : [],
       ),
     })),
   );
 }
 
-function otherForms({ publication }: Edition): Publication[] {
+function otherViews({ publication }: Edition): Publication[] {
   return inEveryLanguage(publication).filter(({ language }) => language !== publication.language);
 }
 
@@ -98,13 +101,13 @@ function othersOfPost(
   { id }: PostEntry,
   { edition, otherPosts }: Required<Pick<SitemapMaterial, 'edition' | 'otherPosts'>>,
 ): Translation[] {
-  return otherForms(edition).flatMap(({ language, origin }) => {
+  return otherViews(edition).flatMap(({ language, origin }) => {
     const found = otherPosts.get(language)?.find((post) => post.id === id && post.language === undefined);
     return found === undefined ? [] : { language, address: origin + postPath(found.slug) };
   });
 }
 
-/** A page in all its languages, itself included, as Google wants it; nothing for a page in one. */
+/** Links to a page in all its languages, its own included, as Google requires; none for a page in one language. */
 function alternatesOf(
   address: string,
   { edition: { publication }, others }: { edition: Edition; others: readonly Translation[] },
@@ -118,7 +121,7 @@ function alternatesOf(
 }
 
 function linkTo(hreflang: string, href: string): XmlElement {
-  return { name: 'xhtml:link', attributes: { rel: 'alternate', hreflang, href } };
+  return element('xhtml:link', { rel: 'alternate', hreflang, href });
 }
 
 /** The front page changes with the stories that lead it, and a section's page with its stories. Others are unknown. */
@@ -133,7 +136,7 @@ function pageOfPost({ slug, date, modified }: PostEntry): Page {
   return { path: postPath(slug), frequency: postFrequency, changed: modified ?? date };
 }
 
-/** Tags and authors. Their pages change with their posts. */
+/** The pages of tags and authors, which change with their posts. */
 function pagesOfTopics(posts: readonly PostEntry[]): Page[] {
   return Array.from(postsByTopic(posts), ([path, { posts: found }]) => {
     const days = found.flatMap(({ date, modified }) => modified ?? date ?? []);

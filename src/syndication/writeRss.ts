@@ -2,21 +2,19 @@ import { escapeText } from 'entities';
 import { localeIn } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 import type { OutgoingEntry, OutgoingFeed } from './outgoingFeed.ts';
-import { textElements, xmlDocument, type XmlElement } from './xmlDocument.ts';
+import { element, textElements, xmlDocument, type XmlElement } from './xmlDocument.ts';
 
 /** Writes RSS 2.0 with an Atom self link, Dublin Core's creator and publisher, and `content:encoded` for full posts. */
 export function writeRss(feed: OutgoingFeed): string {
-  return xmlDocument({
-    name: 'rss',
-    attributes: {
-      version: '2.0',
-      'xmlns:atom': 'http://www.w3.org/2005/Atom',
-      'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
-      'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
-    },
-    content: [{ name: 'channel', content: channelOf(feed) }],
-  });
+  return xmlDocument(element('rss', rssAttributes, [element('channel', {}, channelOf(feed))]));
 }
+
+const rssAttributes = {
+  version: '2.0',
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+};
 
 function channelOf(feed: OutgoingFeed): XmlElement[] {
   const { publication, title, page, folder } = feed;
@@ -38,12 +36,9 @@ function channelOf(feed: OutgoingFeed): XmlElement[] {
     ...categoriesOf(feed.categories),
     ...textElements({ generator: 'Townwire', ttl: '60' }),
     // RSS 2.0 requires the image's title and link to match the channel's.
-    {
-      name: 'image',
-      content: textElements({ url: `${origin}/icons/144.png`, title, link: page, ...iconSize }),
-    },
-    ...(folder === null ? [] : [{ name: 'atom:link', attributes: self }]),
-    ...feed.entries.map((entry) => ({ name: 'item', content: itemOf(entry) })),
+    element('image', {}, textElements({ url: `${origin}/icons/144.png`, title, link: page, ...iconSize })),
+    ...(folder === null ? [] : [element('atom:link', self)]),
+    ...feed.entries.map((entry) => element('item', {}, itemOf(entry))),
   ];
 }
 
@@ -55,13 +50,13 @@ function itemOf(entry: OutgoingEntry): XmlElement[] {
   elements.push(...categoriesOf(entry.categories));
   if (picture !== null) {
     const { address, bytes, type } = picture;
-    elements.push({ name: 'enclosure', attributes: { url: address, length: String(bytes), type } });
+    elements.push(element('enclosure', { url: address, length: String(bytes), type }));
   }
-  elements.push({ name: 'guid', attributes: { isPermaLink: 'false' }, content: entry.id });
+  elements.push(element('guid', { isPermaLink: 'false' }, entry.id));
   elements.push(...textElements({ pubDate: dateOf(entry.publishedAt) }));
   // RSS's own author needs an email address, and its source needs a link. Dublin Core needs neither.
   if (source !== null && source.address !== null) {
-    elements.push({ name: 'source', attributes: { url: source.address }, content: source.name });
+    elements.push(element('source', { url: source.address }, source.name));
   }
   const publisher = source?.address === null ? source.name : null;
   const names = { 'dc:language': entry.language ?? null, 'dc:creator': author, 'dc:publisher': publisher };
@@ -69,7 +64,7 @@ function itemOf(entry: OutgoingEntry): XmlElement[] {
 }
 
 function categoriesOf(names: readonly string[]): XmlElement[] {
-  return names.map((content) => ({ name: 'category', content }));
+  return names.map((name) => element('category', {}, name));
 }
 
 const iconSize = { height: '144', width: '144' };

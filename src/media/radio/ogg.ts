@@ -85,42 +85,9 @@ const segmentCountOffset = 26;
 const firstPageFlag = 2;
 const fullSegment = 255;
 
-/** Opens a clock that takes pages in order and returns how many seconds of sound each adds to its stream. */
-export function openOggClock(): (page: OggPage) => number {
-  const streams = new Map<number, { rate: number | null; granule: bigint | null }>();
-  return ({ isFirst, serial, granule, packets }) => {
-    if (isFirst) {
-      // Streams of a chain end without a word.
-      if (streams.size >= streamsMax) streams.clear();
-      streams.set(serial, { rate: sampleRate(packets[0]?.bytes), granule: null });
-      return 0;
-    }
-    const stream = streams.get(serial);
-    if (stream === undefined || stream.rate === null || granule <= 0n) return 0;
-    const before = stream.granule ?? granule;
-    stream.granule = granule;
-    return granule > before ? Number(granule - before) / stream.rate : 0;
-  };
-}
-
-const streamsMax = 16;
-
-/** The samples per second of a codec, by its first packet; null when unknown. */
-function sampleRate(first: Buffer | undefined): number | null {
-  if (first === undefined || first.length < 16) return null;
-  const magic = first.toString('latin1', 0, 8);
-  // Vorbis I specification, section 4.2.2.
-  if (magic.startsWith('\u0001vorbis')) return first.readUInt32LE(12) || null;
-  // RFC 7845, section 4: always 48 kHz, whatever the sound was recorded with.
-  if (magic === 'OpusHead') return 48_000;
-  // RFC 9639, section 8.2: the stream information follows 17 bytes of headers; its rate has 20 bits.
-  if (magic.startsWith('\u007fFLAC') && first.length >= 30) return first.readUIntBE(27, 3) >>> 4 || null;
-  return null;
-}
-
 /**
- * Keeps the header pages of a stream, which a new listener needs to decode it. Calls `onHeaders` with the header
- * packets of each logical stream once they are complete.
+ * Keeps the header pages of a stream, which a new listener needs to decode it, and times its sound. Calls `onHeaders`
+ * with the header packets of each logical stream once they are complete.
  */
 export function openOggHead({
   bytesMax,
@@ -131,6 +98,7 @@ export function openOggHead({
 }) {
   let pages: Buffer[] = [];
   let bytes = 0;
+  let seconds = 0;
   let streams = new Map<number, LogicalStream>();
   /** The first pages of several logical streams come together at the start of a chain (RFC 3533, section 4). */
   let isAtStart = false;
@@ -149,13 +117,13 @@ export function openOggHead({
         streams = new Map();
       }
       if (page.isFirst) {
-        const wanted = headerCount(page.packets[0]?.bytes);
-        stream = { packets: [], parts: [], wanted, isComplete: false };
+        const codec = codecOf(page.packets[0]?.bytes);
+        stream = { ...codec, packets: [], parts: [], isComplete: false, granule: null };
         streams.set(page.serial, stream);
-      }
+      } else if (stream !== undefined) seconds += secondsOf(page, stream);
       isAtStart = page.isFirst;
       if (stream === undefined || stream.isComplete) return 'sound';
-      if (stream.wanted === null && page.granule > 0n) {
+      if (stream.headers === null && page.granule > 0n) {
         complete(stream, onHeaders);
         return 'sound';
       }
@@ -163,38 +131,55 @@ export function openOggHead({
       bytes += page.bytes.length;
       if (bytes > bytesMax) return 'tooLarge';
       addPackets(stream, page);
-      if (stream.wanted !== null && stream.packets.length >= stream.wanted) complete(stream, onHeaders);
+      if (stream.headers !== null && stream.packets.length >= stream.headers) complete(stream, onHeaders);
       return begins ? 'begins' : 'head';
     },
     /** The header pages so far. */
     pages: (): readonly Buffer[] => pages,
+    /** How long the pages so far last. */
+    seconds: () => seconds,
   };
 }
 
-interface LogicalStream {
-  /** The whole packets so far. */
+interface LogicalStream extends Codec {
+  /** The whole header packets so far. */
   packets: Buffer[];
   /** The parts of a packet that continues on the next page. */
   parts: Buffer[];
-  /** The number of header packets; null when unknown: then headers last while the granule position is zero. */
-  wanted: number | null;
   isComplete: boolean;
+  /** The position of the last page with one. */
+  granule: bigint | null;
 }
 
-/** How many header packets a codec has, by the first of them. */
-function headerCount(first: Buffer | undefined): number | null {
-  if (first === undefined) return null;
+interface Codec {
+  /** The number of header packets; null when unknown: then headers last while the granule position is zero. */
+  headers: number | null;
+  /** The samples per second; null when unknown. */
+  rate: number | null;
+}
+
+/** Reads the codec of a logical stream from its first packet. */
+function codecOf(first: Buffer = Buffer.alloc(0)): Codec {
   const magic = first.toString('latin1', 0, 8);
   // Vorbis I specification, section 4.2: identification, comment, setup.
-  if (magic.startsWith('\u0001vorbis')) return 3;
-  // RFC 7845, section 3: OpusHead and OpusTags.
-  if (magic === 'OpusHead') return 2;
+  if (magic.startsWith('\u0001vorbis'))
+    return { headers: 3, rate: first.length < 16 ? null : first.readUInt32LE(12) || null };
+  // RFC 7845, sections 3 and 4: OpusHead and OpusTags; always 48 kHz, whatever the sound was recorded with.
+  if (magic === 'OpusHead') return { headers: 2, rate: 48_000 };
+  if (!magic.startsWith('\u007fFLAC') || first.length < 9) return { headers: null, rate: null };
   // RFC 9639, section 10.1: the number after the version counts the packets that follow; zero means unknown.
-  if (magic.startsWith('\u007fFLAC') && first.length >= 9) {
-    const following = first.readUInt16BE(7);
-    return following === 0 ? null : following + 1;
-  }
-  return null;
+  const following = first.readUInt16BE(7);
+  // RFC 9639, section 8.2: the stream information follows 17 bytes of headers; its rate has 20 bits.
+  const rate = first.length < 30 ? null : first.readUIntBE(27, 3) >>> 4 || null;
+  return { headers: following === 0 ? null : following + 1, rate };
+}
+
+/** The seconds of sound since the last page with a position. */
+function secondsOf({ granule }: OggPage, stream: LogicalStream): number {
+  if (stream.rate === null || granule <= 0n) return 0;
+  const before = stream.granule ?? granule;
+  stream.granule = granule;
+  return granule > before ? Number(granule - before) / stream.rate : 0;
 }
 
 function addPackets(stream: LogicalStream, page: OggPage): void {

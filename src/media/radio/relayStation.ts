@@ -1,9 +1,8 @@
 import type { NowPlaying, Station } from '../../news/radio.ts';
 import { openListener, type Listening, type RelayListener } from './relayListener.ts';
 import type { RelayLimits, RelayOptions } from './relayOptions.ts';
-import { openSoundPace, type SoundPace } from './soundPace.ts';
 import { openStationAnnouncer, type StationAnnouncer } from './stationAnnouncer.ts';
-import { openStationSound, type StationSound } from './stationSound.ts';
+import { openSoundPace, openStationSound, type StationSound } from './stationSound.ts';
 import { StationUpstream } from './stationUpstream.ts';
 
 interface RelayStationOptions extends RelayOptions {
@@ -22,16 +21,16 @@ export class RelayStation {
   readonly #waiting = new Set<(listening: Listening | null) => void>();
   #station: Station;
   #sound: StationSound | undefined;
-  #pace: SoundPace | undefined;
+  #pace: ReturnType<typeof openSoundPace> | undefined;
   /** What has arrived over this connection. */
   #bytes = 0;
   /** What has arrived since anyone was listening. */
   #unheardBytes = 0;
   #offlineTimer: NodeJS.Timeout | undefined;
   #leaveTimer: NodeJS.Timeout | undefined;
-  #pauseTimer: NodeJS.Timeout | undefined;
-  #paceTimer: NodeJS.Timeout | undefined;
-  /** Whether the last pause ran out. There is no other until a listener has caught up. */
+  /** Pauses of the connection, by their cause: all listeners are behind, or the sound is ahead of its time. */
+  readonly #pauses = new Map<'behind' | 'ahead', NodeJS.Timeout>();
+  /** Whether the last pause for listeners ran out. There is no other until one has caught up. */
   #hasPauseRunOut = false;
 
   constructor({ station, limits, onNowPlaying, ...options }: RelayStationOptions) {
@@ -123,7 +122,7 @@ export class RelayStation {
   }
 
   #begin({ contentType, hasMetadata }: { contentType: string; hasMetadata: boolean }): void {
-    this.#resetPause();
+    this.#forgetPauses();
     // Without metadata, no new title would replace the one from before the connection was lost.
     if (!hasMetadata) this.#announcer.forgetTitle();
     this.#pace = openSoundPace(this.#limits, () => performance.now());
@@ -182,7 +181,7 @@ export class RelayStation {
   /** There is no sound now. Goes offline if none comes in time. */
   #awaitSound(): void {
     this.#sound = undefined;
-    this.#resetPause();
+    this.#forgetPauses();
     if (this.audience() === 0) return this.#leave();
     if (this.nowPlaying().state === 'offline') return;
     this.#announcer.state('reconnecting');
@@ -206,7 +205,7 @@ export class RelayStation {
 
   #leave(): void {
     this.#upstream.close();
-    this.#resetPause();
+    this.#forgetPauses();
     clearTimeout(this.#offlineTimer);
     clearTimeout(this.#leaveTimer);
     this.#offlineTimer = undefined;
@@ -223,19 +222,15 @@ export class RelayStation {
    * pace. The pause is limited, so that listeners who read nothing are dropped once they are too far behind.
    */
   #pauseIfBehind(): void {
-    if (this.#pauseTimer || this.#hasPauseRunOut || !this.#areAllBehind(this.#limits.pauseBytes)) return;
-    this.#upstream.pause();
-    this.#pauseTimer = setTimeout(() => {
-      this.#hasPauseRunOut = true;
-      this.#resume();
-    }, this.#limits.pauseMsMax);
+    if (this.#hasPauseRunOut || !this.#areAllBehind(this.#limits.pauseBytes)) return;
+    this.#pause('behind', this.#limits.pauseMsMax);
   }
 
   #resumeIfCaughtUp(): void {
-    const isPaused = this.#pauseTimer !== undefined || this.#hasPauseRunOut;
+    const isPaused = this.#pauses.has('behind') || this.#hasPauseRunOut;
     if (!isPaused || this.#areAllBehind(this.#limits.resumeBytes)) return;
     this.#hasPauseRunOut = false;
-    this.#resume();
+    this.#resume('behind');
   }
 
   #areAllBehind(bytes: number): boolean {
@@ -244,31 +239,32 @@ export class RelayStation {
     return true;
   }
 
-  #resume(): void {
-    if (this.#pauseTimer === undefined) return;
-    clearTimeout(this.#pauseTimer);
-    this.#pauseTimer = undefined;
-    if (this.#paceTimer === undefined) this.#upstream.resume();
-  }
-
   /** Reads on only when the sound is nearly played: a file that is sent at once would fill every listener's line. */
   #keepPace(bytes: number): void {
     this.#bytes += bytes;
-    const waitMs = this.#pace?.take({ bytes: this.#bytes, seconds: this.#sound?.seconds() ?? 0 }) ?? 0;
-    if (waitMs === 0 || this.#paceTimer !== undefined) return;
-    this.#upstream.pause();
-    this.#paceTimer = setTimeout(() => {
-      this.#paceTimer = undefined;
-      if (this.#pauseTimer === undefined) this.#upstream.resume();
-    }, waitMs);
+    const waitMs = this.#pace?.({ bytes: this.#bytes, seconds: this.#sound?.seconds() ?? 0 }) ?? 0;
+    if (waitMs > 0) this.#pause('ahead', waitMs);
   }
 
-  /** Forgets the pause: there is no connection, or a new one. */
-  #resetPause(): void {
-    clearTimeout(this.#pauseTimer);
-    clearTimeout(this.#paceTimer);
-    this.#pauseTimer = undefined;
-    this.#paceTimer = undefined;
+  #pause(cause: 'behind' | 'ahead', forMs: number): void {
+    if (this.#pauses.has(cause)) return;
+    this.#upstream.pause();
+    const runOut = () => {
+      if (cause === 'behind') this.#hasPauseRunOut = true;
+      this.#resume(cause);
+    };
+    this.#pauses.set(cause, setTimeout(runOut, forMs));
+  }
+
+  #resume(cause: 'behind' | 'ahead'): void {
+    clearTimeout(this.#pauses.get(cause));
+    if (this.#pauses.delete(cause) && this.#pauses.size === 0) this.#upstream.resume();
+  }
+
+  /** Forgets the pauses: there is no connection, or a new one. */
+  #forgetPauses(): void {
+    for (const timer of this.#pauses.values()) clearTimeout(timer);
+    this.#pauses.clear();
     this.#hasPauseRunOut = false;
   }
 }

@@ -1,7 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { Station } from '../../news/radio.ts';
 import { icyTitle, openIcyStripper } from './icy.ts';
-import type { RelayLimits, RelayOptions } from './relayOptions.ts';
-import { readStationStream, type StationStream } from './stationStream.ts';
+import type { RelayLimits, RelayOptions, StreamAnswer } from './relayOptions.ts';
 
 /** One connection to a station, from the request to the end of the response. */
 export interface StationConnection {
@@ -14,7 +14,7 @@ export interface StationConnection {
   settled: Promise<void>;
 }
 
-export interface ConnectionEvents {
+interface ConnectionEvents {
   /** The station responds with sound. `hasMetadata`: titles come between the sound. */
   onBegin(begun: { contentType: string; hasMetadata: boolean }): void;
   /** Bytes without metadata. Returns whether they were sound. */
@@ -157,3 +157,66 @@ function openGatherer({ gatherMs, pieceBytesMax }: RelayLimits, onGathered: (byt
     flush,
   };
 }
+
+/** A station's response that can be relayed. */
+interface StationStream {
+  kind: 'stream';
+  /** The station's own, in lower case. */
+  contentType: string;
+  /** How many bytes of audio are between two blocks of metadata; null when there are none. */
+  metaint: number | null;
+  body: Readable;
+}
+
+/** Why a response can't be relayed, as a whole sentence with a remedy. */
+interface NoStream {
+  kind: 'noStream';
+  reason: string;
+}
+
+/** Checks a station's response. Only sound is relayed, whatever the URL may serve one day. */
+export function readStationStream({ status, headers, body }: StreamAnswer): StationStream | NoStream {
+  const contentType = (firstOf(headers['content-type']) ?? '').trim().toLowerCase();
+  const coding = firstOf(headers['content-encoding'])?.trim().toLowerCase() ?? 'identity';
+  const metaint = parseMetaint(firstOf(headers['icy-metaint']));
+  const shown = contentType.slice(0, 60);
+  if (status !== 200) return noStream(`It responds with status ${status}.`);
+  if (playlistType.test(contentType))
+    return noStream(`It responds with a playlist (${shown}): use the address in the playlist.`);
+  if (!audioType.test(contentType)) {
+    const type = shown === '' ? 'without a content type' : `with ${shown}`;
+    return noStream(`It responds ${type}, which is not sound: use the address of the stream itself.`);
+  }
+  if (headedType.test(contentType))
+    return noStream(
+      `It responds with ${shown}, which cannot be played from the middle: ask the station for MP3, AAC or Ogg.`,
+    );
+  if (coding !== 'identity') return noStream(`It responds with sound compressed as ${coding.slice(0, 60)}.`);
+  if (metaint !== null && metaint < metaintMin)
+    return noStream(`Its icy-metaint is ${metaint}, which leaves hardly any sound between its metadata.`);
+  return { kind: 'stream', contentType, metaint, body };
+}
+
+function noStream(reason: string): NoStream {
+  return { kind: 'noStream', reason };
+}
+
+function firstOf(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** A server that states no usable distance sends no blocks. */
+function parseMetaint(value: string | undefined): number | null {
+  return /^\s*[1-9]\d{0,7}\s*$/u.test(value ?? '') ? Number(value) : null;
+}
+
+/** Servers put thousands of bytes between two blocks. */
+const metaintMin = 256;
+
+const playlistType = /^(?:audio|application)\/(?:x-|vnd\.apple\.)?(?:mpegurl|scpls|pls)\b/u;
+/** Containers with their only header at the start: the first listener would hear them, and no one after. */
+const headedType =
+  /^audio\/(?:webm|mp4|m4a|x-m4a|flac|x-flac|wave?|x-wav|vnd\.wave|aiff|x-aiff|matroska|x-matroska)(?![\w.+-])/u;
+/** Content types of sound, with parameters such as `codecs=opus` if they are safe in a header of ours. */
+const audioType =
+  /^(?:audio\/[a-z\d][a-z\d.+-]{0,60}|application\/ogg)(?:\s*;\s*[a-z\d-]+=(?:[a-z\d.-]+|"[a-z\d., -]*"))*$/u;

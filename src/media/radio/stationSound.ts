@@ -1,4 +1,4 @@
-import { oggTitle, openOggClock, openOggHead, openOggPages, type OggPage } from './ogg.ts';
+import { oggTitle, openOggHead, openOggPages, type OggPage } from './ogg.ts';
 import { findFrameStart, openFrameClock, type RadioFrameKind } from './radioFrame.ts';
 import type { RelayLimits } from './relayOptions.ts';
 
@@ -34,15 +34,12 @@ function openOggSound({ contentType, limits, onTitle }: SoundOptions): StationSo
     onHeaders: (packets) => onTitle(oggTitle(packets)),
   });
   const burst = openBurst(limits.burstBytesMax);
-  const secondsOf = openOggClock();
-  let seconds = 0;
   return {
     contentType,
-    seconds: () => seconds,
+    seconds: () => head.seconds(),
     take(bytes) {
       const pages = readPages(bytes);
       for (const page of pages) {
-        seconds += secondsOf(page);
         const part = head.take(page);
         if (part === 'tooLarge') return null;
         // The old burst belongs to headers that are no longer kept.
@@ -78,7 +75,7 @@ function openPlainSound({ contentType, limits }: SoundOptions): StationSound {
   };
 }
 
-/** The newest sound. It drops whole pieces, oldest first, so that it never starts in the middle of one. */
+/** Keeps the newest sound. It drops whole pieces, oldest first, so that it never starts in the middle of one. */
 function openBurst(bytesMax: number) {
   let pieces: Buffer[] = [];
   let bytes = 0;
@@ -119,4 +116,28 @@ function split(bytes: Buffer, bytesMax: number): Buffer[] {
   for (let start = 0; start < bytes.length; start += bytesMax)
     pieces.push(bytes.subarray(start, start + bytesMax));
   return pieces;
+}
+
+/**
+ * Opens the pace of one connection: a function that takes how much has come by now, and returns for how many
+ * milliseconds not to read on; 0 for a live station. Sound lasts as long as its frames say, but at least as long as its
+ * bytes would at the highest rate: a format that we can't time, or a station that lies, has that one.
+ * @param now milliseconds of a clock that is never set
+ */
+export function openSoundPace(
+  { aheadMsMax, bytesPerSecondMax }: Pick<RelayLimits, 'aheadMsMax' | 'bytesPerSecondMax'>,
+  now: () => number,
+): (sound: { bytes: number; seconds: number }) => number {
+  let taken = { bytes: 0, seconds: 0 };
+  let aheadMs = 0;
+  let at = now();
+  return (sound) => {
+    const time = now();
+    const seconds = Math.max(sound.seconds - taken.seconds, (sound.bytes - taken.bytes) / bytesPerSecondMax);
+    // A station that was silent for a while has nothing to make up for.
+    aheadMs = Math.max(0, aheadMs - (time - at)) + seconds * 1000;
+    at = time;
+    taken = sound;
+    return Math.max(0, aheadMs - aheadMsMax);
+  };
 }

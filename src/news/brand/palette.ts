@@ -4,31 +4,7 @@ import { contrast, contrastMin, isDarker, mix, readableOn, type Color } from './
 /** Every color that the design takes from a publication's own, by the names of `pages/design/tokens.css`. */
 type Palette = Record<'light' | 'dark', SchemePalette>;
 
-/** The tokens of one scheme. A name that begins with `on` is text on the color it names. */
-export type SchemePalette = Record<
-  | 'paper'
-  | 'sheet'
-  | 'ink'
-  | 'inkSecond'
-  | 'rule'
-  | 'river'
-  | 'onRiver'
-  | 'prairie'
-  | 'brick'
-  | 'wash'
-  | 'onPrairie'
-  | 'night'
-  | 'onNight'
-  | 'onNightSecond'
-  | 'nightRiver'
-  | 'deepRiver'
-  | 'onDeepRiver'
-  | 'onDeepRiverSecond'
-  | 'onDeepRiverFault',
-  Color
->;
-
-/** The palette of a publication with these colors; null for one without its own. */
+/** The palette of a publication with these colors of its own, or with the design's. */
 export function paletteOf(colors: BrandColors | null): Palette {
   if (colors === null) return designPalette;
   const known = palettes.get(colors);
@@ -38,32 +14,37 @@ export function paletteOf(colors: BrandColors | null): Palette {
   return palette;
 }
 
-/** Every page asks for the palette several times. */
+/** Cached, because every page uses the palette several times. */
 const palettes = new WeakMap<BrandColors, Palette>();
 
-/** The design's own colors, as in `pages/design/tokens.css`. */
+/** The design's own colors, as in `pages/design/tokens.css`. A name that begins with `on` is text on that color. */
+const lightDesign = {
+  paper: '#fbfaf6',
+  sheet: '#ffffff',
+  ink: '#15191e',
+  inkSecond: '#565d66',
+  rule: '#dcd8cd',
+  river: '#0f3a57',
+  onRiver: '#ffffff',
+  prairie: '#e3a72f',
+  brick: '#a63a22',
+  wash: '#f1eee5',
+  onPrairie: '#1c1400',
+  night: '#15191e',
+  onNight: '#e9e6dd',
+  onNightSecond: '#b9b7b0',
+  nightRiver: '#24506e',
+  deepRiver: '#0f3a57',
+  onDeepRiver: '#f5f1e6',
+  onDeepRiverSecond: '#d3d6d3',
+  onDeepRiverFault: '#ffc2ae',
+};
+
+/** The tokens of one scheme. */
+export type SchemePalette = Record<keyof typeof lightDesign, Color>;
+
 export const designPalette: Palette = {
-  light: {
-    paper: '#fbfaf6',
-    sheet: '#ffffff',
-    ink: '#15191e',
-    inkSecond: '#565d66',
-    rule: '#dcd8cd',
-    river: '#0f3a57',
-    onRiver: '#ffffff',
-    prairie: '#e3a72f',
-    brick: '#a63a22',
-    wash: '#f1eee5',
-    onPrairie: '#1c1400',
-    night: '#15191e',
-    onNight: '#e9e6dd',
-    onNightSecond: '#b9b7b0',
-    nightRiver: '#24506e',
-    deepRiver: '#0f3a57',
-    onDeepRiver: '#f5f1e6',
-    onDeepRiverSecond: '#d3d6d3',
-    onDeepRiverFault: '#ffc2ae',
-  },
+  light: lightDesign,
   dark: {
     paper: '#12171c',
     sheet: '#1a2128',

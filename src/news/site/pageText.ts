@@ -15,7 +15,7 @@ export function fillPageText(markdown: string, publication: Publication): string
     if (command?.kind === 'else' && last !== undefined) last.isShown = !last.isShown;
     if (command?.kind === 'end') open.pop();
     if (command !== null || !open.every(({ isShown }) => isShown)) return [];
-    const filled = fillValues(line, publication, markdownOf);
+    const filled = fillValues(line, (placeholder) => markdownOf(placeholder, publication));
     return filled.trim() === '' && line.trim() !== '' ? [] : [filled];
   });
   return lines.join('\n');
@@ -23,7 +23,7 @@ export function fillPageText(markdown: string, publication: Publication): string
 
 /** A title or description with its placeholders filled in, as plain text. */
 export function fillPlainText(text: string, publication: Publication): string {
-  return fillValues(text, publication, (value) => value);
+  return fillValues(text, ({ value }) => value(publication));
 }
 
 /** A mistake in a page's text. The line is counted from 0, the column from 1. */
@@ -105,7 +105,7 @@ function isTrue(
 interface Placeholder {
   /** The condition under which it has a value; without one it always has. */
   needs?: string;
-  /** Whether it stands on a line of its own. */
+  /** Whether it must be on a line of its own. */
   isBlock?: boolean;
   value: (publication: Publication) => string;
   /** How it is written in Markdown; by default its value, escaped. */
@@ -151,20 +151,14 @@ export const outsideServicesMark = '{outsideServices}';
 
 const placeholderNames = [...placeholders.keys()];
 
-function markdownOf(value: string, { inMarkdown }: Placeholder, publication: Publication): string {
-  return inMarkdown === undefined ? escaped(value) : inMarkdown(publication);
+function markdownOf({ value, inMarkdown }: Placeholder, publication: Publication): string {
+  return inMarkdown === undefined ? escaped(value(publication)) : inMarkdown(publication);
 }
 
-function fillValues(
-  text: string,
-  publication: Publication,
-  write: (value: string, placeholder: Placeholder, publication: Publication) => string,
-): string {
+function fillValues(text: string, write: (placeholder: Placeholder) => string): string {
   return text.replaceAll(/(?<!\\)\{(\w+)\}/gu, (written, name: string) => {
     const placeholder = placeholders.get(name);
-    return placeholder === undefined
-      ? written
-      : write(placeholder.value(publication), placeholder, publication);
+    return placeholder === undefined ? written : write(placeholder);
   });
 }
 
@@ -192,26 +186,16 @@ function valueFaults({
     const at = { line, column: index + 1 };
     if (/^#[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(name)) return [];
     const placeholder = placeholders.get(name);
-    if (placeholder === undefined && commandIn(written) !== null)
-      return [
-        {
-          ...at,
-          message: `\`${written}\` has other text beside it.`,
-          remedy: 'Put it on a line of its own.',
-        },
-      ];
+    const isBlock = placeholder === undefined ? commandIn(written) !== null : placeholder.isBlock === true;
+    if (isBlock && text.trim() !== written) return [{ ...at, ...notAlone(written) }];
     if (placeholder === undefined) return [{ ...at, ...unknownPlaceholder(written, name) }];
-    if (placeholder.isBlock === true && text.trim() !== written)
-      return [
-        {
-          ...at,
-          message: `\`${written}\` has other text beside it.`,
-          remedy: 'Put it on a line of its own.',
-        },
-      ];
     const { needs } = placeholder;
     return needs === undefined || isSafe(needs) ? [] : [{ ...at, ...mayBeMissing(written, needs) }];
   });
+}
+
+function notAlone(written: string) {
+  return { message: `\`${written}\` has other text beside it.`, remedy: 'Put it on a line of its own.' };
 }
 
 function mayBeMissing(written: string, needs: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startOfDay } from '../../news/dates.ts';
+import { momentOf } from '../../news/dates.ts';
 import { updatedText } from './fileTexts.ts';
 
 test.each([
@@ -8,12 +8,12 @@ test.each([
   // Clocks go forward at midnight there, and the day begins at one.
   ['Africa/Cairo', '2026-04-24', 'April 24, 2026'],
 ])('in %s the day of a post, %s, is shown without a time: %s', (timeZone, day, shown) => {
-  expect(updatedText({ at: startOfDay({ day, timeZone }), timeZone, language: 'en' })).toBe(shown);
+  expect(updatedText({ at: momentOf({ date: day, timeZone }), timeZone, language: 'en' })).toBe(shown);
 });
 
 test('a time within a day is shown', () => {
   const timeZone = 'America/Chicago';
-  const midnight = startOfDay({ day: '2026-10-08', timeZone });
+  const midnight = momentOf({ date: '2026-10-08', timeZone });
   expect(updatedText({ at: midnight + 1000, timeZone, language: 'en' })).toMatch(
     /^October 8, 2026 at 12:00\sa\.m\.$/u,
   );

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { readStationStream } from './stationStream.ts';
+import { readStationStream } from './stationConnection.ts';
 
 function answered(contentType: string) {
   return readStationStream({

@@ -3,8 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { opusHeaders, soundPage } from './ogg.testing.ts';
 import { openTestRelay } from './relay.testing.ts';
 import { defaultRelayLimits } from './relayOptions.ts';
-import { openSoundPace } from './soundPace.ts';
-import { openStationSound } from './stationSound.ts';
+import { openSoundPace, openStationSound } from './stationSound.ts';
 
 /** A second of MP3 at 128 kbit/s, 48 kHz: frames of 384 bytes and 24 ms. Their content is silence. */
 const mp3Frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x94, 0x00]), Buffer.alloc(380)]);
@@ -46,7 +45,7 @@ test('Ogg is as long as its positions say, over several streams in a row', () =>
 function openPace(limits: Partial<typeof defaultRelayLimits> = {}) {
   let time = 5000;
   const pace = openSoundPace({ ...defaultRelayLimits, aheadMsMax: 10_000, ...limits }, () => time);
-  return { ...pace, wait: (ms: number) => (time += ms) };
+  return { take: pace, wait: (ms: number) => (time += ms) };
 }
 
 test('a live station that begins with ten seconds from its memory is never paused', () => {
