@@ -6,7 +6,7 @@ import { type Item, itemDefaults, type Spiked } from '../news/item.ts';
 import { isLoopback, type PictureSender } from './choosePicture.ts';
 import { cleanForReaders } from './cleanForReaders.ts';
 import { decode } from './decode.ts';
-import { blankItem, edits } from './edits.ts';
+import { editItem } from './editItem.ts';
 import { parseFeed } from './parseFeed.ts';
 import { decodeEscapedTwice, firstWords, plainText } from './plainText.ts';
 import type { RawFeed, RawItem, RawText } from './rawFeed.ts';
@@ -33,12 +33,12 @@ function channelText(text: RawText | null): string {
   return text === null ? '' : cleanForReaders(plainText(text), channelCharsMax);
 }
 
-/** Everything that is left out is spiked with a reason. */
+/** Edits the items. What is left out is spiked with a reason. */
 function editItems(feed: RawFeed, sender: PictureSender): { items: Item[]; spiked: Spiked[] } {
-  const { kept, spiked } = keepNewest(feed);
+  const { newest, spiked } = takeNewest(feed);
   const items: Item[] = [];
-  for (const [index, raw] of kept.entries()) {
-    const item = edits.reduce((edited, edit) => edit(edited, raw, sender), blankItem);
+  for (const [index, raw] of newest.entries()) {
+    const item = editItem(raw, sender);
     const reason = reasonToSpike(item, raw);
     if (reason === null) items.push(item);
     else spiked.push({ item: nameOf(item) || `Item ${index + 1}`, reason });
@@ -51,13 +51,13 @@ function editItems(feed: RawFeed, sender: PictureSender): { items: Item[]; spike
   return { items: unique.items.map(withDefaults), spiked: [...spiked, ...unique.spiked] };
 }
 
-/** Keeps the newest 500 items. Nearly every feed has its newest items first; a few have them last. */
-function keepNewest({ items, itemCount }: RawFeed): { kept: RawItem[]; spiked: Spiked[] } {
-  if (itemCount <= itemsMax) return { kept: items, spiked: [] };
+/** Takes the newest 500 items. Nearly every feed has its newest items first; a few have them last. */
+function takeNewest({ items, itemCount }: RawFeed): { newest: RawItem[]; spiked: Spiked[] } {
+  if (itemCount <= itemsMax) return { newest: items, spiked: [] };
   const [first, last] = [firstDate(items), firstDate(items.toReversed())];
   const isNewestLast = first !== null && last !== null && last > first;
   return {
-    kept: isNewestLast ? items.slice(-itemsMax) : items.slice(0, itemsMax),
+    newest: isNewestLast ? items.slice(-itemsMax) : items.slice(0, itemsMax),
     spiked: [
       {
         item: `${itemCount - itemsMax} items at the ${isNewestLast ? 'beginning' : 'end'}`,
@@ -124,7 +124,7 @@ function withDefaults(item: Item): Item {
 
 const channelCharsMax = 500;
 
-/** About what a headline has. */
+/** About as many as a headline has. */
 const madeTitleCharsMax = 80;
 const itemsMax = 500;
 const datesTried = 10;

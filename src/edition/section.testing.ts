@@ -5,7 +5,9 @@ import type { SectionKey } from '../../sample/sections.ts';
 import { world } from '../news/world.testing.ts';
 import { composeSection } from './composeSection.ts';
 import { otherReports } from './otherReports.ts';
-import { sectionCandidates, type SectionMaterial } from './sectionCandidates.ts';
+import { sectionCandidates } from './sectionCandidates.ts';
+
+type SectionMaterial = Parameters<typeof sectionCandidates>[0];
 
 /** What a section is composed from, step by step. */
 export interface ExampleMaterial extends SectionMaterial {

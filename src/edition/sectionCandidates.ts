@@ -7,7 +7,7 @@ import { sectionArticlesMax } from '../news/sections.ts';
 import { shownPerFeedMax } from './shownStories.ts';
 
 /** The articles of a section's feeds. */
-export interface SectionMaterial {
+interface SectionMaterial {
   section: Section;
   /** Archived articles by feed address, newest first. More than are shown, to replace hidden ones (`feedsCutShort`). */
   articles: ReadonlyMap<string, readonly FiledArticle[]>;

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
-import { blogFeed, type BlogFeedMaterial } from './blogFeed.ts';
+import { blogFeed, type KnownEnclosures } from './blogFeed.ts';
 import type { Enclosure, OutgoingEntry } from './outgoingFeed.ts';
 import { world } from '../news/world.testing.ts';
 
 const { publication } = world.edition();
 
-function entryOf(post: ReturnType<typeof world.post>, rest: Partial<BlogFeedMaterial> = {}): OutgoingEntry {
+function entryOf(
+  post: ReturnType<typeof world.post>,
+  rest: Partial<Parameters<typeof blogFeed>[0]> = {},
+): OutgoingEntry {
   const [entry] = blogFeed({ publication, posts: [post], ...rest }).entries;
   if (entry === undefined) throw new Error('The feed has no entry.');
   return entry;
 }
 
-function picture(address: string, enclosures: BlogFeedMaterial['enclosures'] = new Map()): Enclosure | null {
+function picture(address: string, enclosures: KnownEnclosures = new Map()): Enclosure | null {
   return entryOf(world.post({ pinterestImageLink: address }), { enclosures }).picture;
 }
 

@@ -9,16 +9,17 @@ import { stableId, type Enclosure, type OutgoingEntry, type OutgoingFeed } from 
 /** Known types and lengths of pictures, by their addresses in posts. */
 export type KnownEnclosures = ReadonlyMap<string, { type: string; bytes: number }>;
 
-/** The contents of the blog's feed. */
-export interface BlogFeedMaterial {
+/** Builds the feed of a publication's blog. Entries have the dates of their posts, never the current time. */
+export function blogFeed({
+  publication,
+  posts,
+  enclosures = new Map(),
+}: {
   publication: Publication;
   /** The posts of the blog's first page, newest first. */
   posts: readonly Post[];
   enclosures?: KnownEnclosures;
-}
-
-/** Builds the feed of a publication's blog. Entries have the dates of their posts, never the current time. */
-export function blogFeed({ publication, posts, enclosures = new Map() }: BlogFeedMaterial): OutgoingFeed {
+}): OutgoingFeed {
   const entries = posts.map((post) => postEntry(post, publication, enclosures));
   const published = entries.flatMap(({ publishedAt }) => publishedAt ?? []);
   return {

@@ -4,14 +4,14 @@ import type { PostEntry } from '../news/post.ts';
 import { sitemapCategories } from '../news/sitemap.ts';
 import { sitemapGroups } from '../pages/siteMap/sitemapGroups.ts';
 import { wordsOf } from '../pages/words/words.ts';
-import { sitemap, type SitemapMaterial } from './sitemap.ts';
+import { sitemap } from './sitemap.ts';
 import { world } from '../news/world.testing.ts';
 import { textsOfXml } from './textsOfXml.testing.ts';
 
 const full = world.fullPublication();
 const edition = world.edition({ publication: full, result: { updatedAt: world.now } });
 
-function filesOf(material: Partial<SitemapMaterial> = {}): ReadonlyMap<string, string> {
+function filesOf(material: Partial<Parameters<typeof sitemap>[0]> = {}): ReadonlyMap<string, string> {
   return sitemap({ edition, posts: [world.post()], ...material });
 }
 

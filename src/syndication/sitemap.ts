@@ -19,7 +19,7 @@ import {
 } from './xmlDocument.ts';
 
 /** The contents of the site map for programs. */
-export interface SitemapMaterial {
+interface SitemapMaterial {
   edition: Edition;
   /** All published posts. */
   posts: readonly PostEntry[];

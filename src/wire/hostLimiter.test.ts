@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hostLimiter } from './hostLimiter.ts';
-import type { HostLimiter, Turn } from './hostLimiter.ts';
+import type { HostLimiter } from './hostLimiter.ts';
 
 /** Acquires a request, adds its name to `started` when it starts, and returns the function that ends it. */
 function acquirer(
@@ -13,8 +13,7 @@ function acquirer(
       return turn;
     });
     return async () => {
-      const turn: Turn | null = await acquired;
-      turn?.end();
+      (await acquired)?.end();
       await settled();
     };
   };

@@ -10,7 +10,7 @@ export interface HostLimiter {
 }
 
 /** The turn of one request. */
-export interface Turn {
+interface Turn {
   /**
    * Resolves when the body of the answer may be read, or when the turn has ended. From then on, another request may
    * connect. Call it once.

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Dispatched, Gone, Unchanged, Unreachable } from '../news/dispatch.ts';
+import type { Dispatched, EditedFeed, Gone, Unchanged, Unreachable } from '../news/dispatch.ts';
 import type { FeedState } from '../news/feed.ts';
 import { firstState, scheduleNext } from './schedule.ts';
-import type { EditedSummary } from './schedule.ts';
 
 const now = Date.UTC(2026, 10, 20, 12, 0, 0);
 const feed = 'https://feeds.example/rss';
@@ -35,7 +34,7 @@ const unreachable = (retryAfterSeconds: number | null = null): Unreachable => ({
   retryAfterSeconds,
 });
 const gone: Gone = { kind: 'gone', reason: 'feeds.example has removed this feed for good (410).' };
-const edited = (extra: Partial<EditedSummary> = {}): EditedSummary => ({
+const edited = (extra: Partial<EditedFeed> = {}): Omit<EditedFeed, 'format' | 'items' | 'spiked'> => ({
   kind: 'edited',
   fingerprint: 'new',
   title: 'Sample News',

@@ -2,7 +2,7 @@ import type { Dispatched, EditedFeed, Rejected, Unchanged, WireAnswer } from '..
 import type { FeedState } from '../news/feed.ts';
 
 /** The part of a document that decides the schedule. */
-export type EditedSummary = Pick<EditedFeed, 'kind' | 'fingerprint' | 'title' | 'description' | 'ttlSeconds'>;
+type EditedSummary = Pick<EditedFeed, 'kind' | 'fingerprint' | 'title' | 'description' | 'ttlSeconds'>;
 
 /** The state of a new feed, which is due immediately. `now` is milliseconds since the epoch. */
 export function firstState(feed: string, now: number): FeedState {

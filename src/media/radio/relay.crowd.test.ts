@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openOutbound, type Outbound } from '../../wire/outbound.ts';
 import { openRawServer, response, type RawRoute, type RawServer } from '../../wire/rawServer.testing.ts';
-import type { OpenStream, RelayLimits } from './relayOptions.ts';
+import type { RelayLimits, RelayOptions } from './relayOptions.ts';
 import { openTestRelay, testCity, type TestRelay } from './relay.testing.ts';
 
 let outbound: Outbound;
@@ -88,7 +88,7 @@ test('a listener who comes during the pause hears the station after it', async (
 
 test('no connection is started while one that was given up is still being made', async () => {
   const asked: { address: string; settle: () => void; signal: AbortSignal }[] = [];
-  const openStream: OpenStream = (address, { signal }) =>
+  const openStream: RelayOptions['openStream'] = (address, { signal }) =>
     new Promise((resolve) => {
       const settle = () => resolve({ kind: 'failed', failure: 'closed', reason: 'Given up.' });
       asked.push({ address, settle, signal });

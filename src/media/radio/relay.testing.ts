@@ -1,9 +1,9 @@
 import type { NowPlaying, Station } from '../../news/radio.ts';
 import { openFakeListener, type FakeListener } from './fakeListener.testing.ts';
 import { playOnce, startFakeStation, type FakeStation } from './fakeStation.testing.ts';
-import { openRelay, type RadioPublication, type Refused, type Relay } from './relay.ts';
+import { openRelay, type Refused, type Relay } from './relay.ts';
 import type { Listening } from './relayListener.ts';
-import type { OpenStream, RelayLimits } from './relayOptions.ts';
+import type { RelayLimits, RelayOptions } from './relayOptions.ts';
 
 /** A relay with short times and one publication, `city`, with one station. */
 export interface TestRelay {
@@ -22,7 +22,7 @@ export interface TestRelay {
 
 interface TestRelayOptions {
   station: Pick<FakeStation, 'address'> & Partial<Pick<FakeStation, 'open'>>;
-  openStream: OpenStream;
+  openStream: RelayOptions['openStream'];
   limits?: Partial<RelayLimits>;
   listenersMax?: number;
 }
@@ -76,7 +76,7 @@ export function openTestRelay({
 export function testCity({
   listenersMax = 5,
   ...station
-}: Station & { listenersMax?: number }): RadioPublication {
+}: Station & { listenersMax?: number }): Parameters<Relay['setPublications']>[0][number] {
   return { id: 'city', radio: { stations: [station], listenersMax } };
 }
 
@@ -111,7 +111,7 @@ const shortTimes: Partial<RelayLimits> = {
 
 /** The part of the outbound door that a relay needs. */
 interface Outbound {
-  openStream: OpenStream;
+  openStream: RelayOptions['openStream'];
   close(): Promise<void>;
 }
 
@@ -136,7 +136,10 @@ export class RelaySetup {
   }
 
   /** Replaces the relay by one with other limits or another way to connect. */
-  reopen(limits: Partial<RelayLimits>, other: { listenersMax?: number; openStream?: OpenStream } = {}): void {
+  reopen(
+    limits: Partial<RelayLimits>,
+    other: { listenersMax?: number; openStream?: RelayOptions['openStream'] } = {},
+  ): void {
     this.radio.relay.close();
     this.radio = this.#openRelay({ limits, ...other });
   }
@@ -148,7 +151,9 @@ export class RelaySetup {
     await this.station.stop();
   }
 
-  #openRelay(options: Omit<TestRelayOptions, 'station' | 'openStream'> & { openStream?: OpenStream }) {
+  #openRelay(
+    options: Omit<TestRelayOptions, 'station' | 'openStream'> & { openStream?: RelayOptions['openStream'] },
+  ) {
     return openTestRelay({
       station: this.station,
       openStream: (address, request) => this.#outbound.openStream(address, request),

@@ -41,7 +41,7 @@ export interface Refused {
 }
 
 /** The part of a publication that the relay needs. */
-export interface RadioPublication {
+interface RadioPublication {
   id: string;
   radio: Radio | null;
 }

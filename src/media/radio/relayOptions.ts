@@ -2,37 +2,29 @@ import type { Readable } from 'node:stream';
 
 /** What the relay needs from outside. */
 export interface RelayOptions {
-  openStream: OpenStream;
-  log: RelayLog;
+  /**
+   * Requests (GET) a stream without end, with timeouts for connecting and for silence. A failure's `reason` is a whole
+   * sentence. After `signal` is aborted, the promise settles once no connection is being made any more.
+   */
+  openStream(
+    url: string,
+    request: { headers: Record<string, string>; signal: AbortSignal },
+  ): Promise<StreamResponse | { kind: 'failed'; failure: string; reason: string }>;
+  log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
   /** Milliseconds since the epoch. */
   now: () => number;
   /** A number from 0 up to 1, 1 excluded. */
   random: () => number;
 }
 
-/**
- * Requests (GET) a stream without end, with timeouts for connecting and for silence. A failure's `reason` is a whole
- * sentence. After `signal` is aborted, the promise settles once no connection is being made any more.
- */
-export type OpenStream = (
-  address: string,
-  request: { headers: Record<string, string>; signal: AbortSignal },
-) => Promise<StreamAnswer | { kind: 'failed'; failure: string; reason: string }>;
-
 /** A server's response. The caller must destroy its body. */
-export interface StreamAnswer {
+export interface StreamResponse {
   kind: 'answered';
   status: number;
   /** Headers by lower-case name; repeated ones are an array. */
   headers: Record<string, string | string[] | undefined>;
   /** An error that nobody handles does not end the process. */
   body: Readable;
-}
-
-export interface RelayLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
 }
 
 /** How much the relay keeps and how long it waits. At 128 kbit/s, 64 KB are four seconds of sound. */

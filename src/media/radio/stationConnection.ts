@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Station } from '../../news/radio.ts';
 import { icyTitle, openIcyStripper } from './icy.ts';
-import type { RelayLimits, RelayOptions, StreamAnswer } from './relayOptions.ts';
+import type { RelayLimits, RelayOptions, StreamResponse } from './relayOptions.ts';
 
 /** One connection to a station, from the request to the end of the response. */
 export interface StationConnection {
@@ -175,7 +175,7 @@ interface NoStream {
 }
 
 /** Checks a station's response. Only sound is relayed, whatever the URL may serve one day. */
-export function readStationStream({ status, headers, body }: StreamAnswer): StationStream | NoStream {
+export function readStationStream({ status, headers, body }: StreamResponse): StationStream | NoStream {
   const contentType = (firstOf(headers['content-type']) ?? '').trim().toLowerCase();
   const coding = firstOf(headers['content-encoding'])?.trim().toLowerCase() ?? 'identity';
   const metaint = parseMetaint(firstOf(headers['icy-metaint']));

@@ -60,25 +60,16 @@ export function linksOf(post: Labels & { slug: string }, posts: readonly PostSum
   };
 }
 
-/** The path of a tag's page; null for one without a letter or digit, which has no page. */
-export function tagPath(tag: string): string | null {
-  return pathIn('tags', tag);
-}
-
-/** The path of an author's page, as `tagPath`. */
-export function authorPath(author: string): string | null {
-  return pathIn('authors', author);
-}
-
 /** The tags of one post that have a path, each once, then its author. */
 function topicsOf({ tags, author }: Labels): PostTopic[] {
   const topics = [
-    ...tags.map((name) => ({ kind: 'tag' as const, name, path: tagPath(name) })),
-    ...(author === null ? [] : [{ kind: 'author' as const, name: author, path: authorPath(author) }]),
+    ...tags.map((name) => ({ kind: 'tag' as const, name, path: pathIn('tags', name) })),
+    ...(author === null ? [] : [{ kind: 'author' as const, name: author, path: pathIn('authors', author) }]),
   ].flatMap(({ path, ...label }) => (path === null ? [] : [{ ...label, path }]));
   return topics.filter(({ path }, index) => topics.findIndex((other) => other.path === path) === index);
 }
 
+/** The path of a topic's page; null for a name without a letter or digit, which has no page. */
 function pathIn(folder: 'tags' | 'authors', name: string): string | null {
   const part = name
     .toWellFormed()
