@@ -27,12 +27,12 @@ export function openTestFunctionsBlog(reply: (address: string) => Reply | Promis
 }
 
 export const ok = (body: unknown): Reply => ({
-  kind: 'answered',
+  kind: 'response',
   status: 200,
   body: new TextEncoder().encode(JSON.stringify(body)),
 });
 
-export const status = (code: number): Reply => ({ kind: 'answered', status: code, body: new Uint8Array() });
+export const status = (code: number): Reply => ({ kind: 'response', status: code, body: new Uint8Array() });
 
 /** A post as `get_metainfo` returns it. */
 export const summary = {

@@ -17,7 +17,7 @@ export interface FunctionsHost {
   fetchDocument: (
     address: string,
     request: { headers: Record<string, string> },
-  ) => Promise<{ kind: 'answered'; status: number; body: Uint8Array } | { kind: 'failed' }>;
+  ) => Promise<{ kind: 'response'; status: number; body: Uint8Array } | { kind: 'failed' }>;
   renderMarkdown: RenderMarkdown;
 }
 

@@ -78,7 +78,7 @@ test.each([
   },
   {
     what: 'no JSON',
-    reply: { kind: 'answered', status: 200, body: new TextEncoder().encode('<html>') } as const,
+    reply: { kind: 'response', status: 200, body: new TextEncoder().encode('<html>') } as const,
     list: 'Failed to load blog data',
     detail: 'Failed to load blog detail',
   },

@@ -3,7 +3,7 @@ import { Tokenizer } from 'htmlparser2';
 import { decodeHtmlText, releaseOpenFrames } from './plainText.ts';
 import type { RawItem, RawPicture, RawText } from './rawFeed.ts';
 import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
-import { webAddresses } from './webAddress.ts';
+import { webUrls } from './webUrl.ts';
 
 /** The sender of a feed. */
 export interface PictureSender {
@@ -124,7 +124,7 @@ function pictureOf(
   const plain = ['src', 'data-src', 'data-lazy-src', 'data-original'].map(valueOf);
   const sets = ['srcset', 'data-srcset'].flatMap((name) => srcsetAddresses(valueOf(name)));
   const written = [...plain, ...sets].filter((value) => !noAddresses.has(value));
-  const [address] = webAddresses(base, ...written);
+  const [address] = webUrls(base, ...written);
   if (address === undefined) return null;
   const width = pixels(attributes.get('width'));
   const height = pixels(attributes.get('height'));

@@ -11,8 +11,8 @@ interface Expectation {
   /** The name of the test. */
   trap: string;
   contentType?: string;
-  /** The document's address; `https://feeds.example/news/feed.xml` by default. */
-  address?: string;
+  /** The document's URL; `https://feeds.example/news/feed.xml` by default. */
+  url?: string;
   /** The relevant parts of the result. Dates are ISO instants, `undated` or `unreadable`. */
   edited?: object;
   rejected?: object;
@@ -28,7 +28,7 @@ test.each(expectations.map((file) => [expectationIn(file).trap, file] as const))
     const expected = expectationIn(file);
     const result = editDispatch({
       feed: 'https://feeds.example/news/feed.xml',
-      address: expected.address ?? 'https://feeds.example/news/feed.xml',
+      url: expected.url ?? 'https://feeds.example/news/feed.xml',
       body: readFileSync(new URL(documentBeside(file), folder)),
       contentType: expected.contentType ?? null,
       receivedAt: 0,
@@ -49,8 +49,7 @@ test('pictures on this machine are shown only for feeds on this machine', () => 
   const body = Buffer.from(
     `<rss version="2.0"><channel><item><title>Levee</title><enclosure url="${picture}" type="image/svg+xml"/></item></channel></rss>`,
   );
-  const from = (address: string) =>
-    editDispatch({ feed: address, address, body, contentType: null, receivedAt: 0 });
+  const from = (url: string) => editDispatch({ feed: url, url, body, contentType: null, receivedAt: 0 });
   expect(from('http://127.0.0.1:3001/feed.xml')).toMatchObject({ items: [{ image: picture }] });
   expect(from('https://feeds.example/feed.xml')).toMatchObject({ items: [{ image: null }] });
 });

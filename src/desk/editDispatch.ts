@@ -14,9 +14,9 @@ import { readDate } from './readDate.ts';
 
 /** Turns a dispatch into clean items with their defaults, or explains why the document is not a feed. */
 export function editDispatch(dispatch: Dispatch): EditedFeed | Rejected {
-  const feed = parseFeed(decode(dispatch), { address: dispatch.address });
+  const feed = parseFeed(decode(dispatch), { url: dispatch.url });
   if ('kind' in feed) return feed;
-  const { items, spiked } = editItems(feed, { isLocal: isLoopback(new URL(dispatch.address)) });
+  const { items, spiked } = editItems(feed, { isLocal: isLoopback(new URL(dispatch.url)) });
   return {
     kind: 'edited',
     format: feed.format,
@@ -88,7 +88,7 @@ function nameOf({ title, link, guid }: Item): string {
 }
 
 /**
- * Items with the same guid and link are one story: the newest is kept, or the first if none is dated. Some feeds give
+ * Items with the same guid and link are one story: the newest is taken, or the first if none is dated. Some feeds give
  * one guid to all their items, so the guid alone isn't enough.
  */
 function removeRepeats(items: readonly Item[]): { items: Item[]; spiked: Spiked[] } {

@@ -138,7 +138,7 @@ function edit(text: string): EditedFeed | Rejected {
 function dispatch(text: string): Dispatch {
   return {
     feed: 'https://feeds.example/rss',
-    address: 'https://feeds.example/rss',
+    url: 'https://feeds.example/rss',
     body: new TextEncoder().encode(text),
     contentType: null,
     receivedAt: 0,

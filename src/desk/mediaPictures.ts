@@ -1,5 +1,5 @@
 import type { RawPicture, RawText } from './rawFeed.ts';
-import { webAddresses } from './webAddress.ts';
+import { webUrls } from './webUrl.ts';
 import { childNamed, childrenNamed, textsNamed, type XmlElement } from './xmlElement.ts';
 
 /**
@@ -70,7 +70,7 @@ function creditsOf(element: XmlElement): RawText[] {
   );
 }
 
-/** Decides by type, else by medium, else by file extension. An address without an extension may be a picture. */
+/** Decides by type, else by medium, else by file extension. A URL without an extension may be a picture. */
 function isPicture({ attributes }: XmlElement): boolean {
   const type = attributes.get('type')?.trim().toLowerCase() ?? '';
   if (type !== '') return type.startsWith('image');
@@ -87,7 +87,7 @@ function isEnclosedPicture(link: XmlElement): boolean {
 
 function picturesAt(attribute: string, { element: { attributes, base }, credits }: Medium): RawPicture[] {
   const [width, height] = [pixels(attributes.get('width')), pixels(attributes.get('height'))];
-  return webAddresses(base, attributes.get(attribute)).map((address) => ({
+  return webUrls(base, attributes.get(attribute)).map((address) => ({
     address,
     width,
     height,
@@ -95,14 +95,14 @@ function picturesAt(attribute: string, { element: { attributes, base }, credits 
   }));
 }
 
-/** `<image>` in an item is not standard. The address may be in a `<url>`, in the text or in an attribute. */
+/** `<image>` in an item is not standard. The URL may be in a `<url>`, in the text or in an attribute. */
 function imageElement({ element, credits }: Medium): RawPicture[] {
   const written =
     textsNamed(element, 'url')[0] ??
     [element.text, element.attributes.get('url'), element.attributes.get('href')].find(
       (text) => text !== undefined && text.trim() !== '',
     );
-  return webAddresses(element.base, written).map((address) => ({ address, width: 0, height: 0, credits }));
+  return webUrls(element.base, written).map((address) => ({ address, width: 0, height: 0, credits }));
 }
 
 function pixels(written: string | undefined): number {

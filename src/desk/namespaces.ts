@@ -13,10 +13,10 @@ export function scopeOf(
   outer: NamespaceScope | null,
 ): NamespaceScope {
   const prefixes = new Map<string, string>();
-  for (const [name, address] of attributes) {
+  for (const [name, url] of attributes) {
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue;
     const prefix = name.slice('xmlns:'.length);
-    prefixes.set(prefix, shortNames.get(bareAddress(address)) ?? byPrefix(prefix));
+    prefixes.set(prefix, shortNames.get(bareUrl(url)) ?? byPrefix(prefix));
   }
   // Some RSS documents have Atom's namespace as their default, and some Atom has none. The element's name decides.
   if (rawName === 'rss') prefixes.set('', '');
@@ -41,8 +41,8 @@ export function canonicalName(rawName: string, scope: NamespaceScope): string {
 }
 
 /** Feeds write the same namespace with http or https, with or without a final `/` or `#`, and in capitals. */
-function bareAddress(address: string): string {
-  return address
+function bareUrl(url: string): string {
+  return url
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//u, '')
@@ -65,7 +65,7 @@ function byPrefix(prefix: string): string {
 /** Limits the memory that a document of a million different names can take. */
 const namesKnownMax = 500;
 
-/** The usual prefixes of namespaces, by their bare addresses; `''` is RSS itself. */
+/** The usual prefixes of namespaces, by their URLs without scheme; `''` is RSS itself. */
 const shortNames: ReadonlyMap<string, string> = new Map([
   ['www.w3.org/2005/atom', 'atom'],
   ['purl.org/atom/ns', 'atom'],

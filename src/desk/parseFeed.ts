@@ -8,20 +8,18 @@ import { readRss } from './readRss.ts';
 import type { XmlDocument } from './xmlElement.ts';
 
 /**
- * Parses a feed of any format, or explains why the document at `address` is not one. Detects the format from the
+ * Parses a feed of any format, or explains why the document at `url` is not one. Detects the format from the
  * document, because content types are often wrong.
  */
-export function parseFeed(text: string, { address }: { address: string }): RawFeed | Rejected {
+export function parseFeed(text: string, { url }: { url: string }): RawFeed | Rejected {
   const cleaned = removeControls(text);
   const first = /\S/u.exec(cleaned)?.[0];
   if (first === undefined) return { kind: 'rejected', reason: 'The feed answered with an empty document.' };
-  return first === '{' || first === '['
-    ? parseJsonFeed(cleaned, { address })
-    : parseXmlFeed(cleaned, { address });
+  return first === '{' || first === '[' ? parseJsonFeed(cleaned, { url }) : parseXmlFeed(cleaned, { url });
 }
 
-function parseXmlFeed(text: string, { address }: { address: string }): RawFeed | Rejected {
-  const document = parseXml(text, { address });
+function parseXmlFeed(text: string, { url }: { url: string }): RawFeed | Rejected {
+  const document = parseXml(text, { url });
   const isFeed = document.feed !== null || (document.items.length > 0 && !isWebPage(document));
   if (!isFeed) return { kind: 'rejected', reason: reasonToReject(document) };
   const isAtom = (document.feed ?? document.items[0])?.name.startsWith('atom:') === true;

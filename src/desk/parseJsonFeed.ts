@@ -1,9 +1,9 @@
 import type { Rejected } from '../news/dispatch.ts';
 import type { RawFeed, RawItem, RawPicture, RawText } from './rawFeed.ts';
-import { webAddresses } from './webAddress.ts';
+import { webUrls } from './webUrl.ts';
 
 /** Parses JSON Feed 1.0 and 1.1 (jsonfeed.org), forgiving about types and the case of keys. */
-export function parseJsonFeed(text: string, { address }: { address: string }): RawFeed | Rejected {
+export function parseJsonFeed(text: string, { url }: { url: string }): RawFeed | Rejected {
   const json = parseJson(text);
   if (json === undefined) {
     return { kind: 'rejected', reason: 'The document starts as JSON but is damaged or cut off.' };
@@ -12,13 +12,13 @@ export function parseJsonFeed(text: string, { address }: { address: string }): R
   if (!isJsonFeed(feed)) return { kind: 'rejected', reason: 'The document is JSON but not a JSON Feed.' };
   const entries = listAt(feed, 'items').map(fieldsOf);
   const items = entries.filter((entry) => entry.size > 0);
-  const feedAuthors = authorsOf(feed, address);
+  const feedAuthors = authorsOf(feed, url);
   return {
     format: formatOf(feed),
-    title: textsAt(feed, 'title', { kind: 'plain', base: address })[0] ?? null,
-    description: textsAt(feed, 'description', { kind: 'plain', base: address })[0] ?? null,
+    title: textsAt(feed, 'title', { kind: 'plain', base: url })[0] ?? null,
+    description: textsAt(feed, 'description', { kind: 'plain', base: url })[0] ?? null,
     ttlSeconds: null,
-    items: items.map((item) => jsonItem(item, { base: address, feedAuthors })),
+    items: items.map((item) => jsonItem(item, { base: url, feedAuthors })),
     itemCount: items.length,
     emptyItems: entries.length - items.length,
   };
@@ -72,8 +72,8 @@ function formatOf(feed: Fields): string {
 
 function jsonItem(item: Fields, { base, feedAuthors }: { base: string; feedAuthors: RawText[] }): RawItem {
   const id = stringAt(item, 'id') ?? null;
-  // JSON Feed recommends the item's own address as its id.
-  const addressId = id !== null && /^https?:\/\//iu.test(id) ? id : undefined;
+  // JSON Feed recommends the item's own URL as its id.
+  const urlId = id !== null && /^https?:\/\//iu.test(id) ? id : undefined;
   const images = listAt(item, 'attachments')
     .map(fieldsOf)
     .filter((attachment) => stringAt(attachment, 'mime_type')?.toLowerCase().startsWith('image/') === true);
@@ -85,7 +85,7 @@ function jsonItem(item: Fields, { base, feedAuthors }: { base: string; feedAutho
       ...textsAt(item, 'content_html', { kind: 'markup', base }),
       ...textsAt(item, 'content_text', { kind: 'plain', base }),
     ],
-    links: webAddresses(base, stringAt(item, 'url'), stringAt(item, 'external_url'), addressId),
+    links: webUrls(base, stringAt(item, 'url'), stringAt(item, 'external_url'), urlId),
     dates: ['date_published', 'date_modified'].flatMap((key) => stringAt(item, key) ?? []),
     authors: [authorsOf(item, base), feedAuthors],
     pictures: [
@@ -107,7 +107,7 @@ function authorsOf(fields: Fields, base: string): RawText[] {
 }
 
 function pictures(base: string, ...written: (string | undefined)[]): RawPicture[] {
-  return webAddresses(base, ...written).map((address) => ({ address, width: 0, height: 0, credits: [] }));
+  return webUrls(base, ...written).map((address) => ({ address, width: 0, height: 0, credits: [] }));
 }
 
 function textsAt(fields: Fields, key: string, rest: Pick<RawText, 'kind' | 'base'>): RawText[] {

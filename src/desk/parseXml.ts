@@ -8,11 +8,11 @@ import { XmlTreeBuilder } from './xmlTreeBuilder.ts';
 
 /**
  * Parses XML as forgivingly as possible: it keeps everything readable in a damaged document, and no input makes it
- * slow. `address` is the document's own address, absolute.
+ * slow. `url` is the document's own, absolute.
  */
-export function parseXml(document: string, { address }: { address: string }): XmlDocument {
+export function parseXml(document: string, { url }: { url: string }): XmlDocument {
   const { body: text, decodeReferences } = readProlog(document);
-  const builder = new XmlTreeBuilder(address);
+  const builder = new XmlTreeBuilder(url);
   let rawName = '';
   let attributes: Map<string, string> | null = null;
   let attributeName = '';

@@ -4,7 +4,7 @@ export interface RawFeed {
   format: string;
   title: RawText | null;
   description: RawText | null;
-  /** The time between polls that the channel asks for. */
+  /** The time between polls that the channel requests. */
   ttlSeconds: number | null;
   /** Items in the order of the document. A very long document loses its middle. */
   items: RawItem[];
@@ -21,7 +21,7 @@ export interface RawItem {
   titles: RawText[];
   summaries: RawText[];
   contents: RawText[];
-  /** Absolute http and https addresses. */
+  /** Absolute http and https URLs. */
   links: string[];
   /** Dates as written. */
   dates: string[];
@@ -38,17 +38,17 @@ export interface RawText {
   value: string;
   /** `markup`: HTML. `title`: HTML, or plain text that may contain angle brackets (RSS does not say). */
   kind: 'plain' | 'markup' | 'title';
-  /** The base of relative addresses in it. */
+  /** The base of relative URLs in it. */
   base: string;
 }
 
 /** A picture of an item. */
 export interface RawPicture {
-  /** An absolute http or https address. */
+  /** An absolute http or https URL. */
   address: string;
   /** The width and height in pixels; 0 if unknown. */
   width: number;
   height: number;
-  /** Who made it, as written. */
+  /** The credits as written: who made it. */
   credits: RawText[];
 }

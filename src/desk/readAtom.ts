@@ -3,7 +3,7 @@ import { Buffer, isUtf8 } from 'node:buffer';
 import { decode } from './decode.ts';
 import { mediaDescriptions, mediaPictures } from './mediaPictures.ts';
 import type { RawFeed, RawItem, RawText } from './rawFeed.ts';
-import { webAddresses } from './webAddress.ts';
+import { webUrls } from './webUrl.ts';
 import { childNamed, childrenNamed, textsNamed, type XmlDocument, type XmlElement } from './xmlElement.ts';
 
 /** Reads Atom 1.0 (RFC 4287) and 0.3. */
@@ -42,14 +42,14 @@ function atomItem(entry: XmlElement, feedAuthors: RawText[], cutOff: boolean): R
   };
 }
 
-/** The id is used if it is an address and there is no link. */
+/** The id is used if it is a URL and there is no link. */
 function links(entry: XmlElement, id: string | null): string[] {
   const originals = childrenNamed(entry, 'feedburner:origlink');
   const identity = id !== null && /^https?:\/\//iu.test(id) ? id : undefined;
   return [
-    ...originals.flatMap(({ text, base }) => webAddresses(base, text)),
+    ...originals.flatMap(({ text, base }) => webUrls(base, text)),
     ...atomLinks(entry),
-    ...webAddresses(entry.base, identity),
+    ...webUrls(entry.base, identity),
   ];
 }
 
@@ -84,7 +84,7 @@ export function atomLinks(entry: XmlElement): string[] {
   const alternates = childrenNamed(entry, 'atom:link').filter(isAlternate);
   return alternates
     .toSorted((one, other) => Number(isPage(other)) - Number(isPage(one)))
-    .flatMap(({ attributes, base }) => webAddresses(base, attributes.get('href')));
+    .flatMap(({ attributes, base }) => webUrls(base, attributes.get('href')));
 }
 
 /** The names of persons. */
@@ -103,7 +103,7 @@ export function updateSeconds(channel: XmlElement | null): number | null {
   return Number.isFinite(frequency) && frequency > 0 ? Math.round(period / frequency) : period;
 }
 
-/** A relation may be an address that ends in its name (RFC 4287 section 4.2.7.2). */
+/** A relation may be a URL that ends in its name (RFC 4287 section 4.2.7.2). */
 function isAlternate({ attributes }: XmlElement): boolean {
   const relation = attributes.get('rel')?.trim().toLowerCase().split('/').at(-1) ?? '';
   return relation === '' || relation === 'alternate';

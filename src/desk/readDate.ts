@@ -3,7 +3,7 @@ import type { ItemDate } from '../news/item.ts';
 import { decodeHtmlText } from './plainText.ts';
 
 /**
- * Reads a date in any form seen in real feeds (RFC 822, ISO 8601 and many variants) by a table of patterns, never by
+ * Reads a date in any format seen in real feeds (RFC 822, ISO 8601 and many variants) by a table of patterns, never by
  * guessing. Without a zone it is UTC; a day without a time is noon UTC, the same day from Hawaii to Poland.
  */
 export function readDate(written: string): ItemDate {
@@ -137,7 +137,7 @@ const weekday = String.raw`^(?:\p{L}{2,12}(?:-feira)?[., ]{1,3})?`;
 const rest = String.raw`(?<rest>.*)$`;
 
 /** Most common first. If a pattern matches a day that does not exist, the next one is tried. */
-const forms: readonly { written: string; dayOf: (groups: Groups) => Day | null }[] = [
+const formats: readonly { written: string; dayOf: (groups: Groups) => Day | null }[] = [
   // Tue, 20 Nov 2026 15:04:05 -0600 · 20-Nov-26 · 20. November 2026 · Seg, 24 de Set de 2018
   {
     written: String.raw`${weekday}(?<day>\d{1,2})(?:st|nd|rd|th|º|\.)?[ -](?:de |of )?(?<month>\p{L}{3,12})\.?,?[ -](?:de )?(?<year>\d{4}|\d{2})(?!\d)${rest}`,
@@ -177,7 +177,7 @@ const forms: readonly { written: string; dayOf: (groups: Groups) => Day | null }
   },
 ];
 
-const patterns = forms.map(({ written, dayOf }) => ({ pattern: new RegExp(written, 'iu'), dayOf }));
+const patterns = formats.map(({ written, dayOf }) => ({ pattern: new RegExp(written, 'iu'), dayOf }));
 
 /** `15:04:05.678 -0600`, ` at 3:04 p.m. CST`, `T15:04Z`, `150405`. */
 const timePattern =

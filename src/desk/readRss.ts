@@ -1,7 +1,7 @@
 import { mediaDescriptions, mediaPictures } from './mediaPictures.ts';
 import type { RawFeed, RawItem, RawText } from './rawFeed.ts';
 import { atomLinks, atomPersons, atomTexts, updateSeconds } from './readAtom.ts';
-import { webAddresses } from './webAddress.ts';
+import { webUrls } from './webUrl.ts';
 import { childNamed, childrenNamed, textsNamed, type XmlDocument, type XmlElement } from './xmlElement.ts';
 
 /** Reads RSS 0.90 to 2.0 and RSS 1.0 (RDF), with the usual modules: dc, content, media, itunes, feedburner, atom. */
@@ -73,7 +73,7 @@ function identifier(item: XmlElement): string | null {
   return guid === '' ? (textsNamed(item, 'dc:identifier')[0] ?? null) : guid;
 }
 
-/** Services that redirect links keep the original in `origLink`. A guid is an address unless it says otherwise. */
+/** Services that redirect links keep the original in `origLink`. A guid is a URL unless it says otherwise. */
 function links(item: XmlElement): string[] {
   const permanent = childrenNamed(item, 'guid').filter(
     ({ attributes, text }) =>
@@ -81,11 +81,11 @@ function links(item: XmlElement): string[] {
   );
   return [
     ...childrenNamed(item, 'feedburner:origlink', 'pheedo:origlink', 'link').flatMap(
-      ({ text, attributes, base }) => webAddresses(base, text.trim() === '' ? attributes.get('href') : text),
+      ({ text, attributes, base }) => webUrls(base, text.trim() === '' ? attributes.get('href') : text),
     ),
     ...atomLinks(item),
-    ...permanent.flatMap(({ text, base }) => webAddresses(base, text)),
-    ...webAddresses(item.base, item.attributes.get('rdf:about')),
+    ...permanent.flatMap(({ text, base }) => webUrls(base, text)),
+    ...webUrls(item.base, item.attributes.get('rdf:about')),
   ];
 }
 

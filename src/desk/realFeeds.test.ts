@@ -70,9 +70,9 @@ const edits = new Map<string, EditedFeed | null>();
 function edit(file: string): EditedFeed | null {
   let edited = edits.get(file);
   if (edited === undefined) {
-    const address = `https://feeds.example/${file}`;
+    const url = `https://feeds.example/${file}`;
     const body = readFileSync(new URL(file, folder));
-    const dispatch = { feed: address, address, body, contentType: null, receivedAt: 0 };
+    const dispatch = { feed: url, url, body, contentType: null, receivedAt: 0 };
     const result = editDispatch(dispatch);
     edited = result.kind === 'edited' ? result : null;
     edits.set(file, edited);

@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeText } from 'entities';
 
 import { canonicalName, type NamespaceScope, scopeOf } from './namespaces.ts';
-import { webAddress } from './webAddress.ts';
+import { webUrl } from './webUrl.ts';
 import type { XmlDocument, XmlElement } from './xmlElement.ts';
 
 interface StartTag {
@@ -29,7 +29,7 @@ export class XmlTreeBuilder {
     cutOff: null,
   };
 
-  readonly #address: string;
+  readonly #url: string;
   /** The open elements, outermost first. */
   readonly #frames: Frame[] = [];
   /** The number of open elements by name, so that a stray end tag needs no search. */
@@ -39,8 +39,8 @@ export class XmlTreeBuilder {
   /** The number of open elements beyond `depthMax`. */
   #tooDeep = 0;
 
-  constructor(address: string) {
-    this.#address = address;
+  constructor(url: string) {
+    this.#url = url;
   }
 
   /** Whether the open element can have text. Containers don't, and decoding it would be wasted. */
@@ -86,8 +86,8 @@ export class XmlTreeBuilder {
   }
 
   /**
-   * Ends the document. If an item is still open, it was cut off in its last value: that is kept if it is text, but half
-   * a link or date is worse than none.
+   * Ends the document. If an item is still open, it was cut off in its last value: a text stays, but half a link or date
+   * is worse than none.
    */
   end(): void {
     const itemIndex = this.#frames.findLastIndex((frame) => isItem(frame.element.name));
@@ -105,10 +105,10 @@ export class XmlTreeBuilder {
       return;
     }
     const parent = this.#frames.at(-1)?.element;
-    const outerBase = parent?.base ?? this.#address;
-    const base = webAddress(attributes.get('xml:base') ?? '', outerBase) ?? outerBase;
+    const outerBase = parent?.base ?? this.#url;
+    const base = webUrl(attributes.get('xml:base') ?? '', outerBase) ?? outerBase;
     const element: XmlElement = { name, attributes, text: '', children: [], base };
-    if (isItem(name)) this.#keepItem(element);
+    if (isItem(name)) this.#addItem(element);
     else if (parent !== undefined && parent.children.length < childrenMax) parent.children.push(element);
     if (feedElements.has(name)) this.document.feed ??= element;
     if (closed) return;
@@ -118,7 +118,7 @@ export class XmlTreeBuilder {
   }
 
   /** Drops the middle of a very long document. The newest items are at one of its ends. */
-  #keepItem(element: XmlElement): void {
+  #addItem(element: XmlElement): void {
     this.document.itemCount += 1;
     this.document.items.push(element);
     if (this.document.items.length > itemsAtEachEnd * 2) this.document.items.splice(itemsAtEachEnd, 1);

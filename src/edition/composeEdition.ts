@@ -31,7 +31,7 @@ export function composeEdition({
 }: {
   publication: Publication;
   fresh: ReadonlyMap<SectionKey, readonly FiledArticle[]>;
-  /** Feed states by feed address. A feed without one has never been polled. */
+  /** Feed states by feed URL. A feed without one has never been polled. */
   states: ReadonlyMap<string, FeedState>;
   prepared: PreparedPictures;
   before?: ComposedEdition | undefined;

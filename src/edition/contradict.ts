@@ -3,7 +3,7 @@ import type { StorySignature } from './storySignature.ts';
 
 /**
  * Whether two similar headlines are about different events: each has a number, name, day or direction that the other
- * lacks; one denies or reverses the other; only one is about the future; or they differ only in a few filled-in words.
+ * lacks; one denies or reverses the other; only one is about the future; or they differ only in one or two words.
  * If only one has a detail that the other lacks, they may still be about the same event.
  */
 export function contradict(one: StorySignature, other: StorySignature): boolean {
@@ -16,7 +16,7 @@ export function contradict(one: StorySignature, other: StorySignature): boolean 
     onlyFirstTurns(one, other) ||
     onlyFirstTurns(other, one) ||
     (!one.names().isSubsetOf(other.text()) && !other.names().isSubsetOf(one.text())) ||
-    differInFilledInWords(one, other)
+    differInFewWords(one, other)
   );
 }
 
@@ -41,7 +41,7 @@ function onlyFirstTurns(one: StorySignature, other: StorySignature): boolean {
 }
 
 /** Whether the headlines are the same except for one or two words, which are nowhere in the other article. */
-function differInFilledInWords(one: StorySignature, other: StorySignature): boolean {
+function differInFewWords(one: StorySignature, other: StorySignature): boolean {
   const own = [...one.title.difference(other.title)];
   const others = [...other.title.difference(one.title)];
   if (own.length === 0 || others.length === 0 || Math.max(own.length, others.length) > 2) return false;

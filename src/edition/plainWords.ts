@@ -1,6 +1,6 @@
 import { stemOf } from '../news/words/searchTerms.ts';
 
-/** A word of a story in the form that is compared. */
+/** A word of a story, reduced for comparing. */
 export interface PlainWord {
   /** The English stem (Porter) in lower case, without accents. A number is in digits. */
   stem: string;

@@ -10,7 +10,7 @@ export interface Report {
   section: SectionKey;
 }
 
-/** The language whose words `contradict` and `storyKind` know. Stories in others are never merged. */
+/** The language whose words `contradict` and `headlineKind` know. Stories in others are never merged. */
 export const comparedLanguage: Language = 'en';
 
 /**

@@ -9,7 +9,7 @@ import { shownPerFeedMax } from './shownStories.ts';
 /** The articles of a section's feeds. */
 interface SectionMaterial {
   section: Section;
-  /** Archived articles by feed address, newest first. More than are shown, to replace hidden ones (`feedsCutShort`). */
+  /** Archived articles by feed URL, newest first. More than are shown, to replace hidden ones (`feedsCutShort`). */
   articles: ReadonlyMap<string, readonly FiledArticle[]>;
   hidden: HiddenTest;
 }

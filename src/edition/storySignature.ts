@@ -60,8 +60,8 @@ function newSignature({ feed, source, sortTime, title, description }: FiledArtic
 }
 
 /**
- * If few words of a headline are capitalized, those are names. If Most Words Are, those in lower case in the
- * description are not names.
+ * Finds names by their capitals. If Most Words of a Headline Have Them, words in lower case in the description are not
+ * names.
  */
 function namesAmong(words: readonly PlainWord[], description: readonly PlainWord[]): Set<string> {
   const capitals = words.filter(({ isCapital }) => isCapital);

@@ -4,21 +4,21 @@ import type { SectionKey } from './sections.ts';
 
 /** An article in the archive: an item with a stable identity and the time it was first seen. */
 export interface FiledArticle {
-  /** The configured address of its feed. */
+  /** The configured URL of its feed. */
   feed: string;
   /** Identity within the feed, which never changes. */
   guid: string;
   title: string;
   /** Plain text. */
   description: string;
-  /** An absolute http or https address, or `#`. */
+  /** An absolute http or https URL, or `#`. */
   link: string;
   /** An ISO 8601 instant, or null when the feed's date can't be read: readers see *Recent*. */
   pubDate: string | null;
   /** Sort key in epoch milliseconds: the date, or first seen if that is missing, bad or in the future. */
   sortTime: number;
   author: string;
-  /** The address of its picture at its publisher: absolute and https, or null. */
+  /** The URL of its picture at its publisher: absolute and https, or null. */
   image: string | null;
   /** Who made the picture, as plain text. Absent if the feed doesn't say. */
   credit?: string;
@@ -37,7 +37,7 @@ export interface OtherReport {
   /** The feed's own title. */
   source: string;
   title: string;
-  /** An absolute http or https address, or `#`. */
+  /** An absolute http or https URL, or `#`. */
   link: string;
   section: SectionKey;
 }
@@ -47,9 +47,9 @@ export interface Article extends Omit<FiledArticle, 'formerLinks' | 'image'> {
   /** `<section key>-<index>`; in sports, `sports-<feed's last path segment>-<index>`. An index, not an identity. */
   id: string;
   section: SectionKey;
-  /** The address of the picture that readers load, or null: they see the story without one. */
+  /** The URL of the picture that readers load, or null: they see the story without one. */
   image: string | null;
-  /** The picture of that address. Absent if there is none. */
+  /** The picture of that URL. Absent if there is none. */
   picture?: Picture;
   /** Language of the story, where that is not the language of the publication's pages. */
   language?: Language;
@@ -59,7 +59,7 @@ export interface Article extends Omit<FiledArticle, 'formerLinks' | 'image'> {
 
 /**
  * An article as readers get it: on pages, in islands and in `GET /api/feeds/{key}`. It leaves out where we got it,
- * because a feed's address may contain the publisher's key.
+ * because a feed's URL may contain the publisher's key.
  */
 export interface PublicArticle extends Pick<
   Article,

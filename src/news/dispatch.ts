@@ -2,10 +2,10 @@ import type { Item, Spiked } from './item.ts';
 
 /** A document as received: bytes and headers, not yet parsed. */
 export interface Dispatch {
-  /** The feed's configured address, which identifies it. */
+  /** The feed's configured URL, which identifies it. */
   feed: string;
-  /** The address that answered, after redirects: the base of relative links. */
-  address: string;
+  /** The URL of the response, after redirects: the base of relative links. */
+  url: string;
   /** The document, with its content coding removed. */
   body: Uint8Array;
   /** The Content-Type header. */
@@ -15,20 +15,20 @@ export interface Dispatch {
 }
 
 /** The result of polling a feed once. Expected failures are values; only bugs throw. */
-export type WireAnswer = Dispatched | Unchanged | Unreachable | Gone;
+export type FetchResult = Dispatched | Unchanged | Unreachable | Gone;
 
-/** The feed answered with a document. */
+/** The response was a document. */
 export interface Dispatched extends Omit<Unchanged, 'kind'> {
   kind: 'dispatched';
   dispatch: Dispatch;
 }
 
-/** The feed answered 304: nothing has changed. */
+/** The response was 304: nothing has changed. */
 export interface Unchanged extends Freshness {
   kind: 'unchanged';
   etag: string | null;
   lastModified: string | null;
-  /** The new address, if every redirect was permanent (301, 308). */
+  /** The new URL, if every redirect was permanent (301, 308). */
   movedTo: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface Unreachable {
   retryAfterSeconds: number | null;
 }
 
-/** The feed answered 410: it is gone for good. */
+/** The response was 410: the feed is gone for good. */
 export interface Gone {
   kind: 'gone';
   reason: string;

@@ -18,7 +18,7 @@ export interface FeedResult {
   description: string;
   articles: Article[];
   status: SectionStatus;
-  /** When `stale`: the time a feed of the section last answered, in epoch milliseconds. Otherwise null. */
+  /** When `stale`: the time a feed of the section last responded, in epoch milliseconds. Otherwise null. */
   staleSince: number | null;
   /** When the contents last changed, in epoch milliseconds; null before there are any. */
   updatedAt: number | null;
@@ -36,7 +36,7 @@ export interface SectionEdition {
   sources: number;
   /** A short hash of everything that readers can see: pages made from the same version are equal. */
   version: string;
-  /** The pictures of its stories that are fetched and kept, in the order of the stories. */
+  /** The pictures of its stories that we fetch and store, in the order of the stories. */
   sourcePictures: readonly SourcePicture[];
 }
 

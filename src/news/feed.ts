@@ -2,18 +2,18 @@ import type { Language } from './languages.ts';
 
 /** A feed in a publication's `sections.yaml`. */
 export interface Feed {
-  /** The address it is polled at, which also identifies it. */
+  /** The URL to poll, which also identifies the feed. */
   address: string;
   /** The name of the source of its articles; null: the feed's own title. */
   publisher: string | null;
-  /** The address of its terms of use, and the day somebody read them (YYYY-MM-DD); null if nobody has. */
+  /** The URL of its terms of use, and the day somebody read them (YYYY-MM-DD); null if nobody has. */
   terms: { address: string; read: string } | null;
   /** The language of its stories. Absent: the publication's own. */
   language?: Language | undefined;
   /** How much of it our own feeds may republish. */
   syndicate: 'none' | 'headlines' | 'excerpts';
   /**
-   * `cached`: we fetch, resize and keep its pictures. `linked`: readers load them from hosts that the publication
+   * `cached`: we fetch, resize and store its pictures. `linked`: readers load them from hosts that the publication
    * allows, else there are none. `none`: its stories have none (docs/decisions/066).
    */
   pictures: 'cached' | 'linked' | 'none';
@@ -21,9 +21,9 @@ export interface Feed {
 
 /** The polling state of a feed: one row in the archive. Times are epoch milliseconds. */
 export interface FeedState {
-  /** The feed's configured address, which identifies it. */
+  /** The feed's configured URL, which identifies it. */
   feed: string;
-  /** The address it is polled at, which differs from `feed` after a permanent redirect. */
+  /** The URL to poll, which differs from `feed` after a permanent redirect. */
   currentAddress: string;
   etag: string | null;
   lastModified: string | null;
@@ -47,7 +47,7 @@ export interface FeedState {
   lastAnsweredAt: number | null;
   /** The last success with something new. */
   lastChangedAt: number | null;
-  /** When it answered 410. It is then polled once a week, until it answers again. */
+  /** When the response was 410. The feed is then polled once a week, until it responds well again. */
   retiredAt: number | null;
 }
 
@@ -59,13 +59,13 @@ export function isOverdue({ nextPollAt }: FeedState, now: number): boolean {
 /** Longer than any poll takes, even behind slow hosts. */
 export const overdueMs = 15 * 60_000;
 
-/** The last path segment of an address, which tells a publisher's sports feeds apart. */
+/** The last path segment of a URL, which distinguishes a publisher's sports feeds. */
 export function lastPathSegment(address: string): string {
   const { pathname, hostname } = new URL(address);
   return pathname.split('/').findLast((segment) => segment !== '') ?? hostname;
 }
 
-/** The name that a feed gives itself: its title, or the host of its address. */
+/** The name that a feed gives itself: its title, or the host of its URL. */
 export function sourceName({ feed, title }: { feed: string; title: string | null }): string {
   return title === null || title.trim() === '' ? new URL(feed).hostname : title;
 }

@@ -9,12 +9,12 @@ export interface Item {
   title: string;
   /** Plain text, at most `descriptionCharsMax`. */
   description: string;
-  /** An absolute http or https address, or `#` if the feed gives none. */
+  /** An absolute http or https URL, or `#` if the feed gives none. */
   link: string;
   date: ItemDate;
   /** Plain text. */
   author: string;
-  /** An absolute https address, or null if the feed gives no picture that a page can show. */
+  /** An absolute https URL, or null if the feed gives no picture that a page can show. */
   image: string | null;
   /** Who made the picture, as plain text of at most `creditCharsMax`; null if the feed doesn't say. */
   credit: string | null;

@@ -13,11 +13,11 @@ export interface Post extends PostSummary {
   modified: string | null;
   /** Body as Markdown. */
   blog: string;
-  /** Body as safe HTML, rendered once, with the addresses of pictures as they were written. */
+  /** Body as safe HTML, rendered once, with the URLs of pictures as they were written. */
   html: string;
-  /** The pictures of `html` that can be shown, by their addresses there. */
+  /** The pictures of `html` that can be shown, by their URLs there. */
   pictures: NamedPictures;
-  /** Any address that YouTube gives out for a video. */
+  /** Any URL that YouTube gives out for a video. */
   youtubeShortsUrl: string | null;
   keywords: string[];
   sources: { title: string; address: string | null }[];
@@ -25,7 +25,7 @@ export interface Post extends PostSummary {
   corrections: { date: string; text: string }[];
 }
 
-/** A post in a list, and in the answer of `get_metainfo`. */
+/** A post in a list, and in the response of `get_metainfo`. */
 export interface PostSummary {
   /** Never changes, and is the same in every language. */
   id: string;
@@ -37,7 +37,7 @@ export interface PostSummary {
   metaDescription: string;
   /** Picture from the publication's own folder. */
   picture?: PostPicture;
-  /** The address of a picture on another host. */
+  /** The URL of a picture on another host. */
   pinterestImageLink: string | null;
   /** The prepared `picture`, once it is stored here. */
   thumbnail?: Picture;
@@ -79,7 +79,7 @@ export interface BlogFailure {
   movedTo: string | null;
 }
 
-/** The path of a post, percent-encoded as browsers send it, so that links, canonical addresses and cache keys agree. */
+/** The path of a post, percent-encoded as browsers send it, so that links, canonical URLs and cache keys agree. */
 export function postPath(slug: string): string {
   // A lone surrogate has no UTF-8 form. Such a slug can't be requested, but a page that lists it must not fail.
   return `/blog/${encodeURIComponent(slug.toWellFormed())}`;

@@ -10,7 +10,7 @@ export interface Station {
   /** The `port` in `GET /api/stream`. It is a name, never a port that is connected to. */
   port: number;
   name: string;
-  /** The stream's absolute http or https address. */
+  /** The stream's absolute http or https URL. */
   address: string;
   /** The charset (a label of the Encoding Standard) of titles that are not UTF-8. Absent: it is detected. */
   charset?: string | undefined;

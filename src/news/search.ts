@@ -19,7 +19,7 @@ export interface SearchQuery {
 /** A search that was not run. */
 export interface SearchRefused {
   kind: 'searchRefused';
-  /** `empty`: no words. `tooLong`: over `searchCharsMax` characters. `unavailable`: the archive is not answering. */
+  /** `empty`: no words. `tooLong`: over `searchCharsMax` characters. `unavailable`: the archive is not responding. */
   reason: 'empty' | 'tooLong' | 'unavailable';
   /** What was typed, cut to the limit. */
   words: string;
@@ -47,13 +47,13 @@ export interface SearchAnswer {
   posts: PostEntry[];
   /** The number of matching stories. Counting stops at a limit; `isMore` says that there are more. */
   storyCount: { count: number; isMore: boolean };
-  /** The number of matching posts; null if the blog is not answering. */
+  /** The number of matching posts; null if the blog is not responding. */
   postCount: number | null;
   /** Matches by section, most first, for the filters. For very common words, only the newest matches are counted. */
   sections: { key: SectionKey; count: number }[];
   /** Matching stories by source, in the same way. */
   sources: { source: string; count: number }[];
-  /** The number of matching posts with any filter; null if the blog is not answering. */
+  /** The number of matching posts with any filter; null if the blog is not responding. */
   blogCount: number | null;
   /** Sections whose name matches; empty with a filter or after page one. */
   sectionPages: SectionKey[];
@@ -65,7 +65,7 @@ export interface SearchAnswer {
   ownPages: FoundPage[];
   /** The number of its matching pages with any filter. */
   ownPageCount: number;
-  /** The synonyms of the words that were searched, too, as the publication writes them. */
+  /** Synonyms that were searched too, as the publication writes them. */
   synonyms: string[];
   /** The same search in a likelier spelling, if nothing was found anywhere. */
   suggested: SearchAnswer | null;
@@ -115,7 +115,7 @@ export function hasMatches(answer: SearchAnswer): boolean {
   );
 }
 
-/** The address of a search, without parameters that have their default value. */
+/** The URL of a search, without parameters that have their default value. */
 export function searchAddress({ words, within, source, order, page }: SearchQuery): string {
   const parameters = new URLSearchParams({ q: words });
   if (within !== null) parameters.set('in', within);

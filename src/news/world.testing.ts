@@ -69,7 +69,7 @@ export const world = {
   /** Two stories and a post. */
   searchAnswer,
 
-  /** The address of the feed called `name`. */
+  /** The URL of the feed called `name`. */
   feedAddress,
   /** The state of a feed whose last request succeeded. */
   feedState,

@@ -59,7 +59,7 @@ test('a closed desk rejects documents', async () => {
 function dispatch(text: string): Dispatch {
   return {
     feed: 'https://feeds.example/rss',
-    address: 'https://feeds.example/rss',
+    url: 'https://feeds.example/rss',
     body: new TextEncoder().encode(text),
     contentType: 'application/rss+xml',
     receivedAt: 0,

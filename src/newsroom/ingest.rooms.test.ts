@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ArchiveFailure, type ArchiveWriter } from '../archive/archive.ts';
 import { openArchive } from '../archive/openArchive.ts';
 import { dayMs, sampleState } from '../archive/sampleFeed.testing.ts';
-import type { WireAnswer } from '../news/dispatch.ts';
+import type { FetchResult } from '../news/dispatch.ts';
 import type { Feed, FeedState } from '../news/feed.ts';
 import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import { openOutbound } from '../wire/outbound.ts';
@@ -11,9 +11,9 @@ import { openIngest, type Ingest } from './ingest.ts';
 import { openTestLog, type TestLog } from './log.testing.ts';
 
 const within = { timeout: 15_000 };
-const gone: WireAnswer = { kind: 'gone', reason: 'It is gone for good (410).' };
+const gone: FetchResult = { kind: 'gone', reason: 'It is gone for good (410).' };
 const hints = { freshSeconds: null, retryAfterSeconds: null };
-const unchanged: WireAnswer = { kind: 'unchanged', etag: null, lastModified: null, movedTo: null, ...hints };
+const unchanged: FetchResult = { kind: 'unchanged', etag: null, lastModified: null, movedTo: null, ...hints };
 
 // One archive for all tests; each has a feed of its own.
 let archive: ArchiveWriter;
@@ -51,7 +51,7 @@ async function openRooms({
   now = Date.now,
 }: {
   feed: string;
-  fetchFeed: (state: FeedState) => Promise<WireAnswer>;
+  fetchFeed: (state: FeedState) => Promise<FetchResult>;
   edit?: DeskThread['edit'];
   archiveCalls?: Partial<ArchiveWriter>;
   pollWithinMs?: number;
@@ -125,7 +125,7 @@ test('a feed that was added while the disk was full is polled once there is room
 
 test('a lease is short, and a poll that takes longer renews it', async () => {
   const feed = newFeed();
-  const answer = Promise.withResolvers<WireAnswer>();
+  const answer = Promise.withResolvers<FetchResult>();
   let lateMs = 0;
   const { ingest, state } = await openRooms({
     feed,
@@ -199,7 +199,7 @@ test('a failing feed is polled when readers try again, once a minute however man
 
 test('a feed that is gone is logged once, however often it is polled, and again when it comes back', async () => {
   let fetchCount = 0;
-  let answer: WireAnswer = gone;
+  let answer: FetchResult = gone;
   const { log, state } = await openRooms({
     feed: newFeed(),
     fetchFeed: async () => {
@@ -275,7 +275,7 @@ test('a feed that hits a bug of ours is polled less often, and its error blames 
 
 test('a document that hits a bug of the desk leaves what is known about its feed', async () => {
   const feed = newFeed();
-  let answer: WireAnswer = { ...unchanged, etag: '"good"' };
+  let answer: FetchResult = { ...unchanged, etag: '"good"' };
   const { ingest, log, state } = await openRooms({
     feed,
     fetchFeed: async () => answer,
@@ -284,7 +284,7 @@ test('a document that hits a bug of the desk leaves what is known about its feed
   });
   await expect.poll(async () => (await state())?.etag, within).toBe('"good"');
   const body = new Uint8Array();
-  const dispatch = { feed, address: feed, body, contentType: null, receivedAt: Date.now() };
+  const dispatch = { feed, url: feed, body, contentType: null, receivedAt: Date.now() };
   answer = { ...unchanged, kind: 'dispatched', dispatch, etag: '"bad"' };
   ingest.wake();
   await expect.poll(async () => (await state())?.failures, within).toBeGreaterThanOrEqual(1);

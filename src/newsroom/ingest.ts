@@ -1,5 +1,5 @@
 import type { ArchiveWriter, Filing } from '../archive/archive.ts';
-import type { EditedFeed, Rejected, WireAnswer } from '../news/dispatch.ts';
+import type { EditedFeed, Rejected, FetchResult } from '../news/dispatch.ts';
 import type { Feed, FeedState } from '../news/feed.ts';
 import type { Publication } from '../news/publication.ts';
 import { serialQueue } from '../news/serialQueue.ts';
@@ -164,7 +164,7 @@ async function pollFeed(
   const { answer, edited } = await fetchAndEdit(state, rooms);
   // A wire that is closing fails its feeds for no fault of theirs, so the feed is only returned.
   if (isClosing()) return { state: { ...state, leaseUntil: null }, items: [], receivedAt: now() };
-  const scheduled = scheduleNext({ state, answer, edited, now: now(), random });
+  const scheduled = scheduleNext({ state, result: answer, edited, now: now(), random });
   // A feed that was removed during the poll is due as soon as it is listed again.
   const waitMs = feeds().has(state.feed) ? pollWithinMs : 0;
   const next = { ...scheduled, nextPollAt: Math.min(scheduled.nextPollAt, now() + waitMs) };
@@ -176,7 +176,7 @@ async function pollFeed(
 }
 
 interface PollResult {
-  answer: WireAnswer;
+  answer: FetchResult;
   edited: EditedFeed | Rejected | undefined;
 }
 

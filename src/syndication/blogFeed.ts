@@ -6,7 +6,7 @@ import type { Publication } from '../news/publication.ts';
 import { feedHtml } from './feedHtml.ts';
 import { stableId, type Enclosure, type OutgoingEntry, type OutgoingFeed } from './outgoingFeed.ts';
 
-/** Known types and lengths of pictures, by their addresses in posts. */
+/** Known types and lengths of pictures, by their URLs in posts. */
 export type KnownEnclosures = ReadonlyMap<string, { type: string; bytes: number }>;
 
 /** Builds the feed of a publication's blog. Entries have the dates of their posts, never the current time. */
@@ -64,7 +64,7 @@ export function postEntry(post: Post, publication: Publication, enclosures: Know
 }
 
 /**
- * A post's picture, or null if its address is invalid. An unknown type is guessed from the file extension, else it is
+ * A post's picture, or null if its URL is invalid. An unknown type is guessed from the file extension, else it is
  * JPEG; an unknown length is 0, which is what RSS uses.
  */
 function enclosureOf({

@@ -5,7 +5,7 @@ import { writeRss } from './writeRss.ts';
 
 /** A format of our feeds. */
 export interface FeedFormat {
-  /** The last part of its addresses: `/rss.xml`, `/parks/rss.xml`. */
+  /** The last part of its URLs: `/rss.xml`, `/parks/rss.xml`. */
   file: string;
   mediaType: string;
   write: (feed: OutgoingFeed) => string;

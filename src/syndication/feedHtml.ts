@@ -1,10 +1,10 @@
 import { decodeHTMLAttribute, escapeAttribute } from 'entities';
 
 /**
- * Prepares a post's HTML for feed readers: makes addresses absolute and removes attributes for our own pages (classes,
+ * Prepares a post's HTML for feed readers: makes URLs absolute and removes attributes for our own pages (classes,
  * hooks for scripts, and the label and role of a table's scroll area).
  * @param html as `Post.html`: attributes in double quotes, without double quotes or `>` in their values.
- * @param base the absolute address of the post's page.
+ * @param base the absolute URL of the post's page.
  */
 export function feedHtml({ html, base }: { html: string; base: string }): string {
   return html.replaceAll(/<[a-z][^>]*>/gu, (tag) => withAbsoluteAddresses({ tag: bare(tag), base }));

@@ -70,7 +70,7 @@ interface Link {
 
 function linkOn(origin: string): (link: Link) => string {
   return ({ label, path, notes }) => {
-    // In Markdown, a closing parenthesis ends the address.
+    // In Markdown, a closing parenthesis ends the URL.
     const address = origin + path.replaceAll('(', '%28').replaceAll(')', '%29');
     return `[${plain(label)}](${address})${notes === '' ? '' : `: ${plain(notes)}`}`;
   };

@@ -8,13 +8,13 @@ import type { Publication } from '../news/publication.ts';
  */
 export interface OutgoingFeed {
   publication: Publication;
-  /** Never changes (see `stableId`). */
+  /** A constant (see `stableId`). */
   id: string;
   title: string;
   description: string;
-  /** The absolute address of the page for readers. */
+  /** The absolute URL of the page for readers. */
   page: string;
-  /** The path of its files: empty for the blog, `/parks` for a section, null for a feed without an address. */
+  /** The path of its files: empty for the blog, `/parks` for a section, null for a feed without a URL. */
   folder: string | null;
   categories: string[];
   /** A copyright notice. */
@@ -29,15 +29,15 @@ export interface OutgoingFeed {
 
 /** A post or story in one of our feeds. */
 export interface OutgoingEntry {
-  /** Never changes, even if the address and title do (see `stableId`). */
+  /** A constant, even if the URL and title change (see `stableId`). */
   id: string;
   title: string;
   /** Language of the item, where that is not the feed's. */
   language?: Language | undefined;
-  /** The absolute address of the full text. */
+  /** The absolute URL of the full text. */
   link: string | null;
   summary: string | null;
-  /** The full text as safe HTML, with absolute addresses. */
+  /** The full text as safe HTML, with absolute URLs. */
   html: string | null;
   publishedAt: number | null;
   updatedAt: number;

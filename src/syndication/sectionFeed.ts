@@ -11,7 +11,7 @@ import { stableId, type OutgoingEntry, type OutgoingFeed } from './outgoingFeed.
 
 /**
  * Builds the feed of a section: headlines with sources and original links, and an excerpt only if the source allows it
- * (`Feed.syndicate`; docs/decisions/011). Never includes a source feed's address, which may contain a publisher's key.
+ * (`Feed.syndicate`; docs/decisions/011). Never includes a source feed's URL, which may contain a publisher's key.
  */
 export function sectionFeed({
   edition,

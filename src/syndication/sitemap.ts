@@ -42,7 +42,7 @@ export function sitemap({
   bytesMax = 50 * 1024 * 1024,
 }: SitemapMaterial): ReadonlyMap<string, string> {
   const { origin } = edition.publication;
-  // The address of a post that nobody has translated is that of its own language.
+  // The URL of a post that nobody has translated is that of its own language.
   const posts = all.filter(({ language }) => language === undefined);
   const urls = [
     ...pagesOf(edition),
@@ -144,7 +144,7 @@ function pagesOfTopics(posts: readonly PostEntry[]): Page[] {
   });
 }
 
-/** Splits the addresses, in order, into as few files as possible. */
+/** Splits the URLs, in order, into as few files as possible. */
 function partsOf({
   urls,
   locationsMax,

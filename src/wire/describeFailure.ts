@@ -1,8 +1,8 @@
-import { failed } from './outboundAnswer.ts';
-import type { Failed } from './outboundAnswer.ts';
+import { failed } from './outboundResponse.ts';
+import type { Failed } from './outboundResponse.ts';
 
 /**
- * Describes an error of a request to `host` in words for a publisher.
+ * Describes an error of a request to `host` for a publisher.
  * @throws the error itself unless the server or the network can cause it: then it is a bug of ours.
  */
 export function describeFailure(error: unknown, host: string): Failed {
@@ -21,7 +21,7 @@ function isParserError(error: unknown): error is Error {
 }
 
 function parserReason(error: Error): Reason {
-  // undici recognizes SHOUTcast's `ICE/`, and reports an `ICY` answer from the letter that differs.
+  // undici recognizes SHOUTcast's `ICE/`, and reports an `ICY` response from the letter that differs.
   if ('data' in error && /^Y \d{3}\b/u.test(String(error.data))) return oldRadio;
   // RFC 9112, section 2.2 requires CR LF, and undici accepts nothing else.
   if (/Missing expected CR after (?:response line|header value)/u.test(error.message)) return bareLineFeeds;

@@ -66,7 +66,7 @@ test('a document is returned as it was sent, with what its headers say', async (
     kind: 'dispatched',
     dispatch: {
       feed: 'https://feeds.example/rss',
-      address: `${server.origin}/feed`,
+      url: `${server.origin}/feed`,
       body: new TextEncoder().encode(feed),
       contentType: 'text/xml; charset=utf-8',
       receivedAt: now,
@@ -151,7 +151,7 @@ test('a feed has moved only when every redirect is permanent', async () => {
   expect(await fetchPath('/moved')).toMatchObject({
     kind: 'dispatched',
     movedTo,
-    dispatch: { address: movedTo },
+    dispatch: { url: movedTo },
   });
   expect(await fetchPath('/moved-for-now')).toMatchObject({ kind: 'dispatched', movedTo: null });
   expect(await fetchPath('/moved-unchanged', { etag: '"1"' })).toMatchObject({

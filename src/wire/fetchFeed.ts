@@ -1,12 +1,12 @@
-import type { WireAnswer } from '../news/dispatch.ts';
+import type { FetchResult } from '../news/dispatch.ts';
 import type { FeedState } from '../news/feed.ts';
 import { readFreshness } from './freshness.ts';
 import type { Outbound, OutboundRequest } from './outbound.ts';
-import { headerOf } from './outboundAnswer.ts';
-import type { Answered, Arrived, Hop, ResponseHeaders } from './outboundAnswer.ts';
+import { headerOf } from './outboundResponse.ts';
+import type { OutboundResponse, DocumentResponse, Hop, ResponseHeaders } from './outboundResponse.ts';
 
 /**
- * Requests a feed once, conditionally if it answered before (RFC 9110, section 13). `now` is in epoch milliseconds;
+ * Requests a feed once, conditionally if it responded before (RFC 9110, section 13). `now` is in epoch milliseconds;
  * `beforeBody` is awaited before a document is read.
  */
 export async function fetchFeed({
@@ -20,17 +20,17 @@ export async function fetchFeed({
   outbound: Outbound;
   userAgent: string;
   now: () => number;
-} & Pick<OutboundRequest, 'beforeBody'>): Promise<WireAnswer> {
+} & Pick<OutboundRequest, 'beforeBody'>): Promise<FetchResult> {
   const headers = requestHeaders(state, userAgent);
-  const answer = await outbound.fetchDocument(state.currentAddress, { ...request, headers });
-  if (answer.kind === 'failed') {
-    return { kind: 'unreachable', reason: answer.reason, status: null, retryAfterSeconds: null };
+  const response = await outbound.fetchDocument(state.currentAddress, { ...request, headers });
+  if (response.kind === 'failed') {
+    return { kind: 'unreachable', reason: response.reason, status: null, retryAfterSeconds: null };
   }
-  if (answer.status === 200 || answer.status === 203) return dispatched(answer, state.feed, now());
-  if (answer.status === 304) return unchanged(answer, state, now());
-  if (answer.status === 410) return { kind: 'gone', reason: statusReason(answer) };
-  const { retryAfterSeconds } = readFreshness(answer.headers, now());
-  return { kind: 'unreachable', reason: statusReason(answer), status: answer.status, retryAfterSeconds };
+  if (response.status === 200 || response.status === 203) return dispatched(response, state.feed, now());
+  if (response.status === 304) return unchanged(response, state, now());
+  if (response.status === 410) return { kind: 'gone', reason: statusReason(response) };
+  const { retryAfterSeconds } = readFreshness(response.headers, now());
+  return { kind: 'unreachable', reason: statusReason(response), status: response.status, retryAfterSeconds };
 }
 
 type Validators = Pick<FeedState, 'etag' | 'lastModified'>;
@@ -48,12 +48,12 @@ export function requestHeaders(
   };
 }
 
-function dispatched(answer: Arrived, feed: string, receivedAt: number): WireAnswer {
-  const { address, body, headers, hops } = answer;
+function dispatched(response: DocumentResponse, feed: string, receivedAt: number): FetchResult {
+  const { url, body, headers, hops } = response;
   const contentType = headerOf(headers, 'content-type');
   return {
     kind: 'dispatched',
-    dispatch: { feed, address, body, contentType, receivedAt },
+    dispatch: { feed, url, body, contentType, receivedAt },
     etag: validator(headers, 'etag'),
     lastModified: validator(headers, 'last-modified'),
     movedTo: movedTo(hops),
@@ -61,11 +61,11 @@ function dispatched(answer: Arrived, feed: string, receivedAt: number): WireAnsw
   };
 }
 
-function unchanged(answer: Answered, { etag, lastModified }: Validators, now: number): WireAnswer {
-  const { headers, hops, status } = answer;
+function unchanged(response: OutboundResponse, { etag, lastModified }: Validators, now: number): FetchResult {
+  const { headers, hops, status } = response;
   const freshness = readFreshness(headers, now);
   if (etag === null && lastModified === null) {
-    const reason = `${new URL(answer.address).host} answered “not modified” (304) to an unconditional request.`;
+    const reason = `${new URL(response.url).host} answered “not modified” (304) to an unconditional request.`;
     return { kind: 'unreachable', reason, status, retryAfterSeconds: freshness.retryAfterSeconds };
   }
   return {
@@ -88,9 +88,9 @@ function movedTo(hops: readonly Hop[]): string | null {
   return hops.every((hop) => hop.permanent) ? (hops.at(-1)?.to ?? null) : null;
 }
 
-/** What a status other than 200 and 304 means for a feed, in words for a publisher. */
-function statusReason({ status, address }: Answered): string {
-  const host = new URL(address).host;
+/** What a status other than 200 and 304 means for a feed, as a sentence for a publisher. */
+function statusReason({ status, url }: OutboundResponse): string {
+  const { host } = new URL(url);
   if (status >= 500) return `${host} has an internal problem (${status}). We'll try again later.`;
   return meanings.get(status)?.(host) ?? `${host} answered with status ${status} instead of a feed.`;
 }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import { failed, headerOf } from './outboundAnswer.ts';
-import type { Failed, Hop, ResponseHeaders } from './outboundAnswer.ts';
+import { failed, headerOf } from './outboundResponse.ts';
+import type { Failed, Hop, ResponseHeaders } from './outboundResponse.ts';
 
-/** What may be requested. */
+/** Limits on what may be requested. */
 export interface AddressRules {
   /** Whether this machine's own addresses are allowed, on any port: for the demo and the tests. */
   allowLoopback: boolean;
@@ -22,12 +22,12 @@ interface Incoming {
 export interface Followed {
   kind: 'followed';
   response: Incoming;
-  address: string;
+  url: string;
   hops: Hop[];
 }
 
 /**
- * Sends a request and follows redirects (301, 302, 303, 307, 308), checking each address like the first. Destroys the
+ * Sends a request and follows redirects (301, 302, 303, 307, 308), checking each URL like the first. Destroys the
  * body of every response but the last.
  */
 export async function followRedirects({
@@ -43,16 +43,16 @@ export async function followRedirects({
 }): Promise<Followed | Failed> {
   const hops: Hop[] = [];
   const seen = new Set<string>();
-  let url = checkAddress(first, rules);
+  let url = checkUrl(first, rules);
   while (url instanceof URL) {
     seen.add(url.href);
     const response = await request(url);
     if (response.kind === 'failed') return explainRedirect(response, hops);
     if (!redirectStatuses.has(response.statusCode)) {
-      return { kind: 'followed', response, address: url.href, hops };
+      return { kind: 'followed', response, url: url.href, hops };
     }
     response.body.destroy();
-    const next = nextAddress({ url, headers: response.headers, rules });
+    const next = nextUrl(url, response.headers, rules);
     if (!(next instanceof URL)) return next;
     if (seen.has(next.href)) {
       return failed('redirects', `${url.host} redirects in a circle: ${next.href} was requested already.`);
@@ -66,10 +66,10 @@ export async function followRedirects({
   return url;
 }
 
-/** Checks the scheme, port and user name of an address. Its network is known, and checked, only when connecting. */
-function checkAddress(address: string, rules: AddressRules): URL | Failed {
-  if (!URL.canParse(address)) return failed('address', `“${address}” is not an address.`);
-  const url = new URL(address);
+/** Checks the scheme, port and user name of a URL. Its network is known, and checked, only when connecting. */
+function checkUrl(written: string, rules: AddressRules): URL | Failed {
+  const url = URL.parse(written);
+  if (url === null) return failed('address', `“${written}” is not an address.`);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     return failed('address', `Only http and https addresses can be requested, not ${url.protocol} ones.`);
   }
@@ -79,7 +79,7 @@ function checkAddress(address: string, rules: AddressRules): URL | Failed {
   if (!isPortAllowed(url, rules)) {
     return failed('address', `Port ${url.port} of ${url.hostname} is not allowed.`);
   }
-  // A fragment is never sent (RFC 9110, section 7.1), so addresses that differ only in it are the same.
+  // A fragment is never sent (RFC 9110, section 7.1), so URLs that differ only in it are the same.
   url.hash = '';
   return url;
 }
@@ -99,25 +99,18 @@ function explainRedirect({ failure, reason }: Failed, [first]: Hop[]): Failed {
   return failed(failure, `${new URL(first.from).host} redirects us: ${reason}`);
 }
 
-function nextAddress({
-  url,
-  headers,
-  rules,
-}: {
-  url: URL;
-  headers: ResponseHeaders;
-  rules: AddressRules;
-}): URL | Failed {
+function nextUrl(url: URL, headers: ResponseHeaders, rules: AddressRules): URL | Failed {
   const location = headerOf(headers, 'location');
   if (location === null || location === '') {
     return failed('redirects', `${url.host} redirects us without an address.`);
   }
-  // Headers arrive as Latin-1, but an address may be UTF-8 (RFC 9110, section 5.5). ASCII is the same in both.
+  // Headers arrive as Latin-1, but a URL may be UTF-8 (RFC 9110, section 5.5). ASCII is the same in both.
   const text = Buffer.from(location, 'latin1').toString('utf8');
-  if (!URL.canParse(text, url)) {
+  const target = URL.parse(text, url);
+  if (target === null) {
     return failed('redirects', `${url.host} redirects us to something that is not an address.`);
   }
-  const next = checkAddress(new URL(text, url).href, rules);
+  const next = checkUrl(target.href, rules);
   return next instanceof URL ? next : failed(next.failure, `${url.host} redirects us. ${next.reason}`);
 }
 

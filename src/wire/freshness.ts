@@ -1,6 +1,6 @@
 import type { Freshness } from '../news/dispatch.ts';
-import { headerOf } from './outboundAnswer.ts';
-import type { ResponseHeaders } from './outboundAnswer.ts';
+import { headerOf } from './outboundResponse.ts';
+import type { ResponseHeaders } from './outboundResponse.ts';
 
 /**
  * Reads how long a response stays fresh (RFC 9111, section 4.2.1) and when to retry (RFC 9110, section 10.2.3), in

@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 
 /**
  * Decodes the gzip members at the start of `raw` (RFC 1952) and ignores what comes behind them, as browsers do: some
- * servers add a line end or a comment to the compressed document. Null if not one member is whole, or if there are more
+ * servers add a line end or a comment to the compressed document. Null if no member is complete, or if there are more
  * than `bytesMax` decoded bytes.
  */
 export function decodeGzipMembers(raw: Buffer, bytesMax: number): Uint8Array | null {

@@ -2,7 +2,7 @@
 export interface HostLimiter {
   /**
    * Resolves when a request to `host` may start, with its turn; with null when closing. Requests with `isLikely` go
-   * first: those that will probably be answered soon.
+   * first: those that will probably get a response soon.
    */
   acquire(host: string, request: { isLikely: boolean }): Promise<Turn | null>;
   /** Resolves every waiting and future `acquire` with null. Resolves itself when the last request has ended. */
@@ -12,7 +12,7 @@ export interface HostLimiter {
 /** The turn of one request. */
 interface Turn {
   /**
-   * Resolves when the body of the answer may be read, or when the turn has ended. From then on, another request may
+   * Resolves when the body of the response may be read, or when the turn has ended. From then on, another request may
    * connect. Call it once.
    */
   startReading(): Promise<void>;
@@ -21,7 +21,7 @@ interface Turn {
 }
 
 /**
- * Creates a limiter for `hostMax` requests per host, of which `connectingMax` in all may wait for an answer and
+ * Creates a limiter for `hostMax` requests per host, of which `connectingMax` in all may wait for a response and
  * `readingMax` may read one. Waiting costs next to nothing and reading costs memory, so many hosts may hang before they
  * delay others. Hosts take turns, and each host's requests run in order, so that a host with a hundred feeds, or a slow
  * one, delays only itself.
@@ -153,7 +153,7 @@ interface Limits {
   hostMax: number;
 }
 
-/** Requests that will probably be answered soon, and the others. */
+/** Whether a request will probably get a response soon. */
 type Rank = 'likely' | 'other';
 type ByRank<Value> = Record<Rank, Value>;
 
@@ -166,7 +166,7 @@ interface Host {
   waiting: ByRank<((turn: Turn | null) => void)[]>;
 }
 
-/** Host with its port, so that two servers of one machine are two hosts. `outbound` refuses what is not an address. */
-export function hostOf(address: string): string {
-  return URL.parse(address)?.host ?? address;
+/** The host with its port, so that two servers of one machine are two hosts. `outbound` refuses what is not a URL. */
+export function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? url;
 }

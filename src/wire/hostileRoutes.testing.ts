@@ -7,7 +7,7 @@ import {
   gzipSync,
   zstdCompressSync,
 } from 'node:zlib';
-import type { FailureName } from './outboundAnswer.ts';
+import type { FailureName } from './outboundResponse.ts';
 import { endlessly, response } from './rawServer.testing.ts';
 import type { RawRoute } from './rawServer.testing.ts';
 

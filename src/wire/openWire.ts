@@ -1,4 +1,4 @@
-import type { WireAnswer } from '../news/dispatch.ts';
+import type { FetchResult } from '../news/dispatch.ts';
 import type { FeedState } from '../news/feed.ts';
 import { fetchFeed } from './fetchFeed.ts';
 import { hostLimiter, hostOf } from './hostLimiter.ts';
@@ -7,16 +7,16 @@ import type { Outbound } from './outbound.ts';
 /** Requests feeds, limited per host and in all. */
 export interface Wire {
   /** Requests a feed when its host has a request free. */
-  fetchFeed(state: FeedState): Promise<WireAnswer>;
+  fetchFeed(state: FeedState): Promise<FetchResult>;
   /**
-   * Answers waiting requests as unreachable and waits for the running ones. Answers after this begins say nothing about
-   * the feeds, so they should not be stored. Does not close `outbound`.
+   * Ends waiting requests as unreachable and waits for the running ones. Results after this begins say nothing about the
+   * feeds, so they should not be stored. Does not close `outbound`.
    */
   close(): Promise<void>;
 }
 
 const requestsPerHostMax = 2;
-/** How many requests may wait for an answer: one to a host that hangs does so until its deadline. */
+/** How many requests may wait for a response: one to a host that hangs does so until its deadline. */
 const connectingMax = 64;
 /** How many documents may be read at a time: each may take 5 MB of memory. */
 const readingMax = 16;
@@ -34,7 +34,7 @@ export function openWire({
   const limiter = hostLimiter({ connectingMax, readingMax, hostMax: requestsPerHostMax });
   return {
     async fetchFeed(state) {
-      // A feed that hangs doesn't delay those that answered last time, however many hang.
+      // A feed that hangs doesn't delay those that responded last time, however many hang.
       const isLikely = state.failures === 0 && state.lastAnsweredAt !== null;
       const turn = await limiter.acquire(hostOf(state.currentAddress), { isLikely });
       if (turn === null) {

@@ -116,7 +116,7 @@ test.each(['127.0.0.1', '127.1', '0x7f000001', '2130706433', 'localhost'])(
   async (host) => {
     const answer = await withLoopback.fetchDocument(`http://${host}:${server.port}/`);
     expect(answer).toMatchObject({
-      kind: 'answered',
+      kind: 'response',
       status: 200,
       body: new TextEncoder().encode('reached'),
     });
@@ -126,7 +126,7 @@ test.each(['127.0.0.1', '127.1', '0x7f000001', '2130706433', 'localhost'])(
 test('IPv6 loopback is allowed when loopback is', async () => {
   const server6 = await openRawServer({ '/': response('200 OK', 'reached') }, '::1');
   expect(await withLoopback.fetchDocument(`${server6.origin}/`)).toMatchObject({
-    kind: 'answered',
+    kind: 'response',
     status: 200,
   });
   await server6.close();

@@ -63,7 +63,7 @@ test('none of them leaves a connection or an uncaught error behind', async () =>
 
 test.each(Object.keys(harmlessRoutes))('a document arrives complete from %s', async (path) => {
   const answer = await patient.fetchDocument(server.origin + path);
-  expect(answer).toMatchObject({ kind: 'answered', status: 200, address: server.origin + path, hops: [] });
+  expect(answer).toMatchObject({ kind: 'response', status: 200, url: server.origin + path, hops: [] });
   const body = 'body' in answer ? answer.body : new Uint8Array();
   expect(new TextDecoder().decode(body)).toBe(feed);
   // It has memory of its own, so it can be transferred to a worker.
@@ -74,8 +74,8 @@ test.each(Object.keys(harmlessRoutes))('a document arrives complete from %s', as
 test('five redirects are followed and six are not', async () => {
   const { origin } = server;
   expect(await patient.fetchDocument(`${origin}/five`)).toMatchObject({
-    kind: 'answered',
-    address: `${origin}/feed`,
+    kind: 'response',
+    url: `${origin}/feed`,
   });
   expect(await patient.fetchDocument(`${origin}/six`)).toMatchObject({
     kind: 'failed',
@@ -86,7 +86,7 @@ test('five redirects are followed and six are not', async () => {
 test('each redirect is returned, with whether it is permanent', async () => {
   const { origin } = server;
   expect(await patient.fetchDocument(`${origin}/moved`)).toMatchObject({
-    address: `${origin}/feed`,
+    url: `${origin}/feed`,
     hops: [
       { from: `${origin}/moved`, to: `${origin}/moved-again`, permanent: true },
       { from: `${origin}/moved-again`, to: `${origin}/feed`, permanent: true },
@@ -97,7 +97,7 @@ test('each redirect is returned, with whether it is permanent', async () => {
 
 test('a redirect may have an address in UTF-8', async () => {
   const answer = await patient.fetchDocument(`${server.origin}/umlaut`);
-  expect(answer).toMatchObject({ status: 200, address: `${server.origin}/z%C3%BCrich` });
+  expect(answer).toMatchObject({ status: 200, url: `${server.origin}/z%C3%BCrich` });
 });
 
 test('a body longer than its length is cut there, and the rest is never taken for the next answer', async () => {
@@ -108,7 +108,7 @@ test('a body longer than its length is cut there, and the rest is never taken fo
 
 test('an error page is returned with its status, unread', async () => {
   const answer = await patient.fetchDocument(`${server.origin}/error`);
-  expect(answer).toMatchObject({ kind: 'answered', status: 500, body: new Uint8Array() });
+  expect(answer).toMatchObject({ kind: 'response', status: 500, body: new Uint8Array() });
 });
 
 test('a request names the site', async () => {

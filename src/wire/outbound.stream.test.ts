@@ -45,7 +45,7 @@ test('a stream continues beyond the time and size of a document, until the liste
   if (stream.kind === 'failed') throw new Error(stream.reason);
   expect(stream).toMatchObject({
     status: 200,
-    address: `${server.origin}/radio`,
+    url: `${server.origin}/radio`,
     hops: [{ permanent: false }],
   });
   expect(stream.headers['content-type']).toBe('audio/mpeg');

@@ -8,39 +8,45 @@ import { isAddressIn, networksOf } from '../news/networks.ts';
 import { describeFailure } from './describeFailure.ts';
 import { followRedirects } from './followRedirects.ts';
 import type { AddressRules, Followed } from './followRedirects.ts';
-import { failed, type Failed, type Flowing, type OutboundAnswer } from './outboundAnswer.ts';
+import { failed, type Failed, type StreamResponse, type DocumentResult } from './outboundResponse.ts';
 import { readBody } from './readBody.ts';
 
-/** The only way for this process to connect to the outside. */
+/** Requests to the outside. This process has no other way to connect there. */
 export interface Outbound {
   /**
-   * Requests a whole document (GET, or POST with a body). One deadline and one size limit cover everything, redirects
+   * Requests a document (GET, or POST with a body). One deadline and one size limit cover everything, redirects
    * and body included.
    */
-  fetchDocument(address: string, request?: OutboundRequest): Promise<OutboundAnswer>;
+  fetchDocument(url: string, request?: OutboundRequest): Promise<DocumentResult>;
   /**
    * Requests an endless stream (GET), limiting only connecting and silence. The caller destroys the body. After
    * `signal` aborts, it resolves when no connection is being made for it any more, or at its deadline.
    */
   openStream(
-    address: string,
+    url: string,
     request?: OutboundRequest & { signal?: AbortSignal },
-  ): Promise<Flowing | Failed>;
+  ): Promise<StreamResponse | Failed>;
   /** Finds when a host's certificate expires, in epoch milliseconds. Fails if it isn't valid for that name. */
-  certificateEnd(host: string): Promise<{ kind: 'certificate'; validUntil: number } | Failed>;
+  certificateEnd(host: string): Promise<Certificate | Failed>;
   /** Aborts every request and closes every connection. */
   close(): Promise<void>;
+}
+
+interface Certificate {
+  kind: 'certificate';
+  validUntil: number;
 }
 
 export interface OutboundRequest {
   /** Headers by lower-case name. */
   headers?: Record<string, string>;
-  /** Makes it a POST. No redirect of it is followed, which would pass on what is meant for this address only. */
+  /** The body of a POST. Its redirects aren't followed: they would pass on what is meant for this URL only. */
   postBody?: string;
-  /** Awaited before the body of a successful answer is read. The deadline goes on. */
+  /** Awaited before the body of a successful response is read. The deadline goes on. */
   beforeBody?: () => Promise<void>;
-  /** Other limits of a document than the usual ones: for everything together, and as received and after decoding. */
+  /** The deadline for everything together; 15 seconds by default. */
   timeoutMs?: number;
+  /** The size of a document, as received and after decoding; 5 MB by default. */
   bytesMax?: number;
 }
 
@@ -90,22 +96,22 @@ export function openOutbound(options: OutboundOptions): Outbound {
     });
 
   return {
-    fetchDocument: (address, request = {}) =>
-      withDeadline(request.timeoutMs ?? limits.documentTimeoutMs, address, async (signal) => {
-        const followed = await follow(address, request, { signal, headersTimeout: 0, bodyTimeout: 0 });
+    fetchDocument: (url, request = {}) =>
+      withDeadline(request.timeoutMs ?? limits.documentTimeoutMs, url, async (signal) => {
+        const followed = await follow(url, request, { signal, headersTimeout: 0, bodyTimeout: 0 });
         if (followed.kind === 'failed') return followed;
         const { bytesMax = limits.documentBytesMax, beforeBody } = request;
-        return arrived(followed, { bytesMax, beforeBody });
+        return readDocument(followed, { bytesMax, beforeBody });
       }),
-    openStream: (address, { signal: canceled, ...request } = {}) =>
-      withDeadline(limits.streamConnectTimeoutMs, address, async (deadline) => {
+    openStream: (url, { signal: canceled, ...request } = {}) =>
+      withDeadline(limits.streamConnectTimeoutMs, url, async (deadline) => {
         const signal = canceled === undefined ? deadline : AbortSignal.any([deadline, canceled]);
         const bodyTimeout = limits.streamIdleTimeoutMs;
-        const followed = await follow(address, request, { signal, headersTimeout: 0, bodyTimeout });
+        const followed = await follow(url, request, { signal, headersTimeout: 0, bodyTimeout });
         if (followed.kind === 'failed') return followed;
-        const { response, hops } = followed;
+        const { response, ...redirects } = followed;
         const { statusCode: status, headers, body } = response;
-        return { kind: 'answered', status, headers, address: followed.address, hops, body };
+        return { ...redirects, kind: 'response', status, headers, body };
       }),
     certificateEnd: (host) =>
       withDeadline(limits.streamConnectTimeoutMs, `https://${host}`, () => certificateEnd(connect, host)),
@@ -113,13 +119,8 @@ export function openOutbound(options: OutboundOptions): Outbound {
   };
 }
 
-function certificateEnd(
-  connect: buildConnector.connector,
-  host: string,
-): Promise<{ kind: 'certificate'; validUntil: number } | Failed> {
-  const { promise, resolve, reject } = Promise.withResolvers<
-    { kind: 'certificate'; validUntil: number } | Failed
-  >();
+function certificateEnd(connect: buildConnector.connector, host: string): Promise<Certificate | Failed> {
+  const { promise, resolve, reject } = Promise.withResolvers<Certificate | Failed>();
   connect({ hostname: host, host, protocol: 'https:', port: '443' }, (error, socket) => {
     try {
       if (error !== null) return resolve(describeFailure(error, host));
@@ -136,30 +137,30 @@ function certificateEnd(
 type Times = Pick<Dispatcher.RequestOptions, 'headersTimeout' | 'bodyTimeout'> & { signal: AbortSignal };
 
 const defaultLimits = {
-  /** Limit for a whole document: lookup, connection, redirects, headers and body together. */
+  /** Deadline of a document: lookup, connection, redirects, headers and body together. */
   documentTimeoutMs: 15_000,
   /** Size of a document, as received and after decoding. */
   documentBytesMax: 5_000_000,
   redirectsMax: 5,
-  /** Limit for a stream until its headers arrive. */
+  /** Deadline of a stream until its headers arrive. */
   streamConnectTimeoutMs: 10_000,
   /** Limit for a stream that sends nothing. */
   streamIdleTimeoutMs: 30_000,
 };
 
 /**
- * Runs `work` for `address` with a deadline. The race is needed besides the signal, because undici does not abandon a
+ * Runs `work` for `url` with a deadline. The race is needed besides the signal, because undici does not abandon a
  * connection that is still being made when its request is aborted.
  */
-async function withDeadline<Answer>(
+async function withDeadline<Result>(
   timeoutMs: number,
-  address: string,
-  work: (signal: AbortSignal) => Promise<Answer | Failed>,
-): Promise<Answer | Failed> {
+  url: string,
+  work: (signal: AbortSignal) => Promise<Result | Failed>,
+): Promise<Result | Failed> {
   const deadline = new AbortController();
   const { promise: passed, resolve } = Promise.withResolvers<Failed>();
   const timer = setTimeout(() => {
-    const { host } = new URL(address);
+    const { host } = new URL(url);
     resolve(failed('timeout', `${host} did not finish its answer within ${timeoutMs / 1000} seconds.`));
     deadline.abort();
   }, timeoutMs);
@@ -222,26 +223,26 @@ function errorWith(code: string, hostname: string): NodeJS.ErrnoException {
   return Object.assign(new Error(`${code} ${hostname}`), { code });
 }
 
-async function arrived(
+async function readDocument(
   followed: Followed,
   { bytesMax, beforeBody }: { bytesMax: number; beforeBody: OutboundRequest['beforeBody'] | undefined },
-): Promise<OutboundAnswer> {
-  const { address, hops, response } = followed;
+): Promise<DocumentResult> {
+  const { url, hops, response } = followed;
   const { statusCode: status, headers } = response;
-  const answered = { kind: 'answered', status, headers, address, hops } as const;
+  const received = { kind: 'response', status, headers, url, hops } as const;
   if (status >= 200 && status < 300) {
     try {
       await beforeBody?.();
       const body = await readBody({ body: response.body, headers, bytesMax });
-      return body instanceof Uint8Array ? { ...answered, body } : body;
+      return body instanceof Uint8Array ? { ...received, body } : body;
     } catch (error) {
-      return describeFailure(error, new URL(address).host);
+      return describeFailure(error, new URL(url).host);
     }
   }
   // A 304 has no body, so its connection can be reused. Other bodies are not worth waiting for.
   if (status === 304) response.body.resume();
   else response.body.destroy();
-  return { ...answered, body: new Uint8Array() };
+  return { ...received, body: new Uint8Array() };
 }
 
 /** The reader of a body gets its errors. */

@@ -2,8 +2,8 @@ import { pipeline } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createUnzip, createZstdDecompress } from 'node:zlib';
 import { decodeGzipMembers } from './gzipMembers.ts';
-import { failed, headerOf } from './outboundAnswer.ts';
-import type { Failed, ResponseHeaders } from './outboundAnswer.ts';
+import { failed, headerOf } from './outboundResponse.ts';
+import type { Failed, ResponseHeaders } from './outboundResponse.ts';
 
 /**
  * Reads a whole body and decodes gzip, deflate, br or zstd (RFC 9110, section 8.4). Stops at more than `bytesMax`
@@ -45,10 +45,13 @@ function isDamaged(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^Z_(?:DATA|BUF)_ERROR$/u.test(String(error.code));
 }
 
-/** Adds what it decodes to `received`. */
+/** Adds the bytes before decoding to `received`. */
 function decodedStream(
   body: Readable,
-  { header, ...kept }: { header: string | string[] | undefined; received: Uint8Array[]; bytesMax: number },
+  {
+    header,
+    ...recording
+  }: { header: string | string[] | undefined; received: Uint8Array[]; bytesMax: number },
 ): Readable | Failed {
   const codings = (Array.isArray(header) ? header.join() : (header ?? ''))
     .toLowerCase()
@@ -67,14 +70,14 @@ function decodedStream(
   // The reader of the decoder gets an error of either stream: pipeline passes it on and destroys both.
   return pipeline(
     body,
-    (source) => keepChunks(source, kept),
+    (source) => record(source, recording),
     decoder(),
     () => undefined,
   );
 }
 
 /** Passes chunks on and adds them to `received`. Fails at more than `bytesMax` bytes. */
-async function* keepChunks(
+async function* record(
   source: AsyncIterable<Uint8Array>,
   { received, bytesMax }: { received: Uint8Array[]; bytesMax: number },
 ): AsyncGenerator<Uint8Array> {

@@ -22,8 +22,8 @@ const retired: FeedState = {
   lastError: gone.reason,
 };
 
-const next = (state: FeedState, answer: Gone | Unchanged | Unreachable, random = 0) =>
-  scheduleNext({ state, answer, now, random: () => random });
+const next = (state: FeedState, result: Gone | Unchanged | Unreachable, random = 0) =>
+  scheduleNext({ state, result, now, random: () => random });
 
 test('a retired feed that is still gone keeps its date and is requested again in a week', () => {
   expect(next(retired, gone)).toMatchObject({

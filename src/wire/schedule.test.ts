@@ -10,7 +10,7 @@ const day = 24 * 60 * 60;
 
 const dispatched = (extra: Partial<Dispatched> = {}): Dispatched => ({
   kind: 'dispatched',
-  dispatch: { feed, address: feed, body: new Uint8Array(), contentType: null, receivedAt: now },
+  dispatch: { feed, url: feed, body: new Uint8Array(), contentType: null, receivedAt: now },
   etag: '"new"',
   lastModified: null,
   movedTo: null,
@@ -61,8 +61,8 @@ const known = (extra: Partial<FeedState> = {}): FeedState => ({
 });
 
 type Input = Parameters<typeof scheduleNext>[0];
-const next = (state: FeedState, answer: Input['answer'], desk?: Input['edited'], random = 0) =>
-  scheduleNext({ state, answer, edited: desk, now, random: () => random });
+const next = (state: FeedState, result: Input['result'], desk?: Input['edited'], random = 0) =>
+  scheduleNext({ state, result, edited: desk, now, random: () => random });
 const waits = (state: FeedState) => (state.nextPollAt - now) / 1000;
 
 test('a new feed is due immediately', () => {

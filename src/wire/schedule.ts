@@ -1,4 +1,4 @@
-import type { Dispatched, EditedFeed, Rejected, Unchanged, WireAnswer } from '../news/dispatch.ts';
+import type { Dispatched, EditedFeed, Rejected, Unchanged, FetchResult } from '../news/dispatch.ts';
 import type { FeedState } from '../news/feed.ts';
 
 /** The part of a document that decides the schedule. */
@@ -33,29 +33,29 @@ export function firstState(feed: string, now: number): FeedState {
 export const dueWithinMs = { living: 27 * 60 * 60 * 1000, retired: 8 * 24 * 60 * 60 * 1000 };
 
 /**
- * The state of a feed after one request. `edited` is required when the answer has a document. `now` is in epoch
+ * The state of a feed after one request. `edited` is required when the result is a document. `now` is in epoch
  * milliseconds; `random` returns 0 to 1 (1 excluded) and spreads out feeds that would be due at the same time.
  */
 export function scheduleNext({
-  answer,
+  result,
   edited,
   ...before
-}: Moment & { answer: WireAnswer; edited?: EditedSummary | Rejected | undefined }): FeedState {
+}: Moment & { result: FetchResult; edited?: EditedSummary | Rejected | undefined }): FeedState {
   const { state, now } = before;
   const moment: Moment = { ...before, state: { ...state, leaseUntil: null, lastAskedAt: now } };
-  if (answer.kind === 'gone') return afterGone(moment, answer.reason);
-  if (answer.kind === 'unreachable') return afterFailure(moment, answer);
-  if (answer.kind === 'unchanged') return afterAnswer(moment, answer, whenUnchanged(state, answer));
+  if (result.kind === 'gone') return afterGone(moment, result.reason);
+  if (result.kind === 'unreachable') return afterFailure(moment, result);
+  if (result.kind === 'unchanged') return afterSuccess(moment, result, whenUnchanged(state, result));
   if (edited === undefined)
     throw new Error(`The document of ${state.feed} must be edited before it is scheduled.`);
   if (edited.kind === 'rejected') {
-    return afterFailure(moment, { reason: edited.reason, retryAfterSeconds: answer.retryAfterSeconds });
+    return afterFailure(moment, { reason: edited.reason, retryAfterSeconds: result.retryAfterSeconds });
   }
-  return afterAnswer(moment, answer, whenEdited(state, { answer, edited, now }));
+  return afterSuccess(moment, result, whenEdited(state, { result, edited, now }));
 }
 
 /**
- * Whether a feed may be polled before it is due because a reader tries again: it failed, it was not asked for a minute,
+ * Whether a feed may be polled early because a reader tries again: it failed, it was not requested for a minute,
  * and its server didn't set a later time. Other feeds keep their schedule, whatever readers do.
  */
 export function mayPollEarly(state: FeedState, now: number): boolean {
@@ -75,7 +75,7 @@ interface Moment {
   random: () => number;
 }
 
-/** If the address it moved to is gone, the move may have been undone, so the configured address decides. */
+/** Returns a feed that had moved to its configured URL: the move may have been undone. */
 function afterGone(moment: Moment, reason: string): FeedState {
   const { state, now } = moment;
   if (state.currentAddress !== state.feed) {
@@ -92,7 +92,7 @@ function afterGone(moment: Moment, reason: string): FeedState {
 
 /**
  * Waits 1 minute after the first failure, twice as long after each further one, up to an hour or what the server
- * requests. A retired feed keeps its week; only a good answer revives it.
+ * requests. A retired feed keeps its week; only a good response revives it.
  */
 function afterFailure(
   moment: Moment,
@@ -115,51 +115,51 @@ function backoffSeconds(failures: number): number {
   return Math.min(backoffSecondsMax, backoffSecondsFirst * 2 ** Math.min(failures - 1, 10));
 }
 
-/** Returns to the configured address. The validators may belong to another document, so they are dropped. */
+/** Returns to the configured URL. The validators may belong to another document, so they are dropped. */
 function backToFeed({ feed, currentAddress, etag, lastModified }: FeedState): Partial<FeedState> {
   return currentAddress === feed
     ? { etag, lastModified }
     : { currentAddress: feed, etag: null, lastModified: null };
 }
 
-function afterAnswer(moment: Moment, answer: Dispatched | Unchanged, news: Partial<FeedState>): FeedState {
+function afterSuccess(moment: Moment, result: Dispatched | Unchanged, news: Partial<FeedState>): FeedState {
   const state = { ...moment.state, ...news };
   return {
     ...state,
-    currentAddress: answer.movedTo ?? state.currentAddress,
+    currentAddress: result.movedTo ?? state.currentAddress,
     failures: 0,
     lastError: null,
     lastAnsweredAt: moment.now,
     retiredAt: null,
-    nextPollAt: dueAfter(moment, Math.max(state.intervalSeconds, hint(answer.retryAfterSeconds))),
+    nextPollAt: dueAfter(moment, Math.max(state.intervalSeconds, hint(result.retryAfterSeconds))),
   };
 }
 
 /** An interval above the usual maximum came from the document's `ttl`, which a 304 does not repeat, so it stays. */
-function whenUnchanged(state: FeedState, answer: Unchanged): Partial<FeedState> {
+function whenUnchanged(state: FeedState, result: Unchanged): Partial<FeedState> {
   const { intervalSeconds } = state;
   const longer = intervalSeconds > intervalSecondsMax ? intervalSeconds : slower(intervalSeconds);
   return {
-    etag: answer.etag ?? state.etag,
-    lastModified: answer.lastModified ?? state.lastModified,
-    intervalSeconds: Math.max(longer, hint(answer.freshSeconds)),
+    etag: result.etag ?? state.etag,
+    lastModified: result.lastModified ?? state.lastModified,
+    intervalSeconds: Math.max(longer, hint(result.freshSeconds)),
   };
 }
 
 function whenEdited(
   state: FeedState,
-  { answer, edited, now }: { answer: Dispatched; edited: EditedSummary; now: number },
+  { result, edited, now }: { result: Dispatched; edited: EditedSummary; now: number },
 ): Partial<FeedState> {
   const changed = edited.fingerprint !== state.fingerprint;
   const adapted = changed ? faster(state.intervalSeconds) : slower(state.intervalSeconds);
   return {
-    etag: answer.etag,
-    lastModified: answer.lastModified,
+    etag: result.etag,
+    lastModified: result.lastModified,
     fingerprint: edited.fingerprint,
     title: edited.title,
     description: edited.description,
     lastChangedAt: changed ? now : state.lastChangedAt,
-    intervalSeconds: Math.max(adapted, hint(edited.ttlSeconds), hint(answer.freshSeconds)),
+    intervalSeconds: Math.max(adapted, hint(edited.ttlSeconds), hint(result.freshSeconds)),
   };
 }
 
@@ -190,5 +190,5 @@ const backoffSecondsFirst = 60;
 const backoffSecondsMax = 60 * 60;
 /** A 410 may be a mistake, and one request a week costs little. */
 const retiredSeconds = 7 * 24 * 60 * 60;
-/** How many failures in a row end the use of a moved address. */
+/** How many failures in a row return a moved feed to its configured URL. */
 const movedFailuresMax = 3;

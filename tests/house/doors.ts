@@ -42,7 +42,7 @@ function connection(line: number, subject: string): Breach {
   };
 }
 
-/** `fetch('/api/…')` or `new EventSource('/api/…')` in browser code: a literal address must be our own. */
+/** `fetch('/api/…')` or `new EventSource('/api/…')` in browser code: a literal URL must be our own. */
 function isSameOriginCall(
   source: Source,
   { name, node, parent }: { name: string; node: ESTree.Node; parent: ESTree.Node | null },

@@ -17,7 +17,7 @@ export interface Import {
   line: number;
 }
 
-/** Every import in `source`, in the order of the text. A dynamic import counts when its address is a literal. */
+/** Every import in `source`, in the order of the text. A dynamic import counts when its URL is a literal. */
 export function importsOf(source: Source): Import[] {
   return (source.code?.nodes ?? []).flatMap(({ node }): Import[] => {
     const at = (from: string, isType: boolean, names: string[]): Import[] => [

@@ -28,7 +28,7 @@ function isReserved(host: string): boolean {
   return /^\d{1,3}(?:\.\d{1,3}){3}$/u.test(host);
 }
 
-/** Strings the code could use as an address; comments may cite a source. */
+/** Strings the code could use as a URL; comments may cite a source. */
 function textsOf(source: Source): { text: string; start: number }[] {
   if (source.path.endsWith('.css')) return [{ text: source.text, start: 0 }];
   return (source.code?.nodes ?? []).flatMap(({ node }) => {

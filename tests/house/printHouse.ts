@@ -1,7 +1,7 @@
 import { measureHouse } from './measureHouse.ts';
 import { readHouse } from './readHouse.ts';
 
-/** `npm run house`: the figures of the code base. `-- --list` also lists what each count stands for. */
+/** `npm run house`: the figures of the code base. `-- --list` also lists what is counted. */
 const { rooms, unusedExports, danglingReferences, ...figures } = measureHouse(readHouse());
 const { longestFile, longestFunction, fullestFolder, twoWayPairs, circles } = figures;
 

@@ -50,9 +50,9 @@ function nameInFeed({ feed, guid }: Pick<FiledArticle, 'feed' | 'guid'>): string
 
 /** A document's articles that have a date: without one it is not known which were out at the same time. */
 function articlesOf(file: string): FiledArticle[] {
-  const address = `https://feeds.example/${file}`;
+  const url = `https://feeds.example/${file}`;
   const body = readFileSync(new URL(file, realFolder));
-  const edited = editDispatch({ feed: address, address, body, contentType: null, receivedAt: 0 });
+  const edited = editDispatch({ feed: url, url, body, contentType: null, receivedAt: 0 });
   if (edited.kind !== 'edited') return [];
   return edited.items.flatMap(({ date, guid, title, description, link }) =>
     date.kind === 'dated' ? [article({ feed: file, guid, title, description, link, at: date.at })] : [],

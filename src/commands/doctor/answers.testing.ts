@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { OutboundAnswer } from '../../wire/outboundAnswer.ts';
+import type { DocumentResult } from '../../wire/outboundResponse.ts';
 import type { Finding } from './finding.ts';
 
 export const now = Date.UTC(2026, 10, 23, 12);
@@ -15,12 +15,12 @@ interface Reply {
 export function answered(
   address: string,
   { status = 200, headers = {}, body = '', movedTo }: Reply,
-): OutboundAnswer {
+): DocumentResult {
   return {
-    kind: 'answered',
+    kind: 'response',
     status,
     headers: { date: new Date(now).toUTCString(), ...headers },
-    address: movedTo ?? address,
+    url: movedTo ?? address,
     hops: movedTo === undefined ? [] : [{ from: address, to: movedTo, permanent: true }],
     body: Buffer.from(body),
   };

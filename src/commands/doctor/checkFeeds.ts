@@ -3,7 +3,7 @@ import type { Publication } from '../../news/publication.ts';
 import { requestHeaders } from '../../wire/fetchFeed.ts';
 import { hostLimiter } from '../../wire/hostLimiter.ts';
 import type { Outbound } from '../../wire/outbound.ts';
-import { headerOf, type OutboundAnswer } from '../../wire/outboundAnswer.ts';
+import { headerOf, type DocumentResult } from '../../wire/outboundResponse.ts';
 import { describeMissingPictures, type FeedHealth } from '../../newsroom/upkeep/feedHealth.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
@@ -15,7 +15,7 @@ export interface FeedToCheck {
 }
 
 interface FeedAnswer extends FeedToCheck {
-  answer: OutboundAnswer;
+  answer: DocumentResult;
   /** When it arrived, in epoch milliseconds. */
   at: number;
 }
@@ -90,7 +90,7 @@ function judgeFeed(feed: FeedAnswer, given: { userAgent: string; silentDaysMin: 
   }
   const findings: Finding[] = [];
   const moved = answer.hops.length > 0 && answer.hops.every(({ permanent }) => permanent);
-  const movedTo = moved ? answer.address : health.movedTo;
+  const movedTo = moved ? answer.url : health.movedTo;
   if (movedTo !== null)
     findings.push(
       feedCheck.warning(`${address} has moved to ${movedTo}.`, 'Write the new address in sections.yaml.'),
@@ -119,7 +119,7 @@ const missingPicturesRemedy =
   'Ask its publisher to let your site fetch them. Or let readers load them: `pictures: linked` in sections.yaml, and their hosts under `pictures: { allow: […] }` in publication.yaml.';
 
 /** The name of the bot wall that answered instead of the feed, or null. */
-function botWall(answer: Extract<OutboundAnswer, { kind: 'answered' }>): string | null {
+function botWall(answer: Extract<DocumentResult, { kind: 'response' }>): string | null {
   const { status, headers, body } = answer;
   const isRefusal = [401, 403, 406, 429, 503].includes(status);
   const isChallenge =
@@ -163,7 +163,7 @@ function judgeClock(answers: readonly FeedAnswer[]): Finding[] {
     const date = Date.parse(headerOf(answer.headers, 'date') ?? '');
     // A cache's copy has the date of the first answer.
     const isCopy = Number(headerOf(answer.headers, 'age') ?? 0) > 0;
-    if (!Number.isNaN(date) && !isCopy) byHost.set(new URL(answer.address).host, (at - date) / 1000);
+    if (!Number.isNaN(date) && !isCopy) byHost.set(new URL(answer.url).host, (at - date) / 1000);
   }
   const offsets = Array.from(byHost.values()).toSorted((one, other) => one - other);
   const seconds = offsets[Math.floor(offsets.length / 2)];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { world } from '../../news/world.testing.ts';
 import type { Outbound } from '../../wire/outbound.ts';
-import { failed, type OutboundAnswer } from '../../wire/outboundAnswer.ts';
+import { failed, type DocumentResult } from '../../wire/outboundResponse.ts';
 import { answered, expectRemedies, now } from './answers.testing.ts';
 import { checkHosts, checkListening } from './checkHosts.ts';
 import { checkOutside } from './checkOutside.ts';
@@ -21,7 +21,7 @@ const page = `<link rel="canonical" href="${online.origin}/">`;
 
 /** Answers as a good site does, except for the replies given. */
 function internet(
-  replies: Record<string, OutboundAnswer>,
+  replies: Record<string, DocumentResult>,
   validDays = 60,
 ): Pick<Outbound, 'fetchDocument' | 'certificateEnd'> {
   return {

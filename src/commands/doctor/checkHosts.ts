@@ -3,7 +3,7 @@ import type { Publication } from '../../news/publication.ts';
 import { isInvented } from '../../news/features.ts';
 import { isAddressIn, networksOf } from '../../news/networks.ts';
 import type { Outbound } from '../../wire/outbound.ts';
-import type { FailureName } from '../../wire/outboundAnswer.ts';
+import type { FailureName } from '../../wire/outboundResponse.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
@@ -51,7 +51,7 @@ function judgeCertificate(host: string, leftMs: number): Finding {
   return days < 21 ? certificateCheck.warning(text, remedy) : certificateCheck.ok(text);
 }
 
-/** Whether the proxy passes requests to the right publication: pages name their canonical address. */
+/** Whether the proxy passes requests to the right publication: pages name their canonical URL. */
 async function checkAnswer(
   publication: Publication,
   host: string,
@@ -60,7 +60,7 @@ async function checkAnswer(
   const answer = await outbound.fetchDocument(`https://${host}/`);
   if (answer.kind === 'failed')
     return [proxyCheck.fault(answer.reason, 'See that the proxy runs, and look into its log.')];
-  const { status, address } = answer;
+  const { status, url } = answer;
   const hostHeader =
     'Let the proxy pass the host: "proxy_set_header Host $host;" in nginx; Caddy does it itself.';
   if (status === 421)
@@ -77,7 +77,7 @@ async function checkAnswer(
     const found = canonical === undefined ? 'no page of Townwire' : `the pages of ${canonical}`;
     return [proxyCheck.fault(`https://${host}/ shows ${found} instead of ${publication.name}.`, hostHeader)];
   }
-  if (!address.startsWith(publication.origin))
+  if (!url.startsWith(publication.origin))
     return [proxyCheck.fault(`https://${host}/ does not lead to ${publication.origin}.`, hostHeader)];
   if (settings.proxyHops === 0) {
     return [
@@ -92,7 +92,7 @@ async function checkAnswer(
 
 async function checkPlain(host: string, { outbound }: Given): Promise<Finding[]> {
   const answer = await outbound.fetchDocument(`http://${host}/`);
-  if (answer.kind === 'answered' && answer.address.startsWith('https://')) return [];
+  if (answer.kind === 'response' && answer.url.startsWith('https://')) return [];
   const text = `http://${host}/ does not redirect to https, so readers who type the name alone get an error or an insecure page.`;
   return [
     proxyCheck.warning(text, 'Let the proxy redirect port 80 to https; the configurations in deploy/ do.'),

@@ -5,7 +5,7 @@ import { openArchive } from '../../archive/openArchive.ts';
 import { sampleState } from '../../archive/sampleFeed.testing.ts';
 import { world } from '../../news/world.testing.ts';
 import { removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
-import { failed, type OutboundAnswer } from '../../wire/outboundAnswer.ts';
+import { failed, type DocumentResult } from '../../wire/outboundResponse.ts';
 import { answered, expectRemedies, now } from './answers.testing.ts';
 import { testSettings } from '../../newsroom/newsroom.testing.ts';
 import { feedHealth } from '../../newsroom/upkeep/feedHealth.ts';
@@ -66,7 +66,7 @@ function feed(
   return { publication, health, state };
 }
 
-function checkFeed(each: FeedToCheck, answer: OutboundAnswer): Promise<Finding[]> {
+function checkFeed(each: FeedToCheck, answer: DocumentResult): Promise<Finding[]> {
   return checkFeeds([each], {
     outbound: { fetchDocument: () => Promise.resolve(answer) },
     userAgent: 'Townwire/0.1 (+https://voice.example; feed reader)',

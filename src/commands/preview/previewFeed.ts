@@ -47,7 +47,7 @@ export async function previewFeed({
     const edited = await desk.edit(dispatch);
     if (edited.kind === 'rejected') return failed(edited.reason);
     const hidden = hiddenItems(edited, publications);
-    return { kind: 'preview', address: dispatch.address, edited, hidden };
+    return { kind: 'preview', address: dispatch.url, edited, hidden };
   } finally {
     await desk.close();
   }
@@ -75,8 +75,8 @@ async function fetchDocument(
 async function readDocument(file: string): Promise<Dispatch | PreviewFailed> {
   try {
     const body = new Uint8Array(await readFile(file));
-    const address = pathToFileURL(path.resolve(file)).href;
-    return { feed: address, address, body, contentType: null, receivedAt: Date.now() };
+    const url = pathToFileURL(path.resolve(file)).href;
+    return { feed: url, url, body, contentType: null, receivedAt: Date.now() };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' && /^(?:[\w-]+\.)+(?!(?:xml|rss|atom|json)\b)[a-z]{2,}(?:[/?]|$)/iu.test(file))

@@ -106,7 +106,7 @@ test('no connection is started while one that was given up is still being made',
   asked[0]?.settle();
   await expect.poll(() => asked).toHaveLength(2);
   expect(radio.log).toEqual([]);
-  // A new address does not wait for the old one's connection.
+  // A new URL does not wait for the old one's connection.
   radio.relay.setPublications([
     testCity({ port: 8076, name: 'Sample Radio', address: 'http://two.example/' }),
   ]);

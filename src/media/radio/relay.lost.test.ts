@@ -56,7 +56,7 @@ test('a station that stays down goes offline, its listeners are ended properly a
 });
 
 test('an offline station is live as soon as a listener gets its sound', async () => {
-  setup.reopen({ soundWaitMs: 1500, offlineKeptMs: 60_000 });
+  setup.reopen({ soundWaitMs: 1500, offlineShownMs: 60_000 });
   await setup.station.stop();
   expect(await setup.radio.ask()).toMatchObject({ reason: 'unavailable' });
   expect(setup.radio.state()).toBe('offline');

@@ -100,7 +100,7 @@ const shortTimes: Partial<RelayLimits> = {
   retryFirstMs: 20,
   retryMsMax: 100,
   steadyMs: 100,
-  offlineKeptMs: 300,
+  offlineShownMs: 300,
   titlePauseMs: 100,
   gatherMs: 5,
   silenceMsMax: 10_000,

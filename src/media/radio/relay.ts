@@ -17,7 +17,7 @@ export interface Relay {
   onNowPlaying(listener: NowPlayingListener): () => void;
   /**
    * Takes the newest version of the publications. The listeners of a removed station are ended; those of a station with
-   * a new address stay and hear it there.
+   * a new URL stay connected and hear it there.
    */
   setPublications(publications: readonly RadioPublication[]): void;
   /** Ends all listeners and connections. Later listeners are refused. */
@@ -54,9 +54,9 @@ export function openRelay({ limits, ...options }: RelayOptions & { limits?: Part
   const subscribers = new Set<NowPlayingListener>();
 
   function setPublications(publications: readonly RadioPublication[]): void {
-    const kept = new Set(publications.filter(({ radio }) => radio !== null).map(({ id }) => id));
+    const remaining = new Set(publications.filter(({ radio }) => radio !== null).map(({ id }) => id));
     for (const [id, radio] of radios) {
-      if (kept.has(id)) continue;
+      if (remaining.has(id)) continue;
       radios.delete(id);
       for (const station of radio.stations.values()) station.close();
     }

@@ -19,7 +19,7 @@ export interface RelayOptions {
 
 /** A server's response. The caller must destroy its body. */
 export interface StreamResponse {
-  kind: 'answered';
+  kind: 'response';
   status: number;
   /** Headers by lower-case name; repeated ones are an array. */
   headers: Record<string, string | string[] | undefined>;
@@ -27,17 +27,17 @@ export interface StreamResponse {
   body: Readable;
 }
 
-/** How much the relay keeps and how long it waits. At 128 kbit/s, 64 KB are four seconds of sound. */
+/** How much the relay holds in memory and how long it waits. At 128 kbit/s, 64 KB are four seconds of sound. */
 export const defaultRelayLimits = {
   /** How far behind a listener may be before it is dropped. */
   behindBytesMax: 262_144,
-  /** How much of the newest sound is kept, so that a new listener hears something at once. */
+  /** How much of the newest sound is held, so that a new listener hears something at once. */
   burstBytesMax: 65_536,
   /** The most header pages of an Ogg stream. */
   headBytesMax: 131_072,
   /** How long a listener waits for sound, at the start or after the station was lost. */
   soundWaitMs: 10_000,
-  /** How long a station's connection is kept after its last listener has left. */
+  /** How long a station's connection stays open after its last listener has left. */
   lingerMs: 15_000,
   /** The same before any sound: short, though quick leaving must not cost the station a connection each time. */
   unheardLingerMs: 1000,
@@ -51,7 +51,7 @@ export const defaultRelayLimits = {
   /** How long sound must flow before a lost station counts as back. Until then the pauses grow. */
   steadyMs: 5000,
   /** How long a station without listeners is still shown as offline. */
-  offlineKeptMs: 60_000,
+  offlineShownMs: 60_000,
   /** The shortest time between two titles: a station may change its title with every packet. */
   titlePauseMs: 1000,
   /** How long small packets are gathered, so that they cost each listener one write. */
@@ -64,7 +64,7 @@ export const defaultRelayLimits = {
   resumeBytes: 65_536,
   /** The longest such pause. Then the station is resumed anyway, and listeners who don't read are dropped. */
   pauseMsMax: 10_000,
-  /** How far a station's sound may be ahead of the time in which it plays. Most begin with what they have kept. */
+  /** How far a station's sound may be ahead of the time in which it plays. Most begin with their buffer. */
   aheadMsMax: 10_000,
   /** The fastest sound, 3.2 Mbit/s: more than FLAC needs. */
   bytesPerSecondMax: 400_000,

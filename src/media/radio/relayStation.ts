@@ -95,7 +95,7 @@ export class RelayStation {
     return this.#isLive() ? (this.#sound?.contentType ?? null) : null;
   }
 
-  /** Takes the station's newest settings. With a new address it reconnects, and its listeners stay. */
+  /** Takes the station's newest settings. With a new URL it reconnects, and its listeners stay. */
   update(station: Station): void {
     this.#announcer.name(station);
     const hasMoved = station.address !== this.#station.address;
@@ -213,7 +213,7 @@ export class RelayStation {
     this.#unheardBytes = 0;
     this.#announcer.forgetTitle();
     if (this.nowPlaying().state === 'offline')
-      this.#leaveTimer = setTimeout(() => this.#announcer.state('idle'), this.#limits.offlineKeptMs);
+      this.#leaveTimer = setTimeout(() => this.#announcer.state('idle'), this.#limits.offlineShownMs);
     else this.#announcer.state('idle');
   }
 

@@ -4,7 +4,7 @@ import { readStationStream } from './stationConnection.ts';
 
 function answered(contentType: string) {
   return readStationStream({
-    kind: 'answered',
+    kind: 'response',
     status: 200,
     headers: { 'content-type': contentType },
     body: Readable.from([]),

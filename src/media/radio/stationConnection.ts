@@ -10,7 +10,7 @@ export interface StationConnection {
   resume(): void;
   /** Ends it without another event. */
   close(): void;
-  /** Resolves when the request was answered, has failed, or was given up and is no longer connecting. */
+  /** Resolves when the response has begun, the request has failed, or was given up and is no longer connecting. */
   settled: Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface ConnectionEvents {
   /** Bytes without metadata. Returns whether they were sound. */
   onSound(bytes: Buffer): boolean;
   onTitle(title: string | null): void;
-  /** The connection is over. The reason is a whole sentence; `error` is set when it is a bug of ours. */
+  /** The connection is over. The reason is a full sentence; `error` is set when it is a bug of ours. */
   onLost(reason: string, error?: unknown): void;
 }
 
@@ -168,7 +168,7 @@ interface StationStream {
   body: Readable;
 }
 
-/** Why a response can't be relayed, as a whole sentence with a remedy. */
+/** Why a response can't be relayed, as a full sentence with a remedy. */
 interface NoStream {
   kind: 'noStream';
   reason: string;

@@ -80,7 +80,7 @@ test('radio-13: a station that floods is paused until its sound is played, and r
   const radio = openTestRelay({
     station: { address: 'http://radio.example/' },
     openStream: () =>
-      Promise.resolve({ kind: 'answered', status: 200, headers: { 'content-type': 'audio/mpeg' }, body }),
+      Promise.resolve({ kind: 'response', status: 200, headers: { 'content-type': 'audio/mpeg' }, body }),
     limits: { aheadMsMax: 1000 },
   });
   onTestFinished(() => radio.relay.close());

@@ -42,7 +42,7 @@ function openOggSound({ contentType, limits, onTitle }: SoundOptions): StationSo
       for (const page of pages) {
         const part = head.take(page);
         if (part === 'tooLarge') return null;
-        // The old burst belongs to headers that are no longer kept.
+        // The old burst belongs to headers that were replaced.
         if (part === 'begins') burst.clear();
         if (part === 'sound') burst.push(page.bytes);
       }
@@ -75,7 +75,7 @@ function openPlainSound({ contentType, limits }: SoundOptions): StationSound {
   };
 }
 
-/** Keeps the newest sound. It drops whole pieces, oldest first, so that it never starts in the middle of one. */
+/** Opens a buffer of the newest sound. It drops whole pieces, oldest first, so that it never starts inside one. */
 function openBurst(bytesMax: number) {
   let pieces: Buffer[] = [];
   let bytes = 0;

@@ -1,7 +1,7 @@
-/** Where each former path leads: to a path of the publication or an https address. */
+/** Where each former path leads: to a path of the publication or an https URL. */
 export type Redirects = Readonly<Record<string, string>>;
 
-/** A path in the form in which paths are compared: percent-encoded, and without a slash at the end. */
+/** Normalizes a path for comparing: percent-encoded, and without a slash at the end. */
 export function comparedPath(path: string): string {
   // Not as the second argument's path: `//` would begin a host.
   const { pathname } = new URL(`http://publication${path}`);

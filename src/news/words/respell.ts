@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import type { Language } from '../languages.ts';
 import {
   expandTerms,
+  plainWord,
   stemmedWords,
   stemOf,
   synonymsOf,
@@ -23,13 +24,13 @@ interface Spellings {
 /**
  * Corrects the spelling of a search that finds nothing, so that it finds something; null if that takes more than a few
  * letters. Words that no text has are corrected together; if that finds nothing, one more word is corrected too,
- * because a slip can make another word: `bride` for `bridge`.
+ * because a typo can make another word: `bride` for `bridge`.
  */
 export async function respell(text: string, spellings: Spellings): Promise<string | null> {
   const words = stemmedWords(text, spellings.language).filter(({ start, end }) => end - start > 1);
   if (words.length === 0 || words.length > wordsMax) return null;
   const typed = words.map(({ stem, start, end }) => {
-    const plain = plainForm(text.slice(start, end));
+    const plain = plainWord(text.slice(start, end));
     const isKnown =
       spellings.stemCounts.has(stem) || synonymsOf(plain, spellings.synonyms, spellings.language).length > 0;
     return { stem, start, end, plain, isKnown, candidates: candidatesFor(plain, spellings) };
@@ -67,7 +68,7 @@ interface Candidate {
   /** A word with the stem, not always an English one. */
   form: string;
   stem: string;
-  /** The lower, the more likely the slip. */
+  /** The lower, the more likely the typo. */
   cost: number;
   /** How many texts have it. */
   count: number;
@@ -123,42 +124,42 @@ function stemsByForm(text: string, language: Language): Map<string, Set<string>>
 function nearestForm(plain: string, forms: readonly string[]): string {
   const counts = [...Map.groupBy(forms, (form) => form)].map(([form, all]) => ({ form, count: all.length }));
   const [nearest] = counts.toSorted(
-    (one, other) => slipCost(plain, one.form) - slipCost(plain, other.form) || other.count - one.count,
+    (one, other) => editCost(plain, one.form) - editCost(plain, other.form) || other.count - one.count,
   );
   return nearest?.form ?? plain;
 }
 
 /**
- * Words of the vocabulary that are one slip away from the typed one: a letter too many, too few or wrong, or two
- * swapped. In longer words two slips count if none is one slip away. At most ten, the likeliest first.
+ * Words of the vocabulary that are one edit away from the typed one: a letter too many, too few or wrong, or two
+ * swapped. Longer words may be two edits away if none is one away. At most ten, the likeliest first.
  */
 function candidatesFor(plain: string, vocabulary: Vocabulary): Candidate[] {
   if (plain.length < lettersMin || plain.length > lettersMax || /\d/u.test(plain)) return [];
-  const oneSlip = formsNear(plain, vocabulary);
-  const near = oneSlip.length > 0 ? oneSlip : stemsNear(plain, vocabulary);
+  const oneEdit = formsNear(plain, vocabulary);
+  const near = oneEdit.length > 0 ? oneEdit : stemsNear(plain, vocabulary);
   return near
     .toSorted((one, other) => one.cost - other.cost || other.count - one.count)
     .slice(0, candidatesMax);
 }
 
 /**
- * Tries every slip, because the vocabulary has stems: a slip in an ending, as in `buildnig`, is far from the stem. The
+ * Tries every edit, because the vocabulary has stems: a typo in an ending, as in `buildnig`, is far from the stem. The
  * forms that begin with a stem of the vocabulary are as good as words: a search only compares stems.
  */
 function formsNear(plain: string, { stemCounts, language }: Vocabulary): Candidate[] {
   const own = stemOf(plain, language);
   const nearest = new Map<string, Candidate>();
-  for (const form of oneSlipFrom(plain)) {
+  for (const form of oneEditFrom(plain)) {
     const stem = stemOf(form, language);
     const count = stemCounts.get(stem);
     if (count === undefined || stem === own) continue;
-    const cost = slipCost(plain, form);
+    const cost = editCost(plain, form);
     if (cost < (nearest.get(stem)?.cost ?? Infinity)) nearest.set(stem, { form, stem, cost, count });
   }
   return [...nearest.values()];
 }
 
-function* oneSlipFrom(word: string): Generator<string> {
+function* oneEditFrom(word: string): Generator<string> {
   for (let at = 0; at <= word.length; at += 1) {
     const before = word.slice(0, at);
     const after = word.slice(at);
@@ -174,13 +175,13 @@ function* oneSlipFrom(word: string): Generator<string> {
 /** Stems up to two letters away; one in short words. Reaches words of any script. */
 function stemsNear(plain: string, { stemCounts, language }: Vocabulary): Candidate[] {
   const own = stemOf(plain, language);
-  const lettersOff = own.length < twoSlipsFrom ? 1 : 2;
+  const lettersOff = own.length < twoEditsFrom ? 1 : 2;
   const near: Candidate[] = [];
   for (const [stem, count] of stemCounts) {
     if (Math.abs(stem.length - own.length) > lettersOff || stem === own) continue;
     if (distance(stem, own) > lettersOff) continue;
     const form = formOf(stem, language);
-    if (form !== null) near.push({ form, stem, cost: slipCost(own, stem), count });
+    if (form !== null) near.push({ form, stem, cost: editCost(own, stem), count });
   }
   return near;
 }
@@ -195,10 +196,10 @@ function formOf(stem: string, language: Language): string | null {
   );
 }
 
-/** The number of slips. Two swapped letters are one slip; a wrong first letter is rare. */
-function slipCost(typed: string, meant: string): number {
-  const slips = isSwapped(typed, meant) ? 1 : distance(typed, meant);
-  return typed.charAt(0) === meant.charAt(0) ? slips : slips + 0.5;
+/** The number of edits. Two swapped letters are one edit; a wrong first letter is rare. */
+function editCost(typed: string, meant: string): number {
+  const edits = isSwapped(typed, meant) ? 1 : distance(typed, meant);
+  return typed.charAt(0) === meant.charAt(0) ? edits : edits + 0.5;
 }
 
 function isSwapped(typed: string, meant: string): boolean {
@@ -207,10 +208,6 @@ function isSwapped(typed: string, meant: string): boolean {
   return (
     at >= 0 && typed.slice(0, at) + typed.charAt(at + 1) + typed.charAt(at) + typed.slice(at + 2) === meant
   );
-}
-
-function plainForm(word: string): string {
-  return word.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
@@ -222,11 +219,11 @@ const endings: Readonly<Record<Language, string[]>> = {
 /** More words than this are a sentence, and correcting them takes too long. */
 const wordsMax = 8;
 
-/** One slip turns most shorter words into other words. */
+/** One edit turns most shorter words into other words. */
 const lettersMin = 4;
 const lettersMax = 24;
 
-/** Stems this long may have two slips. */
-const twoSlipsFrom = 6;
+/** Stems this long may be two edits away. */
+const twoEditsFrom = 6;
 
 const candidatesMax = 10;

@@ -123,7 +123,7 @@ function synonymAt(
   return undefined;
 }
 
-/** A word of a text in the form that searches compare. Its position is in UTF-16 units; `end` is exclusive. */
+/** A word of a text, reduced to what searches compare. Its position is in UTF-16 units; `end` is exclusive. */
 interface StemmedWord {
   stem: string;
   start: number;
@@ -150,10 +150,15 @@ export function stemOf(word: string, language: Language = 'en'): string {
   const stems = stemsOf[language];
   const known = stems.get(word);
   if (known !== undefined) return known;
-  const plain = word.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const plain = plainWord(word);
   const stem = plain.length > stemmedCharsMax ? plain : stemmers[language](plain);
   stems.set(word, stem);
   return stem;
+}
+
+/** Lower case, without accents and ligatures. */
+export function plainWord(word: string): string {
+  return word.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }
 
 const word = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}]*`;

@@ -1,6 +1,6 @@
 import { outsideLimits } from '../../media/pictures/openPictureProcess.ts';
 import type { Outbound, OutboundRequest } from '../../wire/outbound.ts';
-import type { FailureName } from '../../wire/outboundAnswer.ts';
+import type { FailureName } from '../../wire/outboundResponse.ts';
 
 /** The bytes that a host sent, or why there are none. */
 export type FetchedPicture =
@@ -28,7 +28,7 @@ export async function fetchPicture(
     return { kind: 'failed', reason, hostPauseMs: pauses[failure] ?? 0, isOurs: failure === 'closed' };
   }
   if (answer.status === 200) return { kind: 'fetched', bytes: answer.body };
-  const { host } = new URL(answer.address);
+  const { host } = new URL(answer.url);
   const hostPauseMs = answer.status === 429 ? tenMinutes : answer.status >= 500 ? minute : 0;
   const reason = `${host} answered with status ${answer.status} instead of a picture.`;
   return { kind: 'failed', reason, hostPauseMs, isOurs: false };

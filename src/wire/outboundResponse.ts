@@ -1,26 +1,26 @@
 import type { Readable } from 'node:stream';
 
-/** Failures are returned; only bugs throw. */
-export type OutboundAnswer = Arrived | Failed;
+/** The result of requesting a document. Failures are returned; only bugs throw. */
+export type DocumentResult = DocumentResponse | Failed;
 
-/** An answer whose body was read completely. */
-export interface Arrived extends Answered {
+/** A response whose body was read completely. */
+export interface DocumentResponse extends OutboundResponse {
   /** The decoded body, in its own memory so that a worker can take it over. Empty unless the status is 200 to 299. */
   body: Uint8Array;
 }
 
-/** An answer whose body the caller reads and must destroy. */
-export interface Flowing extends Answered {
+/** A response whose body the caller reads and must destroy. */
+export interface StreamResponse extends OutboundResponse {
   /** Body as received, not decoded. An error does not crash the process when nothing listens for it. */
   body: Readable;
 }
 
-export interface Answered {
-  kind: 'answered';
+export interface OutboundResponse {
+  kind: 'response';
   status: number;
   headers: ResponseHeaders;
-  /** The address that answered, after redirects. */
-  address: string;
+  /** The URL of the response, after redirects. */
+  url: string;
   /** The redirects in order. */
   hops: Hop[];
 }
@@ -36,7 +36,7 @@ export interface Hop {
 /** Headers by lower-case name, as undici returns them: several with the same name are an array. */
 export type ResponseHeaders = Record<string, string | string[] | undefined>;
 
-/** The request was not allowed, or its answer cannot be used. */
+/** The request was not allowed, or its response cannot be used. */
 export interface Failed {
   kind: 'failed';
   failure: FailureName;
@@ -45,9 +45,10 @@ export interface Failed {
 }
 
 /**
- * `address`: scheme, port or form not allowed. `blocked`: not a public network. `name`: host not found. `connection`:
- * refused, reset, cut off. `certificate`: TLS. `protocol`: not HTTP. `redirects`: a loop, too many, none to follow.
- * `size`: too large. `coding`: unknown content coding. `damaged`: corrupt compressed data. `closed`: we are stopping.
+ * `address`: a URL whose scheme, port or user name is not allowed. `blocked`: not a public network. `name`: host not
+ * found. `connection`: refused, reset, cut off. `certificate`: TLS. `protocol`: not HTTP. `redirects`: a loop, too many,
+ * none to follow. `size`: too large. `coding`: unknown content coding. `damaged`: corrupt compressed data. `closed`: we
+ * are stopping.
  */
 export type FailureName =
   | 'address'
@@ -63,7 +64,7 @@ export type FailureName =
   | 'damaged'
   | 'closed';
 
-/** Returns a failure. A reason with a very long address in it is cut. */
+/** Makes a failure. A reason with a very long URL in it is cut. */
 export function failed(failure: FailureName, reason: string): Failed {
   const readable = reason.length > reasonCharsMax ? `${reason.slice(0, reasonCharsMax)}…` : reason;
   return { kind: 'failed', failure, reason: readable };

@@ -1,0 +1,19 @@
+/**
+ * Turns a URL in a feed into an absolute http or https one, or null. It is trimmed, resolved against `base` as WHATWG URL
+ * does, and gets a scheme if it begins with `www.`.
+ */
+export function webUrl(written: string, base: string): string | null {
+  const trimmed = written.trim();
+  if (trimmed === '' || trimmed.length > urlCharsMax) return null;
+  const url = URL.parse(/^www\./iu.test(trimmed) ? `https://${trimmed}` : trimmed, base);
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+  return url.href.length > urlCharsMax ? null : url.href;
+}
+
+/** The valid ones of several URLs, in order. */
+export function webUrls(base: string, ...written: (string | undefined)[]): string[] {
+  return written.flatMap((each) => webUrl(each ?? '', base) ?? []);
+}
+
+/** Browsers and servers don't agree on longer URLs, and a chain of them would fill the memory. */
+const urlCharsMax = 4096;
