@@ -1,6 +1,6 @@
 /**
- * Turns a URL in a feed into an absolute http or https one, or null. It is trimmed, resolved against `base` as WHATWG URL
- * does, and gets a scheme if it begins with `www.`.
+ * Turns a URL in a feed into an absolute http or https one, or null. It is trimmed, resolved against `base` as WHATWG
+ * URL does, and gets a scheme if it begins with `www.`.
  */
 export function webUrl(written: string, base: string): string | null {
   const trimmed = written.trim();

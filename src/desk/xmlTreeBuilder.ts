@@ -86,8 +86,8 @@ export class XmlTreeBuilder {
   }
 
   /**
-   * Ends the document. If an item is still open, it was cut off in its last value: a text stays, but half a link or date
-   * is worse than none.
+   * Ends the document. If an item is still open, it was cut off in its last value: a text stays, but half a link or
+   * date is worse than none.
    */
   end(): void {
     const itemIndex = this.#frames.findLastIndex((frame) => isItem(frame.element.name));

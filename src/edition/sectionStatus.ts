@@ -4,9 +4,9 @@ import type { Section } from '../news/sections.ts';
 
 /**
  * The status of a section. One without feeds is never waiting for them. Retired feeds don't count; if all are retired,
- * they count as failing. Without articles, it is `error` if all feeds fail, even if one responded earlier, and `loading`
- * while one was never polled and none works. A feed that is overdue fails too: if polling or filing has stopped, what
- * readers see is old (feeds-4).
+ * they count as failing. Without articles, it is `error` if all feeds fail, even if one responded earlier, and
+ * `loading` while one was never polled and none works. A feed that is overdue fails too: if polling or filing has
+ * stopped, what readers see is old (feeds-4).
  */
 export function sectionStatus({
   section,

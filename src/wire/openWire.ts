@@ -9,8 +9,8 @@ export interface Wire {
   /** Requests a feed when its host has a request free. */
   fetchFeed(state: FeedState): Promise<FetchResult>;
   /**
-   * Ends waiting requests as unreachable and waits for the running ones. Results after this begins say nothing about the
-   * feeds, so they should not be stored. Does not close `outbound`.
+   * Ends waiting requests as unreachable and waits for the running ones. Results after this begins say nothing about
+   * the feeds, so they should not be stored. Does not close `outbound`.
    */
   close(): Promise<void>;
 }
