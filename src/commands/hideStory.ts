@@ -15,6 +15,7 @@ import { addHidden, hasRule, removeHidden, ruleFault } from '../publication/hidd
 import { keptFilesIn } from '../newsroom/publications/chooseVersions.ts';
 import { readVersions } from '../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../newsroom/settings.ts';
+import { plainText } from '../news/words/text.ts';
 
 /** The result of a takedown, or of taking one back, with a message for the publisher. */
 export interface HideOutcome {
@@ -257,7 +258,7 @@ async function matchingStories(
         if (isHiddenAnyway(article)) continue;
         const { title, source } = article;
         const story = stories.getOrInsert(identityOf(article), { title, source, sections: new Set() });
-        story.sections.add(label);
+        story.sections.add(plainText(label));
       }
     }
   }

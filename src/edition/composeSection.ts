@@ -9,6 +9,7 @@ import type { Section } from '../news/sections.ts';
 import type { SectionReports } from './otherReports.ts';
 import { sectionStatus } from './sectionStatus.ts';
 import { shownStories } from './shownStories.ts';
+import { plainText } from '../news/words/text.ts';
 
 interface SectionParts extends Pick<Publication, 'language' | 'pictureHosts'> {
   section: Section;
@@ -78,7 +79,7 @@ function titleAndDescription({
   FeedResult,
   'title' | 'description'
 > {
-  const { label } = section;
+  const label = plainText(section.label);
   // `Parks News`, but `Town News`, not `Town News News`.
   const errorTitle = label.endsWith(' News') ? label : `${label} News`;
   if (status === 'error') return { title: errorTitle, description: unableToLoad };
@@ -86,7 +87,7 @@ function titleAndDescription({
   const channel = others.length === 0 ? states.find((state) => state.feed === feed?.address) : undefined;
   return {
     title: channel?.title || label,
-    description: channel?.description || section.subheadline,
+    description: channel?.description || plainText(section.subheadline),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Publication } from './publication.ts';
 import { publicationIn } from './publicationIn.ts';
 import { sectionWithKey } from './sections.ts';
 import type { Section, SectionKey } from './sections.ts';
+import { plainText } from './words/text.ts';
 
 /**
  * `loading`: no feed of the section has been polled yet. `loaded`: it has articles and a working feed. `empty`: its
@@ -63,8 +64,11 @@ export function editionIn(edition: Edition, language?: Language): Edition {
     const shown: SectionEdition['result'] = {
       ...result,
       // A channel's own title and description stay.
-      title: result.title === section.label ? own.label : result.title,
-      description: result.description === section.subheadline ? own.subheadline : result.description,
+      title: result.title === plainText(section.label) ? plainText(own.label) : result.title,
+      description:
+        result.description === plainText(section.subheadline)
+          ? plainText(own.subheadline)
+          : result.description,
       articles: result.articles.map((article) => inLanguageOf(article, publication)),
     };
     return [key, { ...others, section: own, result: shown }] as const;
@@ -74,6 +78,8 @@ export function editionIn(edition: Edition, language?: Language): Edition {
 
 /** Names the language of an article where it differs from the pages'. */
 function inLanguageOf(article: Article, { language, mainLanguage }: Publication): Article {
-  const { language: other = mainLanguage, ...shown } = article;
-  return other === language ? shown : { ...shown, language: other };
+  const own = article.language ?? mainLanguage;
+  if (own !== language) return { ...article, language: own };
+  const { language: _, ...shown } = article;
+  return shown;
 }

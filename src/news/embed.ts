@@ -1,9 +1,11 @@
+import type { Text } from './words/text.ts';
+
 /** Content of another service, shown in a frame. The content policy allows frames from these hosts only. */
 export interface Embed {
   /** An https address; in the demo, one of the sample server's. */
   address: string;
   /** Name for screen readers and for the plain link beside it. */
-  title: string;
+  title: Text;
   /** Whether it loads when it scrolls into view, or when the reader asks for it. */
   load: 'visible' | 'click';
   /** A form's height, in CSS pixels, so that its last button shows. Other frames take the shape of their place. */
@@ -14,8 +16,8 @@ export interface Embed {
 export interface Video {
   /** The 11 characters of its YouTube id. */
   id: string;
-  title: string;
-  description: string;
+  title: Text;
+  description: Text;
   /** The address of its frame: `https://www.youtube-nocookie.com/embed/{id}`; in the demo, the sample server's. */
   address: string;
 }
@@ -23,8 +25,8 @@ export interface Video {
 /** A document on the Partners page, previewed from a cloud drive. */
 export interface PartnerDocument {
   id: string;
-  title: string;
-  description: string;
+  title: Text;
+  description: Text;
   preview: Embed;
 }
 

@@ -9,6 +9,7 @@ import type { Radio } from './radio.ts';
 import type { Synonyms } from './words/searchTerms.ts';
 import type { Section, SectionKey, SectionTexts } from './sections.ts';
 import type { Redirects } from './site/redirects.ts';
+import type { Text } from './words/text.ts';
 
 /** One city's publication: everything in its folder, read and checked. */
 export interface Publication extends FramedParts {
@@ -21,9 +22,9 @@ export interface Publication extends FramedParts {
   /** Other names that people know it by, for search engines. */
   alternateNames: string[];
   /** The front page's headline: `Springfield's Voice`. */
-  headline: string;
+  headline: Text;
   /** One sentence for the footer and for search engines. */
-  description: string;
+  description: Text;
   /** The language of its texts: its main one, or that of a view (`publicationIn`). */
   language: Language;
   /** The language of its addresses without a language, and of its own texts. */
@@ -34,8 +35,6 @@ export interface Publication extends FramedParts {
   prefix: string;
   /** What it says in each of its languages. Facts, such as rules and feeds, are in the publication alone. */
   texts: Readonly<Partial<Record<Language, PublicationTexts>>>;
-  /** The texts that nobody has translated, and their language. */
-  foreignTexts: Readonly<Record<string, Language>>;
   /** Whether lists leave out what nobody has translated, instead of showing it marked. */
   leavesOutUntranslated: boolean;
   place: Place;
@@ -102,7 +101,6 @@ export interface PublicationTexts extends Pick<
   | 'language'
   | 'prefix'
   | 'origin'
-  | 'foreignTexts'
   | 'name'
   | 'brand'
   | 'alternateNames'
@@ -132,9 +130,9 @@ export interface Contact {
   tipsEmail: string | null;
   advertisingEmail: string | null;
   /** Lines of a postal address. */
-  office: string[] | null;
+  office: Text[] | null;
   /** Lines such as `Monday to Friday: 9 a.m. to 5 p.m.` */
-  hours: string[] | null;
+  hours: Text[] | null;
   social: { name: string; address: string }[];
 }
 
@@ -161,7 +159,7 @@ interface AdvertisingSeller {
 
 /** A banner on every page: for a storm warning, say. */
 interface Alert {
-  text: string;
+  text: Text;
   link: string | null;
   /** When it disappears, in epoch milliseconds. Null: when it is taken out of the file. */
   until: number | null;
@@ -187,8 +185,8 @@ export interface AdvertisingSlot {
 
 /** What the front page says about the publication. `mission` and `history` are paragraphs. */
 interface About {
-  mission: string[];
-  history: string[];
+  mission: Text[];
+  history: Text[];
   /** Sample profiles, marked as samples. */
   team: TeamMember[];
 }
@@ -196,8 +194,8 @@ interface About {
 /** A profile on the front page. */
 export interface TeamMember {
   name: string;
-  role: string;
-  bio: string;
+  role: Text;
+  bio: Text;
 }
 
 /** The dialog that asks for support. */
@@ -207,24 +205,24 @@ export interface Donation {
   /** The address behind Donate Now. */
   address: string;
   /** Why to give: one or two sentences. */
-  text: string;
+  text: Text;
 }
 
 export interface FaqItem {
   /** Stable, because links to the question end in `#{id}`. */
   id: string;
-  question: string;
+  question: Text;
   /** Plain text. */
-  answer: string;
+  answer: Text;
   /** The heading it is listed under. Absent: under none. */
-  topic?: string | undefined;
+  topic?: Text | undefined;
 }
 
 /** The books page: a shelf of ebooks, each with a link to a retailer. */
 export interface Shelf {
   /** `Local authors`. */
-  title: string;
-  introduction: string;
+  title: Text;
+  introduction: Text;
   books: Book[];
   /** The retailer's own page for the shelf, linked below it. */
   retailer: { name: string; address: string };
@@ -233,7 +231,7 @@ export interface Shelf {
 }
 
 export interface Book {
-  title: string;
+  title: Text;
   author: string;
   /** The year it was first published, if known. */
   year: number | null;
@@ -243,7 +241,7 @@ export interface Book {
 
 /** An invitation to apply to a university, with two links. */
 export interface Promotion {
-  title: string;
-  text: string;
-  links: { text: string; address: string }[];
+  title: Text;
+  text: Text;
+  links: { text: Text; address: string }[];
 }

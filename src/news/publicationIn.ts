@@ -40,7 +40,6 @@ const textKeys: Readonly<Record<Exclude<keyof PublicationTexts, 'sections'>, tru
   language: true,
   prefix: true,
   origin: true,
-  foreignTexts: true,
   name: true,
   brand: true,
   alternateNames: true,

@@ -1,5 +1,6 @@
 import type { Feed } from './feed.ts';
 import type { Language } from './languages.ts';
+import type { Text } from './words/text.ts';
 
 /** The name of a section in files and calls, which its publication chooses. */
 export type SectionKey = string;
@@ -12,25 +13,25 @@ export interface Section {
   /** Earlier slugs, which redirect to this one. */
   formerSlugs: string[];
   /** `Town Hall`, `Parks & Trails` … */
-  label: string;
+  label: Text;
   /** Name in the header; null: only the menu has it. */
-  navigation: string | null;
+  navigation: Text | null;
   /** Name in the menu. */
-  menu: string;
+  menu: Text;
   /**
    * The heading it is listed under in the site map; null: that of the main sections. `community` lists it beside the
    * blog, in the footer too.
    */
-  group: string | null;
+  group: Text | null;
   /** Rank under that heading; ties go by display order. */
   groupPlace: number;
   /** What it has, in the site map. */
-  summary: string;
+  summary: Text;
   /** The landing page's headline. */
-  headline: string;
-  subheadline: string;
+  headline: Text;
+  subheadline: Text;
   /** The word between *See All* and *Coverage* on the landing page's button. */
-  coverage: string;
+  coverage: Text;
   /** Empty: it has only posts. */
   feeds: Feed[];
   /** Whether its page names the city and has keywords for search engines: it is what people search for. */

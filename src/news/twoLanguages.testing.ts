@@ -1,24 +1,47 @@
 import type { Edition } from './edition.ts';
 import { textsOf } from './publicationIn.ts';
+import type { Section } from './sections.ts';
+import { type Text, textIn } from './words/text.ts';
 import { world } from './world.testing.ts';
 
-/** The world in English and Spanish. One text is not translated. */
+/** The world in English and Spanish. Only the headline and two texts of Sports are translated. */
 export function twoLanguages(): Edition {
   const edition = world.edition();
-  const { sections } = edition.publication;
+  const { sections, description } = edition.publication;
   const spanish = world.publication({
     language: 'es',
     alsoIn: ['es'],
     prefix: '/es',
     origin: 'https://voice.example/es',
     headline: 'La voz de la ciudad',
-    sections: sections.map((section) =>
-      section.key === 'sports'
-        ? Object.assign({}, section, { label: 'Deportes', subheadline: 'Todo' })
-        : section,
-    ),
-    foreignTexts: { [edition.publication.description]: 'en', "Kansas City's Voice": 'en' },
+    description: inEnglish(description),
+    sections: sections
+      .map(untranslated)
+      .map((section) =>
+        section.key === 'sports'
+          ? Object.assign(section, { label: 'Deportes', subheadline: 'Todo' })
+          : section,
+      ),
   });
   const texts = { en: textsOf(edition.publication), es: textsOf(spanish) };
   return { ...edition, publication: { ...edition.publication, alsoIn: ['es'], texts } };
+}
+
+function untranslated(section: Section): Section {
+  const { label, navigation, menu, group, summary, headline, subheadline, coverage } = section;
+  return {
+    ...section,
+    label: inEnglish(label),
+    navigation: navigation && inEnglish(navigation),
+    menu: inEnglish(menu),
+    group: group && inEnglish(group),
+    summary: inEnglish(summary),
+    headline: inEnglish(headline),
+    subheadline: inEnglish(subheadline),
+    coverage: inEnglish(coverage),
+  };
+}
+
+function inEnglish(text: Text): Text {
+  return typeof text === 'string' ? textIn('en', text) : text;
 }

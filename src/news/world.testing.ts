@@ -6,6 +6,7 @@ import type { Feed } from './feed.ts';
 import { blogFailure, post, postEntry, postPage, searchAnswer, searchQuery } from './posts.testing.ts';
 import type { OwnPage } from './site/ownPage.ts';
 import type { Publication } from './publication.ts';
+import { plainText } from './words/text.ts';
 import type { Section } from './sections.ts';
 import { sectionKeys, sectionNames, type SectionKey } from '../../sample/sections.ts';
 import { listings } from './sections.testing.ts';
@@ -105,7 +106,6 @@ function publication(changes: Partial<Publication> = {}): Publication {
     alsoIn: [],
     prefix: '',
     texts: {},
-    foreignTexts: {},
     leavesOutUntranslated: false,
     place: { city: 'Kansas City', county: 'Wyandotte County', region: 'KS', country: 'US' },
     hosts: ['voice.example'],
@@ -282,7 +282,7 @@ function sectionEdition(of: Section, result: Partial<FeedResult>): SectionEditio
   return {
     section: of,
     result: {
-      title: `${of.label} News`,
+      title: `${plainText(of.label)} News`,
       description: '',
       articles: articles(15),
       status: 'loaded',

@@ -4,6 +4,7 @@ import type { FoundPage } from '../news/search.ts';
 import type { Section, SectionKey } from '../news/sections.ts';
 import type { OwnPage } from '../news/site/ownPage.ts';
 import { fillPageText, fillPlainText } from '../news/site/pageText.ts';
+import { plainText } from '../news/words/text.ts';
 
 /** Searches the pages of a publication that are neither stories nor posts. */
 interface SitePages {
@@ -24,7 +25,7 @@ export function sitePages(publication: Publication): SitePages {
   if (known !== undefined) return known;
   const { faq, synonyms, language } = publication;
   const questions = openPostSearch<FaqItem>(
-    ({ question, answer }) => ({ ...none, title: question, body: answer }),
+    ({ question, answer }) => ({ ...none, title: plainText(question), body: plainText(answer) }),
     language,
   );
   const ownPages = openPostSearch<OwnPage>(
@@ -69,7 +70,8 @@ function foundPage({ slug, title, description, language }: OwnPage, publication:
 }
 
 /** With the word that readers add themselves: `parks news`. */
-function sectionTitle({ label }: Section): string {
+function sectionTitle(section: Section): string {
+  const label = plainText(section.label);
   return /\bnews\b/iu.test(label) ? label : `${label} news`;
 }
 

@@ -7,6 +7,7 @@ import { AlternateLinks } from './languages/LanguageLinks.tsx';
 import type { Assets } from './page.ts';
 import { SharePicture } from './shareCards/SharePicture.tsx';
 import { useWords } from './words/wordsContext.ts';
+import { plainText } from '../news/words/text.ts';
 
 /** What a document's head is made from. */
 export interface DocumentHeadProps {
@@ -55,7 +56,7 @@ export function DocumentHead({ publication, assets, section, card, alternates }:
 function FeedLinks({ publication, section }: Pick<DocumentHeadProps, 'publication' | 'section'>) {
   const { blog } = useWords('pageNames');
   const feeds = publication.blog === null ? [] : [{ folder: '', label: blog }];
-  if (section !== null) feeds.unshift({ folder: `/${section.slug}`, label: section.label });
+  if (section !== null) feeds.unshift({ folder: `/${section.slug}`, label: plainText(section.label) });
   return feeds.flatMap(({ folder, label }) =>
     feedFormats.map(({ file, type, format }) => (
       <link

@@ -17,7 +17,6 @@ import { Faq } from './faq/Faq.tsx';
 import { FilePage } from './files/FilePage.tsx';
 import { Home } from './home/Home.tsx';
 import { alternatesOf } from './languages/alternates.ts';
-import { markForeignTexts } from './languages/markForeignTexts.ts';
 import { Failure, NotFound, UnknownCategory } from './message/MessagePage.tsx';
 import { OwnPage } from './ownPage/OwnPage.tsx';
 import type { Assets, Page } from './page.ts';
@@ -66,8 +65,7 @@ export function renderPage(
       )}
     </WordsContext>,
   );
-  const marked = markForeignTexts(html, edition.publication);
-  return `<!doctype html>${html.includes(' data-island="') ? withIslandScript(marked, assets) : marked}`;
+  return `<!doctype html>${html.includes(' data-island="') ? withIslandScript(html, assets) : html}`;
 }
 
 /** Adds the script that hydrates islands. Only pages with an island load it. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { IsShown } from '../news/features.ts';
 import type { Shelf } from '../news/publication.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
-import { addFault, addressField, textField } from '../yaml/field.ts';
+import { addFault, addressField, freeTextField, textField } from '../yaml/field.ts';
 
 const book = z.strictObject({
-  title: textField("the book's title", 'The Court of Boyville'),
+  title: freeTextField("the book's title", 'The Court of Boyville'),
   author: textField('who wrote it', 'William Allen White'),
   year: z
     .number()
@@ -24,12 +24,12 @@ const book = z.strictObject({
 
 const promotion = z
   .strictObject({
-    title: textField('its headline', 'Riverbend University'),
-    text: textField('one or two sentences', 'Apply for the fall'),
+    title: freeTextField('its headline', 'Riverbend University'),
+    text: freeTextField('one or two sentences', 'Apply for the fall'),
     links: z
       .array(
         z.strictObject({
-          text: textField('the text of the link', 'Apply now'),
+          text: freeTextField('the text of the link', 'Apply now'),
           address: addressField('the address it leads to', 'https://university.example/apply'),
         }),
       )
@@ -42,8 +42,8 @@ const promotion = z
 export const booksFile = {
   schema: z
     .strictObject({
-      title: textField("the page's headline", 'Local authors'),
-      introduction: textField('one or two sentences under it', 'Books from our state'),
+      title: freeTextField("the page's headline", 'Local authors'),
+      introduction: freeTextField('one or two sentences under it', 'Books from our state'),
       retailer: z
         .strictObject({
           name: textField("the retailer's name", 'Amazon'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { youtubeId } from '../news/embed.ts';
-import { checkedField, textField } from '../yaml/field.ts';
+import { checkedField, freeTextField } from '../yaml/field.ts';
 import type { Fault } from '../yaml/mistake.ts';
 import { frameAddressFault } from './addressFaults.ts';
 
@@ -43,15 +43,18 @@ function frame(description: string, example: string, load: 'visible' | 'click') 
   return z
     .strictObject({
       address: checkedField(description, example, frameAddressFault),
-      title: textField('a title for screen readers and for the link beside the frame', 'Community calendar'),
+      title: freeTextField(
+        'a title for screen readers and for the link beside the frame',
+        'Community calendar',
+      ),
       load: loadField(load),
     })
     .meta({ description: 'a frame: address and title' });
 }
 
 const video = checkedField("the video's YouTube address", 'youtu.be/a1B2-c3_D4e', videoFault);
-const title = textField('the headline over the video', 'Springfield Spotlight');
-const description = textField('one sentence under the headline', 'A walk along the river');
+const title = freeTextField('the headline over the video', 'Springfield Spotlight');
+const description = freeTextField('one sentence under the headline', 'A walk along the river');
 
 /** `videos` in `publication.yaml`: the front page's videos. */
 export const videosPart = z

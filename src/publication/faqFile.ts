@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { features, type Feature } from '../news/features.ts';
 import type { FaqItem } from '../news/publication.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
-import { slugField, textField } from '../yaml/field.ts';
+import { freeTextField, slugField, textField } from '../yaml/field.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 import { mistakeAt, type YamlFile } from '../yaml/parseYaml.ts';
+import { type Text } from '../news/words/text.ts';
 
 const item = z.strictObject({
   id: slugField('an id that never changes', 'where-is-city-hall'),
-  topic: textField('the heading over this question and those below it', 'Getting Around').optional(),
-  question: textField('the question', 'Where is City Hall?'),
-  answer: textField('the answer as plain text', 'At 701 North 7th Street'),
+  topic: freeTextField('the heading over this question and those below it', 'Getting Around').optional(),
+  question: freeTextField('the question', 'Where is City Hall?'),
+  answer: freeTextField('the answer as plain text', 'At 701 North 7th Street'),
   needs: z
     .enum(features)
     .meta({ description: 'what the answer speaks of; without it the question is left out', example: 'radio' })
@@ -98,7 +99,7 @@ export function toFaq(
     isLeftOut = () => false,
   }: { present: ReadonlySet<Feature>; isLeftOut?: (item: FaqItem) => boolean },
 ): FaqItem[] {
-  let topic: string | undefined;
+  let topic: Text | undefined;
   return items.flatMap(({ needs, ...shown }) => {
     topic = shown.topic ?? topic;
     const isShown = (needs === undefined || present.has(needs)) && !isLeftOut(shown);

@@ -20,7 +20,6 @@ type Identity = Omit<
   | 'mainLanguage'
   | 'prefix'
   | 'texts'
-  | 'foreignTexts'
   | 'sections'
   | 'synonyms'
   | 'hidden'

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { PartnerDocument } from '../news/embed.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
-import { checkedField, slugField, textField } from '../yaml/field.ts';
+import { checkedField, freeTextField, slugField } from '../yaml/field.ts';
 import type { Fault } from '../yaml/mistake.ts';
 import { frameAddressFault } from './addressFaults.ts';
 import { loadField } from './embeds.ts';
 
 const document = z.strictObject({
   id: slugField('an id that never changes', 'media-kit'),
-  title: textField('the name of the document', 'Media kit'),
-  description: textField('one sentence about it', 'Who reads us, and what advertising costs'),
+  title: freeTextField('the name of the document', 'Media kit'),
+  description: freeTextField('one sentence about it', 'Who reads us, and what advertising costs'),
   address: checkedField(
     "the file's address on the drive",
     'https://drive.example/file/d/1a2B3c4D5e6F7g8H9i0J1k2L3m4N/view',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../news/languages.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
-import { addressField, checkedField, textField } from '../yaml/field.ts';
+import { addressField, checkedField, freeTextField, textField } from '../yaml/field.ts';
 import type { Finding } from '../yaml/mistake.ts';
 import { listAt, textAt } from '../yaml/valueAt.ts';
 import { hostFault, secureAddressFault } from './addressFaults.ts';
@@ -36,7 +36,7 @@ const network = z
 
 const alert = z
   .strictObject({
-    text: textField('the text of the banner', 'Tornado warning until 6 p.m.'),
+    text: freeTextField('the text of the banner', 'Tornado warning until 6 p.m.'),
     link: addressField('the address the banner links to', 'https://weather.example/warnings').nullish(),
     until: checkedField('when the banner goes away', '2026-11-20 18:00', endTimeFault).nullish(),
   })
@@ -50,8 +50,8 @@ const about = z
       .array(
         z.strictObject({
           name: textField('the name', 'Sample Editor'),
-          role: textField('what they do', 'Editor'),
-          bio: textField('one or two sentences', 'This profile is a sample'),
+          role: freeTextField('what they do', 'Editor'),
+          bio: freeTextField('one or two sentences', 'This profile is a sample'),
         }),
       )
       .meta({ description: 'profiles, each with name, role and bio' })
@@ -63,7 +63,7 @@ const donation = z
   .strictObject({
     charity: textField("the charity's name", 'River Town Press Fund'),
     address: addressField('the address where readers donate', 'https://charity.example/give'),
-    text: textField('one or two sentences on why to give', 'Your gift pays for reporting'),
+    text: freeTextField('one or two sentences on why to give', 'Your gift pays for reporting'),
   })
   .meta({ description: 'the charity readers may give to: charity, address, text' });
 
@@ -88,8 +88,8 @@ export const publicationFile = {
         .array(textField('another name', 'Voice of Springfield'))
         .meta({ description: 'other names people know it by', example: '[Voice of Springfield]' })
         .nullish(),
-      headline: textField("the front page's headline", "Springfield's Voice"),
-      description: textField('one sentence about it', 'News from Springfield'),
+      headline: freeTextField("the front page's headline", "Springfield's Voice"),
+      description: freeTextField('one sentence about it', 'News from Springfield'),
       language: z
         .enum(languages)
         .meta({ description: 'the language of its pages, en or es', example: 'en' })
@@ -192,7 +192,7 @@ function ownLanguageAgain(value: unknown): Finding[] {
 
 function paragraphs(description: string) {
   return z
-    .array(textField('a paragraph'))
+    .array(freeTextField('a paragraph'))
     .meta({ description: `${description}, one paragraph per entry` })
     .default([]);
 }

@@ -7,6 +7,7 @@ import type { Language } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 import { textsOf } from '../news/publicationIn.ts';
 import { ownPageAt } from '../news/site/ownPage.ts';
+import { isForeign, type Text } from '../news/words/text.ts';
 import type { BrokenFile } from '../yaml/mistake.ts';
 import { markName, readMark } from './brand/readMark.ts';
 import { booksFile, toShelf } from './booksFile.ts';
@@ -105,66 +106,43 @@ function toPublication(
   const { main } = files.languages;
   const isShown = isShownIn(facts);
   const identity = files.identity.inLanguage(language);
-  const own = toIdentity(identity.value, {
+  const own = toIdentity(identity, {
     isShown,
     positions: files.identity.yaml.positions,
     mark: files.mark.mark,
   });
-  const sections = files.sections.inLanguage(language);
-  const faq = files.faq.inLanguage(language);
-  const books = files.books.inLanguage(language);
-  const partners = files.partners.inLanguage(language);
-  const isLeftOut = (texts: readonly string[], { untranslated }: { untranslated: readonly string[] }) =>
-    identity.value.untranslated === 'leaveOut' && texts.some((text) => untranslated.includes(text));
+  const prefix = language === main ? '' : `/${language}`;
+  const leavesOut = identity.untranslated === 'leaveOut';
+  const isLeftOut = (...texts: Text[]) => leavesOut && texts.some(isForeign);
   const whole = withOverlay(
     {
       ...facts,
-      ...marked(own, {
-        language,
-        main,
-        untranslated: [identity, sections, faq, books, partners].flatMap((file) => file.untranslated),
-      }),
+      ...own,
+      language,
+      mainLanguage: main,
+      prefix,
+      origin: own.origin + prefix,
       blog: own.blog ?? facts.blog,
-      sections: toSections(sections.value),
+      sections: toSections(files.sections.inLanguage(language)),
       synonyms: files.synonyms.value,
       hidden: files.hidden.value,
       redirects: files.redirects.value,
       faq: [],
-      books: toShelf(books.value, isShown),
-      pages: files.pages.inLanguage(language, { leavesOut: identity.value.untranslated === 'leaveOut' }),
-      partners: partners.value.filter(
-        ({ preview, title, description }) =>
-          isShown(preview.address) && !isLeftOut([title, description], partners),
-      ),
+      books: toShelf(files.books.inLanguage(language), isShown),
+      pages: files.pages.inLanguage(language, { leavesOut }),
+      partners: files.partners
+        .inLanguage(language)
+        .filter(
+          ({ preview, title, description }) => isShown(preview.address) && !isLeftOut(title, description),
+        ),
     },
     overlay,
   );
-  const shownFaq = toFaq(faq.value, {
+  const shownFaq = toFaq(files.faq.inLanguage(language), {
     present: featuresOf(whole),
-    isLeftOut: ({ question, answer }) => isLeftOut([question, answer], faq),
+    isLeftOut: ({ question, answer }) => isLeftOut(question, answer),
   });
   return { ...whole, faq: shownFaq };
-}
-
-/** A text and, because pages show it in parts, its paragraphs. */
-function withParagraphs(text: string): string[] {
-  return [text, ...text.split(/\n\s*\n/u).map((paragraph) => paragraph.trim())];
-}
-
-/** Adds which language a publication is in, and which of its texts are not. */
-function marked<Identity extends Pick<Publication, 'origin'>>(
-  identity: Identity,
-  { language, main, untranslated }: { language: Language; main: Language; untranslated: readonly string[] },
-) {
-  const prefix = language === main ? '' : `/${language}`;
-  return {
-    ...identity,
-    language,
-    mainLanguage: main,
-    prefix,
-    origin: identity.origin + prefix,
-    foreignTexts: Object.fromEntries(untranslated.flatMap(withParagraphs).map((text) => [text, main])),
-  };
 }
 
 /** Reads only `hidden.yaml`, so that a story can be hidden even while another file has a mistake. */

@@ -2,9 +2,18 @@ import { z } from 'zod';
 import { lastPathSegment } from '../news/feed.ts';
 import { languages } from '../news/languages.ts';
 import type { Section } from '../news/sections.ts';
-import { sectionArticlesMax } from '../news/sections.ts';
+import { communityGroup, sectionArticlesMax } from '../news/sections.ts';
+import { plainText } from '../news/words/text.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
-import { addFault, addressField, checkedField, dayField, slugFault, textField } from '../yaml/field.ts';
+import {
+  addFault,
+  addressField,
+  checkedField,
+  dayField,
+  freeTextField,
+  slugFault,
+  textField,
+} from '../yaml/field.ts';
 import type { Fault, Finding } from '../yaml/mistake.ts';
 import { keysAt, listAt, textAt, valueAt } from '../yaml/valueAt.ts';
 import { feedAddressFault } from './addressFaults.ts';
@@ -80,18 +89,18 @@ const section = z
       .array(slug)
       .meta({ description: 'the addresses it had before', example: '[parks]' })
       .default([]),
-    label: textField('the name readers see', 'Parks & Trails'),
-    navigation: textField('its short name in the header', 'Parks').nullable().default(null),
-    menu: textField('its short name in the menu', 'Parks').optional(),
-    group: textField('its heading in the site map', 'Life & Culture').nullable().default(null),
+    label: freeTextField('the name readers see', 'Parks & Trails'),
+    navigation: freeTextField('its short name in the header', 'Parks').nullable().default(null),
+    menu: freeTextField('its short name in the menu', 'Parks').optional(),
+    group: freeTextField('its heading in the site map', 'Life & Culture').nullable().default(null),
     groupPlace: z
       .int('is not a whole number')
       .meta({ description: 'its place under that heading; the others have 0', example: '1' })
       .default(0),
-    summary: textField('what it has, for the site map', 'Trails, pools and playgrounds.').optional(),
-    headline: textField("the headline of the section's page", 'Out in the Parks').optional(),
-    subheadline: textField('one sentence under the headline', 'Trails, pools and playgrounds.'),
-    coverage: textField('the word in the button "See All … Coverage"', 'Parks').optional(),
+    summary: freeTextField('what it has, for the site map', 'Trails, pools and playgrounds.').optional(),
+    headline: freeTextField("the headline of the section's page", 'Out in the Parks').optional(),
+    subheadline: freeTextField('one sentence under the headline', 'Trails, pools and playgrounds.'),
+    coverage: freeTextField('the word in the button "See All … Coverage"', 'Parks').optional(),
     featured: z
       .boolean()
       .meta({ description: 'whether search engines get its city and keywords', example: 'true' })
@@ -139,10 +148,11 @@ export const sectionsFile = {
 
 export type SectionsFile = z.output<typeof sectionsFile.schema>;
 
-/** Adds what follows from a section's other texts. */
+/** Adds what follows from a section's other texts. The group of the community pages is a key, not a text. */
 export function toSections(file: SectionsFile): Section[] {
-  return file.map(({ menu, summary, headline, coverage, ...given }) => ({
+  return file.map(({ menu, summary, headline, coverage, group, ...given }) => ({
     ...given,
+    group: group !== null && plainText(group) === communityGroup ? communityGroup : group,
     menu: menu ?? given.navigation ?? given.label,
     summary: summary ?? given.subheadline,
     headline: headline ?? given.label,

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Publication } from '../news/publication.ts';
 import { inEveryLanguage } from '../news/publicationIn.ts';
+import { plainText } from '../news/words/text.ts';
 import { exampleFolder, faqYaml, publicationYaml, removeExampleFolders } from './exampleFolder.testing.ts';
 import { readPublication } from './readPublication.ts';
 
@@ -17,7 +18,7 @@ test('a publication in two languages is an ordinary publication in each of them'
   });
   const [, spanish] = inEveryLanguage(publication);
   expect(publication).toMatchObject({ language: 'en', prefix: '', origin: 'https://rivertown.example' });
-  expect(publication).toMatchObject({ headline: "River Town's Voice", foreignTexts: {} });
+  expect(publication).toMatchObject({ headline: "River Town's Voice", description: 'News of River Town.' });
   expect(spanish).toMatchObject({
     id: 'river-town',
     language: 'es',
@@ -26,15 +27,13 @@ test('a publication in two languages is an ordinary publication in each of them'
     prefix: '/es',
     origin: 'https://rivertown.example/es',
     headline: 'La voz de River Town',
-    description: 'News of River Town.',
+    description: { text: 'News of River Town.', language: 'en' },
+    name: 'River Town Voice',
   });
   expect(spanish?.faq.map(({ question }) => question)).toEqual([
-    'Where is the levee?',
+    { text: 'Where is the levee?', language: 'en' },
     '¿Quién lo construyó?',
   ]);
-  expect(spanish?.foreignTexts).toMatchObject({ 'News of River Town.': 'en', 'Where is the levee?': 'en' });
-  expect(spanish?.foreignTexts).not.toHaveProperty('La voz de River Town');
-  expect(spanish?.foreignTexts).not.toHaveProperty('Who built it?');
 });
 
 test('questions and documents that nobody has translated are left out if the publication says so', async () => {
@@ -175,7 +174,7 @@ test.each([
 });
 
 function shortNames({ sections }: Publication) {
-  return sections.map(({ navigation, menu, coverage }) => [navigation, menu, coverage]);
+  return sections.map(({ navigation, menu, coverage }) => [navigation ?? '', menu, coverage].map(plainText));
 }
 
 function faqOf(text: string): string {

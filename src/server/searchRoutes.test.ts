@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
+import { textIn } from '../news/words/text.ts';
 import { world } from '../news/world.testing.ts';
 import { openTestSite } from './site.testing.ts';
 
@@ -48,6 +49,13 @@ test('the call returns what the page shows, as JSON', async () => {
   expect(answer.headers.get('x-robots-tag')).toBe('noindex');
   const { kind: _, suggested: __, ...results } = answerTo(query);
   expect(await answer.json()).toEqual({ ...results, suggestion: null });
+});
+
+test('the call has questions that nobody has translated as plain text too', async () => {
+  const questions = [{ id: 'levee', question: textIn('en', 'Where?'), answer: textIn('en', 'Here.') }];
+  const { get } = await open({ found: { questions } });
+  const answer = await (await get('/api/search?q=levee')).json();
+  expect(answer.questions).toEqual([{ id: 'levee', question: 'Where?', answer: 'Here.' }]);
 });
 
 test('calls-2: a picture found has an address for programs elsewhere', async () => {

@@ -1,5 +1,6 @@
 import type { Publication } from '../news/publication.ts';
 import { readSearch, type SearchAnswer, type SearchRefused } from '../news/search.ts';
+import { plainText } from '../news/words/text.ts';
 import { withAbsoluteImage } from '../pages/feed/publicFeedResult.ts';
 import { countView } from './counting/readerView.ts';
 import { jsonResponse, problem, type PlainResponse } from './plainResponse.ts';
@@ -52,7 +53,16 @@ function searchResponse(found: SearchAnswer | SearchRefused, publication: Public
   // A program gets the likelier spelling, not stories with other words than it asked for.
   const suggestion = suggested?.query.words ?? null;
   const stories = results.stories.map((story) => withAbsoluteImage(story, publication));
-  return jsonResponse({ ...results, stories, suggestion }, { ...headers, 'X-Robots-Tag': 'noindex' });
+  const questions = results.questions.map(({ id, question, answer, topic }) => ({
+    id,
+    question: plainText(question),
+    answer: plainText(answer),
+    topic: topic && plainText(topic),
+  }));
+  return jsonResponse(
+    { ...results, stories, questions, suggestion },
+    { ...headers, 'X-Robots-Tag': 'noindex' },
+  );
 }
 
 const refusals = {

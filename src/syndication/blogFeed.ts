@@ -5,6 +5,7 @@ import { type Post, postPath } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { feedHtml } from './feedHtml.ts';
 import { stableId, type Enclosure, type OutgoingEntry, type OutgoingFeed } from './outgoingFeed.ts';
+import { plainText } from '../news/words/text.ts';
 
 /** Known types and lengths of pictures, by their URLs in posts. */
 export type KnownEnclosures = ReadonlyMap<string, { type: string; bytes: number }>;
@@ -26,7 +27,7 @@ export function blogFeed({
     publication,
     id: stableId(publication, 'feed', 'blog'),
     title: publication.name,
-    description: publication.description,
+    description: plainText(publication.description),
     page: `${publication.origin}/blog`,
     folder: '',
     categories: distinct([...channelCategories, ...posts.map(({ category }) => category ?? '')]),

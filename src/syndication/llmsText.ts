@@ -5,6 +5,7 @@ import { fillPlainText } from '../news/site/pageText.ts';
 import { cityAndCounty } from '../news/site/place.ts';
 import { type PostEntry, postPath, postsPerPage } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
+import { plainText, type Text } from '../news/words/text.ts';
 
 /**
  * Writes `/llm.txt` and `/llms.txt`, which describe the publication to language models in the format of llmstxt.org:
@@ -63,9 +64,9 @@ function sectionLinks({ origin, sections }: Publication): string {
 }
 
 interface Link {
-  label: string;
+  label: Text;
   path: string;
-  notes: string;
+  notes: Text;
 }
 
 function linkOn(origin: string): (link: Link) => string {
@@ -77,8 +78,8 @@ function linkOn(origin: string): (link: Link) => string {
 }
 
 /** Escapes Markdown and puts the text on one line. */
-function plain(text: string): string {
-  return oneLine(cleanText(text)).replaceAll(/[\\`*_[\]<>]/gu, String.raw`\$&`);
+function plain(text: Text): string {
+  return oneLine(cleanText(plainText(text))).replaceAll(/[\\`*_[\]<>]/gu, String.raw`\$&`);
 }
 
 function lines(texts: readonly string[]): string {
@@ -132,7 +133,11 @@ function filesOf({ blog }: Publication): Link[] {
   if (blog !== null) return [...files];
   return files
     .filter(({ path }) => !blogFiles.has(path))
-    .map(({ label, path, notes }) => ({ label, path, notes: notes.replace('pages and posts', 'pages') }));
+    .map(({ label, path, notes }) => ({
+      label,
+      path,
+      notes: plainText(notes).replace('pages and posts', 'pages'),
+    }));
 }
 
 function callsOf({ sections, blog }: Publication): Link[] {

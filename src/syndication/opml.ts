@@ -1,15 +1,16 @@
 import { localeIn } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
+import { plainText } from '../news/words/text.ts';
 import { element, textElements, xmlDocument } from './xmlDocument.ts';
 
 /** Lists all feeds of a publication as OPML 2.0, in one folder: the blog, then the sections in display order. */
 export function opml(publication: Publication): string {
   const { name, origin, contact, sections, description, changedAt } = publication;
   const language = localeIn(publication.place, publication.language).toLowerCase();
-  const blog = { text: name, about: description, page: '/blog', folder: '' };
+  const blog = { text: name, about: plainText(description), page: '/blog', folder: '' };
   const feeds = sections.map(({ slug, label, subheadline }) => {
     const folder = `/${slug}`;
-    return { text: `${name}: ${label}`, about: subheadline, page: folder, folder };
+    return { text: `${name}: ${plainText(label)}`, about: plainText(subheadline), page: folder, folder };
   });
   const outlines = [...(publication.blog === null ? [] : [blog]), ...feeds].map(
     ({ text, about, page, folder }) =>

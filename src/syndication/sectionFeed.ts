@@ -8,6 +8,7 @@ import { sectionOf } from '../news/edition.ts';
 import type { Post } from '../news/post.ts';
 import { postEntry, type KnownEnclosures } from './blogFeed.ts';
 import { stableId, type OutgoingEntry, type OutgoingFeed } from './outgoingFeed.ts';
+import { plainText } from '../news/words/text.ts';
 
 /**
  * Builds the feed of a section: headlines with sources and original links, and an excerpt only if the source allows it
@@ -27,6 +28,7 @@ export function sectionFeed({
 }): OutgoingFeed {
   const { publication } = edition;
   const { section, result } = sectionOf(edition, key);
+  const label = plainText(section.label);
   const stories = result.articles.flatMap((article) => {
     // An article whose feed was removed may not be syndicated.
     const syndicate = section.feeds.find(({ address }) => address === article.feed)?.syndicate ?? 'none';
@@ -39,11 +41,11 @@ export function sectionFeed({
   return {
     publication,
     id: stableId(publication, 'feed', key),
-    title: `${publication.name}: ${section.label}`,
-    description: section.subheadline,
+    title: `${publication.name}: ${label}`,
+    description: plainText(section.subheadline),
     page: `${publication.origin}/${section.slug}`,
     folder: `/${section.slug}`,
-    categories: [section.label],
+    categories: [label],
     rights: 'Every story belongs to its publisher.',
     publishedAt: published.length === 0 ? null : Math.max(...published),
     // The publication's files decide what is hidden or syndicated, so a change in them changes the feed.

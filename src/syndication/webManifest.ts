@@ -1,6 +1,7 @@
 import { paletteOf } from '../news/brand/palette.ts';
 import { localeIn } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
+import { plainText } from '../news/words/text.ts';
 import { jsonDocument } from './jsonDocument.ts';
 
 /** Writes `/site.webmanifest` (W3C, Web Application Manifest), for the site as an app on a home screen. */
@@ -12,7 +13,7 @@ export function webManifest(publication: Publication): string {
       id: `${publication.prefix}/`,
       name: publication.name,
       short_name: shortName({ publication, charsMax: homeScreenCharsMax }),
-      description: publication.description,
+      description: plainText(publication.description),
       lang: localeIn(publication.place, publication.language),
       dir: 'ltr',
       start_url: `${publication.prefix}/`,

@@ -1,27 +1,15 @@
 import { z } from 'zod';
-import { languages as supported } from '../news/languages.ts';
+import { type Language, languages as supported } from '../news/languages.ts';
 import { checkFile, childOf, unwrap } from './checkFile.ts';
+import { UntranslatedText } from './field.ts';
 import type { BrokenFile, Finding } from './mistake.ts';
 import { comparePositions, mistakeAt, type YamlFile } from './parseYaml.ts';
 import { quoteText } from './sourceLines.ts';
 
 /** The languages that a file may be written in. `main` is what a plain text is in. */
 interface FileLanguages {
-  main: string;
-  others: readonly string[];
-}
-
-/** A file's plain data in one language. */
-interface TranslatedValue {
-  value: unknown;
-  /** The texts that are only there in the main language, which stand in for translations. */
-  untranslated: string[];
-}
-
-/** A file's checked value in one language. */
-interface CheckedValue<Value> {
-  value: Value;
-  untranslated: readonly string[];
+  main: Language;
+  others: readonly Language[];
 }
 
 /** Checks a file in each language as `checkFile` does: `value` is in the main language, `values` are in the others. */
@@ -35,27 +23,23 @@ export function checkTranslatedFile<Schema extends z.ZodType>({
   schema: Schema;
   findings: (value: unknown) => Finding[];
   languages: FileLanguages;
-}):
-  | ({ kind: 'valid'; values: Map<string, CheckedValue<z.output<Schema>>> } & CheckedValue<z.output<Schema>>)
-  | BrokenFile {
+}): { kind: 'valid'; value: z.output<Schema>; values: Map<Language, z.output<Schema>> } | BrokenFile {
   const written = { value: yaml.value, schema };
-  const checkIn = (language: string) => {
-    const { value, untranslated } = valueIn(language, languages, written);
-    return { checked: checkFile({ yaml: { ...yaml, value }, schema, findings }), untranslated };
-  };
-  const { checked: main } = checkIn(languages.main);
+  const checkIn = (language: Language) =>
+    checkFile({ yaml: { ...yaml, value: valueIn(language, languages, written) }, schema, findings });
+  const main = checkIn(languages.main);
   const mistakes = [
     ...languageFindings(languages, written).map((finding) => mistakeAt(yaml, finding)),
     ...(main.kind === 'broken' ? main.mistakes : []),
   ].toSorted(comparePositions);
   if (main.kind === 'broken' || mistakes.length > 0) return { kind: 'broken', mistakes };
-  const values = new Map<string, CheckedValue<z.output<Schema>>>();
+  const values = new Map<Language, z.output<Schema>>();
   for (const language of languages.others) {
-    const { checked, untranslated } = checkIn(language);
+    const checked = checkIn(language);
     if (checked.kind === 'broken') return checked;
-    values.set(language, { value: checked.value, untranslated });
+    values.set(language, checked.value);
   }
-  return { kind: 'valid', value: main.value, untranslated: [], values };
+  return { kind: 'valid', value: main.value, values };
 }
 
 interface Written {
@@ -65,27 +49,24 @@ interface Written {
 
 /**
  * Returns a file's plain data with one text for each group of texts by language, such as `{ en: News, es: Noticias }`.
- * A missing translation is the text in the main language.
+ * A missing translation is the text in the main language, which says so where pages mark it.
  */
-function valueIn(language: string, { main }: FileLanguages, written: Written): TranslatedValue {
-  const untranslated: string[] = [];
-  const value = mapTexts(written, (text) => {
+function valueIn(language: Language, { main }: FileLanguages, written: Written): unknown {
+  return mapTexts(written, (text, { isMarked }) => {
     const isGroup = typeof text !== 'string';
     const own = isGroup ? textIn(text, language) : undefined;
     const shown = own ?? (isGroup ? (textIn(text, main) ?? Object.values(text)[0]) : text);
-    const isForeign = language !== main && own === undefined;
-    if (isForeign && typeof shown === 'string') untranslated.push(shown.trim());
-    return shown;
+    const isForeign = isMarked && language !== main && own === undefined;
+    return isForeign && typeof shown === 'string' ? new UntranslatedText(shown.trim(), main) : shown;
   });
-  return { value, untranslated };
 }
 
 /** Finds what is wrong in groups of texts by language. */
 function languageFindings({ main, others }: FileLanguages, written: Written): Finding[] {
-  const known = [main, ...others];
+  const known: string[] = [main, ...others];
   const findings: Finding[] = [];
   const unknown = new Map<string, PropertyKey[][]>();
-  mapTexts(written, (group, path) => {
+  mapTexts(written, (group, { path }) => {
     if (typeof group === 'string') return group;
     const example =
       textIn(group, main) ?? Object.values(group).find((text) => typeof text === 'string') ?? '…';
@@ -176,11 +157,12 @@ type TextGroup = Record<string, unknown>;
 /** Copies plain data, with another value for each text that may be written in several languages. */
 function mapTexts(
   { value, schema }: { value: unknown; schema: unknown },
-  change: (text: string | TextGroup, path: PropertyKey[]) => unknown,
+  change: (text: string | TextGroup, place: { path: PropertyKey[]; isMarked: boolean }) => unknown,
   path: PropertyKey[] = [],
 ): unknown {
   const shape = unwrap(schema);
-  if (isTranslatable(shape) && (typeof value === 'string' || isTextGroup(value))) return change(value, path);
+  if (hasNote(shape, 'isTranslatable') && (typeof value === 'string' || isTextGroup(value)))
+    return change(value, { path, isMarked: hasNote(shape, 'isMarked') });
   if (typeof value !== 'object' || value === null) return value;
   const inside = (each: unknown, key: PropertyKey) =>
     mapTexts({ value: each, schema: childOf(shape, key) }, change, [...path, key]);
@@ -188,10 +170,10 @@ function mapTexts(
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inside(each, key)]));
 }
 
-/** A choice between shapes may be one text. */
-function isTranslatable(schema: unknown): boolean {
-  if (schema instanceof z.ZodUnion) return schema.options.some((option) => isTranslatable(unwrap(option)));
-  return schema instanceof z.ZodType && schema.meta()?.['isTranslatable'] === true;
+/** Whether a field has the note. A choice between shapes may be one text. */
+function hasNote(schema: unknown, note: 'isTranslatable' | 'isMarked'): boolean {
+  if (schema instanceof z.ZodType && schema.meta()?.[note] === true) return true;
+  return schema instanceof z.ZodUnion && schema.options.some((option) => hasNote(unwrap(option), note));
 }
 
 /** A group with the code of a language (ISO 639-1) for a key. Other groups are mistakes that the schema reports. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { momentOf } from '../news/dates.ts';
+import type { Language } from '../news/languages.ts';
+import type { ForeignText } from '../news/words/text.ts';
 import { addressFault } from './addressFault.ts';
 import type { Fault } from './mistake.ts';
 
@@ -19,6 +21,24 @@ export function textField(description: string, example?: string) {
       if (value === '') addFault(context, { message: 'is empty', remedy: `Write ${description}${shown}.` });
     })
     .meta({ description, example, isTranslatable: true });
+}
+
+/** A text that nobody has translated. It is a class, because no file of a publisher can contain one. */
+export class UntranslatedText implements ForeignText {
+  readonly text: string;
+  readonly language: Language;
+
+  constructor(text: string, language: Language) {
+    this.text = text;
+    this.language = language;
+  }
+}
+
+/** A text, unlike a name, says its language where nobody has translated it. */
+export function freeTextField(description: string, example?: string) {
+  return z
+    .union([textField(description, example), z.instanceof(UntranslatedText)])
+    .meta({ description, example, isTranslatable: true, isMarked: true });
 }
 
 /** Text that must also pass `check`, which gets the example for its remedy. It is the same in every language. */

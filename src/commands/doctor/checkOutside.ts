@@ -1,3 +1,4 @@
+import { plainText } from '../../news/words/text.ts';
 import type { Publication } from '../../news/publication.ts';
 import { counted } from '../../news/words/counted.ts';
 import type { Outbound } from '../../wire/outbound.ts';
@@ -34,7 +35,7 @@ function pagesOf(publication: Publication): OutsidePage[] {
     { what: 'The newsletter form', frame: embeds.newsletterForm },
     { what: 'The video spotlight', frame: videos.spotlight },
     { what: 'The featured video', frame: videos.featured },
-    ...partners.map(({ title, preview }) => ({ what: `The document "${title}"`, frame: preview })),
+    ...partners.map(({ title, preview }) => ({ what: `The document "${plainText(title)}"`, frame: preview })),
   ].flatMap(({ what, frame }) => (frame === null ? [] : [{ what, address: frame.address }]));
   const { provider } = advertising;
   const script = provider === null ? [] : [{ what: 'The advertising script', address: provider.script }];

@@ -1,6 +1,8 @@
 import { features, featuresOf } from '../features.ts';
 import type { Publication } from '../publication.ts';
+import { type Text, textIn } from '../words/text.ts';
 import { nearest } from '../words/nearest.ts';
+import type { OwnPage } from './ownPage.ts';
 
 /**
  * The text of a page with its placeholders filled in and the parts that don't apply left out. Values are escaped, so
@@ -24,6 +26,16 @@ export function fillPageText(markdown: string, publication: Publication): string
 /** A title or description with its placeholders filled in, as plain text. */
 export function fillPlainText(text: string, publication: Publication): string {
   return fillValues(text, ({ value }) => value(publication));
+}
+
+/** A text of an own page, filled in. It names its language where that isn't the language of the view. */
+export function ownPageText(
+  page: OwnPage,
+  key: 'title' | 'description' | 'label' | 'summary',
+  publication: Publication,
+): Text {
+  const language = page.language === publication.language ? undefined : page.language;
+  return textIn(language, fillPlainText(page[key], publication));
 }
 
 /** A mistake in a page's text. The line is counted from 0, the column from 1. */

@@ -2,6 +2,7 @@ import { readArchive, type FeedPictures, type FeedStories } from '../../archive/
 import { sourceName, type Feed, type FeedState } from '../../news/feed.ts';
 import { readServed } from '../publications/publicationStore.ts';
 import type { Settings } from '../settings.ts';
+import { plainText } from '../../news/words/text.ts';
 
 /** The health of a feed. Times are in epoch milliseconds; null means never. */
 export interface FeedHealth {
@@ -57,7 +58,7 @@ export async function readFeedHealth({
       publication: publication.name,
       timeZone: publication.timeZone,
       sections: publication.sections.map(({ label, feeds: own }) => ({
-        label,
+        label: plainText(label),
         feeds: own.map((feed) => feedHealth(feed, known, now)),
       })),
     })),

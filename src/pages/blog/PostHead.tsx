@@ -9,7 +9,7 @@ import { Photo } from './Photo.tsx';
 import { Thumbnail } from '../postCards/Thumbnail.tsx';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
 import { fill } from '../words/fill.ts';
-import { fillNodes } from '../words/fillNodes.tsx';
+import { fillNodes } from '../words/drawText.tsx';
 import { Link } from '../links/Link.tsx';
 
 /** The head of a post: title, description, dates, author, a link to its corrections, and the picture. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Shelf } from '../../news/publication.ts';
 import { renderPage } from '../renderPage.tsx';
 import { coverAddress } from './cover.ts';
+import { plainText } from '../../news/words/text.ts';
 import { world } from '../../news/world.testing.ts';
 
 const shelf: Shelf = {
@@ -36,7 +37,7 @@ test('every book has its cover, title, author and a link to the retailer in a ne
   for (const book of shelf.books) {
     expect(html).toContain(`src="${coverAddress(book)}" data-fallback="/placeholder.svg"`);
     expect(html).toContain(
-      `<h2 class="book-title">${book.title}</h2><p class="book-author">Willa Sample${book.year === null ? '' : `, ${book.year}`}</p>` +
+      `<h2 class="book-title">${plainText(book.title)}</h2><p class="book-author">Willa Sample${book.year === null ? '' : `, ${book.year}`}</p>` +
         `<a class="read-more" href="${book.address}" target="_blank" rel="noopener noreferrer">View on Amazon<span class="unseen">`,
     );
   }

@@ -3,9 +3,10 @@ import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { BookCard } from './BookCard.tsx';
-import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
+import { plainText } from '../../news/words/text.ts';
+import { drawText, fillNodes } from '../words/drawText.tsx';
 
 export function Books({ publication }: { publication: Publication }) {
   const { books: shelf } = publication;
@@ -16,7 +17,11 @@ export function Books({ publication }: { publication: Publication }) {
     <>
       <PageMetadata
         publication={publication}
-        metadata={{ title: shelf.title, description: shelf.introduction, address: '/books' }}
+        metadata={{
+          title: plainText(shelf.title),
+          description: plainText(shelf.introduction),
+          address: '/books',
+        }}
       />
       <BreadcrumbData origin={publication.origin} trail={[{ address: '/books', label: names.books }]} />
       <div className="page page-head">
@@ -25,15 +30,15 @@ export function Books({ publication }: { publication: Publication }) {
             {words.back}
           </Link>
         </p>
-        <h1>{shelf.title}</h1>
-        <p className="standfirst">{shelf.introduction}</p>
+        <h1>{drawText(shelf.title)}</h1>
+        <p className="standfirst">{drawText(shelf.introduction)}</p>
       </div>
       <div className="page">
         {shelf.promotion !== null && <PromotionBlock promotion={shelf.promotion} />}
         <ul className="shelf">
           {shelf.books.map((book, index) => (
             <BookCard
-              key={`${book.title} ${book.author}`}
+              key={`${plainText(book.title)} ${book.author}`}
               book={book}
               shelf={shelf}
               eager={index < eagerCovers}
@@ -42,7 +47,7 @@ export function Books({ publication }: { publication: Publication }) {
         </ul>
         <p className="shelf-end">
           <OutsideLink className="button button-solid" href={shelf.retailer.address}>
-            {fill(words.all, { shelf: shelf.title, retailer: shelf.retailer.name })}
+            {fillNodes(words.all, { shelf: shelf.title, retailer: shelf.retailer.name })}
           </OutsideLink>
         </p>
         <BottomAdvertisements publication={publication} />
@@ -59,8 +64,8 @@ function PromotionBlock({ promotion }: { promotion: Promotion }) {
       <p className="promotion-label" aria-hidden="true">
         {words.advertisement}
       </p>
-      <h2>{promotion.title}</h2>
-      <p className="promotion-text">{promotion.text}</p>
+      <h2>{drawText(promotion.title)}</h2>
+      <p className="promotion-text">{drawText(promotion.text)}</p>
       <p className="promotion-links">
         {promotion.links.map((link, index) => (
           <Link
@@ -70,7 +75,7 @@ function PromotionBlock({ promotion }: { promotion: Promotion }) {
             target="_blank"
             rel="sponsored noopener noreferrer"
           >
-            {link.text}
+            {drawText(link.text)}
           </Link>
         ))}
       </p>

@@ -1,4 +1,5 @@
 import type { Book } from '../../news/publication.ts';
+import { plainText } from '../../news/words/text.ts';
 import { numbersFrom, seedOf } from '../shell/seed.ts';
 import { coverInks, type CoverInks } from './coverInks.ts';
 import { coverMotifs } from './coverMotifs.ts';
@@ -9,7 +10,7 @@ import { coverMotifs } from './coverMotifs.ts';
  */
 export function drawCover(book: Pick<Book, 'title' | 'author'>): string {
   const inks = inksOf(book);
-  const random = numbersFrom(seedOf(`${book.title} by ${book.author}`));
+  const random = numbersFrom(seedOfBook(book));
   const motif = coverMotifs[Math.floor(random() * coverMotifs.length)] ?? coverMotifs[0];
   const mirrored = random() < 0.5 ? ' transform="matrix(-1 0 0 1 300 0)"' : '';
   return [
@@ -21,8 +22,8 @@ export function drawCover(book: Pick<Book, 'title' | 'author'>): string {
 }
 
 /** `/covers/<8 hex digits>.svg`. */
-export function coverAddress({ title, author }: Pick<Book, 'title' | 'author'>): string {
-  return `/covers/${seedOf(`${title} by ${author}`).toString(16).padStart(8, '0')}.svg`;
+export function coverAddress(book: Pick<Book, 'title' | 'author'>): string {
+  return `/covers/${seedOfBook(book).toString(16).padStart(8, '0')}.svg`;
 }
 
 /** Whether the words on the cover must be dark or light. */
@@ -48,5 +49,9 @@ export function drawPlaceholder(): string {
 /** The author's family of inks, and the title's set in it, so that the books of one author differ. */
 function inksOf({ title, author }: Pick<Book, 'title' | 'author'>): CoverInks {
   const sets = coverInks[(seedOf(author) >>> 16) % coverInks.length] ?? coverInks[0];
-  return sets[seedOf(title) % sets.length] ?? sets[0];
+  return sets[seedOf(plainText(title)) % sets.length] ?? sets[0];
+}
+
+function seedOfBook({ title, author }: Pick<Book, 'title' | 'author'>): number {
+  return seedOf(`${plainText(title)} by ${author}`);
 }

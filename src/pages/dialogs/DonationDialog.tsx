@@ -1,5 +1,6 @@
 import type { Donation } from '../../news/publication.ts';
 import { CloseIcon } from './CloseIcon.tsx';
+import { drawText } from '../words/drawText.tsx';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
 import { OutsideLink } from '../links/Link.tsx';
@@ -17,7 +18,7 @@ export function DonationDialog({ donation }: { donation: Donation | null }) {
           </button>
         </form>
         <h2 id="donation-title">{words.supportHeading}</h2>
-        <p>{donation.text}</p>
+        <p>{drawText(donation.text)}</p>
         <p className="donation-charity">{fill(words.supportCharity, { charity: donation.charity })}</p>
         <form method="dialog" className="donation-ways">
           <OutsideLink className="button button-solid" data-closes="" href={donation.address} sendsReferrer>

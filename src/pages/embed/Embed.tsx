@@ -1,7 +1,9 @@
 import type { Embed as EmbedNoun } from '../../news/embed.ts';
+import { drawText } from '../words/drawText.tsx';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
+import { languageOf, plainText } from '../../news/words/text.ts';
 
 /** The shape of the box that is reserved for a frame. */
 export type EmbedRatio = 'portrait' | 'wide' | 'wall' | 'form' | 'page';
@@ -25,9 +27,7 @@ export function Embed({ embed, ratio }: { embed: EmbedNoun; ratio: EmbedRatio })
       <figcaption className="embed-link">
         <OutsideLink className="read-more" href={embed.address} sendsReferrer>
           {words.newTab}
-          <span className="unseen">
-            : <span>{embed.title}</span>
-          </span>
+          <span className="unseen">: {drawText(embed.title)}</span>
         </OutsideLink>
       </figcaption>
     </figure>
@@ -48,7 +48,7 @@ function Panel({ embed, ratio, height }: FrameProps & { ratio: EmbedRatio }) {
     <>
       <Link className="embed-panel" href={embed.address} data-embed="">
         <span className="button button-solid">{isVideo ? words.play : label}</span>
-        <span className="unseen">{embed.title}</span>
+        <span className="unseen">{drawText(embed.title)}</span>
         <span className="embed-host">{fill(isVideo ? words.loadsOnPlay : words.loadsOnOpen, { host })}</span>
       </Link>
       <template>
@@ -68,7 +68,8 @@ function Frame({ embed, height }: FrameProps) {
       className="embed-frame"
       height={height}
       src={embed.address}
-      title={embed.title}
+      title={plainText(embed.title)}
+      lang={languageOf(embed.title)}
       loading="lazy"
       referrerPolicy="strict-origin-when-cross-origin"
       // oxlint-disable-next-line react/iframe-missing-sandbox -- Together the two are unsafe only for frames of our own origin.

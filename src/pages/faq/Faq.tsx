@@ -11,6 +11,7 @@ import { FaqList, FaqTopics } from './FaqList.tsx';
 import { StillHaveQuestions } from './StillHaveQuestions.tsx';
 import { fill, listText } from '../words/fill.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { plainText } from '../../news/words/text.ts';
 
 /** The questions and answers. */
 export function Faq({ publication }: { publication: Publication }) {
@@ -62,8 +63,8 @@ function faqData(items: FaqItem[]): FAQPageLeaf {
     '@type': 'FAQPage',
     mainEntity: items.map(({ question, answer }) => ({
       '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      name: plainText(question),
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
     })),
   };
 }

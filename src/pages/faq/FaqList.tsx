@@ -1,6 +1,8 @@
 import type { FaqItem } from '../../news/publication.ts';
+import { drawText } from '../words/drawText.tsx';
 import { useWords } from '../words/wordsContext.ts';
 import { Link } from '../links/Link.tsx';
+import { mapText, plainText, type Text } from '../../news/words/text.ts';
 
 interface FaqListProps {
   id: string;
@@ -16,7 +18,7 @@ export function FaqList({ id, items }: FaqListProps) {
     <div id={id}>
       {groupsOf(items).map(({ topic, first, items: inside }) => (
         <section key={first} aria-labelledby={topic && topicId(topic)}>
-          {topic !== undefined && <h2 id={topicId(topic)}>{topic}</h2>}
+          {topic !== undefined && <h2 id={topicId(topic)}>{drawText(topic)}</h2>}
           <ol className="faq-list">
             {inside.map((item, index) => (
               <Question key={item.id} item={item} number={first + index} />
@@ -37,8 +39,8 @@ export function FaqTopics({ items }: { items: FaqItem[] }) {
     <nav className="faq-topics" aria-label={words.topics}>
       <ul className="post-tags">
         {topics.map((topic) => (
-          <li key={topic}>
-            <Link href={`#${topicId(topic)}`}>{topic}</Link>
+          <li key={topicId(topic)}>
+            <Link href={`#${topicId(topic)}`}>{drawText(topic)}</Link>
           </li>
         ))}
       </ul>
@@ -55,11 +57,11 @@ function Question({ item, number }: { item: FaqItem; number: number }) {
           <span className="faq-number" aria-hidden="true">
             {number}
           </span>
-          <span className="faq-question">{item.question}</span>
+          <span className="faq-question">{drawText(item.question)}</span>
         </summary>
         <div className="faq-answer" id={item.id}>
           {paragraphsOf(item.answer).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={plainText(paragraph)}>{drawText(paragraph)}</p>
           ))}
           <p className="faq-link">
             <Link href={`#${item.id}`}>{words.link}</Link>
@@ -71,7 +73,7 @@ function Question({ item, number }: { item: FaqItem; number: number }) {
 }
 
 interface Group {
-  topic: string | undefined;
+  topic: Text | undefined;
   /** The number of its first question, counted from 1. */
   first: number;
   items: FaqItem[];
@@ -82,18 +84,27 @@ function groupsOf(items: FaqItem[]): Group[] {
   const groups: Group[] = [];
   for (const [index, item] of items.entries()) {
     const last = groups.at(-1);
-    if (last !== undefined && last.topic === item.topic) last.items.push(item);
+    if (last !== undefined && plainTopic(last) === plainTopic(item)) last.items.push(item);
     else groups.push({ topic: item.topic, first: index + 1, items: [item] });
   }
   return groups;
 }
 
+function plainTopic({ topic }: Pick<FaqItem, 'topic'>): string | undefined {
+  return topic && plainText(topic);
+}
+
 /** The anchor of a topic. An id of a question has no double hyphen, so the two never meet. */
-function topicId(topic: string): string {
-  return `topic--${topic.toLowerCase().replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')}`;
+function topicId(topic: Text): string {
+  return `topic--${plainText(topic)
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')}`;
 }
 
 /** Splits a plain text at its blank lines. */
-function paragraphsOf(text: string): string[] {
-  return text.split(/\n\s*\n/u).filter((paragraph) => paragraph.trim() !== '');
+function paragraphsOf(text: Text): Text[] {
+  const paragraphs = plainText(text)
+    .split(/\n\s*\n/u)
+    .filter((paragraph) => paragraph.trim() !== '');
+  return paragraphs.map((paragraph) => mapText(text, () => paragraph));
 }

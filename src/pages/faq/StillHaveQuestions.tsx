@@ -3,6 +3,7 @@ import type { Publication } from '../../news/publication.ts';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
 import { Link } from '../links/Link.tsx';
+import { languageOf, plainText } from '../../news/words/text.ts';
 
 /**
  * The card beside the questions, for a publication that readers can reach. In the demo the details are invented, and
@@ -18,7 +19,9 @@ export function StillHaveQuestions({ publication }: { publication: Publication }
     [words.address]: office && (
       <address>
         {office.map((line) => (
-          <span key={line}>{line}</span>
+          <span key={plainText(line)} lang={languageOf(line)}>
+            {plainText(line)}
+          </span>
         ))}
       </address>
     ),

@@ -6,6 +6,7 @@ import { type PageDay, StoryLink } from '../story/Card.tsx';
 import { cellClass } from '../story/cells.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
 import type { SectionDigest } from './digests.ts';
+import { drawText } from '../words/drawText.tsx';
 import { useWords } from '../words/wordsContext.ts';
 import { Link } from '../links/Link.tsx';
 
@@ -59,7 +60,7 @@ function Digest({
   return (
     <div className={`digest ${cell}`.trim()}>
       <h3>
-        <Link href={`/${slug}`}>{label}</Link>
+        <Link href={`/${slug}`}>{drawText(label)}</Link>
       </h3>
       <ul>
         {articles.map((article) => (

@@ -5,7 +5,7 @@ import { useWords } from '../words/wordsContext.ts';
 import { Link } from '../links/Link.tsx';
 
 interface NoItemsProps {
-  message: string;
+  message: ReactNode;
   reason: string;
   isLoading?: boolean;
   isError?: boolean;

@@ -8,6 +8,8 @@ import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
 import { Link } from '../links/Link.tsx';
+import { type Text } from '../../news/words/text.ts';
+import { fillNodes } from '../words/drawText.tsx';
 
 interface FeedStateProps {
   stories: StoriesProps;
@@ -49,12 +51,12 @@ export function hasStories({ status, articles }: PublicFeedResult): boolean {
  * A section that has never been fetched. The spinner turns only while the island fetches it; until then there is a Try
  * Again link. Both forms have the same layout, so that nothing moves when the island starts.
  */
-function FeedLoading({ label, retry }: { label: string; retry: Retry }) {
+function FeedLoading({ label, retry }: { label: Text; retry: Retry }) {
   const isFetching = retry.again !== undefined;
   const words = useWords('lists');
   return (
     <NoItems
-      message={fill(words.loading, { section: label })}
+      message={fillNodes(words.loading, { section: label })}
       reason={words.loadingReason}
       isLoading={isFetching}
     >
@@ -70,7 +72,7 @@ function FeedEmpty({ address, elsewhere }: { address: string } & Pick<StoriesPro
     <NoItems message={words.empty} reason={words.emptyReason}>
       {elsewhere !== null && (
         <Link className="button" href={elsewhere.address}>
-          {fill(words.read, { section: elsewhere.label })}
+          {fillNodes(words.read, { section: elsewhere.label })}
         </Link>
       )}
       {address !== '/' && (

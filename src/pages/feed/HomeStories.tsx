@@ -8,9 +8,9 @@ import { SectionHead } from '../story/SectionHead.tsx';
 import { FeedState, hasStories } from './FeedState.tsx';
 import { Headlines } from './Headlines.tsx';
 import type { StoriesProps } from './stories.ts';
-import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
 import { Link } from '../links/Link.tsx';
+import { fillNodes } from '../words/drawText.tsx';
 
 /** Today's Headlines and the coverage below, both from one section, each with an advertisement. */
 export function HomeStories(stories: StoriesProps) {
@@ -33,16 +33,17 @@ export function HomeStories(stories: StoriesProps) {
 function Coverage({ stories, slots }: { stories: StoriesProps; slots: Advertisement[] }) {
   const { section, result, language, timeZone, today, labels, hasBlog } = stories;
   const day = { language, timeZone, today, labels };
+  const { coverage } = section;
   const words = useWords('lists');
   const articles = coverageOf(result.articles);
   const cells = articles.length + (slots.length > 0 ? 1 : 0);
   return (
     <section className="stories" aria-labelledby="coverage">
-      <SectionHead id="coverage" heading={fill(words.coverage, section)}>
+      <SectionHead id="coverage" heading={fillNodes(words.coverage, { coverage })}>
         <p className="section-links">
           <Link href={hasBlog ? '/rss.xml' : `/${section.slug}/rss.xml`}>{words.subscribe}</Link>
           <Link href={`/${section.slug}/all`}>
-            {words.seeAll} <span className="unseen">{fill(words.seeAllUnseen, section)}</span>
+            {words.seeAll} <span className="unseen">{fillNodes(words.seeAllUnseen, { coverage })}</span>
           </Link>
         </p>
       </SectionHead>

@@ -9,6 +9,7 @@ import { fill, fillCount } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { useWords } from '../words/wordsContext.ts';
 import { errorText } from './FeedState.tsx';
+import { plainText } from '../../news/words/text.ts';
 
 interface SectionFeedProps {
   view: StoriesViewName;
@@ -72,7 +73,8 @@ function useFeed(key: SectionKey, first: PublicFeedResult, region: RefObject<HTM
 
 /** For screen readers. */
 function announcement({ section: { label }, result, language }: StoriesProps, words: Words['lists']): string {
-  if (result.status === 'loading') return fill(words.loading, { section: label });
+  const section = plainText(label);
+  if (result.status === 'loading') return fill(words.loading, { section });
   if (result.status === 'error') return errorText(result, words);
-  return fillCount(words.loaded, result.articles.length, { language, values: { section: label } });
+  return fillCount(words.loaded, result.articles.length, { language, values: { section } });
 }

@@ -9,9 +9,10 @@ import { FeedState } from './FeedState.tsx';
 import { Headlines } from './Headlines.tsx';
 import { HomeStories } from './HomeStories.tsx';
 import { storiesClass, type StoriesProps } from './stories.ts';
-import { fill, fillCount } from '../words/fill.ts';
+import { fillCount } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
 import { Link } from '../links/Link.tsx';
+import { fillNodes } from '../words/drawText.tsx';
 
 export type StoriesViewName = keyof typeof views;
 
@@ -50,7 +51,7 @@ function LandingStories(stories: StoriesProps) {
               <p className={others.length === 1 ? 'landing-links' : `landing-links ${wholeOfTwo}`}>
                 {result.articles.length > landingArticles && (
                   <Link className="button button-solid" href={`/${section.slug}/all`}>
-                    {fill(words.seeAllCoverage, section)}
+                    {fillNodes(words.seeAllCoverage, { coverage: section.coverage })}
                   </Link>
                 )}
                 <Link className="standing-link" href={`/${section.slug}/rss.xml`}>

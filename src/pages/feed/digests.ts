@@ -3,11 +3,12 @@ import type { Edition } from '../../news/edition.ts';
 import { itemDefaults } from '../../news/item.ts';
 import { digestArticles, type SectionKey } from '../../news/sections.ts';
 import { publicArticle } from './publicFeedResult.ts';
+import { type Text } from '../../news/words/text.ts';
 
 /** The newest stories of a section, on the page of another one. */
 export interface SectionDigest {
   slug: string;
-  label: string;
+  label: Text;
   articles: PublicArticle[];
   updatedAt: number | null;
 }

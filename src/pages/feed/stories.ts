@@ -8,6 +8,7 @@ import { type Advertisement, advertisementsOf, slotsAt } from '../shell/advertis
 import type { PageDay, SectionLabels } from '../story/Card.tsx';
 import { publicFeedResult } from './publicFeedResult.ts';
 import type { Words } from '../words/words.ts';
+import { type Text } from '../../news/words/text.ts';
 
 /** What the server and the island draw a list of stories from. It is sent as JSON, so it holds only public data. */
 export interface StoriesProps extends PageDay {
@@ -20,7 +21,7 @@ export interface StoriesProps extends PageDay {
   /** The names of all sections, for reports in other ones. */
   labels: SectionLabels;
   /** Where to read on if there are no stories. */
-  elsewhere: { address: string; label: string } | null;
+  elsewhere: { address: string; label: Text } | null;
 }
 
 /** How a reader loads a failed list again. */

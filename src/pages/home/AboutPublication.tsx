@@ -4,8 +4,10 @@ import type { Advertisement } from '../shell/advertisements.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
 import { drawPrairie } from '../shell/prairie.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
+import { drawText } from '../words/drawText.tsx';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { plainText, type Text } from '../../news/words/text.ts';
 
 /** Mission, history and team, with an advertisement beside them. */
 export function AboutPublication({
@@ -40,13 +42,13 @@ export function AboutPublication({
   );
 }
 
-function AboutText({ heading, paragraphs }: { heading: string; paragraphs: string[] }) {
+function AboutText({ heading, paragraphs }: { heading: string; paragraphs: Text[] }) {
   if (paragraphs.length === 0) return null;
   return (
     <div className="about-text">
       <h3>{heading}</h3>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={plainText(paragraph)}>{drawText(paragraph)}</p>
       ))}
     </div>
   );
@@ -65,8 +67,8 @@ function Profile({ member: { name, role, bio }, colors }: { member: TeamMember; 
       <h4>
         {name} <span className="sample-mark">{words.sample}</span>
       </h4>
-      <p className="profile-role">{role}</p>
-      <p>{bio}</p>
+      <p className="profile-role">{drawText(role)}</p>
+      <p>{drawText(bio)}</p>
     </li>
   );
 }

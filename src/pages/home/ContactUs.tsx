@@ -6,6 +6,7 @@ import { Embed } from '../embed/Embed.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { useWords } from '../words/wordsContext.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
+import { languageOf, plainText, type Text } from '../../news/words/text.ts';
 
 /** The ways to reach the publication, as far as it has any, and its newsletter. */
 export function ContactUs({ publication }: { publication: Publication }) {
@@ -68,8 +69,12 @@ function Email({ address }: { address: string }) {
   return <Link href={`mailto:${address}`}>{address}</Link>;
 }
 
-function Lines({ lines }: { lines: string[] }) {
-  return lines.map((line) => <span key={line}>{line}</span>);
+function Lines({ lines }: { lines: Text[] }) {
+  return lines.map((line) => (
+    <span key={plainText(line)} lang={languageOf(line)}>
+      {plainText(line)}
+    </span>
+  ));
 }
 
 interface FormProps {

@@ -21,9 +21,11 @@ import { organizationData, websiteData } from '../structuredData/organizationDat
 import { AboutPublication } from './AboutPublication.tsx';
 import { ContactUs } from './ContactUs.tsx';
 import { DayStrip } from './DayStrip.tsx';
+import { drawText } from '../words/drawText.tsx';
 import { fill } from '../words/fill.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
 import { Link } from '../links/Link.tsx';
+import { mapText, plainText } from '../../news/words/text.ts';
 
 /**
  * The front page. The tall advertisement is beside About if there are too few sections for it; the other advertisements
@@ -45,7 +47,7 @@ export function Home({ edition, posts, now }: { edition: Edition; posts: PostSum
         publication={publication}
         metadata={{
           title: fill(words.title, { place: cityAndRegion(publication.place) }),
-          description: publication.description,
+          description: plainText(publication.description),
           address: '/',
         }}
       />
@@ -109,7 +111,7 @@ function Masthead({ publication, now }: { publication: Publication; now: number 
           <span className="masthead-weekday">{`${weekday} `}</span>
           {date.join(' ')}
         </p>
-        <h1>{curlyQuotes(publication.headline)}</h1>
+        <h1>{drawText(mapText(publication.headline, curlyQuotes))}</h1>
         <p className="masthead-links">
           {front !== undefined && (
             <Link className="button button-solid" href={`#${front.slug}`}>
@@ -170,8 +172,8 @@ function VideoSection({ id, video, ratio }: { id: string; video: Video; ratio: E
       data-video-id={video.id}
     >
       <div className="video-words">
-        <h2 id={`${id}-head`}>{video.title}</h2>
-        <p>{video.description}</p>
+        <h2 id={`${id}-head`}>{drawText(video.title)}</h2>
+        <p>{drawText(video.description)}</p>
       </div>
       <Embed embed={{ address: video.address, title: video.title, load: 'click' }} ratio={ratio} />
     </section>

@@ -3,6 +3,7 @@ import type { Publication } from '../../news/publication.ts';
 import { frontSection } from '../../news/sections.ts';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { drawPrairie } from '../shell/prairie.ts';
+import { drawText } from '../words/drawText.tsx';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
 import { Link } from '../links/Link.tsx';
@@ -62,7 +63,7 @@ export function NotFound({ publication }: { publication: Publication }) {
     >
       {front !== undefined && (
         <Link className="button" href={`/${front.slug}`}>
-          {front.label}
+          {drawText(front.label)}
         </Link>
       )}
     </MessagePage>

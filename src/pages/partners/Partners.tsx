@@ -5,7 +5,7 @@ import { Embed } from '../embed/Embed.tsx';
 import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { fillNodes } from '../words/fillNodes.tsx';
+import { drawText, fillNodes } from '../words/drawText.tsx';
 import { useWords } from '../words/wordsContext.ts';
 import { Link } from '../links/Link.tsx';
 
@@ -40,8 +40,8 @@ function Documents({ documents }: { documents: PartnerDocument[] }) {
     <div className="partners-documents">
       {documents.map(({ id, title, description, preview }) => (
         <article key={id} className="partners-document" aria-labelledby={`partner-${id}`}>
-          <h2 id={`partner-${id}`}>{title}</h2>
-          <p>{description}</p>
+          <h2 id={`partner-${id}`}>{drawText(title)}</h2>
+          <p>{drawText(description)}</p>
           <Embed embed={preview} ratio="page" />
         </article>
       ))}

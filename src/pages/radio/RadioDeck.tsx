@@ -1,10 +1,9 @@
-import { type RefObject, useId } from 'react';
-import { PlainPlayer } from './PlainPlayer.tsx';
+import { type ChangeEvent, type RefObject, useCallback, useId } from 'react';
 import { PlayButton } from './PlayButton.tsx';
 import { isFaulty, isTurnedOn, playerStatus, streamAddress, type PlayerState } from './playerState.ts';
-import { StationChoice } from './StationChoice.tsx';
 import type { Volume } from './volume.ts';
 import { VolumeControl } from './VolumeControl.tsx';
+import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { useWords } from '../words/wordsContext.ts';
 import { Link } from '../links/Link.tsx';
@@ -17,7 +16,7 @@ export interface DeckStation {
 }
 
 /** The actions of the controls. */
-export interface DeckControls {
+interface DeckControls {
   toggle: () => void;
   /** Reconnects a broken stream now. */
   again: () => void;
@@ -29,7 +28,7 @@ export interface DeckControls {
 }
 
 /** What the deck shows. */
-export interface RadioDeckProps {
+interface RadioDeckProps {
   audio: RefObject<HTMLAudioElement | null>;
   /** False before hydration and without script, when the deck is a plain player. */
   isMounted: boolean;
@@ -81,6 +80,62 @@ export function RadioDeck(props: RadioDeckProps) {
       </div>
       <DeckFoot {...props} />
     </section>
+  );
+}
+
+/**
+ * The browser's own player with a link to each stream, for readers without script and until it runs. The script then
+ * uses the same `audio` element, so that the sound continues.
+ */
+function PlainPlayer({
+  audio,
+  isMounted,
+  stations,
+}: Pick<RadioDeckProps, 'audio' | 'isMounted' | 'stations'>) {
+  const words = useWords('radioPlayer');
+  return (
+    <div className="plain-player">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Live radio has no captions. */}
+      <audio
+        ref={audio}
+        controls={!isMounted}
+        preload="none"
+        src={stations[0] && streamAddress(stations[0].port)}
+        aria-label={words.stream}
+      />
+      <ul>
+        {stations.map(({ port, name }) => (
+          <li key={port}>
+            <Link href={streamAddress(port)}>{fill(words.ownPlayerOf, { station: name })}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The list of stations to choose from. */
+function StationChoice({
+  stations,
+  station,
+  choose,
+}: Pick<RadioDeckProps, 'stations' | 'station'> & Pick<DeckControls, 'choose'>) {
+  const words = useWords('radioPlayer');
+  const change = useCallback(
+    ({ target }: ChangeEvent<HTMLSelectElement>) => choose(Number(target.value)),
+    [choose],
+  );
+  return (
+    <label className="station-choice">
+      <span>{words.station}</span>
+      <select value={station.port} onChange={change}>
+        {stations.map(({ port, name }) => (
+          <option key={port} value={port}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -9,6 +9,7 @@ import { Horizon } from '../shell/Horizon.tsx';
 import type { PageDay } from '../story/Card.tsx';
 import { StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters } from './SearchFilters.tsx';
+import { drawText } from '../words/drawText.tsx';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
 import { Link } from '../links/Link.tsx';
@@ -158,7 +159,7 @@ function SectionLinks({ publication: { sections }, heading }: { publication: Pub
       <ul className="search-sections">
         {sections.map(({ key, slug, label }) => (
           <li key={key}>
-            <Link href={`/${slug}`}>{label}</Link>
+            <Link href={`/${slug}`}>{drawText(label)}</Link>
           </li>
         ))}
       </ul>

@@ -1,16 +1,18 @@
 import type { Language } from '../../news/languages.ts';
 import { itemDefaults } from '../../news/item.ts';
 import { type PostEntry, postPath } from '../../news/post.ts';
-import type { FaqItem, Publication } from '../../news/publication.ts';
-import type { FoundPage, FoundStory } from '../../news/search.ts';
+import type { Publication } from '../../news/publication.ts';
+import type { FoundStory } from '../../news/search.ts';
 import { sectionWithKey } from '../../news/sections.ts';
 import { longDay } from '../postCards/longDay.ts';
 import { CardDate, type PageDay } from '../story/Card.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { Picture } from '../story/Picture.tsx';
 import { excerpt, highlight } from './highlight.ts';
+import { drawText } from '../words/drawText.tsx';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
+import { languageOf, plainText, type Text } from '../../news/words/text.ts';
 
 /** A story among search results: smaller than a card, with a picture only where the story has its own. */
 export function StoryResultCard({
@@ -46,7 +48,7 @@ export function StoryResultCard({
         </p>
         <p className="card-facts">
           <CardDate pubDate={story.pubDate} {...day} /> <b>{story.source}</b>{' '}
-          <span>{sectionWithKey(publication, story.section)?.label}</span>
+          <span>{drawText(sectionWithKey(publication, story.section)?.label ?? '')}</span>
         </p>
       </div>
       {story.picture !== undefined && <Picture article={story} shape="result" />}
@@ -83,46 +85,23 @@ export function PostResultCard({ post, words }: { post: PostEntry; words: string
   );
 }
 
-/** A question of the FAQ among search results, with its answer. */
-export function QuestionResultCard({
-  item: { id, question, answer },
-  words,
-}: {
-  item: FaqItem;
-  words: string;
-}) {
-  const language = useLanguage();
-  return (
-    <article className="card result-card" aria-label={question}>
-      <div className="card-text">
-        <h3 className="card-title">
-          <Link href={`/faq#${id}`}>
-            <Highlighted text={question} words={words} />
-          </Link>
-        </h3>
-        <p className="card-description">
-          <Highlighted text={excerpt({ text: answer, words, language })} words={words} />
-        </p>
-      </div>
-    </article>
-  );
+/** A question of the FAQ with its answer, or a page that the publication wrote itself, among search results. */
+export interface SitePage {
+  address: string;
+  title: Text;
+  description: Text;
 }
 
-/** A page that the publication wrote itself, among search results. */
-export function OwnPageResultCard({
-  page: { slug, title, description, language },
-  words,
-}: {
-  page: FoundPage;
-  words: string;
-}) {
+export function SitePageCard({ page, words }: { page: SitePage; words: string }) {
   const pageLanguage = useLanguage();
+  const [title, description] = [plainText(page.title), plainText(page.description)];
+  const [titleLanguage, language] = [languageOf(page.title), languageOf(page.description)];
   return (
     <article className="card result-card" aria-label={title}>
       <div className="card-text">
-        <h3 className="card-title" lang={language}>
-          <Link href={`/${slug}`}>
-            <Highlighted text={title} words={words} language={language} />
+        <h3 className="card-title" lang={titleLanguage}>
+          <Link href={page.address}>
+            <Highlighted text={title} words={words} language={titleLanguage} />
           </Link>
         </h3>
         <p className="card-description" lang={language}>

@@ -8,7 +8,7 @@ import { NoResults, RefusedSearch } from './NoResults.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
 import { fill } from '../words/fill.ts';
-import { fillNodes } from '../words/fillNodes.tsx';
+import { fillNodes } from '../words/drawText.tsx';
 
 /** The search page. It has no canonical address: search engines are asked to leave it out. */
 export function Search({

@@ -1,10 +1,12 @@
 import { searchAddress, type SearchAnswer, type SearchQuery } from '../../news/search.ts';
 import type { Publication } from '../../news/publication.ts';
 import { sectionWithKey } from '../../news/sections.ts';
+import { drawText } from '../words/drawText.tsx';
 import { fill, numberText } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
 import { Link } from '../links/Link.tsx';
+import { plainText, type Text } from '../../news/words/text.ts';
 
 /** Filters by section or source; more than ten are folded. */
 export function SearchFilters({ groups }: { groups: FilterGroup[] }) {
@@ -44,7 +46,7 @@ function FilterList({ filters }: { filters: Filter[] }) {
       {filters.map(({ label, count, address, isActive }) => (
         <li key={address}>
           <Link href={address} aria-current={isActive ? 'true' : undefined}>
-            <span dir="auto">{label}</span>
+            <span dir="auto">{drawText(label)}</span>
             {count !== null && <span className="search-count">{numberText(count, language)}</span>}
           </Link>
         </li>
@@ -57,7 +59,7 @@ function FilterList({ filters }: { filters: Filter[] }) {
 export function ActiveFilters({ query, publication }: { query: SearchQuery; publication: Publication }) {
   const { within, source } = query;
   const text = useWords('search');
-  const active: { label: string; without: Partial<SearchQuery> }[] = [];
+  const active: { label: Text; without: Partial<SearchQuery> }[] = [];
   if (within !== null) {
     const label = sectionWithKey(publication, within)?.label ?? text.ourBlog;
     active.push({ label, without: { within: null } });
@@ -67,10 +69,10 @@ export function ActiveFilters({ query, publication }: { query: SearchQuery; publ
   return (
     <ul className="active-filters" aria-label={text.activeFilters}>
       {active.map(({ label, without }) => (
-        <li key={label}>
+        <li key={plainText(label)}>
           <Link href={searchAddress({ ...query, ...without, page: 1 })}>
             <span className="unseen">{text.removeFilter}</span>
-            <span dir="auto">{label}</span>
+            <span dir="auto">{drawText(label)}</span>
           </Link>
         </li>
       ))}
@@ -86,7 +88,7 @@ interface FilterGroup {
 }
 
 interface Filter {
-  label: string;
+  label: Text;
   /** How many results it leaves; null for the filter that removes the others. */
   count: number | null;
   address: string;

@@ -1,23 +1,25 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import {
   searchAddress,
   searchPagesMax,
   storiesPerSearchPage,
+  type FoundPage,
   type SearchAnswer,
   type SearchQuery,
 } from '../../news/search.ts';
-import type { Publication } from '../../news/publication.ts';
+import type { FaqItem, Publication } from '../../news/publication.ts';
 import { sectionWithKey, type SectionKey } from '../../news/sections.ts';
 import { PageControls } from '../blog/PageControls.tsx';
 import type { PageDay } from '../story/Card.tsx';
-import { OwnPageResultCard, PostResultCard, QuestionResultCard, StoryResultCard } from './ResultCards.tsx';
+import { PostResultCard, type SitePage, SitePageCard, StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters, filterGroups, SearchFilters } from './SearchFilters.tsx';
 import type { Language } from '../../news/languages.ts';
 import { conjunction, fill, fillCount, listText } from '../words/fill.ts';
-import { fillNodes } from '../words/fillNodes.tsx';
+import { drawText, fillNodes } from '../words/drawText.tsx';
 import type { Words } from '../words/words.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
 import { Link } from '../links/Link.tsx';
+import { textIn } from '../../news/words/text.ts';
 
 /** One page of search results, with filters. */
 export function SearchResults({
@@ -34,6 +36,7 @@ export function SearchResults({
   const text = useWords('search');
   const language = useLanguage();
   const groups = filterGroups(answer, { text, publication });
+  const sitePages = { hasStories: stories.length > 0, words };
   return (
     <div className={groups.length > 0 ? 'search-columns search-beside' : 'search-columns'}>
       <section className="search-results" aria-labelledby="results">
@@ -59,8 +62,8 @@ export function SearchResults({
         )}
         <SectionPages keys={answer.sectionPages} publication={publication} />
         <Posts answer={answer} words={words} />
-        <Questions answer={answer} words={words} />
-        <OwnPages answer={answer} words={words} />
+        <SitePages kicker={text.fromFaq} pages={answer.questions.map(questionPage)} {...sitePages} />
+        <SitePages kicker={text.fromPages} pages={answer.ownPages.map(ownPage)} {...sitePages} />
         {stories.length > 0 && (
           <ol className="search-stories">
             {stories.map((story) => (
@@ -109,71 +112,50 @@ function SectionPages({ keys, publication }: { keys: SectionKey[]; publication: 
       </p>
       {sections.map(({ key, slug, label }) => (
         <Link key={key} className="standing-link onward" href={`/${slug}`}>
-          {label}
+          {drawText(label)}
         </Link>
       ))}
     </nav>
   );
 }
 
-function Questions({ answer: { stories, questions }, words }: { answer: SearchAnswer; words: string }) {
-  const [best] = questions;
-  const text = useWords('search');
-  if (best === undefined) return null;
-  return (
-    <Besides
-      kicker={text.fromFaq}
-      best={stories.length > 0 ? <Link href={`/faq#${best.id}`}>{best.question}</Link> : null}
-    >
-      {questions.map((item) => (
-        <QuestionResultCard key={item.id} item={item} words={words} />
-      ))}
-    </Besides>
-  );
-}
-
-function OwnPages({ answer: { stories, ownPages }, words }: { answer: SearchAnswer; words: string }) {
-  const [best] = ownPages;
-  const text = useWords('search');
-  if (best === undefined) return null;
-  const link = (
-    <Link href={`/${best.slug}`} lang={best.language}>
-      {best.title}
-    </Link>
-  );
-  return (
-    <Besides kicker={text.fromPages} best={stories.length > 0 ? link : null}>
-      {ownPages.map((page) => (
-        <OwnPageResultCard key={page.slug} page={page} words={words} />
-      ))}
-    </Besides>
-  );
-}
-
-/** Above stories only the best is shown, as a link, because more would fill a phone's first screen. */
-function Besides({
+/** Questions or own pages. Above stories only the best is shown, as a link: more would fill a phone's first screen. */
+function SitePages({
   kicker,
-  best,
-  children,
+  pages,
+  hasStories,
+  words,
 }: {
   kicker: string;
-  /** Null where there are no stories. */
-  best: ReactNode;
-  children: ReactNode;
+  pages: SitePage[];
+  hasStories: boolean;
+  words: string;
 }) {
-  if (best !== null) {
+  const [best] = pages;
+  if (best === undefined) return null;
+  if (hasStories) {
     return (
       <p className="search-question">
-        <span className="kicker">{kicker}</span> {best}
+        <span className="kicker">{kicker}</span> <Link href={best.address}>{drawText(best.title)}</Link>
       </p>
     );
   }
   return (
     <div className="search-posts search-posts-few">
       <p className="kicker">{kicker}</p>
-      {children}
+      {pages.map((page) => (
+        <SitePageCard key={page.address} page={page} words={words} />
+      ))}
     </div>
   );
+}
+
+function questionPage({ id, question, answer }: FaqItem): SitePage {
+  return { address: `/faq#${id}`, title: question, description: answer };
+}
+
+function ownPage({ slug, title, description, language }: FoundPage): SitePage {
+  return { address: `/${slug}`, title: textIn(language, title), description: textIn(language, description) };
 }
 
 /** Above stories only the best post is shown, because three would fill a phone's first screen. */

@@ -9,6 +9,8 @@ import { hasOnlyPosts, OurPosts, SectionPosts } from './SectionPosts.tsx';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
 import { Link } from '../links/Link.tsx';
+import { plainText } from '../../news/words/text.ts';
+import { drawText, fillNodes } from '../words/drawText.tsx';
 
 interface SectionAllProps {
   edition: Edition;
@@ -24,19 +26,22 @@ export function SectionAll({ edition, sectionKey, posts, now }: SectionAllProps)
   const landing = { address: `/${section.slug}`, label: section.label };
   const words = useWords('section');
   const names = { section: section.label, name: publication.name };
-  const heading = fill(words.allHeading, names);
-  const description = fill(words.allDescription, names);
+  const plainNames = { ...names, section: plainText(section.label) };
+  const metadata = {
+    title: fill(words.allHeading, plainNames),
+    description: fill(words.allDescription, plainNames),
+  };
   const address = `${landing.address}/all`;
   return (
     <>
-      <PageMetadata publication={publication} metadata={{ title: heading, description, address }} />
+      <PageMetadata publication={publication} metadata={{ ...metadata, address }} />
       <BreadcrumbData origin={publication.origin} trail={[landing, { address, label: words.all }]} />
       <div className="page page-head">
         <p className="kicker">
-          <Link href={landing.address}>{section.label}</Link>
+          <Link href={landing.address}>{drawText(section.label)}</Link>
         </p>
-        <h1>{heading}</h1>
-        <p className="standfirst">{description}</p>
+        <h1>{fillNodes(words.allHeading, names)}</h1>
+        <p className="standfirst">{fillNodes(words.allDescription, names)}</p>
       </div>
       {hasOnlyPosts(section, posts) ? (
         <SectionPosts section={section} posts={posts} isWhole />

@@ -15,9 +15,11 @@ import { PageMetadata, type Metadata } from '../shell/PageMetadata.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { SectionStories } from '../feed/SectionStories.tsx';
 import { hasOnlyPosts, OurPosts, SectionPosts } from './SectionPosts.tsx';
+import { drawText } from '../words/drawText.tsx';
 import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { mapText, plainText } from '../../news/words/text.ts';
 
 interface SectionLandingProps {
   edition: Edition;
@@ -44,8 +46,8 @@ export function SectionLanding({ edition, sectionKey, posts, now }: SectionLandi
       <BreadcrumbData origin={publication.origin} trail={[{ address, label: section.label }]} />
       <div className="masthead">
         <div className="page masthead-row masthead-section">
-          <h1>{curlyQuotes(section.headline)}</h1>
-          <p>{curlyQuotes(section.subheadline)}</p>
+          <h1>{drawText(mapText(section.headline, curlyQuotes))}</h1>
+          <p>{drawText(mapText(section.subheadline, curlyQuotes))}</p>
         </div>
       </div>
       {hasOnlyPosts(section, posts) ? (
@@ -84,14 +86,16 @@ export function SectionLanding({ edition, sectionKey, posts, now }: SectionLandi
 /** Only a featured section names the city and has keywords. */
 function metadataOf(section: Section, { place }: Publication, words: Words['section']): Metadata {
   const address = `/${section.slug}`;
-  if (!section.featured) return { title: section.label, description: section.subheadline, address };
+  const label = plainText(section.label);
+  const description = plainText(section.subheadline);
+  if (!section.featured) return { title: label, description, address };
   return {
-    title: fill(words.title, { section: section.label, place: cityAndRegion(place) }),
-    description: section.subheadline,
+    title: fill(words.title, { section: label, place: cityAndRegion(place) }),
+    description,
     address,
     keywords: [...cityAndCounty(place), place.region ?? []]
       .flat()
       .map((name) => fill(words.keyword, { place: name }))
-      .concat(section.label.toLowerCase()),
+      .concat(label.toLowerCase()),
   };
 }

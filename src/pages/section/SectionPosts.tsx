@@ -4,9 +4,9 @@ import type { Section } from '../../news/sections.ts';
 import { homePosts } from '../../news/sections.ts';
 import { PostColumns, PostRows } from '../postCards/PostCard.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
-import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
 import { Link } from '../links/Link.tsx';
+import { fillNodes } from '../words/drawText.tsx';
 
 /** Whether a section shows posts instead of stories. */
 export function hasOnlyPosts({ feeds }: Section, posts: readonly PostSummary[]): boolean {
@@ -33,7 +33,7 @@ export function SectionPosts({
           {shown.length < posts.length && (
             <Link href={`/${section.slug}/all`}>
               {words.seeAll}{' '}
-              <span className="unseen">{fill(words.seeAllUnseen, { coverage: section.coverage })}</span>
+              <span className="unseen">{fillNodes(words.seeAllUnseen, { coverage: section.coverage })}</span>
             </Link>
           )}
         </p>

@@ -9,13 +9,14 @@ import { sectionOf } from '../../news/edition.ts';
 import type { ShareCard } from '../../news/brand/shareCard.ts';
 import { seedOf } from '../shell/seed.ts';
 import { wordsOf } from '../words/words.ts';
+import { plainText } from '../../news/words/text.ts';
 
 /** The card of every page that has no card of its own. */
 export function publicationCard({ headline, name, place }: Publication): ShareCard {
   return {
     path: '/cards/publication.png',
     kicker: null,
-    headline,
+    headline: plainText(headline),
     publication: name,
     date: cityAndRegion(place),
   };
@@ -29,7 +30,7 @@ export function sectionCard(
 ): ShareCard {
   const { publication } = edition;
   const { section, result } = sectionOf(edition, key);
-  const { label, headline } = section;
+  const [label, headline] = [plainText(section.label), plainText(section.headline)];
   return {
     path: `/cards/${section.slug}.png`,
     kicker: headline === label ? null : label,

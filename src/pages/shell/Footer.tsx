@@ -5,7 +5,7 @@ import { Mark } from './Mark.tsx';
 import { footerGroups } from './navigation.ts';
 import { SupportLink } from './SupportLink.tsx';
 import { useWords } from '../words/wordsContext.ts';
-import { fillNodes } from '../words/fillNodes.tsx';
+import { drawText, fillNodes } from '../words/drawText.tsx';
 import { Link, OutsideLink } from '../links/Link.tsx';
 
 /** The footer: about the publication and its network, and links to every section and static page. */
@@ -21,7 +21,7 @@ export function Footer({ publication, alternates }: { publication: Publication; 
             <Mark brand={publication.brand} place="footer" />
             <span className="plate-name">{publication.name}</span>
           </Link>
-          <p>{publication.description}</p>
+          <p>{drawText(publication.description)}</p>
           {network !== null && (
             <p>
               {fillNodes(words.network, {
@@ -55,7 +55,7 @@ export function Footer({ publication, alternates }: { publication: Publication; 
             <ul>
               {links.map((link) => (
                 <li key={link.address}>
-                  <Link href={link.address}>{link.label}</Link>
+                  <Link href={link.address}>{drawText(link.label)}</Link>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import type { NavigationLink } from './navigation.ts';
+import { drawText } from '../words/drawText.tsx';
 import { Link } from '../links/Link.tsx';
 
 /** A link of the header or menu. `aria-current` is `page` on the link's own page and `true` on the pages below it. */
@@ -10,7 +11,7 @@ export function NavigationItem({ link, address }: { link: NavigationLink; addres
       className={link.address === '/radio' ? 'live-link' : undefined}
       aria-current={address === link.address ? 'page' : isBelow || undefined}
     >
-      {link.label}
+      {drawText(link.label)}
     </Link>
   );
 }

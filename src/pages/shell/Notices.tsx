@@ -1,4 +1,5 @@
 import type { Publication } from '../../news/publication.ts';
+import { drawText } from '../words/drawText.tsx';
 import { useWords } from '../words/wordsContext.ts';
 import { Link } from '../links/Link.tsx';
 
@@ -14,13 +15,14 @@ export function Notices({
 }) {
   const words = useWords('header');
   const isAlert = alert !== null && (alert.until === null || alert.until > now);
+  const alertText = alert !== null && drawText(alert.text);
   return (
     <>
       {isAlert && (
         <section className="alert" aria-label={words.alert}>
           <p className="page">
             <strong>{words.alert}</strong>
-            {alert.link === null ? <span>{alert.text}</span> : <Link href={alert.link}>{alert.text}</Link>}
+            {alert.link === null ? <span>{alertText}</span> : <Link href={alert.link}>{alertText}</Link>}
           </p>
         </section>
       )}

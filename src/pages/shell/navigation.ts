@@ -1,15 +1,16 @@
 import { hasPage } from '../../news/features.ts';
 import { isNavigationScreen, navigationScreens } from '../../news/site/navigation.ts';
 import { type OwnPage, ownPageAt } from '../../news/site/ownPage.ts';
-import { fillPlainText } from '../../news/site/pageText.ts';
+import { ownPageText } from '../../news/site/pageText.ts';
 import type { Publication } from '../../news/publication.ts';
-import { communityGroup } from '../../news/sections.ts';
+import { communityGroup, type Section } from '../../news/sections.ts';
 import type { Words } from '../words/words.ts';
+import { type Text } from '../../news/words/text.ts';
 
 /** A link in the header, menu or footer. */
 export interface NavigationLink {
   address: string;
-  label: string;
+  label: Text;
 }
 
 /** The links to pages that the publication has. */
@@ -59,8 +60,8 @@ function linkNamed(
   return isNavigationScreen(name) ? { address: navigationScreens[name], label: names[name] } : undefined;
 }
 
-function ownPageLink({ slug, label }: OwnPage, publication: Publication): NavigationLink {
-  return { address: `/${slug}`, label: fillPlainText(label, publication) };
+function ownPageLink(page: OwnPage, publication: Publication): NavigationLink {
+  return { address: `/${page.slug}`, label: ownPageText(page, 'label', publication) };
 }
 
 /** A group of the footer. Its name is also part of its class. */
@@ -103,6 +104,6 @@ export function footerGroups(publication: Publication, names: Words['pageNames']
     .filter(({ links }) => links.length > 0);
 }
 
-function sectionLink({ slug, label }: { slug: string; label: string }): NavigationLink {
+function sectionLink({ slug, label }: Section): NavigationLink {
   return { address: `/${slug}`, label };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plainText } from '../../news/words/text.ts';
 import { sectionKeys, sectionNames } from '../../../sample/sections.ts';
 import { sitemapGroups } from './sitemapGroups.ts';
 import { wordsOf } from '../words/words.ts';
@@ -31,7 +32,7 @@ test('every page is listed with its name, address and description', () => {
   const html = draw();
   for (const { name, url, description } of groups.flatMap(({ pages }) => pages)) {
     expect(html).toContain(
-      `<a class="site-map-name" href="${url}">${name.replaceAll('&', '&amp;')}</a><p>${description}</p>` +
+      `<a class="site-map-name" href="${url}">${plainText(name).replaceAll('&', '&amp;')}</a><p>${plainText(description)}</p>` +
         `<p class="site-map-address">voice.example${url}</p>`,
     );
   }

@@ -3,10 +3,12 @@ import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
+import { drawText } from '../words/drawText.tsx';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
 import { type SitemapGroup, sitemapGroups } from './sitemapGroups.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
+import { plainText } from '../../news/words/text.ts';
 
 export function SiteMap({ publication }: { publication: Publication }) {
   const { name, network, origin } = publication;
@@ -24,7 +26,7 @@ export function SiteMap({ publication }: { publication: Publication }) {
       <div className="page">
         <div className="site-map">
           {sitemapGroups(publication, { siteMap: words, pageNames }).map((group, index) => (
-            <Group key={group.category} group={group} origin={origin} id={`topic-${index}`} />
+            <Group key={plainText(group.category)} group={group} origin={origin} id={`topic-${index}`} />
           ))}
         </div>
         <div className="site-map-foot">
@@ -71,14 +73,14 @@ function Group({
   const site = origin.replace(/^https?:\/\//u, '');
   return (
     <section aria-labelledby={id}>
-      <SectionHead id={id} heading={category} />
+      <SectionHead id={id} heading={drawText(category)} />
       <ul>
         {pages.map(({ name, url, description }) => (
           <li key={url} className="site-map-entry">
             <Link className="site-map-name" href={url}>
-              {name}
+              {drawText(name)}
             </Link>
-            <p>{description}</p>
+            <p>{drawText(description)}</p>
             <p className="site-map-address">{site + url}</p>
           </li>
         ))}

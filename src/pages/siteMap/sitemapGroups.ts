@@ -3,21 +3,22 @@ import type { Publication } from '../../news/publication.ts';
 import type { Section } from '../../news/sections.ts';
 import { communityGroup } from '../../news/sections.ts';
 import type { OwnPage } from '../../news/site/ownPage.ts';
-import { fillPlainText } from '../../news/site/pageText.ts';
+import { ownPageText } from '../../news/site/pageText.ts';
 import type { Words } from '../words/words.ts';
+import { plainText, type Text } from '../../news/words/text.ts';
 
 /** A group of pages in the site map for readers. */
 export interface SitemapGroup {
-  category: string;
+  category: Text;
   pages: SitemapPage[];
 }
 
 /** A page in the site map for readers. */
 interface SitemapPage {
-  name: string;
+  name: Text;
   /** Its path on the publication's host. */
   url: string;
-  description: string;
+  description: Text;
 }
 
 /** The pages of a publication by topic. */
@@ -28,17 +29,21 @@ export function sitemapGroups(
   const { sections } = publication;
   const pagesIn = (category: string | null) =>
     sections
-      .filter(({ group }) => group === category)
+      .filter(({ group }) => (group && plainText(group)) === category)
       .toSorted((one, other) => one.groupPlace - other.groupPlace)
       .map(sectionPage);
   const { homeWithoutEvents, ...whole } = siteMap.pages;
   const descriptions = hasPage(publication, '/events') ? whole : { ...whole, home: homeWithoutEvents };
   const pagesOf = (names: (keyof typeof paths)[]): SitemapPage[] =>
     names.map((name) => ({ name: pageNames[name], url: paths[name], description: descriptions[name] }));
-  const topics = new Set(sections.flatMap(({ group }) => (group === communityGroup ? [] : (group ?? []))));
+  const topics = new Map(
+    sections.flatMap(({ group }) =>
+      group === null || group === communityGroup ? [] : [[plainText(group), group] as const],
+    ),
+  );
   return [
     { category: siteMap.main, pages: [...pagesOf(['home']), ...pagesIn(null)] },
-    ...Array.from(topics, (category) => ({ category, pages: pagesIn(category) })),
+    ...Array.from(topics, ([name, category]) => ({ category, pages: pagesIn(name) })),
     {
       category: siteMap.community,
       pages: [
@@ -52,11 +57,11 @@ export function sitemapGroups(
     .filter(({ pages }) => pages.length > 0);
 }
 
-function ownPage({ label, slug, summary }: OwnPage, publication: Publication): SitemapPage {
+function ownPage(page: OwnPage, publication: Publication): SitemapPage {
   return {
-    name: fillPlainText(label, publication),
-    url: `/${slug}`,
-    description: fillPlainText(summary, publication),
+    name: ownPageText(page, 'label', publication),
+    url: `/${page.slug}`,
+    description: ownPageText(page, 'summary', publication),
   };
 }
 

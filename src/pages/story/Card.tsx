@@ -7,10 +7,11 @@ import type { SectionKey } from '../../news/sections.ts';
 import { Picture, type PictureShape } from './Picture.tsx';
 import type { Language } from '../../news/languages.ts';
 import { conjunction, fill } from '../words/fill.ts';
-import { fillNodes } from '../words/fillNodes.tsx';
+import { drawText, fillNodes } from '../words/drawText.tsx';
 import type { Words } from '../words/words.ts';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
 import { OutsideLink } from '../links/Link.tsx';
+import { type Text } from '../../news/words/text.ts';
 
 /**
  * `lead`: the first story of a page, the largest. `second`: one beside or below it, without a picture. `third`: a small
@@ -26,7 +27,7 @@ export interface PageDay {
 }
 
 /** The names of a publication's sections. */
-export type SectionLabels = Readonly<Record<SectionKey, string>>;
+export type SectionLabels = Readonly<Record<SectionKey, Text>>;
 
 interface CardProps extends PageDay {
   article: PublicArticle;
@@ -130,7 +131,12 @@ function AlsoReported({
     <Fragment key={report.source}>
       {index > 0 && (index === named.length - 1 && more === 0 ? conjunction(language, report.source) : ', ')}
       <Outlet report={report} />
-      {report.section !== section && ` (${labels[report.section]})`}
+      {report.section !== section && (
+        <>
+          {' ('}
+          {drawText(labels[report.section] ?? '')})
+        </>
+      )}
     </Fragment>
   ));
   const all = more > 0 ? fillNodes(words.outletsMore, { named: outlets, count: more }) : outlets;

@@ -5,7 +5,7 @@ import { Facts } from './Facts.tsx';
 import { organizationData, websiteData } from './organizationData.ts';
 import { breadcrumbData, StructuredData } from './StructuredData.tsx';
 import { fill } from '../words/fill.ts';
-import { fillNodes } from '../words/fillNodes.tsx';
+import { fillNodes } from '../words/drawText.tsx';
 import { useWords } from '../words/wordsContext.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 

@@ -8,6 +8,7 @@ import type {
 } from 'schema-dts';
 import type { NavigationLink } from '../shell/navigation.ts';
 import { useWords } from '../words/wordsContext.ts';
+import { plainText } from '../../news/words/text.ts';
 
 /** Every schema.org type that our pages describe. Linked stories are described by their own publishers, never by us. */
 type PageThing =
@@ -40,7 +41,7 @@ export function breadcrumbData(
     itemListElement: [{ address: '/', label: home }, ...trail].map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: step.label,
+      name: plainText(step.label),
       item: origin + step.address,
     })),
   };

@@ -10,6 +10,7 @@ import { hasHeading, ownPageAt } from '../../news/site/ownPage.ts';
 import type { Place } from '../../news/site/place.ts';
 import { localeIn } from '../../news/languages.ts';
 import type { Publication } from '../../news/publication.ts';
+import { plainText } from '../../news/words/text.ts';
 
 /**
  * The publication as an organization. Its policies link to the terms and the front page. Programs can't recognize a
@@ -21,7 +22,7 @@ export function organizationData(publication: Publication): NewsMediaOrganizatio
   return {
     ...publisherData(publication),
     ...(alternateNames.length > 0 && { alternateName: alternateNames }),
-    description,
+    description: plainText(description),
     address: postalAddress(publication),
     areaServed: [{ '@type': 'City', name: place.city }, ...administrativeArea(place)],
     ...(ownPageAt(publication, 'terms') && { publishingPrinciples: `${origin}/terms` }),
@@ -72,7 +73,7 @@ export function websiteData({
     name,
     ...(alternateNames.length > 0 && { alternateName: alternateNames }),
     url: `${origin}/`,
-    description,
+    description: plainText(description),
     inLanguage: localeIn(place, language),
     publisher: { '@id': `${origin}/#organization` },
     potentialAction: search,
@@ -81,7 +82,8 @@ export function websiteData({
 
 /** The office's address; the city alone for a publication without an office. */
 function postalAddress({ place, contact: { office }, sample }: Publication): PostalAddressLeaf {
-  const street = sample || office === null ? [] : office.filter((line) => !line.includes(place.city));
+  const lines = sample || office === null ? [] : office.map(plainText);
+  const street = lines.filter((line) => !line.includes(place.city));
   return {
     '@type': 'PostalAddress',
     ...(street.length > 0 && { streetAddress: street.join(', ') }),

@@ -1,9 +1,8 @@
 import type { Language } from '../../news/languages.ts';
-import { en } from './en/en.ts';
+import { en, type Words } from './en/en.ts';
 import { es } from './es/es.ts';
 
-/** Every text of the interface, in groups of a screen or a part of one. */
-export type Words = typeof en;
+export type { Words } from './en/en.ts';
 
 export type WordsGroup = keyof Words;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { IsShown } from '../../news/features.ts';
 import type { Contact } from '../../news/publication.ts';
-import { addressField, checkedField, textField } from '../../yaml/field.ts';
+import { plainText, type Text } from '../../news/words/text.ts';
+import { addressField, checkedField, freeTextField, textField } from '../../yaml/field.ts';
 
 const email = checkedField('an email address', 'news@springfieldvoice.example', (value, example) =>
   /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(value)
@@ -43,8 +44,8 @@ export function toContact(part: z.output<typeof contactPart> | null | undefined,
   const { email: news, telephone: phone, tipsEmail, advertisingEmail, office, hours, social } = part ?? {};
   const shown = (value: string | null | undefined): string | null =>
     value !== null && value !== undefined && isShown(value) ? value : null;
-  const shownLines = (value: string[] | null | undefined): string[] | null =>
-    value?.every(isShown) === true ? value : null;
+  const shownLines = (texts: Text[] | null | undefined): Text[] | null =>
+    texts?.every((line) => isShown(plainText(line))) === true ? texts : null;
   return {
     email: shown(news),
     telephone: shown(phone),
@@ -57,5 +58,5 @@ export function toContact(part: z.output<typeof contactPart> | null | undefined,
 }
 
 function lines(example: string) {
-  return z.array(textField('a line of text', example)).min(1);
+  return z.array(freeTextField('a line of text', example)).min(1);
 }

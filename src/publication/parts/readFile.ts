@@ -34,17 +34,13 @@ async function languageLine(file: string): Promise<string | undefined> {
 }
 
 /** A file without mistakes. */
-interface ValidFile<Value> extends ValueInLanguage<Value> {
+interface ValidFile<Value> {
   kind: 'valid';
   yaml: YamlFile;
   isMissing: boolean;
-  inLanguage(language: Language): ValueInLanguage<Value>;
-}
-
-interface ValueInLanguage<Value> {
+  /** The value in the main language. */
   value: Value;
-  /** The texts that stand in for missing translations. */
-  untranslated: readonly string[];
+  inLanguage(language: Language): Value;
 }
 
 export function isValid<File extends { kind: 'valid' | 'broken' }>(
@@ -89,8 +85,9 @@ export async function readFile<Schema extends z.ZodType>({
     languages: { main, others },
   });
   if (checked.kind === 'broken') return checked;
-  const inLanguage = (language: Language) => checked.values.get(language) ?? checked;
-  return { ...checked, yaml, isMissing: read.kind === 'missing', inLanguage };
+  const { value, values } = checked;
+  const inLanguage = (language: Language) => values.get(language) ?? value;
+  return { kind: 'valid', yaml, isMissing: read.kind === 'missing', value, inLanguage };
 }
 
 const missingRemedy =

@@ -18,3 +18,6 @@ export const en = {
   ...programs,
   ...ownPages,
 };
+
+/** Every text of the interface, in groups of a screen or a part of one. */
+export type Words = typeof en;

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../en/en.ts';
 import { blog } from './blog.ts';
 import { community } from './community.ts';
 import { news } from './news.ts';

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../en/en.ts';
 
 export const radio = {
   radio: {

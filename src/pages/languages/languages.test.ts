@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { editionIn } from '../../news/edition.ts';
+import { editionIn, sectionOf } from '../../news/edition.ts';
+import { textIn } from '../../news/words/text.ts';
 import { twoLanguages } from '../../news/twoLanguages.testing.ts';
 import { world } from '../../news/world.testing.ts';
 import type { Page } from '../page.ts';
 import { listedPages, nameOfPage } from '../pages.testing.ts';
 import { renderPage } from '../renderPage.tsx';
-import { markForeignTexts } from './markForeignTexts.ts';
 import { preferredLanguage } from './languageOffer.client.ts';
 
 const english = twoLanguages();
@@ -60,36 +60,60 @@ test('languages-4: a link leads to the same page in the other language, or to it
 
 test('languages-5: what nobody has translated says which language it is in', () => {
   const html = render({ screen: 'home', posts: [] }, spanish);
-  expect(html).toContain('<p lang="en">News for Kansas City, Kansas and Wyandotte County.</p>');
-  const { publication } = spanish;
-  const marked = (text: string) => markForeignTexts(text, publication);
-  expect(marked('<h2 class="a">Kansas City’s Voice</h2>')).toBe(
-    '<h2 class="a" lang="en">Kansas City’s Voice</h2>',
-  );
-  expect(marked('<p lang="fr">Kansas City&#x27;s Voice</p>')).toBe(
-    '<p lang="fr">Kansas City&#x27;s Voice</p>',
-  );
-  expect(marked('<p>La voz de la ciudad</p>')).toBe('<p>La voz de la ciudad</p>');
+  expect(html).toContain('<p><span lang="en">News for Kansas City, Kansas and Wyandotte County.</span></p>');
+  expect(html).toContain('<h1>La voz de la ciudad</h1>');
+  expect(html).toContain('<a href="/es/sports">Deportes</a>');
+  expect(html).toContain('<a href="/es/local-news"><span lang="en">Local News</span></a>');
+  expect(render({ screen: 'home', posts: [] }, english)).not.toContain('lang="en">News');
+});
+
+test('languages-5: a name among the words of the interface says its language, in islands too', () => {
+  const section: Page = { screen: 'section', key: 'arts' };
+  const sentence = 'Ver todo sobre <span lang="en">Arts &amp; Culture</span>';
+  expect(render(section, spanish)).toContain(sentence);
+  const { sections } = spanish;
+  const arts = sectionOf(spanish, 'arts');
+  const loading = { ...arts, result: { ...arts.result, status: 'loading' as const, articles: [] } };
+  const html = render(section, { ...spanish, sections: new Map(sections).set('arts', loading) });
+  const island = /data-island="SectionFeed".*?<\/section>/su.exec(html)?.[0];
+  expect(island).toContain('<span lang="en">Arts &amp; Culture</span>');
+});
+
+test('languages-5: questions, answers and topics that nobody has translated say so', () => {
+  const publication = {
+    ...spanish.publication,
+    faq: ['one', 'two'].map((id) => ({
+      id,
+      question: textIn('en', `Where is number ${id}?`),
+      answer: textIn('en', 'Here.\n\nAnd there.'),
+      topic: textIn('en', 'Rivers'),
+    })),
+  };
+  const html = render({ screen: 'faq' }, { ...spanish, publication });
+  expect(html.match(/<h2 id="topic--rivers"><span lang="en">Rivers<\/span><\/h2>/gu)).toHaveLength(1);
+  expect(html).toContain('<span class="faq-question"><span lang="en">Where is number one?</span></span>');
+  expect(html).toContain('<p><span lang="en">And there.</span></p>');
 });
 
 test('languages-5: the title of a frame says its language, and so does the name of its link', () => {
   const events = {
     address: 'https://events.example/wall',
-    title: 'Community calendar',
+    title: textIn('en', 'Community calendar'),
     load: 'visible',
   } as const;
   const { publication } = spanish;
   const edition = {
     ...spanish,
-    publication: {
-      ...publication,
-      foreignTexts: { 'Community calendar': 'en' } as const,
-      embeds: { ...publication.embeds, events },
-    },
+    publication: { ...publication, embeds: { ...publication.embeds, events } },
   };
   const home = render({ screen: 'home', posts: [] }, edition);
-  expect(home).toMatch(/<iframe [^>]*title="Community calendar"[^>]* lang="en">/u);
+  expect(home).toMatch(/<iframe [^>]*title="Community calendar"[^>]* lang="en"/u);
   expect(home).toContain(': <span lang="en">Community calendar</span>');
+});
+
+test('languages-5: a link to a page of its own that nobody has translated says so', () => {
+  const html = render({ screen: 'home', posts: [] }, spanish);
+  expect(html).toContain('<a href="/es/privacy"><span lang="en">Privacy</span></a>');
 });
 
 test('languages-5: a post that nobody has translated says so in its notes too', () => {

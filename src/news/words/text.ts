@@ -1,0 +1,34 @@
+import type { Language } from '../languages.ts';
+
+/** A free text of the publication, as its view in one language says it. In the main language it is a string. */
+export type Text = string | ForeignText;
+
+/** A text in the main language that stands in a view of another one, because nobody has translated it. */
+export interface ForeignText {
+  text: string;
+  language: Language;
+}
+
+/** A text in `language`; without one it is in that of the view. */
+export function textIn(language: Language | undefined, text: string): Text {
+  return language === undefined ? text : { text, language };
+}
+
+/** A text without its language, for attributes and for files whose format has no place for it. */
+export function plainText(text: Text): string {
+  return typeof text === 'string' ? text : text.text;
+}
+
+export function isForeign(text: Text): text is ForeignText {
+  return typeof text !== 'string';
+}
+
+/** Changes what a text says. Its language stays. */
+export function mapText(text: Text, change: (text: string) => string): Text {
+  return typeof text === 'string' ? change(text) : { ...text, text: change(text.text) };
+}
+
+/** The value of `lang` for an element that has only this text. */
+export function languageOf(text: Text): Language | undefined {
+  return typeof text === 'string' ? undefined : text.language;
+}
