@@ -6,7 +6,7 @@ import { openOutbound } from '../src/wire/outbound.ts';
 // the station's address in a message and receives the port.
 
 process.once('message', ({ address }: { address: string }) => {
-  const door = openOutbound({ allowLoopback: true, extraPorts: [] });
+  const door = openOutbound({ allowLoopback: true });
   const relay = openRelay({
     openStream: (at, request) => door.openStream(at, request),
     log: { info: () => undefined, warn: console.warn, error: console.error },

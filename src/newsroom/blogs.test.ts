@@ -24,7 +24,7 @@ test('a blog can be read, listed and searched, and an edited post is found after
   const file = path.join(folder, 'blog', 'kaw.md');
   await mkdir(path.dirname(file));
   await writeFile(file, postText('kaw', {}, 'The ferry.'));
-  const outbound = openOutbound({ allowLoopback: false, extraPorts: [] });
+  const outbound = openOutbound({ allowLoopback: false });
   onTestFinished(() => outbound.close());
   const blogs = openBlogs({
     folderOf: (id) => path.join(path.dirname(folder), id),
@@ -63,7 +63,7 @@ async function startedOnce() {
   const kept = openKeptFiles(await emptyFolder());
   const keptPost = (name: string) => path.join(kept.folder('river-town'), 'blog', name);
   const start = async () => {
-    const outbound = openOutbound({ allowLoopback: false, extraPorts: [] });
+    const outbound = openOutbound({ allowLoopback: false });
     const log = openTestLog();
     const blogs = openBlogs({
       folderOf: (id) => path.join(path.dirname(folder), id),

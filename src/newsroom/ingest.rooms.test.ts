@@ -62,7 +62,7 @@ async function openRooms({
   let feeds = feedsAt([feed]);
   const ingest = openIngest({
     archive: { ...archive, ...archiveCalls },
-    outbound: openOutbound({ allowLoopback: false, extraPorts: [] }),
+    outbound: openOutbound({ allowLoopback: false }),
     wire: { fetchFeed, close: async () => undefined },
     desk: edit === undefined ? desk : { ...desk, edit },
     feeds: () => feeds,

@@ -152,7 +152,7 @@ async function openRooms(
   const archive = await openArchive({ folder: settings.dataFolder, log });
   opening.defer(() => archive.close());
   const views = opening.adopt(openPageViews({ archive, log }), (each) => each.close());
-  const outbound = opening.adopt(openOutbound({ allowLoopback, extraPorts: [] }), (each) => each.close());
+  const outbound = opening.adopt(openOutbound({ allowLoopback }), (each) => each.close());
   const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), (each) => each.close());
   const ownPictures = opening.adopt(openOwnPictures({ settings, log }), (each) => each.close());
   const { renderMarkdown } = openRenderers({ ...context, markdownEntry });

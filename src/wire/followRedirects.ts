@@ -7,7 +7,7 @@ export interface AddressRules {
   /** Whether this machine's own addresses are allowed, on any port: for the demo and the tests. */
   allowLoopback: boolean;
   /** Allowed ports besides 80 and 443. */
-  extraPorts: readonly number[];
+  extraPorts?: readonly number[];
 }
 
 /** A response whose body has not been read. */
@@ -84,7 +84,7 @@ function checkUrl(written: string, rules: AddressRules): URL | Failed {
   return url;
 }
 
-function isPortAllowed(url: URL, { allowLoopback, extraPorts }: AddressRules): boolean {
+function isPortAllowed(url: URL, { allowLoopback, extraPorts = [] }: AddressRules): boolean {
   if (url.port === '' || url.port === '80' || url.port === '443') return true;
   if (extraPorts.includes(Number(url.port))) return true;
   return allowLoopback && loopbackHost.test(url.hostname);

@@ -45,7 +45,7 @@ beforeAll(async () => {
     else done(null, addresses);
   };
   publicOnly = openOutbound({ allowLoopback: false, extraPorts: [server.port], lookupAll });
-  withLoopback = openOutbound({ allowLoopback: true, extraPorts: [] });
+  withLoopback = openOutbound({ allowLoopback: true });
 });
 
 afterAll(async () => {

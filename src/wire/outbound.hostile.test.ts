@@ -28,7 +28,7 @@ beforeAll(async () => {
     '/error': response('500 Internal Server Error\r\nContent-Encoding: nonsense', '<h1>Oh no</h1>'),
     '/length-too-short': `HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n${feed}`,
   });
-  const door = { allowLoopback: true, extraPorts: [], userAgent: 'Townwire tests' };
+  const door = { allowLoopback: true, userAgent: 'Townwire tests' };
   patient = openOutbound(door);
   // Only for routes that never end, because on a busy machine others might reach this limit too.
   impatient = openOutbound({ ...door, limits: { documentTimeoutMs: 250, streamConnectTimeoutMs: 250 } });
@@ -132,7 +132,7 @@ test('a missing server is a failure, and so is one without TLS', async () => {
 });
 
 test('closing aborts the current requests, which fail as “closed”', async () => {
-  const door = openOutbound({ allowLoopback: true, extraPorts: [] });
+  const door = openOutbound({ allowLoopback: true });
   const asked = server.heads.length;
   const before = door.fetchDocument(`${server.origin}/hangs`);
   const within = door.fetchDocument(`${server.origin}/hangs-in-body`);

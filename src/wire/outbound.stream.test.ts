@@ -30,7 +30,6 @@ beforeEach(async () => {
 function open(limits: { streamConnectTimeoutMs?: number; streamIdleTimeoutMs?: number } = {}): void {
   outbound = openOutbound({
     allowLoopback: true,
-    extraPorts: [],
     limits: { documentTimeoutMs: 50, documentBytesMax: 1000, ...limits },
   });
 }

@@ -23,7 +23,7 @@ const mistakes: object[] = [];
 beforeAll(async () => {
   if (missing !== null) return;
   icecast = await startIcecast(mounts);
-  const opened = openOutbound({ allowLoopback: true, extraPorts: [] });
+  const opened = openOutbound({ allowLoopback: true });
   door = opened;
   relay = openRelay({
     openStream: (address, request) => opened.openStream(address, request),

@@ -9,14 +9,12 @@ export const docstrings: HouseRule = {
     return (source.code?.comments ?? []).flatMap(({ text, start, isBlock }) => {
       const opening = isBlock ? unclearOpening.exec(text)?.[1] : undefined;
       if (opening === undefined) return [];
-      return [
-        {
-          line: lineAt(source, start),
-          subject: opening,
-          what: `A docstring opens with "${opening}".`,
-          remedy: 'Begin with the noun or the verb.',
-        },
-      ];
+      return {
+        line: lineAt(source, start),
+        subject: opening,
+        what: `A docstring opens with "${opening}".`,
+        remedy: 'Begin with the noun or the verb.',
+      };
     });
   },
 };

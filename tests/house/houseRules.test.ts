@@ -48,7 +48,6 @@ const broken: [rule: string, path: string, text: string, subject: string][] = [
   ['purity', 'src/pages/home/Home.tsx', 'const now = performance.now();', 'performance.now'],
   ['naming', 'src/news/index.ts', 'export {};', 'index.ts'],
   ['naming', 'src/pages/utils/dates.ts', 'export {};', 'utils'],
-  ['naming', 'src/news/article.ts', 'export default class Article {}', 'default'],
   ['naming', 'src/news/article.ts', 'export const sections = 15;', 'article'],
   ['naming', 'src/news/article.ts', 'const a = 1;\nexport { a as particle };', 'article'],
   ['leftovers', 'src/news/item.ts', '// TODO write this\n', 'unfinished'],

@@ -6,14 +6,15 @@ import type { Source } from './source.ts';
 /** No marks for later, swallowed errors, linters silenced without a reason, or overlong files and functions. */
 export const leftovers: HouseRule = {
   name: 'leftovers',
-  breaches: (source) => [
-    ...unfinished(source),
-    ...swallowed(source),
-    ...silenced(source),
-    ...longComments(source),
-    ...longFile(source),
-    ...longFunctions(source),
-  ],
+  breaches: (source) =>
+    [
+      unfinished(source),
+      swallowed(source),
+      silenced(source),
+      longComments(source),
+      longFile(source) ?? [],
+      longFunctions(source),
+    ].flat(),
 };
 
 function unfinished(source: Source): Breach[] {
@@ -73,29 +74,25 @@ function longComments(source: Source): Breach[] {
   if (!isCode(source.path)) return [];
   return source.text.split('\n').flatMap((text, index) => {
     if (text.length <= commentCharsMax || !/^\s*(?:\/\*|\*|\/\/)(?! oxlint-disable)/u.test(text)) return [];
-    return [
-      {
-        line: index + 1,
-        subject: 'comment width',
-        what: `The comment's line has ${text.length} characters; the limit is ${commentCharsMax}.`,
-        remedy: 'Say it in fewer words, or break the line.',
-      },
-    ];
+    return {
+      line: index + 1,
+      subject: 'comment width',
+      what: `The comment's line has ${text.length} characters; the limit is ${commentCharsMax}.`,
+      remedy: 'Say it in fewer words, or break the line.',
+    };
   });
 }
 
-function longFile(source: Source): Breach[] {
+function longFile(source: Source): Breach | undefined {
   const lines = lineCount(source.text);
   const linesMax = isProduction(source) ? fileLinesMax : testLinesMax;
-  if (lines <= linesMax || !isCode(source.path)) return [];
-  return [
-    {
-      line: linesMax + 1,
-      subject: 'length',
-      what: `The file has ${lines} lines; the limit is ${linesMax}.`,
-      remedy: 'Split it into files with names of their own.',
-    },
-  ];
+  if (lines <= linesMax || !isCode(source.path)) return undefined;
+  return {
+    line: linesMax + 1,
+    subject: 'length',
+    what: `The file has ${lines} lines; the limit is ${linesMax}.`,
+    remedy: 'Split it into files with names of their own.',
+  };
 }
 
 function longFunctions(source: Source): Breach[] {

@@ -10,14 +10,12 @@ export const links: HouseRule = {
       if (node.type !== 'JSXOpeningElement' || node.name.type !== 'JSXIdentifier') return [];
       const { name } = node.name;
       if (!Object.hasOwn(owners, name) || source.path === owners[name]) return [];
-      return [
-        {
-          line: lineAt(source, node.start),
-          subject: name,
-          what: `<${name}> does not stay in the language of the page.`,
-          remedy: 'Use Link, OutsideLink (src/pages/links/Link.tsx) or SearchForm.',
-        },
-      ];
+      return {
+        line: lineAt(source, node.start),
+        subject: name,
+        what: `<${name}> does not stay in the language of the page.`,
+        remedy: 'Use Link, OutsideLink (src/pages/links/Link.tsx) or SearchForm.',
+      };
     });
   },
 };

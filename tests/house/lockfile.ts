@@ -5,20 +5,18 @@ export const lockfile: HouseRule = {
   name: 'lock file',
   breaches: (source) =>
     source.path.endsWith('package-lock.json') || source.path.endsWith('.npmrc')
-      ? source.text.split('\n').flatMap(lineBreaches)
+      ? source.text.split('\n').flatMap((text, index) => lineBreach(text, index) ?? [])
       : [],
 };
 
-function lineBreaches(text: string, index: number): Breach[] {
+function lineBreach(text: string, index: number): Breach | undefined {
   const found = /"resolved":|\bregistry\s*=|\/\/registry\./u.exec(text)?.[0];
-  if (found === undefined) return [];
-  return [
-    {
-      line: index + 1,
-      subject: found,
-      what: `${found} ties the install to one address.`,
-      remedy:
-        'Make the lock file with omit-lockfile-registry-resolved=true, as .npmrc says, and run npm install again.',
-    },
-  ];
+  if (found === undefined) return undefined;
+  return {
+    line: index + 1,
+    subject: found,
+    what: `${found} ties the install to one address.`,
+    remedy:
+      'Make the lock file with omit-lockfile-registry-resolved=true, as .npmrc says, and run npm install again.',
+  };
 }

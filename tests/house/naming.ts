@@ -3,52 +3,38 @@ import { exportsOf } from './exports.ts';
 import type { Breach, HouseRule } from './houseRule.ts';
 import type { Source } from './source.ts';
 
-/** A file is named after its main export; there are no default exports and no miscellaneous files. */
+/** A file is named after its main export, and none is a miscellany. */
 export const naming: HouseRule = {
   name: 'naming',
-  breaches: (source) => [...miscellaneous(source), ...(source.code === null ? [] : exportNames(source))],
+  breaches: (source) => [miscellaneous(source) ?? [], exportNames(source) ?? []].flat(),
 };
 
-function miscellaneous(source: Source): Breach[] {
+function miscellaneous(source: Source): Breach | undefined {
   const name = source.path
     .split('/')
     .find((part) => /^(?:index|utils?|helpers?|misc|common|shared)(?:\.|$)/u.test(part));
-  if (name === undefined) return [];
-  return [
-    {
-      line: 1,
-      subject: name,
-      what: `The name ${name} doesn't say what is inside.`,
-      remedy: 'Name the file or folder after what it is about.',
-    },
-  ];
+  if (name === undefined) return undefined;
+  return {
+    line: 1,
+    subject: name,
+    what: `The name ${name} doesn't say what is inside.`,
+    remedy: 'Name the file or folder after what it is about.',
+  };
 }
 
-function exportNames(source: Source): Breach[] {
+function exportNames(source: Source): Breach | undefined {
   const found = exportsOf(source);
-  const byDefault = found.find(({ name }) => name === 'default');
-  if (byDefault !== undefined && !source.path.endsWith('.config.ts')) {
-    return [
-      {
-        line: byDefault.line,
-        subject: 'default',
-        what: 'A default export has no name of its own.',
-        remedy: 'Export it by name; only the configuration files of tools export by default.',
-      },
-    ];
-  }
   const names = found.map(({ name }) => name);
   const stem = posix.basename(source.path).split('.')[0] ?? '';
-  if (names.length === 0 || source.isTest || byDefault !== undefined || isNamedAfter(stem, names)) return [];
-  return [
-    {
-      line: found[0]?.line ?? 1,
-      subject: stem,
-      what: `The file ${stem} exports ${names.join(', ')}.`,
-      remedy:
-        'Name the file after its main export, or after the word that its exports share; split it if they share none.',
-    },
-  ];
+  if (names.length === 0 || source.isTest || names.includes('default') || isNamedAfter(stem, names))
+    return undefined;
+  return {
+    line: found[0]?.line ?? 1,
+    subject: stem,
+    what: `The file ${stem} exports ${names.join(', ')}.`,
+    remedy:
+      'Name the file after its main export, or after the word that its exports share; split it if they share none.',
+  };
 }
 
 /**

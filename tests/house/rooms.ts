@@ -22,14 +22,12 @@ export const rooms: HouseRule = {
       if (file === null) return [];
       const other = /^(?:src\/)?([^/]+)\//u.exec(file)?.[1] ?? file;
       if (other === room || allowed.includes(other)) return [];
-      return [
-        {
-          line,
-          subject: other,
-          what: `${room} imports ${file}; it may import ${allowed.join(', ') || 'nothing of ours'}.`,
-          remedy: 'Share the noun through src/news, or let src/newsroom connect the two rooms.',
-        },
-      ];
+      return {
+        line,
+        subject: other,
+        what: `${room} imports ${file}; it may import ${allowed.join(', ') || 'nothing of ours'}.`,
+        remedy: 'Share the noun through src/news, or let src/newsroom connect the two rooms.',
+      };
     });
   },
 };

@@ -1,8 +1,14 @@
 /** The parts of a style sheet that the rules check. */
 export interface StyleSheet {
-  declarations: { property: string; value: string; line: number }[];
+  declarations: Declaration[];
   /** Top-level at-rules by name (`@layer`), other rules by selector. */
   topLevel: { name: string; line: number }[];
+}
+
+export interface Declaration {
+  property: string;
+  value: string;
+  line: number;
 }
 
 /** Reads CSS just far enough for `StyleSheet`: comments, strings and nested rules. */
@@ -33,7 +39,7 @@ function nameOf(statement: string): string {
   return /^@[\w-]+/u.exec(statement)?.[0] ?? statement;
 }
 
-function declaration(statement: string, line: number): StyleSheet['declarations'] {
+function declaration(statement: string, line: number): Declaration[] {
   const colon = statement.indexOf(':');
   if (colon < 1) return [];
   return [{ property: statement.slice(0, colon).trim(), value: statement.slice(colon + 1).trim(), line }];

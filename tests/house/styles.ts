@@ -4,7 +4,7 @@ import type { Breach, HouseRule } from './houseRule.ts';
 import { isNamedAfter } from './naming.ts';
 import { lineAt } from './source.ts';
 import type { Source } from './source.ts';
-import { readStyleSheet } from './styleSheet.ts';
+import { readStyleSheet, type Declaration } from './styleSheet.ts';
 
 /** Each component has one CSS file in a cascade layer; every color and space is a token. */
 export const styles: HouseRule = {
@@ -16,33 +16,22 @@ function sheetBreaches(source: Source): Breach[] {
   const sheet = readStyleSheet(source.text);
   const isTokens = source.path === tokensFile;
   return [
-    ...(isTokens ? [] : sheet.declarations.flatMap(literalColors)),
-    ...(isTokens ? [] : sheet.declarations.flatMap(literalSpaces)),
+    ...(isTokens ? [] : sheet.declarations.flatMap((each) => literalColor(each) ?? literalSpace(each) ?? [])),
     ...outsideLayers(source.path, sheet.topLevel),
-    ...withoutComponent(source.path),
+    ...[withoutComponent(source.path) ?? []].flat(),
   ];
 }
 
-function literalColors({
-  property,
-  value,
-  line,
-}: {
-  property: string;
-  value: string;
-  line: number;
-}): Breach[] {
+function literalColor({ property, value, line }: Declaration): Breach | undefined {
   const plain = value.replace(/url\([^)]*\)|"[^"]*"|'[^']*'|var\(\s*--[\w-]+|--[\w-]+/gu, '');
   const found = colorPattern.exec(plain)?.[0];
-  if (found === undefined || !mayHoldColor(property)) return [];
-  return [
-    {
-      line,
-      subject: found,
-      what: `${property} sets the color ${found} directly.`,
-      remedy: `Use a token, var(--…); name a new color in ${tokensFile}, light and dark.`,
-    },
-  ];
+  if (found === undefined || !mayHoldColor(property)) return undefined;
+  return {
+    line,
+    subject: found,
+    what: `${property} sets the color ${found} directly.`,
+    remedy: `Use a token, var(--…); name a new color in ${tokensFile}, light and dark.`,
+  };
 }
 
 /** Names of fonts, areas and animations may happen to be color names. */
@@ -52,28 +41,18 @@ function mayHoldColor(property: string): boolean {
   );
 }
 
-function literalSpaces({
-  property,
-  value,
-  line,
-}: {
-  property: string;
-  value: string;
-  line: number;
-}): Breach[] {
-  if (!spaceProperty.test(property)) return [];
+function literalSpace({ property, value, line }: Declaration): Breach | undefined {
+  if (!spaceProperty.test(property)) return undefined;
   const found = /(?<![\w-])-?(?:\d*\.)?\d+(?:px|r?em|ch|ex|lh|rlh|v[wh]|[sld]v[wh]|pt|cq[wi])\b/u.exec(
     value,
   )?.[0];
-  if (found === undefined || Number.parseFloat(found) === 0) return [];
-  return [
-    {
-      line,
-      subject: found,
-      what: `${property} sets the space ${found} directly.`,
-      remedy: `Use a token, var(--…), or calc() with one; name a new step in ${tokensFile}.`,
-    },
-  ];
+  if (found === undefined || Number.parseFloat(found) === 0) return undefined;
+  return {
+    line,
+    subject: found,
+    what: `${property} sets the space ${found} directly.`,
+    remedy: `Use a token, var(--…), or calc() with one; name a new step in ${tokensFile}.`,
+  };
 }
 
 /** A sheet wraps its rules in @layer, or site.css imports it into one. */
@@ -97,36 +76,32 @@ function layeredSheets(): Set<string> {
 }
 
 /** `card.css` is beside `Card.tsx`; shared sheets are in src/pages/design. */
-function withoutComponent(path: string): Breach[] {
-  if (path.startsWith('src/pages/design/') || !path.startsWith('src/')) return [];
+function withoutComponent(path: string): Breach | undefined {
+  if (path.startsWith('src/pages/design/') || !path.startsWith('src/')) return undefined;
   const beside = globSync(`${posix.dirname(path)}/*.tsx`, { cwd: project }).map((file) =>
     posix.basename(file, '.tsx'),
   );
   const stem = posix.basename(path, '.css');
-  if (isNamedAfter(stem, beside)) return [];
-  return [
-    {
-      line: 1,
-      subject: stem,
-      what: `No component beside it is called ${stem}.`,
-      remedy: 'Name a CSS file after its component; shared styles belong in src/pages/design.',
-    },
-  ];
+  if (isNamedAfter(stem, beside)) return undefined;
+  return {
+    line: 1,
+    subject: stem,
+    what: `No component beside it is called ${stem}.`,
+    remedy: 'Name a CSS file after its component; shared styles belong in src/pages/design.',
+  };
 }
 
 /** Colors in markup would bypass the tokens, and the content policy blocks style attributes. */
 function markupBreaches(source: Source): Breach[] {
   if (source.room !== 'pages' || source.isTest) return [];
-  return (source.code?.nodes ?? []).flatMap(({ node, parent }): Breach[] => {
+  return (source.code?.nodes ?? []).flatMap(({ node, parent }): Breach | [] => {
     if (node.type === 'JSXAttribute' && node.name.type === 'JSXIdentifier' && node.name.name === 'style') {
-      return [
-        {
-          line: lineAt(source, node.start),
-          subject: 'style',
-          what: 'A style attribute is blocked by the content policy.',
-          remedy: "Give the element a class and write the style in the component's CSS file.",
-        },
-      ];
+      return {
+        line: lineAt(source, node.start),
+        subject: 'style',
+        what: 'A style attribute is blocked by the content policy.',
+        remedy: "Give the element a class and write the style in the component's CSS file.",
+      };
     }
     if (node.type !== 'Literal' || typeof node.value !== 'string' || parent?.type === 'ImportDeclaration')
       return [];
@@ -135,14 +110,12 @@ function markupBreaches(source: Source): Breach[] {
         node.value,
       );
     if (found === null) return [];
-    return [
-      {
-        line: lineAt(source, node.start),
-        subject: found[0],
-        what: `The color ${found[0]} is set directly.`,
-        remedy: `Use a class whose CSS takes the color from ${tokensFile}.`,
-      },
-    ];
+    return {
+      line: lineAt(source, node.start),
+      subject: found[0],
+      what: `The color ${found[0]} is set directly.`,
+      remedy: `Use a class whose CSS takes the color from ${tokensFile}.`,
+    };
   });
 }
 

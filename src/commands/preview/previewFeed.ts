@@ -58,7 +58,7 @@ async function fetchDocument(
   { allowLoopback }: Settings,
   publications: Publication[],
 ): Promise<Dispatch | PreviewFailed> {
-  const outbound = openOutbound({ allowLoopback, extraPorts: [] });
+  const outbound = openOutbound({ allowLoopback });
   const wire = openWire({ outbound, userAgent: userAgent(publications) });
   try {
     const answer = await wire.fetchFeed(firstState(address, Date.now()));

@@ -5,7 +5,7 @@ import { opusHeaders, soundPage } from './ogg.testing.ts';
 import { testCity, RelaySetup } from './relay.testing.ts';
 import { playOnce, startFakeStation } from './fakeStation.testing.ts';
 
-const setup = new RelaySetup(() => openOutbound({ allowLoopback: true, extraPorts: [] }), {
+const setup = new RelaySetup(() => openOutbound({ allowLoopback: true }), {
   soundWaitMs: 1000,
 });
 beforeEach(() => setup.open());

@@ -197,7 +197,7 @@ export async function purgePublications(
       outcomes: [],
       unknown: { slug, slugs: [...new Set(known)] },
     };
-  const outbound = openOutbound({ allowLoopback: settings.allowLoopback, extraPorts: [] });
+  const outbound = openOutbound({ allowLoopback: settings.allowLoopback });
   try {
     const outcomes: PurgeReport['outcomes'] = [];
     for (const each of chosen) {
