@@ -5,7 +5,7 @@ import {
   openPictureProcess,
   outsideLimits,
   ownLimits,
-  type WantedPicture,
+  type PictureEncoding,
 } from '../src/media/pictures/openPictureProcess.ts';
 import { storyWidths, thumbnailWidths } from '../src/news/pictures/picture.ts';
 import { processCpuSeconds } from './processCpu.ts';
@@ -98,7 +98,7 @@ async function benchMemory(): Promise<void> {
     const peaks = [];
     for (const kind of ['story', 'whole'] as const) {
       const child = openPictureProcess();
-      const wanted: WantedPicture = { kind, widths: storyWidths, limits: free };
+      const wanted: PictureEncoding = { kind, widths: storyWidths, limits: free };
       await child.prepare({ kind: 'bytes', bytes }, wanted);
       peaks.push(peakMegabytes(onlyChild()));
       const { kind: result } = await child.prepare({ kind: 'bytes', bytes }, { ...wanted, limits: limited });

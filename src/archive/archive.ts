@@ -1,6 +1,6 @@
 import type { FiledArticle } from '../news/article.ts';
 import type { PictureKey } from '../news/pictures/picture.ts';
-import type { KeptPicture, PictureLease, PictureTotals } from '../news/pictures/keptPicture.ts';
+import type { OutsidePicture, PictureTotals } from '../news/pictures/outsidePicture.ts';
 import type { FeedState } from '../news/feed.ts';
 import type { HiddenRule } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
@@ -33,14 +33,14 @@ export interface ArchiveReader {
    */
   hasChangedElsewhere(): Promise<boolean>;
   /** What is known of these pictures of other hosts. Those never wanted are left out. */
-  pictures(sources: readonly PictureKey[]): Promise<KeptPicture[]>;
+  pictures(sources: readonly PictureKey[]): Promise<OutsidePicture[]>;
   /** The pictures whose files have one of these hashes. Equal pictures of two addresses share their files. */
-  picturesByHash(hashes: readonly string[]): Promise<KeptPicture[]>;
+  picturesByHash(hashes: readonly string[]): Promise<OutsidePicture[]>;
   /** A part of all pictures, first wanted first. `last` is the `after` of the next part, and null at the end. */
   oldestPictures(part: {
     after: number;
     count: number;
-  }): Promise<{ pictures: KeptPicture[]; last: number | null }>;
+  }): Promise<{ pictures: OutsidePicture[]; last: number | null }>;
   /** Counts all pictures, so don't call it for each request. */
   pictureTotals(): Promise<PictureTotals>;
   /** The articles whose picture has one of these addresses. */
@@ -73,10 +73,10 @@ export interface ArchiveWriter extends ArchiveReader {
   prune(request: PruneRequest): Promise<number>;
   /** Adds to the totals of page views. A name beyond the day's limit is added to `other`. */
   addViews(views: readonly DailyViews[]): Promise<void>;
-  /** Leases those of these pictures that are due, and adds the new ones, so that no other process fetches them too. */
-  leasePictures(request: PictureLease): Promise<KeptPicture[]>;
+  /** Leases those of these pictures that are due or new, so that no other process fetches them too. */
+  leasePictures(sources: readonly PictureKey[], now: number): Promise<OutsidePicture[]>;
   /** Stores a picture as given. Its files must be there. */
-  filePicture(picture: KeptPicture): Promise<void>;
+  filePicture(picture: OutsidePicture): Promise<void>;
   deletePictures(sources: readonly PictureKey[]): Promise<void>;
 }
 

@@ -16,26 +16,26 @@ export function thumbnailOf({ pinterestImageLink }: Pick<PostSummary, 'pinterest
   return url !== null && /^https?:$/u.test(url.protocol) ? [url.href] : [];
 }
 
-/** What is kept of a post's pictures on other hosts. */
-type KeptPictures = (address: string) => Picture | undefined;
+/** Looks up a prepared picture by its address on another host. */
+type PreparedAt = (address: string) => Picture | undefined;
 
-/** Adds to a post's summary what is kept of its picture. */
-export function withThumbnail<Each extends PostSummary>(post: Each, kept: KeptPictures): Each {
-  const [thumbnail] = thumbnailOf(post).map(kept);
+/** Adds the prepared picture to a post's summary. */
+export function withThumbnail<Each extends PostSummary>(post: Each, preparedAt: PreparedAt): Each {
+  const [thumbnail] = thumbnailOf(post).map(preparedAt);
   return thumbnail === undefined ? post : { ...post, thumbnail };
 }
 
-/** Adds to a post what is kept of its pictures. */
-export function withOutsidePictures(post: Post, kept: KeptPictures): Post {
-  const pictures = { ...post.pictures, ...keptPicturesIn(post.html, kept) };
-  return withThumbnail({ ...post, pictures }, kept);
+/** Adds the prepared pictures to a post. */
+export function withOutsidePictures(post: Post, preparedAt: PreparedAt): Post {
+  const pictures = { ...post.pictures, ...preparedPicturesIn(post.html, preparedAt) };
+  return withThumbnail({ ...post, pictures }, preparedAt);
 }
 
-/** What is kept of the pictures on other hosts that HTML of `markdownHtml` shows, by their addresses. */
-export function keptPicturesIn(html: string, kept: KeptPictures): NamedPictures {
+/** The prepared pictures of other hosts that HTML of `markdownHtml` shows, by their addresses. */
+export function preparedPicturesIn(html: string, preparedAt: PreparedAt): NamedPictures {
   const pictures: Record<string, Picture> = {};
   for (const address of outsidePicturesInHtml(html)) {
-    const picture = kept(address);
+    const picture = preparedAt(address);
     if (picture !== undefined) pictures[address] = picture;
   }
   return pictures;

@@ -199,8 +199,8 @@ test('a section says which pictures of its stories are to be fetched', () => {
   const image = 'https://wire.example/a.jpg';
   const given = material({ feeds: ['a'], stories: [story({ minute: 1, image }), story({ minute: 0 })] });
   for (const feed of given.section.feeds) feed.pictures = 'cached';
-  const { result, sourcePictures } = composed(given);
-  expect(sourcePictures).toMatchObject([{ address: image, kind: 'story' }]);
+  const { result, wantedPictures } = composed(given);
+  expect(wantedPictures).toMatchObject([{ address: image, kind: 'story' }]);
   expect(result.articles.map((article) => [article.image, article.picture])).toEqual([
     [null, undefined],
     [null, undefined],

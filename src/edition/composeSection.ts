@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Article, FiledArticle } from '../news/article.ts';
 import type { FeedResult, SectionEdition } from '../news/edition.ts';
 import { lastPathSegment, type FeedState } from '../news/feed.ts';
-import type { PreparedPictures, SourcePicture } from '../news/pictures/picture.ts';
+import type { PreparedPictures, WantedPicture } from '../news/pictures/picture.ts';
 import { storyPicture } from '../news/pictures/storyPicture.ts';
 import type { Publication } from '../news/publication.ts';
 import type { Section } from '../news/sections.ts';
@@ -26,7 +26,7 @@ interface SectionParts extends Pick<Publication, 'language' | 'pictureHosts'> {
 /** Composes a section as readers see it. Each event is shown once, with the names of its other publishers. */
 export function composeSection({ states, now, ...parts }: SectionParts): SectionEdition {
   const { section } = parts;
-  const { shown, sourcePictures } = articlesOf(parts);
+  const { shown, wantedPictures } = articlesOf(parts);
   const status = sectionStatus({ section, states, articles: shown.length, now });
   const result: FeedResult = {
     ...titleAndDescription({ section, states, status }),
@@ -36,7 +36,7 @@ export function composeSection({ states, now, ...parts }: SectionParts): Section
     updatedAt: updatedAt(shown, states),
   };
   const sources = new Set(shown.map(({ source }) => source)).size;
-  return { section, result, sources, version: versionOf({ result, sources }), sourcePictures };
+  return { section, result, sources, version: versionOf({ result, sources }), wantedPictures };
 }
 
 function articlesOf({
@@ -46,9 +46,9 @@ function articlesOf({
   reports,
   pictureHosts,
   prepared,
-}: Omit<SectionParts, 'states' | 'now'>): { shown: Article[]; sourcePictures: SourcePicture[] } {
+}: Omit<SectionParts, 'states' | 'now'>): { shown: Article[]; wantedPictures: WantedPicture[] } {
   const articles: Article[] = [];
-  const sourcePictures: SourcePicture[] = [];
+  const wantedPictures: WantedPicture[] = [];
   const feedsByAddress = new Map(feeds.map((feed) => [feed.address, feed]));
   const countByFeed = new Map<string, number>();
   for (const article of shownStories({ perFeed, candidates, repeats: reports?.repeats })) {
@@ -62,12 +62,12 @@ function articlesOf({
     const shown: Article & FiledArticle = { ...article, id: `${key}-${segment}`, section: key, image };
     delete shown.formerLinks;
     if (picture.shown !== undefined) shown.picture = picture.shown;
-    if (picture.wanted !== undefined) sourcePictures.push(picture.wanted);
+    if (picture.wanted !== undefined) wantedPictures.push(picture.wanted);
     if (feed?.language !== undefined && feed.language !== language) shown.language = feed.language;
     if (alsoReported !== undefined) shown.alsoReported = alsoReported;
     articles.push(shown);
   }
-  return { shown: articles, sourcePictures };
+  return { shown: articles, wantedPictures };
 }
 
 /** The title and description: the channel's if there is one feed, else the section's (docs/behavior.md, Errors). */

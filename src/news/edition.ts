@@ -1,6 +1,6 @@
 import type { Article, PublicArticle } from './article.ts';
 import type { Language } from './languages.ts';
-import type { SourcePicture } from './pictures/picture.ts';
+import type { WantedPicture } from './pictures/picture.ts';
 import type { Publication } from './publication.ts';
 import { publicationIn } from './publicationIn.ts';
 import { sectionWithKey } from './sections.ts';
@@ -37,8 +37,8 @@ export interface SectionEdition {
   sources: number;
   /** A short hash of everything that readers can see: pages made from the same version are equal. */
   version: string;
-  /** The pictures of its stories that we fetch and store, in the order of the stories. */
-  sourcePictures: readonly SourcePicture[];
+  /** The pictures of its stories that the site fetches and stores, in the order of the stories. */
+  wantedPictures: readonly WantedPicture[];
 }
 
 /** Everything that readers of one publication see now. */

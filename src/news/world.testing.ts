@@ -292,6 +292,6 @@ function sectionEdition(of: Section, result: Partial<FeedResult>): SectionEditio
     },
     sources: 2,
     version: 'version',
-    sourcePictures: [],
+    wantedPictures: [],
   };
 }

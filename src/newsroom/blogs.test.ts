@@ -7,14 +7,14 @@ import { emptyFolder, exampleFolder, removeExampleFolders } from '../publication
 import { openKeptFiles } from '../publication/keptFiles.ts';
 import { openOutbound } from '../wire/outbound.ts';
 import { checkBlogs, openBlogs } from './blogs.ts';
-import type { Pictures } from '../media/pictures/openPictures.ts';
+import type { OwnPictures } from '../media/pictures/ownPictures.ts';
 import { world } from '../news/world.testing.ts';
 import { openTestLog } from './log.testing.ts';
 import { markdownEntry, testPublication } from './newsroom.testing.ts';
 
 afterEach(removeExampleFolders);
 
-const noPictures: Pick<Pictures, 'find' | 'read'> = {
+const noPictures: Pick<OwnPictures, 'find' | 'read'> = {
   find: () => Promise.resolve({ kind: 'fault', reason: 'is not there' }),
   read: () => Promise.resolve({ kind: 'fault', reason: 'is not there' }),
 };

@@ -6,18 +6,17 @@ import { openFunctionsBlog } from '../blog/openFunctionsBlog.ts';
 import { openTranslatedFolder, untranslatedBlog, type TranslatedBlog } from '../blog/translatedBlog.ts';
 import { languages, type Language } from '../news/languages.ts';
 import { openPictureProcess } from '../media/pictures/openPictureProcess.ts';
-import { openPictures, type Pictures } from '../media/pictures/openPictures.ts';
+import { findPicturesIn, openOwnPictures, type OwnPictures } from '../media/pictures/ownPictures.ts';
 import type { Publication } from '../news/publication.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { formatMistake, type Mistake } from '../yaml/mistake.ts';
 import { blogName, isPostFile, stampTexts, type KeptFiles } from '../publication/keptFiles.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import { formatProblem, openFileKeeper, type VersionProblem } from './publications/chooseVersions.ts';
-import { ownPageFaults } from './ownPageFaults.ts';
+import { ownPageFaults } from './ownPages.ts';
 import { addressNotices } from './addresses/addressNotices.ts';
 import type { Log } from './log.ts';
 import { openMarkdownThread } from './markdownThread.ts';
-import { findPicturesIn } from './pictures/ownPictures.ts';
 
 /** A publication's blog, with the answers to the network's calls. */
 export interface PublishedBlog extends Omit<Blog, 'mistakes' | 'links' | 'notices' | 'older' | 'reload'> {
@@ -55,7 +54,7 @@ interface BlogRooms {
   kept: KeptFiles;
   outbound: Outbound;
   renderMarkdown: RenderMarkdown;
-  pictures: Pick<Pictures, 'find' | 'read'>;
+  pictures: Pick<OwnPictures, 'find' | 'read'>;
   log: Log;
   now: () => number;
 }
@@ -210,7 +209,7 @@ export async function checkBlogs({
   const withFolder = publications.filter(({ blog }) => blog?.source === 'folder');
   const markdown = openMarkdownThread({ entry: markdownEntry, deadlineMs: 20_000 });
   const process = openPictureProcess();
-  const pictures = openPictures({ process, folder: null, onKeepFailed: () => undefined });
+  const pictures = openOwnPictures({ process, storage: null });
   try {
     const found = withFolder.map((each) => {
       const { id, name, sections } = each;

@@ -2,7 +2,8 @@ import { offerBackup } from '../archive/watchArchive.ts';
 import { openArchive } from '../archive/openArchive.ts';
 import type { RenderMarkdown } from '../blog/blog.ts';
 import { openDrawings, type Drawings } from '../media/cards/drawings.ts';
-import type { Pictures } from '../media/pictures/openPictures.ts';
+import { openPictureProcess, type PictureRank } from '../media/pictures/openPictureProcess.ts';
+import { openOwnPictures, type OwnPictures } from '../media/pictures/ownPictures.ts';
 import type { Relay } from '../media/radio/relay.ts';
 import { editionIn, type Edition } from '../news/edition.ts';
 import { rulesHash } from '../news/hidden.ts';
@@ -26,10 +27,8 @@ import { isAlreadyLogged } from './filingQueue.ts';
 import { openIngest, userAgent, type Ingest, type IngestRooms } from './ingest.ts';
 import type { Log } from './log.ts';
 import { openRenderers } from './markdownThread.ts';
-import { openOwnPages, type OwnPages } from './pictures/ownPages.ts';
+import { openOwnPages, type OwnPages } from './ownPages.ts';
 import type { OutsidePictures } from './pictures/outsidePictures.ts';
-import { openOwnPictures } from './pictures/ownPictures.ts';
-import { openPostPictures } from './pictures/postPictures.ts';
 import { type PublicationPlan } from './publications/readPublications.ts';
 import {
   openPublicationStore,
@@ -72,8 +71,8 @@ export interface Newsroom {
   /** Draws share cards and icons. */
   drawings: Pick<Drawings, 'card' | 'icon' | 'favicon'>;
   /** A picture of a publication's own, encoded for readers in the size that the address names. */
-  readPicture(picture: FoundPicture, address: string): Promise<Buffer | PictureFault>;
-  /** The pictures of other hosts that are kept here. */
+  readPicture(picture: FoundPicture, address: string, rank?: PictureRank): Promise<Buffer | PictureFault>;
+  /** The pictures of other hosts that are stored here. */
   outsidePictures: Pick<OutsidePictures, 'mayShow' | 'read'>;
   drafts: DraftAddresses;
   /** Calls `listener` after every change that readers can see. */
@@ -140,7 +139,7 @@ async function openRooms(
   { settings, log, plan, markdownEntry }: NewsroomOptions,
   opening: AsyncDisposableStack,
 ): Promise<Newsroom | NothingToServe> {
-  const { publicationsFolder: folder, allowLoopback } = settings;
+  const { publicationsFolder: folder, dataFolder, allowLoopback } = settings;
   const kept = keptFilesIn(settings);
   const store = await openPublicationStore({ folder, kept, log, ...(plan && { plan }) });
   if (store.kind === 'nothingToServe') return store;
@@ -149,24 +148,23 @@ async function openRooms(
   const listeners: ((change: EditionChange) => void)[] = [];
   const onChange = (change: EditionChange) => listeners.forEach((listener) => listener(change));
 
-  const archive = await openArchive({ folder: settings.dataFolder, log });
-  opening.defer(() => archive.close());
+  const archive = opening.adopt(await openArchive({ folder: dataFolder, log }), (each) => each.close());
   const views = opening.adopt(openPageViews({ archive, log }), (each) => each.close());
   const outbound = opening.adopt(openOutbound({ allowLoopback }), (each) => each.close());
   const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), (each) => each.close());
-  const ownPictures = opening.adopt(openOwnPictures({ settings, log }), (each) => each.close());
+  const process = opening.adopt(openPictureProcess(), (each) => each.close());
+  const ownPictures = openOwnPictures({ process, storage: { dataFolder, log } });
+  opening.defer(() => ownPictures.close());
   const { renderMarkdown } = openRenderers({ ...context, markdownEntry });
   const blogs = openAllBlogs(context, { outbound, pictures: ownPictures, renderMarkdown });
   await blogs.open(store.publications());
-  const postPictures = openPostPictures(blogs, () => store.publications());
-  const given = { archive, outbound, process: ownPictures.process, postPictures, onChange };
-  const { publishing, outsidePictures } = await openEditions({ ...context, ...given });
+  const given = { archive, outbound, process, blogs, onChange };
+  const { publishing, postPictures, outsidePictures } = await openEditions({ ...context, ...given });
   const { prepared } = outsidePictures;
   const purger = openCdnPurger({ outbound, tokens: settings.cdnTokens, store, log });
   opening.defer(() => purger.close());
   listeners.push((change) => purger.purgeAfter(change), postPictures.applyChange);
-  const pollWithinMs = plan?.pollWithinMs ?? Infinity;
-  const ingest = openNewsWay(context, { archive, outbound, publishing, pollWithinMs });
+  const ingest = openNewsWay(context, { archive, outbound, publishing });
   const radio = openRadio(context);
   const watch = watchPublications({ store, blogs, publishing, radio, ingest, onChange });
   opening.defer(() => watch.close());
@@ -196,7 +194,7 @@ async function openRooms(
     views,
     figures: () => collectFigures({ ...context, publishing, radio, outsidePictures }),
     drawings,
-    readPicture: (picture, address) => ownPictures.read(picture, address),
+    readPicture: (picture, address, rank) => ownPictures.read(picture, address, rank),
     outsidePictures,
     drafts: openDraftAddresses({ settings, blogs }),
     onChange: (listener) => void listeners.push(listener),
@@ -234,7 +232,7 @@ interface Opening {
 
 function openAllBlogs(
   { settings, plan, log, rooms }: Opening,
-  given: { outbound: Outbound; pictures: Pictures; renderMarkdown: RenderMarkdown },
+  given: { outbound: Outbound; pictures: OwnPictures; renderMarkdown: RenderMarkdown },
 ): Blogs {
   const blogs = openBlogs({
     folderOf: (id) => publicationFolder(id, settings.publicationsFolder, plan ?? {}),
@@ -249,11 +247,8 @@ function openAllBlogs(
 
 /** Opens the way of the news, from the feeds through the archive to the editions. */
 function openNewsWay(
-  { store, log, rooms, counts }: Opening,
-  {
-    publishing,
-    ...given
-  }: Pick<IngestRooms, 'archive' | 'outbound' | 'pollWithinMs'> & { publishing: Publishing },
+  { plan, store, log, rooms, counts }: Opening,
+  { publishing, ...given }: Pick<IngestRooms, 'archive' | 'outbound'> & { publishing: Publishing },
 ): Ingest {
   const desk = rooms.adopt(openDesk({ deadlineMs: deskDeadlineMs }), (each) => each.close());
   const ingest = openIngest({
@@ -261,6 +256,7 @@ function openNewsWay(
     wire: openWire({ outbound: given.outbound, userAgent: userAgent(store.publications()) }),
     desk: { ...desk, edit: (dispatch) => counts.run('desk', () => desk.edit(dispatch)) },
     feeds: () => store.feeds(),
+    pollWithinMs: plan?.pollWithinMs ?? Infinity,
     onPolled: (outcome) => counts.countPoll(outcome),
     log,
     now: Date.now,

@@ -126,7 +126,7 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
     applyFiled: (filed) => updates.add(() => applyFiled(filed)),
     applyPictures: (ready) =>
       updates.add(() =>
-        refreshWhere((section) => section.sourcePictures.some((each) => ready.has(each.address))),
+        refreshWhere((section) => section.wantedPictures.some((each) => ready.has(each.address))),
       ),
     applyTime: () => updates.add(applyTime),
     applyFiledElsewhere: () => updates.add(() => applyElsewhere(applyFiled)),

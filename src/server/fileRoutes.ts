@@ -142,7 +142,7 @@ async function buildFile(
   }
 }
 
-/** A picture of the folder's or one that is kept of another host's. */
+/** A picture of the folder's or of another host. No feed waits for its picture, so readers go first. */
 async function readShownPicture(
   address: string,
   blog: PublishedBlog,
@@ -150,7 +150,7 @@ async function readShownPicture(
 ): Promise<Buffer | undefined> {
   const own = blog.picture(address);
   if (own === undefined) return (await newsroom.outsidePictures.read(address)) ?? undefined;
-  const read = await newsroom.readPicture(own, address);
+  const read = await newsroom.readPicture(own, address, 'background');
   return 'kind' in read ? undefined : read;
 }
 

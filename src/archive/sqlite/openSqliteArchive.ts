@@ -17,7 +17,7 @@ import { articleSearch } from '../articleSearch.ts';
 import { articleSpelling } from '../articleSpelling.ts';
 import { listBackups } from '../backups.ts';
 import { feedStateReader, feedStateWriter } from '../feedStates.ts';
-import { keptPictureReader, keptPictureWriter } from '../pictures/keptPictures.ts';
+import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsidePictures.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { backUpBeforeUpgrade } from './backUpBeforeUpgrade.ts';
 import { viewTotals } from '../viewTotals.ts';
@@ -159,7 +159,7 @@ export async function sqliteArchive(
     ...articleFiling(db, newArticlesADayMax),
     ...articlePruning(db),
     ...viewTotals(db),
-    ...keptPictureWriter(db),
+    ...outsidePictureWriter(db),
   };
 }
 
@@ -169,7 +169,7 @@ function readerIn(database: DatabaseSync, db = kyselyOf(database)): ArchiveReade
     ...articleReader(db),
     ...articleSearch(db, findMatches),
     ...articleSpelling(db, { findMatches, readVocabulary }),
-    ...keptPictureReader(db),
+    ...outsidePictureReader(db),
     hasChangedElsewhere: otherWriters(database),
     close: () => db.destroy(),
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { openPictureProcess, outsideLimits, type WantedPicture } from './openPictureProcess.ts';
+import { openPictureProcess, outsideLimits, type PictureEncoding } from './openPictureProcess.ts';
 import {
   flag,
   pixelOf,
@@ -20,8 +20,8 @@ const thumbnailWidths = [160, 320, 640];
 const storyWidths = [...thumbnailWidths, 960, 1280];
 const wholeWidths = [320, 640, 960, 1280, 1600];
 
-const story: WantedPicture = { kind: 'story', widths: thumbnailWidths, limits: outsideLimits };
-const whole: WantedPicture = { kind: 'whole', widths: wholeWidths, limits: outsideLimits };
+const story: PictureEncoding = { kind: 'story', widths: thumbnailWidths, limits: outsideLimits };
+const whole: PictureEncoding = { kind: 'whole', widths: wholeWidths, limits: outsideLimits };
 
 function prepare(bytes: Uint8Array, wanted = story) {
   return process.prepare({ kind: 'bytes', bytes }, wanted);
@@ -222,6 +222,30 @@ test('pictures-7: a picture that takes too much is refused, one that hangs may b
   expect(outcome(await ask())).toBe('prepared');
   await small.close();
   expect(await ask()).toMatchObject({ kind: 'notPrepared' });
+});
+
+test('pictures-2: a picture that a reader waits for is prepared before all others but the one that is being decoded', async () => {
+  const [feeds, own] = await Promise.all(
+    ['#f00', '#00f'].map((color) => solid(color, 300, 200).jpeg().toBuffer()),
+  );
+  const order: string[] = [];
+  const prepareAs = async (name: string, bytes = feeds, rank?: PictureEncoding['rank']) => {
+    await process.prepare(
+      { kind: 'bytes', bytes: bytes ?? Buffer.alloc(0) },
+      { ...whole, ...(rank && { rank }) },
+    );
+    order.push(name);
+  };
+  const first = prepareAs('being decoded');
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  await Promise.all([
+    first,
+    ...['feed 1', 'feed 2', 'feed 3'].map((name) => prepareAs(name)),
+    ...['reader 1', 'reader 2'].map((name) => prepareAs(name, own, 'reader')),
+  ]);
+  expect(order).toEqual(['being decoded', 'reader 1', 'reader 2', 'feed 1', 'feed 2', 'feed 3']);
 });
 
 function start(bytes: Buffer, share: number): Buffer {

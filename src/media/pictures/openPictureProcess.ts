@@ -1,32 +1,23 @@
-import type { PictureKind } from '../../news/pictures/picture.ts';
+import type { PictureFacts, PictureSize, WantedPicture } from '../../news/pictures/picture.ts';
+import { serialQueue } from '../../news/serialQueue.ts';
 import { openCallQueue, type CallOutcome } from '../../runtime/callQueue.ts';
 import { processRunner } from '../../runtime/processRunner.ts';
 import type { NoResult } from '../../runtime/runner.ts';
 import { workerEntry } from '../../runtime/threadRunner.ts';
 import type { PictureCalls } from './pictures.worker.ts';
-import type {
-  PictureFacts,
-  PictureRequest,
-  PictureSize,
-  PictureSource,
-  PreparedPicture,
-  RefusedPicture,
-} from './preparePicture.ts';
+import type { PictureRequest, PictureSource, PreparedPicture, RefusedPicture } from './preparePicture.ts';
 
 /** Decodes and encodes pictures in a process of its own, which can be killed: decoders are native code. */
 export interface PictureProcess {
-  /**
-   * Prepares a picture in all its sizes, or only one of them, in one go. Callers wait for those before them.
-   * @param wanted.widths those of the WebP files, narrowest first. No picture is enlarged: it gets those up to its own.
-   */
+  /** Prepares a picture in all its sizes, or only one of them, in one go. */
   prepare(
     source: PictureSource,
-    wanted: WantedPicture,
+    encoding: PictureEncoding,
   ): Promise<PreparedPicture | RefusedPicture | NotPrepared>;
   /** Reads a picture's facts without decoding it. */
   inspect(
     source: PictureSource,
-    wanted: WantedPicture,
+    encoding: PictureEncoding,
   ): Promise<{ kind: 'facts'; facts: PictureFacts } | RefusedPicture | NotPrepared>;
   /** How often the process ended, or was ended, because of a picture. */
   ends(): number;
@@ -34,13 +25,17 @@ export interface PictureProcess {
   close(): Promise<void>;
 }
 
-export interface WantedPicture {
-  kind: PictureKind;
-  widths: readonly number[];
+/** How a picture is encoded. */
+export interface PictureEncoding extends Pick<WantedPicture, 'kind' | 'widths'> {
   limits: PictureLimits;
   /** The one size to encode, if not all. The source must still have the hash. */
   only?: PictureSize & { hash: string };
+  /** Absent in the background. */
+  rank?: PictureRank;
 }
+
+/** A picture that a reader waits for is prepared before all others. */
+export type PictureRank = 'reader' | 'background';
 
 /** The bytes are not to blame: the process was closed or had no time. The same picture may be prepared later. */
 export interface NotPrepared {
@@ -88,18 +83,38 @@ export function openPictureProcess({
 }: ProcessOptions = {}): PictureProcess {
   const start = processRunner(workerEntry(import.meta.url, './pictures'), { heapMbMax: 96, niceness: 10 });
   const process = openCallQueue<PictureCalls>(start, { deadlineMs, idleMs });
+  const turns = openTurns();
 
   return {
-    prepare(source, wanted) {
-      const { only, limits } = wanted;
-      return outcomeOf(process.call('prepare', [requestOf(source, wanted), only], { limits }), limits);
+    prepare(source, encoding) {
+      const { only, rank = 'background', limits } = encoding;
+      return turns.add(rank, () =>
+        outcomeOf(process.call('prepare', [requestOf(source, encoding), only], { limits }), limits),
+      );
     },
-    inspect(source, wanted) {
-      const { limits } = wanted;
-      return outcomeOf(process.call('inspect', [requestOf(source, wanted)], { limits }), limits);
+    inspect(source, encoding) {
+      const { limits } = encoding;
+      // A post waits for it, and it takes no time.
+      return turns.add('reader', () =>
+        outcomeOf(process.call('inspect', [requestOf(source, encoding)], { limits }), limits),
+      );
     },
     ends: () => process.ends(),
     close: () => process.close(),
+  };
+}
+
+/** Runs one task at a time, and those that readers wait for before all others. */
+function openTurns() {
+  const queue = serialQueue();
+  const waiting: Record<PictureRank, (() => Promise<void>)[]> = { reader: [], background: [] };
+  return {
+    add<Result>(rank: PictureRank, task: () => Promise<Result>): Promise<Result> {
+      const { promise, resolve, reject } = Promise.withResolvers<Result>();
+      waiting[rank].push(() => task().then(resolve, reject));
+      void queue.add(() => (waiting.reader.shift() ?? waiting.background.shift())?.());
+      return promise;
+    },
   };
 }
 
@@ -111,7 +126,7 @@ async function outcomeOf<Result>(
   return outcome.kind === 'done' ? outcome.result : describe(outcome, limits);
 }
 
-function requestOf(source: PictureSource, { kind, widths, limits }: WantedPicture): PictureRequest {
+function requestOf(source: PictureSource, { kind, widths, limits }: PictureEncoding): PictureRequest {
   const { bytesMax, pixelsMax } = limits;
   return { source, kind, widths, limits: { bytesMax, pixelsMax } };
 }

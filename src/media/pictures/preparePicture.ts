@@ -1,23 +1,9 @@
 import { hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import type { PictureFormat, PictureKind } from '../../news/pictures/picture.ts';
+import type { PictureFacts, PictureFormat, PictureKind, PictureSize } from '../../news/pictures/picture.ts';
 
 // All of this runs in the picture process: decoders are native code, and files may be hostile.
-
-/** What is known of a picture. */
-export interface PictureFacts {
-  /** 32 hex digits, from the file's bytes and the picture's kind. */
-  hash: string;
-  /** In pixels, upright, of the JPEG or PNG. */
-  width: number;
-  height: number;
-  format: Exclude<PictureFormat, 'webp'>;
-  /** Those of the WebP files. */
-  widths: readonly number[];
-  /** Unknown before the picture is decoded. A transparent one has none. */
-  color?: string;
-}
 
 export type PictureSource = { kind: 'file'; path: string } | { kind: 'bytes'; bytes: Uint8Array };
 
@@ -27,12 +13,6 @@ export interface PictureRequest {
   /** The widths that pages ask for, narrowest first. */
   widths: readonly number[];
   limits: { bytesMax: number; pixelsMax: number };
-}
-
-/** One of a picture's files. */
-export interface PictureSize {
-  width: number;
-  format: PictureFormat;
 }
 
 export interface PictureFile extends PictureSize {

@@ -26,8 +26,8 @@ export function pictureKey({ address, kind }: PictureKey): string {
   return `${kind} ${address}`;
 }
 
-/** A picture of another host that is fetched, resized and kept here. */
-export interface SourcePicture extends PictureKey {
+/** A picture of another host that pages want to show. */
+export interface WantedPicture extends PictureKey {
   /** The widths to prepare, ascending; a picture is never enlarged. */
   widths: readonly number[];
 }
@@ -38,10 +38,35 @@ export type PictureKind = 'story' | 'whole';
 /** Looks up a picture that has been prepared; undefined if it isn't ready, or can't be shown. */
 export type PreparedPictures = (source: PictureKey) => Picture | undefined;
 
+/** What is known of an encoded picture, or of one to be encoded. Its files are named after its hash. */
+export interface PictureFacts {
+  /** 32 hex digits, from the bytes of the original and the picture's kind. */
+  hash: string;
+  /** Pixels of the JPEG or PNG, upright. */
+  width: number;
+  height: number;
+  format: Exclude<PictureFormat, 'webp'>;
+  /** Widths of the WebP files, ascending. */
+  widths: readonly number[];
+  /** Unknown before the picture is decoded. A transparent one has none. */
+  color?: string;
+}
+
+/** One of a picture's files. */
+export interface PictureSize {
+  width: number;
+  format: PictureFormat;
+}
+
+/** An encoded picture as pages show it. */
+export function pictureOf({ width, height, widths, color, ...file }: PictureFacts): Picture {
+  const address = picturePath({ ...file, width });
+  return { address, width, height, widths, ...(color !== undefined && { color }) };
+}
+
 /** A picture in a publication's folder. */
 export interface FoundPicture extends Picture {
   file: string;
-  /** Hash of the file's content: 32 hex digits. */
   hash: string;
   format: PictureFormat;
 }
@@ -86,15 +111,7 @@ export const pictureTypes: Readonly<Record<PictureFormat, string>> = {
   webp: 'image/webp',
 };
 
-export function picturePath({
-  hash,
-  width,
-  format,
-}: {
-  hash: string;
-  width: number;
-  format: PictureFormat;
-}): string {
+export function picturePath({ hash, width, format }: PictureSize & { hash: string }): string {
   return `/pictures/${hash}-${width}.${format}`;
 }
 
@@ -110,7 +127,7 @@ export function webpAddress({ address }: Picture, width: number): string {
 }
 
 /** The size that an address of our own means, or null for every other address. */
-export function pictureSize(address: string): { hash: string; width: number; format: PictureFormat } | null {
+export function pictureSize(address: string): (PictureSize & { hash: string }) | null {
   const [, hash, width, format] =
     /^\/pictures\/([0-9a-f]{32})-([1-9]\d{0,4})\.(jpg|png|webp)$/u.exec(address) ?? [];
   return hash === undefined ? null : { hash, width: Number(width), format: format as PictureFormat };

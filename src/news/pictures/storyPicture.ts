@@ -5,13 +5,13 @@ import {
   thumbnailWidths,
   type Picture,
   type PreparedPictures,
-  type SourcePicture,
+  type WantedPicture,
 } from './picture.ts';
 
 /** How a story's picture is shown: the one that can be shown now, and the one that is to be prepared, if any. */
 interface StoryPicture {
   shown?: Picture;
-  wanted?: SourcePicture;
+  wanted?: WantedPicture;
 }
 
 /**
@@ -29,7 +29,7 @@ export function storyPicture(
     return isAllowed ? { shown: { address: image, width: 600, height: 400 } } : {};
   }
   const widths = terms === null ? thumbnailWidths : storyWidths;
-  const wanted: SourcePicture = { address: image, kind: 'story', widths };
+  const wanted: WantedPicture = { address: image, kind: 'story', widths };
   const known = prepared(wanted);
   if (known === undefined) return { wanted };
   // Another publication may have read the terms and prepared more.

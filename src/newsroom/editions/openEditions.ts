@@ -1,13 +1,14 @@
 import type { ArchiveWriter } from '../../archive/archive.ts';
-import type { PictureProcess } from '../../media/pictures/openPictureProcess.ts';
+import { outsideLimits, type PictureProcess } from '../../media/pictures/openPictureProcess.ts';
+import { fetchPicture } from '../../wire/fetchPicture.ts';
 import type { Outbound } from '../../wire/outbound.ts';
+import type { Blogs } from '../blogs.ts';
 import { isAlreadyLogged } from '../filingQueue.ts';
 import { userAgent } from '../ingest.ts';
 import type { Log } from '../log.ts';
-import { fetchPicture } from '../pictures/fetchPicture.ts';
 import { openOutsidePictures, type OutsidePictures } from '../pictures/outsidePictures.ts';
-import type { PostPictures } from '../pictures/postPictures.ts';
-import { wantedPictures } from '../pictures/wantedPictures.ts';
+import { openPostPictures, type PostPictures } from '../pictures/postPictures.ts';
+import { picturesOfStories } from '../pictures/wantedPictures.ts';
 import type { PublicationStore } from '../publications/publicationStore.ts';
 import { openPublishing, type EditionChange, type Publishing } from '../publishing.ts';
 import type { Settings } from '../settings.ts';
@@ -18,7 +19,7 @@ interface EditionRooms {
   archive: ArchiveWriter;
   outbound: Outbound;
   process: PictureProcess;
-  postPictures: PostPictures;
+  blogs: Pick<Blogs, 'blog' | 'has'>;
   onChange: (change: EditionChange) => void;
   log: Log;
   /** Closes what is opened. */
@@ -35,18 +36,28 @@ export async function openEditions({
   archive,
   outbound,
   process,
-  postPictures,
+  blogs,
   onChange,
   log,
   rooms,
-}: EditionRooms): Promise<{ publishing: Publishing; outsidePictures: OutsidePictures }> {
+}: EditionRooms): Promise<{
+  publishing: Publishing;
+  postPictures: PostPictures;
+  outsidePictures: OutsidePictures;
+}> {
+  const postPictures = openPostPictures(blogs, () => store.publications());
   const outsidePictures = openOutsidePictures({
     archive,
     folder: settings.dataFolder,
     fetch: (address, request) =>
-      fetchPicture(address, { ...request, outbound, userAgent: userAgent(store.publications()) }),
+      fetchPicture(address, {
+        ...request,
+        outbound,
+        userAgent: userAgent(store.publications()),
+        bytesMax: outsideLimits.bytesMax,
+      }),
     process,
-    wishes: () => [...wantedPictures(publishing.editions()), ...postPictures.wishes()],
+    wanted: () => [...picturesOfStories(publishing.editions()), ...postPictures.wanted()],
     publications: () => store.publications(),
     areInPosts: (publication, address) => postPictures.areIn(publication, address),
     async onReady(addresses) {
@@ -79,7 +90,7 @@ export async function openEditions({
     });
   const timer = setInterval(() => void applyTime(), ageCheckMs).unref();
   rooms.defer(() => clearInterval(timer));
-  return { publishing, outsidePictures };
+  return { publishing, postPictures, outsidePictures };
 }
 
 /** Short beside the quarter of an hour after which a section is stale. */

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { KeptPicture } from '../../news/pictures/keptPicture.ts';
 import type { FiledArticle } from '../../news/article.ts';
 import type { Feed } from '../../news/feed.ts';
+import type { OutsidePicture } from '../../news/pictures/outsidePicture.ts';
 import type { Publication } from '../../news/publication.ts';
 import { world } from '../../news/world.testing.ts';
 import { allowedPictures } from './allowedPictures.ts';
 
 const image = 'https://courier.example/bridge.jpg';
 const feedAddress = 'https://courier.example/feed';
-const size = { width: 640, height: 427, format: 'jpg', color: null, bytes: 1, preparedAt: 0 } as const;
+const size = { width: 640, height: 427, format: 'jpg', bytes: 1, preparedAt: 0 } as const;
 const widths = [192, 320, 640, 960];
-const kept: KeptPicture = {
+const picture: OutsidePicture = {
   address: image,
   kind: 'story',
   prepared: { hash: 'aa', ...size, widths, widthsWanted: widths },
@@ -31,8 +31,8 @@ function publication(feed: Partial<Feed>, hidden: Publication['hidden'] = []): P
 async function shownWidths(...publications: Publication[]) {
   const story: FiledArticle = world.article({ feed: feedAddress, image });
   const archive = { articlesWithImages: () => Promise.resolve([story]) };
-  const allowed = await allowedPictures(archive, [kept], publications);
-  return allowed.get(kept)?.widths;
+  const allowed = await allowedPictures(archive, [picture], publications);
+  return allowed.get(picture)?.widths;
 }
 
 test('pictures-11: a publication may show a picture of one of its stories, as wide as the terms that it has read', async () => {

@@ -1,20 +1,45 @@
 import type { ArchiveReader } from '../../archive/archive.ts';
-import type { KeptPicture } from '../../news/pictures/keptPicture.ts';
 import type { FiledArticle } from '../../news/article.ts';
 import type { Feed } from '../../news/feed.ts';
 import { hiddenTest } from '../../news/hidden.ts';
+import type { OutsidePicture } from '../../news/pictures/outsidePicture.ts';
 import { storyPicture } from '../../news/pictures/storyPicture.ts';
-import type { Picture } from '../../news/pictures/picture.ts';
+import { isSizeOf, pictureSize, type Picture } from '../../news/pictures/picture.ts';
 import type { Publication } from '../../news/publication.ts';
 import { feedsOf } from '../publications/readPublications.ts';
-import { shownOf } from './pictureIndex.ts';
+import { shownOf } from './wantedPictures.ts';
+
+/**
+ * Whether an address, `/pictures/…`, is a size of a picture that a publication may show. It asks the archive, so look
+ * first at what its edition shows.
+ * @param options.areInPosts whether a publication's posts or own pages show the picture of this source address
+ */
+export async function mayShowPicture(
+  publication: Publication,
+  address: string,
+  {
+    archive,
+    areInPosts,
+  }: {
+    archive: Pick<ArchiveReader, 'articlesWithImages' | 'picturesByHash'>;
+    areInPosts: (publication: Publication, address: string) => boolean;
+  },
+): Promise<boolean> {
+  const hash = pictureSize(address)?.hash;
+  if (hash === undefined) return false;
+  const pictures = await archive.picturesByHash([hash]);
+  const ofPosts = pictures.filter((each) => each.kind === 'whole' && areInPosts(publication, each.address));
+  if (ofPosts.flatMap((each) => shownOf(each) ?? []).some((each) => isSizeOf(each, address))) return true;
+  const allowed = await allowedPictures(archive, pictures, [publication]);
+  return allowed.values().some((picture) => picture !== null && isSizeOf(picture, address));
+}
 
 /** The pictures of stories that a publication may show, with what it may show of each, whether or not a page does. */
 export async function allowedPictures(
   archive: Pick<ArchiveReader, 'articlesWithImages'>,
-  pictures: readonly KeptPicture[],
+  pictures: readonly OutsidePicture[],
   publications: readonly Publication[],
-): Promise<Map<KeptPicture, Picture | null>> {
+): Promise<Map<OutsidePicture, Picture | null>> {
   const stories = pictures.filter(({ kind }) => kind === 'story');
   const articles = await archive.articlesWithImages(stories.map(({ address }) => address));
   const byImage = Map.groupBy(articles, ({ image }) => image);
@@ -22,7 +47,7 @@ export async function allowedPictures(
     isHidden: hiddenTest(publication.hidden),
     feeds: Map.groupBy(feedsOf(publication), ({ address }) => address),
   }));
-  const allowed = new Map<KeptPicture, Picture | null>();
+  const allowed = new Map<OutsidePicture, Picture | null>();
   for (const picture of stories) {
     const own = byImage.get(picture.address) ?? [];
     const shown = rules.flatMap((rule) => own.flatMap((article) => shownIn(rule, article, picture)));
@@ -41,7 +66,7 @@ interface Rules {
 function shownIn(
   { isHidden, feeds }: Rules,
   article: FiledArticle,
-  picture: KeptPicture,
+  picture: OutsidePicture,
 ): (Picture | null)[] {
   const cached = (feeds.get(article.feed) ?? []).filter(({ pictures }) => pictures === 'cached');
   if (cached.length === 0 || isHidden(article) !== undefined) return [];

@@ -1,24 +1,24 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { PreparedFacts } from '../../news/pictures/keptPicture.ts';
+import type { PictureFile } from '../../media/pictures/preparePicture.ts';
 import { removeOldFiles } from '../../media/pictures/removeOldFiles.ts';
-import type { PictureFile, PictureSize } from '../../media/pictures/preparePicture.ts';
-import { picturePath } from '../../news/pictures/picture.ts';
+import type { OutsidePicture, PreparedFacts } from '../../news/pictures/outsidePicture.ts';
+import { picturePath, type PictureSize } from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { writeWhole } from '../../runtime/writeWhole.ts';
 import type { Log } from '../log.ts';
 
 /** The files of the pictures of other hosts. Each is there whole or not at all. */
 export interface PictureFiles {
-  /** Writes all files of a picture. Rejects if the disk is full or can't be written. */
-  keep(hash: string, files: readonly PictureFile[]): Promise<void>;
+  /** Writes all files of a picture. Returns false if the disk is full or can't be written. */
+  write(hash: string, files: readonly PictureFile[]): Promise<boolean>;
   /** Null if the file isn't there, can't be read, or is empty, as a power cut may leave it. */
   read(hash: string, size: PictureSize): Promise<Buffer | null>;
   /**
-   * Whether all of a picture is there and can be read. An archive restored from a backup may know pictures of another
-   * machine.
+   * The picture, as not prepared if a file is missing or can't be read. An archive restored from a backup may know
+   * pictures of another machine.
    */
-  has(picture: PreparedFacts): Promise<boolean>;
+  withoutLost(picture: OutsidePicture): Promise<OutsidePicture>;
   remove(picture: PreparedFacts): Promise<void>;
   /**
    * Runs tasks one at a time: those that store files with their row, and those that remove files without a row. Else
@@ -33,13 +33,14 @@ export interface PictureFiles {
     known: (hashes: string[]) => Promise<ReadonlySet<string>>,
     step: { now: number; pause: () => Promise<void> },
   ): Promise<void>;
-  /** Says which folders can't be read, in full sentences; null if all can. */
+  /** Says what can't be written or read, in full sentences; null if nothing is wrong. */
   problem(): string | null;
 }
 
 /** Files are in 256 folders, named after the first two digits of their hash. What can't be read counts as missing. */
 export function openPictureFiles(folder: string, { log }: { log: Log }): PictureFiles {
   const unreadable = openUnreadable(log);
+  let isUnwritable = false;
   const turns = serialQueue();
   const fileOf = (hash: string, size: PictureSize) =>
     path.join(folder, hash.slice(0, 2), path.basename(picturePath({ hash, ...size })));
@@ -49,20 +50,29 @@ export function openPictureFiles(folder: string, { log }: { log: Log }): Picture
   ];
 
   return {
-    async keep(hash, files) {
-      for (const file of files) await writeWhole(fileOf(hash, file), file.bytes, { isSynced: false });
+    async write(hash, files) {
+      try {
+        for (const file of files) await writeWhole(fileOf(hash, file), file.bytes, { isSynced: false });
+        if (isUnwritable) log.info('Pictures can be stored again.');
+        isUnwritable = false;
+      } catch (error) {
+        if (!isUnwritable) log.error({ error }, unwritableText);
+        isUnwritable = true;
+      }
+      return !isUnwritable;
     },
     async read(hash, size) {
       const file = fileOf(hash, size);
       const bytes = await unreadable.tried(path.dirname(file), readFile(file));
       return bytes?.length === 0 ? null : bytes;
     },
-    async has(picture) {
-      for (const file of filesOf(picture)) {
+    async withoutLost(picture) {
+      const files = picture.prepared === null ? [] : filesOf(picture.prepared);
+      for (const file of files) {
         const found = await unreadable.tried(path.dirname(file), stat(file));
-        if (found === null || found.size === 0) return false;
+        if (found === null || found.size === 0) return { ...picture, prepared: null };
       }
-      return true;
+      return picture;
     },
     async remove(picture) {
       for (const file of filesOf(picture)) await rm(file, { force: true });
@@ -80,7 +90,7 @@ export function openPictureFiles(folder: string, { log }: { log: Log }): Picture
         await pause();
       }
     },
-    problem: () => unreadable.problem(),
+    problem: () => (isUnwritable ? unwritableText : unreadable.problem()),
   };
 }
 
@@ -113,6 +123,9 @@ function openUnreadable(log: Log) {
     problem,
   };
 }
+
+const unwritableText =
+  'The pictures of stories cannot be stored, so new stories are shown without them. Remedy: check the space and the permissions of the data folder.';
 
 function unreadableText(folder: string, count: number): string {
   const others = count === 1 ? '' : ` and ${count - 1} more`;

@@ -1,40 +1,63 @@
-import { ArchiveFailure } from '../../archive/archive.ts';
-import type { KeptPicture } from '../../news/pictures/keptPicture.ts';
-import { pictureKey, type PictureKind, type SourcePicture } from '../../news/pictures/picture.ts';
+import type { ArchiveWriter } from '../../archive/archive.ts';
+import { outsideLimits, type PictureProcess } from '../../media/pictures/openPictureProcess.ts';
+import type { PreparedPicture } from '../../media/pictures/preparePicture.ts';
+import {
+  fail,
+  finish,
+  giveBack,
+  hasWidths,
+  putOff,
+  type OutsidePicture,
+} from '../../news/pictures/outsidePicture.ts';
+import { pictureKey, type WantedPicture } from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
-import { hostLimiter, hostOf } from '../../wire/hostLimiter.ts';
-import type { WantedPicture } from './pictureIndex.ts';
-import { isComplete, longestPauseMs, preparationSteps, type PreparationRooms } from './preparationSteps.ts';
+import type { FetchedPicture } from '../../wire/fetchPicture.ts';
+import { hostLimiter, hostOf, type HostLimiter } from '../../wire/hostLimiter.ts';
+import type { OutboundRequest } from '../../wire/outbound.ts';
+import { isAlreadyLogged } from '../filingQueue.ts';
+import type { Log } from '../log.ts';
+import type { PictureFiles } from './pictureFiles.ts';
+import type { PictureUpkeep } from './pictureUpkeep.ts';
+import type { WantedPictures } from './wantedPictures.ts';
 
-/** Fetches and prepares wanted pictures, until it is closed. */
+/** Takes wanted pictures through their states, until it is closed: each is leased, fetched, encoded and stored. */
 export interface PicturePreparer {
   /** Looks for pictures that are due. */
   wake(): void;
-  /** Whether a picture is being prepared in another process. */
-  isFetchedElsewhere(kept: KeptPicture): boolean;
-  /** How many wanted pictures wait for their first or next try that is due, or are being prepared. */
+  /** Whether the picture's row is unknown, or another process may be changing it. */
+  isUnread(picture: WantedPicture): boolean;
+  /** How many wanted pictures are due, or are being prepared. */
   waiting(): number;
-  /** What keeps pictures from being stored, in a full sentence; null if nothing does. */
-  problem(): string | null;
+  /** Logs the pictures that have failed for the first time, together. `/metrics` counts those that fail again. */
+  logFailures(): void;
   /** Resolves when nothing is being prepared. Close what fetches first, so that nothing hangs. */
   close(): Promise<void>;
 }
 
-export interface PreparerRooms extends PreparationRooms {
-  /** Whether another picture of this kind may be stored. */
-  hasRoomFor: (kind: PictureKind) => boolean;
+export interface PreparerOptions {
+  archive: Pick<ArchiveWriter, 'leasePictures' | 'filePicture'>;
+  wanted: WantedPictures;
+  files: PictureFiles;
+  fetch: (address: string, request: Pick<OutboundRequest, 'beforeBody'>) => Promise<FetchedPicture>;
+  process: Pick<PictureProcess, 'prepare'>;
+  upkeep: Pick<PictureUpkeep, 'hasRoomFor' | 'addChange' | 'removeForbidden'>;
+  log: Log;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Aborted before anything is closed, so that nothing counts as a picture's failure any more. */
+  signal: AbortSignal;
 }
 
-export function openPicturePreparer(rooms: PreparerRooms): PicturePreparer {
-  const { archive, index, log, now } = rooms;
+export function openPicturePreparer(options: PreparerOptions): PicturePreparer {
+  const { archive, wanted, log, now, signal } = options;
   const limiter = hostLimiter({ connectingMax, readingMax, hostMax });
-  const running = new Map<string, Running>();
+  const running = new Map<string, { host: string; ended: Promise<void> }>();
   const pauses = openHostPauses(now);
   const looks = serialQueue();
-  const closing = new AbortController();
-  const { signal } = closing;
   let pausedUntil = 0;
-  const steps = preparationSteps(rooms, { limiter, signal, pauseHost: (...pause) => pauses.add(...pause) });
+  const steps = preparationSteps(options, { limiter, pauses });
+  const isPreparing = (source: WantedPicture) => running.has(pictureKey(source));
+  const isWaiting = (source: WantedPicture) => wanted.state(source, now()) === 'wanted';
 
   function wake(): void {
     looks.add(look).catch(pauseAfter);
@@ -42,48 +65,63 @@ export function openPicturePreparer(rooms: PreparerRooms): PicturePreparer {
 
   async function look(): Promise<void> {
     while (!signal.aborted && now() >= pausedUntil) {
-      const sources = chooseNext(rooms, { running, pauses });
-      if (sources.length === 0) return;
-      const leased = await archive.leasePictures({ sources, now: now(), leaseMs, dueWithinMs });
-      const leases = new Map(leased.map((kept) => [pictureKey(kept), kept]));
-      for (const source of sources) {
-        const kept = leases.get(pictureKey(source));
-        if (kept !== undefined)
-          running.set(pictureKey(source), { host: hostOf(source.address), ended: run(source, kept) });
+      const chosen = chooseNext();
+      if (chosen.length === 0) return;
+      const leased = await archive.leasePictures(chosen, now());
+      const leases = new Map(leased.map((picture) => [pictureKey(picture), picture]));
+      for (const source of chosen) {
+        const picture = leases.get(pictureKey(source));
+        if (picture === undefined) continue;
+        const ended = run(source, picture);
+        running.set(pictureKey(source), { host: hostOf(source.address), ended });
       }
-      const others = sources.filter((source) => !leases.has(pictureKey(source)));
-      for (const kept of await index.read(others)) await steps.take(kept);
+      await wanted.refresh(chosen.filter((source) => !leases.has(pictureKey(source))));
+      void wanted.announce();
     }
   }
 
-  async function run(source: SourcePicture, kept: KeptPicture): Promise<void> {
+  /** The first pictures that are due, of hosts that aren't busy. */
+  function chooseNext(): WantedPicture[] {
+    const hosts = Array.from(running.values(), ({ host }) => host);
+    const chosen: WantedPicture[] = [];
+    for (const source of wanted.list()) {
+      if (hosts.length >= connectingMax) break;
+      const host = hostOf(source.address);
+      if (isPreparing(source) || !isWaiting(source) || pauses.has(host)) continue;
+      if (wanted.prepared(source) === undefined && !options.upkeep.hasRoomFor(source.kind)) continue;
+      if (hosts.filter((other) => other === host).length >= hostMax) continue;
+      hosts.push(host);
+      chosen.push(source);
+    }
+    return chosen;
+  }
+
+  async function run(source: WantedPicture, leased: OutsidePicture): Promise<void> {
     try {
-      if (!(await steps.prepare(source, kept))) pausedUntil = now() + storagePauseMs;
+      if (!(await steps.prepare(source, leased))) pausedUntil = now() + storagePauseMs;
     } catch (error) {
       pauseAfter(error);
-      if (!(error instanceof ArchiveFailure)) await steps.fail(kept, bugReason).catch(pauseAfter);
+      if (!isAlreadyLogged(error)) await steps.fileFailure(leased, bugReason).catch(pauseAfter);
     } finally {
       running.delete(pictureKey(source));
       wake();
     }
   }
 
-  /** The archive's failures are logged where they are noticed. */
   function pauseAfter(error: unknown): void {
     pausedUntil = now() + archivePauseMs;
-    if (!(error instanceof ArchiveFailure))
-      log.error({ error }, 'A picture could not be prepared: this is a bug');
+    if (!isAlreadyLogged(error)) log.error({ error }, 'A picture could not be prepared: this is a bug');
   }
 
   return {
     wake,
-    isFetchedElsewhere: (kept) =>
-      !running.has(pictureKey(kept)) && kept.nextTryAt > now() && kept.nextTryAt <= now() + leaseMs,
-    waiting: () =>
-      index.wanted().filter((each) => running.has(pictureKey(each.source)) || isDue(each, now())).length,
-    problem: () => steps.problem(),
+    isUnread(source) {
+      const state = wanted.state(source, now());
+      return state === undefined || (state === 'leased' && !isPreparing(source));
+    },
+    waiting: () => wanted.list().filter((source) => isPreparing(source) || isWaiting(source)).length,
+    logFailures: () => steps.logFailures(),
     async close() {
-      closing.abort();
       await looks.drain();
       await limiter.close();
       await Promise.all(Array.from(running.values(), ({ ended }) => ended));
@@ -91,38 +129,7 @@ export function openPicturePreparer(rooms: PreparerRooms): PicturePreparer {
   };
 }
 
-/** A picture that is being prepared. */
-interface Running {
-  host: string;
-  ended: Promise<void>;
-}
-
-/** The first pictures that are due, of hosts that aren't busy. */
-function chooseNext(
-  { index, hasRoomFor, now }: PreparerRooms,
-  { running, pauses }: { running: ReadonlyMap<string, Running>; pauses: ReturnType<typeof openHostPauses> },
-): SourcePicture[] {
-  const hosts = Array.from(running.values(), ({ host }) => host);
-  const chosen: SourcePicture[] = [];
-  for (const each of index.wanted()) {
-    if (hosts.length >= connectingMax) break;
-    const host = hostOf(each.source.address);
-    if (running.has(pictureKey(each.source)) || !isDue(each, now()) || pauses.has(host)) continue;
-    if (!each.kept?.prepared && !hasRoomFor(each.source.kind)) continue;
-    if (hosts.filter((other) => other === host).length >= hostMax) continue;
-    hosts.push(host);
-    chosen.push(each.source);
-  }
-  return chosen;
-}
-
-/** Whether a picture should be prepared now. */
-function isDue({ source, kept }: WantedPicture, now: number): boolean {
-  if (kept === undefined || isComplete({ source, kept })) return false;
-  return kept === null || kept.nextTryAt <= now || kept.nextTryAt > now + dueWithinMs;
-}
-
-/** Which hosts are left alone for a while. */
+/** The hosts that are left alone for a while. */
 function openHostPauses(now: () => number) {
   const pausedUntil = new Map<string, number>();
   return {
@@ -134,6 +141,134 @@ function openHostPauses(now: () => number) {
   };
 }
 
+interface Hosts {
+  limiter: HostLimiter;
+  pauses: ReturnType<typeof openHostPauses>;
+}
+
+/** The steps of one picture, from its lease to its files and its row. */
+function preparationSteps(options: PreparerOptions, hosts: Hosts) {
+  const { archive, wanted, files, upkeep, log, now } = options;
+  let failures: OutsidePicture[] = [];
+
+  /** Returns false if nothing can be stored now. */
+  async function prepare(source: WantedPicture, leased: OutsidePicture): Promise<boolean> {
+    const picture = await files.inTurn(() => giveBackPrepared(source, leased));
+    if (hasWidths(picture, source.widths)) return show(picture);
+    if (leased.prepared !== null && picture.prepared === null) wanted.forget(leased.prepared.hash);
+    const result = await fetchAndEncode(source, { isLikely: picture.failures === 0, ...options, ...hosts });
+    if (result.kind === 'prepared') return store(source, picture, result);
+    if (result.kind === 'failed') await fileFailure(picture, result.reason);
+    else await archive.filePicture(giveBack(picture));
+    return true;
+  }
+
+  /** Another process may have prepared the picture while it was wanted here: then only its lease ends. */
+  async function giveBackPrepared(source: WantedPicture, leased: OutsidePicture): Promise<OutsidePicture> {
+    const picture = await files.withoutLost(leased);
+    if (!hasWidths(picture, source.widths)) return picture;
+    await archive.filePicture(giveBack(picture));
+    return giveBack(picture);
+  }
+
+  async function store(
+    { widths }: WantedPicture,
+    picture: OutsidePicture,
+    { facts, files: encoded }: PreparedPicture,
+  ): Promise<boolean> {
+    const bytes = encoded.reduce((sum, each) => sum + each.bytes.length, 0);
+    const prepared = finish(picture, { ...facts, widthsWanted: widths, bytes, preparedAt: now() });
+    const isStored = await files.inTurn(async () => {
+      const areWritten = await files.write(facts.hash, encoded);
+      if (areWritten) await archive.filePicture(prepared);
+      return areWritten;
+    });
+    if (isStored) return show(prepared);
+    await file(putOff(picture, now()));
+    return false;
+  }
+
+  /** What fails after a picture is stored is no failure of the picture. */
+  async function show(picture: OutsidePicture): Promise<true> {
+    wanted.set(picture);
+    try {
+      upkeep.addChange(picture.prepared?.bytes ?? 0);
+      void wanted.announce();
+      // It may not be wanted any more.
+      await upkeep.removeForbidden([picture]);
+    } catch (error) {
+      const { address } = picture;
+      if (!isAlreadyLogged(error)) log.error({ error, address }, 'A picture is stored but not shown yet');
+    }
+    return true;
+  }
+
+  async function fileFailure(picture: OutsidePicture, lastError: string): Promise<void> {
+    const failed = fail(picture, { lastError, now: now() });
+    await file(failed);
+    upkeep.addChange(0);
+    if (failed.failures === 1) failures.push(failed);
+  }
+
+  async function file(picture: OutsidePicture): Promise<void> {
+    await archive.filePicture(picture);
+    wanted.set(picture);
+  }
+
+  function logFailures(): void {
+    if (failures.length === 0) return;
+    const examples = failures.slice(0, 3).map(({ address, lastError }) => `${address}: ${lastError}`);
+    log.info({ pictures: failures.length, examples }, failuresText);
+    failures = [];
+  }
+
+  return { prepare, fileFailure, logFailures };
+}
+
+const failuresText =
+  'Pictures of stories could not be fetched or read. Their stories are shown without them, and they are tried again later.';
+
+/** `interrupted`: nothing is wrong with the picture; we are stopping, or were busy with other pictures. */
+type EncodeResult = PreparedPicture | { kind: 'failed'; reason: string } | { kind: 'interrupted' };
+
+async function fetchAndEncode(
+  { address, kind, widths }: WantedPicture,
+  {
+    fetch,
+    process,
+    signal,
+    limiter,
+    pauses,
+    isLikely,
+  }: Pick<PreparerOptions, 'fetch' | 'process' | 'signal'> & Hosts & { isLikely: boolean },
+): Promise<EncodeResult> {
+  const host = hostOf(address);
+  const turn = await limiter.acquire(host, { isLikely });
+  if (turn === null) return { kind: 'interrupted' };
+  try {
+    let isWaiting = false;
+    const fetched = await fetch(address, {
+      async beforeBody() {
+        isWaiting = true;
+        await turn.startReading();
+        isWaiting = false;
+      },
+    });
+    if (fetched.kind === 'failed') {
+      // The host answered in time, and we were busy with other pictures.
+      if (isWaiting || fetched.isOurs) return { kind: 'interrupted' };
+      pauses.add(host, fetched.hostPauseMs);
+      return fetched;
+    }
+    const source = { kind: 'bytes', bytes: fetched.bytes } as const;
+    const prepared = await process.prepare(source, { kind, widths, limits: outsideLimits });
+    if (prepared.kind === 'prepared') return prepared;
+    return signal.aborted ? { kind: 'interrupted' } : { kind: 'failed', reason: `It ${prepared.reason}.` };
+  } finally {
+    turn.end();
+  }
+}
+
 const bugReason =
   'Townwire failed on it because of a bug of its own. The log has the error: please report it.';
 
@@ -142,12 +277,5 @@ const connectingMax = 8;
 /** How many pictures may be in memory: each has up to 15 MB. */
 const readingMax = 4;
 const hostMax = 2;
-
-const minuteMs = 60_000;
-/** A later time was stored by a wrong clock. */
-const dueWithinMs = longestPauseMs + minuteMs;
-
-/** Short, so that a killed process delays no picture for long. */
-const leaseMs = minuteMs;
-const storagePauseMs = minuteMs;
+const storagePauseMs = 60_000;
 const archivePauseMs = 30_000;

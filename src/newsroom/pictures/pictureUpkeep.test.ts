@@ -2,13 +2,13 @@ import { mkdtemp, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { KeptPicture } from '../../news/pictures/keptPicture.ts';
+import { finish, type OutsidePicture } from '../../news/pictures/outsidePicture.ts';
 import { openTestLog } from '../log.testing.ts';
-import { openPictureFiles, type PictureFiles } from './pictureFiles.ts';
+import { openPictureFiles } from './pictureFiles.ts';
 import { openPictureUpkeep } from './pictureUpkeep.ts';
 
-function kept(index: number, hash = String(index)): KeptPicture {
-  const size = { width: 640, height: 427, format: 'jpg', color: null } as const;
+function stored(index: number, hash = String(index)): OutsidePicture {
+  const size = { width: 640, height: 427, format: 'jpg' } as const;
   const facts = { hash, ...size, widths: [320], widthsWanted: [320], bytes: 100, preparedAt: 0 };
   const address = `https://paper.example/${index}.jpg`;
   return { address, kind: 'story', prepared: facts, failures: 0, lastError: null, nextTryAt: 0 };
@@ -16,23 +16,14 @@ function kept(index: number, hash = String(index)): KeptPicture {
 
 /** An archive and files in memory. */
 function opened(
-  pictures: KeptPicture[],
-  { bytesMax = 1e9, wanted = new Set<KeptPicture>(), now = Date.now } = {},
+  pictures: OutsidePicture[],
+  { bytesMax = 1e9, wanted = new Set<OutsidePicture>(), now = Date.now } = {},
 ) {
   let rows = pictures.map((picture, index) => ({ id: index + 1, picture }));
   const log = openTestLog();
   const removed: string[] = [];
   const steps: number[] = [];
-  const files: PictureFiles = {
-    keep: () => Promise.resolve(),
-    read: () => Promise.resolve(null),
-    has: () => Promise.resolve(true),
-    remove: ({ hash }) => Promise.resolve(void removed.push(hash)),
-    inTurn: (task) => task(),
-    removeLeftovers: () => Promise.resolve(),
-    problem: () => null,
-  };
-  const allowed = new Set<KeptPicture>();
+  const allowed = new Set<OutsidePicture>();
   const upkeep = openPictureUpkeep({
     archive: {
       oldestPictures({ after, count }) {
@@ -52,8 +43,12 @@ function opened(
       },
       pictureTotals: () => Promise.resolve({ ready: rows.length, failed: 0, bytes: rows.length * 100 }),
     },
-    files,
-    isWanted: (picture) => wanted.has(picture),
+    files: {
+      remove: ({ hash }) => Promise.resolve(void removed.push(hash)),
+      inTurn: (task) => task(),
+      removeLeftovers: () => Promise.resolve(),
+    },
+    widthsOf: (picture) => (wanted.has(picture) ? [320] : null),
     allowed: () => Promise.resolve(allowed),
     bytesMax,
     log: log.log,
@@ -64,11 +59,11 @@ function opened(
 }
 
 test('pictures-14: of 10,000 pictures over the budget the oldest that no page shows go, in small steps', async () => {
-  const pictures = Array.from({ length: 20_000 }, (_, index) => kept(index));
+  const pictures = Array.from({ length: 20_000 }, (_, index) => stored(index));
   const wanted = new Set(pictures.filter((_, index) => index % 10 === 0));
   const { upkeep, log, removed, steps, left } = opened(pictures, { bytesMax: 1_000_000, wanted });
-  const totals = await upkeep.keepWithinBudget();
-  expect(totals.bytes).toBe(950_000);
+  await upkeep.keepWithinBudget();
+  expect(upkeep.totals()?.bytes).toBe(950_000);
   const unwanted = pictures.filter((picture) => !wanted.has(picture));
   expect(removed).toEqual(unwanted.slice(0, 10_500).map(({ prepared }) => prepared?.hash));
   expect(new Set(left()).isSupersetOf(wanted)).toBe(true);
@@ -77,7 +72,7 @@ test('pictures-14: of 10,000 pictures over the budget the oldest that no page sh
 });
 
 test('pictures-14: nothing that a page shows is removed, and the log says once that the budget is too small', async () => {
-  const pictures = [kept(1), kept(2), kept(3)];
+  const pictures = [stored(1), stored(2), stored(3)];
   const { upkeep, log, left } = opened(pictures, { bytesMax: 100, wanted: new Set(pictures.slice(1)) });
   await upkeep.keepWithinBudget();
   await upkeep.keepWithinBudget();
@@ -87,15 +82,14 @@ test('pictures-14: nothing that a page shows is removed, and the log says once t
 });
 
 test('pictures-14: beyond the budget new pictures wait, those of stories a little later, until there is room', async () => {
-  const wanted = new Set([kept(1), kept(2)]);
+  const wanted = new Set([stored(1), stored(2)]);
   const { upkeep } = opened([...wanted], { bytesMax: 200, wanted });
   const rooms = () => [upkeep.hasRoomFor('whole'), upkeep.hasRoomFor('story')];
   await upkeep.keepWithinBudget();
   expect(rooms()).toEqual([true, true]);
-  const { prepared } = kept(3);
-  if (prepared !== null) upkeep.addStored({ ...prepared, bytes: 10 });
+  upkeep.addChange(10);
   expect(rooms()).toEqual([false, true]);
-  if (prepared !== null) upkeep.addStored(prepared);
+  upkeep.addChange(100);
   expect(rooms()).toEqual([false, false]);
   await upkeep.keepWithinBudget();
   expect(rooms()).toEqual([true, true]);
@@ -103,14 +97,14 @@ test('pictures-14: beyond the budget new pictures wait, those of stories a littl
 });
 
 test('pictures-14: the budget holds from the first picture after a start', async () => {
-  const { upkeep, left } = opened([kept(1), kept(2)], { bytesMax: 150 });
+  const { upkeep, left } = opened([stored(1), stored(2)], { bytesMax: 150 });
   await upkeep.measure();
   expect([upkeep.hasRoomFor('whole'), upkeep.hasRoomFor('story')]).toEqual([false, false]);
   expect(left()).toHaveLength(2);
 });
 
 test('pictures-14: in the first hour no picture of a post goes, because not all posts are known yet', async () => {
-  const [post, story] = [{ ...kept(1), kind: 'whole' } as const, kept(2)];
+  const [post, story] = [{ ...stored(1), kind: 'whole' } as const, stored(2)];
   let time = 0;
   const { upkeep, left } = opened([post, story], { bytesMax: 50, now: () => time });
   time = 59 * 60_000;
@@ -123,7 +117,7 @@ test('pictures-14: in the first hour no picture of a post goes, because not all 
 });
 
 test('pictures-13: a picture that nobody may show goes, and its files stay while another has the same', async () => {
-  const [hidden, same, shown] = [kept(1, 'aa'), kept(2, 'aa'), kept(3, 'bb')];
+  const [hidden, same, shown] = [stored(1, 'aa'), stored(2, 'aa'), stored(3, 'bb')];
   const { upkeep, removed, allowed, left } = opened([hidden, same, shown]);
   allowed.add(same).add(shown);
   await upkeep.removeAllForbidden();
@@ -140,11 +134,15 @@ test('a folder that cannot be read counts as missing, and only its pictures do',
   const log = openTestLog();
   const files = openPictureFiles(folder, { log: log.log });
   const size = { width: 640, format: 'jpg' } as const;
-  const facts = { ...size, height: 427, color: null, widths: [], widthsWanted: [], bytes: 5, preparedAt: 0 };
-  await files.keep('cd01', [{ ...size, bytes: Buffer.from('whole') }]);
+  const facts = { ...size, height: 427, widths: [], widthsWanted: [], bytes: 5, preparedAt: 0 };
+  await files.write('cd01', [{ ...size, bytes: Buffer.from('whole') }]);
   // A file where a folder should be fails for every user, also for root.
   await writeFile(path.join(folder, 'ab'), '');
-  const has = () => Promise.all(['ab01', 'cd01'].map((hash) => files.has({ ...facts, hash })));
+  const has = async () => {
+    const known = ['ab01', 'cd01'].map((hash) => finish(stored(1), Object.assign({ hash }, facts)));
+    const present = await Promise.all(known.map((each) => files.withoutLost(each)));
+    return present.map(({ prepared }) => prepared !== null);
+  };
   expect(await has()).toEqual([false, true]);
   expect(await files.read('ab01', size)).toBeNull();
   expect(files.problem()).toMatch(/ab cannot be read.+ Remedy: check the permissions/u);
@@ -154,7 +152,7 @@ test('a folder that cannot be read counts as missing, and only its pictures do',
   });
   expect(await readdir(path.join(folder, 'cd'))).toEqual([]);
   await rm(path.join(folder, 'ab'));
-  await files.keep('ab01', [{ ...size, bytes: Buffer.from('whole') }]);
+  await files.write('ab01', [{ ...size, bytes: Buffer.from('whole') }]);
   expect(await has()).toEqual([true, false]);
   expect(files.problem()).toBeNull();
   expect(log.messages('error')).toHaveLength(1);
@@ -166,7 +164,7 @@ test('what a killed process left behind is never read, and is removed a day late
   const files = openPictureFiles(folder, { log: openTestLog().log });
   const hash = 'ab'.padEnd(32, '0');
   const bytes = Buffer.from('whole');
-  await files.keep(hash, [{ width: 320, format: 'webp', bytes }]);
+  await files.write(hash, [{ width: 320, format: 'webp', bytes }]);
   await mkdir(path.join(folder, 'cd'));
   const old = [
     `.cd-640.jpg.unfinished`,

@@ -1,35 +1,40 @@
 import type { ArchiveReader, ArchiveWriter } from '../../archive/archive.ts';
-import type { KeptPicture, PictureTotals, PreparedFacts } from '../../news/pictures/keptPicture.ts';
+import { pictureState, type OutsidePicture, type PictureTotals } from '../../news/pictures/outsidePicture.ts';
 import type { PictureKind } from '../../news/pictures/picture.ts';
 import type { Log } from '../log.ts';
 import type { PictureFiles } from './pictureFiles.ts';
 
 /** Removes pictures: those that nobody may see any more, and the oldest beyond the budget. */
 export interface PictureUpkeep {
-  /** Removes those of these pictures that no publication may show. */
-  removeForbidden(pictures: readonly KeptPicture[]): Promise<void>;
+  /** Removes those of these pictures that no page wants and no publication may show. */
+  removeForbidden(pictures: readonly OutsidePicture[]): Promise<void>;
   /** Looks at all pictures, in small steps. */
   removeAllForbidden(): Promise<void>;
-  /** Removes the oldest pictures that no page shows until the others are within the budget. Returns the totals then. */
-  keepWithinBudget(): Promise<PictureTotals>;
+  /** Counts what was stored before this start, once, so that the budget holds from the first picture on. */
+  measure(): Promise<void>;
+  /** Counts a change, so that the next `tidy` looks. */
+  addChange(bytesStored: number): void;
+  /** Keeps the pictures within the budget, if there is a reason to look. */
+  tidy(): Promise<void>;
+  /** Removes the oldest pictures that no page shows until the others are within the budget. */
+  keepWithinBudget(): Promise<void>;
   /** Removes files that belong to no picture. */
   removeLeftovers(): Promise<void>;
-  /** Counts what was kept before this start, so that the budget holds from the first picture on. */
-  measure(): Promise<void>;
-  /** Counts a picture that was stored since `keepWithinBudget`. */
-  addStored(picture: PreparedFacts): void;
   /** Whether the budget has room for another picture. One of a story may exceed it a little. */
   hasRoomFor(kind: PictureKind): boolean;
+  /** Null before they are counted. */
+  totals(): PictureTotals | null;
   /** Says so if the pictures that pages show need more than the budget; null if they don't. */
   problem(): string | null;
 }
 
-export interface UpkeepRooms {
+export interface UpkeepOptions {
   archive: Pick<ArchiveWriter, 'oldestPictures' | 'deletePictures' | 'picturesByHash' | 'pictureTotals'>;
-  files: PictureFiles;
-  isWanted: (picture: KeptPicture) => boolean;
-  /** Those of these pictures that some publication may show. */
-  allowed: (pictures: readonly KeptPicture[]) => Promise<ReadonlySet<KeptPicture>>;
+  files: Pick<PictureFiles, 'inTurn' | 'remove' | 'removeLeftovers'>;
+  /** The widths that pages want of a picture; null if no page wants it. */
+  widthsOf: (picture: OutsidePicture) => readonly number[] | null;
+  /** Those of these pictures of stories that some publication may show. */
+  allowed: (pictures: readonly OutsidePicture[]) => Promise<{ has(picture: OutsidePicture): boolean }>;
   bytesMax: number;
   log: Log;
   /** Epoch milliseconds. */
@@ -38,105 +43,120 @@ export interface UpkeepRooms {
   pause: () => Promise<void>;
 }
 
-export function openPictureUpkeep(rooms: UpkeepRooms): PictureUpkeep {
-  const { archive, files, isWanted, bytesMax, now, pause } = rooms;
+export function openPictureUpkeep(options: UpkeepOptions): PictureUpkeep {
+  const { archive, files, bytesMax, log, now, pause } = options;
+  const { removeForbidden, removeUnwanted, hashesIn } = openRemoval(options);
   const openedAt = now();
-  const { set: setBudget, ...budget } = openBudget(rooms);
+  let totals: PictureTotals | null = null;
+  let isChanged = true;
+  let countedAt = -Infinity;
+  let isTooMuch = false;
 
-  /** After a start, not all posts are known yet, so nobody knows which of their pictures pages will show. */
-  const isSpared = ({ kind }: KeptPicture) => kind === 'whole' && now() - openedAt < hourMs;
+  const hasRoomFor = (kind: PictureKind) =>
+    totals === null || totals.bytes <= bytesMax * (kind === 'story' ? storiesMax : 1);
 
-  async function removeForbidden(pictures: readonly KeptPicture[]): Promise<void> {
-    const unwanted = pictures.filter((picture) => !isWanted(picture));
-    if (unwanted.length === 0) return;
-    const allowed = await rooms.allowed(unwanted);
-    // While the archive was asked, one may have been wanted again.
-    await remove(unwanted.filter((picture) => !allowed.has(picture) && !isWanted(picture)));
+  async function keepWithinBudget(): Promise<void> {
+    isChanged = false;
+    countedAt = now();
+    totals = await archive.pictureTotals();
+    const isWithin = totals.bytes <= bytesMax || (await removeOldest(totals.bytes));
+    if (!isWithin && !isTooMuch) log.warn({ bytes: totals.bytes, bytesMax }, shownTooMuch);
+    isTooMuch = !isWithin;
   }
 
-  /** A file without a row is removed later, but a row without files would be shown, so rows go first. */
-  async function remove(pictures: readonly KeptPicture[]): Promise<void> {
-    if (pictures.length === 0) return;
-    await archive.deletePictures(pictures);
-    const prepared = pictures.flatMap((picture) => picture.prepared ?? []);
-    await files.inTurn(() => removeUnshared(prepared));
-  }
-
-  async function removeUnshared(prepared: readonly PreparedFacts[]): Promise<void> {
-    const shared = await hashesIn(prepared.map(({ hash }) => hash));
-    for (const each of prepared) if (!shared.has(each.hash)) await files.remove(each);
-  }
-
-  async function hashesIn(hashes: readonly string[]): Promise<Set<string>> {
-    const kept = hashes.length === 0 ? [] : await archive.picturesByHash(hashes);
-    return new Set(kept.flatMap(({ prepared }) => prepared?.hash ?? []));
-  }
-
-  async function keepWithinBudget(): Promise<PictureTotals> {
-    const before = await archive.pictureTotals();
-    if (before.bytes <= bytesMax) {
-      setBudget(before, { isShownTooMuch: false });
-      return before;
-    }
-    let { bytes } = before;
+  /** Returns whether pages show no more than the budget, as far as that is known yet. */
+  async function removeOldest(bytesBefore: number): Promise<boolean> {
+    let bytes = bytesBefore;
     let bytesSpared = 0;
-    const isEnough = await forParts(rooms, async (pictures) => {
-      const removed: KeptPicture[] = [];
-      for (const picture of pictures) {
-        if (bytes <= bytesMax * leftAfterRemoval) break;
-        if (picture.prepared === null || isWanted(picture)) continue;
-        if (isSpared(picture)) {
-          bytesSpared += picture.prepared.bytes;
-          continue;
-        }
-        bytes -= picture.prepared.bytes;
-        removed.push(picture);
-      }
-      await remove(removed);
+    // After a start, not all posts are known yet, so nobody knows which of their pictures pages will show.
+    const arePostsSpared = now() - openedAt < hourMs;
+    const isEnough = await forParts(options, async (pictures) => {
+      await removeUnwanted(pictures, ({ kind, prepared }) => {
+        if (prepared === null || bytes <= bytesMax * leftAfterRemoval) return false;
+        const isSpared = kind === 'whole' && arePostsSpared;
+        if (isSpared) bytesSpared += prepared.bytes;
+        else bytes -= prepared.bytes;
+        return !isSpared;
+      });
       return bytes <= bytesMax * leftAfterRemoval;
     });
-    const after = await archive.pictureTotals();
-    setBudget(after, { isShownTooMuch: !isEnough && bytes - bytesSpared > bytesMax });
-    return after;
+    totals = await archive.pictureTotals();
+    return isEnough || bytes - bytesSpared <= bytesMax;
   }
 
   return {
     removeForbidden,
     async removeAllForbidden() {
-      await forParts(rooms, async (pictures) => {
+      await forParts(options, async (pictures) => {
         await removeForbidden(pictures);
         return false;
       });
     },
+    async measure() {
+      totals ??= await archive.pictureTotals();
+    },
+    addChange(bytesStored) {
+      isChanged = true;
+      if (totals !== null) totals.bytes += bytesStored;
+    },
+    async tidy() {
+      // Before the first look, nothing is known to be wanted.
+      if (totals === null) return;
+      // Beyond the budget, pages that show fewer pictures make room, and nothing else would be noticed.
+      const isDue = !hasRoomFor('whole') && now() - countedAt >= overBudgetMs;
+      if (isChanged || isDue) await keepWithinBudget();
+    },
     keepWithinBudget,
     removeLeftovers: () => files.removeLeftovers(hashesIn, { now: now(), pause }),
-    async measure() {
-      setBudget(await archive.pictureTotals(), { isShownTooMuch: false });
-    },
-    ...budget,
-  };
-}
-
-/** What is kept now. Logs once that pages show too much. */
-function openBudget({ bytesMax, log }: Pick<UpkeepRooms, 'bytesMax' | 'log'>) {
-  let bytesKept = 0;
-  let isTooMuch = false;
-  return {
-    set: ({ bytes }: PictureTotals, { isShownTooMuch }: { isShownTooMuch: boolean }): void => {
-      if (isShownTooMuch && !isTooMuch) log.warn({ bytes, bytesMax }, shownTooMuch);
-      bytesKept = bytes;
-      isTooMuch = isShownTooMuch;
-    },
-    addStored: ({ bytes }: PreparedFacts) => void (bytesKept += bytes),
-    hasRoomFor: (kind: PictureKind) => bytesKept <= bytesMax * (kind === 'story' ? storiesMax : 1),
+    hasRoomFor,
+    totals: () => totals,
     problem: () => (isTooMuch ? shownTooMuch : null),
   };
 }
 
+function openRemoval({ archive, files, now, ...options }: UpkeepOptions) {
+  /** Whether no page wants the picture. */
+  function isUnwanted(picture: OutsidePicture): boolean {
+    const state = pictureState(picture, { widths: options.widthsOf(picture), now: now() });
+    return state === 'prepared' || state === 'dropped';
+  }
+
+  async function removeForbidden(pictures: readonly OutsidePicture[]): Promise<void> {
+    // Nobody but the pages knows which posts there are, so pictures of posts go only with the budget.
+    const unwanted = pictures.filter((picture) => picture.kind === 'story' && isUnwanted(picture));
+    const allowed = unwanted.length === 0 ? null : await options.allowed(unwanted);
+    // While the archive was asked, one may have been wanted again.
+    await removeUnwanted(unwanted, (picture) => allowed?.has(picture) === false);
+  }
+
+  /** A file without a row is removed later, but a row without files would be shown, so rows go first. */
+  async function removeUnwanted(
+    pictures: readonly OutsidePicture[],
+    isRemoved: (picture: OutsidePicture) => boolean,
+  ): Promise<void> {
+    const removed = pictures.filter((picture) => isUnwanted(picture) && isRemoved(picture));
+    if (removed.length === 0) return;
+    await archive.deletePictures(removed);
+    const prepared = removed.flatMap((picture) => picture.prepared ?? []);
+    await files.inTurn(async () => {
+      const shared = await hashesIn(prepared.map(({ hash }) => hash));
+      for (const each of prepared) if (!shared.has(each.hash)) await files.remove(each);
+    });
+  }
+
+  /** Those of these hashes that belong to a picture. */
+  async function hashesIn(hashes: readonly string[]): Promise<Set<string>> {
+    const pictures = hashes.length === 0 ? [] : await archive.picturesByHash(hashes);
+    return new Set(pictures.flatMap(({ prepared }) => prepared?.hash ?? []));
+  }
+
+  return { removeForbidden, removeUnwanted, hashesIn };
+}
+
 /** Calls `look` with all pictures, oldest first, until it returns true. Returns whether it did. */
 async function forParts(
-  { archive, pause }: Pick<UpkeepRooms, 'archive' | 'pause'>,
-  look: (pictures: readonly KeptPicture[]) => Promise<boolean>,
+  { archive, pause }: Pick<UpkeepOptions, 'archive' | 'pause'>,
+  look: (pictures: readonly OutsidePicture[]) => Promise<boolean>,
 ): Promise<boolean> {
   let after: number | null = 0;
   while (after !== null) {
@@ -156,6 +176,7 @@ const shownTooMuch =
 const partSize = 100;
 /** So that not every new picture removes an old one. */
 const leftAfterRemoval = 0.95;
-/** News isn't left without pictures because of posts that are kept for years. */
+/** News isn't left without pictures because of posts that are stored for years. */
 const storiesMax = 1.1;
+const overBudgetMs = 10 * 60_000;
 const hourMs = 3_600_000;

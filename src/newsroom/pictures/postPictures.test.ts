@@ -40,7 +40,7 @@ test('the pictures of all posts and own pages are wanted whole, and a change of 
     { has: (id) => blogs.has(id), blog: (id) => blogs.get(id) ?? blogWith({}) },
     () => [levee, bridge, world.publication({ id: 'not-open-yet', pages: [] })],
   );
-  expect(pictures.wishes()).toEqual([
+  expect(pictures.wanted()).toEqual([
     { address: pinned, kind: 'whole', widths: wholeWidths },
     { address: ferry, kind: 'whole', widths: wholeWidths },
     { address: other, kind: 'whole', widths: wholeWidths },
@@ -51,7 +51,7 @@ test('the pictures of all posts and own pages are wanted whole, and a change of 
   expect([pictures.areIn(levee, ferry), pictures.areIn(bridge, pinned)]).toEqual([true, false]);
 });
 
-test('every list of posts and the network’s call name what is kept of a picture, and failures stay as they are', async () => {
+test('every list of posts and the network’s call name its prepared picture, and failures stay as they are', async () => {
   const thumbnail = world.picture();
   const blog = opened().inBlog('levee', blogWith({}), ({ address, kind }) =>
     address === pinned && kind === 'whole' ? thumbnail : undefined,
@@ -77,7 +77,7 @@ test('a picture that only the HTML of a post shows is wanted once a reader has c
     () => undefined,
   );
   await blog.post('levee-trail');
-  const wanted = () => pictures.wishes().map(({ address }) => address);
+  const wanted = () => pictures.wanted().map(({ address }) => address);
   expect(wanted()).toEqual([pinned, `${other}?x=1&y=2`]);
   pictures.applyChange({ publication: 'levee', sections: ['parks'] });
   pictures.applyChange({ publication: 'levee', sections: 'all', isAddition: true });

@@ -6,7 +6,7 @@ import {
   withOutsidePictures,
   withThumbnail,
 } from '../../blog/outsidePictures.ts';
-import { wholeWidths, type PreparedPictures, type SourcePicture } from '../../news/pictures/picture.ts';
+import { wholeWidths, type PreparedPictures, type WantedPicture } from '../../news/pictures/picture.ts';
 import type { BlogFailure, PostSummary } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { inEveryLanguage } from '../../news/publicationIn.ts';
@@ -15,12 +15,12 @@ import type { EditionChange } from '../publishing.ts';
 
 /** What the posts and own pages of all publications need of pictures on other hosts. */
 export interface PostPictures {
-  wishes(): SourcePicture[];
+  wanted(): WantedPicture[];
   /** Whether a publication's posts or pages show the picture of this address. */
   areIn(publication: Publication, address: string): boolean;
   /** The publications whose pages can show these pictures now. */
   changes(addresses: ReadonlySet<string>): EditionChange[];
-  /** A publication's blog, whose posts come with what is kept of their pictures. Pictures it shows are wanted, too. */
+  /** A publication's blog, whose posts come with their prepared pictures. Pictures it shows are wanted, too. */
   inBlog(publication: string, blog: PublishedBlog, prepared: PreparedPictures): PublishedBlog;
   /** Forgets what the posts of a publication have shown if they may have changed. */
   applyChange: (change: EditionChange) => void;
@@ -37,7 +37,7 @@ export function openPostPictures(
     ...picturesOfPages(publication),
   ];
   return {
-    wishes: () =>
+    wanted: () =>
       publications()
         .flatMap(addressesOf)
         .map((address) => ({ address, kind: 'whole', widths: wholeWidths })),
@@ -48,7 +48,7 @@ export function openPostPictures(
         .map(({ id }) => ({ publication: id, sections: 'all', isAddition: true })),
     inBlog(publication, blog, prepared) {
       const shown = noticed.getOrInsertComputed(publication, () => new LRUCache({ max: noticedMax }));
-      return withKeptPictures(blog, prepared, (addresses) => {
+      return withPreparedPictures(blog, prepared, (addresses) => {
         for (const address of addresses) shown.set(address, true);
       });
     },
@@ -73,15 +73,15 @@ function picturesOfPages(publication: Publication): string[] {
 
 const pagePictures = new WeakMap<Publication['texts'], string[]>();
 
-/** A blog whose posts come with what is kept of their pictures on other hosts. */
-function withKeptPictures(
+/** A blog whose posts come with their prepared pictures of other hosts. */
+function withPreparedPictures(
   blog: PublishedBlog,
   prepared: PreparedPictures,
   onShown: (addresses: readonly string[]) => void,
 ): PublishedBlog {
-  const kept = (address: string) => prepared({ address, kind: 'whole' });
+  const pictureAt = (address: string) => prepared({ address, kind: 'whole' });
   const all = <Each extends PostSummary>(posts: Each[]): Each[] =>
-    posts.map((each) => withThumbnail(each, kept));
+    posts.map((each) => withThumbnail(each, pictureAt));
   return {
     ...blog,
     page: async (number) =>
@@ -89,10 +89,12 @@ function withKeptPictures(
     post: async (slug) =>
       unlessFailed(await blog.post(slug), (post) => {
         onShown(outsidePicturesInHtml(post.html));
-        return withOutsidePictures(post, kept);
+        return withOutsidePictures(post, pictureAt);
       }),
     newest: async (count) =>
-      unlessFailed(await blog.newest(count), (posts) => posts.map((each) => withOutsidePictures(each, kept))),
+      unlessFailed(await blog.newest(count), (posts) =>
+        posts.map((each) => withOutsidePictures(each, pictureAt)),
+      ),
     entries: async () => unlessFailed(await blog.entries(), all),
     search: async (words, synonyms) => unlessFailed(await blog.search(words, synonyms), all),
     async metainfo(call) {

@@ -1,18 +1,173 @@
+import type { ArchiveReader } from '../../archive/archive.ts';
 import type { Edition } from '../../news/edition.ts';
-import { pictureKey, type SourcePicture } from '../../news/pictures/picture.ts';
+import { pictureState, type OutsidePicture, type PictureState } from '../../news/pictures/outsidePicture.ts';
+import {
+  pictureKey,
+  pictureOf,
+  type PictureKey,
+  type PreparedPictures,
+  type WantedPicture,
+} from '../../news/pictures/picture.ts';
+import { isAlreadyLogged } from '../filingQueue.ts';
+import type { Log } from '../log.ts';
+import type { PictureFiles } from './pictureFiles.ts';
+
+/** The pictures of other hosts that pages want now, the most important first, and what the archive says of each. */
+export interface WantedPictures {
+  /** What pages can show now. */
+  prepared: PreparedPictures;
+  list(): readonly WantedPicture[];
+  /** The widths that pages want of a picture; null if no page wants it. */
+  widthsOf(key: PictureKey): readonly number[] | null;
+  /** Undefined before the row of the picture has been read. */
+  state(picture: WantedPicture, now: number): PictureState | undefined;
+  /** Sets what pages want. Returns the rows of the pictures that aren't wanted any more. */
+  replace(wanted: readonly WantedPicture[]): OutsidePicture[];
+  /** Reads the rows of these pictures, unless somebody sets or forgets one at the same time. */
+  refresh(sources: readonly PictureKey[]): Promise<void>;
+  /** Remembers a picture's row if it is wanted. */
+  set(picture: OutsidePicture): void;
+  /** Forgets the rows of the pictures with this hash, because a file of theirs is gone. */
+  forget(hash: string): void;
+  /**
+   * Calls `onReady` with the pictures that are ready, or have lost their files, since the last time: at once, or with
+   * those of the next two seconds. Resolves when pages show what is under way.
+   */
+  announce(): Promise<void>;
+  /** Pictures as they are in the archive, whether or not a page wants them. */
+  find(sources: readonly PictureKey[]): Promise<PreparedPictures>;
+  /** Announces nothing any more. */
+  close(): Promise<void>;
+}
+
+interface WantedOptions {
+  archive: Pick<ArchiveReader, 'pictures'>;
+  files: Pick<PictureFiles, 'withoutLost'>;
+  /** Called when pages can show these source addresses, or can't any more. */
+  onReady: (addresses: ReadonlySet<string>) => Promise<void>;
+  log: Log;
+}
+
+interface Known {
+  wanted: WantedPicture;
+  /** Null if the archive has no row, and undefined before it is read. */
+  row: OutsidePicture | null | undefined;
+  /** What was announced last. */
+  shown: string | undefined;
+}
+
+export function openWantedPictures({ archive, files, onReady, log }: WantedOptions): WantedPictures {
+  let known = new Map<string, Known>();
+  const announcements = openAnnouncements({ onReady, log });
+  const knownOf = (key: PictureKey) => known.get(pictureKey(key));
+
+  async function read(sources: readonly PictureKey[]): Promise<Map<string, OutsidePicture>> {
+    const rows = sources.length === 0 ? [] : await archive.pictures(sources);
+    const present = await Promise.all(rows.map((row) => files.withoutLost(row)));
+    return new Map(present.map((row) => [pictureKey(row), row]));
+  }
+
+  return {
+    prepared: (source) => shownOf(knownOf(source)?.row),
+    list: () => Array.from(known.values(), ({ wanted }) => wanted),
+    widthsOf: (key) => knownOf(key)?.wanted.widths ?? null,
+    state(picture, now) {
+      const row = knownOf(picture)?.row;
+      return row === undefined ? undefined : pictureState(row, { widths: picture.widths, now });
+    },
+    replace(wanted) {
+      const before = known;
+      known = new Map(
+        Array.from(mergeWidths(wanted), ([key, source]) => [
+          key,
+          { row: undefined, shown: undefined, ...before.get(key), wanted: source },
+        ]),
+      );
+      return Array.from(before).flatMap(([key, { row }]) => (row && !known.has(key) ? [row] : []));
+    },
+    async refresh(sources) {
+      const before = sources.map((source) => ({ source, row: knownOf(source)?.row }));
+      const rows = await read(sources);
+      for (const { source, row } of before) {
+        const each = knownOf(source);
+        if (each !== undefined && each.row === row) each.row = rows.get(pictureKey(source)) ?? null;
+      }
+    },
+    set(picture) {
+      const each = knownOf(picture);
+      if (each !== undefined) each.row = picture;
+    },
+    forget(hash) {
+      for (const each of known.values()) if (each.row?.prepared?.hash === hash) each.row = undefined;
+    },
+    announce() {
+      for (const each of known.values()) {
+        const { address, widths } = shownOf(each.row) ?? {};
+        const shown = address && [address, widths].join(' ');
+        if (each.row === undefined || shown === each.shown) continue;
+        each.shown = shown;
+        announcements.add(each.wanted.address);
+      }
+      return announcements.flush();
+    },
+    async find(sources) {
+      const rows = await read(sources);
+      return (source) => shownOf(rows.get(pictureKey(source)));
+    },
+    close: () => announcements.close(),
+  };
+}
+
+/** Passes on the first address at once, and those that follow together, so that a section is not composed for each. */
+function openAnnouncements({ onReady, log }: Pick<WantedOptions, 'onReady' | 'log'>) {
+  let ready = new Set<string>();
+  let flushing: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  function flushNow(): void {
+    timer = undefined;
+    if (ready.size === 0) return;
+    const addresses = ready;
+    ready = new Set();
+    timer = setTimeout(flushNow, pauseMs).unref();
+    flushing = onReady(addresses).catch((error: unknown) => {
+      for (const address of addresses) ready.add(address);
+      if (!isAlreadyLogged(error)) log.error({ error }, 'Pictures that are ready could not be shown yet');
+    });
+  }
+
+  return {
+    add: (address: string) => void ready.add(address),
+    flush(): Promise<void> {
+      if (timer === undefined) flushNow();
+      return flushing;
+    },
+    close(): Promise<void> {
+      clearTimeout(timer);
+      return flushing;
+    },
+  };
+}
+
+const pauseMs = 2000;
+
+/** A picture as pages show it; undefined as long as it isn't prepared. */
+export function shownOf(picture: OutsidePicture | null | undefined) {
+  return picture?.prepared ? pictureOf(picture.prepared) : undefined;
+}
 
 /** The pictures of all stories in these editions, the leads of the sections first, then their second stories. */
-export function wantedPictures(editions: readonly Edition[]): SourcePicture[] {
+export function picturesOfStories(editions: readonly Edition[]): WantedPicture[] {
   const lists = editions.flatMap(({ sections }) =>
-    Array.from(sections.values(), ({ sourcePictures }) => sourcePictures),
+    Array.from(sections.values(), ({ wantedPictures }) => wantedPictures),
   );
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list[rank] ?? [])).flat();
 }
 
-/** Each picture once, in the order of its first wish, with the widths that anybody wants. */
-export function mergeWishes(wanted: readonly SourcePicture[]): Map<string, SourcePicture> {
-  const merged = new Map<string, SourcePicture>();
+/** Each picture once, in the order in which pages want it first, with the widths that any of them wants. */
+function mergeWidths(wanted: readonly WantedPicture[]): Map<string, WantedPicture> {
+  const merged = new Map<string, WantedPicture>();
   for (const source of wanted) {
     const key = pictureKey(source);
     const { widths = [] } = merged.get(key) ?? {};

@@ -66,7 +66,7 @@ beforeAll(async () => {
     const failed = { prepared: null, failures: 2, lastError, nextTryAt: now };
     await archive.filePicture({ address: pictureOf(guid), kind: 'story', ...failed });
   }
-  const size = { width: 640, height: 427, format: 'jpg', color: null, widths: [320], bytes: 9 } as const;
+  const size = { width: 640, height: 427, format: 'jpg', widths: [320], bytes: 9 } as const;
   const prepared = { hash: 'aa', ...size, widthsWanted: [320], preparedAt: now };
   const kept = { prepared, failures: 0, lastError: null, nextTryAt: 0 };
   await archive.filePicture({ address: pictureOf('two'), kind: 'story', ...kept });

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { openOutbound } from '../../wire/outbound.ts';
+import { openOutbound } from './outbound.ts';
 import { fetchPicture } from './fetchPicture.ts';
 
 /** Fetches from a host on this machine that answers with `listener`. */
@@ -22,7 +22,11 @@ async function fetched(listener: RequestListener, { allowLoopback = true } = {})
     fetchDocument: (address, request) => outbound.fetchDocument(address, { ...request, timeoutMs: 200 }),
   };
   const address = `http://127.0.0.1:${port}/bridge.jpg`;
-  return fetchPicture(address, { outbound: withShortDeadline, userAgent: 'Townwire/test' });
+  return fetchPicture(address, {
+    outbound: withShortDeadline,
+    userAgent: 'Townwire/test',
+    bytesMax: 15 * 1024 * 1024,
+  });
 }
 
 test('a picture is asked for as what it is, without a cookie or the page that shows it', async () => {

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { archiveEngines } from '../archiveEngines.testing.ts';
-import type { KeptPicture } from '../../news/pictures/keptPicture.ts';
+import type { OutsidePicture } from '../../news/pictures/outsidePicture.ts';
 import { fileInto, monday, sampleFeed, sampleItem } from '../sampleFeed.testing.ts';
 
 const bridge = { address: 'https://paper.example/bridge.jpg', kind: 'story' } as const;
 const levee = { address: 'https://paper.example/levee.jpg', kind: 'story' } as const;
-const lease = { now: monday, leaseMs: 60_000, dueWithinMs: 8 * 86_400_000 };
 
-function prepared(key: typeof bridge | typeof levee, hash: string): KeptPicture {
+function prepared(key: typeof bridge | typeof levee, hash: string): OutsidePicture {
   const widths = [160, 320, 500];
   const widthsWanted = [160, 320, 640];
   const size = { width: 500, height: 333, format: 'jpg', color: '#445566' } as const;
@@ -29,28 +28,27 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
 
   test('two processes never fetch the same picture, and a lease ends', () =>
     withArchive(async (archive) => {
-      const [first] = await archive.leasePictures({ sources: [bridge], ...lease });
+      const [first] = await archive.leasePictures([bridge], monday);
       expect(first).toMatchObject({ ...bridge, prepared: null, nextTryAt: monday + 60_000 });
-      const both = await archive.leasePictures({ sources: [bridge, levee], ...lease });
+      const both = await archive.leasePictures([bridge, levee], monday);
       expect(both.map(({ address }) => address)).toEqual([levee.address]);
-      const later = { sources: [bridge], ...lease, now: monday + 60_000 };
-      expect(await archive.leasePictures(later)).toHaveLength(1);
+      expect(await archive.leasePictures([bridge], monday + 60_000)).toHaveLength(1);
     }));
 
   test('a picture that failed waits for its next try, unless a wrong clock set it', () =>
     withArchive(async (archive) => {
       const failed = { ...bridge, prepared: null, failures: 1, lastError: 'status 404' };
       await archive.filePicture({ ...failed, nextTryAt: monday + 600_000 });
-      expect(await archive.leasePictures({ sources: [bridge], ...lease })).toEqual([]);
+      expect(await archive.leasePictures([bridge], monday)).toEqual([]);
       await archive.filePicture({ ...failed, nextTryAt: monday + 9 * 86_400_000 });
-      expect(await archive.leasePictures({ sources: [bridge], ...lease })).toMatchObject([
+      expect(await archive.leasePictures([bridge], monday)).toMatchObject([
         { failures: 1, lastError: 'status 404' },
       ]);
     }));
 
   test('pictures are listed in parts, those wanted first first, and their bytes are counted', () =>
     withArchive(async (archive) => {
-      await archive.leasePictures({ sources: [levee], ...lease });
+      await archive.leasePictures([levee], monday);
       await archive.filePicture(prepared(bridge, 'aa'));
       expect(await archive.pictureTotals()).toEqual({ ready: 1, failed: 1, bytes: 1000 });
       const first = await archive.oldestPictures({ after: 0, count: 1 });

@@ -1,19 +1,27 @@
 import path from 'node:path';
-import type { RenderedMarkdown, RenderMarkdown } from '../../blog/blog.ts';
-import { keptPicturesIn } from '../../blog/outsidePictures.ts';
-import { findPostPictures, namedPictures, shownPicture, shownPictures } from '../../blog/postPictures.ts';
-import type { Pictures } from '../../media/pictures/openPictures.ts';
+import type { FindPicture, RenderedMarkdown, RenderMarkdown } from '../blog/blog.ts';
+import { preparedPicturesIn } from '../blog/outsidePictures.ts';
+import {
+  findPostPictures,
+  namedPictures,
+  shownPicture,
+  shownPictures,
+  textPictureFaults,
+} from '../blog/postPictures.ts';
+import { findPicturesIn, type OwnPictures } from '../media/pictures/ownPictures.ts';
 import {
   pictureSize,
   type FoundPicture,
   type NamedPictures,
   type PreparedPictures,
-} from '../../news/pictures/picture.ts';
-import type { Publication } from '../../news/publication.ts';
-import { inEveryLanguage } from '../../news/publicationIn.ts';
-import type { OwnPage } from '../../news/site/ownPage.ts';
-import { fillPageText } from '../../news/site/pageText.ts';
-import { findPicturesIn } from './ownPictures.ts';
+} from '../news/pictures/picture.ts';
+import type { Publication } from '../news/publication.ts';
+import { inEveryLanguage } from '../news/publicationIn.ts';
+import type { OwnPage } from '../news/site/ownPage.ts';
+import { fillPageText } from '../news/site/pageText.ts';
+import { splitFrontMatter } from '../yaml/frontMatter.ts';
+import type { Mistake } from '../yaml/mistake.ts';
+import { readTextFile } from '../yaml/readTextFile.ts';
 
 /** The pages that publications write themselves. */
 export interface OwnPages {
@@ -36,8 +44,8 @@ export function openOwnPages({
   now,
 }: {
   folder: string;
-  pictures: Pick<Pictures, 'find' | 'read'>;
-  /** What is kept of pictures on other hosts. */
+  pictures: Pick<OwnPictures, 'find' | 'read'>;
+  /** The pictures of other hosts that are stored here. */
   prepared: PreparedPictures;
   renderMarkdown: RenderMarkdown;
   /** Epoch milliseconds. */
@@ -81,8 +89,8 @@ export function openOwnPages({
       });
       if (rendered.kind !== 'html') return rendered;
       const own = Object.fromEntries(shownPictures(found).map((each) => [each.address, shownPicture(each)]));
-      const kept = keptPicturesIn(rendered.html, (address) => prepared({ address, kind: 'whole' }));
-      return { ...rendered, pictures: { ...own, ...kept } };
+      const outside = preparedPicturesIn(rendered.html, (address) => prepared({ address, kind: 'whole' }));
+      return { ...rendered, pictures: { ...own, ...outside } };
     },
     async picture(publication, address) {
       const { byHash } = lookupOf(publication);
@@ -104,3 +112,41 @@ interface Lookup {
 }
 
 const lookupMs = 10_000;
+
+/** What is wrong with the pictures in a publication's own pages. The pages are shown without those that can't be. */
+export async function ownPageFaults({
+  folder,
+  publication,
+  renderMarkdown,
+  findPicture,
+}: {
+  /** The publication's. */
+  folder: string;
+  publication: Publication;
+  renderMarkdown: RenderMarkdown;
+  findPicture: FindPicture;
+}): Promise<Mistake[]> {
+  const [main, ...others] = inEveryLanguage(publication);
+  const translated = others.flatMap(({ pages }) =>
+    pages.filter(({ language }) => language !== publication.mainLanguage),
+  );
+  const written = [
+    ...(main?.pages ?? []).map(({ slug }) => `${slug}.md`),
+    ...translated.map(({ slug, language }) => `${slug}.${language}.md`),
+  ];
+  const faults = await Promise.all(
+    written.map(async (name): Promise<Mistake[]> => {
+      const file = path.join(folder, 'pages', name);
+      const read = await readTextFile(file);
+      const parts = read.kind === 'text' ? splitFrontMatter(read.text, 'page') : null;
+      // Other mistakes are reported where the page is read.
+      if (parts === null || parts.kind === 'fault') return [];
+      const { markdown, markdownLine } = parts;
+      const pictures = await findPostPictures({ front: {}, markdown }, findPicture);
+      const rendered = await renderMarkdown(markdown, 'check');
+      if (rendered.kind !== 'html') return [];
+      return textPictureFaults(file, { markdownLine, pictures, references: rendered.references });
+    }),
+  );
+  return faults.flat();
+}

@@ -1,6 +1,5 @@
-import { outsideLimits } from '../../media/pictures/openPictureProcess.ts';
-import type { Outbound, OutboundRequest } from '../../wire/outbound.ts';
-import type { FailureName } from '../../wire/outboundResponse.ts';
+import type { Outbound, OutboundRequest } from './outbound.ts';
+import type { FailureName } from './outboundResponse.ts';
 
 /** The bytes that a host sent, or why there are none. */
 export type FetchedPicture =
@@ -15,12 +14,11 @@ export async function fetchPicture(
     outbound,
     userAgent,
     ...request
-  }: { outbound: Outbound; userAgent: string } & Pick<OutboundRequest, 'beforeBody'>,
+  }: { outbound: Outbound; userAgent: string } & Pick<OutboundRequest, 'beforeBody' | 'bytesMax'>,
 ): Promise<FetchedPicture> {
   const answer = await outbound.fetchDocument(address, {
     ...request,
     headers: { 'user-agent': userAgent, accept },
-    bytesMax: outsideLimits.bytesMax,
     timeoutMs,
   });
   if (answer.kind === 'failed') {

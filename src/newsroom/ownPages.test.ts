@@ -2,16 +2,14 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import type { RenderMarkdown } from '../../blog/blog.ts';
-import { openPictureProcess } from '../../media/pictures/openPictureProcess.ts';
-import { openPictures } from '../../media/pictures/openPictures.ts';
-import type { MarkdownReference } from '../../news/pictures/picture.ts';
-import { world } from '../../news/world.testing.ts';
-import { exampleFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
-import { ownPageFaults } from '../ownPageFaults.ts';
-import { markdownHtml } from '../../pages/blog/markdownHtml.ts';
-import { findPicturesIn } from './ownPictures.ts';
-import { openOwnPages } from './ownPages.ts';
+import type { RenderMarkdown } from '../blog/blog.ts';
+import { openPictureProcess } from '../media/pictures/openPictureProcess.ts';
+import { findPicturesIn, openOwnPictures } from '../media/pictures/ownPictures.ts';
+import type { MarkdownReference } from '../news/pictures/picture.ts';
+import { world } from '../news/world.testing.ts';
+import { exampleFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
+import { markdownHtml } from '../pages/blog/markdownHtml.ts';
+import { openOwnPages, ownPageFaults } from './ownPages.ts';
 
 afterEach(removeExampleFolders);
 
@@ -34,11 +32,11 @@ const render: RenderMarkdown = (markdown, _purpose, { pictures = {} } = {}) => {
 async function openFolder() {
   const folder = await exampleFolder({ 'pages/about.md': text });
   await mkdir(path.join(folder, 'pictures'));
-  const photo = new URL('../../../sample/publications/arroyo-claro/pictures/arroyo.jpg', import.meta.url);
+  const photo = new URL('../../sample/publications/arroyo-claro/pictures/arroyo.jpg', import.meta.url);
   await copyFile(fileURLToPath(photo), path.join(folder, 'pictures/gate.jpg'));
   const process = openPictureProcess();
   onTestFinished(() => process.close());
-  const pictures = openPictures({ process, folder: null, onKeepFailed: () => undefined });
+  const pictures = openOwnPictures({ process, storage: null });
   const page = world.ownPage({ slug: 'about', markdown: '![The gate](gate.jpg)' });
   const publication = world.publication({ id: path.basename(folder), pages: [page] });
   return { folder, pictures, page, publication };

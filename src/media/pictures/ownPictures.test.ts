@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { FoundPicture, PictureFault } from '../../news/pictures/picture.ts';
 import { openPictureProcess, type PictureProcess } from './openPictureProcess.ts';
-import { openPictures, type Pictures } from './openPictures.ts';
+import { openOwnPictures, type OwnPictures } from './ownPictures.ts';
 import { flag, pngOf, solid } from './pictures.testing.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'townwire-pictures-'));
@@ -20,15 +20,19 @@ afterEach(async () => {
   await rm(kept, { recursive: true, force: true });
 });
 
-const kept = path.join(folder, 'kept');
-const open: Pictures[] = [];
+const kept = path.join(folder, 'pictures');
+const open: OwnPictures[] = [];
 
 function opened(used: Pick<PictureProcess, 'inspect' | 'prepare'> = process) {
-  const pictures = openPictures({
+  const pictures = openOwnPictures({
     process: used,
-    folder: kept,
-    onKeepFailed(error) {
-      throw error;
+    storage: {
+      dataFolder: folder,
+      log: {
+        error({ error }) {
+          throw error;
+        },
+      },
     },
   });
   open.push(pictures);
@@ -200,7 +204,7 @@ test('a kept picture goes a day after nothing names it any more', async () => {
 
 test('a picture that takes too long costs its process, and is not tried again for a while', async () => {
   let tries = 0;
-  const slow = openPictures({
+  const slow = openOwnPictures({
     process: {
       ...process,
       prepare() {
@@ -208,8 +212,7 @@ test('a picture that takes too long costs its process, and is not tried again fo
         return Promise.resolve({ kind: 'notPrepared', reason: 'took too long' });
       },
     },
-    folder: null,
-    onKeepFailed: () => undefined,
+    storage: null,
   });
   const found = await slow.find(await fileOf('slow.png', await flag(20, 10).png().toBuffer()));
   if (!isFound(found)) throw new Error(found.reason);

@@ -1,6 +1,11 @@
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { FiledArticle } from '../../news/article.ts';
-import type { KeptPicture, PictureLease, PreparedFacts } from '../../news/pictures/keptPicture.ts';
+import {
+  lease,
+  newPicture,
+  type OutsidePicture,
+  type PreparedFacts,
+} from '../../news/pictures/outsidePicture.ts';
 import { pictureKey, type PictureKey, type PictureKind } from '../../news/pictures/picture.ts';
 import type { ArchiveReader, ArchiveWriter } from '../archive.ts';
 import { articleColumns, toFiledArticle, type ArticleRow } from '../articleReader.ts';
@@ -8,15 +13,13 @@ import { compileQuery, queryInParts } from '../compileQuery.ts';
 import type { ArchiveSchema, PicturesTable } from '../schema.ts';
 
 /** The part of an archive that finds the pictures of other hosts. Their files are elsewhere. */
-export function keptPictureReader(
+export function outsidePictureReader(
   db: Kysely<ArchiveSchema>,
 ): Pick<
   ArchiveReader,
   'pictures' | 'picturesByHash' | 'oldestPictures' | 'pictureTotals' | 'articlesWithImages'
 > {
-  const byAddress = compileQuery<{ addresses: string[] }, PictureRow>((input) =>
-    db.selectFrom('pictures').selectAll().where('address', 'in', input.list('addresses')),
-  );
+  const find = pictureFinder(db);
   const byHash = compileQuery<{ hashes: string[] }, PictureRow>((input) =>
     db.selectFrom('pictures').selectAll().where('hash', 'in', input.list('hashes')),
   );
@@ -30,18 +33,11 @@ export function keptPictureReader(
         .where('articles.image', 'in', input.list('images')),
   );
 
-  async function pictures(sources: readonly PictureKey[]): Promise<KeptPicture[]> {
-    const keys = new Set(sources.map(pictureKey));
-    const addresses = [...new Set(sources.map(({ address }) => address))];
-    const rows = await queryInParts(addresses, (part) => byAddress(db, { addresses: part }));
-    return rows.map(toKeptPicture).filter((picture) => keys.has(pictureKey(picture)));
-  }
-
   return {
-    pictures,
+    pictures: (sources) => find(db, sources),
     async picturesByHash(hashes) {
       const rows = await queryInParts(hashes, (part) => byHash(db, { hashes: part }));
-      return rows.map(toKeptPicture);
+      return rows.map(toPicture);
     },
     async oldestPictures({ after, count }) {
       const rows = await db
@@ -51,7 +47,7 @@ export function keptPictureReader(
         .orderBy('id')
         .limit(count)
         .execute();
-      return { pictures: rows.map(toKeptPicture), last: rows.at(-1)?.id ?? null };
+      return { pictures: rows.map(toPicture), last: rows.at(-1)?.id ?? null };
     },
     async pictureTotals() {
       const totals = await db
@@ -72,19 +68,21 @@ export function keptPictureReader(
 }
 
 /** The part of an archive that stores the pictures of other hosts. */
-export function keptPictureWriter(
+export function outsidePictureWriter(
   db: Kysely<ArchiveSchema>,
 ): Pick<ArchiveWriter, 'leasePictures' | 'filePicture' | 'deletePictures'> {
+  const find = pictureFinder(db);
   return {
-    leasePictures: (request) => leasePictures(db, request),
-    async filePicture(picture) {
-      const row = toRow(picture);
-      await db
-        .insertInto('pictures')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['address', 'kind']).doUpdateSet(row))
-        .execute();
-    },
+    leasePictures: (sources, now) =>
+      db.transaction().execute(async (transaction) => {
+        const known = new Map((await find(transaction, sources)).map((each) => [pictureKey(each), each]));
+        const leased = sources.flatMap(
+          (each) => lease(known.get(pictureKey(each)) ?? newPicture(each), now) ?? [],
+        );
+        for (const each of leased) await filePicture(transaction, each);
+        return leased;
+      }),
+    filePicture: (picture) => filePicture(db, picture),
     async deletePictures(sources) {
       await db.transaction().execute(async (transaction) => {
         for (const { address, kind } of sources)
@@ -98,40 +96,30 @@ export function keptPictureWriter(
   };
 }
 
-function leasePictures(
-  db: Kysely<ArchiveSchema>,
-  { sources, now, leaseMs, dueWithinMs }: PictureLease,
-): Promise<KeptPicture[]> {
-  return db.transaction().execute(async (transaction) => {
-    const leased: KeptPicture[] = [];
-    for (const { address, kind } of sources) {
-      await transaction
-        .insertInto('pictures')
-        .values(toRow({ address, kind, prepared: null, failures: 0, lastError: null, nextTryAt: 0 }))
-        .onConflict((conflict) => conflict.columns(['address', 'kind']).doNothing())
-        .execute();
-      const row = await transaction
-        .updateTable('pictures')
-        .set({ nextTryAt: now + leaseMs })
-        .where('address', '=', address)
-        .where('kind', '=', kind)
-        .where(isDue({ now, dueWithinMs }))
-        .returningAll()
-        .executeTakeFirst();
-      if (row !== undefined) leased.push(toKeptPicture(row));
-    }
-    return leased;
-  });
+function pictureFinder(db: Kysely<ArchiveSchema>) {
+  const byAddress = compileQuery<{ addresses: string[] }, PictureRow>((input) =>
+    db.selectFrom('pictures').selectAll().where('address', 'in', input.list('addresses')),
+  );
+  return async (within: typeof db, sources: readonly PictureKey[]): Promise<OutsidePicture[]> => {
+    const keys = new Set(sources.map(pictureKey));
+    const addresses = [...new Set(sources.map(({ address }) => address))];
+    const rows = await queryInParts(addresses, (part) => byAddress(within, { addresses: part }));
+    return rows.map(toPicture).filter((picture) => keys.has(pictureKey(picture)));
+  };
 }
 
-function isDue({ now, dueWithinMs }: Pick<PictureLease, 'now' | 'dueWithinMs'>) {
-  return (build: ExpressionBuilder<ArchiveSchema, 'pictures'>) =>
-    build.or([build('nextTryAt', '<=', now), build('nextTryAt', '>', now + dueWithinMs)]);
+async function filePicture(db: Kysely<ArchiveSchema>, picture: OutsidePicture): Promise<void> {
+  const row = toRow(picture);
+  await db
+    .insertInto('pictures')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['address', 'kind']).doUpdateSet(row))
+    .execute();
 }
 
 type PictureRow = Omit<PicturesTable, 'id'>;
 
-function toKeptPicture(row: PictureRow): KeptPicture {
+function toPicture(row: PictureRow): OutsidePicture {
   const { address, failures, lastError, nextTryAt } = row;
   const kind = row.kind as PictureKind;
   return { address, kind, prepared: preparedFacts(row), failures, lastError, nextTryAt };
@@ -144,14 +132,15 @@ function preparedFacts(row: PictureRow): PreparedFacts | null {
   const widths = numbersIn(row.widths);
   const widthsWanted = numbersIn(row.widthsWanted);
   const format = row.format as PreparedFacts['format'];
-  return { hash, width, height, format, widths, widthsWanted, color, bytes, preparedAt };
+  const size = { width, height, format, widths, ...(color !== null && { color }) };
+  return { hash, ...size, widthsWanted, bytes, preparedAt };
 }
 
 function numbersIn(text: string | null): number[] {
   return text === null || text === '' ? [] : text.split(' ').map(Number);
 }
 
-function toRow({ prepared, ...rest }: KeptPicture): PictureRow {
+function toRow({ prepared, ...rest }: OutsidePicture): PictureRow {
   return {
     ...rest,
     hash: prepared?.hash ?? null,

@@ -1,0 +1,264 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import {
+  pictureFileName,
+  picturePath,
+  pictureSize,
+  wholeWidths,
+  type FoundPicture,
+  type PictureFacts,
+  type PictureFault,
+} from '../../news/pictures/picture.ts';
+import { serialQueue } from '../../news/serialQueue.ts';
+import { nearest } from '../../news/words/nearest.ts';
+import { writeWhole } from '../../runtime/writeWhole.ts';
+import { removeOldFiles } from './removeOldFiles.ts';
+import { ownLimits, type PictureProcess, type PictureRank } from './openPictureProcess.ts';
+
+/** The publications' own pictures: each is inspected when a post names it, and encoded when a reader first asks. */
+export interface OwnPictures {
+  /** What is known of the picture in a file. Files that haven't changed are not opened again. */
+  find(file: string): Promise<FoundPicture | PictureFault>;
+  /** One encoded size of the picture, from the data folder once it has been there. */
+  read(picture: FoundPicture, address: string, rank?: PictureRank): Promise<Buffer | PictureFault>;
+  /** Removes stored files of pictures that nothing has named since the start, if they are older than a day. */
+  removeUnused(now: number): Promise<void>;
+  /** Writes what it knows of the files. Runs before the process is closed. */
+  close(): Promise<void>;
+}
+
+interface OwnPicturesOptions {
+  process: Pick<PictureProcess, 'inspect' | 'prepare'>;
+  /** For encoded pictures and the facts of files; null to store nothing. */
+  storage: PictureStorage | null;
+}
+
+interface PictureStorage {
+  dataFolder: string;
+  /** Where the data folder can't be written, pictures are shown all the same. */
+  log: { error(fields: { error: unknown }, text: string): void };
+}
+
+/** Opens the pictures. A file that can't be shown costs the process once a minute, however often it's asked. */
+export function openOwnPictures({ process, storage }: OwnPicturesOptions): OwnPictures {
+  const facts = openKnownFacts(storage);
+  const inspections = serialQueue();
+  const encoding = new Map<string, Promise<Buffer | PictureFault>>();
+  const faults = new Map<string, PictureFault>();
+
+  async function inspect(file: string, stamp: string): Promise<FoundPicture | PictureFault> {
+    const known = await facts.get(stamp);
+    if (known !== undefined) return pictureIn(file, known);
+    const fault = faults.get(stamp);
+    if (fault !== undefined) return fault;
+    const inspected = await process.inspect({ kind: 'file', path: file }, wanted);
+    if (inspected.kind === 'notPrepared') return remember(stamp, `can't be read (${inspected.reason})`);
+    if (inspected.kind === 'refused') return remember(stamp, inspected.reason);
+    facts.set(stamp, inspected.facts);
+    return pictureIn(file, inspected.facts);
+  }
+
+  function remember(key: string, reason: string): PictureFault {
+    const fault: PictureFault = { kind: 'fault', reason };
+    faults.set(key, fault);
+    setTimeout(() => faults.delete(key), retryMs).unref();
+    return fault;
+  }
+
+  async function encode(
+    picture: FoundPicture,
+    address: string,
+    rank: PictureRank,
+  ): Promise<Buffer | PictureFault> {
+    const stored = storage === null ? null : fileIn(storage, path.basename(address));
+    const before = stored === null ? null : await readFile(stored).catch(() => null);
+    // A power cut may leave an empty file.
+    if (before !== null && before.length > 0) return before;
+    const fault = faults.get(address);
+    if (fault !== undefined) return fault;
+    const only = pictureSize(address);
+    if (only === null) throw new Error(`${address} is not the address of a picture.`);
+    const prepared = await process.prepare({ kind: 'file', path: picture.file }, { ...wanted, only, rank });
+    if (prepared.kind === 'refused') return remember(address, prepared.reason);
+    if (prepared.kind === 'notPrepared') return remember(address, `can't be encoded (${prepared.reason})`);
+    // The color is known once it has been decoded.
+    facts.learn(prepared.facts);
+    const bytes = prepared.files[0]?.bytes ?? Buffer.alloc(0);
+    if (stored !== null) await storeFile(stored, bytes, storage);
+    return Buffer.from(bytes);
+  }
+
+  async function removeUnused(now: number): Promise<void> {
+    if (storage === null) return;
+    const hashes = facts.hashes();
+    const isNeeded = (name: string) => name === factsName || hashes.has(name.split('-', 1)[0] ?? '');
+    await removeOldFiles(fileIn(storage), { isNeeded, now });
+  }
+
+  const removal = setInterval(() => {
+    removeUnused(Date.now()).catch((error: unknown) => storage?.log.error({ error }, removingFailed));
+  }, removalMs).unref();
+
+  return {
+    async find(file) {
+      const stamp = await stampOf(file);
+      return typeof stamp === 'string' ? inspections.add(() => inspect(file, stamp)) : stamp;
+    },
+    read(picture, address, rank = 'reader') {
+      const key = `${rank} ${address}`;
+      const running = encoding.get(key);
+      if (running !== undefined) return running;
+      const encoded = encode(picture, address, rank).finally(() => encoding.delete(key));
+      encoding.set(key, encoded);
+      return encoded;
+    },
+    removeUnused,
+    close() {
+      clearInterval(removal);
+      return facts.save();
+    },
+  };
+}
+
+function fileIn({ dataFolder }: PictureStorage, ...name: string[]): string {
+  return path.join(dataFolder, 'pictures', ...name);
+}
+
+async function storeFile(
+  file: string,
+  content: Uint8Array | string,
+  storage: PictureStorage | null,
+): Promise<void> {
+  await writeWhole(file, content, { isSynced: false }).catch((error: unknown) =>
+    storage?.log.error({ error }, storingFailed),
+  );
+}
+
+const storingFailed =
+  'A picture could not be stored, so it will be encoded again. Remedy: check the space and the permissions of the data folder.';
+const removingFailed =
+  'Pictures that no post shows any more could not be removed. Remedy: check the permissions of the data folder.';
+/** The first time is long after all posts have been read. */
+const removalMs = 60 * 60 * 1000;
+
+const wanted = { kind: 'whole', widths: wholeWidths, limits: ownLimits } as const;
+
+function pictureIn(file: string, facts: PictureFacts): FoundPicture {
+  return { ...facts, file, address: picturePath(facts) };
+}
+
+/** Path, size and time of change. */
+async function stampOf(file: string): Promise<string | PictureFault> {
+  const stats = await stat(file).catch((error: NodeJS.ErrnoException) => error);
+  if (!(stats instanceof Error))
+    return stats.isFile()
+      ? `${path.resolve(file)} ${stats.size} ${stats.mtimeMs}`
+      : { kind: 'fault', reason: 'is not a file' };
+  const isMissing = stats.code === 'ENOENT' || stats.code === 'ENOTDIR';
+  const reason = (stats.code ?? stats.message).replace(/\.$/u, '');
+  return { kind: 'fault', reason: isMissing ? 'is not there' : `can't be read (${reason})` };
+}
+
+/**
+ * Returns the lookup of pictures in a publication's folder.
+ * @param options.isDecoded whether to decode each whole picture, to find those that are cut off. A site doesn't wait.
+ */
+export function findPicturesIn(
+  folder: string,
+  { pictures, isDecoded = false }: { pictures: Pick<OwnPictures, 'find' | 'read'>; isDecoded?: boolean },
+): (name: string) => Promise<FoundPicture | PictureFault> {
+  return async (name) => {
+    const found = await pictures.find(path.join(folder, 'pictures', name));
+    if ('kind' in found) {
+      const meant = found.reason === 'is not there' ? await similarName(folder, name) : undefined;
+      return meant === undefined ? found : { ...found, meant };
+    }
+    const decoded = isDecoded ? await pictures.read(found, found.address) : null;
+    return decoded !== null && 'kind' in decoded ? decoded : found;
+  };
+}
+
+/** Cameras write `IMG_1.JPG`, and a Mac doesn't mind which capitals a post has, but a server does. */
+async function similarName(folder: string, name: string): Promise<string | undefined> {
+  const names: string[] = await readdir(path.join(folder, 'pictures'), { recursive: true }).catch(() => []);
+  const pictures = names.filter((each) => pictureFileName.test(each));
+  const isBase = (each: string) => path.basename(each).toLowerCase() === path.basename(name).toLowerCase();
+  return pictures.find(isBase) ?? nearest(name, pictures);
+}
+
+/** The facts of files by path, size and time of change, so that a start opens only the pictures that are new. */
+function openKnownFacts(storage: PictureStorage | null) {
+  const file = storage === null ? null : fileIn(storage, factsName);
+  const used = new Map<string, PictureFacts>();
+  let before: Promise<Map<string, PictureFacts>> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const saves = serialQueue();
+
+  /** Writes what is new, after a save that is under way. */
+  async function save(): Promise<void> {
+    clearTimeout(timer);
+    const isNew = timer !== undefined;
+    timer = undefined;
+    await saves.add(async () => {
+      if (isNew && file !== null) await storeFile(file, JSON.stringify(Object.fromEntries(used)), storage);
+    });
+  }
+
+  return {
+    async get(stamp: string): Promise<PictureFacts | undefined> {
+      before ??= readFacts(file);
+      const facts = used.get(stamp) ?? (await before).get(stamp);
+      if (facts !== undefined) used.set(stamp, facts);
+      return facts;
+    },
+    set(stamp: string, facts: PictureFacts): void {
+      used.set(stamp, facts);
+      // Once for many pictures.
+      timer ??= setTimeout(() => void save(), saveMs).unref();
+    },
+    /** Of a decoded picture the color is known, too. */
+    learn({ hash, color }: PictureFacts): void {
+      if (color === undefined) return;
+      for (const [stamp, facts] of used)
+        if (facts.hash === hash && facts.color !== color) this.set(stamp, { ...facts, color });
+    },
+    hashes: () => new Set(Array.from(used.values(), ({ hash }) => hash)),
+    save,
+  };
+}
+
+/** A missing or damaged file costs only that the pictures are opened again. */
+async function readFacts(file: string | null): Promise<Map<string, PictureFacts>> {
+  const text = file === null ? '{}' : await readFile(file, 'utf8').catch(() => '{}');
+  const parsed = factsFile.safeParse(text);
+  return new Map(Object.entries(parsed.success ? parsed.data : {}));
+}
+
+const factsFile = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'not JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.record(
+      z.string(),
+      z.object({
+        hash: z.string().regex(/^[0-9a-f]{32}$/u),
+        width: z.int().positive(),
+        height: z.int().positive(),
+        format: z.enum(['jpg', 'png']),
+        widths: z.array(z.int().positive()),
+        color: z.string().exactOptional(),
+      }),
+    ),
+  );
+
+const factsName = 'files.json';
+const retryMs = 60_000;
+const saveMs = 1000;

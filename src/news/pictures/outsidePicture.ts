@@ -1,0 +1,106 @@
+import type { PictureFacts, PictureKey } from './picture.ts';
+
+/**
+ * Where a picture of another host is on its way. All processes share its row in the archive, and each knows which
+ * pictures its own pages want. The functions below are the only steps from one state to another.
+ *
+ * - `wanted`: pages want it, or more widths of it. Any process may lease it.
+ * - `leased`: one process fetches and encodes it, until it is prepared, has failed, or is given back.
+ * - `failed`: it is wanted again at `nextTryAt`.
+ * - `prepared`: its files are stored and no page wants it now. Search results may show it.
+ * - `shown`: its files are stored in every width that pages want.
+ * - `dropped`: no page wants it, and nothing of it is stored.
+ */
+export type PictureState = 'wanted' | 'leased' | 'failed' | 'prepared' | 'shown' | 'dropped';
+
+/** A picture's row. Times are in epoch milliseconds. */
+export interface OutsidePicture extends PictureKey {
+  /** What pages show, also while more widths are prepared; null if nothing is stored. */
+  prepared: PreparedFacts | null;
+  /** Failures since the last success. */
+  failures: number;
+  lastError: string | null;
+  /** Earliest next attempt. While a process prepares the picture, the end of its lease. */
+  nextTryAt: number;
+}
+
+/** A prepared picture, whose files are named after its hash. */
+export interface PreparedFacts extends PictureFacts {
+  /** The widths that were wanted, ascending. A small picture doesn't have all of them. */
+  widthsWanted: readonly number[];
+  /** Size of all its files. */
+  bytes: number;
+  preparedAt: number;
+}
+
+/** How many pictures there are, and the bytes of those that are ready. */
+export interface PictureTotals {
+  ready: number;
+  failed: number;
+  bytes: number;
+}
+
+/** @param options.widths those that pages want; null if no page wants the picture */
+export function pictureState(
+  picture: OutsidePicture | null,
+  { widths, now }: { widths: readonly number[] | null; now: number },
+): PictureState {
+  if (widths === null) return picture?.prepared ? 'prepared' : 'dropped';
+  if (hasWidths(picture, widths)) return 'shown';
+  if (picture === null || isDue(picture, now)) return 'wanted';
+  // In its last minute, a pause looks like a lease, and the row is read once more.
+  return picture.nextTryAt <= now + leaseMs ? 'leased' : 'failed';
+}
+
+/** The row of a picture that nobody has wanted before. */
+export function newPicture({ address, kind }: PictureKey): OutsidePicture {
+  return { address, kind, prepared: null, failures: 0, lastError: null, nextTryAt: 0 };
+}
+
+/** Makes a wanted picture a leased one; null if it isn't due. */
+export function lease(picture: OutsidePicture, now: number): OutsidePicture | null {
+  return isDue(picture, now) ? { ...picture, nextTryAt: now + leaseMs } : null;
+}
+
+/** Makes a leased picture wanted again: nothing was wrong with it. */
+export function giveBack(picture: OutsidePicture): OutsidePicture {
+  return { ...picture, nextTryAt: 0 };
+}
+
+/** Makes a leased picture a failed one. Its pauses grow with its failures. */
+export function fail(
+  picture: OutsidePicture,
+  { lastError, now }: { lastError: string; now: number },
+): OutsidePicture {
+  const nextTryAt = now + (failurePauses[picture.failures] ?? pauseMsMax);
+  return { ...picture, failures: picture.failures + 1, lastError, nextTryAt };
+}
+
+/** Makes a leased picture wait: its files couldn't be stored, but those of the others may be. */
+export function putOff(picture: OutsidePicture, now: number): OutsidePicture {
+  return { ...picture, nextTryAt: now + putOffMs };
+}
+
+/** Makes a leased picture a prepared one. */
+export function finish(picture: OutsidePicture, prepared: PreparedFacts): OutsidePicture {
+  return { ...picture, prepared, failures: 0, lastError: null, nextTryAt: 0 };
+}
+
+/** Whether a picture has all of these widths. */
+export function hasWidths(picture: OutsidePicture | null, widths: readonly number[]): boolean {
+  return widths.every((width) => picture?.prepared?.widthsWanted.includes(width));
+}
+
+/** A later time than the longest pause was stored by a wrong clock. */
+function isDue({ nextTryAt }: OutsidePicture, now: number): boolean {
+  return nextTryAt <= now || nextTryAt > now + pauseMsMax + leaseMs;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** Short, so that a killed process delays no picture for long. */
+const leaseMs = minuteMs;
+const putOffMs = 10 * minuteMs;
+/** Ten minutes, an hour, six hours and a day. */
+const failurePauses = [10 * minuteMs, hourMs, 6 * hourMs, 24 * hourMs];
+const pauseMsMax = 7 * 24 * hourMs;

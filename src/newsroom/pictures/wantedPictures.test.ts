@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OutsidePicture } from '../../news/pictures/outsidePicture.ts';
+import { openTestLog } from '../log.testing.ts';
+import { openWantedPictures } from './wantedPictures.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const levee = { address: 'https://paper.example/levee.jpg', kind: 'story', widths: [320] } as const;
+
+function stored(): OutsidePicture {
+  const size = { width: 640, height: 427, format: 'jpg' } as const;
+  const prepared = { hash: 'aa', ...size, widths: [320], widthsWanted: [320], bytes: 100, preparedAt: 0 };
+  return { ...levee, prepared, failures: 0, lastError: null, nextTryAt: 0 };
+}
+
+function opened(read: () => Promise<OutsidePicture[]>, isThere: () => boolean = () => true) {
+  const wanted = openWantedPictures({
+    archive: { pictures: read },
+    files: { withoutLost: (row) => Promise.resolve(isThere() ? row : { ...row, prepared: null }) },
+    onReady(addresses) {
+      announced.push(...addresses);
+      return Promise.resolve();
+    },
+    log: openTestLog().log,
+  });
+  const announced: string[] = [];
+  wanted.replace([levee]);
+  return {
+    wanted,
+    /** How many pictures were announced since the last time. */
+    changes: async () => {
+      void wanted.announce();
+      await vi.advanceTimersByTimeAsync(2000);
+      return announced.splice(0).length;
+    },
+  };
+}
+
+test('pictures-10: a picture that another process has removed, or that lost its files, is taken off the pages', async () => {
+  const rows = new Set([stored()]);
+  let areThere = true;
+  const { wanted, changes } = opened(
+    () => Promise.resolve([...rows]),
+    () => areThere,
+  );
+  await wanted.refresh([levee]);
+  expect([await changes(), await changes()]).toEqual([1, 0]);
+  areThere = false;
+  wanted.forget('aa');
+  expect(wanted.state(levee, 0)).toBeUndefined();
+  await wanted.refresh([levee]);
+  expect(await changes()).toBe(1);
+  expect(wanted.prepared(levee)).toBeUndefined();
+  areThere = true;
+  wanted.set(stored());
+  expect(await changes()).toBe(1);
+  rows.clear();
+  wanted.forget('aa');
+  // It fails before anybody has read the row.
+  wanted.set({ ...stored(), prepared: null, failures: 1 });
+  expect([await changes(), await changes()]).toEqual([1, 0]);
+});
+
+test('pictures-10: a picture that becomes ready while older rows are read stays ready', async () => {
+  const reading = Promise.withResolvers<OutsidePicture[]>();
+  const { wanted } = opened(() => reading.promise);
+  const refreshed = wanted.refresh([levee]);
+  wanted.replace([levee]);
+  wanted.set(stored());
+  reading.resolve([{ ...stored(), prepared: null }]);
+  await refreshed;
+  expect(wanted.prepared(levee)).toMatchObject({ widths: [320] });
+  expect(wanted.state(levee, 0)).toBe('shown');
+});
+
+test('pictures-10: pages are notified of the same picture in more widths', async () => {
+  const { wanted, changes } = opened(() => Promise.resolve([]));
+  const { prepared, ...row } = stored();
+  for (const widths of [[320], [320, 640], [320, 640]])
+    wanted.set({ ...row, prepared: prepared && { ...prepared, widths } });
+  expect(await changes()).toBe(1);
+  wanted.set(stored());
+  expect([await changes(), await changes()]).toEqual([1, 0]);
+});
