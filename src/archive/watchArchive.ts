@@ -1,3 +1,4 @@
+import { openProblemLog } from '../runtime/problemLog.ts';
 import { ArchiveFailure, type ArchiveWriter } from './archive.ts';
 import { findNewestBackup } from './backups.ts';
 
@@ -17,7 +18,7 @@ export function watchArchive({ folder, log }: { folder: string; log?: ArchiveLog
   const { promise: lost, resolve: resolveLost } = Promise.withResolvers<void>();
   const failures = new Map<string, ArchiveFailure>();
   let isLost = false;
-  let isFull = false;
+  const full = openProblemLog();
 
   /** Makes a call. `part` is its name; both calls of the search thread are `search`. */
   async function call<Result>(part: keyof ArchiveWriter, work: () => Promise<Result>): Promise<Result> {
@@ -35,10 +36,8 @@ export function watchArchive({ folder, log }: { folder: string; log?: ArchiveLog
   }
 
   function noteSuccess(part: string): void {
-    if (part === 'file' && isFull) {
-      isFull = false;
-      log?.info('The disk has space again, so the archive stores new articles.');
-    }
+    if (part === 'file')
+      full.end(() => log?.info('The disk has space again, so the archive stores new articles.'));
     const failure = failures.get(part);
     if (failure === undefined || failure.kind === 'damaged') return;
     failures.delete(part);
@@ -50,10 +49,7 @@ export function watchArchive({ folder, log }: { folder: string; log?: ArchiveLog
     const isLoad = part === 'search' && (kind === 'busy' || kind === 'late');
     if (isLoad || isLost || failures.get(part)?.kind === 'damaged') return;
     if (kind === 'stopped' && part !== 'search') return lose(failure);
-    if (kind === 'full' && !isFull) {
-      isFull = true;
-      log?.warn(message);
-    }
+    if (kind === 'full') full.begin(message, (text) => log?.warn(text));
     const known = problems();
     failures.set(part, failure);
     const text = describe(part, failure);

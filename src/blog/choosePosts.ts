@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { LastGood } from '../runtime/lastGood.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 import type { OlderPosts } from './blog.ts';
 import type { FolderPost, PostFileResult, PostsRead } from './readPosts.ts';
@@ -12,30 +13,31 @@ export interface ChosenPosts {
 
 /**
  * Chooses the posts to show, so that no two share an id or a slug (former slugs included). A file with a mistake keeps
- * its last good post from `before`, so that a typo never takes a post away from readers; nor does a lost folder.
+ * its last good post, so that a typo never takes a post away from readers; nor does a lost folder.
  */
-export function choosePosts(read: PostsRead, before: readonly FolderPost[]): ChosenPosts {
+export async function choosePosts(read: PostsRead, last: LastGood<FolderPost>): Promise<ChosenPosts> {
   const { results, isFolderReadable } = read;
+  // An earlier process may have shown posts whose ids and slugs stay theirs.
+  if (!isFolderReadable || results.some(({ kind }) => kind === 'broken'))
+    for (const file of await last.keys()) await last.choose(file, null);
   if (!isFolderReadable) {
+    const posts = [...last.known().values()].toSorted(compareNewestFirst);
     const mistakes = results.flatMap((result) => (result.kind === 'broken' ? result.mistakes : []));
-    return {
-      posts: [...before],
-      mistakes,
-      older: { files: before.map(({ file }) => file), isFolderMissing: true },
-    };
+    return { posts, mistakes, older: { files: posts.map(({ file }) => file), isFolderMissing: true } };
   }
   const posts: FolderPost[] = [];
   const older: string[] = [];
   const mistakes = new Map<string, Mistake[]>();
-  for (const result of byPrecedence(results, before)) {
+  for (const result of byPrecedence(results, last.known())) {
     const wrong = result.kind === 'broken' ? result.mistakes : conflicts(result, posts);
     mistakes.set(result.file, result.kind === 'broken' ? wrong : [...wrong, ...result.faults]);
-    const isGood = result.kind === 'post' && wrong.length === 0;
-    const shown = isGood ? result : before.find(({ file }) => file === result.file);
-    if (shown === undefined || conflicts(shown, posts).length > 0) continue;
+    const good = result.kind === 'post' && wrong.length === 0 ? result : null;
+    const shown = await last.choose(result.file, good);
+    if (shown === null || conflicts(shown, posts).length > 0) continue;
     posts.push(shown);
-    if (!isGood) older.push(shown.file);
+    if (good === null) older.push(shown.file);
   }
+  last.retain(new Set(posts.map(({ file }) => file)));
   return {
     posts: posts.toSorted(compareNewestFirst),
     mistakes: results.flatMap(({ file }) => mistakes.get(file) ?? []),
@@ -47,12 +49,14 @@ export function choosePosts(read: PostsRead, before: readonly FolderPost[]): Cho
  * Sorts by who keeps a contested id or slug: posts already shown under the same names, then posts shown under other
  * names, then new posts. Within each group the earlier date wins, then the file name.
  */
-function byPrecedence(results: readonly PostFileResult[], before: readonly FolderPost[]): PostFileResult[] {
-  const namesBefore = new Map(before.map((post) => [post.file, namesOf(post)]));
+function byPrecedence(
+  results: readonly PostFileResult[],
+  before: ReadonlyMap<string, FolderPost>,
+): PostFileResult[] {
   const rankOf = (result: PostFileResult): number => {
-    const names = namesBefore.get(result.file);
-    if (names === undefined) return 2;
-    return result.kind === 'broken' || namesOf(result) === names ? 0 : 1;
+    const post = before.get(result.file);
+    if (post === undefined) return 2;
+    return result.kind === 'broken' || namesOf(result) === namesOf(post) ? 0 : 1;
   };
   return results
     .map((result) => ({

@@ -16,6 +16,7 @@ import {
   type PostSummary,
 } from '../news/post.ts';
 import type { SectionKey } from '../news/sections.ts';
+import { openLastGood, type StoredGood } from '../runtime/lastGood.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import {
   missingPost,
@@ -31,13 +32,7 @@ import { choosePosts, type ChosenPosts } from './choosePosts.ts';
 import { loadPosts } from './loadPosts.ts';
 import { shownPicture } from './postPictures.ts';
 import { openPostSearch, searchableText, type SearchedTexts } from './postSearch.ts';
-import {
-  readPosts,
-  type FolderPost,
-  type PostLanguages,
-  type PostFileResult,
-  type ValidateMarkdown,
-} from './readPosts.ts';
+import { readPosts, type FolderPost, type PostLanguages, type ValidateMarkdown } from './readPosts.ts';
 
 export interface FolderBlogOptions {
   folder: string;
@@ -76,6 +71,7 @@ export async function openFolderBlog({
   const language = reading.languages?.translation?.language ?? reading.languages?.main ?? 'en';
   const postSearch = openPostSearch(searchedTexts, language);
   const picturesOf = openPictureLookup();
+  const last = openLastGood(keptPosts({ folder, keptFolder, isOpening: () => isOpening, ...reading }));
   // Reloads run one at a time, so that an older reading cannot replace a newer one.
   const reloads = serialQueue();
 
@@ -86,9 +82,7 @@ export async function openFolderBlog({
         ? skipValidation
         : validateUnless(before.posts, (markdown) => renderMarkdown(markdown, 'check', { language }));
     const read = await readPosts({ folder, validateMarkdown, ...reading });
-    const isKeptNeeded = isOpening && !(read.isFolderReadable && read.results.every(isPost));
-    const kept = isKeptNeeded ? await readKeptPosts({ folder, keptFolder, ...reading }) : [];
-    chosen = choosePosts(read, isOpening ? kept : before.posts);
+    chosen = await choosePosts(read, last);
     isOpening = false;
     const isChanged = fingerprint(before) !== fingerprint(chosen);
     if (isChanged) changeCount += 1;
@@ -228,24 +222,35 @@ function openPictureLookup() {
   };
 }
 
-/** The kept posts, as if they had been read from the folder. */
-async function readKeptPosts({
+/** The kept posts, as if they had been read from the folder. Only an opening blog gets them. */
+function keptPosts({
   folder,
   keptFolder,
+  isOpening,
   ...options
 }: Pick<FolderBlogOptions, 'folder' | 'timeZone' | 'findPicture' | 'samplePictures'> & {
   keptFolder: string | undefined;
   languages?: PostLanguages | undefined;
-}): Promise<FolderPost[]> {
-  if (keptFolder === undefined) return [];
-  const read = await readPosts({ folder: keptFolder, validateMarkdown: skipValidation, ...options });
-  return read.results.flatMap((result) =>
-    isPost(result) ? [{ ...result, file: path.join(folder, path.basename(result.file)) }] : [],
-  );
-}
+  isOpening: () => boolean;
+}): StoredGood<FolderPost> {
+  let posts: Promise<Map<string, FolderPost>> | undefined;
 
-function isPost(result: PostFileResult): result is Extract<PostFileResult, { kind: 'post' }> {
-  return result.kind === 'post';
+  async function readAll(): Promise<Map<string, FolderPost>> {
+    if (keptFolder === undefined) return new Map();
+    const read = await readPosts({ folder: keptFolder, validateMarkdown: skipValidation, ...options });
+    const good = new Map<string, FolderPost>();
+    for (const result of read.results) {
+      const file = path.join(folder, path.basename(result.file));
+      if (result.kind === 'post') good.set(file, { ...result, file });
+    }
+    return good;
+  }
+
+  const known = async () => (isOpening() ? (posts ??= readAll()) : new Map<string, FolderPost>());
+  return {
+    keys: async () => [...(await known()).keys()],
+    read: async (file) => (await known()).get(file) ?? null,
+  };
 }
 
 const skipValidation: ValidateMarkdown = () => Promise.resolve(null);

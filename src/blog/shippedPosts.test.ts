@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { countWords } from '../news/article.ts';
 import { markdownHtml } from '../pages/blog/markdownHtml.ts';
 import { findNoPicture } from './blog.testing.ts';
+import { openLastGood } from '../runtime/lastGood.ts';
 import { choosePosts } from './choosePosts.ts';
-import { readPosts } from './readPosts.ts';
+import { readPosts, type FolderPost } from './readPosts.ts';
 
 const folder = fileURLToPath(new URL('../../publications/kansas-city/blog', import.meta.url));
 const read = await readPosts({
@@ -15,7 +16,10 @@ const read = await readPosts({
     Promise.resolve({ kind: 'html', html: markdownHtml(markdown), references: [] }),
   findPicture: findNoPicture,
 });
-const { posts, mistakes } = choosePosts(read, []);
+const { posts, mistakes } = await choosePosts(
+  read,
+  openLastGood<FolderPost>({ keys: async () => [], read: async () => null }),
+);
 
 test('the sample publication has twelve published posts without mistakes', () => {
   expect(mistakes).toEqual([]);

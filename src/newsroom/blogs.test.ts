@@ -75,7 +75,7 @@ async function startedOnce() {
       now: () => Date.parse('2026-11-20T12:00:00-06:00'),
     });
     onTestFinished(async () => {
-      await blogs.close();
+      blogs.close();
       await outbound.close();
     });
     await blogs.open([publication]);

@@ -12,7 +12,7 @@ import { serialQueue } from '../news/serialQueue.ts';
 import { formatMistake, type Mistake } from '../yaml/mistake.ts';
 import { blogName, isPostFile, stampTexts, type KeptFiles } from '../publication/keptFiles.ts';
 import type { Outbound } from '../wire/outbound.ts';
-import { formatProblem, openFileKeeper, type VersionProblem } from './publications/chooseVersions.ts';
+import { formatProblem, type VersionProblem } from './publications/chooseVersions.ts';
 import { ownPageFaults } from './ownPages.ts';
 import { addressNotices } from './addresses/addressNotices.ts';
 import type { Log } from './log.ts';
@@ -41,7 +41,7 @@ export interface Blogs {
   /** Where readers see older posts than those in the files. */
   problems(publications: readonly Publication[]): VersionProblem[];
   /** Reads no blog again. Updates that are under way may fail without being logged. */
-  close(): Promise<void>;
+  close(): void;
 }
 
 type OnUpdated = (update: { publication: string; isNew: boolean }) => void | Promise<void>;
@@ -71,7 +71,6 @@ export function openBlogs(rooms: BlogRooms): Blogs {
   const lastUpdates = new Map<string, object>();
   const announced = new Set<string>();
   const closing = new AbortController();
-  const keeper = openFileKeeper(log);
 
   /** Returns whether readers can see a difference. */
   async function refresh(publication: Publication): Promise<boolean> {
@@ -85,7 +84,7 @@ export function openBlogs(rooms: BlogRooms): Blogs {
     if (isChanged) logMistakes(log, publication, blog);
     if (publication.blog?.source === 'folder' && !blog.older.isFolderMissing) {
       const except = new Set(blog.mistakes.map(({ file }) => path.relative(folder, file)));
-      keeper.add((signal) => rooms.kept.keep(publication.id, stamp, { except, signal }));
+      void rooms.kept.keep(publication.id, stamp, except);
     }
     return isChanged;
   }
@@ -137,10 +136,7 @@ export function openBlogs(rooms: BlogRooms): Blogs {
         const blog = opened.get(publication.id)?.blog;
         return blog === undefined ? [] : olderPosts(publication, blog);
       }),
-    close() {
-      closing.abort();
-      return keeper.close();
-    },
+    close: () => closing.abort(),
   };
 }
 

@@ -38,6 +38,7 @@ import {
 import type { EditionChange, Publishing } from './publishing.ts';
 import { openRadio } from './radio.ts';
 import { searchPublication } from './searchPublication.ts';
+import type { KeptFiles } from '../publication/keptFiles.ts';
 import type { Overlay } from '../publication/overlay.ts';
 import type { Settings } from './settings.ts';
 import { openRetention } from './upkeep/retention.ts';
@@ -140,7 +141,7 @@ async function openRooms(
   opening: AsyncDisposableStack,
 ): Promise<Newsroom | NothingToServe> {
   const { publicationsFolder: folder, dataFolder, allowLoopback } = settings;
-  const kept = keptFilesIn(settings);
+  const kept = opening.adopt(keptFilesIn(settings, log), (each) => each.close());
   const store = await openPublicationStore({ folder, kept, log, ...(plan && { plan }) });
   if (store.kind === 'nothingToServe') return store;
 
@@ -156,7 +157,7 @@ async function openRooms(
   const ownPictures = openOwnPictures({ process, storage: { dataFolder, log } });
   opening.defer(() => ownPictures.close());
   const { renderMarkdown } = openRenderers({ ...context, markdownEntry });
-  const blogs = openAllBlogs(context, { outbound, pictures: ownPictures, renderMarkdown });
+  const blogs = openAllBlogs(context, { kept, outbound, pictures: ownPictures, renderMarkdown });
   await blogs.open(store.publications());
   const given = { archive, outbound, process, blogs, onChange };
   const { publishing, postPictures, outsidePictures } = await openEditions({ ...context, ...given });
@@ -232,11 +233,10 @@ interface Opening {
 
 function openAllBlogs(
   { settings, plan, log, rooms }: Opening,
-  given: { outbound: Outbound; pictures: OwnPictures; renderMarkdown: RenderMarkdown },
+  given: { kept: KeptFiles; outbound: Outbound; pictures: OwnPictures; renderMarkdown: RenderMarkdown },
 ): Blogs {
   const blogs = openBlogs({
     folderOf: (id) => publicationFolder(id, settings.publicationsFolder, plan ?? {}),
-    kept: keptFilesIn(settings),
     ...given,
     log,
     now: Date.now,

@@ -1,6 +1,8 @@
 import type { Dirent } from 'node:fs';
 import { readFile, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { openProblemLog } from '../runtime/problemLog.ts';
+import { serialQueue } from '../news/serialQueue.ts';
 import { setChangedAt, writeWhole } from '../runtime/writeWhole.ts';
 
 /**
@@ -22,7 +24,10 @@ interface FileStamp {
   bytes: number;
 }
 
-/** The last files of each publication that had no mistake, for a start after its folder got one. */
+/**
+ * The last files of each publication that had no mistake, for a start after its folder got one. They are written one
+ * task after another, so that no reader waits for the disk. A failure is logged once.
+ */
 export interface KeptFiles {
   /** The publications with kept files, by id. */
   ids(): Promise<string[]>;
@@ -30,43 +35,77 @@ export interface KeptFiles {
   folder(id: string): string;
   /**
    * Makes the kept files the same as those that were read, but leaves those in `except` as they were kept. Only files
-   * that differ are written. An aborted signal ends it after the file at hand.
+   * that differ are written. Resolves when that is done or has failed.
    */
-  keep(
-    id: string,
-    read: FolderStamp,
-    options?: { except?: ReadonlySet<string>; signal?: AbortSignal },
-  ): Promise<void>;
-  /** Forgets a publication that was removed. */
-  forget(id: string): Promise<void>;
+  keep(id: string, read: FolderStamp, except?: ReadonlySet<string>): Promise<void>;
+  /** Forgets the publications that were removed: all but these. */
+  retain(ids: ReadonlySet<string>): Promise<void>;
+  /** Resolves when everything that was to be kept so far is. */
+  drain(): Promise<void>;
+  /** Ends after the file at hand; a later start keeps the others. */
+  close(): Promise<void>;
 }
 
 /** Opens the kept files in `folder`, which is created when the first file is kept. */
-export function openKeptFiles(folder: string): KeptFiles {
+export function openKeptFiles(
+  folder: string,
+  log?: { warn: (fields: { error: unknown }, text: string) => void },
+): KeptFiles {
+  const tasks = serialQueue();
+  const problem = openProblemLog();
+  let isClosed = false;
   const folderOf = (id: string) => path.join(folder, id);
+
+  async function ids(): Promise<string[]> {
+    const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+    return entries
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .toSorted();
+  }
+
+  async function keepNow(id: string, read: FolderStamp, except: ReadonlySet<string>): Promise<void> {
+    const { files: kept } = await stampTexts(folderOf(id), read.isPart);
+    for (const [name, stamp] of read.files) {
+      if (isClosed) return;
+      if (except.has(name) || isSame(stamp, kept.get(name))) continue;
+      await keepFile({ file: path.join(read.folder, name), stamp, target: path.join(folderOf(id), name) });
+    }
+    for (const name of kept.keys())
+      if (!except.has(name) && !read.files.has(name))
+        await rm(path.join(folderOf(id), name), { force: true });
+    problem.end();
+  }
+
+  function add(task: () => Promise<void>): Promise<void> {
+    return tasks.add(async () => {
+      try {
+        if (!isClosed) await task();
+      } catch (error) {
+        problem.begin(keepingFailed, (text) => log?.warn({ error }, text));
+      }
+    });
+  }
+
   return {
     folder: folderOf,
-    async ids() {
-      const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-      return entries
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => name)
-        .toSorted();
+    ids,
+    keep: (id, read, except = new Set()) => add(() => keepNow(id, read, except)),
+    retain: (retained) =>
+      add(async () => {
+        const removed = (await ids()).filter((id) => !retained.has(id));
+        for (const id of removed) await rm(folderOf(id), { recursive: true, force: true });
+      }),
+    drain: () => tasks.drain(),
+    close() {
+      isClosed = true;
+      return tasks.drain();
     },
-    async keep(id, read, { except = new Set(), signal } = {}) {
-      const { files: kept } = await stampTexts(folderOf(id), read.isPart);
-      for (const [name, stamp] of read.files) {
-        if (signal?.aborted === true) return;
-        if (except.has(name) || isSame(stamp, kept.get(name))) continue;
-        await keepFile({ file: path.join(read.folder, name), stamp, target: path.join(folderOf(id), name) });
-      }
-      for (const name of kept.keys())
-        if (!except.has(name) && !read.files.has(name))
-          await rm(path.join(folderOf(id), name), { force: true });
-    },
-    forget: (id) => rm(folderOf(id), { recursive: true, force: true }),
   };
 }
+
+const keepingFailed =
+  'The last good files of the publications could not be kept, so a restart after a mistake would not have them. Remedy: check the space and the permissions of the data folder.';
 
 /**
  * Whether a publication's files are kept and watched if they have this name. Editors and `addHidden` give unfinished

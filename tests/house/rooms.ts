@@ -34,7 +34,7 @@ export const rooms: HouseRule = {
 
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   news: [],
-  // Locks, whole files: what every room may need of the system (docs/decisions/083).
+  // Locks, whole files, threads, last good versions: what keeps a site running (docs/decisions/083 and 086).
   runtime: ['news'],
   // Posts and other files of a publication are read the same way (docs/decisions/019).
   yaml: ['news'],
@@ -43,7 +43,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   desk: ['news'],
   archive: ['news', 'runtime'],
   edition: ['news'],
-  blog: ['news', 'yaml'],
+  blog: ['news', 'runtime', 'yaml'],
   syndication: ['news'],
   media: ['news', 'runtime'],
   pages: ['news'],

@@ -1,3 +1,4 @@
+import { openProblemLog } from '../../runtime/problemLog.ts';
 import type { RelayOptions } from './relayOptions.ts';
 import {
   openStationConnection,
@@ -124,34 +125,31 @@ export class StationUpstream {
 
 /** Logs that a station is lost and that it is back, each once. */
 function openStationLog({ log, station }: UpstreamOptions) {
+  const problem = openProblemLog();
   let isLost = false;
-  /** The last reason in the log, or null when the station has been back since. */
-  let loggedReason: string | null = null;
   const fields = () => ({ station: station().name, port: station().port });
-
-  function reset(): void {
-    isLost = false;
-    loggedReason = null;
-  }
 
   return {
     lost(reason: string, error?: unknown): void {
       if (isLost) return;
       isLost = true;
-      if (reason === loggedReason) return;
-      loggedReason = reason;
-      const message = `The radio station ${station().name} is down and will be retried: ${reason}`;
-      if (error === undefined) log.warn(fields(), message);
-      else log.error({ ...fields(), error }, message);
+      problem.begin(reason, () => {
+        const message = `The radio station ${station().name} is down and will be retried: ${reason}`;
+        if (error === undefined) log.warn(fields(), message);
+        else log.error({ ...fields(), error }, message);
+      });
     },
     back(): void {
-      if (loggedReason !== null) log.info(fields(), `The radio station ${station().name} is back`);
-      reset();
+      isLost = false;
+      problem.end(() => log.info(fields(), `The radio station ${station().name} is back`));
     },
     /** The last listener has left. The next loss is logged again if it has a new reason. */
     left(): void {
       isLost = false;
     },
-    reset,
+    reset(): void {
+      isLost = false;
+      problem.end();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { ArchiveWriter, DailyViews } from '../../archive/archive.ts';
 import { dailyNamesMax, otherName } from '../../archive/viewTotals.ts';
 import { nextMidnight } from '../../news/dates.ts';
+import { openProblemLog } from '../../runtime/problemLog.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { Log } from '../log.ts';
 
@@ -26,7 +27,7 @@ export function openPageViews({
 }): PageViews {
   const tallies = new Map<string, Tally>();
   const unstored = new Map<string, DailyViews>();
-  let isFailing = false;
+  const problem = openProblemLog();
   let storing: Promise<void> | undefined;
 
   /** The tally of a publication's current day. A day that is over waits to be stored. */
@@ -54,11 +55,12 @@ export function openPageViews({
     unstored.clear();
     try {
       await archive.addViews(rows);
-      isFailing = false;
+      problem.end();
     } catch (error) {
       addRows(unstored, rows);
-      if (!isFailing) log.warn({ error }, 'The page views could not be stored; trying again every minute');
-      isFailing = true;
+      problem.begin('The page views could not be stored; trying again every minute', (text) =>
+        log.warn({ error }, text),
+      );
     }
   }
 

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { HiddenRule } from '../../news/hidden.ts';
+import { openLastGood, type LastGood } from '../../runtime/lastGood.ts';
+import { openProblemLog } from '../../runtime/problemLog.ts';
 import { hiddenName } from '../../publication/hiddenFile.ts';
 import {
   isPostFile,
@@ -10,7 +12,6 @@ import {
   type KeptFiles,
 } from '../../publication/keptFiles.ts';
 import { readPublication } from '../../publication/readPublication.ts';
-import { serialQueue } from '../../news/serialQueue.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 import type { HiddenRules } from './hiddenRules.ts';
 import type { PublicationPlan, PublicationsRead, PublicationVersion } from './readPublications.ts';
@@ -42,24 +43,33 @@ export function formatProblem({ text, remedy }: VersionProblem): string {
 }
 
 /** The last good files, which the data folder keeps. */
-export function keptFilesIn({ dataFolder }: Pick<Settings, 'dataFolder'>): KeptFiles {
-  return openKeptFiles(path.join(dataFolder, 'publications'));
+export function keptFilesIn({ dataFolder }: Pick<Settings, 'dataFolder'>, log?: Log): KeptFiles {
+  return openKeptFiles(path.join(dataFolder, 'publications'), log);
 }
 
-/**
- * Chooses the version of every publication after its files were read. `before` are the versions served until now; at a
- * start there are none, and the kept files take their place. The rules for hidden stories are those of `hidden`.
- */
+/** The last good version of each publication. */
+export function openLastVersions(kept: KeptFiles, plan: PublicationPlan): LastGood<PublicationVersion> {
+  return openLastGood({
+    keys: () => kept.ids(),
+    async read(id) {
+      const read = await readKept(id, kept, plan);
+      if (read?.kind !== 'publication') return null;
+      return { publication: read.publication, version: read.version };
+    },
+  });
+}
+
+/** Chooses the version of every publication after its files were read, with the rules of `hidden`. */
 export async function chooseVersions({
   read,
-  before,
+  last,
   folder,
   kept,
   plan,
   hidden,
 }: {
   read: PublicationsRead;
-  before: readonly PublicationVersion[];
+  last: LastGood<PublicationVersion>;
   /** The folder of publications. */
   folder: string;
   kept: KeptFiles;
@@ -67,32 +77,37 @@ export async function chooseVersions({
   hidden: HiddenRules;
 }): Promise<ChosenVersions> {
   const chosen: ChosenVersions = { versions: [], problems: [], mistakes: [], good: [] };
-  const unread = read.listed ? read.broken : await knownIds(before, kept);
+  const unread = read.listed ? read.broken : await last.keys();
   // Taken before the rules are read, so that nothing newer is kept.
   const stamps = new Map<string, FolderStamp>();
   for (const id of unread)
     stamps.set(id, await stampTexts(publicationFolder(id, folder, plan), isHiddenFile));
-  await hidden.refresh([...read.publications.map(({ publication }) => publication.id), ...unread]);
+  const ids = new Set([...read.publications.map(({ publication }) => publication.id), ...unread]);
+  await hidden.refresh([...ids]);
+  last.retain(ids);
   for (const { stamp, ...version } of read.publications) {
     const { id } = version.publication;
+    const good = await withKeptBlog(version, kept);
+    await last.choose(id, good);
     const { rules, isMissing } = rulesOf(id, hidden);
     if (isMissing && rules.length > 0) chosen.problems.push(rulesMissing(id, rules));
-    chosen.versions.push(withRules(await withKeptBlog(version, kept), rules));
+    chosen.versions.push(withRules(good, rules));
     // A missing hidden.yaml may be an accident; the rules that were known are kept.
     chosen.good.push({ id, read: stamp, ...(isMissing && { except: new Set([hiddenName]) }) });
   }
   for (const id of unread) {
-    const last = before.find(({ publication }) => publication.id === id) ?? (await readKept(id, kept, plan));
-    if (!('publication' in last)) {
+    const older = await last.choose(id, null);
+    if (older === null) {
+      const stored = await readKept(id, kept, plan);
       chosen.problems.push(notServed(id));
-      chosen.mistakes.push(...last.mistakes);
+      if (stored?.kind === 'broken') chosen.mistakes.push(...stored.mistakes);
       continue;
     }
     const stamp = stamps.get(id);
     if (stamp !== undefined && hidden.of(id)?.file === 'good') chosen.good.push({ id, read: stamp });
     const { rules } = rulesOf(id, hidden);
-    chosen.versions.push(withRules(last, rules));
-    chosen.problems.push(olderVersion(last.publication));
+    chosen.versions.push(withRules(older, rules));
+    chosen.problems.push(olderVersion(older.publication));
     if (hidden.of(id)?.file === 'broken') chosen.problems.push(rulesBroken(id, rules));
   }
   chosen.versions.sort((one, other) => (one.publication.id < other.publication.id ? -1 : 1));
@@ -136,12 +151,11 @@ export function publicationFolder(
 export function versionLog(
   log: Log,
 ): (mistakes: readonly string[], problems: readonly VersionProblem[]) => void {
-  let logged = '';
+  const logged = openProblemLog();
   return (mistakes, problems) => {
     const lines = [...mistakes, ...problems.map(formatProblem)];
-    if (lines.join('\n') === logged) return;
-    logged = lines.join('\n');
-    for (const line of lines) log.error(line);
+    if (lines.length === 0) logged.end();
+    else logged.begin(lines.join('\n'), () => lines.forEach((line) => log.error(line)));
   };
 }
 
@@ -163,69 +177,9 @@ export function logShownAgain(
   }
 }
 
-/** Keeps the good files and forgets removed publications. */
-export async function keepVersions(
-  kept: KeptFiles,
-  { chosen, read }: { chosen: ChosenVersions; read: PublicationsRead },
-): Promise<void> {
-  const ids = new Set([...read.publications.map(({ publication }) => publication.id), ...read.broken]);
-  for (const { id, read: stamp, except } of chosen.good)
-    await kept.keep(id, stamp, { ...(except && { except }) });
-  const removed = read.listed ? (await kept.ids()).filter((id) => !ids.has(id)) : [];
-  for (const id of removed) await kept.forget(id);
-}
-
-/** Keeps files one task after another, so that no reader waits for the disk. A failure is logged once. */
-export interface FileKeeper {
-  add(keep: (signal: AbortSignal) => Promise<void>): void;
-  /** Resolves when everything added so far is kept. */
-  drain(): Promise<void>;
-  /** Ends after the file at hand; a later start keeps the others. */
-  close(): Promise<void>;
-}
-
-export function openFileKeeper(log: Log): FileKeeper {
-  const tasks = serialQueue();
-  const closing = new AbortController();
-  let isFailing = false;
-  return {
-    add(keep) {
-      void tasks.add(async () => {
-        try {
-          if (!closing.signal.aborted) await keep(closing.signal);
-          isFailing = false;
-        } catch (error) {
-          if (!isFailing) log.warn({ error }, keepingFailed);
-          isFailing = true;
-        }
-      });
-    },
-    drain: () => tasks.drain(),
-    close() {
-      closing.abort();
-      return tasks.drain();
-    },
-  };
-}
-
-const keepingFailed =
-  'The last good files of the publications could not be kept, so a restart after a mistake would not have them. Remedy: check the space and the permissions of the data folder.';
-
-async function knownIds(before: readonly PublicationVersion[], kept: KeptFiles): Promise<string[]> {
-  return before.length > 0 ? before.map(({ publication }) => publication.id) : kept.ids();
-}
-
-/** The publication in the kept files, or their mistakes, if a later or earlier version of Townwire wrote them. */
-async function readKept(
-  id: string,
-  kept: KeptFiles,
-  plan: PublicationPlan,
-): Promise<PublicationVersion | { mistakes: Mistake[] }> {
-  if (!(await kept.ids()).includes(id)) return { mistakes: [] };
-  const read = await readPublication(kept.folder(id), plan);
-  return read.kind === 'publication'
-    ? { publication: read.publication, version: read.version }
-    : { mistakes: read.mistakes };
+/** Has mistakes if a later or earlier version of Townwire wrote the files. Null if there are none. */
+async function readKept(id: string, kept: KeptFiles, plan: PublicationPlan) {
+  return (await kept.ids()).includes(id) ? readPublication(kept.folder(id), plan) : null;
 }
 
 /** Without its folder there is no blog; but the folder may be missing by accident, so kept posts are still shown. */

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { HiddenRule } from '../../news/hidden.ts';
+import { openLastGood } from '../../runtime/lastGood.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { hiddenName } from '../../publication/hiddenFile.ts';
 import type { KeptFiles } from '../../publication/keptFiles.ts';
@@ -29,6 +30,13 @@ export function openHiddenRules({
   kept: KeptFiles;
 }): HiddenRules {
   const known = new Map<string, KnownRules & { stamp: string }>();
+  const last = openLastGood({
+    keys: () => kept.ids(),
+    async read(publication) {
+      const read = await readHidden(kept.folder(publication));
+      return read.kind === 'hidden' ? read.rules : null;
+    },
+  });
   // Two readings that overlap could take the older rules last.
   const looks = serialQueue();
 
@@ -40,14 +48,9 @@ export function openHiddenRules({
     if (before?.stamp === stamp && before.file !== 'broken') return false;
     const read = await readHidden(folder);
     const file = read.kind === 'hidden' ? 'good' : read.kind;
-    const rules = read.kind === 'hidden' ? read.rules : (before?.rules ?? (await keptRules(publication)));
+    const rules = (await last.choose(publication, read.kind === 'hidden' ? read.rules : null)) ?? [];
     known.set(publication, { rules, file, stamp });
     return before !== undefined && JSON.stringify(before.rules) !== JSON.stringify(rules);
-  }
-
-  async function keptRules(publication: string): Promise<readonly HiddenRule[]> {
-    const read = await readHidden(kept.folder(publication));
-    return read.kind === 'hidden' ? read.rules : [];
   }
 
   return {

@@ -288,7 +288,7 @@ describe('a start', () => {
     const file = path.join(await emptyFolder(), 'file');
     await writeFile(file, '');
     const { log, messages } = openTestLog();
-    const store = await openPublicationStore({ folder, kept: openKeptFiles(file), log });
+    const store = await openPublicationStore({ folder, kept: openKeptFiles(file, log), log });
     expect(store.kind).toBe('publicationStore');
     expect(messages('warn')).toEqual([expect.stringContaining('Remedy: ')]);
   });

@@ -6,10 +6,9 @@ import { formatMistake } from '../../yaml/mistake.ts';
 import {
   chooseVersions,
   formatProblem,
-  keepVersions,
   keptFilesIn,
   logShownAgain,
-  openFileKeeper,
+  openLastVersions,
   publicationFolder,
   versionLog,
   withRules,
@@ -68,7 +67,7 @@ export async function openPublicationStore({
   const folders = [folder, ...(plan.sampleFolder === undefined ? [] : [plan.sampleFolder])];
   const stamps = openFolderStamps(folders);
   const logReport = versionLog(log);
-  const keeper = openFileKeeper(log);
+  const last = openLastVersions(kept, plan);
   const hidden = openHiddenRules({ folderOf: (id) => publicationFolder(id, folder, plan), kept });
   let read: PublicationsRead['folders'] = new Map();
   let versions: PublicationVersion[] = [];
@@ -79,7 +78,7 @@ export async function openPublicationStore({
   async function reload(changed: ReadonlySet<string>): Promise<{ isChanged: boolean; mistakes: string[] }> {
     const known = new Map(Array.from(read).filter(([id]) => !changed.has(id)));
     const all = await readPublications(folder, plan, known);
-    const chosen = await chooseVersions({ read: all, before: versions, folder, kept, plan, hidden });
+    const chosen = await chooseVersions({ read: all, last, folder, kept, plan, hidden });
     read = all.folders;
     const mistakes = [...all.mistakes, ...chosen.mistakes].map(formatMistake);
     // Rules that were read in the meantime are newer than those of the folders.
@@ -92,9 +91,10 @@ export async function openPublicationStore({
     const isChanged = setVersions(next);
     if (isChanged && !isFirst)
       log.info({ publications: next.map(({ publication }) => publication.id) }, 'Reloaded the publications');
-    const good = chosen.good.filter(({ id }) => !known.has(id));
     // Readers don't wait for the disk.
-    keeper.add(() => keepVersions(kept, { chosen: { ...chosen, good }, read: all }));
+    for (const each of chosen.good)
+      if (!known.has(each.id)) void kept.keep(each.id, each.read, each.except);
+    if (all.listed) void kept.retain(new Set(all.folders.keys()));
     return { isChanged, mistakes };
   }
 
@@ -115,7 +115,7 @@ export async function openPublicationStore({
 
   await stamps.changed();
   const first = await reload(new Set());
-  await keeper.drain();
+  await kept.drain();
   if (versions.length === 0) return { kind: 'nothingToServe', mistakes: first.mistakes };
 
   return {
@@ -124,13 +124,7 @@ export async function openPublicationStore({
     feeds: () => feeds,
     problems: () => problems.map(formatProblem),
     watch(onReload) {
-      const watch = watchStore({ folders, stamps, reload, reloadRules, onReload, log });
-      return {
-        async close() {
-          await watch.close();
-          await keeper.drain();
-        },
-      };
+      return watchStore({ folders, stamps, reload, reloadRules, onReload, log });
     },
   };
 }
@@ -143,7 +137,8 @@ export async function readVersions(
   const read = await readPublications(folder, plan);
   const kept = keptFilesIn(settings);
   const hidden = openHiddenRules({ folderOf: (id) => path.join(folder, id), kept });
-  return { read, chosen: await chooseVersions({ read, before: [], folder, kept, plan, hidden }) };
+  const last = openLastVersions(kept, plan);
+  return { read, chosen: await chooseVersions({ read, last, folder, kept, plan, hidden }) };
 }
 
 /** The publications as a site would serve them, for commands beside it, and what readers don't see of their files. */

@@ -1,0 +1,33 @@
+/** The last good values of things that are read again and again, such as publications, rules and posts. */
+export interface LastGood<Value> {
+  /** Returns `read`, or if that has mistakes (null) the last good value: of this process, or else as it was stored. */
+  choose(key: string, read: Value | null): Promise<Value | null>;
+  /** The values that this process has chosen. */
+  known(): ReadonlyMap<string, Value>;
+  /** The keys of this process, or of the stored values before it has chosen any. */
+  keys(): Promise<string[]>;
+  /** Forgets the others, which were removed on purpose. */
+  retain(keys: ReadonlySet<string>): void;
+}
+
+/** Where an earlier process stored its last good values. */
+export interface StoredGood<Value> {
+  keys(): Promise<string[]>;
+  read(key: string): Promise<Value | null>;
+}
+
+export function openLastGood<Value>(stored: StoredGood<Value>): LastGood<Value> {
+  const known = new Map<string, Value>();
+  return {
+    async choose(key, read) {
+      const chosen = read ?? known.get(key) ?? (await stored.read(key));
+      if (chosen !== null) known.set(key, chosen);
+      return chosen;
+    },
+    known: () => known,
+    keys: async () => (known.size > 0 ? [...known.keys()] : stored.keys()),
+    retain(keys) {
+      for (const key of known.keys()) if (!keys.has(key)) known.delete(key);
+    },
+  };
+}
