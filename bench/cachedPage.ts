@@ -141,7 +141,7 @@ function requestHead(etag: string | undefined, referer?: string): string {
 }
 
 /** A demo whose pages stay the same, so that a 304 stays one. */
-const unchanging = { command: 'demo', words: ['--stories', 'fixed'] };
+const unchanging = { command: 'demo', args: ['--stories', 'fixed'] };
 
 const requestsEach = 40_000;
 const nodesOwn = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);

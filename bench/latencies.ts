@@ -6,7 +6,11 @@ export function latencies(milliseconds: readonly number[]): string {
 
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? 0;
+  return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? Number.NaN;
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 50);
 }
 
 /** Runs the work and returns how long it took, in milliseconds. */

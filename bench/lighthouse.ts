@@ -2,6 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromiumPath } from '../tests/runner/chromium.ts';
 import { whenPicturesAreReady } from '../tests/support/whenPicturesAreReady.ts';
+import { median } from './latencies.ts';
 import { runSite } from './runSite.ts';
 
 /** Prints Lighthouse's mobile scores for four pages of the demo: the median of five runs beside the goals. */
@@ -38,10 +39,6 @@ async function scores(address: string): Promise<number[]> {
   } finally {
     chrome.kill();
   }
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
 const goals = [

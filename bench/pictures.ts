@@ -86,8 +86,8 @@ async function benchMemory(): Promise<void> {
   const sources: [string, Sharp][] = [
     ['baseline JPEG', photo().jpeg({ quality: 85 })],
     ['progressive JPEG', photo().jpeg(many)],
-    ['progressive JPEG lying on its side', photo().withMetadata({ orientation: 6 }).jpeg(many)],
-    ['progressive JPEG with whole colors (4:4:4)', photo().jpeg({ ...many, chromaSubsampling: '4:4:4' })],
+    ['progressive JPEG, rotated', photo().withMetadata({ orientation: 6 }).jpeg(many)],
+    ['progressive JPEG with full chroma (4:4:4)', photo().jpeg({ ...many, chromaSubsampling: '4:4:4' })],
     ['interlaced PNG', photo().png({ compressionLevel: 1, progressive: true })],
     ['WebP', photo().webp({ effort: 0 })],
   ];

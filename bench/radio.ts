@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { missingForIcecast, startIcecast } from '../tests/clients/icecast.ts';
+import { median } from './latencies.ts';
 import { processCpuSeconds, processMemoryMegabytes } from './processCpu.ts';
 import { openRadioListeners } from './radioListeners.ts';
 import { smallNursery } from './runSite.ts';
@@ -27,7 +28,7 @@ export async function benchRadio(): Promise<void> {
     // Both sides must have a full burst before arrivals are compared.
     await pause(burstMs);
     console.log(
-      `the very first listener, which waits for the connection to the station: ${milliseconds(cold.firstByteMs)} ms`,
+      `the very first listener, which waits for the connection to the station: ${median(cold.firstByteMs).toFixed(1)} ms`,
     );
     const icecastPid = icecast.pid();
     if (icecastPid === null || relay.pid === undefined)
@@ -63,16 +64,12 @@ async function measure({
   listeners.leave();
   await pause(settleMs);
   console.log(
-    `${name}: ${milliseconds(listeners.firstByteMs)} ms to the first byte (median of ${listenersCount}), ` +
+    `${name}: ${median(listeners.firstByteMs).toFixed(1)} ms to the first byte (median of ${listenersCount}), ` +
       `${((cpu / (listeningMs / 1000) / listenersCount) * 1e6).toFixed(0)} µs of CPU per listener and second, ` +
       `${(((memory - memoryBefore) / listenersCount) * 1024).toFixed(0)} KB per listener ` +
       `(${memory.toFixed(0)} MB in all, ${memoryBefore.toFixed(0)} MB before), ` +
       `${stayed} of ${listenersCount} stayed, ${rate.toFixed(0)} kbit/s heard`,
   );
-}
-
-function milliseconds(values: readonly number[]): string {
-  return (values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN).toFixed(1);
 }
 
 const listenersCount = 200;

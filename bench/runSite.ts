@@ -14,16 +14,16 @@ export const smallNursery = '--max-semi-space-size=1';
 /** Starts the production build with a command (`start`, `demo`) on a free port and waits for its address. */
 export async function runSite({
   command,
-  words = [],
+  args = [],
   environment,
 }: {
   command: string;
   /** The options of the command. */
-  words?: string[];
+  args?: string[];
   environment: Record<string, string>;
 }): Promise<RunningSite> {
   const program = path.resolve('dist/server/townwire.js');
-  const child = spawn(process.execPath, [smallNursery, program, command, ...words], {
+  const child = spawn(process.execPath, [smallNursery, program, command, ...args], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

@@ -4,6 +4,7 @@ import { sameStories } from '../src/edition/sameStories.ts';
 import type { FiledArticle } from '../src/news/article.ts';
 import { sectionKeys } from '../sample/sections.ts';
 import { isRealPoolMissing, sameStoryLabels } from '../tests/support/sameStories.ts';
+import { median } from './latencies.ts';
 import { scoreSameStories, type SameStoryScore } from '../tests/support/sameStories.ts';
 
 /**
@@ -76,8 +77,4 @@ function milliseconds(work: () => unknown): number {
   const start = performance.now();
   work();
   return performance.now() - start;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

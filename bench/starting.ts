@@ -9,6 +9,7 @@ import type { Item } from '../src/news/item.ts';
 import { sectionKeys, type SectionKey } from '../sample/sections.ts';
 import { firstState } from '../src/wire/schedule.ts';
 import { copyPublication } from '../tests/support/publicationFolder.ts';
+import { median } from './latencies.ts';
 import { processCpuSeconds, processMemoryMegabytes } from './processCpu.ts';
 import { runSite } from './runSite.ts';
 
@@ -112,10 +113,6 @@ function storedItem({ feed, index, now }: { feed: string; index: number; now: nu
     credit: null,
     words: 60,
   };
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
 const articlesCount = 100_000;

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { sampleSectionKeys, type SampleSection } from './sections.ts';
-import { openFunctionsHost, type FunctionsHost } from './functions/functionsHost.ts';
+import { openFunctionsHost } from './functions/functionsHost.ts';
 import type { Behavior } from './behavior.ts';
 import { openNewsstand, type Newsstand } from './newsstand.ts';
 import { openPictureHost, type PictureHost } from './pictures/openPictureHost.ts';
 import { termsPage } from './pages/termsPage.ts';
 import { welcomePage } from './pages/welcomePage.ts';
-import { openSampleStation, type SampleStation } from './radio/sampleStation.ts';
+import { openSampleStation } from './radio/sampleStation.ts';
 import { controlRoutes } from './routes/controlRoutes.ts';
 import { feedRoutes } from './routes/feedRoutes.ts';
 import { functionsRoutes } from './routes/functionsRoutes.ts';
@@ -53,15 +53,25 @@ export async function openSampleServer({
   slowPictureMs?: number;
 }): Promise<SampleServer> {
   const newsstand = openNewsstand(now);
-  const functions = openFunctionsHost(now());
   const station = openSampleStation();
-  const pictures = { host: pictureHost, slowMs: slowPictureMs };
-  const routes = openRoutes({ newsstand, functions, station, pictures, now, origin: () => origin });
-  const listener = getRequestListener(routes.fetch, { overrideGlobalObjects: false });
-  const server = createServer((request, response) => void listener(request, response));
+  const server = createServer();
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.get('/', (context) => context.html(welcomePage(newsstand)));
+  app.get('/terms', (context) => context.html(termsPage()));
+  app.route('/feeds', feedRoutes(newsstand, origin));
+  app.route('/stories', storyRoutes(newsstand));
+  app.route('/pictures', pictureRoutes(newsstand, { host: pictureHost, slowMs: slowPictureMs }));
+  app.route('/functions', functionsRoutes(openFunctionsHost(now()), pictureHost, origin));
+  app.route('/radio', radioRoutes(station));
+  app.route('/embeds', embedRoutes(now, pictureHost));
+  app.route('/advertising', advertisingRoutes(origin));
+  app.route('/behavior', controlRoutes(newsstand));
+  app.route('/', placeRoutes());
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  server.on('request', (request, response) => void listener(request, response));
   const stopNews = newStoryEveryMs === undefined ? () => undefined : startNews(newsstand, newStoryEveryMs);
 
   return {
@@ -77,36 +87,6 @@ export async function openSampleServer({
       await closed;
     },
   };
-}
-
-function openRoutes({
-  newsstand,
-  functions,
-  station,
-  pictures,
-  now,
-  origin,
-}: {
-  newsstand: Newsstand;
-  functions: FunctionsHost;
-  station: SampleStation;
-  pictures: { host: PictureHost; slowMs: number };
-  now: () => number;
-  origin: () => string;
-}): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  app.get('/', (context) => context.html(welcomePage(newsstand)));
-  app.get('/terms', (context) => context.html(termsPage()));
-  app.route('/feeds', feedRoutes(newsstand, origin));
-  app.route('/stories', storyRoutes(newsstand));
-  app.route('/pictures', pictureRoutes(newsstand, pictures));
-  app.route('/functions', functionsRoutes(functions, pictures.host, origin));
-  app.route('/radio', radioRoutes(station));
-  app.route('/embeds', embedRoutes(now, pictures.host));
-  app.route('/advertising', advertisingRoutes(origin));
-  app.route('/behavior', controlRoutes(newsstand));
-  app.route('/', placeRoutes());
-  return app;
 }
 
 /** Publishes one prepared story after another. The timer doesn't keep the process alive. */

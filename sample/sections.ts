@@ -1,26 +1,5 @@
 /** The sections of Kansas City, in display order. */
-export const sectionKeys = [
-  'localNews',
-  'nationalNews',
-  'worldNews',
-  'politics',
-  'business',
-  'technology',
-  'automotive',
-  'realEstate',
-  'health',
-  'sports',
-  'arts',
-  'food',
-  'lifestyle',
-  'opinion',
-  'archives',
-] as const;
-
-/** A section of Kansas City. */
-export type SectionKey = (typeof sectionKeys)[number];
-
-export const sectionNames: Readonly<Record<SectionKey, { slug: string; label: string }>> = {
+export const sectionNames = {
   localNews: { slug: 'local-news', label: 'Local News' },
   nationalNews: { slug: 'national-news', label: 'National News' },
   worldNews: { slug: 'world-news', label: 'World News' },
@@ -37,6 +16,11 @@ export const sectionNames: Readonly<Record<SectionKey, { slug: string; label: st
   opinion: { slug: 'opinion', label: 'Opinion & Editorials' },
   archives: { slug: 'archives', label: 'From the Archives' },
 };
+
+/** A section of Kansas City. */
+export type SectionKey = keyof typeof sectionNames;
+
+export const sectionKeys = Object.keys(sectionNames) as SectionKey[];
 
 /** The sections of Arroyo Claro that have feeds, in display order. */
 const townNames = {

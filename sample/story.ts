@@ -26,7 +26,7 @@ export type Oddity = 'unreadable date' | 'no link' | 'title escaped twice';
 export type PictureOddity =
   /** 4,000 pixels wide, and progressive. */
   | 'wide'
-  /** Lying on its side, with an EXIF orientation that says so, and the place where it was taken. */
+  /** Rotated, with an EXIF orientation that says so, and the place where it was taken. */
   | 'turned'
   /** In the colors of a printing press. */
   | 'CMYK'

@@ -1,14 +1,7 @@
-import { languageTag, type PictureElement } from '../outlet.ts';
+import { languageTag } from '../outlet.ts';
 import type { Story } from '../story.ts';
 import { escapeXml, xmlElement } from './xml.ts';
-import {
-  mediaContent,
-  mediaThumbnail,
-  rfc3339,
-  storyParts,
-  type FeedDocument,
-  type StoryPicture,
-} from './storyParts.ts';
+import { pictureElement, rfc3339, storyParts, type FeedDocument, type StoryPicture } from './storyParts.ts';
 
 /** Writes Atom 1.0 (RFC 4287): titles and summaries as plain text, full texts as escaped HTML. */
 export function atom(document: FeedDocument): string {
@@ -32,16 +25,9 @@ function entry(story: Story, document: FeedDocument): string {
     link === undefined ? '' : `<link rel="alternate" type="text/html" href="${escapeXml(link)}"/>`;
   const by = author === undefined ? '' : `<author>${xmlElement('name', author)}</author>`;
   const content = html === undefined ? '' : `<content type="html">${escapeXml(html)}</content>`;
-  return `<entry>${xmlElement('title', title)}${xmlElement('id', guid)}${alternate}${xmlElement('published', date)}${xmlElement('updated', date)}${by}${xmlElement('summary', description)}${content}${pictureElement(document.outlet.pictures, picture)}</entry>`;
+  return `<entry>${xmlElement('title', title)}${xmlElement('id', guid)}${alternate}${xmlElement('published', date)}${xmlElement('updated', date)}${by}${xmlElement('summary', description)}${content}${pictureElement(picture, { element: document.outlet.pictures, enclosure })}</entry>`;
 }
 
-function pictureElement(element: PictureElement, picture: StoryPicture | undefined): string {
-  return picture === undefined ? '' : pictureElements[element](picture);
+function enclosure({ address, type }: StoryPicture): string {
+  return `<link rel="enclosure" type="${type}" href="${escapeXml(address)}"/>`;
 }
-
-const pictureElements: Record<PictureElement, (picture: StoryPicture) => string> = {
-  'media:content': mediaContent,
-  'media:thumbnail': mediaThumbnail,
-  enclosure: ({ address, type }) => `<link rel="enclosure" type="${type}" href="${escapeXml(address)}"/>`,
-  text: () => '',
-};

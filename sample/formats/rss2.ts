@@ -1,14 +1,7 @@
-import { languageTag, type PictureElement } from '../outlet.ts';
+import { languageTag } from '../outlet.ts';
 import type { Story } from '../story.ts';
 import { escapeXml, xmlCdata, xmlElement } from './xml.ts';
-import {
-  mediaContent,
-  mediaThumbnail,
-  rfc822,
-  storyParts,
-  type FeedDocument,
-  type StoryPicture,
-} from './storyParts.ts';
+import { pictureElement, rfc822, storyParts, type FeedDocument, type StoryPicture } from './storyParts.ts';
 
 /** Writes RSS 2.0 (RSS Advisory Board, 2.0.11) with Dublin Core authors, texts in content:encoded, and Media RSS. */
 export function rss2(document: FeedDocument): string {
@@ -31,17 +24,10 @@ ${stories.map((story) => item(story, document)).join('\n')}
 function item(story: Story, document: FeedDocument): string {
   const { title, description, guid, link, author, picture, date, html } = storyParts(story, document, rfc822);
   const content = html === undefined ? '' : `<content:encoded>${xmlCdata(html)}</content:encoded>`;
-  return `<item>${xmlElement('title', title)}${xmlElement('link', link)}${xmlElement('description', description)}${xmlElement('dc:creator', author)}${xmlElement('pubDate', date)}<guid isPermaLink="false">${escapeXml(guid)}</guid>${pictureElement(document.outlet.pictures, picture)}${content}</item>`;
+  return `<item>${xmlElement('title', title)}${xmlElement('link', link)}${xmlElement('description', description)}${xmlElement('dc:creator', author)}${xmlElement('pubDate', date)}<guid isPermaLink="false">${escapeXml(guid)}</guid>${pictureElement(picture, { element: document.outlet.pictures, enclosure })}${content}</item>`;
 }
 
-function pictureElement(element: PictureElement, picture: StoryPicture | undefined): string {
-  return picture === undefined ? '' : pictureElements[element](picture);
+/** The length is required, and zero is what publishers write who don't know it. */
+function enclosure({ address, type }: StoryPicture): string {
+  return `<enclosure url="${escapeXml(address)}" type="${type}" length="0"/>`;
 }
-
-const pictureElements: Record<PictureElement, (picture: StoryPicture) => string> = {
-  'media:content': mediaContent,
-  'media:thumbnail': mediaThumbnail,
-  // The length is required, and zero is what publishers write who don't know it.
-  enclosure: ({ address, type }) => `<enclosure url="${escapeXml(address)}" type="${type}" length="0"/>`,
-  text: () => '',
-};

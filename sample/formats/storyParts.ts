@@ -1,4 +1,4 @@
-import type { Outlet } from '../outlet.ts';
+import type { Outlet, PictureElement } from '../outlet.ts';
 import { pictureFile, type PictureFile } from '../pictures/pictureFile.ts';
 import { seededRandom } from '../pictures/random.ts';
 import type { Story } from '../story.ts';
@@ -105,7 +105,7 @@ export function mediaContent(picture: StoryPicture): string {
 }
 
 /** `media:thumbnail`, and its credit, which then is the item's. */
-export function mediaThumbnail(picture: StoryPicture): string {
+function mediaThumbnail(picture: StoryPicture): string {
   const { address, width, height } = picture;
   return `<media:thumbnail url="${escapeXml(address)}" width="${width}" height="${height}"/>${credit(picture)}`;
 }
@@ -113,4 +113,14 @@ export function mediaThumbnail(picture: StoryPicture): string {
 function credit({ photographer }: StoryPicture): string {
   if (photographer === undefined) return '';
   return `<media:credit role="photographer" scheme="urn:ebu">${escapeXml(photographer)}</media:credit>`;
+}
+
+/** A picture in the element that its outlet uses; `enclosure` writes that of the format. */
+export function pictureElement(
+  picture: StoryPicture | undefined,
+  { element, enclosure }: { element: PictureElement; enclosure: (picture: StoryPicture) => string },
+): string {
+  if (picture === undefined || element === 'text') return '';
+  if (element === 'enclosure') return enclosure(picture);
+  return element === 'media:content' ? mediaContent(picture) : mediaThumbnail(picture);
 }

@@ -30,7 +30,7 @@ export const postVocabulary: {
     { name: 'the school garden', about: 'nine beds and a rain barrel', scene: 'garden' },
     { name: 'the repair table', about: 'a Saturday habit with many screwdrivers', scene: 'workbench' },
     { name: 'the ball field', about: 'a diamond that drains to the left', scene: 'ballDiamond' },
-    { name: 'the small theater', about: 'ninety seats and a painted moon', scene: 'theatre' },
+    { name: 'the small theater', about: 'ninety seats and a painted moon', scene: 'theater' },
   ],
   angles: [
     { title: 'A first visit to', promise: 'what to see at', opening: 'Nobody forgets the first time.' },

@@ -6,8 +6,8 @@ import type { Story } from '../story.ts';
 import { samplePage, type Markup } from './samplePage.ts';
 
 /** A story's own page, which *Read More* opens. `referrer` is the Referer header. */
-export function storyPage(told: { story: Story; outlet: Outlet; referrer: string | undefined }): Markup {
-  const { story, outlet, referrer } = told;
+export function storyPage(shown: { story: Story; outlet: Outlet; referrer: string | undefined }): Markup {
+  const { story, outlet, referrer } = shown;
   return samplePage({
     title: `${story.title} · ${outlet.publisher} (sample)`,
     body: html`<main class="story">

@@ -10,7 +10,7 @@ import { elevator } from './scenes/elevator.ts';
 import { gallery } from './scenes/gallery.ts';
 import { garden } from './scenes/garden.ts';
 import { golf } from './scenes/golf.ts';
-import { harbour } from './scenes/harbour.ts';
+import { harbor } from './scenes/harbor.ts';
 import { highway } from './scenes/highway.ts';
 import { keepsakes } from './scenes/keepsakes.ts';
 import { kitchen } from './scenes/kitchen.ts';
@@ -26,7 +26,7 @@ import { skyline } from './scenes/skyline.ts';
 import { soccer } from './scenes/soccer.ts';
 import { storm } from './scenes/storm.ts';
 import { tennis } from './scenes/tennis.ts';
-import { theatre } from './scenes/theatre.ts';
+import { theater } from './scenes/theater.ts';
 import { train } from './scenes/train.ts';
 import { typewriter } from './scenes/typewriter.ts';
 import { workbench } from './scenes/workbench.ts';
@@ -43,7 +43,7 @@ export const scenes = {
   gallery,
   garden,
   golf,
-  harbour,
+  harbor,
   highway,
   keepsakes,
   kitchen,
@@ -59,7 +59,7 @@ export const scenes = {
   soccer,
   storm,
   tennis,
-  theatre,
+  theater,
   train,
   typewriter,
   workbench,

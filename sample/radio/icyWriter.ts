@@ -10,23 +10,23 @@ export interface IcyWriter {
  */
 export function openIcyWriter(metaint: number): IcyWriter {
   let untilTitle = metaint;
-  let told: string | null = null;
+  let lastTitle: string | null = null;
 
   return {
     write(sound, title) {
       const pieces: Buffer[] = [];
-      let place = 0;
-      while (sound.length - place >= untilTitle) {
+      let offset = 0;
+      while (sound.length - offset >= untilTitle) {
         pieces.push(
-          sound.subarray(place, place + untilTitle),
-          title === told ? noMetadata : metadataOf(title),
+          sound.subarray(offset, offset + untilTitle),
+          title === lastTitle ? noMetadata : metadataOf(title),
         );
-        told = title;
-        place += untilTitle;
+        lastTitle = title;
+        offset += untilTitle;
         untilTitle = metaint;
       }
-      untilTitle -= sound.length - place;
-      pieces.push(sound.subarray(place));
+      untilTitle -= sound.length - offset;
+      pieces.push(sound.subarray(offset));
       return pieces;
     },
   };

@@ -6,19 +6,19 @@ export const mp3FrameMs = (1152 / 44_100) * 1000;
  * (ISO/IEC 11172-3, section 2.4.1.3).
  */
 export function mp3Frames(sound: Buffer): number[] {
-  const places = [0];
-  let place = 0;
-  while (place + headBytes <= sound.length) {
-    const head = sound.readUInt32BE(place);
+  const offsets = [0];
+  let offset = 0;
+  while (offset + headBytes <= sound.length) {
+    const head = sound.readUInt32BE(offset);
     const kilobits = kilobitsOf[(head >>> 12) & 15] ?? 0;
     if (head >>> 20 !== 0xfff || ((head >>> 10) & 3) !== 0 || kilobits === 0)
-      throw new Error(`There is no frame at byte ${place}.`);
-    place += Math.floor((144_000 * kilobits) / 44_100) + ((head >>> 9) & 1);
-    places.push(place);
+      throw new Error(`There is no frame at byte ${offset}.`);
+    offset += Math.floor((144_000 * kilobits) / 44_100) + ((head >>> 9) & 1);
+    offsets.push(offset);
   }
-  if (place !== sound.length)
-    throw new Error(`The last frame ends at ${place}, the sound at ${sound.length}.`);
-  return places;
+  if (offset !== sound.length)
+    throw new Error(`The last frame ends at ${offset}, the sound at ${sound.length}.`);
+  return offsets;
 }
 
 const headBytes = 4;

@@ -13,7 +13,7 @@ export async function playNotes(notes: readonly RadioNote[], seconds: number): P
   }
   addEcho(sound);
   await setImmediate();
-  return levelled(sound);
+  return leveled(sound);
 }
 
 function addNote(sound: Float32Array, note: RadioNote): void {
@@ -76,7 +76,7 @@ function addEcho(sound: Float32Array): void {
 }
 
 /** Normalizes the level and fades the end, so that the next part starts without a click. */
-function levelled(sound: Float32Array): Float32Array {
+function leveled(sound: Float32Array): Float32Array {
   const peak = sound.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const fading = Math.round(fadeSeconds * sampleRate);
   return sound.map(

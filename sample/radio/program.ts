@@ -9,9 +9,11 @@ export interface RadioPart {
   scale: readonly number[];
   /** The degree of each bar's chord. */
   chords: readonly number[];
-  /** The tune: degree (null is a rest) and length in beats. */
-  melody: readonly (readonly [degree: number | null, beats: number])[];
+  melody: Tune;
 }
+
+/** Each note's degree (null is a rest) and length in beats. */
+type Tune = readonly (readonly [degree: number | null, beats: number])[];
 
 const major = [0, 2, 4, 5, 7, 9, 11];
 const minor = [0, 2, 3, 5, 7, 8, 10];
@@ -25,32 +27,7 @@ export const program: readonly RadioPart[] = [
     tonic: 67,
     scale: major,
     chords: [0, 5, 3, 4, 0, 2, 3, 0],
-    melody: [
-      [4, 1],
-      [2, 1],
-      [0, 2],
-      [5, 1.5],
-      [4, 0.5],
-      [2, 2],
-      [3, 1],
-      [4, 1],
-      [5, 1],
-      [7, 1],
-      [6, 1],
-      [5, 1],
-      [4, 2],
-      [7, 1.5],
-      [6, 0.5],
-      [4, 2],
-      [4, 1],
-      [2, 1],
-      [6, 2],
-      [5, 1],
-      [3, 1],
-      [4, 1],
-      [1, 1],
-      [0, 4],
-    ],
+    melody: tune('4 2 0:2 | 5:1.5 4:.5 2:2 | 3 4 5 7 | 6 5 4:2 | 7:1.5 6:.5 4:2 | 4 2 6:2 | 5 3 4 1 | 0:4'),
   },
   {
     title: 'Mañana en Armourdale (sample) - Trío Dos Ríos',
@@ -58,36 +35,9 @@ export const program: readonly RadioPart[] = [
     tonic: 69,
     scale: minor,
     chords: [0, 3, 6, 2, 5, 3, 4, 0],
-    melody: [
-      [0, 0.5],
-      [2, 0.5],
-      [4, 1],
-      [4, 2],
-      [3, 0.5],
-      [5, 0.5],
-      [7, 1],
-      [5, 2],
-      [6, 1],
-      [8, 1],
-      [6, 1],
-      [4, 1],
-      [4, 0.5],
-      [5, 0.5],
-      [6, 1],
-      [4, 2],
-      [5, 1],
-      [7, 1],
-      [9, 1],
-      [7, 1],
-      [5, 1],
-      [3, 1],
-      [5, 2],
-      [4, 1],
-      [6, 1],
-      [4, 1],
-      [1, 1],
-      [0, 4],
-    ],
+    melody: tune(
+      '0:.5 2:.5 4 4:2 | 3:.5 5:.5 7 5:2 | 6 8 6 4 | 4:.5 5:.5 6 4:2 | 5 7 9 7 | 5 3 5:2 | 4 6 4 1 | 0:4',
+    ),
   },
   {
     title: 'Night Train West (sample) - The Lamplight Four',
@@ -95,33 +45,9 @@ export const program: readonly RadioPart[] = [
     tonic: 62,
     scale: dorian,
     chords: [0, 0, 3, 3, 0, 6, 3, 0],
-    melody: [
-      [null, 1],
-      [7, 0.5],
-      [6, 0.5],
-      [4, 1],
-      [2, 1],
-      [4, 3],
-      [null, 1],
-      [null, 1],
-      [7, 0.5],
-      [8, 0.5],
-      [7, 1],
-      [5, 1],
-      [3, 3],
-      [null, 1],
-      [4, 1],
-      [4, 0.5],
-      [6, 0.5],
-      [7, 2],
-      [8, 1],
-      [6, 1],
-      [3, 2],
-      [5, 1.5],
-      [3, 0.5],
-      [1, 2],
-      [0, 4],
-    ],
+    melody: tune(
+      '- 7:.5 6:.5 4 2 | 4:3 - | - 7:.5 8:.5 7 5 | 3:3 - | 4 4:.5 6:.5 7:2 | 8 6 3:2 | 5:1.5 3:.5 1:2 | 0:4',
+    ),
   },
   {
     title: 'First Light on the Levee (sample) - Cottonwood Band',
@@ -129,28 +55,14 @@ export const program: readonly RadioPart[] = [
     tonic: 60,
     scale: major,
     chords: [0, 3, 0, 4, 5, 3, 4, 0],
-    melody: [
-      [7, 2],
-      [9, 1],
-      [8, 1],
-      [7, 1],
-      [5, 1],
-      [7, 2],
-      [4, 2],
-      [7, 1],
-      [9, 1],
-      [8, 3],
-      [6, 1],
-      [9, 2],
-      [7, 1],
-      [5, 1],
-      [10, 1],
-      [9, 1],
-      [7, 2],
-      [8, 1.5],
-      [7, 0.5],
-      [6, 2],
-      [7, 4],
-    ],
+    melody: tune('7:2 9 8 | 7 5 7:2 | 4:2 7 9 | 8:3 6 | 9:2 7 5 | 10 9 7:2 | 8:1.5 7:.5 6:2 | 7:4'),
   },
 ];
+
+/** Reads a tune: `4` is the fourth degree for a beat, `4:.5` for half of one, `-` a rest, and `|` a bar. */
+function tune(notation: string): Tune {
+  return notation.split(/[\s|]+/u).map((note) => {
+    const [degree, beats = '1'] = note.split(':');
+    return [degree === '-' ? null : Number(degree), Number(beats)];
+  });
+}

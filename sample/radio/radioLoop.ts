@@ -27,7 +27,7 @@ export async function radioLoop(parts: readonly RadioPart[] = program): Promise<
     ends.push({ title: part.title, end: frames });
   }
   const sound = Buffer.concat(encoded);
-  const places = mp3Frames(sound);
+  const offsets = mp3Frames(sound);
 
   return {
     frames,
@@ -37,7 +37,7 @@ export async function radioLoop(parts: readonly RadioPart[] = program): Promise<
       while (frame < to) {
         const inLoop = frame % frames;
         const count = Math.min(to - frame, frames - inLoop);
-        pieces.push(sound.subarray(places[inLoop], places[inLoop + count]));
+        pieces.push(sound.subarray(offsets[inLoop], offsets[inLoop + count]));
         frame += count;
       }
       return pieces;

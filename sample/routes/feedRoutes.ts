@@ -5,14 +5,14 @@ import type { Behavior } from '../behavior.ts';
 import type { Newsstand } from '../newsstand.ts';
 import { printFeed, type PrintedFeed } from '../printFeed.ts';
 
-/** The feeds, each as it behaves now. `origin` is a function because the port is known only once the server listens. */
-export function feedRoutes(newsstand: Newsstand, origin: () => string): Hono<{ Bindings: HttpBindings }> {
+/** The feeds, each as it behaves now. */
+export function feedRoutes(newsstand: Newsstand, origin: string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.get('/:section/:name', (context) => {
     const feed = newsstand.feeds.get(context.req.path);
     if (feed === undefined) return context.notFound();
-    return answers[feed.behavior](context, printFeed(feed, origin()));
+    return answers[feed.behavior](context, printFeed(feed, origin));
   });
 
   return app;

@@ -14,15 +14,13 @@ let server: Server;
 let origin: string;
 
 beforeAll(async () => {
-  const app = new Hono().route(
-    '/functions',
-    functionsRoutes(host, openPictureHost(), () => origin),
-  );
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  server = createServer((request, response) => void listener(request, response));
+  server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const app = new Hono().route('/functions', functionsRoutes(host, openPictureHost(), origin));
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  server.on('request', (request, response) => void listener(request, response));
 });
 beforeEach(() => {
   host.behavior = 'good';

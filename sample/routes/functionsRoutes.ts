@@ -12,14 +12,11 @@ import { addBehaviorButton } from './controlRoutes.ts';
 import { sendHalf } from './feedRoutes.ts';
 import { sendPicture } from './pictureRoutes.ts';
 
-/**
- * The functions host: its two calls under `/v1`, its pictures, and a page that changes how it behaves.
- * `origin` is a function because the port is known only once the server listens.
- */
+/** The functions host: its two calls under `/v1`, its pictures, and a page that changes how it behaves. */
 export function functionsRoutes(
   host: FunctionsHost,
   pictures: PictureHost,
-  origin: () => string,
+  origin: string,
 ): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -30,7 +27,7 @@ export function functionsRoutes(
     if ((context.req.query('domain') ?? '') === '') return context.json({ error: 'Name a domain.' }, 400);
     const posts = host.behavior === 'empty' ? [] : host.posts;
     const blogs = posts.slice((page - 1) * postsPerPage, page * postsPerPage);
-    const body = { blogs: blogs.map((post) => summaryOf(post, origin())), total: posts.length };
+    const body = { blogs: blogs.map((post) => summaryOf(post, origin)), total: posts.length };
     return answers[host.behavior](context, body);
   });
   app.get('/v1/get_details', (context) => {
@@ -40,7 +37,7 @@ export function functionsRoutes(
     if (post === undefined) return context.json({ error: 'There is no such post.' }, 404);
     const { date, blog } = post;
     return answers[host.behavior](context, {
-      ...summaryOf(post, origin()),
+      ...summaryOf(post, origin),
       date,
       blog,
       youtubeShortsUrl: null,

@@ -15,7 +15,7 @@ export const arts: SectionStories = {
       title: 'Piano for anyone: a grand on the stage, an hour for each player',
       description: 'The list runs from scales to stride. The youngest needed two cushions.',
       author: 'Horatio Vandermeer',
-      scene: 'theatre',
+      scene: 'theater',
     },
     {
       outlet: 'rosedale-review',
@@ -42,7 +42,7 @@ export const arts: SectionStories = {
       title: 'Turner Community Chorus learns the county’s street names, in four parts',
       description: 'Tenors have the avenues.',
       author: 'Horatio Vandermeer',
-      scene: 'theatre',
+      scene: 'theater',
     },
     {
       outlet: 'rosedale-review',
@@ -83,7 +83,7 @@ export const arts: SectionStories = {
       title: 'Open piano plays past midnight',
       description: 'The janitor had the last hour, and an encore.',
       author: 'Horatio Vandermeer',
-      scene: 'theatre',
+      scene: 'theater',
     },
     {
       outlet: 'rosedale-review',

@@ -58,7 +58,7 @@ export const health: SectionStories = {
       title: 'Hearing loop installed in the theater’s first ten rows',
       description: 'Tested with a whisper from the back of the stage.',
       author: 'Fitzgerald Amonde',
-      scene: 'theatre',
+      scene: 'theater',
     },
     {
       outlet: 'good-measure',

@@ -51,7 +51,7 @@ export const politics: SectionStories = {
       title: 'Translation headsets come to every open session',
       description: 'Four languages at first; the dial has room for twelve.',
       author: 'Jory Pemberwick',
-      scene: 'theatre',
+      scene: 'theater',
     },
     {
       outlet: 'statehouse-ledger',

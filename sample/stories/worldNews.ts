@@ -8,7 +8,7 @@ export const worldNews: SectionStories = {
       title: 'Harbor town relights its beacon after fifty years',
       description: 'Fishing crews voted to pay for the lamp. Its first turn was seen from three islands.',
       author: 'Ilse Vantongeren',
-      scene: 'harbour',
+      scene: 'harbor',
     },
     {
       outlet: 'long-meridian',
@@ -53,7 +53,7 @@ export const worldNews: SectionStories = {
       title: 'Old tram depot becomes an orchestra’s winter home',
       description: 'The turntable still turns, which suits the cellos.',
       author: 'Tomasin Okwuaba',
-      scene: 'theatre',
+      scene: 'theater',
     },
     {
       outlet: 'long-meridian',
@@ -76,7 +76,7 @@ export const worldNews: SectionStories = {
       title: 'Beacon keepers of three islands meet for the first time',
       description: 'They had known one another for years by their lights.',
       author: 'Ilse Vantongeren',
-      scene: 'harbour',
+      scene: 'harbor',
     },
     {
       outlet: 'long-meridian',

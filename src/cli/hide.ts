@@ -81,33 +81,22 @@ const ruleOptions = {
   host: { type: 'string' },
 } as const;
 
-type RuleValues = { words?: string | undefined; host?: string | undefined };
-
 /** The rule that the arguments name; undefined unless they name exactly one. */
 function requestedRule(
-  values: RuleValues,
+  values: { words?: string | undefined; host?: string | undefined },
   positionals: string[],
 ): Pick<HiddenRule, 'kind' | 'value' | 'reason'> | undefined {
-  const [rule, ...others] = requestedRules(values, positionals);
-  // A link after --words would become the reason, and its story would stay up.
-  const hasLinkToo = rule?.kind !== 'link' && positionals.some((word) => URL.canParse(word));
-  return others.length > 0 || hasLinkToo ? undefined : rule;
-}
-
-/** Reads the rules from the arguments: after --words or --host all are the reason; otherwise the first is the link. */
-function requestedRules(
-  { words, host }: RuleValues,
-  positionals: string[],
-): Pick<HiddenRule, 'kind' | 'value' | 'reason'>[] {
-  const reason = positionals.join(' ') || null;
-  if (words !== undefined || host !== undefined) {
-    return [
-      ...(words === undefined ? [] : [{ kind: 'words' as const, value: words, reason }]),
-      ...(host === undefined ? [] : [{ kind: 'host' as const, value: host, reason }]),
-    ];
+  const named = (['words', 'host'] as const).flatMap((kind) => {
+    const value = values[kind];
+    return value === undefined ? [] : [{ kind, value, reason: positionals.join(' ') || null }];
+  });
+  if (named.length > 0) {
+    // A link after --words would become the reason, and its story would stay up.
+    const isOne = named.length === 1 && !positionals.some((each) => URL.canParse(each));
+    return isOne ? named[0] : undefined;
   }
   const [link, ...rest] = positionals;
-  return link === undefined ? [] : [{ kind: 'link', value: link, reason: rest.join(' ') || null }];
+  return link === undefined ? undefined : { kind: 'link', value: link, reason: rest.join(' ') || null };
 }
 
 function ruleRemedy(command: string, reason = ''): string {

@@ -59,10 +59,10 @@ export function isBlogCall(path: string): boolean {
   return path === '/functions/v1/get_metainfo' || path === '/functions/v1/get_details';
 }
 
-/** Lets a browser give the answer to a page on another host (CORS). The key is public, and no cookie is used. */
+/** Lets a page on another host read the response (CORS). The key is public, and no cookie is used. */
 export const blogCallHeaders = { 'Access-Control-Allow-Origin': '*' };
 
-/** What a browser asks for before it sends a key from another host. A wildcard would not include Authorization. */
+/** The response to a browser that will send a key from another host. A wildcard would not include Authorization. */
 export const blogCallPreflight: PlainResponse = {
   status: 200,
   headers: {

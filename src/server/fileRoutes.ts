@@ -92,7 +92,7 @@ function fileResponse(file: ProgramFile, built: BuiltFile, { publication }: Show
   return { status: 200, headers, body: built.text };
 }
 
-/** Loads the page that shows a file to a person. Only we cache it, until the file changes. */
+/** Loads the page that shows a file to a person. Only the page cache has it, until the file changes. */
 async function loadViewer(services: FileServices, shown: Shown, file: ProgramFile): Promise<Loaded> {
   const { edition, publication, now } = shown;
   const built = await buildFile(file, shown, services);
@@ -166,7 +166,7 @@ async function otherPosts(
   return new Map(found.map(([each, posts]) => [each, 'kind' in posts ? [] : posts]));
 }
 
-/** Unlike other missing pages it is a problem document: a program asked for it. */
+/** A problem document, unlike other missing pages, because a program requested it. */
 function absentFile({ path }: ProgramFile): PlainResponse {
   return problem({ status: 404, detail: `This publication has no ${path}.` });
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { publicationIn } from '../news/publicationIn.ts';
 import type { PageViews } from '../newsroom/counting/pageViews.ts';
 import type { Health } from '../newsroom/openNewsroom.ts';
-import { answer } from './answer.ts';
+import { sendEncoded } from './sendEncoded.ts';
 import { blogCallHeaders, blogCallPreflight, isBlogCall } from './blogRoutes.ts';
 import { cacheKey, cachePath, languageOf, pathOf, prefixOf } from './cache/cacheKey.ts';
 import {
@@ -33,8 +33,8 @@ interface FrontDoorOptions extends ProxyTrust {
 }
 
 /**
- * Handles every request first: finds the publication by the Host header and answers from the cache with one look-up.
- * Only requests for uncached pages go on to the routes.
+ * Handles every request first: finds the publication by the Host header and looks once in the cache. Only requests for
+ * uncached pages go on to the routes.
  */
 export function openFrontDoor(options: FrontDoorOptions): RequestListener {
   const { matchHost, cache, handleUncached, health, rules, hsts, traffic, now } = options;
@@ -56,7 +56,7 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
     const url = targetOf(request);
     const path = pathOf(url);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const reply = answerOtherMethod(request, { url, trust: options });
+      const reply = responseToOtherMethod(request, { url, trust: options });
       if (reply !== null) return sendShort(response, reply);
     }
     // Monitors may use any Host header for these two.
@@ -81,7 +81,7 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
           const visit = { request, response, publication: view, missedKey: key, transportHeaders };
           return handleUncached(visit);
         }
-        answer({ request, response }, cached.response);
+        sendEncoded({ request, response }, cached.response);
         const { route, viewedAs } = cached;
         traffic.count({ publication: publication.id, route, status: response.statusCode, from: 'cache' });
         if (viewedAs !== null) countView({ request, publication, path: viewedAs }, options);
@@ -118,12 +118,12 @@ function targetOf(request: IncomingMessage): string {
  * Returns the response to a method other than GET and HEAD, or null for the only one that the routes handle: a POST to
  * refresh a section, from a page of our own (Fetch Metadata; RFC 6454) and without a body, which is not read.
  */
-function answerOtherMethod(
+function responseToOtherMethod(
   request: IncomingMessage,
   { url, trust }: { url: string; trust: ProxyTrust },
 ): PlainResponse | null {
   const { method, headers } = request;
-  // Browsers follow no redirect of a preflight, so it has the same answer on every host.
+  // Browsers follow no redirect of a preflight, so it has the same response on every host.
   if (method === 'OPTIONS' && isBlogCall(pathOf(url))) return blogCallPreflight;
   if (method !== 'POST' || !refreshPath.test(url)) return methodNotAllowed;
   if (hasBody(request)) return bodyNotAllowed;

@@ -141,7 +141,7 @@ function timed(render: Renderer, assets: BuiltAssets, traffic: Traffic): Service
   };
 }
 
-/** The request in Hono's form. Its host is a placeholder: the visit has the publication. */
+/** The request for Hono. Its host is a placeholder: the visit has the publication. */
 function honoRequest({ request }: Visit): Request {
   return new Request(`http://publication${request.url}`, { method: request.method as string });
 }
@@ -157,7 +157,7 @@ function idleCloser(server: Server): () => void {
     socket.once('close', () => sockets.delete(socket));
   });
   const closeIdleConnections = server.closeIdleConnections.bind(server);
-  // `server.close` calls it at once, which would lose the requests that are on their way over kept connections.
+  // `server.close` calls it at once, which would lose requests that are on their way over idle connections.
   server.closeIdleConnections = () => undefined;
   return () => {
     if (sockets.values().every(({ writableLength }) => writableLength === 0)) closeIdleConnections();
@@ -165,7 +165,7 @@ function idleCloser(server: Server): () => void {
 }
 
 /**
- * Answers that say `Connection: close` once a shutdown has begun, also to requests that came before. Clients then send
+ * Responses with `Connection: close` once a shutdown has begun, also to requests that came before. Clients then send
  * their next request to the next process.
  */
 function responseBefore(shutdown: { hasBegun: boolean }) {

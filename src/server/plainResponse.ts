@@ -6,7 +6,7 @@ export interface PlainResponse {
   /** Without Content-Length, Content-Encoding and ETag, which `encodeResponse` adds. */
   headers: Record<string, string>;
   body: string | Buffer;
-  /** Whether it may soon be replaced, like an error: it is kept for seconds. */
+  /** Whether it may soon be replaced, like an error: it is cached for seconds. */
   isTemporary?: boolean;
 }
 

@@ -86,11 +86,11 @@ export function sectionFile({ key, slug }: Section, format: FeedFormat): Program
   return {
     ...feedFile(`/${slug}/${format.file}`, format),
     sections: [key],
-    async build({ edition, ...rooms }) {
-      const entries = await sectionPosts(edition.publication, { key, blog: rooms.blog });
-      const read = entries.slice(0, feedPostsMax).map(({ slug: post }) => rooms.blog.post(post));
+    async build({ edition, ...given }) {
+      const entries = await sectionPosts(edition.publication, { key, blog: given.blog });
+      const read = entries.slice(0, feedPostsMax).map(({ slug: post }) => given.blog.post(post));
       const posts = (await Promise.all(read)).flatMap((post) => ('kind' in post ? [] : post));
-      const feed = sectionFeed({ edition, key, posts, enclosures: await enclosuresOf(posts, rooms) });
+      const feed = sectionFeed({ edition, key, posts, enclosures: await enclosuresOf(posts, given) });
       return { kind: 'built', text: format.write(feed), updatedAt: feed.updatedAt };
     },
   };
@@ -123,11 +123,11 @@ function blogFeedFile(path: string, format: FeedFormat): ProgramFile {
     ...feedFile(path, format),
     needs: 'blog',
     sections: [],
-    async build({ edition: { publication }, ...rooms }) {
-      const { blog } = rooms;
+    async build({ edition: { publication }, ...given }) {
+      const { blog } = given;
       const posts = await blog.newest(feedPostsMax);
       if ('kind' in posts) return { kind: 'failed' };
-      const enclosures = await enclosuresOf(posts, rooms);
+      const enclosures = await enclosuresOf(posts, given);
       const feed = blogFeed({ publication, posts, enclosures });
       return { kind: 'built', text: format.write(feed), updatedAt: feed.updatedAt };
     },

@@ -165,7 +165,7 @@ const tooManyEvents = problem({
   status: 503,
   detail: 'Too many readers are following the radio. Remedy: try again later.',
 });
-/** A reader at the limit gets the same answer as when the radio is full. */
+/** A reader at the limit gets the same response as when the radio is full. */
 const full: Refused = { kind: 'refused', reason: 'full', retryAfterSeconds: 60 };
 const refusals = {
   full: 'The radio has as many listeners as it allows. Remedy: try again in a minute.',

@@ -9,7 +9,6 @@ import { comparedPath, redirectFrom } from '../news/site/redirects.ts';
 import type { Log } from '../newsroom/log.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { Assets, Page } from '../pages/page.ts';
-import { answer } from './answer.ts';
 import type { BuiltAssets } from './assets.ts';
 import { withCdnHeaders } from './cdnHeaders.ts';
 import type { Streams } from './connections/streams.ts';
@@ -18,6 +17,7 @@ import { encodeResponse, type EncodedResponse } from './cache/encodedResponse.ts
 import type { PageCache } from './cache/pageCache.ts';
 import { pageResponse } from './pageResponse.ts';
 import { problem, redirect, type PlainResponse } from './plainResponse.ts';
+import { sendEncoded } from './sendEncoded.ts';
 
 /** Renders a page: `renderPage`, or in development its newest version. */
 export type Renderer = (
@@ -61,7 +61,7 @@ export type RouteContext = Context<{ Bindings: Visit }>;
 
 /** Sends a response past Hono, on Node's own response: it is ready byte by byte. */
 export function send(context: RouteContext, encoded: EncodedResponse): Response {
-  answer(context.env, encoded);
+  sendEncoded(context.env, encoded);
   return sent;
 }
 
@@ -133,7 +133,7 @@ const draftName = /(?=[\w-]*[A-Z])[\w-]{43}/u;
 
 type Logs = { log: Log; now: () => number };
 
-/** Logs requests for pages that don't exist, at most 60 a minute. */
+/** Logs requests for missing pages, at most 60 a minute. */
 export function logMissingPages({ log, now }: Logs): (path: string) => void {
   const limited = limitLog({ perMinute: loggedPerMinuteMax, now });
   return (path) =>

@@ -4,13 +4,13 @@ import { fillBanners } from './fillBanners.ts';
 import { html } from 'hono/html';
 import { samplePage, type Markup } from '../../pages/samplePage.ts';
 
-/** The provider: its script and the pages of its banners. `origin` is a function because the port is known late. */
-export function advertisingRoutes(origin: () => string): Hono {
+/** The provider: its script and the pages of its banners. */
+export function advertisingRoutes(origin: string): Hono {
   const app = new Hono();
 
   app.get('/script.js', (context) =>
     context.body(
-      `(${fillBanners.toString()})(${JSON.stringify(origin())}, ${JSON.stringify(campaigns)});\n`,
+      `(${fillBanners.toString()})(${JSON.stringify(origin)}, ${JSON.stringify(campaigns)});\n`,
       200,
       {
         'Content-Type': 'text/javascript; charset=utf-8',

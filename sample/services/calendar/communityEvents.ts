@@ -145,7 +145,7 @@ export const communityEvents: readonly CommunityEvent[] = [
     text: 'Six plays of ten minutes by people who live within a mile.',
     host: 'Footlight Neighbors (sample)',
     place: 'Turner',
-    scene: 'theatre',
+    scene: 'theater',
     weekday: 5,
     week: 1,
     starts: '19:00',

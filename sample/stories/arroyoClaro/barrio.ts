@@ -61,7 +61,7 @@ export const barrio: SectionStories = {
       title: 'La banda municipal busca una tuba, o a alguien que sepa imitarla',
       description: 'El ensayo es el jueves, en el patio de la escuela vieja.',
       author: 'Fulgencio Ortolán',
-      scene: 'theatre',
+      scene: 'theater',
       pictureOddity: 'one pixel',
     },
     {

@@ -57,7 +57,7 @@ export async function checkFeeds(
   return [...judged.flat(), ...summary, ...judgeClock(answers)];
 }
 
-/** When nobody answers, the fault is here. */
+/** If no feed answers, the fault is on this machine. */
 function unreachable(reasons: readonly string[]): Finding {
   return feedCheck.fault(
     `None of ${reasons.length} feeds can be reached. The first: ${reasons[0]}`,
@@ -143,8 +143,8 @@ const walls = [
 function statusRemedy(status: number): string {
   if (status === 404 || status === 410)
     return "Look for the feed's new address on the publisher's site, or take it out of sections.yaml.";
-  if (status === 429) return 'It wants fewer requests; the site waits longer by itself.';
-  return 'Its server has a problem; the site goes on trying. If it lasts for days, tell its publisher.';
+  if (status === 429) return 'It wants fewer requests; the site already waits longer.';
+  return 'Its server has a problem; the site keeps trying. If it lasts for days, tell its publisher.';
 }
 
 function isWebPage(body: Uint8Array): boolean {

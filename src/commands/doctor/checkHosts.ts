@@ -13,7 +13,7 @@ interface Given {
   now: () => number;
 }
 
-/** Asks for every host of a publication as a reader does: its name, certificate, proxy, and what it answers. */
+/** Requests the front page of each host of a publication as a reader does. */
 export async function checkHosts(publication: Publication, given: Given): Promise<Finding[]> {
   const findings = await Promise.all(publication.hosts.map((host) => checkHost(publication, host, given)));
   return findings.flat();

@@ -4,7 +4,7 @@ import { counted } from '../../news/words/counted.ts';
 import type { Outbound } from '../../wire/outbound.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
-/** Asks every other host that a publication's pages use, once: frames, scripts, the functions host, radio stations. */
+/** Requests what a publication's pages use of other hosts: frames, scripts, the functions host, radio stations. */
 export async function checkOutside(
   publication: Publication,
   outbound: Pick<Outbound, 'fetchDocument' | 'openStream'>,
@@ -51,7 +51,7 @@ async function checkPage(
 ): Promise<Finding[]> {
   const answer = await outbound.fetchDocument(address, headers && { headers });
   if (answer.kind === 'failed') {
-    // A large or oddly packed answer is one all the same.
+    // A large or oddly packed response is one all the same.
     if (['size', 'coding', 'damaged'].includes(answer.failure)) return [];
     return [fault(`${what} doesn't answer: ${answer.reason}`, remedy)];
   }

@@ -18,7 +18,7 @@ import { findingsOf, type Finding } from './finding.ts';
 /**
  * Examines the installation: machine, archive, publications, the running site, feeds, and everything outside. It
  * changes nothing.
- * @param isOffline whether to ask nobody outside of this machine
+ * @param isOffline whether to leave out everything outside this machine
  * @param onFindings called with the findings of each part as soon as it is examined
  */
 export async function examine({

@@ -6,7 +6,7 @@ import type { PlainResponse } from '../plainResponse.ts';
 /** The content codings we send, best first (RFC 9110 section 8.4.1). */
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** A response in every coding, kept in memory. */
+/** A response in every coding, as it is cached. */
 export interface EncodedResponse {
   status: number;
   variants: Record<Coding, Variant>;
@@ -28,7 +28,7 @@ interface Variant {
 }
 
 /**
- * Compresses a response once for all readers. Short bodies and compressed formats are kept as they are.
+ * Compresses a response once for all readers. Short bodies and compressed formats stay as they are.
  * @param quality Brotli's: 6 costs a few milliseconds a page; 11 costs 200 ms for 7 percent, good for built files.
  */
 export async function encodeResponse(

@@ -8,14 +8,14 @@ export const defaultConnectionLimits = {
   connectionsMax: 10_000,
   /** From one public address. A browser opens six at most, but thousands of readers may share an address. */
   connectionsPerAddressMax: 256,
-  /** How many answers of one connection may wait for an earlier one. Browsers never send a request that has to wait. */
-  waitingAnswersMax: 8,
-  /** How long an answer may wait for its reader. Node notices at the second check, so it takes up to twice as long. */
+  /** How many responses of a connection may wait for an earlier one. Browsers never send a request that has to wait. */
+  waitingResponsesMax: 8,
+  /** How long a response may wait for its reader. Node notices at the second check, so up to twice as long. */
   progressMs: 15_000,
   /** How long a whole request may take, with its headers and its body. With the pause between checks, ten seconds. */
   requestMs: 9000,
   requestCheckMs: 1000,
-  /** How much of a request's body is read and dropped after the answer, and for how long. */
+  /** How much of a request's body is read and dropped after the response, and for how long. */
   bodyBytesMax: 65_536,
   bodyMs: 2000,
   keepAliveMs: 65_000,
@@ -50,15 +50,15 @@ export function guardConnections(
 }
 
 /**
- * Wraps a request listener: a connection that sends requests without waiting for answers is cut off beyond a limit, and
- * one that sends a body ends with its answer.
+ * Wraps a request listener: a connection that sends requests without waiting for responses is cut off beyond a limit,
+ * and one that sends a body ends with its response.
  */
 export function guardRequests(listener: RequestListener, limits: ConnectionLimits): RequestListener {
-  const mayWait = limitWaitingAnswers(limits);
+  const mayWait = limitWaitingResponses(limits);
   return (request, response) => {
-    // Node gives a response its socket when no earlier answer is unfinished.
+    // Node gives a response its socket when no earlier one is unfinished.
     if (response.socket === null && !mayWait(request, response)) return;
-    if (hasBody(request)) closeAfterAnswer({ request, response }, limits);
+    if (hasBody(request)) closeAfterResponse({ request, response }, limits);
     listener(request, response);
   };
 }
@@ -68,11 +68,11 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 }
 
-function limitWaitingAnswers({ waitingAnswersMax }: ConnectionLimits) {
+function limitWaitingResponses({ waitingResponsesMax }: ConnectionLimits) {
   const waiting = new WeakMap<Socket, number>();
   return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
     const count = (waiting.get(socket) ?? 0) + 1;
-    if (count > waitingAnswersMax) {
+    if (count > waitingResponsesMax) {
       socket.destroy();
       return false;
     }
@@ -83,23 +83,23 @@ function limitWaitingAnswers({ waitingAnswersMax }: ConnectionLimits) {
 }
 
 /**
- * Ends the connection after the answer. Node would read the body to its end, or, with `Connection: close`, reset the
- * connection so early that the client may lose the answer (RFC 9112 section 9.6): we read on, but only so much.
+ * Ends the connection after the response. Node would read the body to its end, or, with `Connection: close`, reset the
+ * connection so early that the client may lose the response (RFC 9112 section 9.6): we read on, but only so much.
  */
-function closeAfterAnswer(
+function closeAfterResponse(
   { request, response }: { request: IncomingMessage; response: ServerResponse },
   { bodyBytesMax, bodyMs }: ConnectionLimits,
 ): void {
   const { socket } = request;
   const destroySoon = socket.destroySoon.bind(socket);
   let isDone = false;
-  let isAnswered = false;
+  let isSent = false;
   let droppedBytes = 0;
 
   function stopReading(): void {
     isDone = true;
     request.pause();
-    if (isAnswered) destroySoon();
+    if (isSent) destroySoon();
   }
 
   response.shouldKeepAlive = false;
@@ -108,10 +108,10 @@ function closeAfterAnswer(
     if (droppedBytes > bodyBytesMax) stopReading();
   });
   request.once('end', stopReading);
-  // Node calls it when the answer is written.
+  // Node calls it when the response is written.
   socket.destroySoon = () => {
-    if (isAnswered) return;
-    isAnswered = true;
+    if (isSent) return;
+    isSent = true;
     if (isDone) return destroySoon();
     socket.end();
     const timer = setTimeout(stopReading, bodyMs);

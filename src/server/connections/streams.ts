@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 /** Responses that last until one side ends them: radio and its events. They are closed with the site. */
 export interface Streams {
   /**
-   * Keeps a response until it closes. Returns false after `close`, when it closes the response at once: a request may
-   * still come over a kept connection, and its client reconnects to the next process.
+   * Adds a response until it closes. Returns false after `close`, when it closes the response at once: a request may
+   * still come over an idle connection, and its client reconnects to the next process.
    */
   add(response: ServerResponse): boolean;
   /** Closes all responses. */

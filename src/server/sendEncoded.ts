@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Coding, EncodedResponse } from './cache/encodedResponse.ts';
 
 /** Sends a response: whole, as a 304 when the reader has it already (RFC 9110 section 13), or headers only for HEAD. */
-export function answer(
+export function sendEncoded(
   { request, response }: { request: IncomingMessage; response: ServerResponse },
   encoded: EncodedResponse,
 ): void {

@@ -1,7 +1,7 @@
 import { inks, repeat, type Scene } from '../scene.ts';
 
 /** A stage between red curtains, a piano in the light, the first rows of heads. */
-export const theatre: Scene = (random) => {
+export const theater: Scene = (random) => {
   const curtain = random.pick([inks.brick, inks.river, inks.pine]);
   const drop = random.pick(['#e8cf9b', '#d7a98c', '#9fbcc4']);
   const player = random.pick([inks.prairie, inks.clay, inks.wash]);

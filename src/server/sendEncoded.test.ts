@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseCoding } from './answer.ts';
+import { chooseCoding } from './sendEncoded.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

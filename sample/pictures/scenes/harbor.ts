@@ -1,7 +1,7 @@
 import { cloud, hills, inks, lights, repeat, sky, type Scene } from '../scene.ts';
 
-/** A far-off harbour: lighthouse on a rock, sails and a ferry. */
-export const harbour: Scene = (random) => {
+/** A far-off harbor: lighthouse on a rock, sails and a ferry. */
+export const harbor: Scene = (random) => {
   const light = random.pick([lights.dawn, lights.day, lights.dusk]);
   const side = random.pick([true, false]);
   const band = random.pick([inks.brick, inks.river]);
