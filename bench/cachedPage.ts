@@ -14,7 +14,7 @@ export async function benchCachedPage(): Promise<void> {
   await benchCounting();
 }
 
-/** Beside `node:http` with the same bytes and headers. */
+/** Measures a cached page beside `node:http` with the same bytes and headers. */
 async function benchBesideBare(): Promise<void> {
   const site = await runSite({ ...unchanging, environment: {} });
   await fetchOnce({ port: site.port });
@@ -42,7 +42,10 @@ async function benchBesideBare(): Promise<void> {
   await site.stop();
 }
 
-/** Beside the same page of the same site with `count: true`, for a reader who comes from a link of another host. */
+/**
+ * Measures it beside the same page of the same site with `count: true`, for a reader who comes from a link of another
+ * host.
+ */
 async function benchCounting(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
   await cp('publications', folder, { recursive: true });

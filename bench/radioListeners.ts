@@ -2,7 +2,7 @@ import { request } from 'node:http';
 
 /** Listeners of one address. */
 export interface RadioListeners {
-  /** From each request to its first byte of sound, in milliseconds. */
+  /** The time from each request to its first byte of sound, in milliseconds. */
   firstByteMs: number[];
   /** Bytes received by all of them so far. */
   bytes(): number;

@@ -19,5 +19,5 @@ export function sampleFeeds(origin: string): Record<SampleSection, SampleFeed[]>
   return Object.fromEntries(feeds) as Record<SampleSection, SampleFeed[]>;
 }
 
-/** Its other properties have the defaults of `sections.yaml`. */
+/** Other properties have the defaults of `sections.yaml`. */
 type SampleFeed = Pick<Feed, 'address' | 'publisher' | 'terms' | 'pictures'>;

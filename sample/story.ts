@@ -28,11 +28,11 @@ export type PictureOddity =
   | 'wide'
   /** Rotated, with an EXIF orientation that says so, and the place where it was taken. */
   | 'turned'
-  /** In the colors of a printing press. */
+  /** A picture in the colors of a printing press. */
   | 'CMYK'
   /** A tracking pixel. */
   | 'one pixel'
-  /** It takes some seconds to begin. */
+  /** A picture that takes some seconds to begin. */
   | 'slow'
   /** A page that apologizes, at the address of a JPEG. */
   | 'web page'

@@ -19,7 +19,7 @@ export interface FeedDocument {
 
 /** The parts of a story that every format needs. */
 export interface StoryParts {
-  /** As the feed writes it, before the format's escaping. */
+  /** The text as the feed writes it, before the format's escaping. */
   title: string;
   description: string;
   /** Stable across restarts and ports, and not an address (RFC 4151). */

@@ -10,7 +10,7 @@ export interface PictureFile {
   name: string;
   encoding: Encoding;
   type: string;
-  /** In pixels, as it is shown. */
+  /** The size in pixels, as shown. */
   width: number;
   height: number;
 }

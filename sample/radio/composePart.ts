@@ -3,11 +3,11 @@ import type { RadioPart } from './program.ts';
 /** A note to be played. */
 export interface RadioNote {
   voice: 'bass' | 'harp' | 'fiddle';
-  /** In seconds from the part's beginning. */
+  /** The start in seconds from the part's beginning. */
   startSeconds: number;
   /** How long the note is held, in seconds. */
   seconds: number;
-  /** In hertz. */
+  /** The frequency in hertz. */
   frequency: number;
 }
 
@@ -85,7 +85,7 @@ const beatsPerBar = 4;
 const fadeSeconds = 1;
 /** The order of the chord's tones in the eighths of a bar. */
 const brokenChord = [0, 2, 4, 7, 4, 2, 4, 2];
-/** In degrees: two octaves, and one. */
+/** Degrees of the scale: two octaves, and one. */
 const bassBelow = 14;
 const harpBelow = 7;
 /** The MIDI number of A4, to which orchestras tune. */

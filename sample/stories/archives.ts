@@ -1,6 +1,6 @@
 import type { SectionStories } from '../story.ts';
 
-/** From the archives: invented finds. Their feed is RSS 0.91, which has neither dates nor authors. */
+/** Invented finds from the archives. Their feed is RSS 0.91, which has neither dates nor authors. */
 export const archives: SectionStories = {
   filed: [
     {

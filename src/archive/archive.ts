@@ -23,7 +23,7 @@ export interface ArchiveReader {
    */
   search(request: SearchRequest): Promise<SearchHits>;
   /**
-   * For a search that finds nothing: its words in the spelling of articles that it would find, or null. Only articles
+   * Corrects a search that finds nothing, so that it finds articles; null if it can't. Only articles
    * of the given feeds that aren't hidden count.
    */
   respell(request: RespellRequest): Promise<string | null>;
@@ -52,7 +52,7 @@ export interface ArchiveReader {
 }
 
 /**
- * Also stores articles and the state of feeds and pictures. Once a call resolves, its changes survive a killed process
+ * Stores articles and the state of feeds and pictures, too. Once a call resolves, its changes survive a killed process
  * and a power cut.
  */
 export interface ArchiveWriter extends ArchiveReader {
@@ -92,7 +92,7 @@ export interface DailyViews {
   views: number;
 }
 
-/** Which calls a reader has. The compiler compares both lists with the interfaces. */
+/** Calls that a reader has. The compiler compares both lists with the interfaces. */
 const readerCalls: Readonly<Record<keyof ArchiveReader, true>> = {
   states: true,
   newest: true,
@@ -165,7 +165,7 @@ export interface PruneRequest {
 
 export interface SearchRequest {
   feeds: string[];
-  /** As a reader typed it. Words after the sixteenth are ignored. */
+  /** The search as a reader typed it. Words after the sixteenth are ignored. */
   words: string;
   /** Words that are found by one another. */
   synonyms: Synonyms;

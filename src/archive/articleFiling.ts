@@ -177,7 +177,7 @@ function storable<Row extends Item | FeedState>(row: Row): Row {
 
 interface Received {
   item: Item;
-  /** In milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   receivedAt: number;
 }
 
@@ -227,7 +227,7 @@ function formerLinks(article: StoredArticle, now: { link: string; linkKey: numbe
   return [...before, String(linkKey)].slice(-formerLinksMax).join(' ');
 }
 
-/** Without a readable date, or with one in the future, an article counts as new now, unless it was pruned before. */
+/** Dates an article as new now if it has no readable date or a future one, unless it was pruned before. */
 function newArticle({
   item,
   feedId,

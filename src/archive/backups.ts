@@ -4,7 +4,7 @@ import { writeWhole } from '../runtime/writeWhole.ts';
 
 /** A whole archive in one file, which `townwire restore` brings back. */
 export interface Backup {
-  /** Its absolute path. */
+  /** The absolute path. */
   file: string;
   takenAt: Date;
 }

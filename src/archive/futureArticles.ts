@@ -32,7 +32,7 @@ export function futureArticles(db: Kysely<ArchiveSchema>): FutureArticles {
 type FutureArticles = (request: {
   transaction: Transaction<ArchiveSchema>;
   feedId: number;
-  /** In milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   receivedAt: number;
 }) => Promise<number>;
 

@@ -224,7 +224,7 @@ async function openFakeArchive(methods: FakeMethods = {}) {
   return { archive, threads };
 }
 
-/** As the result of a method, ends the thread. */
+/** A result of a method that ends the thread. */
 const endOfThread = noResult('ended', 'ended with 1');
 
 type FakeMethods = Partial<Record<keyof ArchiveWriter, (...args: never) => Promise<unknown>>>;

@@ -37,11 +37,11 @@ export interface ArticlesTable {
   image: string | null;
   credit: string | null;
   words: number;
-  /** In milliseconds since the epoch: the order of newest first, and the date that readers see unless `recent`. */
+  /** Milliseconds since the epoch: the order of newest first, and the date that readers see unless `recent`. */
   sortTime: number;
   /** 1 when the feed's date is unreadable, so that readers see *Recent*; else 0. */
   recent: number;
-  /** In milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   firstSeen: number;
   /** See `storyKeys`. */
   linkKey: number;
@@ -67,7 +67,7 @@ export type PrunedArticle = Selectable<PrunedArticlesTable>;
 
 /** A picture of another host. What is prepared of it is null as long as nothing is. */
 export interface PicturesTable {
-  /** In the order in which they were first wanted. */
+  /** The order in which pictures were first wanted. */
   id: Generated<number>;
   address: string;
   kind: string;

@@ -14,7 +14,7 @@ export interface AnswerTimes {
 
 /** What the caches of one host know of it. */
 export interface HostHealth {
-  /** Until then it is taken to hang, in epoch milliseconds, and asked for nothing new. */
+  /** When a call that hangs is given up, in epoch milliseconds: until then there is no new one. */
   hangsUntil: number;
   /** The calls that are running. */
   calls: number;

@@ -27,7 +27,7 @@ export interface Blog {
    * host's by title and description. Case, accents and English endings are ignored. Any text is allowed.
    */
   search(words: string, synonyms: Synonyms): Promise<PostEntry[] | BlogFailure>;
-  /** For a search that finds nothing: its words in the spelling of posts that it would find, or null. */
+  /** Corrects a search that finds nothing, so that it finds posts; null if it can't. */
   respell(words: string, synonyms: Synonyms): Promise<string | null>;
   /** The next time after `now`, in epoch milliseconds, that the blog may change without a reload; or Infinity. */
   nextChangeAt(now: number): number;
@@ -60,7 +60,7 @@ export interface OlderPosts {
 
 /** A post with `draft: true`. */
 export interface BlogDraft {
-  /** Of the post. */
+  /** The post's id. */
   id: string;
   file: string;
   pictures: readonly FoundPicture[];
@@ -70,7 +70,7 @@ export interface BlogDraft {
 
 /** A link in a post's file. */
 export interface PostLink extends Pick<Mistake, 'file' | 'line' | 'column'> {
-  /** As it is written, resolved against the post's own path. */
+  /** The URL as written, resolved against the post's own path. */
   address: string;
 }
 
@@ -91,11 +91,11 @@ export type RenderMarkdown = (
 export interface MarkdownText {
   /** The publication's own pictures, by the addresses that the text gives them. */
   pictures?: NamedPictures;
-  /** In which the renderer's own words are written, such as the heading of footnotes. English by default. */
+  /** The language of the renderer's own texts, such as the heading of footnotes. English by default. */
   language?: Language;
 }
 
-/** For a reader who waits, which is the default, or to check that a post can be rendered. */
+/** Why a post is rendered: a reader waits, which is the default, or it is checked. */
 export type RenderPurpose = 'reader' | 'check';
 
 /** The HTML, or a full sentence for the publisher that says why there is none. */

@@ -48,7 +48,7 @@ export interface FolderBlogOptions {
   validateOnOpen?: boolean;
   /** The keys of the publication's sections, to check those that posts name; undefined if they are not known. */
   sections?: readonly SectionKey[] | undefined;
-  /** In the demo, what replaces the host of invented pictures. Elsewhere posts have no invented addresses. */
+  /** Replaces the host of invented pictures in the demo. Elsewhere posts have no invented URLs. */
   samplePictures?: string | undefined;
 }
 
@@ -137,7 +137,7 @@ export async function openFolderBlog({
   };
 }
 
-/** Of the posts in the blog's own language. */
+/** The slugs of the posts in the blog's own language. */
 function ownSlugs(posts: readonly FolderPost[]): string[] {
   return posts.flatMap(({ post }) => (post.language === undefined ? post.slug : []));
 }
@@ -190,7 +190,7 @@ function draftOf(
   };
 }
 
-/** Its own pictures, by the addresses that its HTML has. */
+/** The post's own pictures, by the URLs that its HTML has. */
 function picturesIn({ pictures }: FolderPost): NamedPictures {
   return Object.fromEntries(pictures.map((picture) => [picture.address, shownPicture(picture)]));
 }

@@ -32,7 +32,7 @@ export async function findPostPictures(
   return new Map(found);
 }
 
-/** Those that can be shown. Renderers percent-encode addresses, so each is there in both forms. */
+/** The pictures that can be shown. Renderers percent-encode URLs, so each is there as written and encoded. */
 export function namedPictures(pictures: PostPictures): NamedPictures {
   const named: Record<string, FoundPicture> = {};
   for (const [address, picture] of pictures) {

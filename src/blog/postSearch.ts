@@ -28,7 +28,7 @@ interface PostSearch<Found> {
    * term must be side by side in one text.
    */
   find(request: PostSearchRequest<Found>): Promise<Found[]>;
-  /** For a search that finds nothing: its words in the spelling of posts that it would find, or null. */
+  /** Corrects a search that finds nothing, so that it finds posts; null if it can't. */
   respell(request: PostSearchRequest<Found>): Promise<string | null>;
 }
 
@@ -108,7 +108,7 @@ export function searchableText(markdown: string): string {
 interface PostIndex {
   /** Documents are identified by their index in the list of posts. */
   ranking: MiniSearch;
-  /** For each post the stems of its texts, separated by spaces, and by `|` between texts, so phrases are substrings. */
+  /** The stems of each post's texts, separated by spaces, and by `|` between texts, so phrases are substrings. */
   stems: string[];
   /** How many posts contain a stem. */
   postCounts: Map<string, number>;

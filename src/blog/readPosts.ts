@@ -27,10 +27,13 @@ import {
 export interface FolderPost {
   file: string;
   post: Omit<Post, 'html' | 'pictures'>;
-  /** Its time or the start of its day in the publication's time zone, in epoch milliseconds; Infinity for a draft. */
+  /**
+   * The post's time or the start of its day in the publication's time zone, in epoch milliseconds; Infinity for a
+   * draft.
+   */
   appearsAt: number;
   formerSlugs: string[];
-  /** Its invented addresses, which only the demo shows. */
+  /** Invented URLs, which only the demo shows. */
   notices: Mistake[];
   /** Mistakes that leave the post readable, such as a missing picture. */
   faults: Mistake[];
@@ -52,7 +55,7 @@ export type PostFileResult = ({ kind: 'post' } & FolderPost) | (BrokenFile & { f
 /** Renders a body to check that it can be rendered; null skips the checks. */
 export type ValidateMarkdown = (markdown: string) => Promise<RenderedMarkdown | null>;
 
-/** Which files of the folder to read, and in which language. */
+/** What to read of the folder, and in which language. */
 export interface PostLanguages {
   main: Language;
   /** The publication's other languages: `x.es.md` is the translation of `x.md`. */
@@ -67,7 +70,7 @@ interface ReadOptions {
   findPicture: FindPicture;
   /** The keys of the publication's sections; undefined if they are not known. */
   sections?: readonly SectionKey[] | undefined;
-  /** In the demo, what replaces the host of invented pictures. Elsewhere posts have no invented addresses. */
+  /** Replaces the host of invented pictures in the demo. Elsewhere posts have no invented URLs. */
   samplePictures?: string | undefined;
 }
 
@@ -162,7 +165,7 @@ interface ReadPost {
   file: string;
   parsed: PostFile;
   slug: string;
-  /** Its language, if it stands in for a translation. */
+  /** The post's language, if it replaces a missing translation. */
   language?: Language;
   isTranslation: boolean;
 }

@@ -50,7 +50,7 @@ export async function openTranslatedFolder({
   return translated;
 }
 
-/** Without those that another language has found too, because a post without a translation is in both. */
+/** Removes duplicates: a post without a translation is found in two languages. */
 function distinct<Each extends object>(found: readonly Each[]): Each[] {
   return [...new Map(found.map((each) => [JSON.stringify(each), each])).values()];
 }

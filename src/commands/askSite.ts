@@ -12,7 +12,7 @@ const healthSchema = z.object({
 export type SiteState = { url: string } & (
   | ({ kind: 'running' } & z.output<typeof healthSchema>)
   | { kind: 'notReady' }
-  /** It accepts connections, but doesn't answer in time. */
+  /** The site accepts connections, but doesn't respond in time. */
   | { kind: 'hanging' }
   /** Nothing listens there, or another program does. */
   | { kind: 'notRunning' }

@@ -15,7 +15,7 @@ afterEach(removeExampleFolders);
 const link = 'https://news.example/one';
 const rule = { kind: 'link', value: link, reason: 'The family asked for it' } as const;
 
-/** Without a data folder, as before the site first runs. */
+/** Hides a story without a data folder, as before the site first runs. */
 const settingsWithoutData = () => testSettings({ dataFolder: '/nowhere/at/all' });
 
 test('a story is hidden with its reason and date, and the publisher reads where the rule is', async () => {

@@ -120,11 +120,11 @@ export async function unhideStory(request: Request): Promise<HideOutcome> {
 /** The publication of a request, before its files are read. */
 interface Target {
   id: string;
-  /** Its id, if `publication.yaml` doesn't say. */
+  /** The publication's id, if `publication.yaml` doesn't say. */
   name: string;
   timeZone: string;
   folder: string;
-  /** Its kept files. */
+  /** The publication's last good files. */
   kept: string;
   dataFolder: string;
 }
@@ -281,6 +281,6 @@ function formatStories(stories: readonly MatchingStory[], verb: string): string 
   ].join('\n');
 }
 
-/** As far back as a section looks. */
+/** The number of a feed's stories that a section looks through. */
 const storiesPerFeedMax = 2000;
 const listedMax = 20;

@@ -161,7 +161,7 @@ interface Candidate extends Size {
 }
 
 interface Size {
-  /** In pixels; 0 if only the density is known. */
+  /** The width in pixels; 0 if only the density is known. */
   width: number;
   density: number;
 }
@@ -207,7 +207,7 @@ const candidatesMax = 100;
 /** Written by programs that have no address. */
 const noAddresses: ReadonlySet<string> = new Set(['', '#', 'undefined', 'null', 'about:blank']);
 
-/** With all their subdomains. */
+/** Hosts of beacons, with all their subdomains. */
 const beaconHosts = (
   'gravatar.com doubleclick.net google-analytics.com googlesyndication.com googleadservices.com ' +
   'scorecardresearch.com quantserve.com chartbeat.net parsely.com pixel.wp.com stats.wordpress.com ' +

@@ -15,7 +15,7 @@ export function openLog(level: LogLevel): Log {
 
 const bufferedBytesMax = 1_000_000;
 
-/** As plain JSON an error would lose its message and stack. */
+/** Serializers of errors, which would lose message and stack as plain JSON. */
 export const serializers = { error: pino.stdSerializers.errWithCause };
 
 /**

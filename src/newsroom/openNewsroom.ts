@@ -94,7 +94,7 @@ export interface Newsroom {
 /** `degraded`: publications are served, but something needs a person. `not ready`: none can be served. */
 export interface Health {
   status: 'ready' | 'degraded' | 'not ready';
-  /** In full sentences, with a remedy; empty when ready. */
+  /** Problems in full sentences, each with a remedy; empty when ready. */
   problems: string[];
   /** The result of `Newsroom.rules`, only for requests from this machine. */
   rules?: Record<string, string> | undefined;

@@ -14,7 +14,7 @@ interface SitePages {
   ownPages(words: string): Promise<FoundPage[]>;
   /** The sections whose name has all the words. */
   sections(words: string): Promise<SectionKey[]>;
-  /** For a search that finds nothing: its words in the spelling of questions or pages that it would find, or null. */
+  /** Corrects a search that finds nothing, so that it finds questions or pages; null if it can't. */
   respell(words: string): Promise<string | null>;
 }
 
@@ -69,7 +69,7 @@ function foundPage({ slug, title, description, language }: OwnPage, publication:
   };
 }
 
-/** With the word that readers add themselves: `parks news`. */
+/** Adds the word that readers add themselves: `parks news`. */
 function sectionTitle(section: Section): string {
   const label = plainText(section.label);
   return /\bnews\b/iu.test(label) ? label : `${label} news`;

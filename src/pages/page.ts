@@ -12,9 +12,9 @@ import type { SiteFile } from '../news/sitemap.ts';
 
 /** A screen, and what it shows. */
 export type Page =
-  /** With the newest posts; none if the blog can't be read. */
+  /** The front page with the newest posts; none if the blog can't be read. */
   | { screen: 'home'; posts: PostSummary[] }
-  /** With the posts that name the section; absent: none. */
+  /** A section with the posts that name it; absent: none. */
   | { screen: 'section' | 'sectionAll'; key: SectionKey; posts?: PostSummary[] }
   | { screen: 'blog'; list: PostPage | BlogFailure }
   | { screen: 'post'; post: Post | BlogFailure; links?: PostLinks; otherPaths?: OtherPaths }

@@ -187,7 +187,7 @@ function feedFindings(
   return [...(terms === null ? [unread] : []), ...onThisMachine({ what: 'This feed', address, path })];
 }
 
-/** Which hosts a feed's pictures have is known only from its documents, so one allowed host is enough here. */
+/** One allowed host is enough here: only a feed's documents say which hosts its pictures have. */
 function withoutPictures(
   { address }: SectionsFile[number]['feeds'][number],
   path: PropertyKey[],

@@ -18,7 +18,7 @@ import { encode, loggedPath, send, sendMoved, sendOnce, type RouteContext, type 
 export interface Asked {
   /** Decoded, without the language. */
   params: Readonly<Record<string, string>>;
-  /** As the reader sent it, without the language. */
+  /** The path as the reader sent it, without the language. */
   path: string;
   query(name: string): string | undefined;
 }

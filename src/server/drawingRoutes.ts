@@ -160,7 +160,7 @@ function withoutExtension(file: string): string {
   return file.slice(0, file.lastIndexOf('.'));
 }
 
-/** Not a 404: services that show previews would remember that there is no picture. */
+/** A 503, because after a 404 services that show previews would remember that there is no picture. */
 const notDrawn = problem({
   status: 503,
   detail: 'This picture cannot be drawn right now. Remedy: try again later.',

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 /** A response before compression. */
 export interface PlainResponse {
   status: number;
-  /** Without Content-Length, Content-Encoding and ETag, which `encodeResponse` adds. */
+  /** Headers, but Content-Length, Content-Encoding and ETag, which `encodeResponse` adds. */
   headers: Record<string, string>;
   body: string | Buffer;
   /** Whether it may soon be replaced, like an error: it is cached for seconds. */
@@ -14,7 +14,7 @@ type Headers = PlainResponse['headers'];
 
 interface Problem {
   status: number;
-  /** In whole sentences. */
+  /** A text of full sentences. */
   detail: string;
   headers?: Headers;
 }
@@ -54,7 +54,10 @@ export function contentHeaders(type: string, caching: string): Headers {
   return { 'Content-Type': type, 'Cache-Control': caching, ...securityHeaders, ...policy };
 }
 
-/** For pictures and sound: a browser that opens one puts it in a page of its own, with styles and a player. */
+/**
+ * The content policy of pictures and sound: a browser that opens one puts it in a page of its own, with styles and a
+ * player.
+ */
 export const mediaPolicy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 

@@ -50,7 +50,7 @@ interface BuildOptions {
 export type BuiltFile =
   /** `updatedAt`: when its content last changed, in milliseconds since the epoch. */
   | { kind: 'built'; text: string; updatedAt: number }
-  /** Without the posts, because the blog did not respond. */
+  /** A file without the posts, because the blog did not respond. */
   | { kind: 'partial'; text: string }
   /** The blog did not respond. */
   | { kind: 'failed' }
@@ -158,7 +158,7 @@ function feedFile(path: string, format: FeedFormat): Omit<ProgramFile, 'sections
   return { path, mediaType: format.mediaType, failure };
 }
 
-/** Without the posts while the blog does not respond. */
+/** The file lacks the posts while the blog does not respond. */
 function llmsFile(path: string): ProgramFile {
   const file = postsFile(path, plainText, llmsText);
   return {
@@ -231,5 +231,5 @@ function lastChangeOf(
   return latest === '' ? changedAt : Math.max(changedAt, momentOf({ date: latest, timeZone }));
 }
 
-/** As many as the blog's first page. */
+/** The number of posts on the blog's first page. */
 const feedPostsMax = 10;

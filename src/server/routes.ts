@@ -127,7 +127,7 @@ const ownTextScreens = {
   '/radio/player': 'radioPlayer',
 } as const;
 
-/** In every language. */
+/** Paths that aren't prefetched, in every language. */
 const notPrefetched = ['/api/*', '/functions/*', '/advertising/*', '/drafts/*', '/search*', '/rss'];
 const notPrefetchedFiles = [
   '/assets/*',

@@ -17,7 +17,7 @@ async function openSections(sections: Section[], changes: Partial<Publication> =
     fetch(site.address + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
 }
 
-/** So many sections with names of their own. */
+/** Makes sections with names of their own. */
 function numberedSections(count: number): Section[] {
   return Array.from({ length: count }, (_, index) => ({
     ...world.section({ feeds: [`feed-${index}`] }),

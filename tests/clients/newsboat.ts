@@ -24,7 +24,7 @@ export interface Newsboat {
   /** Polls all its feeds and returns the number of unread items. */
   reload: () => Promise<number>;
   items: () => NewsboatItem[];
-  /** Its feeds with their titles, pages and ETags. */
+  /** The feeds with their titles, pages and ETags. */
   feeds: () => { feed: string; title: string; page: string; tag: string }[];
   /** Imports a list of feeds and returns the addresses it subscribed to. */
   importOpml: (document: string) => Promise<string[]>;

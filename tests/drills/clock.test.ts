@@ -9,14 +9,14 @@ import { readPage } from '../support/readPage.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 import { describeSeen, readOnce } from './readers.ts';
 
-/** For programs with threads. */
+/** The library for programs with threads. */
 const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
 if (library === undefined)
   console.warn('Skipped: the wrong clocks, because Debian’s package faketime is missing.');
 
 const dayMs = 24 * 3600 * 1000;
 
-/** As libfaketime writes them: days from now, or a date. */
+/** Clocks as libfaketime writes them: days from now, or a date. */
 const clocks = [
   { name: '400 days ahead', clock: '+400d' },
   { name: 'right again', clock: '+0' },

@@ -17,9 +17,9 @@ const minutes = environment.drillMinutes;
 const stepMs = 5000;
 
 interface Sample {
-  /** Of the process. */
+  /** The memory of the process. */
   megabytes: number;
-  /** In use after collecting garbage. */
+  /** The memory in use after collecting garbage. */
   usedMegabytes: number;
   handles: number;
   delayMs: number;

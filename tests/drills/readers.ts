@@ -68,7 +68,7 @@ export async function readOnce(origin: string, paths: readonly string[] = everyP
   return seen;
 }
 
-/** For the line of figures: `1,200 pages (p50 2 ms, …), no errors`. */
+/** Writes the line of figures: `1,200 pages (p50 2 ms, …), no errors`. */
 export function describeSeen({ pages, milliseconds, failures }: Seen): string {
   const errors = failures.length === 0 ? 'no errors' : `${failures.length} errors`;
   return `${pages.toLocaleString('en-US')} pages (${latencies(milliseconds)}), ${errors}`;

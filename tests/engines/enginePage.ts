@@ -19,7 +19,7 @@ export interface EnginePage {
 
 /** A browser engine that the journeys run in. */
 export interface Engine {
-  /** As in the summary: `Firefox 153.7.0`. */
+  /** The name in the summary: `Firefox 153.7.0`. */
   name: string;
   page: EnginePage;
   close: () => Promise<void>;

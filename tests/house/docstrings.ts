@@ -4,9 +4,8 @@ import { lineAt } from './source.ts';
 /** A docstring begins with the noun or the verb, so that nobody has to look for what it is about. */
 export const docstrings: HouseRule = {
   name: 'docstrings',
-  breaches: (source) => {
-    if (unmended.some((start) => source.path.startsWith(start))) return [];
-    return (source.code?.comments ?? []).flatMap(({ text, start, isBlock }) => {
+  breaches: (source) =>
+    (source.code?.comments ?? []).flatMap(({ text, start, isBlock }) => {
       const opening = isBlock ? unclearOpening.exec(text)?.[1] : undefined;
       if (opening === undefined) return [];
       return {
@@ -15,35 +14,10 @@ export const docstrings: HouseRule = {
         what: `A docstring opens with "${opening}".`,
         remedy: 'Begin with the noun or the verb.',
       };
-    });
-  },
+    }),
 };
 
 const pronouns = 'Its?|They|Them|Theirs?|That|Those|These|This|He|His|She|Hers?|Such|Which|Whose';
 const fragments =
   'Of|Off|In|Into|By|As|So|For|From|With|Within|Without|To|At|On|Over|Under|Above|Below|Beside|Besides|Behind|Between|Beyond|Through|Until|Than|Like|Not|Also|Else|And|Or|But';
 const unclearOpening = new RegExp(String.raw`^\*[\s*]+(${pronouns}|${fragments})\b(?!-)`, 'u');
-
-/** Where paths begin whose files don't follow the rule yet. */
-const unmended: readonly string[] = [
-  'bench/',
-  'sample/',
-  'src/archive/',
-  'src/blog/',
-  'src/commands/',
-  'src/desk/choosePicture',
-  'src/media/cards/',
-  'src/media/childQueue',
-  'src/media/pictures/',
-  'src/newsroom/',
-  'src/pages/',
-  'src/publication/',
-  'src/server/',
-  'tests/clients/',
-  'tests/drills/',
-  'tests/engines/',
-  'tests/journeys/',
-  'tests/pictures/',
-  'tests/runner/',
-  'tests/support/',
-];

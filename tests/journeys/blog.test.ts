@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const openPage = pageOpener();
-/** Its blog comes from the sample's functions host: 137 posts on fourteen pages. */
+/** A site whose blog comes from the sample's functions host: 137 posts on fourteen pages. */
 let sample: SharedSite;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { pageOpener } from '../support/browser.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const openPage = pageOpener();
-/** Its blog comes from the sample's functions host: 137 posts on fourteen pages. */
+/** A site whose blog comes from the sample's functions host: 137 posts on fourteen pages. */
 let sample: SharedSite;
 
 beforeAll(async () => {

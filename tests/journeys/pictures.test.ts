@@ -131,7 +131,7 @@ test('caching-6: a full list with 15 pictures takes at most 180 KB on a phone', 
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(180_000);
 });
 
-/** So many different JPEG pictures: soft shapes, edges and grain, about as many bytes as photographs have. */
+/** Makes `count` different JPEG pictures: soft shapes, edges and grain, about as many bytes as photographs have. */
 async function photographs(count: number): Promise<Buffer[]> {
   const [width, height] = [1500, 1200];
   const noise = (share: number, sigma: number) =>

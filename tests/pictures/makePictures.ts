@@ -9,9 +9,9 @@ import { openSampleSite } from '../support/sampleSite.ts';
 
 /** A picture of the demo for the README or the guide for publishers. */
 interface Picture {
-  /** Its file in docs, without the extension. */
+  /** The file in docs, without the extension. */
   name: string;
-  /** Of the demo; in Arroyo Claro where `isTown`. */
+  /** The path in the demo; in Arroyo Claro where `isTown`. */
   path: string;
   isTown?: true;
   view: (typeof views)[keyof typeof views];
@@ -76,7 +76,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 const pictureBytesMax = 150_000;
-/** They are in the package, too. */
+/** The limit of a picture of the guide, because the package has them too. */
 const guideBytesMax = 60_000;
 
 const views = {

@@ -3,7 +3,7 @@ import type { Program } from './program.ts';
 
 /** A tool that the whole project must pass, apart from its tests. */
 export interface Check {
-  /** As in the summary: `types`, `lint` … */
+  /** The name in the summary: `types`, `lint` … */
   name: string;
   program: Pick<Program, 'command' | 'args'>;
 }

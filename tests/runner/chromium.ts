@@ -24,7 +24,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** From Debian's package of the same name. */
+/** The program of Debian's package of the same name. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const usualPaths = [

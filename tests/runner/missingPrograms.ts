@@ -90,8 +90,8 @@ async function hasFeedparser(): Promise<boolean> {
 }
 
 /**
- * Beside Chromium: the HTML checker's Java, the feed reader and radio software that read what we write, and what checks
- * the systemd unit (installed, systemd doesn't run by itself).
+ * Programs besides Chromium: the HTML checker's Java, the feed reader and radio software that read what we write, and
+ * what checks the systemd unit (installed, systemd doesn't run by itself).
  */
 const programs: readonly TestProgram[] = [
   { command: 'java', package: 'default-jre-headless' },

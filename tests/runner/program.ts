@@ -15,7 +15,7 @@ export interface Program {
 
 /** How a program ended. */
 export interface Ended {
-  /** Its exit code; null if it was killed or could not be started. */
+  /** The exit code; null if it was killed or could not be started. */
   code: number | null;
   /** What it wrote to both outputs, in order; only our own remark if its output was shown. */
   output: string;

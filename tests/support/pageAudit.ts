@@ -117,7 +117,10 @@ async function movements(page: Page, { hasScript }: { hasScript: boolean }): Pro
         return hasJustCome && value <= fontShiftMax;
       }
 
-      /** Without script nothing is removed, so a shift that names no node is inside the browser's own audio player. */
+      /**
+       * Whether a shift is the browser's own. Without script nothing is removed, so one that names no node is inside
+       * the browser's own audio player.
+       */
       function isInBrowserControl({ sources }: LayoutShift): boolean {
         return !scriptRuns && sources.every(({ node }) => node === null);
       }

@@ -14,7 +14,7 @@ import { eventually } from './eventually.ts';
 /** nginx or Caddy with our configuration from deploy/, in front of a site. */
 export interface Proxy {
   port: { http: number; https: number };
-  /** Its TLS origin on 127.0.0.1. */
+  /** The TLS origin on 127.0.0.1. */
   origin: string;
   close: () => Promise<void>;
 }

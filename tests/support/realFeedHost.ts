@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 /** A document of a real publisher. */
 export interface RealFeed {
   file: string;
-  /** Its path on the host. */
+  /** The feed's path on the host. */
   path: string;
   body: Buffer;
   /** The Content-Type header, with the charset that the document declares. */

@@ -6,7 +6,7 @@ import { isFirstClaim } from './sharedSite.ts';
 
 /** How a reader looks at the site. */
 export interface View {
-  /** Of the window, in CSS pixels. */
+  /** The width of the window, in CSS pixels. */
   width: number;
   colorScheme: 'light' | 'dark';
   javaScript: boolean;

@@ -15,7 +15,7 @@ export interface Site {
   /** The origin of the sample wire, for `demo`; null for `start`. */
   sampleOrigin: string | null;
   pid: number;
-  /** Its output so far, including the log. */
+  /** The output so far, including the log. */
   output: () => string;
   /** Stops it by SIGTERM and returns its exit code. */
   stop: () => Promise<number | null>;

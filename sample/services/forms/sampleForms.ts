@@ -1,6 +1,6 @@
 /** A form of the sample's form service. */
 export interface SampleForm {
-  /** Its slug. */
+  /** The form's slug. */
   name: string;
   title: string;
   lead: string;

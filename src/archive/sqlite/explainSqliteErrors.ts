@@ -24,7 +24,7 @@ const diskFull = 13;
 /** SQLITE_IOERR_SHMSIZE: the file that processes share could not grow, which happens only on a full disk. */
 const ioErrorSharedMemorySize = 10 | (19 << 8);
 
-/** By SQLite's result codes: https://sqlite.org/rescode.html */
+/** Messages by SQLite's result codes: https://sqlite.org/rescode.html */
 const failures: { codes: number[]; kind: ArchiveFailureKind; text: (message: string) => string }[] = [
   {
     codes: [diskFull],

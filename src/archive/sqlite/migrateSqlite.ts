@@ -64,7 +64,7 @@ function indexed(text: string) {
       then new."${text}" else indexedWords(new."${text}", "language") end`);
 }
 
-/** In this order. Never change one that was released; add another. */
+/** Migrations, in this order. Never change one that was released; add another. */
 export const sqliteMigrations: Record<string, Migration> = {
   '0001-feeds-and-articles': createFeedsAndArticles,
   '0002-article-words': createArticleWords,

@@ -4,7 +4,7 @@ export interface Finding {
   check: string;
   /** `fault`: readers or the news suffer, or soon will. `warning`: somebody should look at it. */
   level: 'ok' | 'warning' | 'fault';
-  /** In full sentences. */
+  /** A text of full sentences. */
   text: string;
   /** What to do; null if nothing. */
   remedy: string | null;

@@ -17,14 +17,14 @@ export interface Preview {
   kind: 'preview';
   address: string;
   edited: EditedFeed;
-  /** By the index of an item, the rule that hides it. */
+  /** The rules that hide items, by the index of the item. */
   hidden: Map<number, string>;
 }
 
 /** The source could not be read or is not a feed. */
 interface PreviewFailed {
   kind: 'failed';
-  /** In full sentences. */
+  /** A text of full sentences. */
   reason: string;
 }
 

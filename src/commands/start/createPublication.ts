@@ -82,7 +82,7 @@ async function readPageTemplates(
   );
 }
 
-/** In the production bundle we are two folders below the top, not three. */
+/** The production bundle is two folders below the top, not three. */
 const templatesFolder = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../templates' : '../../templates', import.meta.url),
 );

@@ -54,5 +54,5 @@ function describe({ cause, how }: NoResult, deadlineMs: number): string {
   return `The picture took longer than ${deadlineMs / 1000} s to draw.`;
 }
 
-/** In a longer queue, even an icon would wait for seconds. */
+/** The longest queue: in a longer one, even an icon would wait for seconds. */
 const queuedMax = 16;

@@ -1,7 +1,7 @@
 interface FittedHeadline {
   /** The font size in pixels. */
   size: number;
-  /** At most five lines; none for an empty headline. */
+  /** The lines of a headline, at most five; none for an empty headline. */
   lines: string[];
 }
 

@@ -47,7 +47,7 @@ export interface NotPrepared {
 export interface PictureLimits {
   bytesMax: number;
   pixelsMax: number;
-  /** Of the process while it works. */
+  /** The memory of the process while it works. */
   memoryMbMax: number;
   /** CPU. */
   cpuMsMax: number;

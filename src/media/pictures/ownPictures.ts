@@ -30,7 +30,7 @@ export interface OwnPictures {
 
 interface OwnPicturesOptions {
   process: Pick<PictureProcess, 'inspect' | 'prepare'>;
-  /** For encoded pictures and the facts of files; null to store nothing. */
+  /** The folder of encoded pictures and of the facts of files; null to store nothing. */
   storage: PictureStorage | null;
 }
 
@@ -217,7 +217,7 @@ function openKnownFacts(storage: PictureStorage | null) {
       // Once for many pictures.
       timer ??= setTimeout(() => void save(), saveMs).unref();
     },
-    /** Of a decoded picture the color is known, too. */
+    /** Adds the color of a picture once it was decoded. */
     learn({ hash, color }: PictureFacts): void {
       if (color === undefined) return;
       for (const [stamp, facts] of used)

@@ -159,7 +159,7 @@ function hashOf(bytes: Buffer, kind: PictureKind): string {
   return hash('sha256', hashed).slice(0, 32);
 }
 
-/** Without a copy. */
+/** Makes a buffer of the same memory. */
 function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }

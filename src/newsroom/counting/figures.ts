@@ -14,7 +14,7 @@ import { feedStatus, type FeedStatus } from '../upkeep/feedHealth.ts';
 export interface Figures extends Omit<Counts, 'run' | 'countPoll'> {
   sections: SectionFigures[];
   listeners: { publication: string; listeners: number }[];
-  /** In bytes; null if the file or the disk can't be read. */
+  /** The size in bytes; null if the file or the disk can't be read. */
   archive: { database: number | null; journal: number | null; diskFree: number | null };
   /** Null before they are counted. */
   pictures: PictureFigures | null;

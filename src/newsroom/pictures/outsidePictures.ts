@@ -65,7 +65,7 @@ export interface OutsidePicturesOptions {
   log: Log;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Between two steps of what isn't urgent. */
+  /** The pause between two steps that aren't urgent. */
   stepPauseMs?: number;
 }
 

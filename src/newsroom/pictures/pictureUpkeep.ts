@@ -33,7 +33,7 @@ export interface UpkeepOptions {
   files: Pick<PictureFiles, 'inTurn' | 'remove' | 'removeLeftovers'>;
   /** The widths that pages want of a picture; null if no page wants it. */
   widthsOf: (picture: OutsidePicture) => readonly number[] | null;
-  /** Those of these pictures of stories that some publication may show. */
+  /** The pictures of stories, among these, that some publication may show. */
   allowed: (pictures: readonly OutsidePicture[]) => Promise<{ has(picture: OutsidePicture): boolean }>;
   bytesMax: number;
   log: Log;
@@ -144,7 +144,7 @@ function openRemoval({ archive, files, now, ...options }: UpkeepOptions) {
     });
   }
 
-  /** Those of these hashes that belong to a picture. */
+  /** The hashes, among these, that belong to a picture. */
   async function hashesIn(hashes: readonly string[]): Promise<Set<string>> {
     const pictures = hashes.length === 0 ? [] : await archive.picturesByHash(hashes);
     return new Set(pictures.flatMap(({ prepared }) => prepared?.hash ?? []));
@@ -174,7 +174,7 @@ const shownTooMuch =
   'The pictures that pages show now need more room than TOWNWIRE_PICTURES_MB allows. None of them is removed, and new ones wait. Remedy: raise it, or show fewer pictures.';
 
 const partSize = 100;
-/** So that not every new picture removes an old one. */
+/** The share of the budget left after a removal, so that not every new picture removes an old one. */
 const leftAfterRemoval = 0.95;
 /** News isn't left without pictures because of posts that are stored for years. */
 const storiesMax = 1.1;

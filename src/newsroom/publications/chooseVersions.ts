@@ -20,7 +20,7 @@ import type { Settings } from '../settings.ts';
 
 /** The version of each publication that is served: its files, or the last good ones. */
 export interface ChosenVersions {
-  /** In the order of their folders. */
+  /** Versions in the order of their folders. */
   versions: PublicationVersion[];
   /** Where readers do not see what the files say. */
   problems: VersionProblem[];
@@ -182,7 +182,7 @@ async function readKept(id: string, kept: KeptFiles, plan: PublicationPlan) {
   return (await kept.ids()).includes(id) ? readPublication(kept.folder(id), plan) : null;
 }
 
-/** Without its folder there is no blog; but the folder may be missing by accident, so kept posts are still shown. */
+/** Shows the last good posts when the blog's folder is missing, which may be an accident. */
 async function withKeptBlog(
   { publication, version }: PublicationVersion,
   kept: KeptFiles,

@@ -23,7 +23,7 @@ export interface PublicationVersion {
 
 /** The result of reading all publications once. */
 export interface PublicationsRead {
-  /** Those without mistakes, in the order of their folders. Equal versions mean equal publications. */
+  /** Publications without mistakes, in the order of their folders. Equal versions mean equal publications. */
   publications: (PublicationVersion & { stamp: FolderStamp })[];
   /** False if the publications could not be told apart, so that none was read. */
   listed: boolean;

@@ -67,7 +67,7 @@ export function BlogPost({ publication, post, links = noLinks, isDraft = false }
   );
 }
 
-/** Below the posts of a page that is not the blog's list. */
+/** The link below the posts of a page that is not the blog's list. */
 export function BackToBlog() {
   const words = useWords('post');
   return (

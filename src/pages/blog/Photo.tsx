@@ -13,7 +13,7 @@ export function Photo({
   picture: Picture;
   /** What it shows. */
   text: string;
-  /** Of the text, where that is not the language of the page. */
+  /** The language of the text, where that is not the language of the page. */
   language?: Language | undefined;
   title?: string | undefined;
   /** The address of the picture that the shell script shows if this one fails to load. */

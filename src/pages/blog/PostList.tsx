@@ -40,7 +40,7 @@ export function PostList({ list, requestedPage, retry, turn }: PostListProps) {
   );
 }
 
-/** For a blog without posts, or a page after the last. */
+/** The notice of a blog without posts, or of a page after the last. */
 function PostsEmpty({ isPastTheLast }: { isPastTheLast: boolean }) {
   const words = useWords('postList');
   const reason = isPastTheLast ? words.noPage : words.emptyReason;

@@ -35,7 +35,7 @@ export function markdownHtml(markdown: string, options: MarkdownOptions = {}): s
 interface MarkdownOptions {
   /** The publication's own pictures, by the addresses that the text gives them. */
   pictures?: NamedPictures;
-  /** Of its text, and so of the words that are added to it. */
+  /** The language of its text, and so of the texts that are added to it. */
   language?: Language;
   /** Called with each picture and link. */
   onReference?: (reference: MarkdownReference) => void;

@@ -1,5 +1,5 @@
 export interface CoverInks {
-  /** Behind the words, and the sky of the picture. */
+  /** The color behind the title, and of the picture's sky. */
   ground: string;
   /** The background. */
   far: string;

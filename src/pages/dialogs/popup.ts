@@ -9,7 +9,7 @@ export function popupWaitMs({ startedAt, now }: { startedAt: number; now: number
   return Math.min(popupAfterMs, Math.max(0, startedAt + popupAfterMs - now));
 }
 
-/** In CSS pixels. */
+/** Lengths in CSS pixels. */
 type PageScroll = Record<'scrolled' | 'pageHeight' | 'windowHeight', number>;
 
 /** Whether a page is scrolled far enough for the popup. A page that fits its window never is. */

@@ -79,5 +79,5 @@ function Frame({ embed, height }: FrameProps) {
   );
 }
 
-/** For a form whose height the publication doesn't give, in CSS pixels. */
+/** The height of a form, in CSS pixels, if the publication gives none. */
 const formHeight = 640;

@@ -42,7 +42,7 @@ export function AcrossSections({
   );
 }
 
-/** With fewer sections a tall advertisement beside them would leave a hole. */
+/** The fewest sections with a tall advertisement beside them: fewer would leave a hole. */
 export const digestsBesideTallSlot = 8;
 
 /** The rows of the last column that a tall advertisement takes (across-sections.css). */

@@ -71,7 +71,7 @@ function useFeed(key: SectionKey, first: PublicFeedResult, region: RefObject<HTM
   return { result, reload };
 }
 
-/** For screen readers. */
+/** The announcement for screen readers. */
 function announcement({ section: { label }, result, language }: StoriesProps, words: Words['lists']): string {
   const section = plainText(label);
   if (result.status === 'loading') return fill(words.loading, { section });

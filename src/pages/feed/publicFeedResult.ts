@@ -22,7 +22,7 @@ export function publicArticle(article: Article): PublicArticle {
   };
 }
 
-/** For programs elsewhere, to which a path says nothing. Pages show `picture`, from their own host. */
+/** Makes the picture's URL absolute for programs elsewhere. Pages show `picture`, from their own host. */
 export function withAbsoluteImage(
   article: PublicArticle,
   { origin }: Pick<Publication, 'origin'>,

@@ -63,7 +63,7 @@ export function storiesOf(
   };
 }
 
-/** From a front page without stories, the first other section; null if there is none. */
+/** The first other section, for a front page without stories; null if there is none. */
 function nextSection({ sections }: Publication, key: SectionKey): StoriesProps['elsewhere'] {
   const next = sections.find((section) => section.key !== key);
   return next === undefined ? null : { address: `/${next.slug}`, label: next.label };

@@ -84,7 +84,7 @@ function showText(id: string, text: string): boolean {
 
 interface FetchedFile {
   text: string;
-  /** In milliseconds since the epoch; null if the response has no date. */
+  /** Milliseconds since the epoch; null if the response has no date. */
   updatedAt: number | null;
 }
 

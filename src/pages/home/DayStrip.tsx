@@ -12,7 +12,7 @@ export function DayStrip({
   day,
 }: {
   publication: Publication;
-  /** In epoch milliseconds; null if nothing has. */
+  /** The last change in epoch milliseconds; null if there was none. */
   updatedAt: number | null;
   day: PageDay;
 }) {

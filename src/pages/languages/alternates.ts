@@ -7,7 +7,7 @@ import { isTranslated, ownPageAt } from '../../news/site/ownPage.ts';
 /** The page in another language of its publication. */
 export interface Alternate {
   language: Language;
-  /** Its path; null if that language doesn't have the page. */
+  /** The page's path; null if that language doesn't have the page. */
   path: string | null;
   /** Whether the page there is in that language, and not a stand-in for it. */
   isTranslated: boolean;

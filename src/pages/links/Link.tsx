@@ -16,7 +16,7 @@ export function Link({ children, ...attributes }: LinkProps) {
 }
 
 type OutsideLinkProps = Omit<LinkProps, 'target' | 'rel'> & {
-  /** By default it opens a new tab. */
+  /** Whether the link opens in the same tab; by default it opens a new one. */
   isSameTab?: boolean;
   /** Whether the other site learns where the reader comes from. */
   sendsReferrer?: boolean;

@@ -6,9 +6,9 @@ interface PageSections {
 }
 
 interface PageSection {
-  /** Of its heading; links lead to `#{id}`. */
+  /** The id of its heading; links lead to `#{id}`. */
   id: string;
-  /** Its heading as plain text. */
+  /** The heading as plain text. */
   heading: string;
   /** All of it as HTML, with its heading. */
   html: string;

@@ -11,11 +11,11 @@ interface PostCardProps {
   post: PostSummary;
   /** `lead`: the newest post. `row`: one of a list, with a small picture. `column`: one of three side by side. */
   shape: 'lead' | 'row' | 'column';
-  /** Of its heading. */
+  /** The level of its heading. */
   level?: 2 | 3;
   /** Whether its picture is visible without scrolling. */
   eager?: boolean;
-  /** Its class as a cell of a list. */
+  /** The class of the card as a cell of a list. */
   cell?: string;
 }
 

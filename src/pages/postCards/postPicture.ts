@@ -79,7 +79,7 @@ const sceneWords: Readonly<Record<Exclude<SceneName, 'hills'>, ReadonlySet<strin
   street: wordSet('town city district neighborhood street avenue downtown'),
 };
 
-/** For texts that speak of none of these. */
+/** Scenes for texts without any of these words. */
 const anyScenes: SceneName[] = ['hills', 'rivers', 'street', 'lake'];
 
 function wordSet(list: string): ReadonlySet<string> {

@@ -15,13 +15,13 @@ export function openRadioWindow(port: number): boolean {
   return true;
 }
 
-/** In the small window: the port of the opener's station; null if the reader opened the window's address. */
+/** The port of the opener's station, in the small window; null if the reader opened the window's address. */
 export function portFromOpener(): number | null {
   const [, port] = /^#play=(\d{1,5})$/u.exec(location.hash) ?? [];
   return port === undefined ? null : Number(port);
 }
 
-/** In the small window: calls `play` with the port that a page requests. Returns a function that stops this. */
+/** Calls `play`, in the small window, with the port that a page requests. Returns a function that stops this. */
 export function followOpener(play: (port: number) => void): () => void {
   const stop = new AbortController();
   addEventListener(

@@ -53,7 +53,7 @@ function getServerSnapshot(): string {
   return '';
 }
 
-/** This page's volume in its stored form; null until it is first read. */
+/** The page's volume as stored; null until it is first read. */
 let current: string | null = null;
 const listeners = new Set<() => void>();
 const storageKey = 'townwire.radio';

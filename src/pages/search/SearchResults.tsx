@@ -158,7 +158,7 @@ function ownPage({ slug, title, description, language }: FoundPage): SitePage {
   return { address: `/${slug}`, title: textIn(language, title), description: textIn(language, description) };
 }
 
-/** Above stories only the best post is shown, because three would fill a phone's first screen. */
+/** Shows only the best post above stories, because three would fill a phone's first screen. */
 function Posts({
   answer: { query, stories, posts, postCount },
   words,

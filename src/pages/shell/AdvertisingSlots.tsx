@@ -20,7 +20,7 @@ export function AdvertisingSlots({
 }: {
   slots: Advertisement[];
   setting: AdvertisingSetting;
-  /** Its class as a cell of a grid. */
+  /** The class of the slot as a cell of a grid. */
   cell?: string;
 }) {
   if (slots.length === 0) return null;

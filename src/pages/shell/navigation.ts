@@ -44,7 +44,7 @@ function headerNames({ navigation, sections }: Publication): readonly string[] {
   return ['home', ...shown.map(({ key }) => key), 'radio', 'blog'];
 }
 
-/** As many as fit beside a name, in a publication that names none for its header. */
+/** The number of sections that fit beside a name, if the publication names none for its header. */
 const headerSectionsMax = 6;
 
 function linkNamed(

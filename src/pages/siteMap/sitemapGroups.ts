@@ -16,7 +16,7 @@ export interface SitemapGroup {
 /** A page in the site map for readers. */
 interface SitemapPage {
   name: Text;
-  /** Its path on the publication's host. */
+  /** The path on the publication's host. */
   url: string;
   description: Text;
 }

@@ -33,11 +33,11 @@ interface CardProps extends PageDay {
   article: PublicArticle;
   shape: CardShape;
   labels: SectionLabels;
-  /** Of its heading. */
+  /** The level of its heading. */
   level?: 2 | 3;
   /** Whether its picture is visible without scrolling. */
   eager?: boolean;
-  /** Its class as a cell of a grid. */
+  /** The class of the card as a cell of a grid. */
   cell?: string;
 }
 

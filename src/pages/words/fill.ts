@@ -49,7 +49,7 @@ export function listText(texts: readonly string[], language: Language): string {
   return texts.slice(0, -1).join(', ') + conjunction(language, last) + last;
 }
 
-/** Between the last two of a list; in Spanish, *e* before the sound of *i*. */
+/** The word between the last two of a list; in Spanish, *e* before the sound of *i*. */
 export function conjunction(language: Language, next: string): string {
   if (language === 'en') return ' and ';
   return /^h?i(?![aeo])/iu.test(next) ? ' e ' : ' y ';

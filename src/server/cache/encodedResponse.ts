@@ -10,7 +10,7 @@ export type Coding = 'br' | 'gzip' | 'identity';
 export interface EncodedResponse {
   status: number;
   variants: Record<Coding, Variant>;
-  /** Its `Last-Modified` in milliseconds since the epoch, or null. */
+  /** The `Last-Modified` header in milliseconds since the epoch, or null. */
   modifiedAt: number | null;
   /** The memory it takes, in bytes. */
   bytes: number;

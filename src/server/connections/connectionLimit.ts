@@ -58,7 +58,7 @@ export function limitRate({
   };
 }
 
-/** Beyond that, the reader that was quiet for longest is forgotten. */
+/** The most readers counted. Then the reader that was quiet for longest is forgotten. */
 const countedReadersMax = 10_000;
 
 /** We count an IPv6 reader by its /64 network (RFC 6177): the first four groups of the address. */

@@ -6,7 +6,9 @@ import type { ProxyTrust } from './forwarded.ts';
 /** How much a connection may cost. */
 export const defaultConnectionLimits = {
   connectionsMax: 10_000,
-  /** From one public address. A browser opens six at most, but thousands of readers may share an address. */
+  /**
+   * Connections from one public address. A browser opens six at most, but thousands of readers may share an address.
+   */
   connectionsPerAddressMax: 256,
   /** How many responses of a connection may wait for an earlier one. Browsers never send a request that has to wait. */
   waitingResponsesMax: 8,

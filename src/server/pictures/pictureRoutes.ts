@@ -77,7 +77,7 @@ async function pictureAt(
   }
 }
 
-/** Its file at its full width was in another format, which programs may remember. */
+/** Whether the picture has or had this size: its full-width file was in another format, which programs may remember. */
 function hasOrHadSize(picture: FoundPicture, path: string): boolean {
   return isSizeOf(picture, path) || pictureSize(path)?.width === pictureSize(picture.address)?.width;
 }
@@ -100,7 +100,7 @@ export function pictureHeaders(address: string): PlainResponse['headers'] {
   };
 }
 
-/** Not a 404, which a CDN could keep: the file may be replaced by a good one at any moment. */
+/** A 503, because a CDN could store a 404: a good file may replace this one at any moment. */
 const notShown = problem({
   status: 503,
   detail: 'This picture cannot be shown right now. Remedy: try again later.',

@@ -34,7 +34,7 @@ export const news = {
     empty: 'No articles available at this time.',
     emptyReason: 'Nothing new yet. We check all day.',
     home: 'Return to Home',
-    /** From an empty front page to another section. */
+    /** The link from an empty front page to another section. */
     read: 'Read {section}',
     stale: 'We haven’t been able to update since {time}. These are our latest stories.',
     staleForLong: 'We haven’t been able to update. These are our latest stories.',

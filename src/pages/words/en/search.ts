@@ -5,7 +5,7 @@ export const search = {
     title: 'Search',
     titleOf: '{words} – Search',
     description: 'Search the stories and posts of {name}.',
-    /** Of a publication without a blog. */
+    /** The text of a publication without a blog. */
     descriptionOfStories: 'Search the stories of {name}.',
     respelled: 'We found nothing for {words} and searched for {suggested} instead.',
     /** `resultsOf` goes on with `resultsFor`. */
@@ -66,7 +66,7 @@ export const search = {
     ],
     startWithSection: 'Or start with a section',
   },
-  /** Under a list of several pages. */
+  /** The text under a list of several pages. */
   pageControls: {
     previous: 'Previous',
     next: 'Next',

@@ -32,7 +32,7 @@ export const shell = {
     community: 'Community',
     publication: 'Publication',
   },
-  /** In the language that is offered, whatever the page's. */
+  /** The text in the offered language, whatever the page's. */
   languageOffer: {
     question: 'This site is also in English.',
     answer: 'Read in English',
@@ -41,7 +41,7 @@ export const shell = {
   searchForm: {
     terms: 'Search terms',
     placeholder: 'Search stories and posts',
-    /** Of a publication without a blog. */
+    /** The text of a publication without a blog. */
     placeholderOfStories: 'Search stories',
     search: 'Search',
   },
