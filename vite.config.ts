@@ -20,7 +20,7 @@ export default defineConfig(({ command }) => ({
         modulePreload: false,
         rolldownOptions: {
           // Drawn by the server when it is asked, never a file of the build.
-          external: [/^\/prairie\//u],
+          external: [/^\/drawings\//u],
           input: {
             site: 'src/pages/design/site.css',
             shell: 'src/pages/shell.client.ts',

@@ -39,7 +39,7 @@ export function articles(count: number): Article[] {
 }
 
 export function publicArticle(changes: Partial<PublicArticle> = {}): PublicArticle {
-  return { ...libraryStory, placeholder: '/prairie/c693256e.svg', ...changes };
+  return { ...libraryStory, placeholder: '/drawings/c693256e.svg', ...changes };
 }
 
 /** A story's picture that has been prepared. */

@@ -70,7 +70,7 @@ async function buildClient(): Promise<Map<string, { contentType: string; body: s
       modulePreload: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        external: [/^\/prairie\//u],
+        external: [/^\/drawings\//u],
         input: {
           site: 'src/pages/design/site.css',
           shell: 'src/pages/shell.client.ts',

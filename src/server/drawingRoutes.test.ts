@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyBlog, openTestSite, type TestSite } from './site.testing.ts';
 import { world } from '../news/world.testing.ts';
+import { drawCover, drawPlaceholder, failedCover } from '../pages/placeholders/placeholder.ts';
 
 test('the publication, every section and every post have a share card', async () => {
   const post = world.post({ slug: 'kaw-point', metaTitle: 'Two rivers' });
@@ -193,6 +194,21 @@ test('the mark has every size that browsers and home screens ask for', async () 
     [200, 'image/svg+xml', '<svg xmlns="'],
   ]);
   expect((await fetch(`${site.site.address}/icons/145.png`)).status).toBe(404);
+});
+
+test('brand-8: earlier addresses have a placeholder, too, and a cover needs no book', async () => {
+  const site = await open({});
+  const ask = async (path: string) => {
+    const answer = await fetch(site.site.address + path);
+    return [answer.status, answer.headers.get('content-type'), await answer.text()];
+  };
+  const placeholder = [200, 'image/svg+xml', drawPlaceholder('0123abcd', null)];
+  for (const path of ['/drawings/0123abcd.svg', '/drawings/hills-0123abcd.svg', '/prairie/0123abcd.svg'])
+    expect(await ask(path)).toEqual(placeholder);
+  expect(await ask('/covers/0123abcd.svg')).toEqual([200, 'image/svg+xml', drawCover('0123abcd', null)]);
+  expect(await ask('/placeholder.svg')).toEqual([200, 'image/svg+xml', drawCover(failedCover.seed, null)]);
+  for (const path of ['/drawings/0123abcg.svg', '/drawings/hills-.svg', '/covers/0.svg'])
+    expect(await ask(path)).toContain(404);
 });
 
 const notInThisTest = () => Promise.resolve({ kind: 'notDrawn', reason: 'Not in this test.' } as const);

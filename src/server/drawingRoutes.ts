@@ -5,17 +5,15 @@ import { postPath } from '../news/post.ts';
 import { sectionAt } from '../news/sections.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
 import type { Drawn, Newsroom } from '../newsroom/openNewsroom.ts';
-import { coverAddress, drawCover, drawPlaceholder, placeholderAddress } from '../pages/books/cover.ts';
-import { drawPostPicture } from '../pages/postCards/postPicture.ts';
+import { drawCover, drawPlaceholder, failedCover } from '../pages/placeholders/placeholder.ts';
 import { markDocument } from '../pages/shell/Mark.tsx';
-import { drawPrairie } from '../pages/shell/prairie.ts';
 import { postCard, publicationCard, sectionCard } from '../pages/shareCards/shareCards.ts';
 import { sendNamed, sendNotFound } from './cachedPage.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
 import type { Routes } from './send.ts';
 import { sendOnce, type RouteContext, type Services } from './send.ts';
 
-/** Adds the pictures that we draw: share cards, icons, prairies for stories, pictures of posts and covers of books. */
+/** Adds the pictures that we draw: share cards, icons, placeholders and covers of books. */
 export function addDrawingRoutes(app: Routes, services: Services): void {
   addCardRoutes(app, services);
   for (const { path, size, kind } of icons) {
@@ -39,25 +37,24 @@ export function addDrawingRoutes(app: Routes, services: Services): void {
     });
   });
   app.get('/icon.svg', (context) =>
-    sendOnce(context, svgResponse(markDocument(context.env.publication.brand), dailyCaching)),
+    sendOnce(context, svgResponse(markDocument(context.env.publication.brand))),
   );
-  app.get('/prairie/:file{[0-9a-f]{8}\\.svg}', (context) => {
-    const seed = withoutExtension(context.req.param('file'));
-    const { colors } = context.env.publication.brand;
-    return sendOnce(context, svgResponse(drawPrairie(seed, colors), coloredCaching(colors)));
-  });
-  app.get('/drawings/:file{[a-z]+-[0-9a-f]{8}\\.svg}', (context, next) => {
-    const { colors } = context.env.publication.brand;
-    const drawing = drawPostPicture(context.req.path, colors);
-    return drawing === null ? next() : sendOnce(context, svgResponse(drawing, coloredCaching(colors)));
-  });
-  app.get('/covers/:file{[0-9a-f]{8}\\.svg}', (context, next) => {
-    const book = context.env.publication.books?.books.find((each) => coverAddress(each) === context.req.path);
-    return book === undefined ? next() : sendOnce(context, svgResponse(drawCover(book), dailyCaching));
-  });
-  app.get(placeholderAddress, (context) =>
-    sendOnce(context, svgResponse(drawPlaceholder(), immutableCaching)),
+  // Earlier versions named a scene in the address of a post's picture, and had prairies for stories.
+  const placeholders = ['/drawings/:file{([a-z]+-)?[0-9a-f]{8}\\.svg}', '/prairie/:file{[0-9a-f]{8}\\.svg}'];
+  app.on('GET', placeholders, (context) => sendDrawing(context, drawPlaceholder, seedIn(context.req.path)));
+  app.get('/covers/:file{[0-9a-f]{8}\\.svg}', (context) =>
+    sendDrawing(context, drawCover, seedIn(context.req.path)),
   );
+  app.get(failedCover.address, (context) => sendDrawing(context, drawCover, failedCover.seed));
+}
+
+/** The seed of the drawing at `…{8 hex digits}.svg`. */
+function seedIn(path: string): string {
+  return path.slice(-12, -4);
+}
+
+function sendDrawing(context: RouteContext, draw: typeof drawPlaceholder, seed: string): Promise<Response> {
+  return sendOnce(context, svgResponse(draw(seed, context.env.publication.brand.colors)));
 }
 
 function addCardRoutes(app: Routes, services: Services): void {
@@ -147,13 +144,8 @@ function sendPicture(
   });
 }
 
-function svgResponse(svg: string, caching: string): PlainResponse {
-  return { status: 200, headers: contentHeaders('image/svg+xml', caching), body: svg };
-}
-
-/** An address does not name a publication's own colors, which may change. */
-function coloredCaching(colors: Brand['colors']): string {
-  return colors === null ? immutableCaching : dailyCaching;
+function svgResponse(svg: string): PlainResponse {
+  return { status: 200, headers: contentHeaders('image/svg+xml', dailyCaching), body: svg };
 }
 
 function withoutExtension(file: string): string {
@@ -177,7 +169,5 @@ const icons: { path: string; size: number; kind: 'any' | 'touch' | 'maskable' }[
   { path: '/apple-touch-icon-precomposed.png', size: 180, kind: 'touch' },
 ];
 
-/** The address names everything in the picture, so it never changes. */
-const immutableCaching = 'public, max-age=31536000, immutable';
-/** The address stays when we change the drawing, so readers get a new one within a day. */
+/** The address stays when the drawing or the publication's colors change, so readers get the new one within a day. */
 const dailyCaching = 'public, max-age=86400';

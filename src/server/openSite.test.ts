@@ -61,7 +61,7 @@ test('handover-1: a request that comes over a kept connection while the site shu
   expect(connections).toEqual(['keep-alive', 'close']);
 });
 
-test.each(['/', '/sports', '/prairie/0123abcd.svg', '/api/feeds/underwaterNews', '/no-such-page'])(
+test.each(['/', '/sports', '/drawings/0123abcd.svg', '/api/feeds/underwaterNews', '/no-such-page'])(
   '2,000 requests for %s from a reader who reads nothing do not use up the memory',
   async (target) => {
     const { site } = await openTestSite({

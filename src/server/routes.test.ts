@@ -36,7 +36,7 @@ test.each([
   '/%2e%2e/%2e%2e/etc/passwd',
   '/local-news/all/%',
   '/assets/%2e%2e%2fserver%2ftownwire.js',
-  '/prairie/..%2f12345678.svg',
+  '/drawings/..%2f12345678.svg',
   '/[]{}|^`"<>',
   '/long'.repeat(2500),
   `/${'x'.repeat(12_000)}`,

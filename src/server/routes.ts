@@ -131,7 +131,6 @@ const ownTextScreens = {
 const notPrefetched = ['/api/*', '/functions/*', '/advertising/*', '/drafts/*', '/search*', '/rss'];
 const notPrefetchedFiles = [
   '/assets/*',
-  '/prairie/*',
   '/covers/*',
   '/drawings/*',
   '/pictures/*',

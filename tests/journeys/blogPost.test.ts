@@ -176,7 +176,7 @@ test('post-4: a placeholder replaces a picture that fails to load', async () => 
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  expect(await picture.getAttribute('src')).toMatch(/^\/prairie\//u);
+  expect(await picture.getAttribute('src')).toMatch(/^\/drawings\//u);
 });
 
 test('post-4: without a picture or a video there is no Pinterest block and no Watch Related Content', async () => {

@@ -61,7 +61,7 @@ test('card-10, section-1: few stories leave no hole, whether the lead has a pict
 /** The front page and a section's page of a publication whose sections have few stories. */
 function pagesWithFewStories(): { name: string; main: string }[] {
   return [0, 1, 2, 3, 4, 7].flatMap((count) =>
-    [{}, { picture: { address: '/prairie/00000003.svg', width: 600, height: 400 } }].flatMap((shown) => {
+    [{}, { picture: { address: '/drawings/00000003.svg', width: 600, height: 400 } }].flatMap((shown) => {
       const articles = world.articles(count).map((article) => Object.assign(article, shown));
       const edition = world.edition({ result: { articles } });
       return (['home', 'section'] as const).map((screen) => {
@@ -126,7 +126,7 @@ function measure(page: Page) {
       overlaps: cards.flatMap(overlapsIn),
       emptyCells: Array.from(document.querySelectorAll('.grid')).flatMap(emptyCellsOf),
       widest: document.documentElement.scrollWidth,
-      widePlaceholders: Array.from(document.querySelectorAll<HTMLImageElement>('.picture[src^="/prairie/"]'))
+      widePlaceholders: Array.from(document.querySelectorAll<HTMLImageElement>('.picture[src^="/drawings/"]'))
         .filter(({ width }) => width > 360)
         .map(({ src }) => src),
     };

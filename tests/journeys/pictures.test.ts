@@ -68,7 +68,7 @@ test.each([true, false])(
       expectedFaults: [/\/pictures\/missing\//u],
     });
     await page.goto('/business');
-    const drawing = page.waitForResponse(/\/prairie\/[\da-f]{8}\.svg$/u);
+    const drawing = page.waitForResponse(/\/drawings\/[\da-f]{8}\.svg$/u);
     await page.locator('main').evaluate((main, html) => (main.innerHTML = html), pageWithLinkedPicture());
     const picture = page.locator('main .picture').first();
     const box = await picture.boundingBox();
@@ -77,7 +77,7 @@ test.each([true, false])(
     // Without script the style sheet draws over the picture, whose address stays.
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => new URL(image.src).pathname.split('/')[1]))
-      .toBe(javaScript ? 'prairie' : 'pictures');
+      .toBe(javaScript ? 'drawings' : 'pictures');
     expect(await picture.boundingBox()).toEqual(box);
   },
 );

@@ -1,18 +1,29 @@
+import type { Brand } from '../../news/brand/brand.ts';
 import type { Book, Shelf } from '../../news/publication.ts';
-import { coverAddress, coverWords, placeholderAddress } from './cover.ts';
+import { coverWords, failedCover } from '../placeholders/placeholder.ts';
+import { seedOf } from '../placeholders/seed.ts';
 import { drawText } from '../words/drawText.tsx';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
 import { OutsideLink } from '../links/Link.tsx';
 import { mapText, plainText, type Text } from '../../news/words/text.ts';
 
+interface BookCardProps {
+  book: Book;
+  shelf: Shelf;
+  /** Those of the publication, in which covers are drawn. */
+  colors: Brand['colors'];
+  /** Whether its cover is visible without scrolling. */
+  eager: boolean;
+}
+
 /** A book; the whole card is a link to the retailer's page, in a new tab. */
-export function BookCard({ book, shelf, eager }: { book: Book; shelf: Shelf; eager: boolean }) {
+export function BookCard({ book, shelf, colors, eager }: BookCardProps) {
   const words = useWords('books');
   const { title, author, year } = book;
   return (
     <li className="book">
-      <Cover book={book} series={shelf.title} eager={eager} />
+      <Cover book={book} series={shelf.title} colors={colors} eager={eager} />
       <h2 className="book-title">{drawText(title)}</h2>
       <p className="book-author">{year === null ? author : `${author}, ${year}`}</p>
       <OutsideLink className="read-more" href={book.address}>
@@ -27,13 +38,19 @@ export function BookCard({ book, shelf, eager }: { book: Book; shelf: Shelf; eag
  * The drawing, under the title without its subtitle and the author in the page's own type. Screen readers skip it,
  * because the card has this text.
  */
-function Cover({ book, series, eager }: { book: Book; series: Text; eager: boolean }) {
+function Cover({
+  book,
+  series,
+  colors,
+  eager,
+}: Pick<BookCardProps, 'book' | 'colors' | 'eager'> & { series: Text }) {
+  const seed = seedOf(`${plainText(book.title)} by ${book.author}`);
   const title = mapText(book.title, (whole) => whole.split(': ')[0] ?? whole);
   return (
-    <div className={`cover cover-${coverWords(book)}`} aria-hidden="true">
+    <div className={`cover cover-${coverWords(seed, colors)}`} aria-hidden="true">
       <img
-        src={coverAddress(book)}
-        data-fallback={placeholderAddress}
+        src={`/covers/${seed}.svg`}
+        data-fallback={failedCover.address}
         alt=""
         width={300}
         height={450}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Shelf } from '../../news/publication.ts';
 import { renderPage } from '../renderPage.tsx';
-import { coverAddress } from './cover.ts';
 import { plainText } from '../../news/words/text.ts';
+import { seedOf } from '../placeholders/seed.ts';
 import { world } from '../../news/world.testing.ts';
 
 const shelf: Shelf = {
@@ -35,7 +35,9 @@ test('every book has its cover, title, author and a link to the retailer in a ne
   const html = draw();
   expect(html.match(/<li class="book">/gu)).toHaveLength(50);
   for (const book of shelf.books) {
-    expect(html).toContain(`src="${coverAddress(book)}" data-fallback="/placeholder.svg"`);
+    expect(html).toContain(
+      `src="/covers/${seedOf(`${plainText(book.title)} by Willa Sample`)}.svg" data-fallback="/placeholder.svg"`,
+    );
     expect(html).toContain(
       `<h2 class="book-title">${plainText(book.title)}</h2><p class="book-author">Willa Sample${book.year === null ? '' : `, ${book.year}`}</p>` +
         `<a class="read-more" href="${book.address}" target="_blank" rel="noopener noreferrer">View on Amazon<span class="unseen">`,

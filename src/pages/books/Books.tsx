@@ -41,6 +41,7 @@ export function Books({ publication }: { publication: Publication }) {
               key={`${plainText(book.title)} ${book.author}`}
               book={book}
               shelf={shelf}
+              colors={publication.brand.colors}
               eager={index < eagerCovers}
             />
           ))}

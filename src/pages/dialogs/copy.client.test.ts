@@ -83,7 +83,7 @@ describe.skipIf(chromiumPath() === undefined)('The copy buttons and pictures of 
     await picture.scrollIntoViewIfNeeded();
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname))
-      .toMatch(/^\/prairie\/[\da-f]{8}\.svg$/u);
+      .toMatch(/^\/drawings\/[\da-f]{8}\.svg$/u);
   });
 });
 

@@ -37,7 +37,7 @@ test('a story keeps its placeholder picture when its index changes', () => {
   const articles = [world.article({ id: 'localNews-0' }), world.article({ id: 'localNews-7' })];
   const edition = world.edition({ result: { articles } });
   const [one, other] = publicFeedResult(sectionOf(edition, 'localNews').result).articles;
-  expect(one?.placeholder).toMatch(/^\/prairie\/[\da-f]{8}\.svg$/u);
+  expect(one?.placeholder).toMatch(/^\/drawings\/[\da-f]{8}\.svg$/u);
   expect(other?.placeholder).toBe(one?.placeholder);
 });
 

@@ -2,7 +2,7 @@ import type { Brand } from '../../news/brand/brand.ts';
 import type { Publication, TeamMember } from '../../news/publication.ts';
 import type { Advertisement } from '../shell/advertisements.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
-import { drawPrairie } from '../shell/prairie.ts';
+import { InlinePlaceholder } from '../placeholders/InlinePlaceholder.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { drawText } from '../words/drawText.tsx';
 import { fill } from '../words/fill.ts';
@@ -54,16 +54,12 @@ function AboutText({ heading, paragraphs }: { heading: string; paragraphs: Text[
   );
 }
 
-/** A sample profile has no photo, so it shows a drawn prairie. */
+/** A sample profile has no photo. */
 function Profile({ member: { name, role, bio }, colors }: { member: TeamMember; colors: Brand['colors'] }) {
   const words = useWords('home');
   return (
     <li className="profile">
-      <div
-        className="profile-picture"
-        aria-hidden="true"
-        dangerouslySetInnerHTML={{ __html: drawPrairie(name, colors) }}
-      />
+      <InlinePlaceholder className="profile-picture" identity={name} colors={colors} />
       <h4>
         {name} <span className="sample-mark">{words.sample}</span>
       </h4>

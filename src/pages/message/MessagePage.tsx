@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Publication } from '../../news/publication.ts';
 import { frontSection } from '../../news/sections.ts';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { drawPrairie } from '../shell/prairie.ts';
+import { InlinePlaceholder } from '../placeholders/InlinePlaceholder.tsx';
 import { drawText } from '../words/drawText.tsx';
 import { fill } from '../words/fill.ts';
 import { useWords } from '../words/wordsContext.ts';
@@ -30,11 +30,7 @@ export function MessagePage({ publication, heading, message, reason, children }:
   return (
     <div className="page message">
       <PageMetadata publication={publication} metadata={metadata} />
-      <div
-        className="message-prairie"
-        aria-hidden="true"
-        dangerouslySetInnerHTML={{ __html: drawPrairie(heading, publication.brand.colors) }}
-      />
+      <InlinePlaceholder className="message-picture" identity={heading} colors={publication.brand.colors} />
       <div className="message-words">
         <h1>{heading}</h1>
         {message !== undefined && <p className="message-text">{message}</p>}

@@ -1,6 +1,6 @@
 import { postPath, type PostSummary } from '../../news/post.ts';
 import { webpSet, type Picture } from '../../news/pictures/picture.ts';
-import { postPictureAddress } from './postPicture.ts';
+import { placeholderAddress } from '../placeholders/placeholder.ts';
 import { longDay } from './longDay.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
@@ -86,13 +86,13 @@ export function PostColumns({ posts, level }: { posts: readonly PostSummary[]; l
   );
 }
 
-/** A post's own picture, or the one that we draw for every other post. In a card it is a decoration. */
+/** A post's own picture, or a drawn placeholder. In a card it is a decoration. */
 export function PostPicture({
   post,
   shape,
   eager,
 }: Pick<PostCardProps, 'post' | 'shape'> & { eager: boolean }) {
-  const drawing: Picture = { address: postPictureAddress(post), width: 600, height: 400 };
+  const drawing: Picture = { address: placeholderAddress(`post ${post.id}`), width: 600, height: 400 };
   const picture = post.picture ?? drawing;
   const webps = webpSet(picture);
   return (

@@ -7,7 +7,7 @@ import type { Publication } from '../../news/publication.ts';
 import { type SectionKey } from '../../news/sections.ts';
 import { sectionOf } from '../../news/edition.ts';
 import type { ShareCard } from '../../news/brand/shareCard.ts';
-import { seedOf } from '../shell/seed.ts';
+import { seedOf } from '../placeholders/seed.ts';
 import { wordsOf } from '../words/words.ts';
 import { plainText } from '../../news/words/text.ts';
 
@@ -72,5 +72,5 @@ export function shareCardAddress({
 }): string {
   const { path, kicker, headline, publication, date } = card;
   const version = seedOf(JSON.stringify([kicker, headline, publication, date, brand]));
-  return `${origin}${path}?v=${version.toString(16).padStart(8, '0')}`;
+  return `${origin}${path}?v=${version}`;
 }

@@ -1,6 +1,6 @@
 import type { Publication } from '../../news/publication.ts';
 import { advertisementsOf, slotsAt, type Advertisement, type HouseAdvertisement } from './advertisements.ts';
-import { Horizon } from './Horizon.tsx';
+import { placeholderAddress } from '../placeholders/placeholder.ts';
 import { SupportLink } from './SupportLink.tsx';
 import { useWords } from '../words/wordsContext.ts';
 import { fill } from '../words/fill.ts';
@@ -75,20 +75,30 @@ function House({ advertisement }: { advertisement: HouseAdvertisement }) {
   const { heading, text, linkText, address, opensDonation } = advertisement;
   return (
     <div className="slot-house">
-      <Horizon />
-      <p className="slot-heading">{heading}</p>
-      <p>{text}</p>
-      <p className="slot-way">
-        {opensDonation ? (
-          <SupportLink href={address} className="onward">
-            {linkText}
-          </SupportLink>
-        ) : (
-          <Link className="onward" href={address}>
-            {linkText}
-          </Link>
-        )}
-      </p>
+      <div className="slot-text">
+        <p className="slot-heading">{heading}</p>
+        <p>{text}</p>
+        <p className="slot-way">
+          {opensDonation ? (
+            <SupportLink href={address} className="onward">
+              {linkText}
+            </SupportLink>
+          ) : (
+            <Link className="onward" href={address}>
+              {linkText}
+            </Link>
+          )}
+        </p>
+      </div>
+      <img
+        className="slot-picture"
+        src={placeholderAddress(`advertisement ${address}`)}
+        alt=""
+        width={600}
+        height={400}
+        loading="lazy"
+        decoding="async"
+      />
     </div>
   );
 }

@@ -61,19 +61,19 @@ test('a picture comes in the sizes that its place needs, over its dominant color
   expect(html).not.toContain('data-fallback');
 });
 
-test('a picture of another host is fetched without a referrer, and has a prairie as its fallback', () => {
+test('a picture of another host is fetched without a referrer, and has a placeholder as its fallback', () => {
   const address = 'https://courier.example/library.jpg';
   const html = card({ picture: { address, width: 600, height: 400 } });
   expect(html).toMatch(
     /<img [^>]*src="https:\/\/courier\.example\/library\.jpg"[^>]*referrerPolicy="no-referrer"/u,
   );
-  expect(html).toMatch(/data-fallback="\/prairie\/[\da-f]{8}\.svg"/u);
+  expect(html).toMatch(/data-fallback="\/drawings\/[\da-f]{8}\.svg"/u);
   expect(html).toContain('loading="lazy"');
   expect(html).not.toContain('<source');
 });
 
-test('a story without a picture shows its prairie in a full list, and nothing elsewhere', () => {
-  expect(card()).toMatch(/<img [^>]*src="\/prairie\/[\da-f]{8}\.svg"/u);
+test('a story without a picture shows its placeholder in a full list, and nothing elsewhere', () => {
+  expect(card()).toMatch(/<img [^>]*src="\/drawings\/[\da-f]{8}\.svg"/u);
   expect(card()).not.toContain('data-fallback');
   for (const shape of ['lead', 'second', 'third'] as const) expect(card({}, { shape })).not.toContain('<img');
 });

@@ -1,0 +1,127 @@
+import type { Brand } from '../../news/brand/brand.ts';
+import { contrast, contrastMin, mix, readableOn, type Color } from '../../news/brand/contrast.ts';
+import { paletteOf, type SchemePalette } from '../../news/brand/palette.ts';
+import { landscapes, type Ink } from './landscapes.ts';
+import { numbersFrom, seedOf } from './seed.ts';
+
+/** The address of the picture that stands in for one we don't have. The same identity always gets the same picture. */
+export function placeholderAddress(identity: string): string {
+  return `/drawings/${seedOf(identity)}.svg`;
+}
+
+/**
+ * Draws a placeholder as an SVG document of 3:2: land under a sun, in a publication's colors. It follows the reader's
+ * color scheme. The sun is in the middle square, so that a square crop keeps it.
+ */
+export function drawPlaceholder(seed: string, colors: Brand['colors']): string {
+  const drawing = draw(seed, colors, ({ ink, day }) => `class="${ink}" fill="${day}"`);
+  const night = Object.entries(drawing.night).map(([ink, color]) => `.${ink}{fill:${color}}`);
+  const style = `<style>@media(prefers-color-scheme:dark){${night.join('')}}</style>`;
+  return svg({ viewBox: '0 0 600 400', width: 600, height: 400 }, style + drawing.shapes);
+}
+
+/** The shapes of a placeholder of 600 by 400 for a page's own `svg` element, whose policy allows no style sheet. */
+export function placeholderShapes(seed: string, colors: Brand['colors']): string {
+  return draw(seed, colors, ({ day, night }) => `fill="light-dark(${day},${night})"`).shapes;
+}
+
+/**
+ * Draws a book's cover of 2:3: a placeholder's middle under a higher sky, on which the page sets the title. A cover is
+ * a thing, so it has the same colors in the dark.
+ */
+export function drawCover(seed: string, colors: Brand['colors']): string {
+  const { shapes } = draw(seed, colors, ({ day }) => `fill="${day}"`);
+  return svg({ viewBox: '100 -200 400 600', width: 300, height: 450 }, shapes);
+}
+
+/** The cover that is shown if a book's own fails to load. Its words are in ink. */
+export const failedCover = { address: '/placeholder.svg', seed: '00000000' };
+
+/** The color of the light scheme in which the words on a cover can be read. */
+export function coverWords(seed: string, colors: Brand['colors']): 'ink' | 'paper' {
+  const { sky } = chooseInks(numbersFrom(seed), colors).day;
+  return contrast(paletteOf(colors).light.ink, sky) >= contrastMin ? 'ink' : 'paper';
+}
+
+type Inks = Record<Ink | 'sky', Color>;
+
+function draw(
+  seed: string,
+  colors: Brand['colors'],
+  paint: (color: { ink: keyof Inks; day: Color; night: Color }) => string,
+): { shapes: string; night: Inks } {
+  const random = numbersFrom(seed);
+  const { day, night } = chooseInks(random, colors);
+  const fill = (ink: keyof Inks) => paint({ ink, day: day[ink], night: night[ink] });
+  const sun = { x: Math.round(200 + random() * 200), y: Math.round(112 + random() * 88) };
+  const radius = Math.round(30 + random() * 34);
+  const land = pick(landscapes, random)(random, sun);
+  // Every landscape may be seen in a mirror, which moves the sun too.
+  const side = random() < 0.5 ? '' : ' transform="matrix(-1 0 0 1 600 0)"';
+  const shapes = [
+    `<g${side}><path ${fill('sky')} d="M0-200H600V400H0Z"/>`,
+    `<circle ${fill('sun')} cx="${sun.x}" cy="${sun.y}" r="${radius}"/>`,
+    ...land.map(([ink, outline]) => `<path ${fill(ink)} d="${outline}"/>`),
+    '</g>',
+  ];
+  return { shapes: shapes.join(''), night };
+}
+
+/** One hue of the palette, under a pale or a deep sky. At night every sky is deep. */
+function chooseInks(random: () => number, colors: Brand['colors']): { day: Inks; night: Inks } {
+  const { light, dark } = paletteOf(colors);
+  const hue = pick(hues, random)(light);
+  const isPale = random() < 0.5;
+  const deep = deepInks(light, hue);
+  const dimmed = Object.entries(deep).map(([ink, color]) => [
+    ink,
+    mix(color, dark.paper, isPale || ink === 'sun' ? 0.1 : 0.3),
+  ]);
+  return { day: isPale ? paleInks(light, hue) : deep, night: Object.fromEntries(dimmed) as Inks };
+}
+
+/** Water, meadow, wheat, brick and stone, from the colors that a publication has. */
+const hues: Choices<(palette: SchemePalette) => Color> = [
+  ({ river }) => river,
+  ({ river, prairie }) => mix(river, prairie, 0.35),
+  ({ prairie }) => prairie,
+  ({ brick, prairie }) => mix(brick, prairie, 0.12),
+  ({ ink, river, paper }) => mix(mix(ink, river, 0.35), paper, 0.2),
+];
+
+function paleInks({ ink, paper, prairie, brick }: SchemePalette, hue: Color): Inks {
+  return {
+    sky: readableOn([ink], mix(paper, hue, 0.2), paper),
+    sun: hue === prairie ? brick : prairie,
+    far: mix(paper, hue, 0.5),
+    middle: mix(hue, ink, 0.1),
+    near: mix(hue, ink, 0.55),
+    water: mix(paper, hue, 0.06),
+  };
+}
+
+function deepInks({ ink, paper, prairie }: SchemePalette, hue: Color): Inks {
+  const sky = mix(hue, paper, hue === prairie ? 0 : 0.14);
+  return {
+    sky: contrast(ink, sky) >= contrastMin ? sky : readableOn([paper], sky, ink),
+    sun: hue === prairie ? paper : prairie,
+    far: mix(hue, ink, 0.16),
+    middle: mix(hue, ink, 0.46),
+    near: mix(hue, ink, 0.78),
+    water: mix(hue, paper, 0.55),
+  };
+}
+
+type Choices<Item> = readonly [Item, ...Item[]];
+
+function pick<Item>(choices: Choices<Item>, random: () => number): Item {
+  return choices[Math.floor(random() * choices.length)] ?? choices[0];
+}
+
+function svg(
+  { viewBox, width, height }: { viewBox: string; width: number; height: number },
+  content: string,
+): string {
+  const size = `width="${width}" height="${height}" viewBox="${viewBox}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`;
+}
