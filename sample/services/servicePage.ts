@@ -50,9 +50,9 @@ ${sampleTokens}
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 'Libre Franklin', system-ui, sans-serif; }
 h1, h2 { margin: 0; font-family: Georgia, 'Times New Roman', serif; font-weight: 600; line-height: 1.15; text-wrap: balance; }
 p { margin: 0; text-wrap: pretty; }
-a { color: var(--river); text-underline-offset: .2em; }
-:focus-visible { outline: 3px solid var(--prairie); outline-offset: 2px; }
+a { color: var(--accent); text-underline-offset: .2em; }
+:focus-visible { outline: 3px solid var(--highlight); outline-offset: 2px; }
 .service { padding: .5rem 1rem; background: var(--wash); color: var(--quiet); font-size: .8125rem; }
-.service strong { color: var(--brick); }
+.service strong { color: var(--alert); }
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `;

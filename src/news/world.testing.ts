@@ -90,7 +90,7 @@ const testBrand: Brand = {
   mark: { kind: 'initials', letters: 'KC' },
   colors: null,
   typeface: 'newspaper',
-  iconGround: designPalette.light.river,
+  iconGround: designPalette.light.accent,
 };
 
 function publication(changes: Partial<Publication> = {}): Publication {

@@ -91,7 +91,7 @@ function sendCard(context: RouteContext, services: Services, card: ShareCard): P
   const colors = paletteOf(brand.colors).light;
   const look = {
     mark: markLook(brand),
-    isBadge: brand.iconGround === colors.river,
+    isBadge: brand.iconGround === colors.accent,
     colors,
     typeface: brand.typeface,
   };
@@ -106,7 +106,7 @@ function sendCard(context: RouteContext, services: Services, card: ShareCard): P
 function markLook(brand: Brand): MarkLook {
   const { mark, typeface } = brand;
   if (mark.kind === 'drawing') return { kind: 'drawing', svg: markDocument(brand) };
-  const { river: disc, paper: ink } = paletteOf(brand.colors).light;
+  const { accent: disc, paper: ink } = paletteOf(brand.colors).light;
   return { kind: 'initials', letters: mark.letters, typeface, disc, ink };
 }
 

@@ -175,7 +175,7 @@ const kept: [rule: string, path: string, text: string][] = [
     'src/news/item.test.ts',
     'test.each(rows)(`the story of ${city} keeps its name`, () => {});\n/test/u.test(name);',
   ],
-  ['styles', 'src/pages/design/tokens.css', '@layer tokens { :root { --river: #0f3a57; } }'],
+  ['styles', 'src/pages/design/tokens.css', '@layer tokens { :root { --accent: #0f3a57; } }'],
   [
     'styles',
     'src/pages/design/base.css',

@@ -64,8 +64,8 @@ article { display: grid; grid-template-rows: auto auto auto 1fr auto; gap: .5rem
 article > :not(.picture) { margin-inline: 1rem; }
 .picture { position: relative; margin-bottom: .35rem; }
 .picture img { display: block; width: 100%; height: auto; aspect-ratio: 3 / 2; object-fit: cover; background: var(--wash); }
-.leaf { position: absolute; left: 1rem; bottom: -.6rem; min-width: 3.5rem; padding: .35rem .6rem .4rem; border-top: 4px solid var(--brick); border-radius: .2rem; background: var(--sheet); box-shadow: 0 1px 4px rgb(0 0 0 / .25); text-align: center; line-height: 1.1; }
-.leaf span { display: block; color: var(--brick); font-size: .75rem; font-weight: 650; letter-spacing: .06em; text-transform: uppercase; }
+.leaf { position: absolute; left: 1rem; bottom: -.6rem; min-width: 3.5rem; padding: .35rem .6rem .4rem; border-top: 4px solid var(--alert); border-radius: .2rem; background: var(--sheet); box-shadow: 0 1px 4px rgb(0 0 0 / .25); text-align: center; line-height: 1.1; }
+.leaf span { display: block; color: var(--alert); font-size: .75rem; font-weight: 650; letter-spacing: .06em; text-transform: uppercase; }
 .leaf b { font: 600 1.5rem/1.1 Georgia, 'Times New Roman', serif; }
 h2 { margin-top: .5rem; font-size: 1.25rem; }
 .when { font-size: .9375rem; font-weight: 600; }

@@ -60,7 +60,7 @@ button:focus-visible { outline-offset: -6px; }
 [data-playing] button:is(:hover, :focus-visible) svg { opacity: 1; }
 .bar { position: absolute; inset: auto 0 0; display: flex; gap: .75rem; align-items: center; padding: 2rem 1rem .75rem; background: linear-gradient(transparent, rgb(11 15 19 / .85)); font-size: .8125rem; font-variant-numeric: tabular-nums; pointer-events: none; }
 .track { flex: 1; height: 4px; border-radius: 2px; background: rgb(245 241 230 / .35); overflow: hidden; }
-.elapsed { display: block; height: 100%; background: var(--prairie); transform-origin: left; animation: pass ${videoSeconds}s linear infinite; }
+.elapsed { display: block; height: 100%; background: var(--highlight); transform-origin: left; animation: pass ${videoSeconds}s linear infinite; }
 .no-script { position: absolute; inset: auto 0 3rem; text-align: center; }
 .player:not([data-playing]) * { animation-play-state: paused; }
 .sun { animation: rise ${videoSeconds}s linear infinite; }

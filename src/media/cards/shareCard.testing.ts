@@ -26,8 +26,8 @@ export const testMark: MarkLook = { kind: 'drawing', svg: markSvg };
 
 /** A publication's initials in the design's colors. */
 export function testInitials(letters: string): MarkLook {
-  const { river, paper } = designPalette.light;
-  return { kind: 'initials', letters, typeface: 'newspaper', disc: river, ink: paper };
+  const { accent, paper } = designPalette.light;
+  return { kind: 'initials', letters, typeface: 'newspaper', disc: accent, ink: paper };
 }
 
 /** The look of a publication with a mark, and the design's colors and fonts. */

@@ -17,7 +17,7 @@ export interface ShareCardLook {
   /** Whether the mark is a disc. Any other gets a square of the paper's color behind it. */
   isBadge: boolean;
   /** The colors of the light scheme, because a picture can't follow a reader's dark mode. */
-  colors: Pick<SchemePalette, 'paper' | 'ink' | 'brick' | 'prairie' | 'deepRiver' | 'onDeepRiver'>;
+  colors: Pick<SchemePalette, 'paper' | 'ink' | 'alert' | 'highlight' | 'band' | 'onBand'>;
   typeface: Typeface;
 }
 
@@ -42,13 +42,13 @@ export async function shareCardSvg(card: ShareCard, look: ShareCardLook): Promis
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${colors.paper}"/>`,
     `<rect x="${margin}" y="${ruleTop}" width="${measure}" height="5" fill="${colors.ink}"/>`,
-    hasHeadline ? (bottom <= sunTop ? sun(colors.prairie) : '') : placeMark(large),
-    `<path d="${farHill}" fill="${colors.prairie}"/>`,
-    `<path d="${nearHill}" fill="${colors.deepRiver}"/>`,
+    hasHeadline ? (bottom <= sunTop ? sun(colors.highlight) : '') : placeMark(large),
+    `<path d="${farHill}" fill="${colors.highlight}"/>`,
+    `<path d="${nearHill}" fill="${colors.band}"/>`,
     await satori(texts, { width, height, fonts }),
     ...(look.isBadge
       ? [
-          `<circle cx="${margin + markSize / 2}" cy="${plateMiddle}" r="${markSize / 2 + 1}" fill="${colors.onDeepRiver}"/>`,
+          `<circle cx="${margin + markSize / 2}" cy="${plateMiddle}" r="${markSize / 2 + 1}" fill="${colors.onBand}"/>`,
           placeMark({ x: margin, y: plateMiddle - markSize / 2, size: markSize, mark }),
         ]
       : [
@@ -88,7 +88,7 @@ async function layOut(
     widths,
   });
   const texts = box({ ...shareCardSize, position: 'relative' }, [
-    box({ ...oneLine, ...kickerStyle, fontFamily: text, color: colors.brick }, kicker),
+    box({ ...oneLine, ...kickerStyle, fontFamily: text, color: colors.alert }, kicker),
     ...lines.map((line, index) =>
       box(
         {
@@ -101,9 +101,9 @@ async function layOut(
         line,
       ),
     ),
-    box({ ...oneLine, ...plateStyle, fontFamily: headlines, color: colors.onDeepRiver }, publication),
+    box({ ...oneLine, ...plateStyle, fontFamily: headlines, color: colors.onBand }, publication),
     box(
-      { ...oneLine, ...dateStyle, fontFamily: text, color: colors.onDeepRiver },
+      { ...oneLine, ...dateStyle, fontFamily: text, color: colors.onBand },
       drawableText(clean.date, widths),
     ),
   ]);

@@ -24,20 +24,20 @@ const lightDesign = {
   ink: '#15191e',
   inkSecond: '#565d66',
   rule: '#dcd8cd',
-  river: '#0f3a57',
-  onRiver: '#ffffff',
-  prairie: '#e3a72f',
-  brick: '#a63a22',
+  accent: '#0f3a57',
+  onAccent: '#ffffff',
+  highlight: '#e3a72f',
+  alert: '#a63a22',
   wash: '#f1eee5',
-  onPrairie: '#1c1400',
+  onHighlight: '#1c1400',
   night: '#15191e',
   onNight: '#e9e6dd',
   onNightSecond: '#b9b7b0',
-  nightRiver: '#24506e',
-  deepRiver: '#0f3a57',
-  onDeepRiver: '#f5f1e6',
-  onDeepRiverSecond: '#d3d6d3',
-  onDeepRiverFault: '#ffc2ae',
+  nightAccent: '#24506e',
+  band: '#0f3a57',
+  onBand: '#f5f1e6',
+  onBandSecond: '#d3d6d3',
+  onBandFault: '#ffc2ae',
 };
 
 /** The tokens of one scheme. */
@@ -51,20 +51,20 @@ export const designPalette: Palette = {
     ink: '#ecebe6',
     inkSecond: '#a4adb6',
     rule: '#2d363f',
-    river: '#8fc3e6',
-    onRiver: '#0b1a26',
-    prairie: '#e3a72f',
-    brick: '#f0896e',
+    accent: '#8fc3e6',
+    onAccent: '#0b1a26',
+    highlight: '#e3a72f',
+    alert: '#f0896e',
     wash: '#1e262e',
-    onPrairie: '#1c1400',
+    onHighlight: '#1c1400',
     night: '#0b0f13',
     onNight: '#e9e6dd',
     onNightSecond: '#b9b7b0',
-    nightRiver: '#24506e',
-    deepRiver: '#0d2a3f',
-    onDeepRiver: '#f5f1e6',
-    onDeepRiverSecond: '#d3d6d3',
-    onDeepRiverFault: '#ffc2ae',
+    nightAccent: '#24506e',
+    band: '#0d2a3f',
+    onBand: '#f5f1e6',
+    onBandSecond: '#d3d6d3',
+    onBandFault: '#ffc2ae',
   },
 };
 
@@ -74,34 +74,34 @@ const grounds = {
   sheet: ({ sheet }) => sheet,
   wash: ({ wash }) => wash,
   ink: ({ ink }) => ink,
-  river: ({ river }) => river,
-  prairie: ({ prairie }) => prairie,
+  accent: ({ accent }) => accent,
+  highlight: ({ highlight }) => highlight,
   night: ({ night }) => night,
-  nightRiver: ({ nightRiver }) => nightRiver,
-  deepRiver: ({ deepRiver }) => deepRiver,
-  liftedRiver: ({ deepRiver, onDeepRiver }) => mix(deepRiver, onDeepRiver, liftShare),
-  alert: ({ brick, paper }) => mix(paper, brick, alertShare),
-  marked: ({ prairie, paper }) => mix(paper, prairie, markedShare),
+  nightAccent: ({ nightAccent }) => nightAccent,
+  band: ({ band }) => band,
+  liftedBand: ({ band, onBand }) => mix(band, onBand, liftShare),
+  alertBanner: ({ alert, paper }) => mix(paper, alert, alertShare),
+  marked: ({ highlight, paper }) => mix(paper, highlight, markedShare),
 } satisfies Record<string, (palette: SchemePalette) => Color>;
 
-/** What text can be on, such as `alert`: the banner of an alert. */
+/** What text can be on, such as `alertBanner`: the banner of an alert. */
 export type Ground = keyof typeof grounds;
 
 /** Each color of text in the design, and what it is on somewhere. */
 const textGrounds: Partial<Record<keyof SchemePalette, readonly Ground[]>> = {
-  ink: ['paper', 'sheet', 'wash', 'alert', 'marked'],
+  ink: ['paper', 'sheet', 'wash', 'alertBanner', 'marked'],
   inkSecond: ['paper', 'sheet', 'wash'],
-  river: ['paper', 'sheet', 'wash'],
-  brick: ['paper', 'sheet', 'wash', 'alert'],
+  accent: ['paper', 'sheet', 'wash'],
+  alert: ['paper', 'sheet', 'wash', 'alertBanner'],
   paper: ['ink'],
-  onRiver: ['river'],
-  onPrairie: ['prairie'],
-  prairie: ['night', 'deepRiver'],
-  onNight: ['night', 'nightRiver'],
+  onAccent: ['accent'],
+  onHighlight: ['highlight'],
+  highlight: ['night', 'band'],
+  onNight: ['night', 'nightAccent'],
   onNightSecond: ['night'],
-  onDeepRiver: ['deepRiver', 'liftedRiver'],
-  onDeepRiverSecond: ['deepRiver'],
-  onDeepRiverFault: ['deepRiver'],
+  onBand: ['band', 'liftedBand'],
+  onBandSecond: ['band'],
+  onBandFault: ['band'],
 };
 
 /** The text of the design that is hard to read with a palette. Empty for every publication that passes its check. */
@@ -125,7 +125,7 @@ function schemePalette(colors: BrandColors, scheme: 'light' | 'dark'): SchemePal
   const wash = tintedPaper(colors[scheme], 0.05);
   const sheet = scheme === 'light' ? mix(paper, white, 0.8) : tintedPaper(colors[scheme], 0.04);
   const pages = [paper, sheet, wash];
-  const brick = readableBrick(designPalette[scheme].brick, { ink, paper, pages });
+  const alert = readableAlert(designPalette[scheme].alert, { ink, paper, pages });
   return {
     ...bands(colors, scheme),
     paper,
@@ -134,9 +134,9 @@ function schemePalette(colors: BrandColors, scheme: 'light' | 'dark'): SchemePal
     ink,
     inkSecond: readableOn(pages, mix(ink, paper, 0.3), ink),
     rule: mix(paper, ink, 0.15),
-    river: accent,
-    onRiver: paper,
-    brick,
+    accent,
+    onAccent: paper,
+    alert,
   };
 }
 
@@ -150,45 +150,45 @@ function tintedPaper({ ink, paper, accent }: SchemeColors, share: number): Color
 }
 
 /** The red of faults and alerts. An alert's ground is mixed from it, so it is looked for step by step. */
-function readableBrick(
-  brick: Color,
+function readableAlert(
+  alert: Color,
   { ink, paper, pages }: { ink: Color; paper: Color; pages: readonly Color[] },
 ): Color {
   for (let share = 0; share < 1; share += 0.02) {
-    const moved = mix(brick, ink, share);
-    const alert = mix(paper, moved, alertShare);
-    const isReadable = [...pages, alert].every((ground) => contrast(moved, ground) >= contrastMin);
-    if (isReadable && contrast(ink, alert) >= contrastMin) return moved;
+    const moved = mix(alert, ink, share);
+    const banner = mix(paper, moved, alertShare);
+    const isReadable = [...pages, banner].every((ground) => contrast(moved, ground) >= contrastMin);
+    if (isReadable && contrast(ink, banner) >= contrastMin) return moved;
   }
   return ink;
 }
 
 /** The bands that are dark in both schemes: the footer, the masthead's and the radio's. */
-function bands({ light, dark, highlight }: BrandColors, scheme: 'light' | 'dark') {
+function bands({ light, dark, highlight: own }: BrandColors, scheme: 'light' | 'dark') {
   const onNight = mix(light.paper, light.ink, 0.06);
   const night = deepened(scheme === 'light' ? light.ink : mix(dark.paper, black, 0.4), onNight, 0);
-  const onDeepRiver = mix(light.paper, light.accent, 0.03);
-  const deepRiver = deepened(
+  const onBand = mix(light.paper, light.accent, 0.03);
+  const band = deepened(
     scheme === 'light' ? light.accent : mix(light.accent, black, 0.27),
-    onDeepRiver,
+    onBand,
     liftShare,
   );
-  const prairie = highlight ?? readableOn([night, deepRiver], designPalette.light.prairie, white);
+  const highlight = own ?? readableOn([night, band], designPalette.light.highlight, white);
   return {
-    prairie,
-    onPrairie: readableOn(
-      [prairie],
-      designPalette.light.onPrairie,
-      isDarker(prairie, middle) ? white : black,
+    highlight,
+    onHighlight: readableOn(
+      [highlight],
+      designPalette.light.onHighlight,
+      isDarker(highlight, middle) ? white : black,
     ),
     night,
     onNight,
     onNightSecond: readableOn([night], mix(onNight, night, 0.22), onNight),
-    nightRiver: deepened(mix(light.accent, onNight, 0.12), onNight, 0),
-    deepRiver,
-    onDeepRiver,
-    onDeepRiverSecond: readableOn([deepRiver], mix(onDeepRiver, deepRiver, 0.14), onDeepRiver),
-    onDeepRiverFault: readableOn([deepRiver], designPalette.light.onDeepRiverFault, white),
+    nightAccent: deepened(mix(light.accent, onNight, 0.12), onNight, 0),
+    band,
+    onBand,
+    onBandSecond: readableOn([band], mix(onBand, band, 0.14), onBand),
+    onBandFault: readableOn([band], designPalette.light.onBandFault, white),
   };
 }
 

@@ -35,11 +35,11 @@ function confluence(random: () => number): [Ink, string][] {
   const y = whole(298 + random() * 26);
   const inner = `C${x - 150} 270 ${x - 50} 280 ${x} ${y}C${x + 50} 280 ${x + 160} 268 540 253`;
   const right = `C500 272 ${x + 90} 290 ${x + 70} ${y + 20}S${x + 70} 370 ${x + 90} 400`;
-  const left = `C${x - 60} 350 ${x - 70} ${y + 20} 20 253`;
+  const left = `C${x - 60} 350 ${x - 70} ${y + 20} 50 253`;
   return [
     ['far', ridge({ y: 206, swing: 66 }, random)],
     ['middle', ridge({ y: 250, swing: 6 }, random)],
-    ['water', `M96 253${inner}H580${right}H${x - 80}${left}Z`],
+    ['water', `M84 253${inner}H562${right}H${x - 80}${left}Z`],
     ['near', bank(whole(330 + random() * 20), 130)],
   ];
 }

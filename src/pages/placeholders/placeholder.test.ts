@@ -52,7 +52,9 @@ test('no two of 100 have the same picture, and few have the same colors and shap
 
 test.each(brands)('brand-3: every color comes from those of %s', (_, colors) => {
   const { light, dark } = paletteOf(colors);
-  const own = [light.ink, light.paper, light.river, light.prairie, light.brick, dark.paper].map(channelsOf);
+  const own = [light.ink, light.paper, light.accent, light.highlight, light.alert, dark.paper].map(
+    channelsOf,
+  );
   const used = new Set(seeds.flatMap((seed) => drawPlaceholder(seed, colors).match(/#[\da-f]{6}/gu)));
   // A mixed color is between those that it is mixed from.
   const strange = [...used].filter((color) =>

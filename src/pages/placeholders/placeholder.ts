@@ -82,17 +82,17 @@ function chooseInks(random: () => number, colors: Brand['colors']): { day: Inks;
 
 /** Water, meadow, wheat, brick and stone, from the colors that a publication has. */
 const hues: Choices<(palette: SchemePalette) => Color> = [
-  ({ river }) => river,
-  ({ river, prairie }) => mix(river, prairie, 0.35),
-  ({ prairie }) => prairie,
-  ({ brick, prairie }) => mix(brick, prairie, 0.12),
-  ({ ink, river, paper }) => mix(mix(ink, river, 0.35), paper, 0.2),
+  ({ accent }) => accent,
+  ({ accent, highlight }) => mix(accent, highlight, 0.35),
+  ({ highlight }) => highlight,
+  ({ alert, highlight }) => mix(alert, highlight, 0.12),
+  ({ ink, accent, paper }) => mix(mix(ink, accent, 0.35), paper, 0.2),
 ];
 
-function paleInks({ ink, paper, prairie, brick }: SchemePalette, hue: Color): Inks {
+function paleInks({ ink, paper, highlight, alert }: SchemePalette, hue: Color): Inks {
   return {
     sky: readableOn([ink], mix(paper, hue, 0.2), paper),
-    sun: hue === prairie ? brick : prairie,
+    sun: hue === highlight ? alert : highlight,
     far: mix(paper, hue, 0.5),
     middle: mix(hue, ink, 0.1),
     near: mix(hue, ink, 0.55),
@@ -100,11 +100,11 @@ function paleInks({ ink, paper, prairie, brick }: SchemePalette, hue: Color): In
   };
 }
 
-function deepInks({ ink, paper, prairie }: SchemePalette, hue: Color): Inks {
-  const sky = mix(hue, paper, hue === prairie ? 0 : 0.14);
+function deepInks({ ink, paper, highlight }: SchemePalette, hue: Color): Inks {
+  const sky = mix(hue, paper, hue === highlight ? 0 : 0.14);
   return {
     sky: contrast(ink, sky) >= contrastMin ? sky : readableOn([paper], sky, ink),
-    sun: hue === prairie ? paper : prairie,
+    sun: hue === highlight ? paper : highlight,
     far: mix(hue, ink, 0.16),
     middle: mix(hue, ink, 0.46),
     near: mix(hue, ink, 0.78),

@@ -16,7 +16,7 @@ const brand = {
 
 test('brand-3: a color of the light scheme in a mark becomes that of the reader’s scheme', () => {
   expect(renderToStaticMarkup(Mark({ brand }))).toBe(
-    '<svg class="mark mark-badge" viewBox="0 0 9 9" aria-hidden="true"><g><path id="brandmark-a" fill="var(--ink)" stroke="var(--river)"/><path fill="var(--paper)" stroke="#ff0000"/></g></svg>',
+    '<svg class="mark mark-badge" viewBox="0 0 9 9" aria-hidden="true"><g><path id="brandmark-a" fill="var(--ink)" stroke="var(--accent)"/><path fill="var(--paper)" stroke="#ff0000"/></g></svg>',
   );
   expect(markDocument(brand)).toContain('fill="#15191e" stroke="#0f3a57"');
 });

@@ -23,9 +23,9 @@ const pictureSizes = {
 export type PictureShape = keyof typeof pictureSizes;
 
 /**
- * A story's picture, over its dominant color until it has loaded; a drawn placeholder if the story has none. A picture of
- * another host may fail, and the placeholder then takes its place: the shell script reads `data-fallback`, and without
- * script the style sheet shows one. It has no alternative text because it says nothing that the headline doesn't.
+ * A story's picture, over its dominant color until it has loaded; a drawn placeholder if the story has none. It also
+ * replaces a picture of another host that fails: the shell script reads `data-fallback`, and without script the style
+ * sheet shows one. It has no alternative text because it says nothing that the headline doesn't.
  */
 export function Picture({
   article: { picture, placeholder, credit },

@@ -36,7 +36,7 @@ export function toBrand(part: BrandPart | null | undefined, mark: Mark): Brand {
     colors,
     typeface: part?.typeface ?? 'newspaper',
     // Initials are on a disc of the accent color; a drawing may have that color itself.
-    iconGround: part?.iconGround ?? (mark.kind === 'initials' ? light.river : light.paper),
+    iconGround: part?.iconGround ?? (mark.kind === 'initials' ? light.accent : light.paper),
   };
 }
 
@@ -84,8 +84,8 @@ type Scheme = 'light' | 'dark';
 
 /** Returns at most one finding for each of the publisher's colors. */
 function schemeFindings(colors: BrandColors, scheme: Scheme): Finding[] {
-  return ownColors.flatMap(({ token, path, key, write }): Finding[] => {
-    if (token === 'prairie' && colors.highlight === null) return [];
+  return ownColors.flatMap(({ token, path, write }): Finding[] => {
+    if (token === 'highlight' && colors.highlight === null) return [];
     const first = unreadableText(paletteOf(colors)[scheme]).find(({ text }) => text === token);
     if (first === undefined) return [];
     const better = nearestThatPasses({ colors, scheme, token, write });
@@ -94,7 +94,7 @@ function schemeFindings(colors: BrandColors, scheme: Scheme): Finding[] {
     return [
       {
         path: ['brand', 'colors', ...path(scheme)],
-        message: `\`${key}\` on ${where} (${first.color}) has a contrast of ${ratio}:1; text needs 4.5:1.`,
+        message: `\`${token}\` on ${where} (${first.color}) has a contrast of ${ratio}:1; text needs 4.5:1.`,
         remedy:
           better === null
             ? `Write a ${scheme === 'light' ? 'lighter' : 'darker'} \`paper\`; no color is readable on it.`
@@ -105,28 +105,21 @@ function schemeFindings(colors: BrandColors, scheme: Scheme): Finding[] {
 }
 
 interface OwnColor {
+  /** The publisher's key has the same name. */
   token: keyof SchemePalette;
-  key: string;
   path: (scheme: Scheme) => PropertyKey[];
   /** The colors with this one replaced. */
   write: (colors: BrandColors, scheme: Scheme, color: Color) => BrandColors;
 }
 
 const ownColors: OwnColor[] = [
-  ...(
-    [
-      ['ink', 'ink'],
-      ['river', 'accent'],
-    ] as const
-  ).map(([token, key]): OwnColor => ({
+  ...(['ink', 'accent'] as const).map((token): OwnColor => ({
     token,
-    key,
-    path: (scheme) => [scheme, key],
-    write: (colors, scheme, color) => ({ ...colors, [scheme]: { ...colors[scheme], [key]: color } }),
+    path: (scheme) => [scheme, token],
+    write: (colors, scheme, color) => ({ ...colors, [scheme]: { ...colors[scheme], [token]: color } }),
   })),
   {
-    token: 'prairie',
-    key: 'highlight',
+    token: 'highlight',
     path: () => ['highlight'],
     write: (colors, _scheme, color) => ({ ...colors, highlight: color }),
   },
@@ -158,10 +151,10 @@ const groundNames: Partial<Record<Ground, string>> = {
   paper: '`paper`',
   sheet: 'forms and dialogs',
   wash: 'tinted boxes',
-  alert: 'the banner of an alert',
+  alertBanner: 'the banner of an alert',
   marked: 'words that a search marks with `highlight`',
   night: 'the footer',
-  deepRiver: 'dark bands',
+  band: 'dark bands',
 };
 
 function schemeColors(scheme: Scheme, examples: Record<'ink' | 'paper' | 'accent', Color>) {
