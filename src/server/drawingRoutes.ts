@@ -45,7 +45,7 @@ export function addDrawingRoutes(app: Routes, services: Services): void {
   app.get('/covers/:file{[0-9a-f]{8}\\.svg}', (context) =>
     sendDrawing(context, drawCover, seedIn(context.req.path)),
   );
-  app.get(failedCover.address, (context) => sendDrawing(context, drawCover, failedCover.seed));
+  app.get(failedCover.url, (context) => sendDrawing(context, drawCover, failedCover.seed));
 }
 
 /** The seed of the drawing at `…{8 hex digits}.svg`. */

@@ -126,7 +126,9 @@ function measure(page: Page) {
       overlaps: cards.flatMap(overlapsIn),
       emptyCells: Array.from(document.querySelectorAll('.grid')).flatMap(emptyCellsOf),
       widest: document.documentElement.scrollWidth,
-      widePlaceholders: Array.from(document.querySelectorAll<HTMLImageElement>('.picture[src^="/drawings/"]'))
+      widePlaceholders: Array.from(
+        document.querySelectorAll<HTMLImageElement>('.card:not(.post-card) .picture[src^="/drawings/"]'),
+      )
         .filter(({ width }) => width > 360)
         .map(({ src }) => src),
     };

@@ -5,7 +5,7 @@ import type { Publication } from '../../news/publication.ts';
 import { Embed } from '../embed/Embed.tsx';
 import { TryAgain } from '../feed/FeedError.tsx';
 import { MessagePage } from '../message/MessagePage.tsx';
-import { placeholderAddress } from '../placeholders/placeholder.ts';
+import { placeholderUrl } from '../placeholders/placeholder.ts';
 import { postData } from '../structuredData/postData.ts';
 import { breadcrumbData, StructuredData } from '../structuredData/StructuredData.tsx';
 import { PostColumns } from '../postCards/PostCard.tsx';
@@ -85,7 +85,7 @@ const noLinks: PostLinks = { tags: [], author: null, next: [] };
 function PinterestPicture({ post }: { post: Post }) {
   const words = useWords('post');
   if (post.pinterestImageLink === null) return null;
-  const drawing = { address: placeholderAddress(`pinterest ${post.id}`), width: 600, height: 400 };
+  const drawing = { address: placeholderUrl(`pinterest ${post.id}`), width: 600, height: 400 };
   return (
     <figure className="post-pinterest">
       <Photo picture={post.thumbnail ?? drawing} text="" fallback={drawing.address} />

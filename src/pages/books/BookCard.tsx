@@ -1,6 +1,6 @@
 import type { Brand } from '../../news/brand/brand.ts';
 import type { Book, Shelf } from '../../news/publication.ts';
-import { coverWords, failedCover } from '../placeholders/placeholder.ts';
+import { coverTextColor, failedCover } from '../placeholders/placeholder.ts';
 import { seedOf } from '../placeholders/seed.ts';
 import { drawText } from '../words/drawText.tsx';
 import { fill } from '../words/fill.ts';
@@ -47,10 +47,10 @@ function Cover({
   const seed = seedOf(`${plainText(book.title)} by ${book.author}`);
   const title = mapText(book.title, (whole) => whole.split(': ')[0] ?? whole);
   return (
-    <div className={`cover cover-${coverWords(seed, colors)}`} aria-hidden="true">
+    <div className={`cover cover-${coverTextColor(seed, colors)}`} aria-hidden="true">
       <img
         src={`/covers/${seed}.svg`}
-        data-fallback={failedCover.address}
+        data-fallback={failedCover.url}
         alt=""
         width={300}
         height={450}

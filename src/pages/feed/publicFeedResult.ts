@@ -1,7 +1,7 @@
 import type { Article, OtherReport, PublicArticle } from '../../news/article.ts';
 import type { FeedResult, PublicFeedResult } from '../../news/edition.ts';
 import type { Publication } from '../../news/publication.ts';
-import { placeholderAddress } from '../placeholders/placeholder.ts';
+import { placeholderUrl } from '../placeholders/placeholder.ts';
 
 /** A feed result as readers may see it. */
 export function publicFeedResult(result: FeedResult): PublicFeedResult {
@@ -11,7 +11,7 @@ export function publicFeedResult(result: FeedResult): PublicFeedResult {
 /** An article as readers may see it. It names each public field, so a new field of `Article` is private by default. */
 export function publicArticle(article: Article): PublicArticle {
   const { id, section, title, description, link, pubDate, author, image, source, words } = article;
-  const placeholder = placeholderAddress(`${article.feed} ${article.guid}`);
+  const placeholder = placeholderUrl(`${article.feed} ${article.guid}`);
   const shown = { id, section, title, description, link, pubDate, author, image, source, words, placeholder };
   return {
     ...shown,

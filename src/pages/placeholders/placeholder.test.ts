@@ -3,11 +3,11 @@ import type { BrandColors } from '../../news/brand/brand.ts';
 import { contrast, contrastMin } from '../../news/brand/contrast.ts';
 import { paletteOf } from '../../news/brand/palette.ts';
 import {
-  coverWords,
+  coverTextColor,
   drawCover,
   drawPlaceholder,
   failedCover,
-  placeholderAddress,
+  placeholderUrl,
   placeholderShapes,
 } from './placeholder.ts';
 import { seedOf } from './seed.ts';
@@ -32,7 +32,7 @@ const brands = [
 ] as const;
 
 test('a story, a post or a book always has the same picture', () => {
-  expect(placeholderAddress('https://courier.example/feed story-1')).toBe('/drawings/c693256e.svg');
+  expect(placeholderUrl('https://courier.example/feed story-1')).toBe('/drawings/c693256e.svg');
   for (const draw of [drawPlaceholder, drawCover, placeholderShapes])
     expect(draw('c693256e', brown)).toBe(draw('c693256e', brown));
 });
@@ -78,9 +78,9 @@ test.each(brands)(
     const { light } = paletteOf(colors);
     for (const seed of seeds) {
       const sky = /fill="(#\w+)"/u.exec(drawCover(seed, colors))?.[1] ?? '';
-      expect(contrast(sky, light[coverWords(seed, colors)])).toBeGreaterThanOrEqual(contrastMin);
+      expect(contrast(sky, light[coverTextColor(seed, colors)])).toBeGreaterThanOrEqual(contrastMin);
     }
-    expect(coverWords(failedCover.seed, colors)).toBe('ink');
+    expect(coverTextColor(failedCover.seed, colors)).toBe('ink');
   },
 );
 

@@ -4,8 +4,8 @@ import { paletteOf, type SchemePalette } from '../../news/brand/palette.ts';
 import { landscapes, type Ink } from './landscapes.ts';
 import { numbersFrom, seedOf } from './seed.ts';
 
-/** The address of the picture that stands in for one we don't have. The same identity always gets the same picture. */
-export function placeholderAddress(identity: string): string {
+/** The path of the drawing for something without a picture. The same identity always gets the same drawing. */
+export function placeholderUrl(identity: string): string {
   return `/drawings/${seedOf(identity)}.svg`;
 }
 
@@ -20,25 +20,25 @@ export function drawPlaceholder(seed: string, colors: Brand['colors']): string {
   return svg({ viewBox: '0 0 600 400', width: 600, height: 400 }, style + drawing.shapes);
 }
 
-/** The shapes of a placeholder of 600 by 400 for a page's own `svg` element, whose policy allows no style sheet. */
+/** Draws the same for an `svg` element of 600 by 400 in a page, whose content policy allows no style. */
 export function placeholderShapes(seed: string, colors: Brand['colors']): string {
   return draw(seed, colors, ({ day, night }) => `fill="light-dark(${day},${night})"`).shapes;
 }
 
 /**
- * Draws a book's cover of 2:3: a placeholder's middle under a higher sky, on which the page sets the title. A cover is
- * a thing, so it has the same colors in the dark.
+ * Draws a book's cover of 2:3: a placeholder's middle under a higher sky, on which the page sets the title. It is
+ * the same in both color schemes, as a real cover is.
  */
 export function drawCover(seed: string, colors: Brand['colors']): string {
   const { shapes } = draw(seed, colors, ({ day }) => `fill="${day}"`);
   return svg({ viewBox: '100 -200 400 600', width: 300, height: 450 }, shapes);
 }
 
-/** The cover that is shown if a book's own fails to load. Its words are in ink. */
-export const failedCover = { address: '/placeholder.svg', seed: '00000000' };
+/** Replaces a cover that fails to load. Its text color is ink. */
+export const failedCover = { url: '/placeholder.svg', seed: '00000000' };
 
-/** The color of the light scheme in which the words on a cover can be read. */
-export function coverWords(seed: string, colors: Brand['colors']): 'ink' | 'paper' {
+/** The color of the light scheme in which a title on this cover is readable. */
+export function coverTextColor(seed: string, colors: Brand['colors']): 'ink' | 'paper' {
   const { sky } = chooseInks(numbersFrom(seed), colors).day;
   return contrast(paletteOf(colors).light.ink, sky) >= contrastMin ? 'ink' : 'paper';
 }
@@ -56,7 +56,7 @@ function draw(
   const sun = { x: Math.round(200 + random() * 200), y: Math.round(112 + random() * 88) };
   const radius = Math.round(30 + random() * 34);
   const land = pick(landscapes, random)(random, sun);
-  // Every landscape may be seen in a mirror, which moves the sun too.
+  // Half of the drawings are mirrored, sun included.
   const side = random() < 0.5 ? '' : ' transform="matrix(-1 0 0 1 600 0)"';
   const shapes = [
     `<g${side}><path ${fill('sky')} d="M0-200H600V400H0Z"/>`,
@@ -67,7 +67,7 @@ function draw(
   return { shapes: shapes.join(''), night };
 }
 
-/** One hue of the palette, under a pale or a deep sky. At night every sky is deep. */
+/** Chooses a hue of the palette and a pale or deep sky. In the dark scheme every sky is deep. */
 function chooseInks(random: () => number, colors: Brand['colors']): { day: Inks; night: Inks } {
   const { light, dark } = paletteOf(colors);
   const hue = pick(hues, random)(light);

@@ -1,6 +1,6 @@
 import { postPath, type PostSummary } from '../../news/post.ts';
 import { webpSet, type Picture } from '../../news/pictures/picture.ts';
-import { placeholderAddress } from '../placeholders/placeholder.ts';
+import { placeholderUrl } from '../placeholders/placeholder.ts';
 import { longDay } from './longDay.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useLanguage, useWords } from '../words/wordsContext.ts';
@@ -92,7 +92,7 @@ export function PostPicture({
   shape,
   eager,
 }: Pick<PostCardProps, 'post' | 'shape'> & { eager: boolean }) {
-  const drawing: Picture = { address: placeholderAddress(`post ${post.id}`), width: 600, height: 400 };
+  const drawing: Picture = { address: placeholderUrl(`post ${post.id}`), width: 600, height: 400 };
   const picture = post.picture ?? drawing;
   const webps = webpSet(picture);
   return (

@@ -1,6 +1,6 @@
 import type { Publication } from '../../news/publication.ts';
 import { advertisementsOf, slotsAt, type Advertisement, type HouseAdvertisement } from './advertisements.ts';
-import { placeholderAddress } from '../placeholders/placeholder.ts';
+import { placeholderUrl } from '../placeholders/placeholder.ts';
 import { SupportLink } from './SupportLink.tsx';
 import { useWords } from '../words/wordsContext.ts';
 import { fill } from '../words/fill.ts';
@@ -75,24 +75,22 @@ function House({ advertisement }: { advertisement: HouseAdvertisement }) {
   const { heading, text, linkText, address, opensDonation } = advertisement;
   return (
     <div className="slot-house">
-      <div className="slot-text">
-        <p className="slot-heading">{heading}</p>
-        <p>{text}</p>
-        <p className="slot-way">
-          {opensDonation ? (
-            <SupportLink href={address} className="onward">
-              {linkText}
-            </SupportLink>
-          ) : (
-            <Link className="onward" href={address}>
-              {linkText}
-            </Link>
-          )}
-        </p>
-      </div>
+      <p className="slot-heading">{heading}</p>
+      <p>{text}</p>
+      <p className="slot-way">
+        {opensDonation ? (
+          <SupportLink href={address} className="onward">
+            {linkText}
+          </SupportLink>
+        ) : (
+          <Link className="onward" href={address}>
+            {linkText}
+          </Link>
+        )}
+      </p>
       <img
         className="slot-picture"
-        src={placeholderAddress(`advertisement ${address}`)}
+        src={placeholderUrl(`advertisement ${address}`)}
         alt=""
         width={600}
         height={400}
