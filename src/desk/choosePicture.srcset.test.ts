@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { srcsetAddresses } from './choosePicture.ts';
 
 test.each([
-  ['the widest is the best', 'a.jpg 320w, b.jpg 1280w, c.jpg 640w', ['b.jpg', 'c.jpg', 'a.jpg']],
+  ['the widest is the best', 'a.jpg 320w, b.jpg 1024w, c.jpg 640w', ['b.jpg', 'c.jpg', 'a.jpg']],
+  [
+    'the narrowest that is wide enough is better than the original',
+    'a.jpg 640w, b.jpg 6000w, c.jpg 1280w, d.jpg 1600w',
+    ['c.jpg', 'd.jpg', 'b.jpg', 'a.jpg'],
+  ],
   [
     'the densest is the best, and no descriptor means 1x',
     'a.jpg, b.jpg 2x, c.jpg 1.5x',

@@ -1,5 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
-
+import { storyWidths } from '../news/pictures/picture.ts';
 import { decodeHtmlText, releaseOpenFrames } from './plainText.ts';
 import type { RawItem, RawPicture, RawText } from './rawFeed.ts';
 import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
@@ -123,7 +123,8 @@ function pictureOf(
   const valueOf = (name: string) => attributes.get(name)?.trim() ?? '';
   const plain = ['src', 'data-src', 'data-lazy-src', 'data-original'].map(valueOf);
   const sets = ['srcset', 'data-srcset'].flatMap((name) => srcsetAddresses(valueOf(name)));
-  const written = [...plain, ...sets].filter((value) => !noAddresses.has(value));
+  // Where there is a set, `src` is what browsers without sets load.
+  const written = [...sets, ...plain].filter((value) => !noAddresses.has(value));
   const [address] = webUrls(base, ...written);
   if (address === undefined) return null;
   const width = pixels(attributes.get('width'));
@@ -132,8 +133,9 @@ function pictureOf(
 }
 
 /**
- * The addresses in a `srcset`, best first: the widest, or the one for the densest screen. Follows the HTML standard
- * ("parse a srcset attribute"): an address may have commas inside, and a candidate with a wrong descriptor is left out.
+ * The addresses in a `srcset`, best first: the narrowest that is as wide as pages need, else the widest, or the one for
+ * the densest screen. Follows the HTML standard ("parse a srcset attribute"): an address may have commas inside, and a
+ * candidate with a wrong descriptor is left out.
  */
 export function srcsetAddresses(srcset: string): string[] {
   const candidates: Candidate[] = [];
@@ -152,8 +154,13 @@ export function srcsetAddresses(srcset: string): string[] {
     if (size !== null) candidates.push({ address: withoutLastCommas(url), ...size });
   }
   return candidates
-    .toSorted((one, other) => other.width - one.width || other.density - one.density)
+    .toSorted((one, other) => distance(one) - distance(other) || other.density - one.density)
     .map(({ address }) => address);
+}
+
+/** How far a candidate is from the best one. An original may have more pixels than we decode. */
+function distance({ width }: Candidate): number {
+  return width >= widthNeeded ? width : Number.MAX_SAFE_INTEGER - width;
 }
 
 interface Candidate extends Size {
@@ -199,6 +206,7 @@ function pixels(size: string | undefined): number {
   return Number.isFinite(number) ? number : 0;
 }
 
+const widthNeeded = Math.max(...storyWidths);
 /** Smaller ones are icons or tracking pixels. */
 const sidePixelsMin = 32;
 const attributesMax = 100;

@@ -40,7 +40,7 @@ interface PictureStorage {
   log: { error(fields: { error: unknown }, text: string): void };
 }
 
-/** Opens the pictures. A file that can't be shown costs the process once a minute, however often it's asked. */
+/** Opens the pictures. A file that can't be shown costs the process once a minute, however often it is requested. */
 export function openOwnPictures({ process, storage }: OwnPicturesOptions): OwnPictures {
   const facts = openKnownFacts(storage);
   const inspections = serialQueue();

@@ -125,7 +125,7 @@ function openRemoval({ archive, files, now, ...options }: UpkeepOptions) {
     // Nobody but the pages knows which posts there are, so pictures of posts go only with the budget.
     const unwanted = pictures.filter((picture) => picture.kind === 'story' && isUnwanted(picture));
     const allowed = unwanted.length === 0 ? null : await options.allowed(unwanted);
-    // While the archive was asked, one may have been wanted again.
+    // A page may have wanted one again during the query.
     await removeUnwanted(unwanted, (picture) => allowed?.has(picture) === false);
   }
 
