@@ -1,5 +1,86 @@
+import { postVocabulary, type PostSubject } from './postVocabulary.ts';
 import type { Behavior } from '../behavior.ts';
-import { samplePosts, type SamplePost } from './samplePosts.ts';
+
+/** A post of the functions host. */
+export interface SamplePost {
+  id: string;
+  slug: string;
+  metaTitle: string;
+  metaDescription: string;
+  /** YYYY-MM-DD. */
+  date: string;
+  /** Markdown. */
+  blog: string;
+  /** Whether the functions host draws a picture for it. */
+  hasPicture: boolean;
+  scene: PostSubject['scene'];
+}
+
+/** The host's posts, newest first: one per day until the day before `now` (milliseconds since the epoch, UTC). */
+export function samplePosts(now: number): SamplePost[] {
+  const { subjects, angles } = postVocabulary;
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('UTC').toPlainDate();
+  // Every subject is used once before the first repeats, each time with another angle.
+  return Array.from({ length: samplePostsCount }, (_, index) => {
+    const subject = chosen(subjects, index);
+    const angle = chosen(angles, index + Math.floor(index / subjects.length));
+    const title = `${angle.title} ${subject.name}`;
+    return {
+      id: `sample-${String(samplePostsCount - index).padStart(3, '0')}`,
+      slug: slugOf(title),
+      metaTitle: title,
+      metaDescription: `Sample: ${angle.promise} ${subject.name}, ${subject.about}.`,
+      date: today.subtract({ days: index + 1 }).toString(),
+      blog: markdownOf({ subject, angle: angle.opening, index }),
+      hasPicture: index % 3 === 0,
+      scene: subject.scene,
+    };
+  });
+}
+
+/** The number of posts: fourteen pages, so that page controls show ellipses on both sides. */
+export const samplePostsCount = 137;
+
+/** Headings, a list, a quote and a table: everything a page must be able to show. */
+function markdownOf({
+  subject,
+  angle,
+  index,
+}: {
+  subject: PostSubject;
+  angle: string;
+  index: number;
+}): string {
+  const { advice, voices, streets } = postVocabulary;
+  const [first, second, third] = [0, 1, 2].map((step) => chosen(advice, index + step * 3));
+  return `${angle} ${subject.about[0]?.toUpperCase()}${subject.about.slice(1)}: so people in town speak of ${subject.name}. *Everything in this post is invented; it is a sample.*
+
+## What to know first
+
+- ${first}
+- ${second}
+- ${third}
+
+> ${chosen(voices, index)}
+
+## Where and when
+
+| Place | Day | Visitors |
+| :-- | :-: | --: |
+| ${chosen(streets, index)} | Saturday | ${20 + (index % 40)} |
+| ${chosen(streets, index + 5)} | Sunday | ${35 + (index % 25)} |
+
+Write to the [people who know ${subject.name}](https://town.example/${slugOf(subject.name)}) before you set out.
+`;
+}
+
+function chosen<Value>(list: readonly [Value, ...Value[]], index: number): Value {
+  return list[index % list.length] ?? list[0];
+}
+
+function slugOf(title: string): string {
+  return title.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-');
+}
 
 /** A stand-in for the network's functions host (docs/behavior.md, Calls). */
 export interface FunctionsHost {

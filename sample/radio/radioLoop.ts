@@ -1,6 +1,5 @@
 import { composePart, partSeconds } from './composePart.ts';
-import { encodeSound } from './encodeSound.ts';
-import { mp3Frames } from './mp3Frames.ts';
+import { encodeSound, mp3Frames } from './mp3Frames.ts';
 import { playNotes } from './playNotes.ts';
 import { program, type RadioPart } from './program.ts';
 

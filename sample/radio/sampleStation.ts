@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { Behavior } from '../behavior.ts';
-import { kilobitsPerSecond } from './encodeSound.ts';
+import { kilobitsPerSecond, mp3FrameMs } from './mp3Frames.ts';
 import { openIcyWriter, type IcyWriter } from './icyWriter.ts';
-import { mp3FrameMs } from './mp3Frames.ts';
 import { radioLoop, type RadioLoop } from './radioLoop.ts';
 
 /** A stand-in for a radio server: one program that runs by the clock, with or without listeners. */

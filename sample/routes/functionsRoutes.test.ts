@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openFunctionsHost, sampleFunctionsKey } from '../functions/functionsHost.ts';
-import { samplePosts } from '../functions/samplePosts.ts';
+import { openFunctionsHost, sampleFunctionsKey, samplePosts } from '../functions/functionsHost.ts';
 import { openPictureHost } from '../pictures/openPictureHost.ts';
 import { functionsRoutes } from './functionsRoutes.ts';
 
