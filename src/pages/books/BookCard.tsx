@@ -11,7 +11,7 @@ import { mapText, plainText, type Text } from '../../news/words/text.ts';
 interface BookCardProps {
   book: Book;
   shelf: Shelf;
-  /** Those of the publication, in which covers are drawn. */
+  /** The colors of the publication, in which covers are drawn. */
   colors: Brand['colors'];
   /** Whether its cover is visible without scrolling. */
   eager: boolean;
