@@ -1,7 +1,7 @@
 import { ArchiveFailure, type ArchiveWriter, type Filing, type FilingReport } from '../archive/archive.ts';
 import type { FeedState } from '../news/feed.ts';
 import { serialQueue } from '../news/serialQueue.ts';
-import { logSpiked, type Log } from './log.ts';
+import { isAlreadyLogged, logSpiked, type Log } from './log.ts';
 
 /** Collects filings for a moment, so that several feeds are filed in one transaction. */
 interface FilingQueue {
@@ -80,11 +80,6 @@ export function openFilingQueue({
       return batches.drain();
     },
   };
-}
-
-/** Whether the cause is already logged: an archive logs each of its failures once. */
-export function isAlreadyLogged(error: unknown): boolean {
-  return error instanceof ArchiveFailure;
 }
 
 const batchFeedsMax = 32;

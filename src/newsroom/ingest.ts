@@ -8,8 +8,8 @@ import type { Wire } from '../wire/openWire.ts';
 import { dueWithinMs, earlyPauseMs, firstState, mayPollEarly, scheduleNext } from '../wire/schedule.ts';
 import type { PollOutcome } from './counting/figures.ts';
 import type { DeskThread } from './deskThread.ts';
-import { isAlreadyLogged, openFilingQueue, type FiledBatch } from './filingQueue.ts';
-import { logSpiked, type Log } from './log.ts';
+import { openFilingQueue, type FiledBatch } from './filingQueue.ts';
+import { isAlreadyLogged, logSpiked, type Log } from './log.ts';
 
 /** Polls feeds when they are due and files their articles, until it is closed. */
 export interface Ingest {

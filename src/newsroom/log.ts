@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { ArchiveFailure } from '../archive/archive.ts';
 import type { Spiked } from '../news/item.ts';
 import type { LogLevel } from './settings.ts';
 
@@ -17,6 +18,11 @@ const bufferedBytesMax = 1_000_000;
 
 /** Serializers of errors, which would lose message and stack as plain JSON. */
 export const serializers = { error: pino.stdSerializers.errWithCause };
+
+/** Whether the cause is already logged: an archive logs each of its failures once. */
+export function isAlreadyLogged(error: unknown): boolean {
+  return error instanceof ArchiveFailure;
+}
 
 /**
  * Logs what a poll left out in one short line: how many items for which reasons, and three examples. A feed may repeat

@@ -3,9 +3,8 @@ import { outsideLimits, type PictureProcess } from '../../media/pictures/openPic
 import { fetchPicture } from '../../wire/fetchPicture.ts';
 import type { Outbound } from '../../wire/outbound.ts';
 import type { Blogs } from '../blogs.ts';
-import { isAlreadyLogged } from '../filingQueue.ts';
 import { userAgent } from '../ingest.ts';
-import type { Log } from '../log.ts';
+import { isAlreadyLogged, type Log } from '../log.ts';
 import { openOutsidePictures, type OutsidePictures } from '../pictures/outsidePictures.ts';
 import { openPostPictures, type PostPictures } from '../pictures/postPictures.ts';
 import { picturesOfStories } from '../pictures/wantedPictures.ts';

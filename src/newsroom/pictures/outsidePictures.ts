@@ -11,8 +11,7 @@ import {
 } from '../../news/pictures/picture.ts';
 import type { Publication } from '../../news/publication.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
-import { isAlreadyLogged } from '../filingQueue.ts';
-import type { Log } from '../log.ts';
+import { isAlreadyLogged, type Log } from '../log.ts';
 import { allowedPictures, mayShowPicture } from './allowedPictures.ts';
 import { openPictureFiles } from './pictureFiles.ts';
 import { openPictureUpkeep } from './pictureUpkeep.ts';

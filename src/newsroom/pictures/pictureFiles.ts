@@ -5,6 +5,7 @@ import { removeOldFiles } from '../../media/pictures/removeOldFiles.ts';
 import type { OutsidePicture, PreparedFacts } from '../../news/pictures/outsidePicture.ts';
 import { picturePath, type PictureSize } from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
+import { openProblemLog } from '../../runtime/problemLog.ts';
 import { writeWhole } from '../../runtime/writeWhole.ts';
 import type { Log } from '../log.ts';
 
@@ -40,7 +41,7 @@ export interface PictureFiles {
 /** Files are in 256 folders, named after the first two digits of their hash. What can't be read counts as missing. */
 export function openPictureFiles(folder: string, { log }: { log: Log }): PictureFiles {
   const unreadable = openUnreadable(log);
-  let isUnwritable = false;
+  const unwritable = openProblemLog();
   const turns = serialQueue();
   const fileOf = (hash: string, size: PictureSize) =>
     path.join(folder, hash.slice(0, 2), path.basename(picturePath({ hash, ...size })));
@@ -53,13 +54,11 @@ export function openPictureFiles(folder: string, { log }: { log: Log }): Picture
     async write(hash, files) {
       try {
         for (const file of files) await writeWhole(fileOf(hash, file), file.bytes, { isSynced: false });
-        if (isUnwritable) log.info('Pictures can be stored again.');
-        isUnwritable = false;
+        unwritable.end(() => log.info('Pictures can be stored again.'));
       } catch (error) {
-        if (!isUnwritable) log.error({ error }, unwritableText);
-        isUnwritable = true;
+        unwritable.begin(unwritableText, (text) => log.error({ error }, text));
       }
-      return !isUnwritable;
+      return unwritable.current() === null;
     },
     async read(hash, size) {
       const file = fileOf(hash, size);
@@ -90,7 +89,7 @@ export function openPictureFiles(folder: string, { log }: { log: Log }): Picture
         await pause();
       }
     },
-    problem: () => (isUnwritable ? unwritableText : unreadable.problem()),
+    problem: () => unwritable.current() ?? unreadable.problem(),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ArchiveReader, ArchiveWriter } from '../../archive/archive.ts';
 import { pictureState, type OutsidePicture, type PictureTotals } from '../../news/pictures/outsidePicture.ts';
 import type { PictureKind } from '../../news/pictures/picture.ts';
+import { openProblemLog } from '../../runtime/problemLog.ts';
 import type { Log } from '../log.ts';
 import type { PictureFiles } from './pictureFiles.ts';
 
@@ -50,7 +51,7 @@ export function openPictureUpkeep(options: UpkeepOptions): PictureUpkeep {
   let totals: PictureTotals | null = null;
   let isChanged = true;
   let countedAt = -Infinity;
-  let isTooMuch = false;
+  const tooMuch = openProblemLog();
 
   const hasRoomFor = (kind: PictureKind) =>
     totals === null || totals.bytes <= bytesMax * (kind === 'story' ? storiesMax : 1);
@@ -60,8 +61,9 @@ export function openPictureUpkeep(options: UpkeepOptions): PictureUpkeep {
     countedAt = now();
     totals = await archive.pictureTotals();
     const isWithin = totals.bytes <= bytesMax || (await removeOldest(totals.bytes));
-    if (!isWithin && !isTooMuch) log.warn({ bytes: totals.bytes, bytesMax }, shownTooMuch);
-    isTooMuch = !isWithin;
+    const { bytes } = totals;
+    if (isWithin) tooMuch.end();
+    else tooMuch.begin(shownTooMuch, (text) => log.warn({ bytes, bytesMax }, text));
   }
 
   /** Returns whether pages show no more than the budget, as far as that is known yet. */
@@ -110,7 +112,7 @@ export function openPictureUpkeep(options: UpkeepOptions): PictureUpkeep {
     removeLeftovers: () => files.removeLeftovers(hashesIn, { now: now(), pause }),
     hasRoomFor,
     totals: () => totals,
-    problem: () => (isTooMuch ? shownTooMuch : null),
+    problem: () => tooMuch.current(),
   };
 }
 

@@ -8,8 +8,7 @@ import {
   type PreparedPictures,
   type WantedPicture,
 } from '../../news/pictures/picture.ts';
-import { isAlreadyLogged } from '../filingQueue.ts';
-import type { Log } from '../log.ts';
+import { isAlreadyLogged, type Log } from '../log.ts';
 import type { PictureFiles } from './pictureFiles.ts';
 
 /** The pictures of other hosts that pages want now, the most important first, and what the archive says of each. */

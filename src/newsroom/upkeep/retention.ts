@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ArchiveWriter } from '../../archive/archive.ts';
 import type { Publication } from '../../news/publication.ts';
-import { isAlreadyLogged } from '../filingQueue.ts';
-import type { Log } from '../log.ts';
+import { isAlreadyLogged, type Log } from '../log.ts';
 import { feedsOf } from '../publications/readPublications.ts';
 
 /** Removes stories that no publication keeps, until it is closed. */

@@ -1,3 +1,4 @@
+import { isAlreadyLogged } from '../../newsroom/log.ts';
 import { sendNotFound } from '../cachedPage.ts';
 import { LRUCache } from 'lru-cache';
 import type { Edition } from '../../news/edition.ts';
@@ -9,7 +10,6 @@ import {
   type Picture,
 } from '../../news/pictures/picture.ts';
 import type { Publication } from '../../news/publication.ts';
-import { isAlreadyLogged } from '../../newsroom/filingQueue.ts';
 import { takedownHeaders } from '../cdnHeaders.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from '../plainResponse.ts';
 import { encodeResponse, type EncodedResponse } from '../cache/encodedResponse.ts';
