@@ -1,3 +1,4 @@
+import { placeholderUrl } from './pictures/seed.ts';
 import type { Language } from './languages.ts';
 import type { Picture } from './pictures/picture.ts';
 import type { SectionKey } from './sections.ts';
@@ -80,6 +81,24 @@ export interface PublicArticle extends Pick<
 > {
   /** The path of the picture to show if it has none, or if its own fails to load. */
   placeholder: string;
+}
+
+/** An article as readers may see it. It names each public field, so a new field of `Article` is private by default. */
+export function publicArticle(article: Article): PublicArticle {
+  const { id, section, title, description, link, pubDate, author, image, source, words } = article;
+  const placeholder = placeholderUrl(`${article.feed} ${article.guid}`);
+  const shown = { id, section, title, description, link, pubDate, author, image, source, words, placeholder };
+  return {
+    ...shown,
+    ...(article.picture !== undefined && { picture: article.picture }),
+    ...(image !== null && article.credit !== undefined && { credit: article.credit }),
+    ...(article.language !== undefined && { language: article.language }),
+    ...(article.alsoReported !== undefined && { alsoReported: article.alsoReported.map(publicReport) }),
+  };
+}
+
+function publicReport({ source, title, link, section }: OtherReport): OtherReport {
+  return { source, title, link, section };
 }
 
 /** The time it takes to read a text, in whole minutes, at least 1. */

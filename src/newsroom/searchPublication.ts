@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { ArchiveFailure } from '../archive/archive.ts';
 import type { ArchiveReader, SearchHits, SearchRequest } from '../archive/archive.ts';
 import type { Blog } from '../blog/blog.ts';
-import type { FiledArticle } from '../news/article.ts';
+import { publicArticle, type FiledArticle } from '../news/article.ts';
 import type { Language } from '../news/languages.ts';
 import type { Picture, PreparedPictures } from '../news/pictures/picture.ts';
 import type { PostEntry } from '../news/post.ts';
@@ -19,7 +19,6 @@ import {
 } from '../news/search.ts';
 import { synonymsOf, type Synonyms } from '../news/words/searchTerms.ts';
 import type { SectionKey } from '../news/sections.ts';
-import { publicArticle } from '../pages/feed/publicFeedResult.ts';
 import type { OutsidePictures } from './pictures/outsidePictures.ts';
 import { feedsOf } from './publications/readPublications.ts';
 import { sitePages } from './sitePages.ts';

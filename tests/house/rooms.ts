@@ -59,7 +59,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'blog',
     'syndication',
     'media',
-    'pages',
   ],
   // Pages and files for programs are both output (docs/decisions/011).
   server: ['newsroom', 'news', 'pages', 'syndication'],

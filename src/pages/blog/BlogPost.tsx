@@ -5,7 +5,7 @@ import type { Publication } from '../../news/publication.ts';
 import { Embed } from '../embed/Embed.tsx';
 import { TryAgain } from '../feed/FeedError.tsx';
 import { MessagePage } from '../message/MessagePage.tsx';
-import { placeholderUrl } from '../placeholders/placeholder.ts';
+import { placeholderUrl } from '../../news/pictures/seed.ts';
 import { postData } from '../structuredData/postData.ts';
 import { breadcrumbData, StructuredData } from '../structuredData/StructuredData.tsx';
 import { PostColumns } from '../postCards/PostCard.tsx';

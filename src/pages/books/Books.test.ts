@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Shelf } from '../../news/publication.ts';
 import { renderPage } from '../renderPage.tsx';
 import { plainText } from '../../news/words/text.ts';
-import { seedOf } from '../placeholders/seed.ts';
+import { seedOf } from '../../news/pictures/seed.ts';
 import { world } from '../../news/world.testing.ts';
 
 const shelf: Shelf = {

@@ -1,8 +1,7 @@
-import type { Article, PublicArticle } from '../../news/article.ts';
+import { publicArticle, type Article, type PublicArticle } from '../../news/article.ts';
 import type { Edition } from '../../news/edition.ts';
 import { itemDefaults } from '../../news/item.ts';
 import { digestArticles, type SectionKey } from '../../news/sections.ts';
-import { publicArticle } from './publicFeedResult.ts';
 import { type Text } from '../../news/words/text.ts';
 
 /** The newest stories of a section, on the page of another one. */

@@ -1,6 +1,6 @@
 import type { Brand } from '../../news/brand/brand.ts';
 import { placeholderShapes } from './placeholder.ts';
-import { seedOf } from './seed.ts';
+import { seedOf } from '../../news/pictures/seed.ts';
 
 /** A placeholder that is part of the page and fills its box, for a picture that must not need a request. */
 export function InlinePlaceholder({

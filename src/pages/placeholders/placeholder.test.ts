@@ -2,15 +2,8 @@ import { expect, test } from 'vitest';
 import type { BrandColors } from '../../news/brand/brand.ts';
 import { contrast, contrastMin } from '../../news/brand/contrast.ts';
 import { paletteOf } from '../../news/brand/palette.ts';
-import {
-  coverTextColor,
-  drawCover,
-  drawPlaceholder,
-  failedCover,
-  placeholderUrl,
-  placeholderShapes,
-} from './placeholder.ts';
-import { seedOf } from './seed.ts';
+import { coverTextColor, drawCover, drawPlaceholder, failedCover, placeholderShapes } from './placeholder.ts';
+import { placeholderUrl, seedOf } from '../../news/pictures/seed.ts';
 
 const seeds = Array.from({ length: 100 }, (_, index) => seedOf(`story ${index}`));
 

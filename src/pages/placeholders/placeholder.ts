@@ -2,12 +2,7 @@ import type { Brand } from '../../news/brand/brand.ts';
 import { contrast, contrastMin, mix, readableOn, type Color } from '../../news/brand/contrast.ts';
 import { paletteOf, type SchemePalette } from '../../news/brand/palette.ts';
 import { landscapes, type Ink } from './landscapes.ts';
-import { numbersFrom, seedOf } from './seed.ts';
-
-/** The path of the drawing for something without a picture. The same identity always gets the same drawing. */
-export function placeholderUrl(identity: string): string {
-  return `/drawings/${seedOf(identity)}.svg`;
-}
+import { numbersFrom } from '../../news/pictures/seed.ts';
 
 /**
  * Draws a placeholder as an SVG document of 3:2: land under a sun, in a publication's colors. It follows the reader's

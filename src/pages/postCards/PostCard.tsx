@@ -1,6 +1,6 @@
 import { postPath, type PostSummary } from '../../news/post.ts';
 import { webpSet, type Picture } from '../../news/pictures/picture.ts';
-import { placeholderUrl } from '../placeholders/placeholder.ts';
+import { placeholderUrl } from '../../news/pictures/seed.ts';
 import { longDay } from './longDay.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useLanguage, useWords } from '../words/wordsContext.ts';

@@ -4,7 +4,7 @@ import { featuresOf } from '../../news/features.ts';
 import { searchAddress, searchCharsMax, type SearchAnswer, type SearchRefused } from '../../news/search.ts';
 import type { Publication } from '../../news/publication.ts';
 import { FeedError } from '../feed/FeedError.tsx';
-import { publicArticle } from '../feed/publicFeedResult.ts';
+import { publicArticle } from '../../news/article.ts';
 import { Horizon } from '../shell/Horizon.tsx';
 import type { PageDay } from '../story/Card.tsx';
 import { StoryResultCard } from './ResultCards.tsx';

@@ -7,7 +7,7 @@ import type { Publication } from '../../news/publication.ts';
 import { type SectionKey } from '../../news/sections.ts';
 import { sectionOf } from '../../news/edition.ts';
 import type { ShareCard } from '../../news/brand/shareCard.ts';
-import { seedOf } from '../placeholders/seed.ts';
+import { seedOf } from '../../news/pictures/seed.ts';
 import { wordsOf } from '../words/words.ts';
 import { plainText } from '../../news/words/text.ts';
 

@@ -1,6 +1,6 @@
 import type { Publication } from '../../news/publication.ts';
 import { advertisementsOf, slotsAt, type Advertisement, type HouseAdvertisement } from './advertisements.ts';
-import { placeholderUrl } from '../placeholders/placeholder.ts';
+import { placeholderUrl } from '../../news/pictures/seed.ts';
 import { SupportLink } from './SupportLink.tsx';
 import { useWords } from '../words/wordsContext.ts';
 import { fill } from '../words/fill.ts';

@@ -22,3 +22,8 @@ export function numbersFrom(seed: string): () => number {
     return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** The path of the drawing for something without a picture. The same identity always gets the same drawing. */
+export function placeholderUrl(identity: string): string {
+  return `/drawings/${seedOf(identity)}.svg`;
+}
