@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/runner/longestFirst.ts';
+import { memoryFolder } from './tests/runner/memoryFolder.ts';
 import { testFiles } from './tests/runner/testFiles.ts';
 
 /** One second, the default of `expect.poll`, is too short on a machine with other work. */
 const expectOptions = { poll: { timeout: 20_000 } };
 
+const folder = memoryFolder();
+
 const unit = {
   expect: expectOptions,
+  ...(folder !== null && { env: { TMPDIR: folder } }),
   testTimeout: 60_000,
   hookTimeout: 60_000,
   sequence: { groupOrder: 1 },

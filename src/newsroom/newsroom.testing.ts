@@ -39,14 +39,14 @@ export async function testSettings(changes: Partial<Settings> = {}): Promise<Set
   };
 }
 
-/** Opens a newsroom that polls each feed again at once. Close it afterwards. */
+/** Opens a newsroom that polls each feed again after a tenth of a second. Close it afterwards. */
 export async function openTestNewsroom(
   feeds: TestFeeds | NewsroomPlan,
   settings?: Settings,
 ): Promise<TestNewsroom> {
   const log = openTestLog();
   const own = settings ?? (await testSettings());
-  const plan = 'overlay' in feeds ? feeds : { sample: true, overlay: overlayOf(feeds), pollWithinMs: 0 };
+  const plan = 'overlay' in feeds ? feeds : { sample: true, overlay: overlayOf(feeds), pollWithinMs: 100 };
   const newsroom = await openNewsroom({ settings: own, log: log.log, markdownEntry, plan });
   if (newsroom.kind === 'nothingToServe') throw new Error(newsroom.mistakes.join('\n'));
   return { newsroom, settings: own, log };

@@ -27,7 +27,7 @@ export function runProgram({ command, args, limitMs, isShown }: Program): Promis
   const output = isShown ? 'inherit' : 'pipe';
   const child = spawn(command, args, {
     cwd: new URL('../..', import.meta.url),
-    env: environmentWith({}),
+    env: environmentWith({ NODE_COMPILE_CACHE: compileCache }),
     stdio: ['ignore', output, output],
     detached: true,
   });
@@ -59,6 +59,9 @@ export function tool(name: string, ...args: string[]): Pick<Program, 'command' |
     args: [fileURLToPath(new URL(`../../node_modules/.bin/${name}`, import.meta.url)), ...args],
   };
 }
+
+/** Node keeps compiled code here: every worker, thread and site of the tests loads the same modules. */
+const compileCache = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 
 // Programs run in process groups of their own, so that a whole group can be killed; Ctrl-C must reach them too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
