@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isRealPoolMissing, sameStoryLabels, type LabelledPool } from '../../tests/support/sameStories.ts';
+import { whyNoRealFeeds } from '../../tests/support/realFeedHost.ts';
+import { sameStoryLabels, type LabelledPool } from '../../tests/support/sameStories.ts';
 import { scoreSameStories, type SameStoryScore } from '../../tests/support/sameStories.ts';
 import type { FiledArticle } from '../news/article.ts';
 import { sameStories } from './sameStories.ts';
 import { world } from '../news/world.testing.ts';
 
-const leftOut = isRealPoolMissing ? ' (real feeds left out: ../shared/feeds/real is not here)' : '';
+const leftOut = whyNoRealFeeds === null ? '' : ` (real feeds left out: ${whyNoRealFeeds})`;
 
 describe(`On the labelled pools${leftOut}`, () => {
   const recallMin: Record<string, number> = { 'real feeds': 0.25, 'sample wire': 1, 'invented pairs': 0.75 };

@@ -12,19 +12,20 @@ import { removeExampleFolders } from '../../src/publication/exampleFolder.testin
 import { eventually } from '../support/eventually.ts';
 import {
   openRealFeedHost,
+  readCommittedFeeds,
   readRealFeeds,
   type RealFeed,
   type RealFeedHost,
+  whyNoRealFeeds,
 } from '../support/realFeedHost.ts';
 import { world } from '../../src/news/world.testing.ts';
 import { sectionOf } from '../../src/news/edition.ts';
 
-const feeds = readRealFeeds();
-const isMissing = feeds.length === 0;
-const leftOut = isMissing ? ' (skipped: ../shared/feeds/real is missing)' : '';
+/** The project does not include other publishers' texts: without the drill, its own documents stand in for them. */
+const isReal = whyNoRealFeeds === null;
+const feeds = isReal ? readRealFeeds() : readCommittedFeeds();
 
-// Skipped without the folder: the project does not include other publishers' texts.
-describe.skipIf(isMissing)(`Real publishers' feeds${leftOut}`, () => {
+describe(isReal ? "Real publishers' feeds" : 'Committed feeds', () => {
   let host: RealFeedHost;
   let news: TestNewsroom;
   let states: Map<string, FeedState>;
@@ -87,7 +88,7 @@ describe.skipIf(isMissing)(`Real publishers' feeds${leftOut}`, () => {
     const unread = feeds
       .map(({ path }) => states.get(path))
       .filter((state) => state?.failures !== 0 || state.lastError !== null);
-    expect(feeds.length).toBeGreaterThan(100);
+    expect(feeds.length).toBeGreaterThan(isReal ? 100 : 20);
     expect(unread).toEqual([]);
   });
 
@@ -124,15 +125,18 @@ describe.skipIf(isMissing)(`Real publishers' feeds${leftOut}`, () => {
     expect(wrong).toEqual([]);
   });
 
-  test('every section and the front page render, with fifteen stories each', () => {
+  test('every section and the front page render, with at most fifteen stories each', () => {
     const edition = news.newsroom.edition('river-town');
     const surroundings = { edition, now: Date.now(), assets: world.assets };
     for (const key of sectionKeys) {
       const { articles, status } = sectionOf(edition, key).result;
-      expect({ key, status, stories: articles.length }).toEqual({ key, status: 'loaded', stories: 15 });
+      if (isReal)
+        expect({ key, status, stories: articles.length }).toEqual({ key, status: 'loaded', stories: 15 });
       const page = renderPage({ screen: 'sectionAll', key }, surroundings);
-      expect(page.match(/<article/gu)).toHaveLength(15);
-      expect(renderPage({ screen: 'section', key }, surroundings)).toContain('<article');
+      expect(page.match(/<article/gu) ?? []).toHaveLength(articles.length);
+      expect(renderPage({ screen: 'section', key }, surroundings).includes('<article')).toBe(
+        articles.length > 0,
+      );
     }
     expect(renderPage({ screen: 'home', posts: [] }, surroundings)).toContain('<article');
   });

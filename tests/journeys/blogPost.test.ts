@@ -70,8 +70,8 @@ afterAll(() => sample.close());
 
 test.each([
   { width: 390, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
-  { width: 390, colorScheme: 'light', javaScript: false },
+  { width: 1280, colorScheme: 'light', axe: 'colors' },
+  { width: 390, colorScheme: 'light', javaScript: false, axe: 'nothing' },
 ] as const)(
   'post-2: it has its title, summary, date and thumbnail at $width px, $colorScheme',
   async (view) => {

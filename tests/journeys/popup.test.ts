@@ -26,7 +26,7 @@ test('popup-1: it appears 30 seconds into a visit, even if the reader has moved 
 
 test.each([
   { width: 390, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'dark', axe: 'colors' },
 ] as const)('popup-1: it appears past 75% of the page, and not before, at $width px', async (view) => {
   const { page, audit } = await openPage(sample.origin, { ...view, reducedMotion: true });
   await page.goto('/local-news');

@@ -58,8 +58,14 @@ describe('radio-2: the chosen station', () => {
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'Open in a small window' }).click(),
     ]);
-    await expect.poll(() => small.locator('audio').getAttribute('src')).toContain('port=8076');
+    // A busy browser may require a click in the new window before it plays; either way its player has started.
+    await expect.poll(() => statusOf(small).textContent()).not.toBe('');
     expect(await choiceOf(small).inputValue()).toBe('8076');
+    if ((await statusOf(small).textContent()) === 'Unable to start playback. Please try again.')
+      await small.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect
+      .poll(async () => (await small.locator('audio').getAttribute('src')) ?? '')
+      .toContain('port=8076');
   });
 
   test('does not change what the plain player already plays', async () => {

@@ -1,62 +1,68 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sectionKeys, sectionNames } from '../../sample/sections.ts';
 import { eventually } from '../support/eventually.ts';
 import { openNewsSite } from '../support/newsSite.ts';
 import type { NewsSite, SectionFeeds } from '../support/newsSite.ts';
 import { pageOpener } from '../support/browser.ts';
+import { realFeedsFolder, whyNoRealFeeds } from '../support/realFeedHost.ts';
 import { townwire } from '../support/site.ts';
 
-const folder = new URL('../../../shared/feeds/real/', import.meta.url);
-const isMissing = !existsSync(folder);
-const documents = isMissing ? [] : readdirSync(folder).filter((file) => !file.endsWith('.tsv'));
-const leftOut = isMissing ? ' (skipped: ../shared/feeds/real is missing)' : '';
+const documents =
+  whyNoRealFeeds === null ? readdirSync(realFeedsFolder).filter((file) => !file.endsWith('.tsv')) : [];
 
 const manyFeedsMs = 180_000;
 
 const openPage = pageOpener();
 
-// Skipped without the folder: the project does not include other publishers' texts.
-describe.skipIf(isMissing)(`With the feeds that real publishers wrote${leftOut}`, () => {
-  let news: NewsSite;
+// The documents belong to other publishers, so they are not in the repository.
+describe.skipIf(whyNoRealFeeds !== null)(
+  `With the feeds that real publishers wrote${whyNoRealFeeds === null ? '' : ` (${whyNoRealFeeds})`}`,
+  () => {
+    let news: NewsSite;
 
-  beforeAll(async () => {
-    news = await openNewsSite(realFeeds());
-    await eventually('every real feed has been polled', async () => !(await feeds()).includes('waiting'), {
-      withinMs: 60_000,
+    beforeAll(async () => {
+      news = await openNewsSite(realFeeds());
+      await eventually('every real feed has been polled', async () => !(await feeds()).includes('waiting'), {
+        withinMs: 60_000,
+      });
     });
-  });
 
-  afterAll(() => news.close());
+    afterAll(() => news.close());
 
-  test('polling-10: every real feed is fetched and archived', async () => {
-    const said = await feeds();
+    test('polling-10: every real feed is fetched and archived', async () => {
+      const said = await feeds();
 
-    expect(said).toContain('No feed is failing.');
-    expect(said.match(/^ +ok /gmu)).toHaveLength(documents.length);
-  });
-
-  test('polling-10: every section of real stories opens in a browser', { timeout: manyFeedsMs }, async () => {
-    // Their pictures are on other hosts, which the tests do not contact.
-    const { page, visit } = await openPage(news.site().origin, {
-      width: 390,
-      expectedFaults: [
-        /requested .* from another host|failed: net::ERR_NAME_NOT_RESOLVED|console says: Failed to load resource: net::/u,
-      ],
+      expect(said).toContain('No feed is failing.');
+      expect(said.match(/^ +ok /gmu)).toHaveLength(documents.length);
     });
-    for (const key of sectionKeys) {
-      await visit(`/${sectionNames[key].slug}/all`, { as: `real ${key}`, template: 'list of real stories' });
-      const titles = await page.locator('main .card-title').allTextContents();
 
-      expect([key, titles.length]).toEqual([key, 15]);
-      expect([key, titles.filter((title) => title.trim() === '')]).toEqual([key, []]);
+    test(
+      'polling-10: every section of real stories opens in a browser',
+      { timeout: manyFeedsMs },
+      async () => {
+        // Their pictures are on other hosts, which the tests do not contact.
+        const { page, visit } = await openPage(news.site().origin, {
+          width: 390,
+          expectedFaults: [
+            /requested .* from another host|failed: net::ERR_NAME_NOT_RESOLVED|console says: Failed to load resource: net::/u,
+          ],
+        });
+        for (const key of sectionKeys) {
+          await visit(`/${sectionNames[key].slug}/all`, { as: `real ${key}` });
+          const titles = await page.locator('main .card-title').allTextContents();
+
+          expect([key, titles.length]).toEqual([key, 15]);
+          expect([key, titles.filter((title) => title.trim() === '')]).toEqual([key, []]);
+        }
+      },
+    );
+
+    async function feeds(): Promise<string> {
+      return (await townwire(['feeds'], news.settings)).output;
     }
-  });
-
-  async function feeds(): Promise<string> {
-    return (await townwire(['feeds'], news.settings)).output;
-  }
-});
+  },
+);
 
 /** The documents spread over the sections, unchanged, with the type that a server would guess. */
 function realFeeds(): SectionFeeds {
@@ -66,7 +72,10 @@ function realFeeds(): SectionFeeds {
       Object.fromEntries(
         documents
           .filter((_, index) => index % sectionKeys.length === place)
-          .map((file) => [`/${file}`, { document: readFileSync(new URL(file, folder)), type: typeOf(file) }]),
+          .map((file) => [
+            `/${file}`,
+            { document: readFileSync(new URL(file, realFeedsFolder)), type: typeOf(file) },
+          ]),
       ),
     ]),
   );

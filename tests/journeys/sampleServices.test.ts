@@ -15,13 +15,13 @@ afterAll(() => sample.close());
 
 describe.each([
   { width: 390, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'light', axe: 'colors' },
 ] as const)('at $width px, $colorScheme', (view) => {
   test('embeds-1: every page of the sample services is accessible and does not move', async () => {
     const screen = await openPage(sample.origin, view);
     const pages = serviceList.filter(({ path }) => !path.endsWith('.js'));
 
-    for (const { path } of pages) expect((await screen.visit(path)).status()).toBe(200);
+    for (const { path } of pages) expect((await screen.visit(path, { as: path })).status()).toBe(200);
   });
 });
 

@@ -39,3 +39,17 @@ export const radioWindow = '/radio/player';
 
 /** Every page with an address, without the radio's small window. */
 export const everyPage: readonly string[] = ['/', ...sectionPages, ...otherPages];
+
+/** One page of each template, also of those for errors. The home page, local news and sports have a template of their own. */
+export const templates: readonly string[] = [
+  '/',
+  '/local-news',
+  '/sports',
+  '/politics',
+  '/politics/all',
+  // The pages of an author and of a tag are one template, and so are Privacy and Terms.
+  ...otherPages.filter((path) => !/^\/(?:blog\/authors\/|terms$)/u.test(path)),
+  ...searchPages,
+  '/sitemap.xml?view',
+  '/no-such-page',
+];

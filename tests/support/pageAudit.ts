@@ -101,7 +101,7 @@ async function axeViolations(page: Page, scope: 'everything' | 'colors'): Promis
  */
 async function movements(page: Page, { hasScript }: { hasScript: boolean }): Promise<string[]> {
   return page.evaluate(
-    ([fontShiftMax, scriptRuns]) => {
+    ([fontShiftMax, fontMs, scriptRuns]) => {
       const observer = new PerformanceObserver(() => undefined);
       observer.observe({ type: 'layout-shift', buffered: true });
       const shifts = observer.takeRecords() as LayoutShift[];
@@ -113,7 +113,7 @@ async function movements(page: Page, { hasScript }: { hasScript: boolean }): Pro
         .filter(({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd > paintedAt);
 
       function isOfLateFont({ startTime, value }: LayoutShift): boolean {
-        const hasJustCome = lateFonts.some(({ responseEnd }) => Math.abs(startTime - responseEnd) < 500);
+        const hasJustCome = lateFonts.some(({ responseEnd }) => Math.abs(startTime - responseEnd) < fontMs);
         return hasJustCome && value <= fontShiftMax;
       }
 
@@ -142,12 +142,15 @@ async function movements(page: Page, { hasScript }: { hasScript: boolean }): Pro
           return `something moved while the page loaded (layout shift ${value}): ${moved.join('; ')}`;
         });
     },
-    [largestFontShift, hasScript] as const,
+    [largestFontShift, fontUseMs, hasScript] as const,
   );
 }
 
-/** A tenth of the layout shift that Core Web Vitals call good. */
-const largestFontShift = 0.01;
+/** A quarter of the layout shift that Core Web Vitals call good. `fonts.test.ts` measures it with every font late. */
+const largestFontShift = 0.025;
+
+/** A busy browser draws with a font that has arrived this much later. */
+const fontUseMs = 2_000;
 
 async function sidewaysScroll(page: Page): Promise<string[]> {
   const { content, window } = await page.evaluate(() => ({

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { environment } from '../runner/environment.ts';
 
 /** A document of a real publisher. */
 export interface RealFeed {
@@ -25,10 +26,16 @@ export interface RealFeedHost {
 /** The folder of the real documents, outside of the project, which does not include other publishers' texts. */
 export const realFeedsFolder = new URL('../../../shared/feeds/real/', import.meta.url);
 
-/** Reads the documents in the folder's `MANIFEST.tsv`; none without the folder. */
+/** Why the documents are not tested now; null if they are. They are many, so only `npm run drill` reads them. */
+export const whyNoRealFeeds = !environment.isDrill
+  ? 'only in npm run drill'
+  : existsSync(realFeedsFolder)
+    ? null
+    : '../shared/feeds/real is missing';
+
+/** Reads the documents in the folder's `MANIFEST.tsv`. */
 export function readRealFeeds(): RealFeed[] {
   const manifest = new URL('MANIFEST.tsv', realFeedsFolder);
-  if (!existsSync(manifest)) return [];
   const [, ...lines] = readFileSync(manifest, 'utf8').trim().split('\n');
   return lines.map((line) => {
     const [file = '', , , , , charset = ''] = line.split('\t');
@@ -39,6 +46,19 @@ export function readRealFeeds(): RealFeed[] {
       contentType: contentTypeOf(file, charset.split(';')[0]?.trim() ?? ''),
     };
   });
+}
+
+/** The committed documents of `tests/fixtures/feeds` that try formats, links and pictures. */
+export function readCommittedFeeds(): RealFeed[] {
+  const folder = new URL('../fixtures/feeds/', import.meta.url);
+  return readdirSync(folder)
+    .filter((file) => /^(?:format|images|links)-/u.test(file) && !file.endsWith('.expected.json'))
+    .map((file) => ({
+      file,
+      path: `/${file}`,
+      body: readFileSync(new URL(file, folder)),
+      contentType: contentTypeOf(file, file.endsWith('.json') ? 'json' : 'none declared'),
+    }));
 }
 
 /** Serves the documents. Every second one supports conditional requests. */

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { openNewsstand } from '../../sample/newsstand.ts';
 import { editDispatch } from '../../src/desk/editDispatch.ts';
 import type { FiledArticle } from '../../src/news/article.ts';
+import { realFeedsFolder, whyNoRealFeeds } from './realFeedHost.ts';
 
 /** A pool of articles that people have read, and what they say of its pairs. */
 export interface LabelledPool {
@@ -13,16 +14,11 @@ export interface LabelledPool {
 
 /**
  * The labeled pools in tests/fixtures/sameStory: real feeds (labels name document and guid, and what is not named is no
- * pair; empty where ../shared/feeds/real is missing), the sample wire, and pairs written for the purpose.
+ * pair, and only `npm run drill` reads them), the sample wire, and pairs written for the purpose.
  */
 export function sameStoryLabels(): LabelledPool[] {
-  return [...(isRealPoolMissing ? [] : [realPool()]), samplePool(), inventedPool()];
+  return [...(whyNoRealFeeds === null ? [realPool()] : []), samplePool(), inventedPool()];
 }
-
-const realFolder = new URL('../../../shared/feeds/real/', import.meta.url);
-
-/** Whether the documents of real publishers are not on this machine: the project does not carry them. */
-export const isRealPoolMissing = !existsSync(realFolder);
 
 interface Labels<Name> {
   events: Name[][];
@@ -33,7 +29,7 @@ function realPool(): LabelledPool {
   const { events, either = [] } = labels<{ file: string; guid: string }>('real');
   const named = (groups: typeof events) =>
     groups.map((group) => new Set(group.map(({ file, guid }) => nameInFeed({ feed: file, guid }))));
-  const documents = readdirSync(realFolder).filter((file) => !file.endsWith('.tsv') && !twice.has(file));
+  const documents = readdirSync(realFeedsFolder).filter((file) => !file.endsWith('.tsv') && !twice.has(file));
   return {
     name: 'real feeds',
     articles: documents.flatMap(articlesOf),
@@ -51,7 +47,7 @@ function nameInFeed({ feed, guid }: Pick<FiledArticle, 'feed' | 'guid'>): string
 /** A document's articles that have a date: without one it is not known which were out at the same time. */
 function articlesOf(file: string): FiledArticle[] {
   const url = `https://feeds.example/${file}`;
-  const body = readFileSync(new URL(file, realFolder));
+  const body = readFileSync(new URL(file, realFeedsFolder));
   const edited = editDispatch({ feed: url, url, body, contentType: null, receivedAt: 0 });
   if (edited.kind !== 'edited') return [];
   return edited.items.flatMap(({ date, guid, title, description, link }) =>

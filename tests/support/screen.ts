@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { environment } from '../runner/environment.ts';
 import { auditCopy, auditPage, type AxeScope } from './pageAudit.ts';
-import { isFirstClaim } from './sharedSite.ts';
 
 /** How a reader looks at the site. */
 export interface View {
@@ -14,6 +13,11 @@ export interface View {
   reducedMotion?: boolean;
   /** Device pixels for each CSS pixel; 1 if missing. */
   pixelRatio?: number;
+  /**
+   * What axe audits of a state; everything if missing. Markup and colors do not depend on the width, so the further
+   * views of a test audit nothing, or the colors in the other color scheme.
+   */
+  axe?: AxeScope;
   /** Faults that the test causes itself, such as the console's line on a page with status 404. */
   expectedFaults?: readonly RegExp[];
 }
@@ -21,22 +25,18 @@ export interface View {
 /** One page of a browser on one site, and everything that went wrong in it. */
 export interface Screen {
   page: Page;
-  /** Opens a page, waits until it is loaded, and audits it. */
-  visit: (path: string, options?: AuditName) => Promise<Response>;
-  /** Audits what the page shows now. `as` names it. */
+  /**
+   * Opens a page, waits until it is loaded, and checks its layout: `accessibility.test.ts` has axe check each template.
+   * With `as`, which names a state that a test has made, it audits the page.
+   */
+  visit: (path: string, options?: { as?: string }) => Promise<Response>;
+  /** Audits what the page shows now, with axe. `as` names it. */
   audit: (as: string) => Promise<void>;
   /** Errors in the console and the page, requests to other hosts, and what the audits found. */
   faults: string[];
   /** The addresses on other hosts that frames showed. */
   outsideFrames: Set<string>;
   close: () => Promise<void>;
-}
-
-interface AuditName {
-  /** The name of the picture; the address if missing. */
-  as?: string;
-  /** What pages with the same markup share; `as` if missing. */
-  template?: string;
 }
 
 /** Opens a page on the site at `origin`. Faults are collected and not thrown. */
@@ -52,9 +52,7 @@ export async function openScreen(browser: Browser, origin: string, view: View): 
     if (view.expectedFaults?.some((expected) => expected.test(fault)) !== true) faults.push(fault);
   }
 
-  async function audit(as: string, template = as): Promise<void> {
-    const hasOwnMarkup = !view.javaScript && (await page.locator('main noscript').count()) > 0;
-    const axe = await axeScope(hasOwnMarkup ? `${template} without script` : template, view);
+  async function check(as: string, axe: AxeScope): Promise<void> {
     const found =
       axe !== 'nothing' && !view.javaScript
         ? await auditCopy(browser, page, axe)
@@ -67,11 +65,11 @@ export async function openScreen(browser: Browser, origin: string, view: View): 
     page,
     faults,
     outsideFrames,
-    audit,
-    async visit(path, { as = path, template = as } = {}) {
+    audit: (as) => check(as, view.axe ?? 'everything'),
+    async visit(path, { as } = {}) {
       const response = await page.goto(path, { waitUntil: 'load' });
       if (response === null) throw new Error(`${path} did not open a new page.`);
-      await audit(as, template);
+      await check(as ?? path, as === undefined ? 'nothing' : (view.axe ?? 'everything'));
       return response;
     },
     close: () => context.close(),
@@ -88,16 +86,6 @@ function openContext(browser: Browser, origin: string, view: View): Promise<Brow
     locale: 'en-US',
     deviceScaleFactor: view.pixelRatio ?? 1,
   });
-}
-
-/**
- * Axe takes a second of CPU and judges markup and colors, which do not depend on the width: a run audits each template
- * once, also its parts for browsers without script, and only its colors again in the other color scheme. The layout is
- * checked in every view.
- */
-async function axeScope(template: string, { colorScheme }: View): Promise<AxeScope> {
-  if (!(await isFirstClaim(`axe: ${template}, ${colorScheme}`))) return 'nothing';
-  return (await isFirstClaim(`axe: ${template}`)) ? 'everything' : 'colors';
 }
 
 /** Reports console errors and warnings, uncaught errors and failed requests. */

@@ -15,15 +15,8 @@ interface Opened {
 /** Opens the shared servers (sharedSite.ts) when a test first asks for one, and closes them when all tests have run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const opened = new Map<string, Promise<Opened>>();
-  const claimed = new Set<string>();
   const server = createServer((request, response) => {
     const name = decodeURIComponent(request.url?.slice(1) ?? '');
-    const [kind, claim = ''] = JSON.parse(name) as string[];
-    if (kind === 'claim') {
-      response.end(JSON.stringify({ isFirst: !claimed.has(claim) }));
-      claimed.add(claim);
-      return;
-    }
     const opening = opened.get(name) ?? open(JSON.parse(name) as string[]);
     opened.set(name, opening);
     void opening.then(

@@ -22,11 +22,6 @@ export async function sharedBrowserAddress(): Promise<string> {
   return (await ask<{ address: string }>(['browser'])).address;
 }
 
-/** Whether no other test of the run has claimed this yet, in any worker. */
-export async function isFirstClaim(claim: string): Promise<boolean> {
-  return (await ask<{ isFirst: boolean }>(['claim', claim])).isFirst;
-}
-
 async function ask<Answer>(name: string[]): Promise<Answer> {
   const answer = await fetch(`${inject('sharedServers')}/${encodeURIComponent(JSON.stringify(name))}`);
   if (!answer.ok) throw new Error(await answer.text());

@@ -22,6 +22,8 @@ export function whenPicturesAreReady(origin: string): Promise<ShownStory[]> {
     async () => {
       for (const key of waiting) {
         const stories = await storiesOf(origin, key);
+        // A section whose feeds are still being fetched has no stories yet.
+        if (stories.length === 0) return false;
         if (stories.some(({ article, isShowable }) => isShowable && article.picture === undefined))
           return false;
         waiting.delete(key);
