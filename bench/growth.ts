@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { openArchive } from '../src/archive/openArchive.ts';
 import type { FiledArticle } from '../src/news/article.ts';
 import type { Item } from '../src/news/item.ts';
 import { firstState } from '../src/wire/schedule.ts';
+import { realFeedsFolder } from '../tests/support/realFeedHost.ts';
 import { sameStoryLabels } from '../tests/support/sameStories.ts';
 import { latencies, latencyOf } from './latencies.ts';
 
@@ -15,7 +16,7 @@ import { latencies, latencyOf } from './latencies.ts';
  * how much of a removed story stays. Where `../shared/feeds/real` is here, the stories are real ones, told ten times.
  */
 export async function benchGrowth(): Promise<void> {
-  const [pool] = sameStoryLabels();
+  const [pool] = sameStoryLabels({ hasReal: existsSync(realFeedsFolder) });
   const articles = pool?.articles ?? [];
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
   const file = path.join(dataFolder, 'archive.sqlite');

@@ -1,19 +1,22 @@
+import { existsSync } from 'node:fs';
 import { otherReports } from '../src/edition/otherReports.ts';
 import { plainWords } from '../src/edition/plainWords.ts';
 import { sameStories } from '../src/edition/sameStories.ts';
 import type { FiledArticle } from '../src/news/article.ts';
 import { sectionKeys } from '../sample/sections.ts';
-import { isRealPoolMissing, sameStoryLabels } from '../tests/support/sameStories.ts';
-import { median } from './latencies.ts';
+import { realFeedsFolder } from '../tests/support/realFeedHost.ts';
+import { sameStoryLabels } from '../tests/support/sameStories.ts';
 import { scoreSameStories, type SameStoryScore } from '../tests/support/sameStories.ts';
+import { median } from './latencies.ts';
 
 /**
  * Prints precision and recall of the same-story rule on each part of the labeled set, beside a plain rule (Jaccard
  * similarity of headlines at least 0.5 within two days), and how long a whole publication takes.
  */
 export function benchSameStory(): void {
-  if (isRealPoolMissing) console.log('real feeds: left out, ../shared/feeds/real is not here');
-  for (const pool of sameStoryLabels()) {
+  const hasReal = existsSync(realFeedsFolder);
+  if (!hasReal) console.log('real feeds: left out, ../shared/feeds/real is not here');
+  for (const pool of sameStoryLabels({ hasReal })) {
     const events = new Map<FiledArticle, number>();
     for (const [index, event] of sameStories(new Map([['localNews', pool.articles]])).entries())
       for (const { article } of event) events.set(article, index);
@@ -54,7 +57,9 @@ function wordsOf(article: FiledArticle): Set<string> {
 
 /** 15 sections of 30 candidates. At first all are new; then a filing brings 30 new ones into one section. */
 function benchTime(): void {
-  const samples = sameStoryLabels().flatMap(({ articles }) => articles);
+  const samples = sameStoryLabels({ hasReal: existsSync(realFeedsFolder) }).flatMap(
+    ({ articles }) => articles,
+  );
   const fill = (section: number): FiledArticle[] =>
     Array.from({ length: 30 }, (_, index) => ({
       ...(samples[(section * 30 + index) % samples.length] as FiledArticle),

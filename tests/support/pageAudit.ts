@@ -96,7 +96,7 @@ async function axeViolations(page: Page, scope: 'everything' | 'colors'): Promis
 
 /**
  * Every layout shift that no input caused (Layout Instability API). The header's own parts are left out: it becomes
- * compact while we scroll, as it should. So is a tiny shift when a web font arrives after the first paint, on a busy
+ * compact while we scroll, as it should. So is a shift when a web font arrives after the first paint, on a busy
  * machine: the stand-ins of fonts.css have almost the widths of the web fonts, but not of each line.
  */
 async function movements(page: Page, { hasScript }: { hasScript: boolean }): Promise<string[]> {
@@ -146,8 +146,8 @@ async function movements(page: Page, { hasScript }: { hasScript: boolean }): Pro
   );
 }
 
-/** A quarter of the layout shift that Core Web Vitals call good. `fonts.test.ts` measures it with every font late. */
-const largestFontShift = 0.025;
+/** The layout shift that Core Web Vitals call good. `fonts.test.ts` measures pages whose fonts are all late. */
+export const largestFontShift = 0.1;
 
 /** A busy browser draws with a font that has arrived this much later. */
 const fontUseMs = 2_000;

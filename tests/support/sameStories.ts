@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { openNewsstand } from '../../sample/newsstand.ts';
 import { editDispatch } from '../../src/desk/editDispatch.ts';
 import type { FiledArticle } from '../../src/news/article.ts';
-import { realFeedsFolder, whyNoRealFeeds } from './realFeedHost.ts';
+import { realFeedsFolder } from './realFeedHost.ts';
 
 /** A pool of articles that people have read, and what they say of its pairs. */
 export interface LabelledPool {
@@ -14,10 +14,10 @@ export interface LabelledPool {
 
 /**
  * The labeled pools in tests/fixtures/sameStory: real feeds (labels name document and guid, and what is not named is no
- * pair, and only `npm run drill` reads them), the sample wire, and pairs written for the purpose.
+ * pair; left out without `hasReal`), the sample wire, and pairs written for the purpose.
  */
-export function sameStoryLabels(): LabelledPool[] {
-  return [...(whyNoRealFeeds === null ? [realPool()] : []), samplePool(), inventedPool()];
+export function sameStoryLabels({ hasReal }: { hasReal: boolean }): LabelledPool[] {
+  return [...(hasReal ? [realPool()] : []), samplePool(), inventedPool()];
 }
 
 interface Labels<Name> {
