@@ -25,7 +25,7 @@ import { sectionOf } from '../../src/news/edition.ts';
 const isReal = whyNoRealFeeds === null;
 const feeds = isReal ? readRealFeeds() : readCommittedFeeds();
 
-describe(isReal ? "Real publishers' feeds" : 'Committed feeds', () => {
+describe(`${isReal ? "Real publishers'" : 'Committed'} feeds`, () => {
   let host: RealFeedHost;
   let news: TestNewsroom;
   let states: Map<string, FeedState>;
@@ -130,8 +130,8 @@ describe(isReal ? "Real publishers' feeds" : 'Committed feeds', () => {
     const surroundings = { edition, now: Date.now(), assets: world.assets };
     for (const key of sectionKeys) {
       const { articles, status } = sectionOf(edition, key).result;
-      if (isReal)
-        expect({ key, status, stories: articles.length }).toEqual({ key, status: 'loaded', stories: 15 });
+      const stories = isReal ? 15 : articles.length;
+      expect({ key, status, stories: articles.length }).toEqual({ key, status: 'loaded', stories });
       const page = renderPage({ screen: 'sectionAll', key }, surroundings);
       expect(page.match(/<article/gu) ?? []).toHaveLength(articles.length);
       expect(renderPage({ screen: 'section', key }, surroundings).includes('<article')).toBe(
