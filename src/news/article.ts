@@ -52,7 +52,7 @@ export interface Article extends Omit<FiledArticle, 'formerLinks' | 'image'> {
   image: string | null;
   /** The picture of that URL. Absent if there is none. */
   picture?: Picture;
-  /** Language of the story, where that is not the language of the publication's pages. */
+  /** Language of the story, where that is not the main language of the publication. */
   language?: Language;
   /** One report from each other source. Absent if there are none. */
   alsoReported?: OtherReport[];
@@ -84,21 +84,37 @@ export interface PublicArticle extends Pick<
 }
 
 /** An article as readers may see it. It names each public field, so a new field of `Article` is private by default. */
-export function publicArticle(article: Article): PublicArticle {
+export function publicArticle(article: Article, pages: Languages): PublicArticle {
   const { id, section, title, description, link, pubDate, author, image, source, words } = article;
   const placeholder = placeholderUrl(`${article.feed} ${article.guid}`);
+  const language = foreignLanguage(article, pages);
   const shown = { id, section, title, description, link, pubDate, author, image, source, words, placeholder };
   return {
     ...shown,
     ...(article.picture !== undefined && { picture: article.picture }),
     ...(image !== null && article.credit !== undefined && { credit: article.credit }),
-    ...(article.language !== undefined && { language: article.language }),
+    ...(language !== undefined && { language }),
     ...(article.alsoReported !== undefined && { alsoReported: article.alsoReported.map(publicReport) }),
   };
 }
 
 function publicReport({ source, title, link, section }: OtherReport): OtherReport {
   return { source, title, link, section };
+}
+
+/** The language of a page, and the main one of its publication. */
+interface Languages {
+  language: Language;
+  mainLanguage: Language;
+}
+
+/** The language of a story, where that is not the language of the pages. */
+export function foreignLanguage(
+  { language }: Pick<Article, 'language'>,
+  pages: Languages,
+): Language | undefined {
+  const own = language ?? pages.mainLanguage;
+  return own === pages.language ? undefined : own;
 }
 
 /** The time it takes to read a text, in whole minutes, at least 1. */

@@ -69,17 +69,8 @@ export function editionIn(edition: Edition, language?: Language): Edition {
         result.description === plainText(section.subheadline)
           ? plainText(own.subheadline)
           : result.description,
-      articles: result.articles.map((article) => inLanguageOf(article, publication)),
     };
     return [key, { ...others, section: own, result: shown }] as const;
   });
   return { publication, sections: new Map(sections) };
-}
-
-/** Names the language of an article where it differs from the pages'. */
-function inLanguageOf(article: Article, { language, mainLanguage }: Publication): Article {
-  const own = article.language ?? mainLanguage;
-  if (own !== language) return { ...article, language: own };
-  const { language: _, ...shown } = article;
-  return shown;
 }

@@ -4,8 +4,8 @@ import type { Section } from './sections.ts';
 import { type Text, textIn } from './words/text.ts';
 import { world } from './world.testing.ts';
 
-/** The world in English and Spanish. Only the headline and two texts of Sports are translated. */
-export function twoLanguages(): Edition {
+/** The world in English and Spanish. Only the headline and two texts of Sports are translated, or all texts. */
+export function twoLanguages({ isTranslated = false } = {}): Edition {
   const edition = world.edition();
   const { sections, description } = edition.publication;
   const spanish = world.publication({
@@ -14,14 +14,12 @@ export function twoLanguages(): Edition {
     prefix: '/es',
     origin: 'https://voice.example/es',
     headline: 'La voz de la ciudad',
-    description: inEnglish(description),
-    sections: sections
-      .map(untranslated)
-      .map((section) =>
-        section.key === 'sports'
-          ? Object.assign(section, { label: 'Deportes', subheadline: 'Todo' })
-          : section,
-      ),
+    description: isTranslated ? description : inEnglish(description),
+    sections: (isTranslated ? sections : sections.map(untranslated)).map((section) =>
+      section.key === 'sports'
+        ? Object.assign({}, section, { label: 'Deportes', subheadline: 'Todo' })
+        : section,
+    ),
   });
   const texts = { en: textsOf(edition.publication), es: textsOf(spanish) };
   return { ...edition, publication: { ...edition.publication, alsoIn: ['es'], texts } };

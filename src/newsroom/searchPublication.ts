@@ -196,15 +196,16 @@ async function foundStories(
   const pictures = await picturesOf(hits, publication, rooms);
   return hits.articles.map((article, index) => {
     const { picture, language } = pictures(article);
-    return publicArticle({
+    const found = {
       ...article,
       source: sources.get(article.feed) ?? article.source,
       image: picture?.address ?? null,
       ...(picture && { picture }),
-      ...foreignLanguage(publication, language),
+      ...(language && { language }),
       id: `search-${first + index}`,
       section: sectionOf(article, { query, feeds }),
-    });
+    };
+    return publicArticle(found, publication);
   });
 }
 
@@ -226,14 +227,6 @@ async function picturesOf(
     picture: pictureIn(article, prepared).shown,
     language: feeds.get(article.feed)?.language,
   });
-}
-
-/** Names the language of a story where it differs from the pages'. */
-function foreignLanguage(
-  { language, mainLanguage }: Publication,
-  feedLanguage = mainLanguage,
-): Pick<FoundStory, 'language'> {
-  return feedLanguage === language ? {} : { language: feedLanguage };
 }
 
 /** The section that is searched if it has the story, else the first section that does. */

@@ -48,7 +48,10 @@ export function renderPage(
   const path = page.screen === 'radioPlayer' ? null : addressOf(page, edition);
   const head = {
     publication: edition.publication,
-    alternates: alternatesOf(edition, { path, others: 'otherPaths' in page ? page.otherPaths : undefined }),
+    alternates: alternatesOf(edition, {
+      path,
+      otherPaths: 'otherPaths' in page ? page.otherPaths : undefined,
+    }),
     assets,
     section: 'key' in page ? sectionOf(edition, page.key).section : null,
     card: cardOf(page, edition, language),

@@ -75,7 +75,7 @@ function addSectionCalls(app: Routes, services: Services): void {
       const { key = '' } = params;
       if (sectionWithKey(publication, key) === undefined)
         return { kind: 'once', plain: unknownSection(publication, key) };
-      const result = publicFeedResult(sectionOf(edition, key).result);
+      const result = publicFeedResult(sectionOf(edition, key).result, edition.publication);
       const articles = result.articles.map((article) => withAbsoluteImage(article, publication));
       return { plain: jsonResponse({ ...result, articles }, feedResultHeaders), sections: [key] };
     },

@@ -1,4 +1,4 @@
-import { type Article, cutDescription } from '../news/article.ts';
+import { foreignLanguage, type Article, cutDescription } from '../news/article.ts';
 import type { Edition } from '../news/edition.ts';
 import type { Feed } from '../news/feed.ts';
 import { itemDefaults } from '../news/item.ts';
@@ -67,11 +67,12 @@ function entryOf(
   { publication, syndicate }: { publication: Publication; syndicate: Feed['syndicate'] },
 ): OutgoingEntry {
   const link = article.link === itemDefaults.link ? null : article.link;
+  const language = foreignLanguage(article, publication);
   const publishedAt = article.pubDate === null ? null : Date.parse(article.pubDate);
   return {
     id: stableId(publication, 'story', article.feed, article.guid),
     title: article.title,
-    ...(article.language && { language: article.language }),
+    ...(language && { language }),
     link,
     summary: syndicate === 'excerpts' ? cutDescription(article.description) : null,
     html: null,

@@ -16,7 +16,11 @@ export interface SectionDigest {
  * The newest stories of every section but `own`, from sections that have any. A story that is on the page already, here
  * or among the `shown` first stories of the page's own section, is left out, and so are other reports of it.
  */
-export function digestsBeside({ sections }: Edition, own: SectionKey | null, shown: number): SectionDigest[] {
+export function digestsBeside(
+  { publication, sections }: Edition,
+  own: SectionKey | null,
+  shown: number,
+): SectionDigest[] {
   const first = own === null ? [] : (sections.get(own)?.result.articles ?? []);
   const seen = new Set(first.slice(0, shown).flatMap(linksOf));
   return [...sections.values()]
@@ -24,8 +28,12 @@ export function digestsBeside({ sections }: Edition, own: SectionKey | null, sho
     .map(({ section, result }) => {
       const articles = result.articles.filter(({ link }) => !seen.has(link)).slice(0, digestArticles);
       for (const link of articles.flatMap(linksOf)) seen.add(link);
-      const { slug, label } = section;
-      return { slug, label, articles: articles.map(publicArticle), updatedAt: result.updatedAt };
+      return {
+        slug: section.slug,
+        label: section.label,
+        articles: articles.map((article) => publicArticle(article, publication)),
+        updatedAt: result.updatedAt,
+      };
     })
     .filter(({ articles }) => articles.length > 0);
 }

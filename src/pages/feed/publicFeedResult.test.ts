@@ -6,7 +6,7 @@ import { sectionOf } from '../../news/edition.ts';
 test('a public article has only its public fields, and nothing of its feed', () => {
   const secret = world.article({ feed: 'https://wire.example/?key=secret', guid: 'secret-1' });
   const edition = world.edition({ result: { articles: [secret] } });
-  const shown = publicFeedResult(sectionOf(edition, 'localNews').result);
+  const shown = publicFeedResult(sectionOf(edition, 'localNews').result, edition.publication);
   expect(Object.keys(shown.articles[0] ?? {}).toSorted()).toEqual([
     'author',
     'description',
@@ -29,14 +29,14 @@ test('the credit of a picture is shown only with the picture', () => {
     world.article({ image: null, credit: 'Ada Sample' }),
   ];
   const edition = world.edition({ result: { articles } });
-  const shown = publicFeedResult(sectionOf(edition, 'localNews').result).articles;
+  const shown = publicFeedResult(sectionOf(edition, 'localNews').result, edition.publication).articles;
   expect(shown.map(({ credit }) => credit)).toEqual(['Ada Sample', undefined]);
 });
 
 test('a story keeps its placeholder picture when its index changes', () => {
   const articles = [world.article({ id: 'localNews-0' }), world.article({ id: 'localNews-7' })];
   const edition = world.edition({ result: { articles } });
-  const [one, other] = publicFeedResult(sectionOf(edition, 'localNews').result).articles;
+  const [one, other] = publicFeedResult(sectionOf(edition, 'localNews').result, edition.publication).articles;
   expect(one?.placeholder).toMatch(/^\/drawings\/[\da-f]{8}\.svg$/u);
   expect(other?.placeholder).toBe(one?.placeholder);
 });
@@ -51,7 +51,7 @@ test('other reports of a story have source, headline, link and section', () => {
   const reportAndMore = Object.assign({ feed: 'https://wire.example/?key=secret' }, report);
   const articles = [world.article({ alsoReported: [reportAndMore] })];
   const edition = world.edition({ result: { articles } });
-  expect(publicFeedResult(sectionOf(edition, 'localNews').result).articles[0]?.alsoReported).toEqual([
-    report,
-  ]);
+  expect(
+    publicFeedResult(sectionOf(edition, 'localNews').result, edition.publication).articles[0]?.alsoReported,
+  ).toEqual([report]);
 });

@@ -3,8 +3,8 @@ import type { FeedResult, PublicFeedResult } from '../../news/edition.ts';
 import type { Publication } from '../../news/publication.ts';
 
 /** A feed result as readers may see it. */
-export function publicFeedResult(result: FeedResult): PublicFeedResult {
-  return { ...result, articles: result.articles.map(publicArticle) };
+export function publicFeedResult(result: FeedResult, publication: Publication): PublicFeedResult {
+  return { ...result, articles: result.articles.map((article) => publicArticle(article, publication)) };
 }
 
 /** Makes the picture's URL absolute for programs elsewhere. Pages show `picture`, from their own host. */

@@ -53,7 +53,7 @@ export function storiesOf(
 ): StoriesProps {
   return {
     section: { key, slug, label, coverage },
-    result: publicFeedResult(result),
+    result: publicFeedResult(result, publication),
     ...pageDay({ publication, now, language }),
     slots: advertisementsOf(publication, kind, words),
     retry: { address },

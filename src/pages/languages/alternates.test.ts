@@ -30,7 +30,7 @@ test.each([
     const views = inEveryLanguage(publication).map(withPage);
     const texts = Object.fromEntries(views.map((view) => [view.language, textsOf(view)]));
     const both = { ...edition, publication: { ...withPage(publication), texts } };
-    const found = alternatesOf(both, { path: '/about', others: undefined });
+    const found = alternatesOf(both, { path: '/about', otherPaths: undefined });
     expect(found.map((each) => `${each.language} ${each.isTranslated}`).join(', ')).toBe(expected);
     expect(found.map(({ path }) => path)).toEqual(['/about', '/es/about']);
   },

@@ -1,7 +1,7 @@
 import type { Edition } from '../../news/edition.ts';
 import { hasPage } from '../../news/features.ts';
 import type { Language } from '../../news/languages.ts';
-import { inEveryLanguage, publicationIn } from '../../news/publicationIn.ts';
+import { inEveryLanguage } from '../../news/publicationIn.ts';
 import { isTranslated, ownPageAt } from '../../news/site/ownPage.ts';
 
 /** The page in another language of its publication. */
@@ -24,18 +24,19 @@ export type OtherPaths = Partial<Record<Language, { path: string; isTranslated: 
 /** The page in every language of its publication, in order; empty where there is only one. */
 export function alternatesOf(
   { publication }: Pick<Edition, 'publication'>,
-  { path, others }: { path: string | null; others: OtherPaths | undefined },
+  { path, otherPaths }: { path: string | null; otherPaths: OtherPaths | undefined },
 ): Alternate[] {
   if (publication.alsoIn.length === 0) return [];
   const slug = path?.slice(1) ?? '';
-  const isOwn = ownPageAt(publicationIn(publication), slug) !== undefined;
-  return inEveryLanguage(publication).map((form) => {
-    const { language, prefix } = form;
-    const isSame = language === publication.language || others === undefined;
+  const [main = publication, ...others] = inEveryLanguage(publication);
+  const isOwn = ownPageAt(main, slug) !== undefined;
+  return [main, ...others].map((view) => {
+    const { language, prefix } = view;
+    const isSame = language === publication.language || otherPaths === undefined;
     // A page without a file in a language is there in the main one, unless it is left out.
-    const isThere = path !== null && (isOwn ? ownPageAt(form, slug) !== undefined : hasPage(form, path));
-    const same = isThere ? { path, isTranslated: isTranslated(form, path) } : undefined;
-    const found = isSame ? same : others[language];
+    const isThere = path !== null && (isOwn ? ownPageAt(view, slug) !== undefined : hasPage(view, path));
+    const same = isThere ? { path, isTranslated: isTranslated(view, path) } : undefined;
+    const found = isSame ? same : otherPaths[language];
     return {
       language,
       path: found === undefined ? null : prefix + found.path,

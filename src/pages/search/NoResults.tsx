@@ -37,7 +37,7 @@ export function NoResults({
               {newest.map((story) => (
                 <li key={story.id}>
                   <StoryResultCard
-                    story={publicArticle(story)}
+                    story={publicArticle(story, edition.publication)}
                     words=""
                     publication={edition.publication}
                     day={day}
