@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Language } from '../../news/languages.ts';
 import { checkPublications, type CheckReport } from '../check/checkPublications.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import type { Answers } from './answers.ts';
@@ -32,17 +30,11 @@ export async function createPublication(
   const free = await freeFolder(settings, answers.id);
   if ('kind' in free) return free;
   const { folder } = free;
-  const { main, others } = answers.language;
   const today = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(answers.timeZone)
     .toPlainDate()
     .toString();
-  const templates = await Promise.all(
-    [main, ...others].map((language) =>
-      readPageTemplates(language, { today, isTranslation: language !== main }),
-    ),
-  );
-  const files = new Map([...startFiles(answers, today), ...templates.flat()]);
+  const files = await startFiles(answers, today);
   await mkdir(settings.publicationsFolder, { recursive: true });
   // A running site ignores names that begin with a period, so it sees the whole folder or none of it.
   // Not `mkdtemp`, whose folders nobody else may read: a container is another user.
@@ -62,27 +54,3 @@ export async function createPublication(
   if ('unknown' in report) throw new Error(`The new publication ${report.unknown} was not found.`);
   return { kind: 'created', folder, files: [...files.keys()], report };
 }
-
-/**
- * The pages that every new publication begins with, such as `pages/privacy.md`: texts that its publisher, or a lawyer,
- * then makes its own. `today`: YYYY-MM-DD, which a page says it was changed on. A translation is `pages/privacy.es.md`.
- */
-async function readPageTemplates(
-  language: Language,
-  { today, isTranslation }: { today: string; isTranslation: boolean },
-): Promise<[name: string, text: string][]> {
-  const folder = path.join(templatesFolder, 'pages', language);
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).toSorted();
-  return await Promise.all(
-    names.map(async (name): Promise<[string, string]> => {
-      const text = await readFile(path.join(folder, name), 'utf8');
-      const file = isTranslation ? name.replace(/\.md$/u, `.${language}.md`) : name;
-      return [`pages/${file}`, text.replace(/^changed: .*$/mu, `changed: ${today}`)];
-    }),
-  );
-}
-
-/** The production bundle is two folders below the top, not three. */
-const templatesFolder = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../../../templates' : '../../templates', import.meta.url),
-);

@@ -1,152 +1,138 @@
-import { stringify } from 'yaml';
-import { slugOf } from '../../yaml/field.ts';
-import { reservedSlugs } from '../../publication/sectionsFile.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseDocument, visit, type Document } from 'yaml';
 import type { Language } from '../../news/languages.ts';
+import { reservedSlugs } from '../../publication/sectionsFile.ts';
+import { slugOf } from '../../yaml/field.ts';
 import type { Answers, Screen } from './answers.ts';
-import { startWords, type StartWords } from './startWords.ts';
 
-/** The files of a new publication, by name, in the order in which an editor would open them. `today`: YYYY-MM-DD. */
-export function startFiles(answers: Answers, today: string): ReadonlyMap<string, string> {
-  const { main, others } = answers.language;
-  const words = startWords[main];
+type NamedText = [name: string, text: string];
+
+/**
+ * The files of a new publication, by name, in the order in which an editor would open them. They are made from
+ * `templates/{language}`, a publication's folder with placeholders. `today`: YYYY-MM-DD.
+ */
+export async function startFiles(answers: Answers, today: string): Promise<ReadonlyMap<string, string>> {
+  const { main } = answers.language;
+  const values = { ...valuesOf(answers), today };
   const has = (screen: Screen) => answers.screens.includes(screen);
-  const files: [string, string, boolean][] = [
-    ['publication.yaml', publicationYaml(answers, words), true],
-    ['sections.yaml', sectionsYaml(answers, words), true],
-    ['blog/welcome.md', welcomePost(answers, words, today), has('blog')],
-    ...others.map((language): [string, string, boolean] => [
-      `blog/welcome.${language}.md`,
-      translatedWelcome(answers, startWords[language]),
-      has('blog'),
-    ]),
-    ['faq.yaml', fillIn(words.faq, answers), has('faq')],
-    ...others.map((language): [string, string, boolean] => [
-      `faq.${language}.yaml`,
-      fillIn(translatedFaq(words.faq, startWords[language].faq), answers),
-      has('faq'),
-    ]),
-    ['books.yaml', fillIn(words.books, answers), has('books')],
-    ['partners.yaml', words.partners, has('partners')],
+  const original = async (name: string): Promise<NamedText> => [
+    name,
+    fillIn(await readTemplate(main, name), values),
   ];
-  return new Map(files.flatMap(([name, text, isWanted]) => (isWanted ? [[name, text]] : [])));
+  return new Map([
+    ['publication.yaml', await publicationYaml(answers, values)],
+    ['sections.yaml', await sectionsYaml(answers, values)],
+    ...(has('blog') ? await welcomePosts(answers, values) : []),
+    ...(has('faq') ? [await original('faq.yaml'), ...(await translatedFaqs(answers, values))] : []),
+    ...(has('books') ? [await original('books.yaml')] : []),
+    ...(has('partners') ? [await original('partners.yaml')] : []),
+    ...(await ownPages(answers, today)),
+  ]);
 }
 
-function fillIn(text: string, { name, place }: Answers): string {
-  return text.replaceAll(/\{(name|city)\}/gu, (_, key) => (key === 'name' ? name : place.city));
+/** The production bundle is two folders below the top, not three. */
+const templatesFolder = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../../../templates' : '../../templates', import.meta.url),
+);
+
+function readTemplate(language: Language, name: string): Promise<string> {
+  return readFile(path.join(templatesFolder, language, name), 'utf8');
 }
 
-/** A text in the languages of the answers, as a YAML value after its colon. `indent` is before each of several. */
-function textIn(answers: Answers, indent: string, pick: (words: StartWords) => string): string {
-  const { main, others } = answers.language;
-  const written = (language: Language) => scalar(fillIn(pick(startWords[language]), answers));
-  if (others.length === 0) return ` ${written(main)}`;
-  return [main, ...others].map((language) => `\n${indent}${language}: ${written(language)}`).join('');
+type Values = Readonly<Record<string, string>>;
+
+/** What the placeholders of templates stand for. */
+function valuesOf({ name, place, timeZone, host, email }: Answers): Values {
+  return {
+    name,
+    slug: slugOf(name),
+    city: place.city,
+    county: place.county ?? '',
+    region: place.region ?? '',
+    country: place.country,
+    timeZone,
+    host,
+    email: email ?? `news@${host}`,
+  };
 }
 
-/** The questions of another language under the ids of the main one, without what a translation doesn't repeat. */
-function translatedFaq(original: string, translation: string): string {
-  const ids = original.match(/^- id: .*$/gmu) ?? [];
-  return translation
-    .replaceAll(/^(?:#.*| +needs: .*)?\n/gmu, '')
-    .replaceAll(/^- id: .*$/gmu, () => ids.shift() ?? '');
+function fillIn(text: string, values: Values): string {
+  return text.replaceAll(/\{(\w+)\}/gu, (placeholder, name: string) => values[name] ?? placeholder);
 }
 
-/** A text as a YAML value, in quotes if it needs them. */
-function scalar(text: string): string {
-  return stringify(text, { lineWidth: 0 }).trimEnd();
+/** Writes a template with its values, in quotes where YAML needs them. */
+function fillInYaml(document: Document, values: Values): string {
+  visit(document, {
+    Scalar(_key, node) {
+      if (typeof node.value !== 'string') return;
+      node.value = fillIn(node.value, values);
+      node.type = 'PLAIN';
+    },
+  });
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
 
-function publicationYaml(answers: Answers, words: StartWords): string {
-  const { name, place, timeZone, language, host, email, screens } = answers;
-  const { comments } = words;
-  const part = (screen: Screen, lines: string) => (screens.includes(screen) ? lines : commentedOut(lines));
-  return [
-    comments.head,
-    [`name: ${scalar(name)}`, comments.headline, `headline: ${scalar(name)}`].join('\n'),
-    [comments.description, `description:${textIn(answers, '  ', (each) => each.description)}`].join('\n'),
-    [
-      comments.language,
-      `language: ${language.main}`,
-      language.others.length === 0
-        ? `# alsoIn: [${language.main === 'en' ? 'es' : 'en'}]`
-        : `alsoIn: [${language.others.join(', ')}]`,
-    ].join('\n'),
-    [
-      comments.place,
-      'place:',
-      `  city: ${scalar(place.city)}`,
-      ...(place.county === null ? [] : [`  county: ${scalar(place.county)}`]),
-      ...(place.region === null ? [] : [`  region: ${scalar(place.region)}`]),
-      `  country: ${scalar(place.country)}`,
-    ].join('\n'),
-    [comments.hosts, 'hosts:', `  - ${host}`].join('\n'),
-    [comments.timeZone, `timeZone: ${timeZone}`].join('\n'),
-    [comments.network, '# network:', '#   name: Townwire', '#   address: https://townwire.example'].join(
-      '\n',
+/** Reads a template. With several languages, the texts at `paths` are groups of one text for each. */
+async function readYaml(
+  name: string,
+  { language: { main, others } }: Answers,
+  paths: (string | number)[][],
+): Promise<Document> {
+  const document = parseDocument(await readTemplate(main, name));
+  if (others.length === 0) return document;
+  const versions = await Promise.all(
+    [main, ...others].map(
+      async (language) => [language, parseDocument(await readTemplate(language, name))] as const,
     ),
-    [
-      comments.about,
-      'about:',
-      '  mission:',
-      `    -${textIn(answers, '      ', (each) => each.mission).replace(/^\n {5}/u, '')}`,
-    ].join('\n'),
-    [
-      comments.contact,
-      email === null ? `# contact:\n#   email: news@${host}` : `contact:\n  email: ${scalar(email)}`,
-    ].join('\n'),
-    [comments.brand, commentedOut(brandExample)].join('\n'),
-    [
-      comments.events,
-      part(
-        'events',
-        `embeds:\n  events:\n    address: https://calendar.example/wall\n    title:${textIn(answers, '      ', (each) => each.calendar)}`,
-      ),
-    ].join('\n'),
-    [
-      comments.radio,
-      part(
-        'radio',
-        `radio:\n  upstreams:\n    8000:\n      name: ${scalar(name)}\n      address: https://radio.example/live`,
-      ),
-    ].join('\n'),
-    [
-      comments.donation,
-      part(
-        'donation',
-        `donation:\n  charity:${textIn(answers, '    ', (each) => each.charity)}\n  address: https://give.example/${slugOf(name)}\n  text:${textIn(answers, '    ', (each) => each.donation)}`,
-      ),
-    ].join('\n'),
-    [comments.popup, 'popup: false'].join('\n'),
-    '',
-  ]
-    .join('\n\n')
-    .replace(/\n+$/u, '\n');
-}
-
-const brandExample = `brand:
-  typeface: newspaper
-  colors:
-    light: { ink: '#15191e', paper: '#fbfaf6', accent: '#0f3a57' }
-    dark: { ink: '#ecebe6', paper: '#12171c', accent: '#8fc3e6' }`;
-
-function commentedOut(lines: string): string {
-  return lines.replaceAll(/^/gmu, '# ');
-}
-
-function sectionsYaml(answers: Answers, { comments }: StartWords): string {
-  const entries = answers.sections.map((label, index) =>
-    [
-      `- key: ${keyOf(label)}`,
-      `  slug: ${sectionSlug(label)}`,
-      `  label: ${scalar(label)}`,
-      `  navigation: ${scalar(label)}`,
-      ...(index === 0 ? ['  featured: true'] : []),
-      `  subheadline:${textIn(answers, '    ', ({ sectionText }) => sectionText.replace('{label}', label))}`,
-      '  feeds: []',
-      ...(index === 0 ? [comments.feed] : []),
-    ].join('\n'),
   );
-  return `${[comments.sections, ...(entries.length === 0 ? ['[]'] : entries)].join('\n\n')}\n`;
+  for (const at of paths) {
+    const texts = versions.map(([language, version]) => [language, version.getIn(at)]);
+    document.setIn(at, document.createNode(Object.fromEntries(texts)));
+  }
+  return document;
+}
+
+async function publicationYaml(answers: Answers, values: Values): Promise<string> {
+  const { place, language, email, screens } = answers;
+  const document = await readYaml('publication.yaml', answers, [
+    ['description'],
+    ['about', 'mission', 0],
+    ['embeds', 'events', 'title'],
+    ['donation', 'charity'],
+    ['donation', 'text'],
+  ]);
+  if (language.others.length > 0)
+    document.setIn(['alsoIn'], document.createNode(language.others, { flow: true }));
+  if (place.county === null) document.deleteIn(['place', 'county']);
+  if (place.region === null) document.deleteIn(['place', 'region']);
+  const given = {
+    alsoIn: language.others.length > 0,
+    contact: email !== null,
+    embeds: screens.includes('events'),
+    radio: screens.includes('radio'),
+    donation: screens.includes('donation'),
+  };
+  const examples = Object.entries(given).flatMap(([key, isGiven]) => (isGiven ? [] : [key]));
+  // What the publication doesn't have yet is an example in comments.
+  return fillInYaml(document, values).replaceAll(
+    new RegExp(`^(?:${examples.join('|')}):.*\\n(?: .*\\n)*`, 'gmu'),
+    (part) => part.replaceAll(/^(?=.)/gmu, '# '),
+  );
+}
+
+/** The first section is featured, and explains feeds. */
+async function sectionsYaml(answers: Answers, values: Values): Promise<string> {
+  const document = await readYaml('sections.yaml', answers, [[0, 'subheadline']]);
+  const heading = document.commentBefore?.replaceAll(/^/gmu, '#') ?? '';
+  document.commentBefore = null;
+  const entries = answers.sections.map((label, index) => {
+    const own = { ...values, label, key: keyOf(label), slug: sectionSlug(label) };
+    const entry = fillInYaml(document.clone(), own);
+    return index === 0 ? entry : entry.replaceAll(/^ {2}(?:featured|#).*\n/gmu, '');
+  });
+  return `${heading}\n\n${entries.length === 0 ? '[]\n' : entries.join('\n')}`;
 }
 
 /** Addresses that the site needs, and those of two letters, which are languages, get one more word. */
@@ -165,29 +151,51 @@ function keyOf(label: string): string {
     : `section${key.slice(0, 1).toUpperCase()}${key.slice(1, 33)}`;
 }
 
-function welcomePost(answers: Answers, { welcome, comments }: StartWords, today: string): string {
-  return [
-    '---',
-    comments.post,
-    'id: welcome',
-    `metaTitle: ${scalar(fillIn(welcome.title, answers))}`,
-    `metaDescription: ${welcome.description}`,
-    `date: ${today}`,
-    '---',
-    '',
-    fillIn(welcome.text, answers),
-    '',
-  ].join('\n');
+/** A translation has no id and no date of its own. */
+function welcomePosts({ language: { main, others } }: Answers, values: Values): Promise<NamedText[]> {
+  return Promise.all(
+    [main, ...others].map(async (language): Promise<NamedText> => {
+      const [, front = '', text = ''] = (await readTemplate(language, 'blog/welcome.md')).split('---\n');
+      const written = language === main ? front : front.replaceAll(/^(?:#|id:|date:).*\n/gmu, '');
+      const post = ['', fillInYaml(parseDocument(written), values), fillIn(text, values)].join('---\n');
+      return [`blog/${translatedName('welcome.md', language, main)}`, post];
+    }),
+  );
 }
 
-function translatedWelcome(answers: Answers, { welcome }: StartWords): string {
-  return [
-    '---',
-    `metaTitle: ${scalar(fillIn(welcome.title, answers))}`,
-    `metaDescription: ${welcome.description}`,
-    '---',
-    '',
-    fillIn(welcome.text, answers),
-    '',
-  ].join('\n');
+/** The questions of other languages under the ids of the main one, without what a translation doesn't repeat. */
+async function translatedFaqs({ language: { main, others } }: Answers, values: Values): Promise<NamedText[]> {
+  const ids = (await readTemplate(main, 'faq.yaml')).match(/^- id: .*$/gmu) ?? [];
+  return Promise.all(
+    others.map(async (language): Promise<NamedText> => {
+      const left = ids.values();
+      const text = (await readTemplate(language, 'faq.yaml'))
+        .replaceAll(/^(?:#.*| +needs: .*)?\n/gmu, '')
+        .replaceAll(/^- id: .*$/gmu, () => left.next().value ?? '');
+      return [translatedName('faq.yaml', language, main), fillIn(text, values)];
+    }),
+  );
+}
+
+/**
+ * The pages that every new publication begins with, such as `pages/privacy.md`: texts that its publisher, or a lawyer,
+ * then makes its own. Their placeholders stay, because pages have them too.
+ */
+async function ownPages({ language: { main, others } }: Answers, today: string): Promise<NamedText[]> {
+  const pages = await Promise.all(
+    [main, ...others].map(async (language) => {
+      const names = await readdir(path.join(templatesFolder, language, 'pages'));
+      return names.toSorted().map(async (name): Promise<NamedText> => {
+        const text = await readTemplate(language, `pages/${name}`);
+        const file = `pages/${translatedName(name, language, main)}`;
+        return [file, text.replace(/^changed: .*$/mu, `changed: ${today}`)];
+      });
+    }),
+  );
+  return Promise.all(pages.flat());
+}
+
+/** `about.md` in another language is `about.es.md`. */
+function translatedName(name: string, language: Language, main: Language): string {
+  return language === main ? name : name.replace(/\.(?=\w+$)/u, `.${language}.`);
 }
