@@ -3,7 +3,17 @@ import { dayPart } from '../news/dates.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { nearest } from '../news/words/nearest.ts';
 import { checkFile } from '../yaml/checkFile.ts';
-import { addressField, dateField, dayField, isDay, slugField, textField } from '../yaml/field.ts';
+import {
+  addressField,
+  dateField,
+  dayField,
+  groupField,
+  isDay,
+  listField,
+  slugField,
+  switchField,
+  textField,
+} from '../yaml/field.ts';
 import { splitFrontMatter } from '../yaml/frontMatter.ts';
 import { brokenFile, type BrokenFile, type Finding, type Mistake } from '../yaml/mistake.ts';
 import { parseYaml, type Position, type YamlFile } from '../yaml/parseYaml.ts';
@@ -100,33 +110,30 @@ const frontMatterSchema = z
     tags: wordsField('a list of words', '[Kaw Point, Armourdale]').nullish(),
     author: textField('a name', 'Sample Editor').nullish(),
     section: textField('the key of a section that lists it', 'parks').nullish(),
-    sources: z
-      .array(
-        z
-          .strictObject({
-            title: textField('the name of the source', 'Minutes of the commission'),
-            address: addressField('its address', 'https://library.example/kaw-point').nullish(),
-          })
-          .meta({ description: 'the source', example: 'title: Minutes of the commission' }),
-      )
-      .meta({ description: 'a list of entries, each with a title' })
-      .nullish(),
-    corrections: z
-      .array(
-        z
-          .strictObject({
-            date: dayField('the day it was corrected'),
-            text: textField('what was wrong and what is right'),
-          })
-          .meta({ description: 'a date and a text' }),
-      )
-      .meta({ description: 'a list of entries, each with a date and a text' })
-      .nullish(),
-    formerSlugs: z
-      .array(slugField('a former slug', 'kaw-point'))
-      .meta({ description: 'a list of its former slugs', example: '[kaw-point, two-rivers]' })
-      .nullish(),
-    draft: z.boolean().meta({ description: 'true or false' }).nullish(),
+    sources: listField(
+      'a list of entries, each with a title',
+      groupField(
+        'the source',
+        {
+          title: textField('the name of the source', 'Minutes of the commission'),
+          address: addressField('its address', 'https://library.example/kaw-point').nullish(),
+        },
+        'title: Minutes of the commission',
+      ),
+    ).nullish(),
+    corrections: listField(
+      'a list of entries, each with a date and a text',
+      groupField('a date and a text', {
+        date: dayField('the day it was corrected'),
+        text: textField('what was wrong and what is right'),
+      }),
+    ).nullish(),
+    formerSlugs: listField(
+      'a list of its former slugs',
+      slugField('a former slug', 'kaw-point'),
+      '[kaw-point, two-rivers]',
+    ).nullish(),
+    draft: switchField('true or false').nullish(),
   })
   .meta({
     title: 'The front matter',
@@ -186,5 +193,5 @@ function postFindings(value: unknown): Finding[] {
 }
 
 function wordsField(description: string, example: string) {
-  return z.array(textField('a word', 'rivers')).meta({ description, example });
+  return listField(description, textField('a word', 'rivers'), example);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkedField, textField } from '../yaml/field.ts';
+import { checkedField, choiceField, groupField, listField, switchField, textField } from '../yaml/field.ts';
 import type { Fault } from '../yaml/mistake.ts';
 import { hostFault, secureAddressFault } from './addressFaults.ts';
 
@@ -12,50 +12,43 @@ const slot = z.strictObject({
           remedy: `Write the number in quotes, such as ${example}.`,
         },
   ),
-  page: z.enum(['home', 'section']).meta({ description: 'the pages that show it', example: 'home' }),
-  place: z
-    .enum(['top', 'aside', 'between', 'bottom'])
-    .meta({ description: 'where on the page it goes', example: 'top' }),
+  page: choiceField('the pages that show it', ['home', 'section']),
+  place: choiceField('where on the page it goes', ['top', 'aside', 'between', 'bottom']),
   minHeight: z
     .literal([200, 250, 600])
     .meta({ description: 'the height to reserve, in pixels', example: '250' }),
-  narrow: z.boolean().meta({ description: 'true to show it on phones too, or false', example: 'true' }),
+  narrow: switchField('true to show it on phones too, or false', 'true'),
 });
 
 /** `advertising` in `publication.yaml`: the slots, and the provider that fills them. */
-export const advertisingPart = z
-  .strictObject({
-    slots: z.array(slot).meta({ description: 'the list of advertising slots' }),
-    provider: z
-      .strictObject({
-        name: textField("the provider's name", 'Levee Advertising'),
-        script: checkedField(
-          "the address of the provider's script",
-          'https://advertising.example/slots.js',
-          secureAddressFault,
-        ),
-      })
-      .meta({ description: 'who fills the slots: name and script' })
-      .nullable()
-      .default(null),
+export const advertisingPart = groupField('the advertising slots: slots', {
+  slots: listField('the list of advertising slots', slot),
+  provider: groupField('who fills the slots: name and script', {
+    name: textField("the provider's name", 'Levee Advertising'),
+    script: checkedField(
+      "the address of the provider's script",
+      'https://advertising.example/slots.js',
+      secureAddressFault,
+    ),
   })
-  .meta({ description: 'the advertising slots: slots' });
+    .nullable()
+    .default(null),
+});
 
 const seller = z.strictObject({
   system: checkedField('the host name of the advertising system', 'advertising.example', hostFault),
   account: checkedField('your account there', "'1234'", adsTextFault),
-  relationship: z
-    .enum(['DIRECT', 'RESELLER'])
-    .meta({ description: 'DIRECT if the account is yours, otherwise RESELLER', example: 'DIRECT' }),
+  relationship: choiceField('DIRECT if the account is yours, otherwise RESELLER', ['DIRECT', 'RESELLER']),
   authority: checkedField("the system's id at a certification authority", 'f0a1b2c3d4e5f607', adsTextFault)
     .nullable()
     .default(null),
 });
 
 /** `sellers` in `publication.yaml`: who may sell its advertising space, for `ads.txt` (IAB Tech Lab, ads.txt 1.1). */
-export const sellersPart = z
-  .array(seller)
-  .meta({ description: 'the sellers of advertising space, each with system, account and relationship' });
+export const sellersPart = listField(
+  'the sellers of advertising space, each with system, account and relationship',
+  seller,
+);
 
 /** `ads.txt` separates fields with commas and ignores what follows `#` or `;`. */
 function adsTextFault(value: string): Fault | undefined {

@@ -2,59 +2,46 @@ import { z } from 'zod';
 import type { IsShown } from '../news/features.ts';
 import type { Shelf } from '../news/publication.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
-import { addFault, addressField, freeTextField, textField } from '../yaml/field.ts';
+import { addressField, freeTextField, groupField, listField, numberField, textField } from '../yaml/field.ts';
 
 const book = z.strictObject({
   title: freeTextField("the book's title", 'The Court of Boyville'),
   author: textField('who wrote it', 'William Allen White'),
-  year: z
-    .number()
-    .superRefine((year, context) => {
-      if (Number.isInteger(year) && year >= 1000 && year <= 2999) return;
-      addFault(context, {
-        message: `is not a year: ${year}`,
-        remedy: 'Write it with four digits, or remove the key.',
-      });
-    })
-    .meta({ description: 'the year it was first published', example: '1899' })
+  year: numberField('the year it was first published', 1899, {
+    min: 1000,
+    max: 2999,
+    what: 'a year',
+    remedy: 'Write it with four digits, or remove the key.',
+  })
     .nullable()
     .default(null),
   address: addressField("the retailer's address for it", 'https://retailer.example/the-court-of-boyville'),
 });
 
-const promotion = z
-  .strictObject({
-    title: freeTextField('its headline', 'Riverbend University'),
-    text: freeTextField('one or two sentences', 'Apply for the fall'),
-    links: z
-      .array(
-        z.strictObject({
-          text: freeTextField('the text of the link', 'Apply now'),
-          address: addressField('the address it leads to', 'https://university.example/apply'),
-        }),
-      )
-      .min(1)
-      .meta({ description: 'its links, each with text and address' }),
-  })
-  .meta({ description: 'an advertisement above the books: title, text, links' });
+const promotion = groupField('an advertisement above the books: title, text, links', {
+  title: freeTextField('its headline', 'Riverbend University'),
+  text: freeTextField('one or two sentences', 'Apply for the fall'),
+  links: listField(
+    'its links, each with text and address',
+    z.strictObject({
+      text: freeTextField('the text of the link', 'Apply now'),
+      address: addressField('the address it leads to', 'https://university.example/apply'),
+    }),
+  ).min(1),
+});
 
 /** `books.yaml`: a shelf of ebooks, the retailer that sells them, and an advertisement. */
 export const booksFile = {
-  schema: z
-    .strictObject({
-      title: freeTextField("the page's headline", 'Local authors'),
-      introduction: freeTextField('one or two sentences under it', 'Books from our state'),
-      retailer: z
-        .strictObject({
-          name: textField("the retailer's name", 'Amazon'),
-          address: addressField('the address of the books there', 'https://retailer.example/springfield'),
-        })
-        .meta({ description: 'the store for the button below the books: name and address' }),
-      promotion: promotion.nullable().default(null),
-      books: z.array(book).meta({ description: 'the books, each with title, author and address' }),
-    })
-    .meta({ description: 'the books page: title, introduction, retailer, books' })
-    .nullable(),
+  schema: groupField('the books page: title, introduction, retailer, books', {
+    title: freeTextField("the page's headline", 'Local authors'),
+    introduction: freeTextField('one or two sentences under it', 'Books from our state'),
+    retailer: groupField('the store for the button below the books: name and address', {
+      name: textField("the retailer's name", 'Amazon'),
+      address: addressField('the address of the books there', 'https://retailer.example/springfield'),
+    }),
+    promotion: promotion.nullable().default(null),
+    books: listField('the books, each with title, author and address', book),
+  }).nullable(),
   findings: (value: unknown) =>
     findRepeats({ value, list: ['books'], keys: ['title', 'author'], what: 'The book' }),
 };

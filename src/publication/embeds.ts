@@ -1,27 +1,22 @@
 import { z } from 'zod';
 import { youtubeId } from '../news/embed.ts';
-import { checkedField, freeTextField } from '../yaml/field.ts';
+import { checkedField, choiceField, freeTextField, groupField } from '../yaml/field.ts';
 import type { Fault } from '../yaml/mistake.ts';
 import { frameAddressFault } from './addressFaults.ts';
 
 /** When a frame loads: as it scrolls into view, or when the reader asks for it. */
 export function loadField(byDefault: 'visible' | 'click') {
-  return z
-    .enum(['visible', 'click'])
-    .meta({ description: 'when it loads', example: byDefault })
-    .default(byDefault);
+  return choiceField('when it loads', ['visible', 'click'], byDefault).default(byDefault);
 }
 
 /** `embeds` in `publication.yaml`: the events wall and the two forms. */
-export const embedsPart = z
-  .strictObject({
-    events: frame("the events wall's address", 'https://walls.example/embed/v1/wall/abc', 'visible')
-      .nullable()
-      .default(null),
-    contactForm: form("the contact form's address", 'https://forms.example/contact'),
-    newsletterForm: form("the newsletter form's address", 'https://forms.example/newsletter'),
-  })
-  .meta({ description: 'the events wall and the forms: events, contactForm, newsletterForm' });
+export const embedsPart = groupField('the events wall and the forms: events, contactForm, newsletterForm', {
+  events: frame("the events wall's address", 'https://walls.example/embed/v1/wall/abc', 'visible')
+    .nullable()
+    .default(null),
+  contactForm: form("the contact form's address", 'https://forms.example/contact'),
+  newsletterForm: form("the newsletter form's address", 'https://forms.example/newsletter'),
+});
 
 function form(description: string, example: string) {
   return frame(description, example, 'click')
@@ -40,16 +35,14 @@ function form(description: string, example: string) {
 }
 
 function frame(description: string, example: string, load: 'visible' | 'click') {
-  return z
-    .strictObject({
-      address: checkedField(description, example, frameAddressFault),
-      title: freeTextField(
-        'a title for screen readers and for the link beside the frame',
-        'Community calendar',
-      ),
-      load: loadField(load),
-    })
-    .meta({ description: 'a frame: address and title' });
+  return groupField('a frame: address and title', {
+    address: checkedField(description, example, frameAddressFault),
+    title: freeTextField(
+      'a title for screen readers and for the link beside the frame',
+      'Community calendar',
+    ),
+    load: loadField(load),
+  });
 }
 
 const video = checkedField("the video's YouTube address", 'youtu.be/a1B2-c3_D4e', videoFault);
@@ -57,24 +50,18 @@ const title = freeTextField('the headline over the video', 'Springfield Spotligh
 const description = freeTextField('one sentence under the headline', 'A walk along the river');
 
 /** `videos` in `publication.yaml`: the front page's videos. */
-export const videosPart = z
-  .strictObject({
-    spotlight: z
-      .strictObject({
-        video,
-        title: title.nullish(),
-        description: description.nullish(),
-      })
-      .meta({ description: 'the portrait video: video, title, description' })
-      .nullable()
-      .default(null),
-    featured: z
-      .strictObject({ video, title, description })
-      .meta({ description: 'the wide video: video, title, description' })
-      .nullable()
-      .default(null),
+export const videosPart = groupField("the front page's videos: spotlight, featured", {
+  spotlight: groupField('the portrait video: video, title, description', {
+    video,
+    title: title.nullish(),
+    description: description.nullish(),
   })
-  .meta({ description: "the front page's videos: spotlight, featured" });
+    .nullable()
+    .default(null),
+  featured: groupField('the wide video: video, title, description', { video, title, description })
+    .nullable()
+    .default(null),
+});
 
 function videoFault(value: string, example: string): Fault | undefined {
   if (youtubeId(value) !== undefined) return undefined;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { features, type Feature } from '../news/features.ts';
 import type { FaqItem } from '../news/publication.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
-import { freeTextField, slugField, textField } from '../yaml/field.ts';
+import { choiceField, freeTextField, listFileField, slugField, textField } from '../yaml/field.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 import { mistakeAt, type YamlFile } from '../yaml/parseYaml.ts';
 import { type Text } from '../news/words/text.ts';
@@ -12,19 +12,16 @@ const item = z.strictObject({
   topic: freeTextField('the heading over this question and those below it', 'Getting Around').optional(),
   question: freeTextField('the question', 'Where is City Hall?'),
   answer: freeTextField('the answer as plain text', 'At 701 North 7th Street'),
-  needs: z
-    .enum(features)
-    .meta({ description: 'what the answer speaks of; without it the question is left out', example: 'radio' })
-    .optional(),
+  needs: choiceField(
+    'what the answer speaks of; without it the question is left out',
+    features,
+    'radio',
+  ).optional(),
 });
 
 /** `faq.yaml`: questions and answers in the order readers see them. */
 export const faqFile = {
-  schema: z
-    .array(item)
-    .meta({ description: 'a list of entries, each with id, question and answer', example: '- id: city-hall' })
-    .nullable()
-    .transform((items) => items ?? []),
+  schema: listFileField('a list of entries, each with id, question and answer', item, '- id: city-hall'),
   findings: (value: unknown) => [
     ...findRepeats({ value, list: [], keys: ['id'], what: 'The id' }),
     ...findRepeats({ value, list: [], keys: ['question'], what: 'The question' }),
@@ -33,18 +30,16 @@ export const faqFile = {
 
 /** `faq.es.yaml`: translations of questions, by their ids. */
 export const faqTranslationFile = {
-  schema: z
-    .array(
-      z.strictObject({
-        id: slugField('the id of a question in faq.yaml', 'where-is-city-hall'),
-        topic: textField('the heading, where faq.yaml has one', 'Getting Around').optional(),
-        question: textField('the question', 'Where is City Hall?'),
-        answer: textField('the answer as plain text', 'At 701 North 7th Street'),
-      }),
-    )
-    .meta({ description: 'a list of entries, each with id, question and answer', example: '- id: city-hall' })
-    .nullable()
-    .transform((items) => items ?? []),
+  schema: listFileField(
+    'a list of entries, each with id, question and answer',
+    z.strictObject({
+      id: slugField('the id of a question in faq.yaml', 'where-is-city-hall'),
+      topic: textField('the heading, where faq.yaml has one', 'Getting Around').optional(),
+      question: textField('the question', 'Where is City Hall?'),
+      answer: textField('the answer as plain text', 'At 701 North 7th Street'),
+    }),
+    '- id: city-hall',
+  ),
   findings: (value: unknown) => findRepeats({ value, list: [], keys: ['id'], what: 'The id' }),
 };
 

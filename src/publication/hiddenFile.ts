@@ -7,7 +7,7 @@ import { waitForLock } from '../runtime/fileLock.ts';
 import { writeWhole } from '../runtime/writeWhole.ts';
 import { addressFault } from '../yaml/addressFault.ts';
 import { checkFile } from '../yaml/checkFile.ts';
-import { addressField, checkedField, dayField, textField } from '../yaml/field.ts';
+import { addressField, checkedField, dayField, listFileField, textField } from '../yaml/field.ts';
 import type { BrokenFile, Fault, Finding, Mistake } from '../yaml/mistake.ts';
 import { parseYaml, readYamlFile, type YamlFile } from '../yaml/parseYaml.ts';
 import { readTextFile } from '../yaml/readTextFile.ts';
@@ -31,11 +31,9 @@ export const hiddenName = 'hidden.yaml';
 
 /** `hidden.yaml`: the rules for stories that are not shown. */
 export const hiddenFile = {
-  schema: z
-    .array(entry)
-    .meta({ description: 'a list of entries', example: `- link: ${exampleLink}` })
-    .nullable()
-    .transform((entries) => (entries ?? []).flatMap(toRule)),
+  schema: listFileField('a list of entries', entry, `- link: ${exampleLink}`).transform((entries) =>
+    entries.flatMap(toRule),
+  ),
   findings: (value: unknown) => (Array.isArray(value) ? value.flatMap(entryFinding) : []),
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PartnerDocument } from '../news/embed.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
-import { checkedField, freeTextField, slugField } from '../yaml/field.ts';
+import { checkedField, freeTextField, listFileField, slugField } from '../yaml/field.ts';
 import type { Fault } from '../yaml/mistake.ts';
 import { frameAddressFault } from './addressFaults.ts';
 import { loadField } from './embeds.ts';
@@ -20,14 +20,11 @@ const document = z.strictObject({
 
 /** `partners.yaml`: documents in the order readers see them. */
 export const partnersFile = {
-  schema: z
-    .array(document)
-    .meta({
-      description: 'a list of documents, each with id, title, description and address',
-      example: '- id: media-kit',
-    })
-    .nullable()
-    .transform((documents) => (documents ?? []).map(toDocument)),
+  schema: listFileField(
+    'a list of documents, each with id, title, description and address',
+    document,
+    '- id: media-kit',
+  ).transform((documents) => documents.map(toDocument)),
   findings: (value: unknown) => findRepeats({ value, list: [], keys: ['id'], what: 'The id' }),
 };
 

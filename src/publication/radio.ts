@@ -1,48 +1,38 @@
 import { z } from 'zod';
 import type { IsShown } from '../news/features.ts';
 import type { Radio, Station } from '../news/radio.ts';
-import { addFault, checkedField, textField } from '../yaml/field.ts';
+import { addFault, checkedField, groupField, numberField, textField } from '../yaml/field.ts';
 import type { Fault } from '../yaml/mistake.ts';
 import { comparePositions, type Position, type Positions } from '../yaml/parseYaml.ts';
 import { publicAddressFault } from './addressFaults.ts';
 
-const station = z
-  .strictObject({
-    name: textField("the station's name", 'Springfield Voice Radio'),
-    // Plain http is allowed: many radio servers have nothing else, and our own site serves the stream over https.
-    address: checkedField("the stream's address", 'https://radio.example/live', publicAddressFault),
-    charset: checkedField('the charset of its titles', 'windows-1253', charsetFault).optional(),
-  })
-  .meta({ description: 'a station: name and address' });
+const station = groupField('a station: name and address', {
+  name: textField("the station's name", 'Springfield Voice Radio'),
+  // Plain http is allowed: many radio servers have nothing else, and our own site serves the stream over https.
+  address: checkedField("the stream's address", 'https://radio.example/live', publicAddressFault),
+  charset: checkedField('the charset of its titles', 'windows-1253', charsetFault).optional(),
+});
 
 /** `radio` in `publication.yaml`. The keys of `upstreams` name stations; Townwire never connects to these ports. */
-export const radioPart = z
-  .strictObject({
-    listeners: z
-      .number()
-      .superRefine((count, context) => {
-        if (Number.isInteger(count) && count >= 1) return;
-        addFault(context, {
-          message: `is not a number of listeners: ${count}`,
-          remedy: 'Write a whole number of 1 or more, or remove the key to allow 500.',
-        });
-      })
-      .meta({ description: 'how many people may listen at once', example: '500' })
-      .default(500),
-    upstreams: z
-      .record(z.string(), station)
-      .superRefine((stations, context) => {
-        const ports = Object.keys(stations);
-        for (const port of ports.filter((each) => !isPort(each))) {
-          const remedy = 'Write a whole number from 1 to 65535, such as 8076.';
-          addFault(context, { message: 'is not a port', remedy }, [port]);
-        }
-        if (ports.length > 0) return;
-        addFault(context, { message: 'has no station', remedy: 'Add a station, or remove `radio`.' });
-      })
-      .meta({ description: 'the stations: under each port, such as 8076, its name and address' }),
-  })
-  .meta({ description: 'the live radio: listeners, upstreams' });
+export const radioPart = groupField('the live radio: listeners, upstreams', {
+  listeners: numberField('how many people may listen at once', 500, {
+    min: 1,
+    what: 'a number of listeners',
+    remedy: 'Write a whole number of 1 or more, or remove the key to allow 500.',
+  }).default(500),
+  upstreams: z
+    .record(z.string(), station)
+    .superRefine((stations, context) => {
+      const ports = Object.keys(stations);
+      for (const port of ports.filter((each) => !isPort(each))) {
+        const remedy = 'Write a whole number from 1 to 65535, such as 8076.';
+        addFault(context, { message: 'is not a port', remedy }, [port]);
+      }
+      if (ports.length > 0) return;
+      addFault(context, { message: 'has no station', remedy: 'Add a station, or remove `radio`.' });
+    })
+    .meta({ description: 'the stations: under each port, such as 8076, its name and address' }),
+});
 
 /** The live radio with the stations that are shown, in file order; null if there are none. */
 export function toRadio(

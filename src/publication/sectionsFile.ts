@@ -6,47 +6,43 @@ import { communityGroup, sectionArticlesMax } from '../news/sections.ts';
 import { plainText } from '../news/words/text.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
 import {
-  addFault,
   addressField,
   checkedField,
+  choiceField,
   dayField,
   freeTextField,
+  groupField,
+  listField,
+  numberField,
   slugFault,
+  switchField,
   textField,
 } from '../yaml/field.ts';
 import type { Fault, Finding } from '../yaml/mistake.ts';
 import { keysAt, listAt, textAt, valueAt } from '../yaml/valueAt.ts';
 import { feedAddressFault } from './addressFaults.ts';
 
-const terms = z
-  .strictObject({
-    address: addressField('the address of its terms of use', 'https://news.example/terms'),
-    read: dayField('the day you read them'),
-  })
-  .meta({ description: 'its terms of use: address and read' });
+const terms = groupField('its terms of use: address and read', {
+  address: addressField('the address of its terms of use', 'https://news.example/terms'),
+  read: dayField('the day you read them'),
+});
 
-const feed = z
-  .strictObject({
+const feed = groupField(
+  'a feed as a group of keys: address and, on the next line, publisher',
+  {
     address: checkedField("the feed's address", 'https://news.example/local/feed.xml', feedAddressFault),
     publisher: textField('the name of its publisher', 'The News').nullable().default(null),
     terms: terms.nullable().default(null),
-    language: z
-      .enum(languages)
-      .meta({ description: 'the language of its stories, if that is not your own', example: 'es' })
-      .optional(),
-    syndicate: z
-      .enum(['none', 'headlines', 'excerpts'])
-      .meta({ description: 'how much of it your own feeds may include', example: 'headlines' })
-      .default('headlines'),
-    pictures: z
-      .enum(['cached', 'linked', 'none'])
-      .meta({ description: 'how its pictures are shown', example: 'cached' })
-      .default('cached'),
-  })
-  .meta({
-    description: 'a feed as a group of keys: address and, on the next line, publisher',
-    example: '- address: https://news.example/local/feed.xml',
-  });
+    language: choiceField('the language of its stories, if that is not your own', languages, 'es').optional(),
+    syndicate: choiceField(
+      'how much of it your own feeds may include',
+      ['none', 'headlines', 'excerpts'],
+      'headlines',
+    ).default('headlines'),
+    pictures: choiceField('how its pictures are shown', ['cached', 'linked', 'none']).default('cached'),
+  },
+  '- address: https://news.example/local/feed.xml',
+);
 
 /** The first parts of the addresses that the site itself has. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
@@ -81,54 +77,38 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
 
 const slug = checkedField('its address on your site', 'parks', sectionSlugFault);
 
-const section = z
-  .strictObject({
-    key: checkedField('a name that never changes, for programs', 'parks', keyFault),
-    slug,
-    formerSlugs: z
-      .array(slug)
-      .meta({ description: 'the addresses it had before', example: '[parks]' })
-      .default([]),
-    label: freeTextField('the name readers see', 'Parks & Trails'),
-    navigation: freeTextField('its short name in the header', 'Parks').nullable().default(null),
-    menu: freeTextField('its short name in the menu', 'Parks').optional(),
-    group: freeTextField('its heading in the site map', 'Life & Culture').nullable().default(null),
-    groupPlace: z
-      .int('is not a whole number')
-      .meta({ description: 'its place under that heading; the others have 0', example: '1' })
-      .default(0),
-    summary: freeTextField('what it has, for the site map', 'Trails, pools and playgrounds.').optional(),
-    headline: freeTextField("the headline of the section's page", 'Out in the Parks').optional(),
-    subheadline: freeTextField('one sentence under the headline', 'Trails, pools and playgrounds.'),
-    coverage: freeTextField('the word in the button "See All … Coverage"', 'Parks').optional(),
-    featured: z
-      .boolean()
-      .meta({ description: 'whether search engines get its city and keywords', example: 'true' })
-      .default(false),
-    perFeed: z
-      .number()
-      .superRefine((value, context) => {
-        if (Number.isInteger(value) && value >= 1 && value <= sectionArticlesMax) return;
-        const message = `is not a whole number from 1 to ${sectionArticlesMax}: ${value}`;
-        addFault(context, { message, remedy: 'Write how many stories of each feed to show, for example 3.' });
-      })
-      .meta({ description: 'how many stories of each feed to show', example: '3' })
-      .nullable()
-      .default(null),
-    front: z
-      .enum(['headlines'])
-      .meta({ description: 'headlines, if its stories lead the front page', example: 'headlines' })
-      .nullable()
-      .default(null),
-    feeds: z
-      .array(feed)
-      .meta({
-        description: 'its feeds, each with address and publisher',
-        example: '- address: https://news.example/local/feed.xml',
-      })
-      .default([]),
+const section = groupField('a section with key, slug, label, subheadline and feeds', {
+  key: checkedField('a name that never changes, for programs', 'parks', keyFault),
+  slug,
+  formerSlugs: listField('the addresses it had before', slug, '[parks]').default([]),
+  label: freeTextField('the name readers see', 'Parks & Trails'),
+  navigation: freeTextField('its short name in the header', 'Parks').nullable().default(null),
+  menu: freeTextField('its short name in the menu', 'Parks').optional(),
+  group: freeTextField('its heading in the site map', 'Life & Culture').nullable().default(null),
+  groupPlace: z
+    .int('is not a whole number')
+    .meta({ description: 'its place under that heading; the others have 0', example: '1' })
+    .default(0),
+  summary: freeTextField('what it has, for the site map', 'Trails, pools and playgrounds.').optional(),
+  headline: freeTextField("the headline of the section's page", 'Out in the Parks').optional(),
+  subheadline: freeTextField('one sentence under the headline', 'Trails, pools and playgrounds.'),
+  coverage: freeTextField('the word in the button "See All … Coverage"', 'Parks').optional(),
+  featured: switchField('whether search engines get its city and keywords', 'true').default(false),
+  perFeed: numberField('how many stories of each feed to show', 3, {
+    min: 1,
+    max: sectionArticlesMax,
+    what: `a whole number from 1 to ${sectionArticlesMax}`,
+    remedy: 'Write how many stories of each feed to show, for example 3.',
   })
-  .meta({ description: 'a section with key, slug, label, subheadline and feeds' });
+    .nullable()
+    .default(null),
+  front: choiceField('headlines, if its stories lead the front page', ['headlines']).nullable().default(null),
+  feeds: listField(
+    'its feeds, each with address and publisher',
+    feed,
+    '- address: https://news.example/local/feed.xml',
+  ).default([]),
+});
 
 /** `sections.yaml`: the sections in display order. */
 export const sectionsFile = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addFault, checkedField } from '../yaml/field.ts';
+import { addFault, checkedField, listFileField } from '../yaml/field.ts';
 import type { Fault, Finding } from '../yaml/mistake.ts';
 import { stemmedWords } from '../news/words/searchTerms.ts';
 import { listAt, textAt } from '../yaml/valueAt.ts';
@@ -22,11 +22,7 @@ const group = z
 
 /** `synonyms.yaml`: groups of words that a search finds by one another. */
 export const synonymsFile = {
-  schema: z
-    .array(group)
-    .meta({ description: 'a list of groups', example: `- ${example}` })
-    .nullable()
-    .transform((groups) => groups ?? []),
+  schema: listFileField('a list of groups', group, `- ${example}`),
   findings: repeats,
 };
 

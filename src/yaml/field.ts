@@ -55,6 +55,55 @@ export function checkedField(
     .meta({ description, example, isTranslatable: false });
 }
 
+/** A group of keys, and no others. */
+export function groupField<Shape extends z.core.$ZodLooseShape>(
+  description: string,
+  keys: Shape,
+  example?: string,
+) {
+  return z.strictObject(keys).meta({ description, example });
+}
+
+export function listField<Entry extends z.ZodType>(description: string, entry: Entry, example?: string) {
+  return z.array(entry).meta({ description, example });
+}
+
+/** One of several words. The first is the example, unless another one is more useful. */
+export function choiceField<const Choices extends readonly string[]>(
+  description: string,
+  choices: Choices,
+  example = choices[0],
+) {
+  return z.enum(choices).meta({ description, example });
+}
+
+/** A list that is a whole file, which may be empty. */
+export function listFileField<Entry extends z.ZodType>(description: string, entry: Entry, example: string) {
+  return listField(description, entry, example)
+    .nullable()
+    .transform((entries) => entries ?? []);
+}
+
+/** A whole number. `what` completes the sentence that begins with `is not`. */
+export function numberField(
+  description: string,
+  example: number,
+  { min, max = Infinity, what, remedy }: { min: number; max?: number; what: string; remedy: string },
+) {
+  return z
+    .number()
+    .superRefine((value, context) => {
+      if (Number.isInteger(value) && value >= min && value <= max) return;
+      addFault(context, { message: `is not ${what}: ${value}`, remedy });
+    })
+    .meta({ description, example: String(example) });
+}
+
+/** `true` or `false`. */
+export function switchField(description: string, example?: string) {
+  return z.boolean().meta({ description, example });
+}
+
 export function addressField(description: string, example: string) {
   return checkedField(description, example, addressFault);
 }

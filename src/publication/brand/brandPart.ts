@@ -2,27 +2,23 @@ import { z } from 'zod';
 import { typefaces, type Brand, type BrandColors, type Mark } from '../../news/brand/brand.ts';
 import { isDarker, nearestReadable, type Color } from '../../news/brand/contrast.ts';
 import { paletteOf, unreadableText, type Ground, type SchemePalette } from '../../news/brand/palette.ts';
-import { checkedField } from '../../yaml/field.ts';
+import { checkedField, choiceField, groupField } from '../../yaml/field.ts';
 import type { Fault, Finding } from '../../yaml/mistake.ts';
 
 /** `brand` in `publication.yaml`: colors and fonts. The mark is a file of its own (`readMark.ts`). */
-export const brandPart = z
-  .strictObject({
-    typeface: z
-      .enum(Object.keys(typefaces) as (keyof typeof typefaces)[])
-      .meta({ description: `the pair of fonts: ${Object.keys(typefaces).join(', ')}`, example: 'newspaper' })
-      .default('newspaper'),
-    iconGround: colorField('the color behind the mark in icons', '#0f3a57').nullish(),
-    colors: z
-      .strictObject({
-        light: schemeColors('light', { ink: '#15191e', paper: '#fbfaf6', accent: '#0f3a57' }),
-        dark: schemeColors('dark', { ink: '#ecebe6', paper: '#12171c', accent: '#8fc3e6' }),
-        highlight: colorField('a bright color for ornaments', '#e3a72f').nullish(),
-      })
-      .meta({ description: 'your colors: light, dark, highlight' })
-      .nullish(),
-  })
-  .meta({ description: 'the look: typeface, colors, iconGround' });
+export const brandPart = groupField('the look: typeface, colors, iconGround', {
+  typeface: choiceField(
+    `the pair of fonts: ${Object.keys(typefaces).join(', ')}`,
+    Object.keys(typefaces) as (keyof typeof typefaces)[],
+    'newspaper',
+  ).default('newspaper'),
+  iconGround: colorField('the color behind the mark in icons', '#0f3a57').nullish(),
+  colors: groupField('your colors: light, dark, highlight', {
+    light: schemeColors('light', { ink: '#15191e', paper: '#fbfaf6', accent: '#0f3a57' }),
+    dark: schemeColors('dark', { ink: '#ecebe6', paper: '#12171c', accent: '#8fc3e6' }),
+    highlight: colorField('a bright color for ornaments', '#e3a72f').nullish(),
+  }).nullish(),
+});
 
 type BrandPart = z.output<typeof brandPart>;
 
@@ -158,13 +154,11 @@ const groundNames: Partial<Record<Ground, string>> = {
 };
 
 function schemeColors(scheme: Scheme, examples: Record<'ink' | 'paper' | 'accent', Color>) {
-  return z
-    .strictObject({
-      ink: colorField('the color of text', examples.ink),
-      paper: colorField('the color of the page', examples.paper),
-      accent: colorField('the color of links and buttons', examples.accent),
-    })
-    .meta({ description: `the colors of the ${scheme} scheme: ink, paper, accent` });
+  return groupField(`the colors of the ${scheme} scheme: ink, paper, accent`, {
+    ink: colorField('the color of text', examples.ink),
+    paper: colorField('the color of the page', examples.paper),
+    accent: colorField('the color of links and buttons', examples.accent),
+  });
 }
 
 function colorField(description: string, example: Color) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Cdn } from '../../news/cdn.ts';
-import { addFault, checkedField } from '../../yaml/field.ts';
+import { addFault, checkedField, choiceField, numberField } from '../../yaml/field.ts';
 
 /** A takedown must be gone within a minute even if the purge fails. */
 const freshSecondsMax = 60;
@@ -11,10 +11,7 @@ export const cdnPart = z
   .strictObject({
     fresh: seconds('how long it may serve a copy without asking the site', freshSecondsMax),
     stale: seconds('how long it may serve a copy while the site fails', staleSecondsMax),
-    service: z
-      .enum(['cloudflare', 'fastly'])
-      .meta({ description: 'the CDN whose copies are purged', example: 'cloudflare' })
-      .optional(),
+    service: choiceField('the CDN whose copies are purged', ['cloudflare', 'fastly']).optional(),
     id: checkedField(
       "Cloudflare's zone ID or Fastly's service ID",
       '023e105f4ecef8ad9ca31a8372d0c353',
@@ -45,16 +42,10 @@ export function toCdn(part: z.output<typeof cdnPart> | null | undefined): Cdn | 
 }
 
 function seconds(description: string, max: number) {
-  return z
-    .number()
-    .superRefine((value, context) => {
-      if (Number.isInteger(value) && value >= 1 && value <= max) return;
-      const message = `is not a number of seconds from 1 to ${max}: ${value}`;
-      addFault(context, {
-        message,
-        remedy: `Write a whole number up to ${max}, or remove the key for ${max}.`,
-      });
-    })
-    .meta({ description: `${description}, in seconds, at most ${max}`, example: String(max) })
-    .default(max);
+  return numberField(`${description}, in seconds, at most ${max}`, max, {
+    min: 1,
+    max,
+    what: `a number of seconds from 1 to ${max}`,
+    remedy: `Write a whole number up to ${max}, or remove the key for ${max}.`,
+  }).default(max);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { IsShown } from '../../news/features.ts';
 import type { Contact } from '../../news/publication.ts';
 import { plainText, type Text } from '../../news/words/text.ts';
-import { addressField, checkedField, freeTextField, textField } from '../../yaml/field.ts';
+import { addressField, checkedField, freeTextField, groupField, textField } from '../../yaml/field.ts';
 
 const email = checkedField('an email address', 'news@springfieldvoice.example', (value, example) =>
   /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(value)
@@ -20,24 +20,22 @@ const telephone = checkedField('a telephone number', "'913-555-0100'", (value, e
 );
 
 /** `contact` in `publication.yaml`. */
-export const contactPart = z
-  .strictObject({
-    email: email.nullish(),
-    telephone: telephone.nullish(),
-    tipsEmail: email.nullish(),
-    advertisingEmail: email.nullish(),
-    office: lines('100 Sample Avenue').nullish(),
-    hours: lines("'Monday to Friday: 9 a.m. to 5 p.m.'").nullish(),
-    social: z
-      .array(
-        z.strictObject({
-          name: textField('the name of the service', 'Mastodon'),
-          address: addressField('the address of your page there', 'https://social.example/@voice'),
-        }),
-      )
-      .nullish(),
-  })
-  .meta({ description: 'the ways to reach you' });
+export const contactPart = groupField('the ways to reach you', {
+  email: email.nullish(),
+  telephone: telephone.nullish(),
+  tipsEmail: email.nullish(),
+  advertisingEmail: email.nullish(),
+  office: lines('100 Sample Avenue').nullish(),
+  hours: lines("'Monday to Friday: 9 a.m. to 5 p.m.'").nullish(),
+  social: z
+    .array(
+      z.strictObject({
+        name: textField('the name of the service', 'Mastodon'),
+        address: addressField('the address of your page there', 'https://social.example/@voice'),
+      }),
+    )
+    .nullish(),
+});
 
 /** The ways to reach a publication, without those that are not shown. */
 export function toContact(part: z.output<typeof contactPart> | null | undefined, isShown: IsShown): Contact {

@@ -1,11 +1,10 @@
-import { z } from 'zod';
-import { checkedField } from '../../yaml/field.ts';
+import { checkedField, groupField } from '../../yaml/field.ts';
 import type { Fault } from '../../yaml/mistake.ts';
 
 /** `keep` in `publication.yaml`: how long the archive keeps stories. */
-export const keepPart = z
-  .strictObject({ stories: checkedField('how many days stories are kept', '400 days', daysFault) })
-  .meta({ description: 'how long stories are kept: stories' });
+export const keepPart = groupField('how long stories are kept: stories', {
+  stories: checkedField('how many days stories are kept', '400 days', daysFault),
+});
 
 /** The number of days in `400 days`; null if none is given. */
 export function toDays(stories: string | undefined): number | null {

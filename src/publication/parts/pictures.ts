@@ -1,20 +1,15 @@
-import { z } from 'zod';
-import { checkedField } from '../../yaml/field.ts';
+import { checkedField, groupField, listField } from '../../yaml/field.ts';
 import type { Fault } from '../../yaml/mistake.ts';
 import { hostFault } from '../addressFaults.ts';
 
 /** `pictures` in `publication.yaml`: the hosts that readers may load pictures of stories from. */
-export const picturesPart = z
-  .strictObject({
-    allow: z
-      .array(checkedField('the host name of pictures', 'images.courier.example', pictureHostFault))
-      .meta({
-        description: "the host names that readers' browsers may load pictures from",
-        example: '[images.courier.example]',
-      })
-      .default([]),
-  })
-  .meta({ description: 'the pictures of other newsrooms: allow' });
+export const picturesPart = groupField('the pictures of other newsrooms: allow', {
+  allow: listField(
+    "the host names that readers' browsers may load pictures from",
+    checkedField('the host name of pictures', 'images.courier.example', pictureHostFault),
+    '[images.courier.example]',
+  ).default([]),
+});
 
 /** Every name is written out, so that the list says where a reader's browser may go. */
 function pictureHostFault(value: string): Fault | undefined {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { IsShown } from '../../news/features.ts';
 import type { SecurityContact } from '../../news/publication.ts';
-import { checkedField } from '../../yaml/field.ts';
+import { checkedField, groupField } from '../../yaml/field.ts';
 import type { Fault } from '../../yaml/mistake.ts';
 import { secureAddressFault } from '../addressFaults.ts';
 import { endTime, endTimeFault } from '../timeZone.ts';
@@ -13,24 +13,18 @@ const contact = checkedField(
 );
 
 /** `security` in `publication.yaml`: where to report security problems, for `security.txt` (RFC 9116). */
-export const securityPart = z
-  .strictObject({
-    contact: z.union([contact, z.array(contact).min(1)]).meta({
-      description: 'one address for security reports, or a list of them',
-      example: 'mailto:security@springfieldvoice.example',
-    }),
-    expires: checkedField(
-      'the day after which these addresses may be out of date',
-      '2027-10-31',
-      endTimeFault,
-    ),
-    policy: checkedField(
-      'the address of your rules for security researchers',
-      'https://springfieldvoice.example/security',
-      secureAddressFault,
-    ).nullish(),
-  })
-  .meta({ description: 'where to report security problems: contact, expires, policy' });
+export const securityPart = groupField('where to report security problems: contact, expires, policy', {
+  contact: z.union([contact, z.array(contact).min(1)]).meta({
+    description: 'one address for security reports, or a list of them',
+    example: 'mailto:security@springfieldvoice.example',
+  }),
+  expires: checkedField('the day after which these addresses may be out of date', '2027-10-31', endTimeFault),
+  policy: checkedField(
+    'the address of your rules for security researchers',
+    'https://springfieldvoice.example/security',
+    secureAddressFault,
+  ).nullish(),
+});
 
 /** The addresses for security reports that are shown; null if there are none. */
 export function toSecurityContact(
