@@ -1,0 +1,173 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openFeedHost, type FeedHost } from '../../tests/support/feedHost.ts';
+import { rawRequest } from '../../tests/support/rawRequest.ts';
+import { numberedStories, rssFeed } from '../../tests/support/rssFeed.ts';
+import {
+  ArchiveFailure,
+  archiveFrom,
+  callsOf,
+  isReaderCall,
+  type ArchiveWriter,
+} from '../archive/archive.ts';
+import type { openArchive } from '../archive/openArchive.ts';
+import { world } from '../news/world.testing.ts';
+import { openTestNewsroom, testSettings } from '../newsroom/newsroom.testing.ts';
+import type { Newsroom } from '../newsroom/openNewsroom.ts';
+import { renderPage } from '../pages/renderPage.tsx';
+import {
+  exampleFolder,
+  publicationYaml,
+  removeExampleFolders,
+} from '../publication/exampleFolder.testing.ts';
+import { addHidden } from '../publication/hiddenFile.ts';
+import type { watchPublications } from '../publication/watchPublications.ts';
+import { openSite, type Site } from './openSite.ts';
+
+/** Whether the disk of the data folder has no room, and whether that of the publications announces changes. */
+const disk = vi.hoisted(() => ({ isFull: false, isSilent: false }));
+
+vi.mock('../archive/openArchive.ts', async (importOriginal) => {
+  const original = await importOriginal<{ openArchive: typeof openArchive }>();
+  return {
+    async openArchive(...settings: Parameters<typeof openArchive>) {
+      const archive = await original.openArchive(...settings);
+      const call = callsOf<ArchiveWriter>(archive);
+      const onDisk = archiveFrom((name, ...args) =>
+        disk.isFull && !isReaderCall(name)
+          ? Promise.reject(new ArchiveFailure('full', 'The disk is full.'))
+          : call(name, ...args),
+      );
+      return { ...archive, ...onDisk };
+    },
+  };
+});
+
+vi.mock('../publication/watchPublications.ts', async (importOriginal) => {
+  const original = await importOriginal<{ watchPublications: typeof watchPublications }>();
+  const silent = { ready: Promise.resolve(), close: () => Promise.resolve() };
+  return {
+    watchPublications: (...args: Parameters<typeof watchPublications>) =>
+      disk.isSilent ? silent : original.watchPublications(...args),
+  };
+});
+
+const prefixes = { en: '', es: '/es' };
+/** Every file in both languages, with room on the disk and without. */
+const casesOf = (files: readonly string[]) =>
+  (['en', 'es'] as const).flatMap((language) =>
+    files.flatMap((file) => [
+      { language, file, room: 'room on the disk', isFull: false },
+      { language, file, room: 'a full disk', isFull: true },
+    ]),
+  );
+const allCases = casesOf(['no file', 'publication.yaml', 'sections.yaml', 'faq.yaml', 'faq.es.yaml']);
+const fewCases = casesOf(['no file', 'publication.yaml']);
+
+describe.each([
+  { situation: 'other files keep arriving', isSilent: false, cases: allCases },
+  {
+    situation: 'other files keep arriving on a disk that announces no changes',
+    isSilent: true,
+    cases: fewCases,
+  },
+])('takedown-1, takedown-3: while $situation', ({ isSilent, cases }) => {
+  let host: FeedHost;
+  let folder: string;
+  let newsroom: Newsroom;
+  let site: Site;
+  let arriving: NodeJS.Timeout;
+
+  beforeAll(async () => {
+    disk.isSilent = isSilent;
+    host = await openFeedHost();
+    const stories = numberedStories('Levee', { count: cases.length + 3, newestAt: Date.now() });
+    host.set('/local', { document: rssFeed({ title: 'Levee Courier', stories }) });
+    folder = await exampleFolder({ 'publication.yaml': `${publicationYaml}alsoIn: [es]\n` });
+    const settings = await testSettings({ publicationsFolder: path.dirname(folder) });
+    const feeds = { localNews: [`${host.origin}/local`], otherwise: `${host.origin}/none` };
+    ({ newsroom } = await openTestNewsroom(feeds, settings));
+    const assets = { addresses: () => world.assets, find: () => undefined };
+    site = await openSite({ ...settings, newsroom, render: renderPage, assets, hsts: null });
+    let count = 0;
+    arriving = setInterval(
+      () => void writeFile(path.join(folder, `pages/draft-${(count += 1)}.md`), ''),
+      200,
+    );
+  });
+
+  afterAll(async () => {
+    clearInterval(arriving);
+    await site.close();
+    await newsroom.close();
+    await host.close();
+    await removeExampleFolders();
+    Object.assign(disk, { isFull: false, isSilent: false });
+  });
+
+  test.each(cases)(
+    'a story is gone from everything in $language, with a mistake in $file and $room',
+    async ({ language, file, isFull }) => {
+      // The newest story that no case has hidden yet: it is on every page.
+      const number = 1 + (await hiddenCount(folder));
+      const title = new RegExp(`Levee story ${number}(?!\\d)`, 'u');
+      await expect.poll(() => showing(site, language, title), within).toEqual(placesIn(language));
+      disk.isFull = isFull;
+      const mend = await breakFile(path.join(folder, file), file);
+      await addHidden(folder, {
+        kind: 'link',
+        value: `https://levee.example/${number}`,
+        reason: null,
+        since: null,
+      });
+      await expect.poll(() => showing(site, language, title), within).toEqual([]);
+      disk.isFull = false;
+      await mend();
+    },
+    60_000,
+  );
+});
+
+/** Every place that shows the newest story in this language. */
+function placesIn(language: keyof typeof prefixes): string[] {
+  return [
+    '/',
+    '/local-news',
+    '/local-news/all',
+    '/search?q=levee&order=newest',
+    '/api/search?q=levee&order=newest',
+    '/api/feeds/localNews',
+    '/local-news/rss.xml',
+  ].map((place) => prefixes[language] + place);
+}
+
+/** Those of them that show the story now. */
+async function showing(site: Site, language: keyof typeof prefixes, title: RegExp): Promise<string[]> {
+  const shown: string[] = [];
+  for (const place of placesIn(language)) {
+    const { body } = await rawRequest(site.address, [`GET ${place} HTTP/1.1`, 'Host: rivertown.example']);
+    if (title.test(body)) shown.push(place);
+  }
+  return shown;
+}
+
+async function hiddenCount(folder: string): Promise<number> {
+  const text = await readFile(path.join(folder, 'hidden.yaml'), 'utf8').catch(() => '');
+  return Array.from(text.matchAll(/levee\.example/gu)).length;
+}
+
+/** Writes a mistake into the file unless it is `no file`; the result takes it back. */
+async function breakFile(whole: string, name: string): Promise<() => Promise<void>> {
+  if (name === 'no file') return () => Promise.resolve();
+  const before = `${whole}.before`;
+  const isNew = await rename(whole, before).then(
+    () => false,
+    () => true,
+  );
+  await writeFile(whole, '[');
+  return () => (isNew ? rm(whole) : rename(before, whole));
+}
+
+/** Two seconds on a machine without other work (`publisher.test.ts`); the test's machine may have much. */
+const within = { timeout: 20_000, interval: 200 };
