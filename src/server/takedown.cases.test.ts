@@ -142,7 +142,7 @@ function placesIn(language: keyof typeof prefixes): string[] {
   ].map((place) => prefixes[language] + place);
 }
 
-/** Those of them that show the story now. */
+/** The places that show the story now. */
 async function showing(site: Site, language: keyof typeof prefixes, title: RegExp): Promise<string[]> {
   const shown: string[] = [];
   for (const place of placesIn(language)) {
