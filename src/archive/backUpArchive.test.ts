@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockFile } from '../runtime/fileLock.ts';
 import { backUpArchive } from './backUpArchive.ts';
@@ -10,11 +9,10 @@ import type { BackupReport } from './backUpArchive.ts';
 import { findNewestBackup } from './backups.ts';
 import type { CopyProgress } from './copyArchive.ts';
 import { dayMs, fileInto, monday, sampleFeed, sampleItem, storedIn } from './sampleFeed.testing.ts';
-import type { ArchiveSchema } from './schema.ts';
 import { backUpBeforeUpgrade } from './sqlite/backUpBeforeUpgrade.ts';
 import { copySqlite } from './sqlite/copySqlite.ts';
-import { archiveVersion, migrateSqlite, sqliteMigrations } from './sqlite/migrateSqlite.ts';
-import { nodeSqliteDialect } from './sqlite/nodeSqliteDialect.ts';
+import { archiveVersion, migrateSqlite } from './sqlite/migrateSqlite.ts';
+import { migrations } from './sqlite/migrations.ts';
 import { openSqliteArchive } from './sqlite/openSqliteArchive.ts';
 
 test('a backup of an archive in use is one file with everything that was filed', async () => {
@@ -83,7 +81,6 @@ test('without an archive, without a folder or without room nothing is backed up,
     from: path.join(dataFolder, 'archive.sqlite'),
     to: path.join(folder, 'copy.sqlite'),
     id: 'test',
-    versionMax: 99,
   };
   await expect(
     copySqlite(
@@ -194,10 +191,8 @@ async function folderWithArchive(): Promise<string> {
 async function folderWithEarlierArchive(): Promise<string> {
   const folder = await newFolder();
   const database = new DatabaseSync(path.join(folder, 'archive.sqlite'));
-  const earlier = Object.fromEntries(Object.entries(sqliteMigrations).slice(0, 3));
-  const db = new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(database) });
-  await migrateSqlite(db, earlier);
-  await db.destroy();
+  migrateSqlite(database, migrations.slice(0, 3));
+  database.close();
   return folder;
 }
 

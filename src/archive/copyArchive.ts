@@ -4,7 +4,6 @@ import { openCallQueue } from '../runtime/callQueue.ts';
 import { threadRunner, workerEntry } from '../runtime/threadRunner.ts';
 import { archiveResult } from './archiveResult.ts';
 import { partialFile, type ArchiveContent, type CopyOrder, type CopyStep } from './sqlite/copySqlite.ts';
-import { archiveVersion } from './sqlite/migrateSqlite.ts';
 
 /** Copy progress. */
 export type CopyProgress =
@@ -13,10 +12,10 @@ export type CopyProgress =
 
 /** Copies an archive in a thread of its own (see `copySqlite`), and reports progress four times a second. */
 export async function copyArchive(
-  given: Omit<CopyOrder, 'id' | 'versionMax'>,
+  given: Omit<CopyOrder, 'id'>,
   onProgress: (progress: CopyProgress) => void,
 ): Promise<ArchiveContent> {
-  const order: CopyOrder = { ...given, id: randomUUID(), versionMax: archiveVersion };
+  const order: CopyOrder = { ...given, id: randomUUID() };
   let timer: NodeJS.Timeout | undefined;
 
   async function reportSize(bytes: number): Promise<void> {

@@ -1,6 +1,5 @@
 import { existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { moveIntoPlace } from '../runtime/writeWhole.ts';
 import { ArchiveFailure } from './archive.ts';
 import { nameCopy } from './backups.ts';
@@ -8,6 +7,7 @@ import { copyArchive, type CopyProgress } from './copyArchive.ts';
 import type { ArchiveContent } from './sqlite/copySqlite.ts';
 import { lockArchive } from './sqlite/lockArchive.ts';
 import { explainSqliteErrors } from './sqlite/explainSqliteErrors.ts';
+import { openDatabase } from './sqlite/openDatabase.ts';
 
 interface RestoreReport extends ArchiveContent {
   /** Where the archive is that was there before; null if there was none. */
@@ -63,14 +63,8 @@ function keepArchive({ archive, replaced }: { archive: string; replaced: string 
 /** Moves what is in the journal to the archive, which is then one file. Needs the archive to itself. */
 function foldJournal(archive: string): void {
   try {
-    explainSqliteErrors(() => {
-      const database = new DatabaseSync(archive, { timeout: 0 });
-      try {
-        database.exec('pragma journal_mode = delete');
-      } finally {
-        database.close();
-      }
-    });
+    using database = openDatabase(archive, { timeout: 0 });
+    explainSqliteErrors(() => database.exec('pragma journal_mode = delete'));
   } catch (error) {
     if (!(error instanceof ArchiveFailure) || error.kind !== 'busy') throw error;
     const message = `Another program has ${archive} open. Close it first (sqlite3, Litestream, a second Townwire), then restore again.`;

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { ArchiveFailure } from '../archive.ts';
 import { listBackups, nameCopy } from '../backups.ts';
 import { copySqlite, readFreeBytes } from './copySqlite.ts';
-import type { ArchiveContent, FreeBytes } from './copySqlite.ts';
-import { archiveVersion } from './migrateSqlite.ts';
-import { explainSqliteErrors } from './explainSqliteErrors.ts';
+import { archiveVersion, versionOf } from './migrateSqlite.ts';
+import { openDatabase } from './openDatabase.ts';
 
 /**
  * Copies the archive of a folder beside it when this Townwire is about to change its tables, so that an operator can go
@@ -18,15 +16,20 @@ import { explainSqliteErrors } from './explainSqliteErrors.ts';
 export async function backUpBeforeUpgrade(
   folder: string,
   onNotice: (text: string) => void,
-  freeBytes: FreeBytes = readFreeBytes,
+  freeBytes = readFreeBytes,
 ): Promise<void> {
   const archive = path.join(folder, 'archive.sqlite');
-  const version = existsSync(archive) ? versionOf(archive) : 0;
+  const version = existsSync(archive) ? versionIn(archive) : 0;
   if (version === 0 || version >= archiveVersion) return;
   const upgrade = `from version ${version} to ${archiveVersion}`;
   onNotice(`The archive will be upgraded ${upgrade}. It is backed up first, which may take a while.`);
   const file = path.join(folder, nameCopy('before-upgrade', Date.now()));
-  const copy = await copyOrRefuse({ archive, file, upgrade, freeBytes });
+  const order = { from: archive, to: file, id: randomUUID() };
+  const copy = await copySqlite(order, () => undefined, freeBytes).catch((error: unknown) => {
+    if (!(error instanceof ArchiveFailure)) throw error;
+    const message = `The archive must be upgraded ${upgrade}, but can't be backed up before: ${error.message} Nothing was changed.`;
+    throw new ArchiveFailure(error.kind, message, { cause: error });
+  });
   if (copy.version !== version) {
     // Another process has upgraded it meanwhile, and has its own backup.
     await rm(file);
@@ -37,37 +40,9 @@ export async function backUpBeforeUpgrade(
   for (const old of backups.slice(copiesKept)) await rm(old.file, { force: true });
 }
 
-function versionOf(archive: string): number {
-  return explainSqliteErrors(() => {
-    const database = new DatabaseSync(archive, { timeout: busyTimeoutMs });
-    try {
-      return Number(database.prepare('pragma user_version').get()?.['user_version']);
-    } finally {
-      database.close();
-    }
-  });
-}
-
-async function copyOrRefuse({
-  archive,
-  file,
-  upgrade,
-  freeBytes,
-}: {
-  archive: string;
-  file: string;
-  upgrade: string;
-  freeBytes: FreeBytes;
-}): Promise<ArchiveContent> {
-  try {
-    const order = { from: archive, to: file, id: randomUUID(), versionMax: archiveVersion };
-    return await copySqlite(order, () => undefined, freeBytes);
-  } catch (error) {
-    if (!(error instanceof ArchiveFailure)) throw error;
-    const message = `The archive must be upgraded ${upgrade}, but can't be backed up before: ${error.message} Nothing was changed.`;
-    throw new ArchiveFailure(error.kind, message, { cause: error });
-  }
+function versionIn(archive: string): number {
+  using database = openDatabase(archive);
+  return versionOf(database);
 }
 
 const copiesKept = 2;
-const busyTimeoutMs = 5000;

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { lockFile, waitForLock, type FileLock } from '../../runtime/fileLock.ts';
 import { moveIntoPlace } from '../../runtime/writeWhole.ts';
 import { ArchiveFailure } from '../archive.ts';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
+import { archiveVersion, versionOf } from './migrateSqlite.ts';
+import { openDatabase } from './openDatabase.ts';
 
 /** What a file with an archive holds. */
 export interface ArchiveContent {
@@ -25,8 +26,6 @@ export interface CopyOrder {
   to: string;
   /** Names the unfinished file, so that two copies never share one. */
   id: string;
-  /** The latest version of an archive that this Townwire supports. */
-  versionMax: number;
   /** Whether the source may be damaged, so that it is checked before it is copied. */
   isSourceChecked?: boolean;
 }
@@ -38,28 +37,28 @@ export interface CopyOrder {
 export async function copySqlite(
   order: CopyOrder,
   onStep: (step: CopyStep) => void = () => undefined,
-  freeBytes: FreeBytes = readFreeBytes,
+  /** Replaced in tests. */
+  freeBytes = readFreeBytes,
 ): Promise<ArchiveContent> {
-  const { from, to, versionMax, isSourceChecked = false } = order;
+  const { from, to, isSourceChecked = false } = order;
   const partial = partialFile(order);
   let lock: FileLock | null = null;
   try {
     if (isSourceChecked) onStep({ kind: 'checkingSource' });
-    const source = readContent(from, {
-      versionMax,
-      damageRemedy: isSourceChecked ? 'Choose another backup.' : undefined,
-    });
+    const source = readContent(from, isSourceChecked ? 'Choose another backup.' : undefined);
     removeUnfinished(path.dirname(to));
     // Another copy that looks for leftovers may hold it for a moment.
     lock = await waitForLock(`${partial}.lock`);
-    refuseWithoutRoom({ folder: path.dirname(to), bytes: source.bytes, freeBytes });
+    const free = freeBytes(path.dirname(to));
+    const needed = source.bytes * 1.05 + reserveBytes;
+    if (free < needed) {
+      const message = `A copy of the archive needs ${megabytes(needed)} of disk, and ${path.dirname(to)} has ${megabytes(free)} left. Make room on that disk first.`;
+      throw new ArchiveFailure('full', message);
+    }
     onStep({ kind: 'copying', bytes: source.bytes });
-    withDatabase(from, (database) => database.prepare('vacuum into ?').run(partial));
+    vacuumInto(from, partial);
     onStep({ kind: 'checking' });
-    const copy = readContent(partial, {
-      versionMax,
-      damageRemedy: 'Check the disk and the memory of this machine.',
-    });
+    const copy = readContent(partial, 'Check the disk and the memory of this machine.');
     if (copy.feeds < source.feeds || (copy.articles === 0 && source.articles > 0)) {
       const message = `The copy of ${from} has ${copy.articles} stories of ${copy.feeds} feeds instead of ${source.articles} of ${source.feeds}.`;
       throw new ArchiveFailure('damaged', message);
@@ -92,99 +91,42 @@ function removeUnfinished(folder: string): void {
   }
 }
 
-/** Reads the whole file to check it if there is a remedy for damage. */
-function readContent(
-  file: string,
-  { versionMax, damageRemedy }: { versionMax: number; damageRemedy: string | undefined },
-): ArchiveContent {
+/** Reads the whole file to check it, with the full text's index, if there is a remedy for damage. */
+function readContent(file: string, damageRemedy: string | undefined): ArchiveContent {
   if (!existsSync(file)) throw new ArchiveFailure('inaccessible', `There is no file ${file}.`);
-  return withDatabase(file, (database) => {
-    const version = numberFrom(database, 'pragma user_version');
-    refuseVersion({ file, version, versionMax });
-    if (damageRemedy !== undefined) refuseDamage({ file, database, damageRemedy });
-    const pages = numberFrom(database, 'pragma page_count') - numberFrom(database, 'pragma freelist_count');
-    return {
-      version,
-      feeds: numberFrom(database, 'select count(*) from "feeds"'),
-      articles: numberFrom(database, 'select count(*) from "articles"'),
-      bytes: pages * numberFrom(database, 'pragma page_size'),
-    };
-  });
-}
-
-function refuseVersion({
-  file,
-  version,
-  versionMax,
-}: {
-  file: string;
-  version: number;
-  versionMax: number;
-}): void {
-  if (version > versionMax) {
+  using database = openDatabase(file, { readOnly: true });
+  const read = (query: string) =>
+    Object.values(explainSqliteErrors(() => database.prepare(query).get()) ?? {})[0];
+  const version = versionOf(database);
+  if (version > archiveVersion) {
     throw new ArchiveFailure(
       'newer',
-      `${file} is from a newer Townwire: it has version ${version}, and this Townwire supports only ${versionMax}. Install the newer Townwire first, or choose an older backup.`,
+      `${file} is from a newer Townwire: it has version ${version}, and this Townwire supports only ${archiveVersion}. Install the newer Townwire first, or choose an older backup.`,
     );
   }
   if (version === 0)
     throw new ArchiveFailure('damaged', `${file} is not an archive of Townwire, or an empty one.`);
+  const found = damageRemedy === undefined ? 'ok' : read('pragma integrity_check(1)');
+  if (found !== 'ok')
+    throw new ArchiveFailure('damaged', `${file} is damaged (${String(found)}). ${damageRemedy}`);
+  const pages = Number(read('pragma page_count')) - Number(read('pragma freelist_count'));
+  return {
+    version,
+    feeds: Number(read('select count(*) from "feeds"')),
+    articles: Number(read('select count(*) from "articles"')),
+    bytes: pages * Number(read('pragma page_size')),
+  };
 }
 
-/** The check includes the full text's index. */
-function refuseDamage({
-  file,
-  database,
-  damageRemedy,
-}: {
-  file: string;
-  database: DatabaseSync;
-  damageRemedy: string;
-}): void {
-  const found = database.prepare('pragma integrity_check(1)').get()?.['integrity_check'];
-  if (found === 'ok') return;
-  throw new ArchiveFailure('damaged', `${file} is damaged (${String(found)}). ${damageRemedy}`);
+function vacuumInto(from: string, to: string): void {
+  using database = openDatabase(from, { readOnly: true });
+  explainSqliteErrors(() => database.prepare('vacuum into ?').run(to));
 }
 
 /** How many bytes this user may still write to the disk of a folder. */
-export type FreeBytes = (folder: string) => number;
-
 export function readFreeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
-}
-
-function refuseWithoutRoom({
-  folder,
-  bytes,
-  freeBytes,
-}: {
-  folder: string;
-  bytes: number;
-  freeBytes: FreeBytes;
-}): void {
-  const needed = bytes * 1.05 + reserveBytes;
-  const free = freeBytes(folder);
-  if (free >= needed) return;
-  throw new ArchiveFailure(
-    'full',
-    `A copy of the archive needs ${megabytes(needed)} of disk, and ${folder} has ${megabytes(free)} left. Make room on that disk first.`,
-  );
-}
-
-function withDatabase<Result>(file: string, work: (database: DatabaseSync) => Result): Result {
-  return explainSqliteErrors(() => {
-    const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
-    try {
-      return work(database);
-    } finally {
-      database.close();
-    }
-  });
-}
-
-function numberFrom(database: DatabaseSync, query: string): number {
-  return Number(Object.values(database.prepare(query).get() ?? {})[0]);
 }
 
 /** What SQLite and the system report is in words about a running site, or in none for people. */
@@ -211,4 +153,3 @@ function megabytes(bytes: number): string {
 }
 
 const reserveBytes = 1_000_000;
-const busyTimeoutMs = 5000;

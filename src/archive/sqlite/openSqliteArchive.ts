@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { Kysely } from 'kysely';
 import {
@@ -24,9 +24,10 @@ import { viewTotals } from '../viewTotals.ts';
 import { findMatches, readVocabulary } from './findMatches.ts';
 import { indexedWords } from './indexedWords.ts';
 import { lockArchive } from './lockArchive.ts';
-import { migrateSqlite, requireCurrentVersion } from './migrateSqlite.ts';
+import { migrateSqlite } from './migrateSqlite.ts';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
+import { openCurrentDatabase, openDatabase } from './openDatabase.ts';
 import { openWithoutRoom } from './openWithoutRoom.ts';
 
 export interface ArchiveSettings {
@@ -86,7 +87,7 @@ export async function openSqliteReader({ folder }: Pick<ArchiveSettings, 'folder
   const file = join(folder, 'archive.sqlite');
   return openWithoutRoom({
     folder,
-    open: async () => readerIn(openDatabase(file, { readOnly: true })),
+    open: async () => readerIn(openCurrentDatabase(file)),
     openStill: () => openStillReader(file),
     archiveOf: readerFrom,
   });
@@ -101,24 +102,6 @@ async function withWayBack(error: unknown, folder: string): Promise<unknown> {
   return new ArchiveFailure('newer', `${error.message} ${wayBack}`, { cause: error });
 }
 
-/** Opening reads nothing yet, so the first read shows whether the file can be used. */
-function openDatabase(file: string | URL, { readOnly = false } = {}): DatabaseSync {
-  return explainSqliteErrors(() => {
-    const database = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly });
-    if (readOnly) readOrClose(database);
-    return database;
-  });
-}
-
-function readOrClose(database: DatabaseSync): void {
-  try {
-    database.exec('select count(*) from "sqlite_schema"');
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-}
-
 /**
  * Opens a file that nobody changes: with `immutable`, SQLite takes no locks and makes no files
  * (https://sqlite.org/uri.html). An archive of an earlier version can't be read.
@@ -126,14 +109,7 @@ function readOrClose(database: DatabaseSync): void {
 async function openStillReader(file: string): Promise<ArchiveReader> {
   const address = pathToFileURL(file);
   address.search = 'immutable=1';
-  const database = openDatabase(address, { readOnly: true });
-  try {
-    await requireCurrentVersion(kyselyOf(database));
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-  return readerIn(database);
+  return readerIn(openCurrentDatabase(address));
 }
 
 /** Migrates an open database and returns its archive, which closes the database. */
@@ -146,7 +122,7 @@ export async function sqliteArchive(
     database.function('indexedWords', { deterministic: true }, (text, language) =>
       indexedWords(String(text), String(language)),
     );
-    await migrateSqlite(kyselyOf(database));
+    migrateSqlite(database);
   } catch (error) {
     database.close();
     throw error;
@@ -198,6 +174,3 @@ const pragmas = `
   pragma synchronous = full;
   pragma journal_size_limit = ${64 * 1024 * 1024};
 `;
-
-/** How long a call waits while another process writes. SQLite's default is 0. */
-const busyTimeoutMs = 5000;

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import type { FiledArticle } from '../../news/article.ts';
 import type { FeedState } from '../../news/feed.ts';
@@ -9,9 +8,8 @@ import type { ArchiveReader, DailyViews } from '../archive.ts';
 import { articleColumns, articleReader, toFiledArticle } from '../articleReader.ts';
 import { feedStateReader } from '../feedStates.ts';
 import type { ArchiveSchema } from '../schema.ts';
-import { explainSqliteErrors } from './explainSqliteErrors.ts';
-import { requireCurrentVersion } from './migrateSqlite.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
+import { openCurrentDatabase } from './openDatabase.ts';
 import { viewsSince } from '../viewTotals.ts';
 
 /** What commands read from an archive while a site may be running. Every call may reject with an `ArchiveFailure`. */
@@ -53,16 +51,7 @@ export interface FeedPictures {
 export async function readArchive(folder: string): Promise<ArchiveReading | null> {
   const file = join(folder, 'archive.sqlite');
   if (!existsSync(file)) return null;
-  const database = explainSqliteErrors(
-    () => new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs }),
-  );
-  const db = new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(database) });
-  try {
-    await requireCurrentVersion(db);
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
+  const db = new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(openCurrentDatabase(file)) });
   return {
     states: () => feedStateReader(db).states(),
     async stories() {
@@ -117,5 +106,3 @@ export async function readArchive(folder: string): Promise<ArchiveReading | null
     close: () => db.destroy(),
   };
 }
-
-const busyTimeoutMs = 5000;

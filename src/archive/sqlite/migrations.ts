@@ -1,0 +1,89 @@
+/**
+ * What makes the tables of an archive, in this order. Never change a migration that was released; add another. The
+ * function `indexedWords` belongs to the connection (see `openSqliteArchive`).
+ */
+export const migrations: readonly string[] = [
+  `create table "feeds" (
+    "id" integer primary key, "feed" text not null unique, "currentAddress" text not null,
+    "etag" text, "lastModified" text, "fingerprint" text, "title" text, "description" text,
+    "nextPollAt" bigint not null, "intervalSeconds" integer not null, "leaseUntil" bigint,
+    "failures" integer not null, "lastError" text, "lastAskedAt" bigint, "lastAnsweredAt" bigint,
+    "lastChangedAt" bigint, "retiredAt" bigint, "addedOn" integer, "addedCount" integer not null default 0);
+  create index "feedsDue" on "feeds" ("nextPollAt");
+  create table "articles" (
+    "id" integer primary key, "feedId" integer not null references "feeds" ("id"), "guid" text not null,
+    "title" text not null, "description" text not null, "link" text not null, "author" text not null,
+    "image" text, "words" integer not null, "sortTime" bigint not null, "recent" integer not null,
+    "firstSeen" bigint not null, "linkKey" bigint not null, "titleKey" bigint not null);
+  create unique index "articleIdentity" on "articles" ("feedId", "guid");
+  -- Read backward it returns newest first and, among articles of the same time, the one added last.
+  create index "articlesNewest" on "articles" ("feedId", "sortTime");
+  create index "articleStories" on "articles" ("feedId", "linkKey", "titleKey");`,
+
+  // The full text: an index without a copy of the texts, updated by triggers in the transaction that writes the
+  // articles. `scope` contains one word for the feed, so that the index separates feeds: three times as fast as a join.
+  `create virtual table "articleWords" using fts5(scope, title, description,
+    content='', contentless_delete=1, tokenize='porter unicode61 remove_diacritics 2');
+  create trigger "articleWordsAdded" after insert on "articles" begin
+    insert into "articleWords" (rowid, scope, title, description)
+      values (new."id", 'feed' || new."feedId", new."title", new."description");
+  end;
+  create trigger "articleWordsChanged" after update of "title", "description" on "articles" begin
+    update "articleWords" set scope = 'feed' || new."feedId", title = new."title", description = new."description"
+      where rowid = new."id";
+  end;
+  create trigger "articleWordsRemoved" after delete on "articles" begin
+    delete from "articleWords" where rowid = old."id";
+  end;`,
+
+  `alter table "articles" add column "formerLinks" text;`,
+
+  // Every feed is fetched whole once more, because `present` comes from its document.
+  `alter table "feeds" add column "present" text;
+  update "feeds" set "etag" = null, "lastModified" = null, "fingerprint" = null;
+  create table "prunedArticles" (
+    "feedId" integer not null references "feeds" ("id"), "guidKey" bigint not null, "linkKey" bigint not null,
+    "titleKey" bigint not null, "sortTime" bigint not null, "firstSeen" bigint not null);
+  create unique index "prunedIdentity" on "prunedArticles" ("feedId", "guidKey");
+  create index "prunedStories" on "prunedArticles" ("feedId", "linkKey", "titleKey");`,
+
+  `create table "viewTotals" (
+    "publication" text not null, "day" text not null, "kind" text not null, "name" text not null,
+    "views" integer not null,
+    constraint "viewTotalIdentity" primary key ("publication", "day", "kind", "name"));`,
+
+  // SQLite knows English endings only, so the words of other languages are stemmed before they are indexed. Every feed
+  // is in English until its publication says otherwise, so the index stays as it is.
+  `alter table "feeds" add column "language" text;
+  drop trigger "articleWordsAdded";
+  drop trigger "articleWordsChanged";
+  create trigger "articleWordsAdded" after insert on "articles" begin
+    insert into "articleWords" (rowid, scope, title, description)
+      select new."id", 'feed' || new."feedId", ${indexed('title')}, ${indexed('description')}
+      from "feeds" where "id" = new."feedId";
+  end;
+  create trigger "articleWordsChanged" after update of "title", "description" on "articles" begin
+    update "articleWords" set (scope, title, description) =
+      (select 'feed' || new."feedId", ${indexed('title')}, ${indexed('description')}
+      from "feeds" where "id" = new."feedId")
+      where rowid = new."id";
+  end;`,
+
+  // Every feed is fetched whole once more, so that the stories in its document get their credits.
+  `alter table "articles" add column "credit" text;
+  update "feeds" set "etag" = null, "lastModified" = null, "fingerprint" = null;`,
+
+  // The index over the stories' pictures says in one look whether a publication may show one.
+  `create table "pictures" (
+    "id" integer primary key, "address" text not null, "kind" text not null, "hash" text, "width" integer,
+    "height" integer, "format" text, "widths" text, "widthsWanted" text, "color" text, "bytes" integer,
+    "preparedAt" bigint, "failures" integer not null, "lastError" text, "nextTryAt" bigint not null,
+    constraint "pictureIdentity" unique ("address", "kind"));
+  create index "pictureHashes" on "pictures" ("hash");
+  create index "articleImages" on "articles" ("image") where "image" is not null;`,
+];
+
+function indexed(text: string): string {
+  return `case when "language" is null or "language" = 'en'
+      then new."${text}" else indexedWords(new."${text}", "language") end`;
+}

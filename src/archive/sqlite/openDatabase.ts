@@ -1,0 +1,20 @@
+import { DatabaseSync } from 'node:sqlite';
+import { explainSqliteErrors } from './explainSqliteErrors.ts';
+import { requireCurrentVersion } from './migrateSqlite.ts';
+
+/** Opens a database, which is not read yet. A call waits for `timeout` ms while another process writes. */
+export function openDatabase(file: string | URL, { readOnly = false, timeout = 5000 } = {}): DatabaseSync {
+  return explainSqliteErrors(() => new DatabaseSync(file, { readOnly, timeout }));
+}
+
+/** Opens an archive of the current version for reading only. It must exist. */
+export function openCurrentDatabase(file: string | URL): DatabaseSync {
+  const database = openDatabase(file, { readOnly: true });
+  try {
+    requireCurrentVersion(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
