@@ -121,16 +121,14 @@ function filingQueries(db: Kysely<ArchiveSchema>) {
     changeArticle: compileQuery<ArticleChange & { id: number }, unknown>((input) =>
       db.updateTable('articles').set(input.all(changeColumns)).where('id', '=', input.one('id')),
     ),
-    /** One query for each number of rows, largest first. */
-    addArticles: [16, 4, 1].map((size) => ({
-      size,
-      query: compileQuery<{ articles: NewArticle[] }, { id: number }>((input) =>
-        db
-          .insertInto('articles')
-          .values(input.rows('articles', newColumns, size))
-          .returning('id'),
-      ),
-    })),
+    /** Adds them in their order. */
+    addArticles: compileQuery<{ articles: NewArticle[] }, { id: number }>((input) =>
+      db
+        .insertInto('articles')
+        .columns(newColumns)
+        .expression(input.rows('articles', newColumns))
+        .returning('id'),
+    ),
   };
 }
 
@@ -253,15 +251,8 @@ async function addArticles(
   { transaction, queries }: FilingContext,
   articles: NewArticle[],
 ): Promise<number[]> {
-  const left = articles.toReversed();
-  const ids: number[] = [];
-  for (const { size, query } of queries.addArticles) {
-    while (left.length >= size) {
-      const rows = await query(transaction, { articles: left.splice(0, size) });
-      ids.push(...rows.map(({ id }) => id));
-    }
-  }
-  return ids;
+  const rows = await queries.addArticles(transaction, { articles: articles.toReversed() });
+  return rows.map(({ id }) => id);
 }
 
 /** Sorted, so that a document in another order writes nothing. */

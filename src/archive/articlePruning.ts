@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { identityKey } from '../news/hidden.ts';
 import type { Item } from '../news/item.ts';
 import type { ArchiveWriter, PruneRequest } from './archive.ts';
-import { compileQuery, queryInParts } from './compileQuery.ts';
+import { compileQuery } from './compileQuery.ts';
 import { storyKeys } from './knownArticles.ts';
 import type { ArchiveSchema, PrunedArticle, StoredArticle } from './schema.ts';
 
@@ -65,13 +65,9 @@ export function prunedArticles(db: Kysely<ArchiveSchema>) {
   return async ({ transaction, feedId, items }: PrunedLookup): Promise<Map<Item, PrunedArticle>> => {
     const found = new Map<Item, PrunedArticle>();
     const keyed = items.map((item) => ({ item, guidKey: identityKey(item.guid), ...storyKeys(item) }));
-    const rows = await queryInParts(keyed, (part) =>
-      queries.byKeys(transaction, {
-        feedId,
-        guidKeys: part.map(({ guidKey }) => guidKey),
-        linkKeys: part.map(({ linkKey }) => linkKey),
-      }),
-    );
+    const guidKeys = keyed.map(({ guidKey }) => guidKey);
+    const linkKeys = keyed.map(({ linkKey }) => linkKey);
+    const rows = await queries.byKeys(transaction, { feedId, guidKeys, linkKeys });
     const left = new Map(rows.map((row) => [row.guidKey, row]));
     for (const story of keyed) {
       const same =

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FiledArticle } from '../news/article.ts';
 import { sourceName } from '../news/feed.ts';
 import type { ArchiveReader } from './archive.ts';
-import { compileQuery, queryInParts } from './compileQuery.ts';
+import { compileQuery } from './compileQuery.ts';
 import type { ArchiveSchema, StoredArticle } from './schema.ts';
 
 /** The part of an archive that reads articles. */
@@ -26,7 +26,7 @@ export function articleReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'n
   return {
     async newest({ feeds, count }) {
       const articles = new Map<string, FiledArticle[]>(feeds.map((feed) => [feed, []]));
-      const channels = await queryInParts(feeds, (part) => channelsOf(db, { feeds: part }));
+      const channels = await channelsOf(db, { feeds });
       for (const channel of channels) {
         const rows = await newestOf(db, { feedId: channel.id, count });
         const newest = rows.map((row) => toFiledArticle(row, channel));

@@ -5,7 +5,7 @@ import { expandTerms, type SearchTerm } from '../news/words/searchTerms.ts';
 import type { ArchiveReader, SearchHits, SearchRequest } from './archive.ts';
 import { articleColumns, formerLinkKeys, toFiledArticle } from './articleReader.ts';
 import type { ArticleRow } from './articleReader.ts';
-import { compileQuery, queryInParts } from './compileQuery.ts';
+import { compileQuery } from './compileQuery.ts';
 import type { ArchiveSchema, StoredArticle } from './schema.ts';
 
 /**
@@ -61,7 +61,7 @@ export function articleSearch(
     const shared = oneOfEachSharedLink(matches);
     if (shared.length === 0) return matches;
     // The key alone doesn't show whether it stands for an article's link, a front page or no link.
-    const rows = await queryInParts(idsOf(shared), (ids) => queries.links(db, { ids }));
+    const rows = await queries.links(db, { ids: idsOf(shared) });
     const articleLinks = rows.filter(({ link }) => isArticleLink(linkIdentity(link)));
     const sharedKeys = new Set(articleLinks.map(({ linkKey }) => linkKey));
     const isShared = ({ linkKey }: Match) => sharedKeys.has(linkKey);
@@ -70,7 +70,7 @@ export function articleSearch(
   }
 
   async function readArticles(ids: number[]): Promise<FiledArticle[]> {
-    const rows = await queryInParts(ids, (part) => queries.articles(db, { ids: part }));
+    const rows = await queries.articles(db, { ids });
     const byId = new Map(rows.map((row) => [row.id, toFiledArticle(row, row)]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
@@ -121,13 +121,13 @@ export function searchedArticles(db: Kysely<ArchiveSchema>) {
   return {
     /** The feeds with these addresses that are stored, in the same order. */
     async readFeeds(addresses: string[]): Promise<FeedRow[]> {
-      const rows = await queryInParts(addresses, (feeds) => feedsOf(db, { feeds }));
+      const rows = await feedsOf(db, { feeds: addresses });
       const byAddress = new Map(rows.map((row) => [row.feed, row]));
       return addresses.flatMap((feed) => byAddress.get(feed) ?? []);
     },
     /** The texts of the articles that no rule hides. */
     async readVisible(ids: number[], hidden: readonly HiddenRule[]): Promise<ArticleTexts[]> {
-      const rows = await queryInParts(ids, (part) => textsOf(db, { ids: part }));
+      const rows = await textsOf(db, { ids });
       const hiddenBy = hiddenTest(hidden);
       return rows.filter((row) => {
         const { title, description, link } = row;

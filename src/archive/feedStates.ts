@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { FeedState } from '../news/feed.ts';
 import type { Language } from '../news/languages.ts';
 import type { ArchiveReader, ArchiveWriter, LeaseRequest } from './archive.ts';
-import { compileQuery, queryInParts } from './compileQuery.ts';
+import { compileQuery } from './compileQuery.ts';
 import { stateColumns } from './schema.ts';
 import type { ArchiveSchema } from './schema.ts';
 
@@ -14,7 +14,7 @@ export function feedStateReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 
   return {
     async states(feeds) {
       if (feeds === undefined) return db.selectFrom('feeds').select(stateColumns).orderBy('feed').execute();
-      const rows = await queryInParts(feeds, (part) => statesOf(db, { feeds: part }));
+      const rows = await statesOf(db, { feeds });
       return inOrder(feeds, rows);
     },
   };

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { identityKey, isArticleLink, linkIdentity } from '../news/hidden.ts';
 import { itemDefaults } from '../news/item.ts';
 import type { Item } from '../news/item.ts';
-import { compileQuery, queryInParts } from './compileQuery.ts';
+import { compileQuery } from './compileQuery.ts';
 import type { ArchiveSchema, StoredArticle } from './schema.ts';
 
 /** One document of a feed. No two items have the same guid and the same link. */
@@ -43,8 +43,7 @@ export function knownArticles(db: Kysely<ArchiveSchema>) {
       isFirst || known.size === items.length
         ? new Map<Item, number>()
         : await findByStory({ ...document, queries, known, taken });
-    const storyIds = [...sameStory.values()];
-    const articles = await queryInParts(storyIds, (ids) => queries.byId(transaction, { ids }));
+    const articles = await queries.byId(transaction, { ids: [...sameStory.values()] });
     const byId = new Map(articles.map((article) => [article.id, article]));
     for (const [item, id] of sameStory) {
       const article = byId.get(id);
@@ -124,7 +123,7 @@ async function findByGuid(lookup: GuidLookup): Promise<void> {
 }
 
 async function articlesByGuid({ transaction, queries, feedId }: GuidLookup, guids: string[]) {
-  const articles = await queryInParts(guids, (part) => queries.byGuid(transaction, { feedId, guids: part }));
+  const articles = await queries.byGuid(transaction, { feedId, guids });
   return new Map(articles.map((article) => [article.guid, article]));
 }
 
@@ -221,22 +220,16 @@ interface KeyedItem extends StoryKeys {
 }
 
 async function countLinks({ transaction, queries, feedId }: StoryLookup, unknown: KeyedItem[]) {
-  const linkKeys = Array.from(new Set(unknown.map(({ linkKey }) => linkKey)));
-  const rows = await queryInParts(linkKeys, (part) =>
-    queries.linkCounts(transaction, { feedId, linkKeys: part }),
-  );
+  const linkKeys = unknown.map(({ linkKey }) => linkKey);
+  const rows = await queries.linkCounts(transaction, { feedId, linkKeys });
   return new Map(rows.map((row) => [row.linkKey, row]));
 }
 
 /** The ids of the articles that have the link and title of one of the items. */
 async function findTitles({ transaction, queries, feedId }: StoryLookup, titled: KeyedItem[]) {
-  const rows = await queryInParts(titled, (part) =>
-    queries.byLinkAndTitle(transaction, {
-      feedId,
-      linkKeys: part.map(({ linkKey }) => linkKey),
-      titleKeys: part.map(({ titleKey }) => titleKey),
-    }),
-  );
+  const linkKeys = titled.map(({ linkKey }) => linkKey);
+  const titleKeys = titled.map(({ titleKey }) => titleKey);
+  const rows = await queries.byLinkAndTitle(transaction, { feedId, linkKeys, titleKeys });
   const ids = new Map<string, Set<number>>();
   for (const row of rows) ids.set(storyName(row), (ids.get(storyName(row)) ?? new Set()).add(row.id));
   return new Map([...ids].map(([name, each]) => [name, [...each]]));

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import type { FiledArticle } from '../../news/article.ts';
 import {
   lease,
   newPicture,
@@ -9,7 +8,7 @@ import {
 import { pictureKey, type PictureKey, type PictureKind } from '../../news/pictures/picture.ts';
 import type { ArchiveReader, ArchiveWriter } from '../archive.ts';
 import { articleColumns, toFiledArticle, type ArticleRow } from '../articleReader.ts';
-import { compileQuery, queryInParts } from '../compileQuery.ts';
+import { compileQuery } from '../compileQuery.ts';
 import type { ArchiveSchema, PicturesTable } from '../schema.ts';
 
 /** The part of an archive that finds the pictures of other hosts. Their files are elsewhere. */
@@ -20,25 +19,24 @@ export function outsidePictureReader(
   'pictures' | 'picturesByHash' | 'oldestPictures' | 'pictureTotals' | 'articlesWithImages'
 > {
   const find = pictureFinder(db);
-  const byHash = compileQuery<{ hashes: string[] }, PictureRow>((input) =>
+  const byHash = compileQuery<{ hashes: readonly string[] }, PictureRow>((input) =>
     db.selectFrom('pictures').selectAll().where('hash', 'in', input.list('hashes')),
   );
-  const byImage = compileQuery<{ images: string[] }, ArticleRow & { feed: string; channel: string | null }>(
-    (input) =>
-      db
-        .selectFrom('articles')
-        .innerJoin('feeds', 'feeds.id', 'articles.feedId')
-        .select(articleColumns)
-        .select(['feeds.feed', 'feeds.title as channel'])
-        .where('articles.image', 'in', input.list('images')),
+  const byImage = compileQuery<
+    { images: readonly string[] },
+    ArticleRow & { feed: string; channel: string | null }
+  >((input) =>
+    db
+      .selectFrom('articles')
+      .innerJoin('feeds', 'feeds.id', 'articles.feedId')
+      .select(articleColumns)
+      .select(['feeds.feed', 'feeds.title as channel'])
+      .where('articles.image', 'in', input.list('images')),
   );
 
   return {
     pictures: (sources) => find(db, sources),
-    async picturesByHash(hashes) {
-      const rows = await queryInParts(hashes, (part) => byHash(db, { hashes: part }));
-      return rows.map(toPicture);
-    },
+    picturesByHash: async (hashes) => (await byHash(db, { hashes })).map(toPicture),
     async oldestPictures({ after, count }) {
       const rows = await db
         .selectFrom('pictures')
@@ -60,10 +58,8 @@ export function outsidePictureReader(
         .executeTakeFirstOrThrow();
       return { ready: totals.ready, failed: totals.all - totals.ready, bytes: totals.bytes };
     },
-    async articlesWithImages(images) {
-      const rows = await queryInParts(images, (part) => byImage(db, { images: part }));
-      return rows.map((row): FiledArticle => toFiledArticle(row, row));
-    },
+    articlesWithImages: async (images) =>
+      (await byImage(db, { images })).map((row) => toFiledArticle(row, row)),
   };
 }
 
@@ -102,8 +98,7 @@ function pictureFinder(db: Kysely<ArchiveSchema>) {
   );
   return async (within: typeof db, sources: readonly PictureKey[]): Promise<OutsidePicture[]> => {
     const keys = new Set(sources.map(pictureKey));
-    const addresses = [...new Set(sources.map(({ address }) => address))];
-    const rows = await queryInParts(addresses, (part) => byAddress(within, { addresses: part }));
+    const rows = await byAddress(within, { addresses: sources.map(({ address }) => address) });
     return rows.map(toPicture).filter((picture) => keys.has(pictureKey(picture)));
   };
 }
