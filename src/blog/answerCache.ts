@@ -99,7 +99,8 @@ async function waitFor<Value extends object>(
   { now, late, health, isHang = true, patienceMs, retryMs }: AnswerCacheOptions<Value>,
 ): Promise<Value | BlogFailure> {
   const { promise: timeout, resolve: giveUp } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(giveUp, startedAt + patienceMs - now());
+  // A request may come when others have given up on the call already.
+  const timer = setTimeout(giveUp, Math.max(0, startedAt + patienceMs - now()));
   try {
     const first = await Promise.race([answer, timeout]);
     if (first !== undefined) return first;
