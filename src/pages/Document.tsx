@@ -9,7 +9,7 @@ import { RadioWindow } from './radio/RadioWindow.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
-import { useWords } from './words/wordsContext.ts';
+import { useWords } from './words/words.ts';
 import { Link } from './links/Link.tsx';
 
 /** A screen, and what surrounds it. */

@@ -6,7 +6,7 @@ import type { Alternate } from './languages/alternates.ts';
 import { AlternateLinks } from './languages/LanguageLinks.tsx';
 import type { Assets } from './page.ts';
 import { SharePicture } from './shareCards/SharePicture.tsx';
-import { useWords } from './words/wordsContext.ts';
+import { useWords } from './words/words.ts';
 import { plainText } from '../news/words/text.ts';
 
 /** What a document's head is made from. */

@@ -2,7 +2,7 @@ import { createElement, type FunctionComponent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { pagePrefix } from './languages/pagePrefix.client.ts';
 import { islands } from './islands.ts';
-import { WordsContext, type WordsSent } from './words/wordsContext.ts';
+import { WordsContext, type WordsSent } from './words/words.ts';
 
 /** Hydrates every island of the page with the properties and words that the server rendered it with. */
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {

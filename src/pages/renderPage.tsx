@@ -1,11 +1,10 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Edition } from '../news/edition.ts';
+import { type Edition, sectionOf } from '../news/edition.ts';
 import { postPath } from '../news/post.ts';
 import type { Language } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
-import { sectionOf } from '../news/edition.ts';
 import { Blog } from './blog/Blog.tsx';
 import { htmlForPage } from './blog/htmlForPage.ts';
 import { BlogPost } from './blog/BlogPost.tsx';
@@ -28,8 +27,8 @@ import { SectionLanding } from './section/SectionLanding.tsx';
 import { postCard, publicationCard, sectionCard } from './shareCards/shareCards.ts';
 import { SiteMap } from './siteMap/SiteMap.tsx';
 import { Schema } from './structuredData/Schema.tsx';
-import { wordsOf } from './words/words.ts';
-import { WordsContext } from './words/wordsContext.ts';
+import { wordsOf } from './words/wordsOf.ts';
+import { WordsContext } from './words/words.ts';
 
 /** What every page is rendered with. `now` is in milliseconds since the epoch. */
 interface Surroundings {

@@ -3,7 +3,7 @@ import { schemas, xmllintFaults } from '../../tests/clients/xmllint.ts';
 import type { PostEntry } from '../news/post.ts';
 import { sitemapCategories } from '../news/sitemap.ts';
 import { sitemapGroups } from '../pages/siteMap/sitemapGroups.ts';
-import { wordsOf } from '../pages/words/words.ts';
+import { wordsOf } from '../pages/words/wordsOf.ts';
 import { sitemap } from './sitemap.ts';
 import { world } from '../news/world.testing.ts';
 import { textsOfXml } from './textsOfXml.testing.ts';

@@ -8,8 +8,7 @@ import { breadcrumbData, StructuredData } from '../structuredData/StructuredData
 import { BlogPages } from './BlogPages.island.tsx';
 import { blogPageAddress, blogPageTitle } from './blogPage.ts';
 import { PostList } from './PostList.tsx';
-import { fill, listText } from '../words/fill.ts';
-import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { fill, listText, useLanguage, useWords } from '../words/words.ts';
 
 /** The blog's list of posts: an island if there are pages to turn or the list failed to load, else plain HTML. */
 export function Blog({ publication, list }: { publication: Publication; list: PostPage | BlogFailure }) {

@@ -6,9 +6,7 @@ import { blogPageAddress, blogPageTitle } from './blogPage.ts';
 import { fetchPosts } from './fetchPosts.client.ts';
 import { PostList } from './PostList.tsx';
 import type { Language } from '../../news/languages.ts';
-import { fill, fillCount } from '../words/fill.ts';
-import type { Words } from '../words/words.ts';
-import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { fill, fillCount, useLanguage, useWords, type Words } from '../words/words.ts';
 import { failureText } from './failureText.ts';
 
 /** The island's properties, which are sent as JSON. */

@@ -14,7 +14,7 @@ import { PostBody } from './PostBody.tsx';
 import { PostHead } from './PostHead.tsx';
 import { PostMetadata } from './PostMetadata.tsx';
 import { PostNotes } from './PostNotes.tsx';
-import { useWords } from '../words/wordsContext.ts';
+import { useWords } from '../words/words.ts';
 import { failureText } from './failureText.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
-import { fill } from '../words/fill.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /** The current page, and how to go to another. Without `turn`, the links load the whole document. */

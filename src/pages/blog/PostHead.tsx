@@ -7,9 +7,7 @@ import { PostPicture } from '../postCards/PostCard.tsx';
 import type { PostPicture as OwnPicture } from '../../news/pictures/picture.ts';
 import { Photo } from './Photo.tsx';
 import { Thumbnail } from '../postCards/Thumbnail.tsx';
-import { useLanguage, useWords } from '../words/wordsContext.ts';
-import { fill } from '../words/fill.ts';
-import { fillNodes } from '../words/drawText.tsx';
+import { fill, fillNodes, useLanguage, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /** The head of a post: title, description, dates, author, a link to its corrections, and the picture. */

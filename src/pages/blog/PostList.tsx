@@ -4,7 +4,7 @@ import type { Retry } from '../feed/stories.ts';
 import { blogPageAddress } from './blogPage.ts';
 import { PageControls } from './PageControls.tsx';
 import { PostRows } from '../postCards/PostCard.tsx';
-import { useWords } from '../words/wordsContext.ts';
+import { useWords } from '../words/words.ts';
 import { failureText } from './failureText.ts';
 import { Link } from '../links/Link.tsx';
 

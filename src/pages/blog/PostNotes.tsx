@@ -1,8 +1,7 @@
 import type { Post } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import { longDay } from '../postCards/longDay.ts';
-import { useLanguage, useWords } from '../words/wordsContext.ts';
-import { fillNodes } from '../words/drawText.tsx';
+import { fillNodes, useLanguage, useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 
 interface PostNotesProps {

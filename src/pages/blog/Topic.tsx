@@ -6,8 +6,7 @@ import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { BackToBlog } from './BlogPost.tsx';
 import { PageControls } from './PageControls.tsx';
 import { PostRows } from '../postCards/PostCard.tsx';
-import { fill, fillCount } from '../words/fill.ts';
-import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { fill, fillCount, useLanguage, useWords } from '../words/words.ts';
 
 interface TopicProps {
   publication: Publication;

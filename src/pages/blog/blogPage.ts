@@ -1,5 +1,4 @@
-import { fill } from '../words/fill.ts';
-import type { Words } from '../words/words.ts';
+import { fill, type Words } from '../words/words.ts';
 
 /** The address of a page of the blog: `/blog` for the first, `/blog?page=N` for the others. */
 export function blogPageAddress(page: number): string {

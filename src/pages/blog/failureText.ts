@@ -1,5 +1,5 @@
 import type { BlogFailure } from '../../news/post.ts';
-import { fill } from '../words/fill.ts';
+import { fill } from '../words/words.ts';
 
 /** Why a post or the list couldn't be loaded, with the status of a functions host that refused. */
 export function failureText(

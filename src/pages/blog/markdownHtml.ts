@@ -4,8 +4,8 @@ import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import type { Language } from '../../news/languages.ts';
 import type { MarkdownReference, NamedPictures, Picture } from '../../news/pictures/picture.ts';
-import { fill } from '../words/fill.ts';
-import { wordsOf, type Words } from '../words/words.ts';
+import { fill, type Words } from '../words/words.ts';
+import { wordsOf } from '../words/wordsOf.ts';
 
 /**
  * Renders a post's Markdown (CommonMark and GitHub's tables, lists and footnotes) as safe HTML: it omits raw HTML and

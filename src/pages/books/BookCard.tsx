@@ -2,9 +2,7 @@ import type { Brand } from '../../news/brand/brand.ts';
 import type { Book, Shelf } from '../../news/publication.ts';
 import { coverTextColor, failedCover } from '../placeholders/placeholder.ts';
 import { seedOf } from '../../news/pictures/seed.ts';
-import { drawText } from '../words/drawText.tsx';
-import { fill } from '../words/fill.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { drawText, fill, useWords } from '../words/words.ts';
 import { OutsideLink } from '../links/Link.tsx';
 import { mapText, plainText, type Text } from '../../news/words/text.ts';
 

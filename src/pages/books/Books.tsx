@@ -3,10 +3,9 @@ import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { BookCard } from './BookCard.tsx';
-import { useWords } from '../words/wordsContext.ts';
+import { drawText, fillNodes, useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { plainText } from '../../news/words/text.ts';
-import { drawText, fillNodes } from '../words/drawText.tsx';
 
 export function Books({ publication }: { publication: Publication }) {
   const { books: shelf } = publication;

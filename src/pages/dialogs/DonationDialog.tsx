@@ -1,8 +1,6 @@
 import type { Donation } from '../../news/publication.ts';
 import { CloseIcon } from './CloseIcon.tsx';
-import { drawText } from '../words/drawText.tsx';
-import { fill } from '../words/fill.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { drawText, fill, useWords } from '../words/words.ts';
 import { OutsideLink } from '../links/Link.tsx';
 
 /** The dialog that asks for support. Being native, it traps the focus, closes on Escape and returns the focus. */

@@ -1,8 +1,6 @@
 import type { Publication } from '../../news/publication.ts';
 import { CloseIcon } from './CloseIcon.tsx';
-import { fill } from '../words/fill.ts';
-import type { Words } from '../words/words.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { fill, useWords, type Words } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /**

@@ -1,7 +1,5 @@
 import type { Embed as EmbedNoun } from '../../news/embed.ts';
-import { drawText } from '../words/drawText.tsx';
-import { fill } from '../words/fill.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { drawText, fill, useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { languageOf, plainText } from '../../news/words/text.ts';
 

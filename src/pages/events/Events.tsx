@@ -4,8 +4,7 @@ import { Embed } from '../embed/Embed.tsx';
 import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { fill } from '../words/fill.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { fill, useWords } from '../words/words.ts';
 
 export function Events({ publication }: { publication: Publication }) {
   const address = '/events';

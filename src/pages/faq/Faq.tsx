@@ -9,8 +9,7 @@ import { breadcrumbData, StructuredData } from '../structuredData/StructuredData
 import { FaqFilter } from './FaqFilter.island.tsx';
 import { FaqList, FaqTopics } from './FaqList.tsx';
 import { StillHaveQuestions } from './StillHaveQuestions.tsx';
-import { fill, listText } from '../words/fill.ts';
-import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { fill, listText, useLanguage, useWords } from '../words/words.ts';
 import { plainText } from '../../news/words/text.ts';
 
 /** The questions and answers. */

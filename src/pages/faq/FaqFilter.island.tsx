@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showMatches, type ListItem } from './showMatches.ts';
 import type { Language } from '../../news/languages.ts';
-import { fill, fillCount } from '../words/fill.ts';
-import type { Words } from '../words/words.ts';
-import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { fill, fillCount, useLanguage, useWords, type Words } from '../words/words.ts';
 
 /** The island's properties, which are sent as JSON. */
 interface FaqFilterProps {

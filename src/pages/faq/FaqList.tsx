@@ -1,6 +1,5 @@
 import type { FaqItem } from '../../news/publication.ts';
-import { drawText } from '../words/drawText.tsx';
-import { useWords } from '../words/wordsContext.ts';
+import { drawText, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 import { mapText, plainText, type Text } from '../../news/words/text.ts';
 

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Publication } from '../../news/publication.ts';
-import { fill } from '../words/fill.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 import { languageOf, plainText } from '../../news/words/text.ts';
 

@@ -6,8 +6,7 @@ import { type PageDay, StoryLink } from '../story/Card.tsx';
 import { cellClass } from '../story/cells.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
 import type { SectionDigest } from './digests.ts';
-import { drawText } from '../words/drawText.tsx';
-import { useWords } from '../words/wordsContext.ts';
+import { drawText, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /** The newest headlines of the other sections, with a tall advertisement beside the first rows. */

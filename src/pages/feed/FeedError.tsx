@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Horizon } from '../shell/Horizon.tsx';
 import type { Retry } from './stories.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 interface NoItemsProps {

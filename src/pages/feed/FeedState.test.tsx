@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { FeedResult } from '../../news/edition.ts';
+import { type FeedResult, sectionOf } from '../../news/edition.ts';
 import { FeedState } from './FeedState.tsx';
 import { storiesOf } from './stories.ts';
 import { world } from '../../news/world.testing.ts';
-import { sectionOf } from '../../news/edition.ts';
 import { withWords } from '../words/withWords.testing.tsx';
-import { wordsOf } from '../words/words.ts';
+import { wordsOf } from '../words/wordsOf.ts';
 
 test('loaded stories are shown without a notice', () => {
   expect(state({ status: 'loaded' })).toBe('<p>The stories</p>');

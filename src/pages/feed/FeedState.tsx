@@ -4,12 +4,9 @@ import type { PublicFeedResult } from '../../news/edition.ts';
 import { FeedError, NoItems, TryAgain } from './FeedError.tsx';
 import { failedCall } from './failedCall.ts';
 import type { Retry, StoriesProps } from './stories.ts';
-import { fill } from '../words/fill.ts';
-import type { Words } from '../words/words.ts';
-import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { fill, fillNodes, useLanguage, useWords, type Words } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 import { type Text } from '../../news/words/text.ts';
-import { fillNodes } from '../words/drawText.tsx';
 
 interface FeedStateProps {
   stories: StoriesProps;

@@ -8,9 +8,8 @@ import { SectionHead } from '../story/SectionHead.tsx';
 import { FeedState, hasStories } from './FeedState.tsx';
 import { Headlines } from './Headlines.tsx';
 import type { StoriesProps } from './stories.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { fillNodes, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
-import { fillNodes } from '../words/drawText.tsx';
 
 /** Today's Headlines and the coverage below, both from one section, each with an advertisement. */
 export function HomeStories(stories: StoriesProps) {

@@ -5,9 +5,7 @@ import { useIsMounted } from '../shell/useIsMounted.ts';
 import { awaitRecovery, followFeed, refreshFeed } from './followFeed.client.ts';
 import type { StoriesProps } from './stories.ts';
 import { StoriesView, type StoriesViewName } from './StoriesView.tsx';
-import { fill, fillCount } from '../words/fill.ts';
-import type { Words } from '../words/words.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { fill, fillCount, useWords, type Words } from '../words/words.ts';
 import { errorText } from './FeedState.tsx';
 import { plainText } from '../../news/words/text.ts';
 

@@ -1,11 +1,10 @@
-import type { Edition } from '../../news/edition.ts';
+import { type Edition, sectionOf } from '../../news/edition.ts';
 import { type SectionKey } from '../../news/sections.ts';
-import { sectionOf } from '../../news/edition.ts';
 import { SectionFeed } from './SectionFeed.island.tsx';
 import { Island } from '../shell/Island.tsx';
 import { StoriesView, type StoriesViewName } from './StoriesView.tsx';
 import { storiesOf } from './stories.ts';
-import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { useLanguage, useWords } from '../words/words.ts';
 
 interface SectionStoriesProps {
   edition: Edition;

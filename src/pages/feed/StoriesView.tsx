@@ -9,10 +9,8 @@ import { FeedState } from './FeedState.tsx';
 import { Headlines } from './Headlines.tsx';
 import { HomeStories } from './HomeStories.tsx';
 import { storiesClass, type StoriesProps } from './stories.ts';
-import { fillCount } from '../words/fill.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { fillCount, fillNodes, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
-import { fillNodes } from '../words/drawText.tsx';
 
 export type StoriesViewName = keyof typeof views;
 

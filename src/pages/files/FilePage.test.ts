@@ -3,7 +3,7 @@ import { viewedFiles, type SiteFile, type ViewedFile } from '../../news/sitemap.
 import { renderPage } from '../renderPage.tsx';
 import { countText } from './fileTexts.ts';
 import { world } from '../../news/world.testing.ts';
-import { wordsOf } from '../words/words.ts';
+import { wordsOf } from '../words/wordsOf.ts';
 
 const words = wordsOf('en').fileViewer;
 

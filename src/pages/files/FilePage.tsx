@@ -6,8 +6,7 @@ import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { aboutFile, countText, updatedText } from './fileTexts.ts';
 import { FileViewer } from './FileViewer.island.tsx';
 import { SitemapCategories } from './SitemapCategories.tsx';
-import { useLanguage, useWords } from '../words/wordsContext.ts';
-import { fill } from '../words/fill.ts';
+import { fill, useLanguage, useWords } from '../words/words.ts';
 
 /**
  * A page that shows people a file for programs. The text is not one of the island's properties, so that a sitemap of a

@@ -2,9 +2,7 @@ import type { ViewedFile } from '../../news/sitemap.ts';
 import { useIsMounted } from '../shell/useIsMounted.ts';
 import { fileTexts } from './fileTexts.ts';
 import { useFile, type FileFacts, type FileState, type FileViewerProps } from './useFile.ts';
-import { fill } from '../words/fill.ts';
-import type { Words } from '../words/words.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { fill, useWords, type Words } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /**

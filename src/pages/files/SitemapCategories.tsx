@@ -1,9 +1,7 @@
 import type { Publication } from '../../news/publication.ts';
 import { sitemapCategories, type SitemapCategory } from '../../news/sitemap.ts';
 import type { Language } from '../../news/languages.ts';
-import { fill, fillCount } from '../words/fill.ts';
-import type { Words } from '../words/words.ts';
-import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { fill, fillCount, useLanguage, useWords, type Words } from '../words/words.ts';
 
 /** The categories of the sitemap, and how often their pages change. */
 export function SitemapCategories({ publication }: { publication: Publication }) {

@@ -1,8 +1,7 @@
 import { longDate, dateAndTime } from '../../news/dates.ts';
 import type { ViewedFile } from '../../news/sitemap.ts';
 import type { Language } from '../../news/languages.ts';
-import { fill, fillCount } from '../words/fill.ts';
-import type { Words } from '../words/words.ts';
+import { fill, fillCount, type Words } from '../words/words.ts';
 
 /** What a file is called, and what it is for, one paragraph each. */
 export function aboutFile(

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ViewedFile } from '../../news/sitemap.ts';
 import { pagePrefix } from '../languages/pagePrefix.client.ts';
 import { countText, updatedText, fileTexts } from './fileTexts.ts';
-import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { useLanguage, useWords } from '../words/words.ts';
 
 /** The properties of the `FileViewer` island, which are sent as JSON. */
 export interface FileViewerProps {

@@ -4,9 +4,7 @@ import type { Advertisement } from '../shell/advertisements.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
 import { InlinePlaceholder } from '../placeholders/InlinePlaceholder.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
-import { drawText } from '../words/drawText.tsx';
-import { fill } from '../words/fill.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { drawText, fill, useWords } from '../words/words.ts';
 import { plainText, type Text } from '../../news/words/text.ts';
 
 /** Mission, history and team, with an advertisement beside them. */

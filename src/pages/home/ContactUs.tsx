@@ -4,7 +4,7 @@ import { featuresOf } from '../../news/features.ts';
 import type { Contact, Publication } from '../../news/publication.ts';
 import { Embed } from '../embed/Embed.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
-import { useWords } from '../words/wordsContext.ts';
+import { useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { languageOf, plainText, type Text } from '../../news/words/text.ts';
 

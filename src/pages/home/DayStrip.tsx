@@ -1,8 +1,7 @@
 import { shortDate } from '../../news/dates.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { PageDay } from '../story/Card.tsx';
-import { fill } from '../words/fill.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /** What is new today: when the page last changed, and the radio. What is unknown is left out. */

@@ -21,9 +21,7 @@ import { organizationData, websiteData } from '../structuredData/organizationDat
 import { AboutPublication } from './AboutPublication.tsx';
 import { ContactUs } from './ContactUs.tsx';
 import { DayStrip } from './DayStrip.tsx';
-import { drawText } from '../words/drawText.tsx';
-import { fill } from '../words/fill.ts';
-import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { drawText, fill, useLanguage, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 import { mapText, plainText } from '../../news/words/text.ts';
 

@@ -1,7 +1,7 @@
 import { languageNames } from '../../news/languages.ts';
 import type { Publication } from '../../news/publication.ts';
 import { CloseIcon } from '../dialogs/CloseIcon.tsx';
-import { wordsOf } from '../words/words.ts';
+import { wordsOf } from '../words/wordsOf.ts';
 import type { Alternate } from './alternates.ts';
 import { Link } from '../links/Link.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { localPath } from '../../news/languages.ts';
-import { usePrefix } from '../words/wordsContext.ts';
+import { usePrefix } from '../words/words.ts';
 
 type LinkProps = ComponentProps<'a'> & { href: string };
 

@@ -3,9 +3,7 @@ import type { Publication } from '../../news/publication.ts';
 import { frontSection } from '../../news/sections.ts';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { InlinePlaceholder } from '../placeholders/InlinePlaceholder.tsx';
-import { drawText } from '../words/drawText.tsx';
-import { fill } from '../words/fill.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { drawText, fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /** The words of a message page. */

@@ -1,7 +1,6 @@
 import { type Embed, youtubeFrame } from '../../news/embed.ts';
 import type { Publication } from '../../news/publication.ts';
-import type { Words } from '../words/words.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { useWords, type Words } from '../words/words.ts';
 
 /** The services that pages show in frames, and when they are loaded. */
 export function OutsideServices({ publication }: { publication: Publication }) {

@@ -7,8 +7,7 @@ import { fillPlainText, outsideServicesMark } from '../../news/site/pageText.ts'
 import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
-import { fillNodes } from '../words/drawText.tsx';
-import { useLanguage, useWords, WordsContext } from '../words/wordsContext.ts';
+import { fillNodes, useLanguage, useWords, WordsContext } from '../words/words.ts';
 import { OutsideServices } from './OutsideServices.tsx';
 import { sectionsOf } from './sectionsOf.ts';
 import { Link } from '../links/Link.tsx';

@@ -5,8 +5,7 @@ import { Embed } from '../embed/Embed.tsx';
 import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { drawText, fillNodes } from '../words/drawText.tsx';
-import { useWords } from '../words/wordsContext.ts';
+import { drawText, fillNodes, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 export function Partners({ publication }: { publication: Publication }) {

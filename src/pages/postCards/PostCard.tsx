@@ -3,8 +3,7 @@ import { webpSet, type Picture } from '../../news/pictures/picture.ts';
 import { placeholderUrl } from '../../news/pictures/seed.ts';
 import { longDay } from './longDay.ts';
 import { Thumbnail } from './Thumbnail.tsx';
-import { useLanguage, useWords } from '../words/wordsContext.ts';
-import { fill } from '../words/fill.ts';
+import { fill, useLanguage, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 interface PostCardProps {

@@ -1,4 +1,4 @@
-import { useWords } from '../words/wordsContext.ts';
+import { useWords } from '../words/words.ts';
 
 /** The large button, which plays or pauses. */
 export function PlayButton({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {

@@ -5,8 +5,7 @@ import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import type { DeckStation } from './RadioDeck.tsx';
 import { RadioPlayer } from './RadioPlayer.island.tsx';
-import { fill } from '../words/fill.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { fill, useWords } from '../words/words.ts';
 
 /** The live radio of a publication with a station; others don't have this page. */
 export function Radio({ publication }: { publication: Publication }) {

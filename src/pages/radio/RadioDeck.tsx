@@ -3,9 +3,7 @@ import { PlayButton } from './PlayButton.tsx';
 import { isFaulty, isTurnedOn, playerStatus, streamAddress, type PlayerState } from './playerState.ts';
 import type { Volume } from './volume.ts';
 import { VolumeControl } from './VolumeControl.tsx';
-import { fill } from '../words/fill.ts';
-import type { Words } from '../words/words.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { fill, useWords, type Words } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /** What readers know of a station. */

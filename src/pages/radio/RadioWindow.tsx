@@ -2,8 +2,7 @@ import type { Publication } from '../../news/publication.ts';
 import { Mark } from '../shell/Mark.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { Player } from './Radio.tsx';
-import { fill } from '../words/fill.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /**

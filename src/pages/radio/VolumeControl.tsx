@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useCallback } from 'react';
 import type { UseVolumeResult } from './useVolume.ts';
 import { volumeKeyStep, volumeStep, volumeText, setLevel, toggleMute } from './volume.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { useWords } from '../words/words.ts';
 
 /** The Mute button, the slider, and the volume as text. */
 export function VolumeControl({ volume, setVolume }: UseVolumeResult) {

@@ -10,7 +10,7 @@ import {
   type PlayerEvent,
   type PlayerPhase,
 } from './playerState.ts';
-import { wordsOf } from '../words/words.ts';
+import { wordsOf } from '../words/wordsOf.ts';
 
 const { phases } = wordsOf('en').radioPlayer;
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NowPlaying } from '../../news/radio.ts';
 import { isTurnedOn, type PlayerState } from './playerState.ts';
-import { fill } from '../words/fill.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { fill, useWords } from '../words/words.ts';
 
 /**
  * The title of what a station is playing; null if unknown. Before the reader listens it is polled. While they listen it

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readVolume, defaultVolume, volumeKeyStep, volumeText, setLevel, toggleMute } from './volume.ts';
-import { wordsOf } from '../words/words.ts';
+import { wordsOf } from '../words/wordsOf.ts';
 
 const words = wordsOf('en').radioPlayer;
 

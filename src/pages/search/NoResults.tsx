@@ -1,17 +1,14 @@
-import type { Article } from '../../news/article.ts';
+import { type Article, publicArticle } from '../../news/article.ts';
 import type { Edition } from '../../news/edition.ts';
 import { featuresOf } from '../../news/features.ts';
 import { searchAddress, searchCharsMax, type SearchAnswer, type SearchRefused } from '../../news/search.ts';
 import type { Publication } from '../../news/publication.ts';
 import { FeedError } from '../feed/FeedError.tsx';
-import { publicArticle } from '../../news/article.ts';
 import { Horizon } from '../shell/Horizon.tsx';
 import type { PageDay } from '../story/Card.tsx';
 import { StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters } from './SearchFilters.tsx';
-import { drawText } from '../words/drawText.tsx';
-import { fill } from '../words/fill.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { drawText, fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /** A search without a match, with tips, the newest stories and the sections. */

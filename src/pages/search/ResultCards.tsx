@@ -9,8 +9,7 @@ import { CardDate, type PageDay } from '../story/Card.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { Picture } from '../story/Picture.tsx';
 import { excerpt, highlight } from './highlight.ts';
-import { drawText } from '../words/drawText.tsx';
-import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { drawText, useLanguage, useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { languageOf, plainText, type Text } from '../../news/words/text.ts';
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Article } from '../../news/article.ts';
-import type { Edition } from '../../news/edition.ts';
+import { type Edition, sectionOf } from '../../news/edition.ts';
 import type { SearchAnswer, SearchRefused } from '../../news/search.ts';
 import { sectionNames } from '../../../sample/sections.ts';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
-import { sectionOf } from '../../news/edition.ts';
 
 test('the search form works without script', () => {
   const html = draw(world.searchAnswer());

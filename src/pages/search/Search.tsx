@@ -6,9 +6,7 @@ import { SearchForm } from '../shell/SearchForm.tsx';
 import type { PageDay } from '../story/Card.tsx';
 import { NoResults, RefusedSearch } from './NoResults.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { useLanguage, useWords } from '../words/wordsContext.ts';
-import { fill } from '../words/fill.ts';
-import { fillNodes } from '../words/drawText.tsx';
+import { fill, fillNodes, useLanguage, useWords } from '../words/words.ts';
 
 /** The search page. It has no canonical address: search engines are asked to leave it out. */
 export function Search({

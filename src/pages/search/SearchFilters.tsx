@@ -1,10 +1,7 @@
 import { searchAddress, type SearchAnswer, type SearchQuery } from '../../news/search.ts';
 import type { Publication } from '../../news/publication.ts';
 import { sectionWithKey } from '../../news/sections.ts';
-import { drawText } from '../words/drawText.tsx';
-import { fill, numberText } from '../words/fill.ts';
-import type { Words } from '../words/words.ts';
-import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { drawText, fill, numberText, useLanguage, useWords, type Words } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 import { plainText, type Text } from '../../news/words/text.ts';
 

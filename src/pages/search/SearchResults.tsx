@@ -14,10 +14,17 @@ import type { PageDay } from '../story/Card.tsx';
 import { PostResultCard, type SitePage, SitePageCard, StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters, filterGroups, SearchFilters } from './SearchFilters.tsx';
 import type { Language } from '../../news/languages.ts';
-import { conjunction, fill, fillCount, listText } from '../words/fill.ts';
-import { drawText, fillNodes } from '../words/drawText.tsx';
-import type { Words } from '../words/words.ts';
-import { useLanguage, useWords } from '../words/wordsContext.ts';
+import {
+  conjunction,
+  drawText,
+  fill,
+  fillCount,
+  fillNodes,
+  listText,
+  useLanguage,
+  useWords,
+  type Words,
+} from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 import { textIn } from '../../news/words/text.ts';
 

@@ -1,16 +1,13 @@
-import type { Edition } from '../../news/edition.ts';
+import { type Edition, sectionOf } from '../../news/edition.ts';
 import type { PostSummary } from '../../news/post.ts';
 import { type SectionKey } from '../../news/sections.ts';
-import { sectionOf } from '../../news/edition.ts';
 import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { SectionStories } from '../feed/SectionStories.tsx';
 import { hasOnlyPosts, OurPosts, SectionPosts } from './SectionPosts.tsx';
-import { fill } from '../words/fill.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { drawText, fill, fillNodes, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 import { plainText } from '../../news/words/text.ts';
-import { drawText, fillNodes } from '../words/drawText.tsx';
 
 interface SectionAllProps {
   edition: Edition;

@@ -1,10 +1,8 @@
-import type { Edition } from '../../news/edition.ts';
+import { type Edition, sectionOf } from '../../news/edition.ts';
 import { cityAndCounty, cityAndRegion } from '../../news/site/place.ts';
 import type { PostSummary } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
-import type { Section } from '../../news/sections.ts';
-import { landingArticles, type SectionKey } from '../../news/sections.ts';
-import { sectionOf } from '../../news/edition.ts';
+import { type Section, landingArticles, type SectionKey } from '../../news/sections.ts';
 import { AcrossSections, digestsBesideTallSlot } from '../feed/AcrossSections.tsx';
 import { digestsBeside } from '../feed/digests.ts';
 import { pageDay } from '../feed/stories.ts';
@@ -15,10 +13,7 @@ import { PageMetadata, type Metadata } from '../shell/PageMetadata.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { SectionStories } from '../feed/SectionStories.tsx';
 import { hasOnlyPosts, OurPosts, SectionPosts } from './SectionPosts.tsx';
-import { drawText } from '../words/drawText.tsx';
-import { fill } from '../words/fill.ts';
-import type { Words } from '../words/words.ts';
-import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { drawText, fill, useLanguage, useWords, type Words } from '../words/words.ts';
 import { mapText, plainText } from '../../news/words/text.ts';
 
 interface SectionLandingProps {

@@ -1,12 +1,9 @@
-import type { PostSummary } from '../../news/post.ts';
-import { postsPerPage } from '../../news/post.ts';
-import type { Section } from '../../news/sections.ts';
-import { homePosts } from '../../news/sections.ts';
+import { type PostSummary, postsPerPage } from '../../news/post.ts';
+import { type Section, homePosts } from '../../news/sections.ts';
 import { PostColumns, PostRows } from '../postCards/PostCard.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
-import { useWords } from '../words/wordsContext.ts';
+import { fillNodes, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
-import { fillNodes } from '../words/drawText.tsx';
 
 /** Whether a section shows posts instead of stories. */
 export function hasOnlyPosts({ feeds }: Section, posts: readonly PostSummary[]): boolean {

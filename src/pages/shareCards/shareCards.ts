@@ -1,14 +1,13 @@
 import { dayPart, longDate } from '../../news/dates.ts';
-import type { Edition } from '../../news/edition.ts';
+import { type Edition, sectionOf } from '../../news/edition.ts';
 import { cityAndRegion } from '../../news/site/place.ts';
 import type { Language } from '../../news/languages.ts';
 import { type Post, postPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { type SectionKey } from '../../news/sections.ts';
-import { sectionOf } from '../../news/edition.ts';
 import type { ShareCard } from '../../news/brand/shareCard.ts';
 import { seedOf } from '../../news/pictures/seed.ts';
-import { wordsOf } from '../words/words.ts';
+import { wordsOf } from '../words/wordsOf.ts';
 import { plainText } from '../../news/words/text.ts';
 
 /** The card of every page that has no card of its own. */

@@ -2,8 +2,7 @@ import type { Publication } from '../../news/publication.ts';
 import { advertisementsOf, slotsAt, type Advertisement, type HouseAdvertisement } from './advertisements.ts';
 import { placeholderUrl } from '../../news/pictures/seed.ts';
 import { SupportLink } from './SupportLink.tsx';
-import { useWords } from '../words/wordsContext.ts';
-import { fill } from '../words/fill.ts';
+import { fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 type AdvertisingSetting = 'row' | 'column' | 'cell';

@@ -4,8 +4,7 @@ import { LanguageLinks } from '../languages/LanguageLinks.tsx';
 import { Mark } from './Mark.tsx';
 import { footerGroups } from './navigation.ts';
 import { SupportLink } from './SupportLink.tsx';
-import { useWords } from '../words/wordsContext.ts';
-import { drawText, fillNodes } from '../words/drawText.tsx';
+import { drawText, fillNodes, useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 
 /** The footer: about the publication and its network, and links to every section and static page. */

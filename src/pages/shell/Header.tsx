@@ -5,7 +5,7 @@ import { Menu } from './Menu.tsx';
 import { NavigationItem } from './NavigationItem.tsx';
 import { headerLinks } from './navigation.ts';
 import { SupportLink } from './SupportLink.tsx';
-import { useWords } from '../words/wordsContext.ts';
+import { useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /** The fixed header: name, links, More, search; below 64rem the menu's button. `address`: the page's path or null. */

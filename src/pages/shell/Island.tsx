@@ -1,7 +1,6 @@
 import { type FunctionComponent, type ReactElement, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { WordsGroup } from '../words/words.ts';
-import { WordsContext, type WordsSent } from '../words/wordsContext.ts';
+import { WordsContext, type WordsGroup, type WordsSent } from '../words/words.ts';
 
 /**
  * Marks its child as a component that runs in the browser: sends its HTML, its name (a key of `islands.ts`) and its

@@ -4,7 +4,7 @@ import { LanguageLinks } from '../languages/LanguageLinks.tsx';
 import { NavigationItem } from './NavigationItem.tsx';
 import type { NavigationLink } from './navigation.ts';
 import { SearchForm } from './SearchForm.tsx';
-import { useWords } from '../words/wordsContext.ts';
+import { useWords } from '../words/words.ts';
 
 /** The menu. A popover needs no script, but the shell script closes it on a click on a link. */
 export function Menu({

@@ -1,5 +1,5 @@
 import type { NavigationLink } from './navigation.ts';
-import { drawText } from '../words/drawText.tsx';
+import { drawText } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /** A link of the header or menu. `aria-current` is `page` on the link's own page and `true` on the pages below it. */

@@ -1,6 +1,5 @@
 import type { Publication } from '../../news/publication.ts';
-import { drawText } from '../words/drawText.tsx';
-import { useWords } from '../words/wordsContext.ts';
+import { drawText, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /** The notices above a page's content: the alert until it expires, that it is a draft, and that nothing is news. */

@@ -1,7 +1,7 @@
 import { localPath } from '../../news/languages.ts';
 import type { Publication } from '../../news/publication.ts';
 import { searchCharsMax, type SearchQuery } from '../../news/search.ts';
-import { usePrefix, useWords } from '../words/wordsContext.ts';
+import { usePrefix, useWords } from '../words/words.ts';
 
 interface SearchFormProps {
   /** The id of its field: a page may have two forms. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Publication } from '../../news/publication.ts';
 import { advertisementsOf } from './advertisements.ts';
 import { world } from '../../news/world.testing.ts';
-import { wordsOf } from '../words/words.ts';
+import { wordsOf } from '../words/wordsOf.ts';
 
 const words = wordsOf('en').advertising;
 const slots = ['1', '2', '3', '4', '5', '6', '7'].map(

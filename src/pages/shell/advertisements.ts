@@ -1,8 +1,7 @@
 import { featuresOf } from '../../news/features.ts';
 import { areaName } from '../../news/site/place.ts';
 import type { AdvertisingSlot, Publication } from '../../news/publication.ts';
-import { fill } from '../words/fill.ts';
-import type { Words } from '../words/words.ts';
+import { fill, type Words } from '../words/words.ts';
 
 /** An advertising slot and what fills it. */
 export interface Advertisement extends AdvertisingSlot {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plainText } from '../../news/words/text.ts';
 import { sectionKeys, sectionNames } from '../../../sample/sections.ts';
 import { sitemapGroups } from './sitemapGroups.ts';
-import { wordsOf } from '../words/words.ts';
+import { wordsOf } from '../words/wordsOf.ts';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
 

@@ -1,7 +1,6 @@
 import { hasPage } from '../../news/features.ts';
 import type { Publication } from '../../news/publication.ts';
-import type { Section } from '../../news/sections.ts';
-import { communityGroup } from '../../news/sections.ts';
+import { type Section, communityGroup } from '../../news/sections.ts';
 import type { OwnPage } from '../../news/site/ownPage.ts';
 import { ownPageText } from '../../news/site/pageText.ts';
 import type { Words } from '../words/words.ts';

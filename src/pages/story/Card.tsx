@@ -6,10 +6,7 @@ import { itemDefaults } from '../../news/item.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import { Picture, type PictureShape } from './Picture.tsx';
 import type { Language } from '../../news/languages.ts';
-import { conjunction, fill } from '../words/fill.ts';
-import { drawText, fillNodes } from '../words/drawText.tsx';
-import type { Words } from '../words/words.ts';
-import { useLanguage, useWords } from '../words/wordsContext.ts';
+import { conjunction, drawText, fill, fillNodes, useLanguage, useWords, type Words } from '../words/words.ts';
 import { OutsideLink } from '../links/Link.tsx';
 import { type Text } from '../../news/words/text.ts';
 

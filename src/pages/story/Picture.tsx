@@ -1,9 +1,7 @@
 import { preload } from 'react-dom';
 import type { PublicArticle } from '../../news/article.ts';
 import { webpSet } from '../../news/pictures/picture.ts';
-import { fill } from '../words/fill.ts';
-import type { Words } from '../words/words.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { fill, useWords, type Words } from '../words/words.ts';
 
 /**
  * How wide a story's picture is where it is shown, in CSS pixels, as the style sheets lay it out (`card.css`,

@@ -4,9 +4,7 @@ import { SectionHead } from '../story/SectionHead.tsx';
 import { Facts } from './Facts.tsx';
 import { organizationData, websiteData } from './organizationData.ts';
 import { breadcrumbData, StructuredData } from './StructuredData.tsx';
-import { fill } from '../words/fill.ts';
-import { fillNodes } from '../words/drawText.tsx';
-import { useWords } from '../words/wordsContext.ts';
+import { fill, fillNodes, useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 
 /** The publication's structured data, as facts for people and as the JSON that programs read. */

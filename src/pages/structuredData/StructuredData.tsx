@@ -7,7 +7,7 @@ import type {
   WebSiteLeaf,
 } from 'schema-dts';
 import type { NavigationLink } from '../shell/navigation.ts';
-import { useWords } from '../words/wordsContext.ts';
+import { useWords } from '../words/words.ts';
 import { plainText } from '../../news/words/text.ts';
 
 /** Every schema.org type that our pages describe. Linked stories are described by their own publishers, never by us. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../news/languages.ts';
-import { wordsOf } from './words.ts';
-import { WordsContext } from './wordsContext.ts';
+import { wordsOf } from './wordsOf.ts';
+import { WordsContext } from './words.ts';
 
 /** A part of a page with the words that it gets from the document. */
 export function withWords(part: ReactNode, language: Language = 'en') {

@@ -7,8 +7,8 @@ import type { Page } from '../page.ts';
 import { listedPages, nameOfPage, unlistedPages } from '../pages.testing.ts';
 import { renderPage } from '../renderPage.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
-import { fillCount, listText, partsOf } from './fill.ts';
-import { wordsOf } from './words.ts';
+import { fillCount, listText } from './words.ts';
+import { wordsOf } from './wordsOf.ts';
 
 test('both languages have the same texts with the same places', () => {
   const [english, spanish] = [placesByText(wordsOf('en')), placesByText(wordsOf('es'))];
@@ -93,9 +93,7 @@ function placesByText(
 }
 
 function placesOf(text: string): string[] {
-  return partsOf(text)
-    .filter((_, index) => index % 2 === 1)
-    .toSorted();
+  return Array.from(text.matchAll(/\{(\w+)\}/gu), ([, name = '']) => name).toSorted();
 }
 
 /** The texts of an edition stay English; only the interface changes. */

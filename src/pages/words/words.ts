@@ -1,13 +1,104 @@
-import type { Language } from '../../news/languages.ts';
-import { en, type Words } from './en/en.ts';
-import { es } from './es/es.ts';
+import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
+import { type Language, locales } from '../../news/languages.ts';
+import { type ForeignText, isForeign, type Text } from '../../news/words/text.ts';
+import type { Words } from './en/en.ts';
+import type { Plural } from './plural.ts';
 
 export type { Words } from './en/en.ts';
 
 export type WordsGroup = keyof Words;
 
-export function wordsOf(language: Language): Words {
-  return allWords[language];
+/** The words of the page's language. An island has only the groups that it was sent. */
+export interface WordsSent {
+  language: Language;
+  words: Partial<Words>;
 }
 
-const allWords: Readonly<Record<Language, Words>> = { en, es };
+/** What every component may know of the page. */
+interface PageWords extends WordsSent {
+  /** The beginning of the paths of its language: empty, or `/es`. */
+  prefix: string;
+}
+
+/** Set at the document's root and, because islands are rendered and hydrated alone, around each island. */
+export const WordsContext = createContext<PageWords>({ language: 'en', prefix: '', words: {} });
+
+/** One group of the page's words. */
+export function useWords<Group extends WordsGroup>(group: Group): Words[Group] {
+  const words: Words[Group] | undefined = useContext(WordsContext).words[group];
+  if (words === undefined)
+    throw new Error(`The words of "${group}" were not sent: name them in <Island words>.`);
+  return words;
+}
+
+/** The beginning of paths in the page's language. */
+export function usePrefix(): string {
+  return useContext(WordsContext).prefix;
+}
+
+export function useLanguage(): Language {
+  return useContext(WordsContext).language;
+}
+
+/** What the placeholders of a text stand for. */
+type Values = Readonly<Record<string, string | number>>;
+
+/** Puts values into the places of a text: `{name}` for `name`. */
+export function fill(text: string, values: Values): string {
+  return text.replaceAll(/\{(\w+)\}/gu, (_place, name: string) => String(values[name] ?? ''));
+}
+
+/** The form of a text that goes with a number, which is its `{count}`. */
+export function fillCount(
+  forms: Plural,
+  count: number,
+  { language, values = {} }: { language: Language; values?: Values },
+): string {
+  const form = forms[pluralRules[language].select(count)] ?? forms.other;
+  return fill(form, { count: numberText(count, language), ...values });
+}
+
+/** `1,234`, as both languages write it in the United States. */
+export function numberText(value: number, language: Language): string {
+  // Making a formatter costs more than a page can spare, and small numbers need none.
+  return value < 1000 ? String(value) : value.toLocaleString(locales[language]);
+}
+
+/** `one`, `one and two`, `one, two and three`. */
+export function listText(texts: readonly string[], language: Language): string {
+  const last = texts.at(-1) ?? '';
+  if (texts.length < 2) return last;
+  return texts.slice(0, -1).join(', ') + conjunction(language, last) + last;
+}
+
+/** The word between the last two of a list; in Spanish, *e* before the sound of *i*. */
+export function conjunction(language: Language, next: string): string {
+  if (language === 'en') return ' and ';
+  return /^h?i(?![aeo])/iu.test(next) ? ' e ' : ' y ';
+}
+
+/** Draws a text of the publication. One that nobody has translated says its language (WCAG 3.1.2). */
+export function drawText(text: Text): ReactNode {
+  return isForeign(text) ? createElement('span', { lang: text.language }, text.text) : text;
+}
+
+/** Puts elements and texts of the publication into the places of a text: `{name}` for `name`. */
+export function fillNodes(
+  text: string,
+  values: Readonly<Record<string, ReactNode | ForeignText>>,
+): ReactNode {
+  const split = text.split(/\{(\w+)\}/u);
+  const parts = split.map((part, index) => (index % 2 === 1 ? nodeOf(values[part]) : part));
+  // One text, so that the HTML of an island has no comments between its parts.
+  const isText = parts.every((part) => typeof part === 'string');
+  return isText ? parts.join('') : createElement(Fragment, null, ...parts);
+}
+
+function nodeOf(value: ReactNode | ForeignText): ReactNode {
+  return typeof value === 'object' && value !== null && 'text' in value ? drawText(value) : value;
+}
+
+const pluralRules: Readonly<Record<Language, Intl.PluralRules>> = {
+  en: new Intl.PluralRules(locales.en),
+  es: new Intl.PluralRules(locales.es),
+};

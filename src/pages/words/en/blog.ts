@@ -1,4 +1,4 @@
-import type { Plural } from '../fill.ts';
+import type { Plural } from '../plural.ts';
 
 export const blog = {
   /** The blog's list, a tag's and an author's. */

@@ -1,4 +1,4 @@
-import type { Plural } from '../fill.ts';
+import type { Plural } from '../plural.ts';
 
 /** The site map, and the pages that show people what programs read. */
 export const programs = {

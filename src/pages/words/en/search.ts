@@ -1,4 +1,4 @@
-import type { Plural } from '../fill.ts';
+import type { Plural } from '../plural.ts';
 
 export const search = {
   search: {
