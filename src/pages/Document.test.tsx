@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Publication } from '../news/publication.ts';
 import { sectionNames } from '../../sample/sections.ts';
 import { publicationCard } from './shareCards/shareCards.ts';
+import { pageDay, SurroundingsContext } from './context/surroundings.ts';
 import { Document } from './Document.tsx';
 import { world } from '../news/world.testing.ts';
 import { withWords } from './words/withWords.testing.tsx';
@@ -145,21 +146,27 @@ test('popup-7: a publication can switch the popup off', () => {
 const donation = { charity: 'Levee Fund', address: 'https://charity.example/give', text: 'Please give.' };
 
 function page(changes: Partial<Publication> = {}, address: string | null = '/', isDraft = false): string {
+  const edition = world.edition({ publication: changes });
   return renderToStaticMarkup(
     withWords(
-      <Document
-        language="en"
-        publication={{ ...world.edition().publication, ...changes }}
-        now={world.now}
-        assets={world.assets}
-        address={address}
-        isDraft={isDraft}
-        section={null}
-        card={publicationCard(world.publication())}
-        alternates={[]}
+      <SurroundingsContext
+        value={{
+          edition,
+          now: world.now,
+          day: pageDay(edition.publication, world.now),
+          address,
+          alternates: [],
+        }}
       >
-        <h1>Content</h1>
-      </Document>,
+        <Document
+          assets={world.assets}
+          isDraft={isDraft}
+          section={null}
+          card={publicationCard(world.publication())}
+        >
+          <h1>Content</h1>
+        </Document>
+      </SurroundingsContext>,
     ),
   );
 }

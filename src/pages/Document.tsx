@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../news/languages.ts';
+import { usePublication, useSurroundings } from './context/surroundings.ts';
 import { DonationDialog } from './dialogs/DonationDialog.tsx';
 import { Popup } from './dialogs/Popup.tsx';
-import { Toast } from './dialogs/Toast.tsx';
 import { DocumentHead, type DocumentHeadProps } from './DocumentHead.tsx';
 import { LanguageOffers } from './languages/LanguageLinks.tsx';
 import { RadioWindow } from './radio/RadioWindow.tsx';
@@ -14,30 +13,27 @@ import { Link } from './links/Link.tsx';
 
 /** A screen, and what surrounds it. */
 interface DocumentProps extends DocumentHeadProps {
-  language: Language;
-  now: number;
-  /** The page's own path, which marks its link in the header; null for a page without one, such as an error. */
-  address: string | null;
   isDraft: boolean;
   children: ReactNode;
 }
 
 /** A whole page: head, header, notices, the screen, footer, dialogs. */
-export function Document({ language, now, address, isDraft, children, ...head }: DocumentProps) {
-  const { publication, assets, alternates } = head;
+export function Document({ isDraft, children, ...head }: DocumentProps) {
+  const { edition, address } = useSurroundings();
+  const { publication } = edition;
   const { skip } = useWords('header');
   return (
-    <html lang={language} data-prefix={publication.prefix || undefined}>
+    <html lang={publication.language} data-prefix={publication.prefix || undefined}>
       <head>
         <DocumentHead {...head} />
-        <script type="module" src={assets.shellScript} />
+        <script type="module" src={head.assets.shellScript} />
       </head>
       <body>
         <Link className="skip" href="#content">
           {skip}
         </Link>
-        <Header publication={publication} address={address} alternates={alternates} />
-        <Notices publication={publication} now={now} isDraft={isDraft} />
+        <Header />
+        <Notices isDraft={isDraft} />
         {address !== null && (
           <p className="printed">
             <b>{publication.name}</b> {publication.origin + address}
@@ -46,25 +42,27 @@ export function Document({ language, now, address, isDraft, children, ...head }:
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <Footer publication={publication} alternates={alternates} />
-        <Toast />
-        <LanguageOffers publication={publication} alternates={alternates} />
-        {publication.popup && <Popup publication={publication} />}
-        <DonationDialog donation={publication.donation} />
+        <Footer />
+        {/* Screen readers announce only the changes of a region that is on the page from the start. */}
+        <output className="toast" id="toast" />
+        <LanguageOffers />
+        {publication.popup && <Popup />}
+        <DonationDialog />
       </body>
     </html>
   );
 }
 
 /** The page in the radio's small window: the player alone, without the shell and its script. */
-export function RadioDocument({ language, ...head }: DocumentHeadProps & { language: Language }) {
+export function RadioDocument(head: DocumentHeadProps) {
+  const { language, prefix } = usePublication();
   return (
-    <html lang={language} className="radio-window" data-prefix={head.publication.prefix || undefined}>
+    <html lang={language} className="radio-window" data-prefix={prefix || undefined}>
       <head>
         <DocumentHead {...head} />
       </head>
       <body>
-        <RadioWindow publication={head.publication} />
+        <RadioWindow />
       </body>
     </html>
   );

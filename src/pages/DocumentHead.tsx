@@ -1,8 +1,7 @@
 import { paletteOf } from '../news/brand/palette.ts';
-import type { Publication } from '../news/publication.ts';
+import { usePublication } from './context/surroundings.ts';
 import type { Section } from '../news/sections.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
-import type { Alternate } from './languages/alternates.ts';
 import { AlternateLinks } from './languages/LanguageLinks.tsx';
 import type { Assets } from './page.ts';
 import { SharePicture } from './shareCards/SharePicture.tsx';
@@ -11,18 +10,16 @@ import { plainText } from '../news/words/text.ts';
 
 /** What a document's head is made from. */
 export interface DocumentHeadProps {
-  publication: Publication;
   assets: Assets;
   /** The section that the page belongs to, or null. */
   section: Section | null;
   /** The picture of the page's preview where it is shared. */
   card: ShareCard;
-  /** The page in every language of the publication; empty where there is only one. */
-  alternates: Alternate[];
 }
 
 /** What every head has. A screen adds its title and metadata, which React moves here. */
-export function DocumentHead({ publication, assets, section, card, alternates }: DocumentHeadProps) {
+export function DocumentHead({ assets, section, card }: DocumentHeadProps) {
+  const publication = usePublication();
   const { light, dark } = paletteOf(publication.brand.colors);
   return (
     <>
@@ -45,15 +42,16 @@ export function DocumentHead({ publication, assets, section, card, alternates }:
         title={publication.name}
         href={`${publication.prefix}/opensearch.xml`}
       />
-      <FeedLinks publication={publication} section={section} />
-      <AlternateLinks publication={publication} alternates={alternates} />
-      <SharePicture publication={publication} card={card} />
+      <FeedLinks section={section} />
+      <AlternateLinks />
+      <SharePicture card={card} />
     </>
   );
 }
 
 /** The feeds that a feed reader finds from a page's address: first the section's, then the blog's. */
-function FeedLinks({ publication, section }: Pick<DocumentHeadProps, 'publication' | 'section'>) {
+function FeedLinks({ section }: Pick<DocumentHeadProps, 'section'>) {
+  const publication = usePublication();
   const { blog } = useWords('pageNames');
   const feeds = publication.blog === null ? [] : [{ folder: '', label: blog }];
   if (section !== null) feeds.unshift({ folder: `/${section.slug}`, label: plainText(section.label) });

@@ -1,15 +1,14 @@
-import type { FunctionComponent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Edition, sectionOf } from '../news/edition.ts';
 import { postPath } from '../news/post.ts';
-import type { Language } from '../news/languages.ts';
-import type { Publication } from '../news/publication.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
 import { Blog } from './blog/Blog.tsx';
 import { htmlForPage } from './blog/htmlForPage.ts';
 import { BlogPost } from './blog/BlogPost.tsx';
 import { Topic } from './blog/Topic.tsx';
 import { Books } from './books/Books.tsx';
+import { pageDay, SurroundingsContext } from './context/surroundings.ts';
 import { Document, RadioDocument } from './Document.tsx';
 import { Events } from './events/Events.tsx';
 import { Faq } from './faq/Faq.tsx';
@@ -30,42 +29,34 @@ import { Schema } from './structuredData/Schema.tsx';
 import { wordsOf } from './words/wordsOf.ts';
 import { WordsContext } from './words/words.ts';
 
-/** What every page is rendered with. `now` is in milliseconds since the epoch. */
-interface Surroundings {
-  edition: Edition;
-  now: number;
-  assets: Assets;
-  /** The language of the page; that of the publication if absent. */
-  language?: Language;
-}
-
 /** Renders a whole HTML document, starting with `<!doctype html>`. The same arguments always give the same text. */
 export function renderPage(
   page: Page,
-  { edition, now, assets, language = edition.publication.language }: Surroundings,
+  { edition, now, assets }: { edition: Edition; now: number; assets: Assets },
 ): string {
-  const path = page.screen === 'radioPlayer' ? null : addressOf(page, edition);
+  const { language, prefix } = edition.publication;
+  const address = page.screen === 'radioPlayer' ? null : addressOf(page, edition);
+  const otherPaths = 'otherPaths' in page ? page.otherPaths : undefined;
+  const alternates = alternatesOf(edition, { path: address, otherPaths });
   const head = {
-    publication: edition.publication,
-    alternates: alternatesOf(edition, {
-      path,
-      otherPaths: 'otherPaths' in page ? page.otherPaths : undefined,
-    }),
     assets,
     section: 'key' in page ? sectionOf(edition, page.key).section : null,
-    card: cardOf(page, edition, language),
-    language,
+    card: cardOf(page, edition),
   };
   const html = renderToStaticMarkup(
-    <WordsContext value={{ language, prefix: edition.publication.prefix, words: wordsOf(language) }}>
-      {page.screen === 'radioPlayer' ? (
-        <RadioDocument {...head} />
-      ) : (
-        <Document {...head} now={now} address={path} isDraft={page.screen === 'draft'}>
-          {screenOf(page, { edition, now })}
-        </Document>
-      )}
-    </WordsContext>,
+    <SurroundingsContext
+      value={{ edition, now, day: pageDay(edition.publication, now), address, alternates }}
+    >
+      <WordsContext value={{ language, prefix, words: wordsOf(language) }}>
+        {page.screen === 'radioPlayer' ? (
+          <RadioDocument {...head} />
+        ) : (
+          <Document {...head} isDraft={page.screen === 'draft'}>
+            {screenOf(page, prefix)}
+          </Document>
+        )}
+      </WordsContext>
+    </SurroundingsContext>,
   );
   return `<!doctype html>${html.includes(' data-island="') ? withIslandScript(html, assets) : html}`;
 }
@@ -77,11 +68,9 @@ function withIslandScript(html: string, { islandScript }: Assets): string {
 }
 
 /** The picture of a page's preview where it is shared. */
-function cardOf(page: Page, edition: Edition, language: Language): ShareCard {
-  if ('key' in page) return sectionCard(edition, page.key, language);
-  if (page.screen === 'post' && !('kind' in page.post)) {
-    return postCard(edition.publication, page.post, language);
-  }
+function cardOf(page: Page, edition: Edition): ShareCard {
+  if ('key' in page) return sectionCard(edition, page.key);
+  if (page.screen === 'post' && !('kind' in page.post)) return postCard(edition.publication, page.post);
   return publicationCard(edition.publication);
 }
 
@@ -111,59 +100,41 @@ function addressOf(page: InnerPage, edition: Edition): string | null {
     case 'file':
       return page.file.path;
     default:
-      return publicationScreens[page.screen].address;
+      return plainScreens[page.screen].address;
   }
 }
 
-function screenOf(page: InnerPage, { edition, now }: { edition: Edition; now: number }): ReactNode {
-  const { publication } = edition;
+function screenOf(page: InnerPage, prefix: string): ReactNode {
   switch (page.screen) {
     case 'home':
-      return <Home edition={edition} posts={page.posts ?? []} now={now} />;
+      return <Home posts={page.posts} />;
     case 'section':
-      return <SectionLanding edition={edition} sectionKey={page.key} posts={page.posts ?? []} now={now} />;
+      return <SectionLanding sectionKey={page.key} posts={page.posts ?? []} />;
     case 'sectionAll':
-      return <SectionAll edition={edition} sectionKey={page.key} posts={page.posts ?? []} now={now} />;
+      return <SectionAll sectionKey={page.key} posts={page.posts ?? []} />;
     case 'blog':
-      return <Blog publication={publication} list={page.list} />;
+      return <Blog list={page.list} />;
     case 'post':
-      return <BlogPost publication={publication} post={page.post} links={page.links} />;
+      return <BlogPost post={page.post} links={page.links} />;
     case 'draft':
-      return <BlogPost publication={publication} post={page.post} isDraft />;
+      return <BlogPost post={page.post} isDraft />;
     case 'topic':
-      return <Topic publication={publication} topic={page.topic} list={page.list} />;
+      return <Topic topic={page.topic} list={page.list} />;
     case 'search':
-      return <Search edition={edition} found={page.found} now={now} />;
+      return <Search found={page.found} />;
     case 'ownPage':
-      return (
-        <OwnPage publication={publication} page={page.page} html={htmlForPage(page, publication.prefix)} />
-      );
+      return <OwnPage page={page.page} html={htmlForPage(page, prefix)} />;
     case 'file':
-      return <FilePage publication={publication} file={page.file} />;
+      return <FilePage file={page.file} />;
     default: {
-      const { Screen } = publicationScreens[page.screen];
-      return <Screen publication={publication} />;
+      const { Screen } = plainScreens[page.screen];
+      return <Screen />;
     }
   }
 }
 
-type OtherScreen =
-  | 'home'
-  | 'section'
-  | 'sectionAll'
-  | 'blog'
-  | 'post'
-  | 'draft'
-  | 'topic'
-  | 'search'
-  | 'ownPage'
-  | 'file';
-
-/** The screens that need nothing but the publication, and their addresses. */
-const publicationScreens: Record<
-  Exclude<InnerPage['screen'], OtherScreen>,
-  { address: string | null; Screen: FunctionComponent<{ publication: Publication }> }
-> = {
+/** The screens that show nothing but the publication, and their addresses. */
+const plainScreens = {
   events: { address: '/events', Screen: Events },
   partners: { address: '/partners', Screen: Partners },
   faq: { address: '/faq', Screen: Faq },

@@ -1,18 +1,18 @@
 import { cityAndCounty } from '../../news/site/place.ts';
 import { postsPerPage, type BlogFailure, type PostPage } from '../../news/post.ts';
-import type { Publication } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { Island } from '../shell/Island.tsx';
-import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { blogData } from '../structuredData/postData.ts';
-import { breadcrumbData, StructuredData } from '../structuredData/StructuredData.tsx';
+import { PageStart } from '../pageStart/PageStart.tsx';
 import { BlogPages } from './BlogPages.island.tsx';
 import { blogPageAddress, blogPageTitle } from './blogPage.ts';
 import { PostList } from './PostList.tsx';
 import { fill, listText, useLanguage, useWords } from '../words/words.ts';
 
 /** The blog's list of posts: an island if there are pages to turn or the list failed to load, else plain HTML. */
-export function Blog({ publication, list }: { publication: Publication; list: PostPage | BlogFailure }) {
-  const { name, origin, place, functionsKey } = publication;
+export function Blog({ list }: { list: PostPage | BlogFailure }) {
+  const publication = usePublication();
+  const { name, place, functionsKey } = publication;
   const words = useWords('blog');
   const listWords = useWords('postList');
   const names = useWords('pageNames');
@@ -21,24 +21,14 @@ export function Blog({ publication, list }: { publication: Publication; list: Po
   const page = 'kind' in list ? null : list.page;
   return (
     <>
-      <PageMetadata
-        publication={publication}
-        metadata={{
-          title: blogPageTitle(page ?? 1, listWords),
-          description: introduction,
-          address: page === null ? null : blogPageAddress(page),
-        }}
+      <PageStart
+        title={blogPageTitle(page ?? 1, listWords)}
+        description={introduction}
+        address={page === null ? null : blogPageAddress(page)}
+        trail={[{ address: '/blog', label: names.blog }]}
+        things={[blogData(publication)]}
+        heading={fill(words.heading, { name })}
       />
-      <StructuredData
-        things={[
-          breadcrumbData({ origin, home: names.home }, [{ address: '/blog', label: names.blog }]),
-          blogData(publication),
-        ]}
-      />
-      <div className="page page-head">
-        <h1>{fill(words.heading, { name })}</h1>
-        <p className="standfirst">{introduction}</p>
-      </div>
       <div className="page blog">
         {'kind' in list || list.total > postsPerPage ? (
           <Island words={['pageControls', 'postCard', 'postList', 'retry']}>

@@ -1,7 +1,7 @@
 import { youtubeFrame, youtubeId } from '../../news/embed.ts';
 import { type BlogFailure, type Post, postPath } from '../../news/post.ts';
 import type { PostLinks } from '../../news/topics/postTopics.ts';
-import type { Publication } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { Embed } from '../embed/Embed.tsx';
 import { TryAgain } from '../feed/FeedError.tsx';
 import { MessagePage } from '../message/MessagePage.tsx';
@@ -19,7 +19,6 @@ import { failureText } from './failureText.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 
 interface BlogPostProps {
-  publication: Publication;
   post: Post | BlogFailure;
   /** Absent where the list of posts is not known, and then the post leads nowhere else. */
   links?: PostLinks | undefined;
@@ -28,17 +27,18 @@ interface BlogPostProps {
 }
 
 /** A post of the blog, or why it can't be shown. */
-export function BlogPost({ publication, post, links = noLinks, isDraft = false }: BlogPostProps) {
+export function BlogPost({ post, links = noLinks, isDraft = false }: BlogPostProps) {
+  const publication = usePublication();
   const words = useWords('post');
   const names = useWords('pageNames');
-  if ('kind' in post) return <PostFailure publication={publication} failure={post} />;
+  if ('kind' in post) return <PostFailure failure={post} />;
   const trail = [
     { address: '/blog', label: names.blog },
     { address: postPath(post.slug), label: post.metaTitle },
   ];
   return (
     <>
-      <PostMetadata publication={publication} post={post} isDraft={isDraft} />
+      <PostMetadata post={post} isDraft={isDraft} />
       {!isDraft && (
         <StructuredData
           things={[
@@ -121,12 +121,11 @@ function RelatedVideo({ post, videoPlayer }: { post: Post; videoPlayer: string |
 }
 
 /** The page of a post that doesn't exist or couldn't be loaded. The server redirects from a post that moved. */
-function PostFailure({ publication, failure }: { publication: Publication; failure: BlogFailure }) {
+function PostFailure({ failure }: { failure: BlogFailure }) {
   const isUnreachable = failure.reason === 'unreachable';
   const words = useWords('post');
   return (
     <MessagePage
-      publication={publication}
       heading={isUnreachable ? failureText(failure, words) : words.missing}
       reason={isUnreachable ? words.failedReason : words.missingReason}
     >

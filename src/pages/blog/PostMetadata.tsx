@@ -1,24 +1,18 @@
 import type { Post } from '../../news/post.ts';
-import type { Publication } from '../../news/publication.ts';
-import { PreviewMetadata } from '../shell/PageMetadata.tsx';
+import { usePublication } from '../context/surroundings.ts';
+import { PreviewMetadata, SearchMetadata } from '../shell/PageMetadata.tsx';
 import { dateStart, lastDate, postAddress } from '../structuredData/postData.ts';
 
 /**
  * A post's title and metadata for browsers, search engines and link previews, with Open Graph's article properties
  * (ogp.me). React moves them to the document's head.
  */
-export function PostMetadata({
-  publication,
-  post,
-  isDraft,
-}: {
-  publication: Publication;
-  post: Post;
-  isDraft: boolean;
-}) {
+export function PostMetadata({ post, isDraft }: { post: Post; isDraft: boolean }) {
+  const publication = usePublication();
   const { origin, timeZone } = publication;
   const { metaTitle, metaDescription, pinterestImageLink, date, modified, author, category } = post;
   const address = isDraft ? null : postAddress(publication, post);
+  const texts = { title: metaTitle, description: metaDescription, address };
   const properties = [
     ['og:type', 'article'],
     ...pictureProperties(post, origin),
@@ -31,12 +25,8 @@ export function PostMetadata({
   ] as const;
   return (
     <>
-      <title>{metaTitle}</title>
-      <meta name="description" content={metaDescription} />
-      {post.keywords.length > 0 && <meta name="keywords" content={post.keywords.join(', ')} />}
-      {author !== null && <meta name="author" content={author} />}
-      {address === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-      <PreviewMetadata title={metaTitle} description={metaDescription} address={address} />
+      <SearchMetadata {...texts} keywords={post.keywords} author={author} />
+      <PreviewMetadata {...texts} />
       {properties.map(
         ([property, content]) =>
           content && <meta key={`${property} ${content}`} property={property} content={content} />,

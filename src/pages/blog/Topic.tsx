@@ -1,22 +1,15 @@
 import { postsPerPage, type PostPage } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
-import type { Publication } from '../../news/publication.ts';
-import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
+import { usePublication } from '../context/surroundings.ts';
+import { PageData } from '../pageStart/PageStart.tsx';
 import { BackToBlog } from './BlogPost.tsx';
 import { PageControls } from './PageControls.tsx';
 import { PostRows } from '../postCards/PostCard.tsx';
 import { fill, fillCount, useLanguage, useWords } from '../words/words.ts';
 
-interface TopicProps {
-  publication: Publication;
-  topic: PostTopic;
-  list: PostPage;
-}
-
 /** The posts with one tag, or by one author. */
-export function Topic({ publication, topic, list }: TopicProps) {
-  const { name, origin } = publication;
+export function Topic({ topic, list }: { topic: PostTopic; list: PostPage }) {
+  const { name } = usePublication();
   const addressOf = (page: number) => (page === 1 ? topic.path : `${topic.path}?page=${page}`);
   const words = useWords('blog');
   const names = useWords('pageNames');
@@ -29,19 +22,13 @@ export function Topic({ publication, topic, list }: TopicProps) {
   const title = isTag ? topic.name : fill(words.authorTitle, { topic: topic.name });
   return (
     <>
-      <PageMetadata
-        publication={publication}
-        metadata={{
-          title: fill(list.page === 1 ? words.topicTitle : words.topicTitlePage, {
-            topic: title,
-            page: list.page,
-          }),
-          description: fill(words.topicDescription, { posts, name }),
-          address: addressOf(list.page),
-        }}
-      />
-      <BreadcrumbData
-        origin={origin}
+      <PageData
+        title={fill(list.page === 1 ? words.topicTitle : words.topicTitlePage, {
+          topic: title,
+          page: list.page,
+        })}
+        description={fill(words.topicDescription, { posts, name })}
+        address={addressOf(list.page)}
         trail={[
           { address: '/blog', label: names.blog },
           { address: topic.path, label: topic.name },

@@ -1,5 +1,5 @@
-import type { Brand } from '../../news/brand/brand.ts';
 import type { Book, Shelf } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { coverTextColor, failedCover } from '../placeholders/placeholder.ts';
 import { seedOf } from '../../news/pictures/seed.ts';
 import { drawText, fill, useWords } from '../words/words.ts';
@@ -9,19 +9,17 @@ import { mapText, plainText, type Text } from '../../news/words/text.ts';
 interface BookCardProps {
   book: Book;
   shelf: Shelf;
-  /** The colors of the publication, in which covers are drawn. */
-  colors: Brand['colors'];
   /** Whether its cover is visible without scrolling. */
   eager: boolean;
 }
 
 /** A book; the whole card is a link to the retailer's page, in a new tab. */
-export function BookCard({ book, shelf, colors, eager }: BookCardProps) {
+export function BookCard({ book, shelf, eager }: BookCardProps) {
   const words = useWords('books');
   const { title, author, year } = book;
   return (
     <li className="book">
-      <Cover book={book} series={shelf.title} colors={colors} eager={eager} />
+      <Cover book={book} series={shelf.title} eager={eager} />
       <h2 className="book-title">{drawText(title)}</h2>
       <p className="book-author">{year === null ? author : `${author}, ${year}`}</p>
       <OutsideLink className="read-more" href={book.address}>
@@ -36,12 +34,8 @@ export function BookCard({ book, shelf, colors, eager }: BookCardProps) {
  * The drawing, under the title without its subtitle and the author in the page's own type. Screen readers skip it,
  * because the card has this text.
  */
-function Cover({
-  book,
-  series,
-  colors,
-  eager,
-}: Pick<BookCardProps, 'book' | 'colors' | 'eager'> & { series: Text }) {
+function Cover({ book, series, eager }: Pick<BookCardProps, 'book' | 'eager'> & { series: Text }) {
+  const { colors } = usePublication().brand;
   const seed = seedOf(`${plainText(book.title)} by ${book.author}`);
   const title = mapText(book.title, (whole) => whole.split(': ')[0] ?? whole);
   return (

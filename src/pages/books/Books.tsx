@@ -1,37 +1,33 @@
-import type { Promotion, Publication } from '../../news/publication.ts';
+import type { Promotion } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
-import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
-import { PageMetadata } from '../shell/PageMetadata.tsx';
+import { PageStart } from '../pageStart/PageStart.tsx';
 import { BookCard } from './BookCard.tsx';
 import { drawText, fillNodes, useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { plainText } from '../../news/words/text.ts';
 
-export function Books({ publication }: { publication: Publication }) {
-  const { books: shelf } = publication;
+export function Books() {
+  const { books: shelf } = usePublication();
   const words = useWords('books');
   const names = useWords('pageNames');
   if (shelf === null) return null;
   return (
     <>
-      <PageMetadata
-        publication={publication}
-        metadata={{
-          title: plainText(shelf.title),
-          description: plainText(shelf.introduction),
-          address: '/books',
-        }}
-      />
-      <BreadcrumbData origin={publication.origin} trail={[{ address: '/books', label: names.books }]} />
-      <div className="page page-head">
+      <PageStart
+        title={plainText(shelf.title)}
+        description={plainText(shelf.introduction)}
+        address="/books"
+        trail={[{ address: '/books', label: names.books }]}
+        heading={drawText(shelf.title)}
+        standfirst={drawText(shelf.introduction)}
+      >
         <p>
           <Link className="standing-link back-home" href="/">
             {words.back}
           </Link>
         </p>
-        <h1>{drawText(shelf.title)}</h1>
-        <p className="standfirst">{drawText(shelf.introduction)}</p>
-      </div>
+      </PageStart>
       <div className="page">
         {shelf.promotion !== null && <PromotionBlock promotion={shelf.promotion} />}
         <ul className="shelf">
@@ -40,7 +36,6 @@ export function Books({ publication }: { publication: Publication }) {
               key={`${plainText(book.title)} ${book.author}`}
               book={book}
               shelf={shelf}
-              colors={publication.brand.colors}
               eager={index < eagerCovers}
             />
           ))}
@@ -50,7 +45,7 @@ export function Books({ publication }: { publication: Publication }) {
             {fillNodes(words.all, { shelf: shelf.title, retailer: shelf.retailer.name })}
           </OutsideLink>
         </p>
-        <BottomAdvertisements publication={publication} />
+        <BottomAdvertisements />
       </div>
     </>
   );

@@ -1,10 +1,11 @@
-import type { Donation } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { CloseIcon } from './CloseIcon.tsx';
 import { drawText, fill, useWords } from '../words/words.ts';
 import { OutsideLink } from '../links/Link.tsx';
 
 /** The dialog that asks for support. Being native, it traps the focus, closes on Escape and returns the focus. */
-export function DonationDialog({ donation }: { donation: Donation | null }) {
+export function DonationDialog() {
+  const { donation } = usePublication();
   const words = useWords('dialogs');
   if (donation === null) return null;
   return (

@@ -1,4 +1,5 @@
 import type { Publication } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { CloseIcon } from './CloseIcon.tsx';
 import { fill, useWords, type Words } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
@@ -7,23 +8,15 @@ import { Link } from '../links/Link.tsx';
  * The popup that offers the newsletter, or else the blog's RSS feed; without either there is none. As a manual popover
  * it lies above the page without moving it or taking the focus. The live region has screen readers announce it.
  */
-export function Popup({ publication }: { publication: Publication }) {
+export function Popup() {
   const words = useWords('dialogs');
-  const offer = offerOf(publication, words);
+  const offer = offerOf(usePublication(), words);
   if (offer === null) return null;
   const { heading, text, linkText, address } = offer;
   return (
     <div aria-live="polite">
       <aside className="popup" id="popup" popover="manual" aria-labelledby="popup-title">
-        <button
-          className="close"
-          type="button"
-          popoverTarget="popup"
-          popoverTargetAction="hide"
-          aria-label={words.close}
-        >
-          <CloseIcon />
-        </button>
+        <ClosePopup id="popup" label={words.close} />
         <h2 id="popup-title">{heading}</h2>
         <p className="popup-text">{text}</p>
         <p className="popup-way">
@@ -33,6 +26,15 @@ export function Popup({ publication }: { publication: Publication }) {
         </p>
       </aside>
     </div>
+  );
+}
+
+/** The button that closes the popup with an id. */
+export function ClosePopup({ id, label }: { id: string; label: string }) {
+  return (
+    <button className="close" type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={label}>
+      <CloseIcon />
+    </button>
   );
 }
 

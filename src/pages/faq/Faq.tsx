@@ -1,11 +1,11 @@
 import type { FAQPageLeaf } from 'schema-dts';
 import { featuresOf } from '../../news/features.ts';
 import { areaName, cityAndCounty } from '../../news/site/place.ts';
-import type { FaqItem, Publication } from '../../news/publication.ts';
+import type { FaqItem } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
 import { Island } from '../shell/Island.tsx';
-import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { breadcrumbData, StructuredData } from '../structuredData/StructuredData.tsx';
+import { PageStart } from '../pageStart/PageStart.tsx';
 import { FaqFilter } from './FaqFilter.island.tsx';
 import { FaqList, FaqTopics } from './FaqList.tsx';
 import { StillHaveQuestions } from './StillHaveQuestions.tsx';
@@ -13,13 +13,13 @@ import { fill, listText, useLanguage, useWords } from '../words/words.ts';
 import { plainText } from '../../news/words/text.ts';
 
 /** The questions and answers. */
-export function Faq({ publication }: { publication: Publication }) {
-  const { faq, name, origin, place } = publication;
+export function Faq() {
+  const publication = usePublication();
+  const { faq, name, place } = publication;
   const features = featuresOf(publication);
   const words = useWords('faq');
-  const names = useWords('pageNames');
+  const { faq: label } = useWords('pageNames');
   const language = useLanguage();
-  const { heading } = words;
   const isReachable = features.has('email') || features.has('telephone') || features.has('office');
   const description = fill(words.description, {
     count: faq.length,
@@ -27,18 +27,15 @@ export function Faq({ publication }: { publication: Publication }) {
   });
   return (
     <>
-      <PageMetadata publication={publication} metadata={{ title: heading, description, address: '/faq' }} />
-      <StructuredData
-        things={[
-          breadcrumbData({ origin, home: names.home }, [{ address: '/faq', label: names.faq }]),
-          faqData(faq),
-        ]}
-      />
-      <div className="page page-head">
+      <PageStart
+        title={words.heading}
+        description={description}
+        address="/faq"
+        trail={[{ address: '/faq', label }]}
+        things={[faqData(faq)]}
+      >
         <p className="kicker">{areaName(place)}</p>
-        <h1>{heading}</h1>
-        <p className="standfirst">{description}</p>
-      </div>
+      </PageStart>
       <div className="page">
         <div className={isReachable ? 'faq faq-beside' : 'faq'}>
           <div className="faq-questions">
@@ -48,9 +45,9 @@ export function Faq({ publication }: { publication: Publication }) {
             </Island>
             <FaqList id={listId} items={faq} />
           </div>
-          {isReachable && <StillHaveQuestions publication={publication} />}
+          {isReachable && <StillHaveQuestions />}
         </div>
-        <BottomAdvertisements publication={publication} />
+        <BottomAdvertisements />
       </div>
     </>
   );

@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Publication } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
-import { languageOf, plainText } from '../../news/words/text.ts';
+import { Lines } from '../home/ContactUs.tsx';
 
 /**
  * The card beside the questions, for a publication that readers can reach. In the demo the details are invented, and
  * marked as samples.
  */
-export function StillHaveQuestions({ publication }: { publication: Publication }) {
-  const { contact, name, sample } = publication;
+export function StillHaveQuestions() {
+  const { contact, name, sample } = usePublication();
   const { email, telephone, office } = contact;
   const words = useWords('faq');
   const details: Record<string, ReactNode> = {
@@ -17,11 +17,7 @@ export function StillHaveQuestions({ publication }: { publication: Publication }
     [words.phone]: telephone && <Link href={`tel:${telephone}`}>{telephone}</Link>,
     [words.address]: office && (
       <address>
-        {office.map((line) => (
-          <span key={plainText(line)} lang={languageOf(line)}>
-            {plainText(line)}
-          </span>
-        ))}
+        <Lines lines={office} />
       </address>
     ),
   };

@@ -1,8 +1,9 @@
 import type { PublicArticle } from '../../news/article.ts';
 import { shortDate } from '../../news/dates.ts';
+import { useSurroundings } from '../context/surroundings.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
 import type { Advertisement } from '../shell/advertisements.ts';
-import { type PageDay, StoryLink } from '../story/Card.tsx';
+import { StoryLink } from '../story/Card.tsx';
 import { cellClass } from '../story/cells.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
 import type { SectionDigest } from './digests.ts';
@@ -10,15 +11,7 @@ import { drawText, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /** The newest headlines of the other sections, with a tall advertisement beside the first rows. */
-export function AcrossSections({
-  digests,
-  slots,
-  day,
-}: {
-  digests: SectionDigest[];
-  slots: Advertisement[];
-  day: PageDay;
-}) {
+export function AcrossSections({ digests, slots }: { digests: SectionDigest[]; slots: Advertisement[] }) {
   const words = useWords('section');
   if (digests.length === 0) return null;
   const slotCells = slots.length > 0 ? slotRows : 0;
@@ -29,12 +22,7 @@ export function AcrossSections({
       <div className="grid across">
         <AdvertisingSlots slots={slots} setting="cell" />
         {digests.map((digest, index) => (
-          <Digest
-            key={digest.slug}
-            digest={digest}
-            day={day}
-            cell={cellClass({ index: slotCells + index, cells })}
-          />
+          <Digest key={digest.slug} digest={digest} cell={cellClass({ index: slotCells + index, cells })} />
         ))}
       </div>
     </section>
@@ -47,15 +35,7 @@ export const digestsBesideTallSlot = 8;
 /** The rows of the last column that a tall advertisement takes (across-sections.css). */
 const slotRows = 4;
 
-function Digest({
-  digest: { slug, label, articles },
-  day,
-  cell,
-}: {
-  digest: SectionDigest;
-  day: PageDay;
-  cell: string;
-}) {
+function Digest({ digest: { slug, label, articles }, cell }: { digest: SectionDigest; cell: string }) {
   return (
     <div className={`digest ${cell}`.trim()}>
       <h3>
@@ -63,15 +43,15 @@ function Digest({
       </h3>
       <ul>
         {articles.map((article) => (
-          <DigestItem key={article.id} article={article} day={day} />
+          <DigestItem key={article.id} article={article} />
         ))}
       </ul>
     </div>
   );
 }
 
-function DigestItem({ article, day }: { article: PublicArticle; day: PageDay }) {
-  const date = shortDate({ iso: article.pubDate, ...day });
+function DigestItem({ article }: { article: PublicArticle }) {
+  const date = shortDate({ iso: article.pubDate, ...useSurroundings().day });
   return (
     <li>
       <span className="digest-title" dir="auto" lang={article.language}>

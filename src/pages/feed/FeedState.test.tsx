@@ -2,10 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type FeedResult, sectionOf } from '../../news/edition.ts';
 import { FeedState } from './FeedState.tsx';
-import { storiesOf } from './stories.ts';
+import { publicFeedResult } from './publicFeedResult.ts';
+import type { StoriesProps } from './stories.ts';
+import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
 import { withWords } from '../words/withWords.testing.tsx';
-import { wordsOf } from '../words/wordsOf.ts';
 
 test('loaded stories are shown without a notice', () => {
   expect(state({ status: 'loaded' })).toBe('<p>The stories</p>');
@@ -37,7 +38,7 @@ test('Try Again is a button once the island runs', () => {
 });
 
 test('the props of an island hold no private data of a section', () => {
-  const edition = world.edition();
+  const edition = world.edition({ result: { status: 'loading' } });
   sectionOf(edition, 'sports').section.feeds = [
     {
       address: 'https://wire.example/secret-token',
@@ -47,32 +48,33 @@ test('the props of an island hold no private data of a section', () => {
       pictures: 'none',
     },
   ];
-  const stories = storiesOf(sectionOf(edition, 'sports'), {
-    publication: edition.publication,
-    now: world.now,
-    kind: 'section',
-    address: '/sports',
-    language: 'en',
-    words: wordsOf('en').advertising,
-  });
-  expect(JSON.stringify(stories)).not.toContain('secret-token');
+  const html = renderPage(
+    { screen: 'sectionAll', key: 'sports' },
+    { edition, now: world.now, assets: world.assets },
+  );
+  expect(html).toContain('data-properties');
+  expect(html).not.toContain('secret-token');
 });
 
 function state(result: Partial<FeedResult>, again?: () => void): string {
   const edition = world.edition({ result });
   const { publication } = edition;
-  const stories = storiesOf(sectionOf(edition, 'sports'), {
-    publication,
-    now: world.now,
-    kind: 'section',
-    address: '/sports',
+  const sports = sectionOf(edition, 'sports');
+  const stories: StoriesProps = {
+    section: sports.section,
+    result: publicFeedResult(sports.result, publication),
     language: 'en',
-    words: wordsOf('en').advertising,
-  });
-  const retry = again === undefined ? stories.retry : { ...stories.retry, again };
+    timeZone: publication.timeZone,
+    today: 'November 20, 2026',
+    slots: [],
+    retry: { address: '/sports', ...(again && { again }) },
+    hasBlog: true,
+    labels: {},
+    elsewhere: null,
+  };
   return renderToStaticMarkup(
     withWords(
-      <FeedState stories={{ ...stories, retry }}>
+      <FeedState stories={stories}>
         <p>The stories</p>
       </FeedState>,
     ),

@@ -6,15 +6,8 @@ import { lastOfThree, wholeOfThree, wholeOfTwo } from '../story/cells.ts';
 import type { StoriesProps } from './stories.ts';
 
 /** The first stories of a page, the first as the lead, and an advertisement. */
-export function Headlines({
-  stories: { result, language, timeZone, today, labels },
-  slots,
-}: {
-  stories: StoriesProps;
-  slots: Advertisement[];
-}) {
-  const day = { language, timeZone, today };
-  const [lead, ...seconds] = result.articles.slice(0, headlines);
+export function Headlines({ stories, slots }: { stories: StoriesProps; slots: Advertisement[] }) {
+  const [lead, ...seconds] = stories.result.articles.slice(0, headlines);
   if (lead === undefined) return null;
   const others = seconds.length + (slots.length > 0 ? 1 : 0);
   // The others are in the third column beside a lead with a picture, else in a row below the lead.
@@ -25,8 +18,7 @@ export function Headlines({
       <Card
         article={lead}
         shape="lead"
-        {...day}
-        labels={labels}
+        page={stories}
         eager
         cell={isBeside ? wholeOfTwo : `${wholeOfTwo} ${wholeOfThree}`}
       />
@@ -35,8 +27,7 @@ export function Headlines({
           key={article.id}
           article={article}
           shape="second"
-          {...day}
-          labels={labels}
+          page={stories}
           cell={(seconds.length === 1 ? wholeOfTwo : '') + inThree(index)}
         />
       ))}

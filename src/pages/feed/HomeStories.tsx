@@ -30,8 +30,7 @@ export function HomeStories(stories: StoriesProps) {
 }
 
 function Coverage({ stories, slots }: { stories: StoriesProps; slots: Advertisement[] }) {
-  const { section, result, language, timeZone, today, labels, hasBlog } = stories;
-  const day = { language, timeZone, today, labels };
+  const { section, result, hasBlog } = stories;
   const { coverage } = section;
   const words = useWords('lists');
   const articles = coverageOf(result.articles);
@@ -52,8 +51,7 @@ function Coverage({ stories, slots }: { stories: StoriesProps; slots: Advertisem
             key={article.id}
             article={article}
             shape="third"
-            {...day}
-            labels={labels}
+            page={stories}
             cell={cellClass({ index, cells })}
           />
         ))}

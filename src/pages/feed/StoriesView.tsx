@@ -22,8 +22,7 @@ export function StoriesView({ view, stories }: { view: StoriesViewName; stories:
 
 /** The headlines, two more stories, and links to all of them and to their feed. */
 function LandingStories(stories: StoriesProps) {
-  const { section, result, language, timeZone, today, labels, slots } = stories;
-  const day = { language, timeZone, today, labels };
+  const { section, result, slots } = stories;
   const words = useWords('lists');
   const others = result.articles.slice(headlines, landingArticles);
   return (
@@ -41,8 +40,7 @@ function LandingStories(stories: StoriesProps) {
                   key={article.id}
                   article={article}
                   shape="third"
-                  {...day}
-                  labels={labels}
+                  page={stories}
                   cell={others.length === 1 ? restOfThree : ''}
                 />
               ))}
@@ -65,8 +63,7 @@ function LandingStories(stories: StoriesProps) {
 }
 
 function AllStories(stories: StoriesProps) {
-  const { result, language, timeZone, today, labels, slots } = stories;
-  const day = { language, timeZone, today, labels };
+  const { result, slots } = stories;
   return (
     <div className="page">
       <AdvertisingSlots slots={slotsAt(slots, 'top')} setting="row" />
@@ -81,8 +78,7 @@ function AllStories(stories: StoriesProps) {
                 key={article.id}
                 article={article}
                 shape="row"
-                {...day}
-                labels={labels}
+                page={stories}
                 level={2}
                 eager={index === 0}
               />

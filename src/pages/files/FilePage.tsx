@@ -1,4 +1,4 @@
-import type { Publication } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import type { SiteFile } from '../../news/sitemap.ts';
 import { AddressText } from '../shell/AddressText.tsx';
 import { Island } from '../shell/Island.tsx';
@@ -12,28 +12,21 @@ import { fill, useLanguage, useWords } from '../words/words.ts';
  * A page that shows people a file for programs. The text is not one of the island's properties, so that a sitemap of a
  * megabyte is sent only once. Search engines leave this page out.
  */
-export function FilePage({ publication, file }: { publication: Publication; file: SiteFile }) {
+export function FilePage({ file }: { file: SiteFile }) {
   const { path, text, updatedAt } = file;
-  const { timeZone } = publication;
+  const { name, origin, timeZone } = usePublication();
   const language = useLanguage();
   const words = useWords('filePage');
   const viewerWords = useWords('fileViewer');
   const { title, about } = aboutFile(path, words);
   return (
     <>
-      <PageMetadata
-        publication={publication}
-        metadata={{
-          title,
-          description: fill(words.description, { path, name: publication.name }),
-          address: null,
-        }}
-      />
+      <PageMetadata title={title} description={fill(words.description, { path, name })} address={null} />
       <div className="page page-head">
         <p className="kicker">{words.kicker}</p>
         <h1>{title}</h1>
         <p className="file-address">
-          <AddressText address={publication.origin + path} />
+          <AddressText address={origin + path} />
         </p>
       </div>
       <div className="page file">
@@ -42,7 +35,7 @@ export function FilePage({ publication, file }: { publication: Publication; file
           {about.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          {path === '/sitemap.xml' && <SitemapCategories publication={publication} />}
+          {path === '/sitemap.xml' && <SitemapCategories />}
         </aside>
         <div className="file-content">
           <Island words={['fileViewer']}>

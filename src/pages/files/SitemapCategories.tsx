@@ -1,10 +1,10 @@
-import type { Publication } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { sitemapCategories, type SitemapCategory } from '../../news/sitemap.ts';
 import type { Language } from '../../news/languages.ts';
 import { fill, fillCount, useLanguage, useWords, type Words } from '../words/words.ts';
 
 /** The categories of the sitemap, and how often their pages change. */
-export function SitemapCategories({ publication }: { publication: Publication }) {
+export function SitemapCategories() {
   const words = useWords('filePage');
   const language = useLanguage();
   return (
@@ -17,7 +17,7 @@ export function SitemapCategories({ publication }: { publication: Publication })
         </tr>
       </thead>
       <tbody>
-        {sitemapCategories(publication).map((category) => (
+        {sitemapCategories(usePublication()).map((category) => (
           <tr key={category.name}>
             <th scope="row">
               {words.categories[category.name]}

@@ -1,5 +1,5 @@
-import type { Brand } from '../../news/brand/brand.ts';
-import type { Publication, TeamMember } from '../../news/publication.ts';
+import type { TeamMember } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import type { Advertisement } from '../shell/advertisements.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
 import { InlinePlaceholder } from '../placeholders/InlinePlaceholder.tsx';
@@ -8,13 +8,8 @@ import { drawText, fill, useWords } from '../words/words.ts';
 import { plainText, type Text } from '../../news/words/text.ts';
 
 /** Mission, history and team, with an advertisement beside them. */
-export function AboutPublication({
-  publication: { name, about, brand },
-  advertisements,
-}: {
-  publication: Publication;
-  advertisements: Advertisement[];
-}) {
+export function AboutPublication({ advertisements }: { advertisements: Advertisement[] }) {
+  const { name, about } = usePublication();
   const words = useWords('home');
   return (
     <section className="page stories about" id="about" aria-labelledby="about-head">
@@ -31,7 +26,7 @@ export function AboutPublication({
           <h3 className="about-team-head">{words.team}</h3>
           <ul className="about-team">
             {about.team.map((member) => (
-              <Profile key={member.name} member={member} colors={brand.colors} />
+              <Profile key={member.name} member={member} />
             ))}
           </ul>
         </>
@@ -53,11 +48,11 @@ function AboutText({ heading, paragraphs }: { heading: string; paragraphs: Text[
 }
 
 /** A sample profile has no photo. */
-function Profile({ member: { name, role, bio }, colors }: { member: TeamMember; colors: Brand['colors'] }) {
+function Profile({ member: { name, role, bio } }: { member: TeamMember }) {
   const words = useWords('home');
   return (
     <li className="profile">
-      <InlinePlaceholder className="profile-picture" identity={name} colors={colors} />
+      <InlinePlaceholder className="profile-picture" identity={name} />
       <h4>
         {name} <span className="sample-mark">{words.sample}</span>
       </h4>

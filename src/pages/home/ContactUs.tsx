@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Embed as EmbedNoun } from '../../news/embed.ts';
 import { featuresOf } from '../../news/features.ts';
-import type { Contact, Publication } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { Embed } from '../embed/Embed.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { useWords } from '../words/words.ts';
@@ -9,8 +9,9 @@ import { Link, OutsideLink } from '../links/Link.tsx';
 import { languageOf, plainText, type Text } from '../../news/words/text.ts';
 
 /** The ways to reach the publication, as far as it has any, and its newsletter. */
-export function ContactUs({ publication }: { publication: Publication }) {
-  const { contact, embeds, sample } = publication;
+export function ContactUs() {
+  const publication = usePublication();
+  const { embeds, sample } = publication;
   const features = featuresOf(publication);
   const words = useWords('home');
   if (!features.has('contact') && !features.has('newsletter')) return null;
@@ -19,7 +20,7 @@ export function ContactUs({ publication }: { publication: Publication }) {
       <SectionHead id="contact-head" heading={features.has('contact') ? words.contact : words.stayInTouch}>
         {sample && <span className="sample-mark">{words.sample}</span>}
       </SectionHead>
-      <Details contact={contact} />
+      <Details />
       <div className="contact-forms">
         <Form id="contact-form" heading={words.contactForm} form={embeds.contactForm} />
         <Form id="newsletter" heading={words.newsletter} form={embeds.newsletterForm} />
@@ -28,8 +29,8 @@ export function ContactUs({ publication }: { publication: Publication }) {
   );
 }
 
-function Details({ contact }: { contact: Contact }) {
-  const { email, telephone, tipsEmail, advertisingEmail, office, hours, social } = contact;
+function Details() {
+  const { email, telephone, tipsEmail, advertisingEmail, office, hours, social } = usePublication().contact;
   const words = useWords('home');
   const details: Record<string, ReactNode> = {
     [words.tips]: tipsEmail && <Email address={tipsEmail} />,
@@ -69,7 +70,7 @@ function Email({ address }: { address: string }) {
   return <Link href={`mailto:${address}`}>{address}</Link>;
 }
 
-function Lines({ lines }: { lines: Text[] }) {
+export function Lines({ lines }: { lines: Text[] }) {
   return lines.map((line) => (
     <span key={plainText(line)} lang={languageOf(line)}>
       {plainText(line)}
@@ -77,13 +78,7 @@ function Lines({ lines }: { lines: Text[] }) {
   ));
 }
 
-interface FormProps {
-  id: string;
-  heading: string;
-  form: EmbedNoun | null;
-}
-
-function Form({ id, heading, form }: FormProps) {
+function Form({ id, heading, form }: { id: string; heading: string; form: EmbedNoun | null }) {
   if (form === null) return null;
   return (
     <div className="contact-form" id={id}>

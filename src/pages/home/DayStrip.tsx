@@ -1,20 +1,17 @@
 import { shortDate } from '../../news/dates.ts';
-import type { Publication } from '../../news/publication.ts';
-import type { PageDay } from '../story/Card.tsx';
+import { useSurroundings } from '../context/surroundings.ts';
 import { fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /** What is new today: when the page last changed, and the radio. What is unknown is left out. */
 export function DayStrip({
-  publication: { radio, place },
   updatedAt,
-  day,
 }: {
-  publication: Publication;
   /** The last change in epoch milliseconds; null if there was none. */
   updatedAt: number | null;
-  day: PageDay;
 }) {
+  const { edition, day } = useSurroundings();
+  const { radio, place } = edition.publication;
   const words = useWords('home');
   const station = radio?.stations[0];
   if (updatedAt === null && station === undefined) return null;

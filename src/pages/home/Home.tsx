@@ -9,7 +9,7 @@ import { frontSection, headlines, homeLocalCoverage } from '../../news/sections.
 import { Embed, type EmbedRatio } from '../embed/Embed.tsx';
 import { AcrossSections, digestsBesideTallSlot } from '../feed/AcrossSections.tsx';
 import { digestsBeside, type SectionDigest } from '../feed/digests.ts';
-import { pageDay } from '../feed/stories.ts';
+import { usePublication, useSurroundings } from '../context/surroundings.ts';
 import { SectionStories } from '../feed/SectionStories.tsx';
 import { advertisementsOf, slotsAt } from '../shell/advertisements.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
@@ -21,7 +21,7 @@ import { organizationData, websiteData } from '../structuredData/organizationDat
 import { AboutPublication } from './AboutPublication.tsx';
 import { ContactUs } from './ContactUs.tsx';
 import { DayStrip } from './DayStrip.tsx';
-import { drawText, fill, useLanguage, useWords } from '../words/words.ts';
+import { drawText, fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 import { mapText, plainText } from '../../news/words/text.ts';
 
@@ -29,43 +29,34 @@ import { mapText, plainText } from '../../news/words/text.ts';
  * The front page. The tall advertisement is beside About if there are too few sections for it; the other advertisements
  * are between the parts.
  */
-export function Home({ edition, posts, now }: { edition: Edition; posts: PostSummary[]; now: number }) {
+export function Home({ posts }: { posts: PostSummary[] }) {
+  const { edition } = useSurroundings();
   const { publication } = edition;
   const words = useWords('home');
-  const language = useLanguage();
   const slots = advertisementsOf(publication, 'home', useWords('advertising'));
   const [tall, bottom] = [slotsAt(slots, 'aside'), slotsAt(slots, 'bottom')];
   const front = frontSection(publication);
   const digests = digestsBeside(edition, front?.key ?? null, headlines + homeLocalCoverage);
   const hasTallBeside = digests.length >= digestsBesideTallSlot;
-  const day = pageDay({ publication, now, language });
   return (
     <>
       <PageMetadata
-        publication={publication}
-        metadata={{
-          title: fill(words.title, { place: cityAndRegion(publication.place) }),
-          description: plainText(publication.description),
-          address: '/',
-        }}
+        title={fill(words.title, { place: cityAndRegion(publication.place) })}
+        description={plainText(publication.description)}
+        address="/"
       />
       <StructuredData things={[organizationData(publication), websiteData(publication)]} />
-      <Masthead publication={publication} now={now} />
-      <DayStrip publication={publication} updatedAt={newestChange(edition, digests)} day={day} />
-      {front !== undefined && (
-        <SectionStories edition={edition} now={now} sectionKey={front.key} view="home" address="/" />
-      )}
-      <AcrossSections digests={digests} slots={hasTallBeside ? tall : []} day={day} />
+      <Masthead />
+      <DayStrip updatedAt={newestChange(edition, digests)} />
+      {front !== undefined && <SectionStories sectionKey={front.key} view="home" address="/" />}
+      <AcrossSections digests={digests} slots={hasTallBeside ? tall : []} />
       {posts.length > 0 && <OurBlog posts={posts} />}
-      <Calendar publication={publication} />
+      <Calendar />
       <div className="page">
         <AdvertisingSlots slots={slotsAt(slots, 'top', 'between').slice(2)} setting="row" />
       </div>
-      <AboutPublication
-        publication={publication}
-        advertisements={[...(hasTallBeside ? [] : tall), ...bottom.slice(0, 1)]}
-      />
-      <ContactUs publication={publication} />
+      <AboutPublication advertisements={[...(hasTallBeside ? [] : tall), ...bottom.slice(0, 1)]} />
+      <ContactUs />
       <div className="page">
         <AdvertisingSlots slots={bottom.slice(1)} setting="row" />
       </div>
@@ -97,11 +88,16 @@ function OurBlog({ posts }: { posts: PostSummary[] }) {
   );
 }
 
-function Masthead({ publication, now }: { publication: Publication; now: number }) {
+function Masthead() {
+  const { edition, now } = useSurroundings();
+  const { publication } = edition;
   const words = useWords('home');
-  const language = useLanguage();
   const front = frontSection(publication);
-  const [weekday, ...date] = dayAndDate({ now, timeZone: publication.timeZone, language }).split(' ');
+  const [weekday, ...date] = dayAndDate({
+    now,
+    timeZone: publication.timeZone,
+    language: publication.language,
+  }).split(' ');
   return (
     <div className="masthead">
       <div className="page masthead-row masthead-front">
@@ -127,7 +123,8 @@ function Masthead({ publication, now }: { publication: Publication; now: number 
   );
 }
 
-function Calendar({ publication: { place, embeds } }: { publication: Publication }) {
+function Calendar() {
+  const { place, embeds } = usePublication();
   const words = useWords('home');
   if (embeds.events === null) return null;
   return (

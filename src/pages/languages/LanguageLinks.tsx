@@ -1,17 +1,13 @@
 import { languageNames } from '../../news/languages.ts';
-import type { Publication } from '../../news/publication.ts';
-import { CloseIcon } from '../dialogs/CloseIcon.tsx';
+import { type Alternate, usePublication, useSurroundings } from '../context/surroundings.ts';
+import { ClosePopup } from '../dialogs/Popup.tsx';
 import { wordsOf } from '../words/wordsOf.ts';
-import type { Alternate } from './alternates.ts';
 import { Link } from '../links/Link.tsx';
 
-interface LanguageLinksProps {
-  publication: Publication;
-  alternates: Alternate[];
-}
-
 /** The page's addresses in every language, for search engines. A page that only one language has names none. */
-export function AlternateLinks({ publication: { hosts, mainLanguage }, alternates }: LanguageLinksProps) {
+export function AlternateLinks() {
+  const { hosts, mainLanguage } = usePublication();
+  const { alternates } = useSurroundings();
   const found = alternates.filter(({ path, isTranslated }) => path !== null && isTranslated);
   if (found.length < 2) return null;
   const origin = `https://${hosts[0]}`;
@@ -27,8 +23,8 @@ export function AlternateLinks({ publication: { hosts, mainLanguage }, alternate
 }
 
 /** A link to the page in each other language, or to that language's front page if it doesn't have the page. */
-export function LanguageLinks({ publication, alternates }: LanguageLinksProps) {
-  return othersOf(publication, alternates).map(({ language, path, home }) => (
+export function LanguageLinks() {
+  return useOtherLanguages().map(({ language, path, home }) => (
     <Link key={language} href={path ?? home} hrefLang={language} lang={language}>
       {languageNames[language]}
     </Link>
@@ -39,8 +35,8 @@ export function LanguageLinks({ publication, alternates }: LanguageLinksProps) {
  * Offers the page in another language to a reader whose browser prefers that one. The shell script decides and shows
  * it; as a manual popover it lies above the page without moving it or taking the focus.
  */
-export function LanguageOffers({ publication, alternates }: LanguageLinksProps) {
-  return othersOf(publication, alternates).map(({ language, path, home }) => {
+export function LanguageOffers() {
+  return useOtherLanguages().map(({ language, path, home }) => {
     const { question, answer, close } = wordsOf(language).languageOffer;
     const id = `language-${language}`;
     return (
@@ -53,15 +49,7 @@ export function LanguageOffers({ publication, alternates }: LanguageLinksProps) 
         data-language-offer={language}
         aria-label={question}
       >
-        <button
-          className="close"
-          type="button"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label={close}
-        >
-          <CloseIcon />
-        </button>
+        <ClosePopup id={id} label={close} />
         <h2>{question}</h2>
         <p className="popup-way">
           <Link className="button button-solid" href={path ?? home} hrefLang={language}>
@@ -73,6 +61,7 @@ export function LanguageOffers({ publication, alternates }: LanguageLinksProps) 
   });
 }
 
-function othersOf({ language }: Publication, alternates: Alternate[]): Alternate[] {
-  return alternates.filter((each) => each.language !== language);
+function useOtherLanguages(): Alternate[] {
+  const { language } = usePublication();
+  return useSurroundings().alternates.filter((each) => each.language !== language);
 }

@@ -3,17 +3,7 @@ import { hasPage } from '../../news/features.ts';
 import type { Language } from '../../news/languages.ts';
 import { inEveryLanguage } from '../../news/publicationIn.ts';
 import { isTranslated, ownPageAt } from '../../news/site/ownPage.ts';
-
-/** The page in another language of its publication. */
-export interface Alternate {
-  language: Language;
-  /** The page's path; null if that language doesn't have the page. */
-  path: string | null;
-  /** Whether the page there is in that language, and not a stand-in for it. */
-  isTranslated: boolean;
-  /** The front page in that language, for pages that it doesn't have. */
-  home: string;
-}
+import type { Alternate } from '../context/surroundings.ts';
 
 /**
  * Where a page is in other languages, without their prefixes, if its path is another there. `isTranslated`: whether it

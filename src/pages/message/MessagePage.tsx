@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Publication } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { frontSection } from '../../news/sections.ts';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { InlinePlaceholder } from '../placeholders/InlinePlaceholder.tsx';
@@ -8,7 +8,6 @@ import { Link } from '../links/Link.tsx';
 
 /** The words of a message page. */
 interface MessagePageProps {
-  publication: Publication;
   heading: string;
   /** What happened, where the heading is only a number. */
   message?: string;
@@ -22,13 +21,12 @@ interface MessagePageProps {
  * A page with only a message, such as an error, and links to other pages. Search engines leave it out. Its picture is
  * part of the HTML, because a failing site may not be able to send pictures.
  */
-export function MessagePage({ publication, heading, message, reason, children }: MessagePageProps) {
+export function MessagePage({ heading, message, reason, children }: MessagePageProps) {
   const words = useWords('messages');
-  const metadata = { title: message ?? heading, description: reason, address: null };
   return (
     <div className="page message">
-      <PageMetadata publication={publication} metadata={metadata} />
-      <InlinePlaceholder className="message-picture" identity={heading} colors={publication.brand.colors} />
+      <PageMetadata title={message ?? heading} description={reason} address={null} />
+      <InlinePlaceholder className="message-picture" identity={heading} />
       <div className="message-words">
         <h1>{heading}</h1>
         {message !== undefined && <p className="message-text">{message}</p>}
@@ -45,16 +43,11 @@ export function MessagePage({ publication, heading, message, reason, children }:
 }
 
 /** The not-found page. The server logs the missing path. */
-export function NotFound({ publication }: { publication: Publication }) {
+export function NotFound() {
   const words = useWords('messages');
-  const front = frontSection(publication);
+  const front = frontSection(usePublication());
   return (
-    <MessagePage
-      publication={publication}
-      heading="404"
-      message={words.notFound}
-      reason={words.notFoundReason}
-    >
+    <MessagePage heading="404" message={words.notFound} reason={words.notFoundReason}>
       {front !== undefined && (
         <Link className="button" href={`/${front.slug}`}>
           {drawText(front.label)}
@@ -65,14 +58,11 @@ export function NotFound({ publication }: { publication: Publication }) {
 }
 
 /** The page at `/{category}/all` for a category that doesn't exist. */
-export function UnknownCategory({ publication }: { publication: Publication }) {
+export function UnknownCategory() {
+  const { name } = usePublication();
   const words = useWords('messages');
   return (
-    <MessagePage
-      publication={publication}
-      heading={words.noCategory}
-      reason={fill(words.noCategoryReason, { name: publication.name })}
-    >
+    <MessagePage heading={words.noCategory} reason={fill(words.noCategoryReason, { name })}>
       <Link className="button" href="/sitemap">
         {words.siteMap}
       </Link>
@@ -81,7 +71,7 @@ export function UnknownCategory({ publication }: { publication: Publication }) {
 }
 
 /** The page for a server error (500) or an overloaded server (503). */
-export function Failure({ publication }: { publication: Publication }) {
+export function Failure() {
   const words = useWords('messages');
-  return <MessagePage publication={publication} heading={words.failure} reason={words.failureReason} />;
+  return <MessagePage heading={words.failure} reason={words.failureReason} />;
 }

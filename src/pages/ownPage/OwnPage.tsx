@@ -3,26 +3,20 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { longDate } from '../../news/dates.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { OwnPage as OwnPageNoun } from '../../news/site/ownPage.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { fillPlainText, outsideServicesMark } from '../../news/site/pageText.ts';
 import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
-import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
+import { PageData } from '../pageStart/PageStart.tsx';
 import { fillNodes, useLanguage, useWords, WordsContext } from '../words/words.ts';
 import { OutsideServices } from './OutsideServices.tsx';
 import { sectionsOf } from './sectionsOf.ts';
 import { Link } from '../links/Link.tsx';
 
 /** A page that the publication wrote, with a table of contents if it has several headings. `html`: its text. */
-export function OwnPage({
-  publication,
-  page,
-  html,
-}: {
-  publication: Publication;
-  page: OwnPageNoun;
-  html: string;
-}) {
+export function OwnPage({ page, html }: { page: OwnPageNoun; html: string }) {
+  const publication = usePublication();
   const { slug, changed } = page;
+  const address = `/${slug}`;
   const title = fillPlainText(page.title, publication);
   const description = fillPlainText(page.description, publication);
   const words = useWords('ownPages');
@@ -32,8 +26,12 @@ export function OwnPage({
   const hasContents = sections.length >= sectionsMin;
   return (
     <>
-      <PageMetadata publication={publication} metadata={{ title, description, address: `/${slug}` }} />
-      <BreadcrumbData origin={publication.origin} trail={[{ address: `/${slug}`, label: title }]} />
+      <PageData
+        title={title}
+        description={description}
+        address={address}
+        trail={[{ address, label: title }]}
+      />
       <div className="page">
         <article className="legal" lang={page.language === language ? undefined : page.language}>
           <header className="page-head">
@@ -67,7 +65,7 @@ export function OwnPage({
             ))}
           </div>
         </article>
-        <BottomAdvertisements publication={publication} />
+        <BottomAdvertisements />
       </div>
     </>
   );

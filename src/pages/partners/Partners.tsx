@@ -1,26 +1,25 @@
 import type { PartnerDocument } from '../../news/embed.ts';
 import { hasPage } from '../../news/features.ts';
-import type { Publication } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { Embed } from '../embed/Embed.tsx';
 import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
-import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
-import { PageMetadata } from '../shell/PageMetadata.tsx';
+import { PageStart } from '../pageStart/PageStart.tsx';
 import { drawText, fillNodes, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
-export function Partners({ publication }: { publication: Publication }) {
+export function Partners() {
+  const publication = usePublication();
   const address = '/partners';
   const words = useWords('partners');
   const { partners: label } = useWords('pageNames');
-  const { description } = words;
   return (
     <>
-      <PageMetadata publication={publication} metadata={{ title: label, description, address }} />
-      <BreadcrumbData origin={publication.origin} trail={[{ address, label }]} />
-      <div className="page page-head">
-        <h1>{label}</h1>
-        <p className="standfirst">{description}</p>
-      </div>
+      <PageStart
+        title={label}
+        description={words.description}
+        address={address}
+        trail={[{ address, label }]}
+      />
       <div className="page">
         <Documents documents={publication.partners} />
         {hasPage(publication, '/#contact') && (
@@ -28,7 +27,7 @@ export function Partners({ publication }: { publication: Publication }) {
             {fillNodes(words.inquiries, { link: <Link href="/#contact">{words.contact}</Link> })}
           </p>
         )}
-        <BottomAdvertisements publication={publication} />
+        <BottomAdvertisements />
       </div>
     </>
   );

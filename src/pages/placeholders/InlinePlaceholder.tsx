@@ -1,17 +1,10 @@
-import type { Brand } from '../../news/brand/brand.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { placeholderShapes } from './placeholder.ts';
 import { seedOf } from '../../news/pictures/seed.ts';
 
 /** A placeholder that is part of the page and fills its box, for a picture that must not need a request. */
-export function InlinePlaceholder({
-  identity,
-  colors,
-  className,
-}: {
-  identity: string;
-  colors: Brand['colors'];
-  className: string;
-}) {
+export function InlinePlaceholder({ identity, className }: { identity: string; className: string }) {
+  const { colors } = usePublication().brand;
   return (
     <svg
       className={className}

@@ -1,47 +1,38 @@
-import type { Publication } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import type { Radio as RadioNoun, Station } from '../../news/radio.ts';
 import { Island } from '../shell/Island.tsx';
-import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
+import { PageData } from '../pageStart/PageStart.tsx';
 import type { DeckStation } from './RadioDeck.tsx';
 import { RadioPlayer } from './RadioPlayer.island.tsx';
 import { fill, useWords } from '../words/words.ts';
 
 /** The live radio of a publication with a station; others don't have this page. */
-export function Radio({ publication }: { publication: Publication }) {
-  const { name, origin, radio } = publication;
+export function Radio() {
+  const { name, radio } = usePublication();
   const words = useWords('radio');
   const names = useWords('pageNames');
   if (radio === null) return null;
-  const metadata = {
-    title: words.title,
-    description: fill(words.description, { station: radio.stations[0].name, name }),
-    address: '/radio',
-  };
   return (
     <div className="page radio">
-      <PageMetadata publication={publication} metadata={metadata} />
-      <BreadcrumbData origin={origin} trail={[{ address: '/radio', label: names.radio }]} />
-      <Player publication={publication} radio={radio} isWindow={false} />
+      <PageData
+        title={words.title}
+        description={fill(words.description, { station: radio.stations[0].name, name })}
+        address="/radio"
+        trail={[{ address: '/radio', label: names.radio }]}
+      />
+      <Player radio={radio} isWindow={false} />
     </div>
   );
 }
 
 /** The player of a publication's stations. */
-export function Player({
-  publication,
-  radio,
-  isWindow,
-}: {
-  publication: Publication;
-  radio: RadioNoun;
-  isWindow: boolean;
-}) {
+export function Player({ radio, isWindow }: { radio: RadioNoun; isWindow: boolean }) {
+  const { name } = usePublication();
   const [first, ...others] = radio.stations;
   return (
     <Island words={['radioPlayer']}>
       <RadioPlayer
-        name={publication.name}
+        name={name}
         stations={[deckStation(first), ...others.map(deckStation)]}
         isWindow={isWindow}
       />

@@ -2,30 +2,24 @@ import { type Article, publicArticle } from '../../news/article.ts';
 import type { Edition } from '../../news/edition.ts';
 import { featuresOf } from '../../news/features.ts';
 import { searchAddress, searchCharsMax, type SearchAnswer, type SearchRefused } from '../../news/search.ts';
-import type { Publication } from '../../news/publication.ts';
+import { usePublication, useSurroundings } from '../context/surroundings.ts';
 import { FeedError } from '../feed/FeedError.tsx';
 import { Horizon } from '../shell/Horizon.tsx';
-import type { PageDay } from '../story/Card.tsx';
 import { StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters } from './SearchFilters.tsx';
 import { drawText, fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
+type NoResultsProps = Pick<SearchAnswer, 'query' | 'postCount'>;
+
 /** A search without a match, with tips, the newest stories and the sections. */
-export function NoResults({
-  answer,
-  edition,
-  day,
-}: {
-  answer: SearchAnswer;
-  edition: Edition;
-  day: PageDay;
-}) {
+export function NoResults(answer: NoResultsProps) {
+  const { edition } = useSurroundings();
   const newest = newestStories(edition);
   const text = useWords('search');
   return (
     <>
-      <NothingFound answer={answer} publication={edition.publication} />
+      <NothingFound {...answer} />
       <div className="search-start">
         {newest.length > 0 && (
           <section aria-labelledby="newest">
@@ -33,18 +27,13 @@ export function NoResults({
             <ol className="search-stories">
               {newest.map((story) => (
                 <li key={story.id}>
-                  <StoryResultCard
-                    story={publicArticle(story, edition.publication)}
-                    words=""
-                    publication={edition.publication}
-                    day={day}
-                  />
+                  <StoryResultCard story={publicArticle(story, edition.publication)} words="" />
                 </li>
               ))}
             </ol>
           </section>
         )}
-        <SectionLinks publication={edition.publication} heading={text.orSection} />
+        <SectionLinks heading={text.orSection} />
       </div>
     </>
   );
@@ -59,13 +48,7 @@ function newestStories({ sections }: Edition): Article[] {
   return [...once.values()].toSorted((one, other) => other.sortTime - one.sortTime).slice(0, newestMax);
 }
 
-function NothingFound({
-  answer: { query, postCount },
-  publication,
-}: {
-  answer: SearchAnswer;
-  publication: Publication;
-}) {
+function NothingFound({ query, postCount }: NoResultsProps) {
   const text = useWords('search');
   const isFiltered = query.within !== null || query.source !== null;
   return (
@@ -76,7 +59,7 @@ function NothingFound({
       <h2 className="state-message search-words" dir="auto">
         {fill(text.nothing, { words: query.words })}
       </h2>
-      <ActiveFilters query={query} publication={publication} />
+      <ActiveFilters query={query} />
       {postCount === null && (
         <p className="stale" role="note">
           {text.blogNotSearched}
@@ -97,17 +80,11 @@ function NothingFound({
 }
 
 /** What the page shows when there was no search: tips before the first one, else what went wrong. */
-export function RefusedSearch({
-  refused: { reason },
-  publication,
-}: {
-  refused: SearchRefused;
-  publication: Publication;
-}) {
+export function RefusedSearch({ refused: { reason } }: { refused: SearchRefused }) {
   const text = useWords('search');
   switch (reason) {
     case 'empty':
-      return <SearchStart publication={publication} />;
+      return <SearchStart />;
     case 'tooLong':
       return (
         <div className="search-refused" role="alert">
@@ -124,31 +101,32 @@ export function RefusedSearch({
   }
 }
 
-function SearchStart({ publication }: { publication: Publication }) {
+function SearchStart() {
+  const publication = usePublication();
   const text = useWords('search');
   return (
     <div className="search-start">
       <section aria-labelledby="tips">
         <h2 id="tips">{text.tips}</h2>
         <ul className="search-hints">
-          {[text.tipPlaces[searchedPlaces(publication)], ...text.tipTexts].map((tip) => (
+          {[text.tipPlaces[searchedPlaces(featuresOf(publication))], ...text.tipTexts].map((tip) => (
             <li key={tip}>{tip}</li>
           ))}
         </ul>
       </section>
-      <SectionLinks publication={publication} heading={text.startWithSection} />
+      <SectionLinks heading={text.startWithSection} />
     </div>
   );
 }
 
 /** Where a search looks besides the stories. */
-function searchedPlaces(publication: Publication) {
-  const has = featuresOf(publication);
+function searchedPlaces(has: ReturnType<typeof featuresOf>) {
   if (has.has('blog')) return has.has('faq') ? 'all' : 'blog';
   return has.has('faq') ? 'faq' : 'stories';
 }
 
-function SectionLinks({ publication: { sections }, heading }: { publication: Publication; heading: string }) {
+function SectionLinks({ heading }: { heading: string }) {
+  const { sections } = usePublication();
   if (sections.length === 0) return null;
   return (
     <nav aria-labelledby="sections">

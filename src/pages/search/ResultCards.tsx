@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import type { Language } from '../../news/languages.ts';
 import { itemDefaults } from '../../news/item.ts';
 import { type PostEntry, postPath } from '../../news/post.ts';
-import type { Publication } from '../../news/publication.ts';
 import type { FoundStory } from '../../news/search.ts';
 import { sectionWithKey } from '../../news/sections.ts';
+import { useSurroundings } from '../context/surroundings.ts';
 import { longDay } from '../postCards/longDay.ts';
-import { CardDate, type PageDay } from '../story/Card.tsx';
+import { CardDate } from '../story/Card.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { Picture } from '../story/Picture.tsx';
 import { excerpt, highlight } from './highlight.ts';
@@ -14,44 +15,26 @@ import { Link, OutsideLink } from '../links/Link.tsx';
 import { languageOf, plainText, type Text } from '../../news/words/text.ts';
 
 /** A story among search results: smaller than a card, with a picture only where the story has its own. */
-export function StoryResultCard({
-  story,
-  words,
-  publication,
-  day,
-}: {
-  story: FoundStory;
-  words: string;
-  publication: Publication;
-  day: PageDay;
-}) {
-  const headline = curlyQuotes(story.title);
-  const pageLanguage = useLanguage();
-  const language = story.language ?? pageLanguage;
-  const title = <Highlighted text={headline} words={words} language={language} />;
+export function StoryResultCard({ story, words }: { story: FoundStory; words: string }) {
+  const { edition, day } = useSurroundings();
+  const section = sectionWithKey(edition.publication, story.section);
   return (
-    <article
-      className={story.picture === undefined ? 'card result-card' : 'card result-card result-card-pictured'}
-      aria-label={headline}
+    <ResultCard
+      title={curlyQuotes(story.title)}
+      description={story.description}
+      words={words}
+      language={story.language}
+      dir="auto"
+      link={(title) =>
+        story.link === itemDefaults.link ? title : <OutsideLink href={story.link}>{title}</OutsideLink>
+      }
+      picture={story.picture && <Picture article={story} shape="result" />}
     >
-      <div className="card-text">
-        <h3 className="card-title" dir="auto" lang={story.language}>
-          {story.link === itemDefaults.link ? title : <OutsideLink href={story.link}>{title}</OutsideLink>}
-        </h3>
-        <p className="card-description" dir="auto" lang={story.language}>
-          <Highlighted
-            text={excerpt({ text: story.description, words, language })}
-            words={words}
-            language={language}
-          />
-        </p>
-        <p className="card-facts">
-          <CardDate pubDate={story.pubDate} {...day} /> <b>{story.source}</b>{' '}
-          <span>{drawText(sectionWithKey(publication, story.section)?.label ?? '')}</span>
-        </p>
-      </div>
-      {story.picture !== undefined && <Picture article={story} shape="result" />}
-    </article>
+      <p className="card-facts">
+        <CardDate pubDate={story.pubDate} {...day} /> <b>{story.source}</b>{' '}
+        <span>{drawText(section?.label ?? '')}</span>
+      </p>
+    </ResultCard>
   );
 }
 
@@ -60,27 +43,20 @@ export function PostResultCard({ post, words }: { post: PostEntry; words: string
   const language = useLanguage();
   const text = useWords('search');
   return (
-    <article className="card result-card" aria-label={post.metaTitle}>
-      <div className="card-text">
-        <h3 className="card-title" dir="auto" lang={post.language}>
-          <Link href={postPath(post.slug)}>
-            <Highlighted text={post.metaTitle} words={words} language={post.language} />
-          </Link>
-        </h3>
-        <p className="card-description" dir="auto" lang={post.language}>
-          <Highlighted
-            text={excerpt({ text: post.metaDescription, words, language: post.language ?? language })}
-            words={words}
-            language={post.language}
-          />
+    <ResultCard
+      title={post.metaTitle}
+      description={post.metaDescription}
+      words={words}
+      language={post.language}
+      dir="auto"
+      link={(title) => <Link href={postPath(post.slug)}>{title}</Link>}
+    >
+      {post.date !== null && (
+        <p className="card-facts">
+          <time dateTime={post.date}>{longDay(post.date, language)}</time> <b>{text.ourBlog}</b>
         </p>
-        {post.date !== null && (
-          <p className="card-facts">
-            <time dateTime={post.date}>{longDay(post.date, language)}</time> <b>{text.ourBlog}</b>
-          </p>
-        )}
-      </div>
-    </article>
+      )}
+    </ResultCard>
   );
 }
 
@@ -92,40 +68,67 @@ export interface SitePage {
 }
 
 export function SitePageCard({ page, words }: { page: SitePage; words: string }) {
-  const pageLanguage = useLanguage();
-  const [title, description] = [plainText(page.title), plainText(page.description)];
-  const [titleLanguage, language] = [languageOf(page.title), languageOf(page.description)];
   return (
-    <article className="card result-card" aria-label={title}>
+    <ResultCard
+      title={plainText(page.title)}
+      description={plainText(page.description)}
+      words={words}
+      titleLanguage={languageOf(page.title)}
+      language={languageOf(page.description)}
+      link={(title) => <Link href={page.address}>{title}</Link>}
+    />
+  );
+}
+
+interface ResultCardProps {
+  title: string;
+  description: string;
+  words: string;
+  /** The languages of the texts, where they are not that of the page. */
+  language: Language | undefined;
+  titleLanguage?: Language | undefined;
+  /** `auto`: the direction of texts that others wrote. */
+  dir?: 'auto';
+  link: (title: ReactNode) => ReactNode;
+  picture?: ReactNode;
+  /** What comes below the description. */
+  children?: ReactNode;
+}
+
+function ResultCard({
+  title,
+  description,
+  words,
+  language,
+  titleLanguage = language,
+  dir,
+  link,
+  picture,
+  children,
+}: ResultCardProps) {
+  const pageLanguage = useLanguage();
+  const shown = excerpt({ text: description, words, language: language ?? pageLanguage });
+  return (
+    <article
+      className={picture === undefined ? 'card result-card' : 'card result-card result-card-pictured'}
+      aria-label={title}
+    >
       <div className="card-text">
-        <h3 className="card-title" lang={titleLanguage}>
-          <Link href={page.address}>
-            <Highlighted text={title} words={words} language={titleLanguage} />
-          </Link>
+        <h3 className="card-title" dir={dir} lang={titleLanguage}>
+          {link(<Highlighted text={title} words={words} language={titleLanguage ?? pageLanguage} />)}
         </h3>
-        <p className="card-description" lang={language}>
-          <Highlighted
-            text={excerpt({ text: description, words, language: language ?? pageLanguage })}
-            words={words}
-            language={language}
-          />
+        <p className="card-description" dir={dir} lang={language}>
+          <Highlighted text={shown} words={words} language={language ?? pageLanguage} />
         </p>
+        {children}
       </div>
+      {picture}
     </article>
   );
 }
 
-function Highlighted({
-  text,
-  words,
-  language,
-}: {
-  text: string;
-  words: string;
-  language?: Language | undefined;
-}) {
-  const pageLanguage = useLanguage();
-  return highlight({ text, words, language: language ?? pageLanguage }).map(
-    ({ start, text: part, isMatch }) => (isMatch ? <mark key={start}>{part}</mark> : part),
+function Highlighted(search: { text: string; words: string; language: Language }) {
+  return highlight(search).map(({ start, text, isMatch }) =>
+    isMatch ? <mark key={start}>{text}</mark> : text,
   );
 }

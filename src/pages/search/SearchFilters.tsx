@@ -1,5 +1,6 @@
 import { searchAddress, type SearchAnswer, type SearchQuery } from '../../news/search.ts';
 import type { Publication } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { sectionWithKey } from '../../news/sections.ts';
 import { drawText, fill, numberText, useLanguage, useWords, type Words } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
@@ -53,7 +54,8 @@ function FilterList({ filters }: { filters: Filter[] }) {
 }
 
 /** The filters of a search, each a link that removes it. */
-export function ActiveFilters({ query, publication }: { query: SearchQuery; publication: Publication }) {
+export function ActiveFilters({ query }: { query: SearchQuery }) {
+  const publication = usePublication();
   const { within, source } = query;
   const text = useWords('search');
   const active: { label: Text; without: Partial<SearchQuery> }[] = [];

@@ -7,10 +7,10 @@ import {
   type SearchAnswer,
   type SearchQuery,
 } from '../../news/search.ts';
-import type { FaqItem, Publication } from '../../news/publication.ts';
+import type { FaqItem } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { sectionWithKey, type SectionKey } from '../../news/sections.ts';
 import { PageControls } from '../blog/PageControls.tsx';
-import type { PageDay } from '../story/Card.tsx';
 import { PostResultCard, type SitePage, SitePageCard, StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters, filterGroups, SearchFilters } from './SearchFilters.tsx';
 import type { Language } from '../../news/languages.ts';
@@ -29,15 +29,8 @@ import { Link } from '../links/Link.tsx';
 import { textIn } from '../../news/words/text.ts';
 
 /** One page of search results, with filters. */
-export function SearchResults({
-  answer,
-  publication,
-  day,
-}: {
-  answer: SearchAnswer;
-  publication: Publication;
-  day: PageDay;
-}) {
+export function SearchResults({ answer }: { answer: SearchAnswer }) {
+  const publication = usePublication();
   const { query, stories, posts, postCount, storyCount, synonyms } = answer;
   const words = markedWords(answer);
   const text = useWords('search');
@@ -54,7 +47,7 @@ export function SearchResults({
               {fill(text.resultsFor, { words: query.words })}
             </span>
           </h2>
-          <ActiveFilters query={query} publication={publication} />
+          <ActiveFilters query={query} />
           {synonyms.length > 0 && (
             <p className="search-synonyms">
               {fillNodes(text.synonyms, { words: <QuotedList texts={synonyms} /> })}
@@ -67,7 +60,7 @@ export function SearchResults({
             {text.blogLeftOut}
           </p>
         )}
-        <SectionPages keys={answer.sectionPages} publication={publication} />
+        <SectionPages keys={answer.sectionPages} />
         <Posts answer={answer} words={words} />
         <SitePages kicker={text.fromFaq} pages={answer.questions.map(questionPage)} {...sitePages} />
         <SitePages kicker={text.fromPages} pages={answer.ownPages.map(ownPage)} {...sitePages} />
@@ -75,7 +68,7 @@ export function SearchResults({
           <ol className="search-stories">
             {stories.map((story) => (
               <li key={story.id}>
-                <StoryResultCard story={story} words={words} publication={publication} day={day} />
+                <StoryResultCard story={story} words={words} />
               </li>
             ))}
           </ol>
@@ -108,7 +101,8 @@ function QuotedList({ texts }: { texts: string[] }) {
 }
 
 /** Links to the sections whose name was searched for. */
-function SectionPages({ keys, publication }: { keys: SectionKey[]; publication: Publication }) {
+function SectionPages({ keys }: { keys: SectionKey[] }) {
+  const publication = usePublication();
   const text = useWords('search');
   const sections = keys.flatMap((key) => sectionWithKey(publication, key) ?? []);
   if (sections.length === 0) return null;

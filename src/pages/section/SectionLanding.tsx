@@ -1,44 +1,41 @@
-import { type Edition, sectionOf } from '../../news/edition.ts';
+import { sectionOf } from '../../news/edition.ts';
 import { cityAndCounty, cityAndRegion } from '../../news/site/place.ts';
 import type { PostSummary } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { type Section, landingArticles, type SectionKey } from '../../news/sections.ts';
 import { AcrossSections, digestsBesideTallSlot } from '../feed/AcrossSections.tsx';
 import { digestsBeside } from '../feed/digests.ts';
-import { pageDay } from '../feed/stories.ts';
+import { useSurroundings } from '../context/surroundings.ts';
 import { advertisementsOf, slotsAt } from '../shell/advertisements.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
-import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
-import { PageMetadata, type Metadata } from '../shell/PageMetadata.tsx';
+import { PageData } from '../pageStart/PageStart.tsx';
+import type { Metadata } from '../shell/PageMetadata.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { SectionStories } from '../feed/SectionStories.tsx';
 import { hasOnlyPosts, OurPosts, SectionPosts } from './SectionPosts.tsx';
-import { drawText, fill, useLanguage, useWords, type Words } from '../words/words.ts';
+import { drawText, fill, useWords, type Words } from '../words/words.ts';
 import { mapText, plainText } from '../../news/words/text.ts';
 
 interface SectionLandingProps {
-  edition: Edition;
   sectionKey: SectionKey;
   /** The posts that name the section. */
   posts: readonly PostSummary[];
-  now: number;
 }
 
 /** A section's page. All advertisements but the first are beside or below the other sections' headlines. */
-export function SectionLanding({ edition, sectionKey, posts, now }: SectionLandingProps) {
+export function SectionLanding({ sectionKey, posts }: SectionLandingProps) {
+  const { edition } = useSurroundings();
   const { publication } = edition;
   const { section } = sectionOf(edition, sectionKey);
   const address = `/${section.slug}`;
   const words = useWords('section');
-  const language = useLanguage();
   const slots = advertisementsOf(publication, 'section', useWords('advertising'));
   const tall = slotsAt(slots, 'aside');
   const digests = digestsBeside(edition, sectionKey, landingArticles);
   const hasTallBeside = digests.length >= digestsBesideTallSlot;
   return (
     <>
-      <PageMetadata publication={publication} metadata={metadataOf(section, publication, words)} />
-      <BreadcrumbData origin={publication.origin} trail={[{ address, label: section.label }]} />
+      <PageData {...metadataOf(section, publication, words)} trail={[{ address, label: section.label }]} />
       <div className="masthead">
         <div className="page masthead-row masthead-section">
           <h1>{drawText(mapText(section.headline, curlyQuotes))}</h1>
@@ -49,21 +46,11 @@ export function SectionLanding({ edition, sectionKey, posts, now }: SectionLandi
         <SectionPosts section={section} posts={posts} />
       ) : (
         <>
-          <SectionStories
-            edition={edition}
-            now={now}
-            sectionKey={sectionKey}
-            view="landing"
-            address={address}
-          />
+          <SectionStories sectionKey={sectionKey} view="landing" address={address} />
           <OurPosts posts={posts} />
         </>
       )}
-      <AcrossSections
-        digests={digests}
-        slots={hasTallBeside ? tall : []}
-        day={pageDay({ publication, now, language })}
-      />
+      <AcrossSections digests={digests} slots={hasTallBeside ? tall : []} />
       <div className="page">
         <AdvertisingSlots
           slots={[

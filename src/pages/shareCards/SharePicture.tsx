@@ -1,5 +1,5 @@
 import { localeIn } from '../../news/languages.ts';
-import type { Publication } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { shareCardSize, type ShareCard } from '../../news/brand/shareCard.ts';
 import { shareCardAddress } from './shareCards.ts';
 
@@ -7,7 +7,8 @@ import { shareCardAddress } from './shareCards.ts';
  * The picture of a page's preview, for Open Graph (ogp.me) and X. It comes before a post's own picture: previews use
  * the first picture, and only the card always fits their shape.
  */
-export function SharePicture({ publication, card }: { publication: Publication; card: ShareCard }) {
+export function SharePicture({ card }: { card: ShareCard }) {
+  const publication = usePublication();
   const locale = localeIn(publication.place, publication.language);
   const address = shareCardAddress({ publication, card });
   const words = [card.kicker, card.headline, card.date, card.publication].filter((text) => text !== null);

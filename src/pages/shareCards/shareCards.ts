@@ -1,7 +1,6 @@
 import { dayPart, longDate } from '../../news/dates.ts';
 import { type Edition, sectionOf } from '../../news/edition.ts';
 import { cityAndRegion } from '../../news/site/place.ts';
-import type { Language } from '../../news/languages.ts';
 import { type Post, postPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { type SectionKey } from '../../news/sections.ts';
@@ -22,12 +21,9 @@ export function publicationCard({ headline, name, place }: Publication): ShareCa
 }
 
 /** The card of a section's pages. Its date is the day on which the stories last changed. */
-export function sectionCard(
-  edition: Edition,
-  key: SectionKey,
-  language: Language = edition.publication.language,
-): ShareCard {
+export function sectionCard(edition: Edition, key: SectionKey): ShareCard {
   const { publication } = edition;
+  const { timeZone, language } = publication;
   const { section, result } = sectionOf(edition, key);
   const [label, headline] = [plainText(section.label), plainText(section.headline)];
   return {
@@ -38,25 +34,17 @@ export function sectionCard(
     date:
       result.updatedAt === null
         ? null
-        : longDate({
-            iso: new Date(result.updatedAt).toISOString(),
-            timeZone: publication.timeZone,
-            language,
-          }),
+        : longDate({ iso: new Date(result.updatedAt).toISOString(), timeZone, language }),
   };
 }
 
 /** The card of a post. */
-export function postCard(
-  publication: Publication,
-  { slug, metaTitle, date }: Post,
-  language: Language = publication.language,
-): ShareCard {
+export function postCard({ name, language }: Publication, { slug, metaTitle, date }: Post): ShareCard {
   return {
     path: `/cards${postPath(slug)}.png`,
     kicker: wordsOf(language).pageNames.blog,
     headline: metaTitle,
-    publication: publication.name,
+    publication: name,
     date: longDate({ iso: dayPart(date), timeZone: 'UTC', language }),
   };
 }

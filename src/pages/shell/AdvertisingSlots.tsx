@@ -1,4 +1,4 @@
-import type { Publication } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { advertisementsOf, slotsAt, type Advertisement, type HouseAdvertisement } from './advertisements.ts';
 import { placeholderUrl } from '../../news/pictures/seed.ts';
 import { SupportLink } from './SupportLink.tsx';
@@ -50,8 +50,8 @@ function isOnPhones({ narrow, house }: Advertisement, setting: AdvertisingSettin
 }
 
 /** The advertisements at the end of a page that has no stories. */
-export function BottomAdvertisements({ publication }: { publication: Publication }) {
-  const advertisements = advertisementsOf(publication, 'section', useWords('advertising'));
+export function BottomAdvertisements() {
+  const advertisements = advertisementsOf(usePublication(), 'section', useWords('advertising'));
   const slots = slotsAt(advertisements, 'between', 'bottom');
   return <AdvertisingSlots slots={slots} setting="row" />;
 }

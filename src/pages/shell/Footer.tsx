@@ -1,5 +1,4 @@
-import type { Publication } from '../../news/publication.ts';
-import type { Alternate } from '../languages/alternates.ts';
+import { useSurroundings } from '../context/surroundings.ts';
 import { LanguageLinks } from '../languages/LanguageLinks.tsx';
 import { Mark } from './Mark.tsx';
 import { footerGroups } from './navigation.ts';
@@ -8,7 +7,9 @@ import { drawText, fillNodes, useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 
 /** The footer: about the publication and its network, and links to every section and static page. */
-export function Footer({ publication, alternates }: { publication: Publication; alternates: Alternate[] }) {
+export function Footer() {
+  const { edition, alternates } = useSurroundings();
+  const { publication } = edition;
   const { network } = publication;
   const words = useWords('footer');
   const names = useWords('pageNames');
@@ -37,7 +38,7 @@ export function Footer({ publication, alternates }: { publication: Publication; 
           )}
           {alternates.length > 0 && (
             <p>
-              <LanguageLinks publication={publication} alternates={alternates} />
+              <LanguageLinks />
             </p>
           )}
           {publication.donation !== null && (

@@ -1,5 +1,4 @@
-import type { Publication } from '../../news/publication.ts';
-import type { Alternate } from '../languages/alternates.ts';
+import { useSurroundings } from '../context/surroundings.ts';
 import { Mark } from './Mark.tsx';
 import { Menu } from './Menu.tsx';
 import { NavigationItem } from './NavigationItem.tsx';
@@ -8,16 +7,10 @@ import { SupportLink } from './SupportLink.tsx';
 import { useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
-/** The fixed header: name, links, More, search; below 64rem the menu's button. `address`: the page's path or null. */
-export function Header({
-  publication,
-  address,
-  alternates,
-}: {
-  publication: Publication;
-  address: string | null;
-  alternates: Alternate[];
-}) {
+/** The fixed header: name, links, More, search; below 64rem the menu's button. */
+export function Header() {
+  const { edition, address } = useSurroundings();
+  const { publication } = edition;
   const words = useWords('header');
   const { header, menuOnly } = headerLinks(publication, useWords('pageNames'));
   return (
@@ -29,7 +22,7 @@ export function Header({
         </Link>
         <nav className="header-links" aria-label={words.main}>
           {header.map((link) => (
-            <NavigationItem key={link.address} link={link} address={address} />
+            <NavigationItem key={link.address} link={link} />
           ))}
         </nav>
         <button className="header-more" type="button" popoverTarget="menu">
@@ -48,12 +41,7 @@ export function Header({
             {words.support}
           </SupportLink>
         )}
-        <Menu
-          publication={publication}
-          links={[...header, ...menuOnly]}
-          address={address}
-          alternates={alternates}
-        />
+        <Menu links={[...header, ...menuOnly]} />
       </div>
     </header>
   );

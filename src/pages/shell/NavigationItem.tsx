@@ -1,9 +1,11 @@
+import { useSurroundings } from '../context/surroundings.ts';
 import type { NavigationLink } from './navigation.ts';
 import { drawText } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /** A link of the header or menu. `aria-current` is `page` on the link's own page and `true` on the pages below it. */
-export function NavigationItem({ link, address }: { link: NavigationLink; address: string | null }) {
+export function NavigationItem({ link }: { link: NavigationLink }) {
+  const { address } = useSurroundings();
   const isBelow = link.address !== '/' && address?.startsWith(`${link.address}/`) === true;
   return (
     <Link

@@ -1,17 +1,11 @@
-import type { Publication } from '../../news/publication.ts';
+import { useSurroundings } from '../context/surroundings.ts';
 import { drawText, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /** The notices above a page's content: the alert until it expires, that it is a draft, and that nothing is news. */
-export function Notices({
-  publication: { alert, sample },
-  now,
-  isDraft,
-}: {
-  publication: Publication;
-  now: number;
-  isDraft: boolean;
-}) {
+export function Notices({ isDraft }: { isDraft: boolean }) {
+  const { edition, now } = useSurroundings();
+  const { alert, sample } = edition.publication;
   const words = useWords('header');
   const isAlert = alert !== null && (alert.until === null || alert.until > now);
   const alertText = alert !== null && drawText(alert.text);

@@ -1,4 +1,4 @@
-import type { Publication } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 
 /** What search engines and link previews show of a page. */
 export interface Metadata {
@@ -7,35 +7,44 @@ export interface Metadata {
   description: string;
   /** The page's own path, for its canonical address; null for a page that search engines must not list. */
   address: string | null;
-  keywords?: string[];
+  keywords?: string[] | undefined;
 }
 
 /** A page's title, description, canonical address and preview. React moves them to the document's head. */
-export function PageMetadata({ publication, metadata }: { publication: Publication; metadata: Metadata }) {
-  const title = `${metadata.title} | ${publication.name}`;
-  const address = metadata.address === null ? null : publication.origin + metadata.address;
+export function PageMetadata({ description, keywords, ...metadata }: Metadata) {
+  const { name, origin } = usePublication();
+  const title = `${metadata.title} | ${name}`;
+  const address = metadata.address === null ? null : origin + metadata.address;
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={metadata.description} />
-      {metadata.keywords && <meta name="keywords" content={metadata.keywords.join(', ')} />}
-      {address === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      <SearchMetadata title={title} description={description} address={address} keywords={keywords} />
       <meta property="og:type" content="website" />
-      <PreviewMetadata title={title} description={metadata.description} address={address} />
+      <PreviewMetadata title={title} description={description} address={address} />
     </>
   );
 }
 
-/** A page's preview text, for Open Graph (ogp.me) and X. `address` includes the origin; null: nothing to share. */
-export function PreviewMetadata({
+/** What search engines read. `title` and `address` are whole. */
+export function SearchMetadata({
   title,
   description,
   address,
-}: {
-  title: string;
-  description: string;
-  address: string | null;
-}) {
+  keywords = [],
+  author = null,
+}: Metadata & { author?: string | null }) {
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {keywords.length > 0 && <meta name="keywords" content={keywords.join(', ')} />}
+      {author !== null && <meta name="author" content={author} />}
+      {address === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+    </>
+  );
+}
+
+/** A page's preview text, for Open Graph (ogp.me) and X. `title` and `address` are whole. */
+export function PreviewMetadata({ title, description, address }: Metadata) {
   return (
     <>
       {address !== null && <meta property="og:url" content={address} />}

@@ -1,5 +1,5 @@
 import { localPath } from '../../news/languages.ts';
-import type { Publication } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { searchCharsMax, type SearchQuery } from '../../news/search.ts';
 import { usePrefix, useWords } from '../words/words.ts';
 
@@ -7,13 +7,13 @@ interface SearchFormProps {
   /** The id of its field: a page may have two forms. */
   id: string;
   words: string;
-  publication: Pick<Publication, 'blog'>;
   /** Filters and order of the current search, kept when the reader searches for other words. */
   kept?: Pick<SearchQuery, 'within' | 'source' | 'order'>;
 }
 
 /** A plain HTML form that works without script. */
-export function SearchForm({ id, words, publication: { blog }, kept }: SearchFormProps) {
+export function SearchForm({ id, words, kept }: SearchFormProps) {
+  const { blog } = usePublication();
   const text = useWords('searchForm');
   return (
     <form className="search-form" action={localPath('/search', usePrefix())}>

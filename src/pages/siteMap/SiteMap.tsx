@@ -1,30 +1,30 @@
-import type { Publication } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
-import { BreadcrumbData } from '../structuredData/StructuredData.tsx';
-import { PageMetadata } from '../shell/PageMetadata.tsx';
+import { PageStart } from '../pageStart/PageStart.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { drawText, fill, useWords } from '../words/words.ts';
 import { type SitemapGroup, sitemapGroups } from './sitemapGroups.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { plainText } from '../../news/words/text.ts';
 
-export function SiteMap({ publication }: { publication: Publication }) {
-  const { name, network, origin } = publication;
+export function SiteMap() {
+  const publication = usePublication();
+  const { name, network } = publication;
   const words = useWords('siteMap');
   const pageNames = useWords('pageNames');
   const { title, description } = words;
   return (
     <>
-      <PageMetadata publication={publication} metadata={{ title, description, address: '/sitemap' }} />
-      <BreadcrumbData origin={origin} trail={[{ address: '/sitemap', label: title }]} />
-      <div className="page page-head">
-        <h1>{title}</h1>
-        <p className="standfirst">{description}</p>
-      </div>
+      <PageStart
+        title={title}
+        description={description}
+        address="/sitemap"
+        trail={[{ address: '/sitemap', label: title }]}
+      />
       <div className="page">
         <div className="site-map">
           {sitemapGroups(publication, { siteMap: words, pageNames }).map((group, index) => (
-            <Group key={plainText(group.category)} group={group} origin={origin} id={`topic-${index}`} />
+            <Group key={plainText(group.category)} group={group} id={`topic-${index}`} />
           ))}
         </div>
         <div className="site-map-foot">
@@ -53,22 +53,14 @@ export function SiteMap({ publication }: { publication: Publication }) {
             </section>
           )}
         </div>
-        <BottomAdvertisements publication={publication} />
+        <BottomAdvertisements />
       </div>
     </>
   );
 }
 
-function Group({
-  group: { category, pages },
-  origin,
-  id,
-}: {
-  group: SitemapGroup;
-  origin: string;
-  id: string;
-}) {
-  const site = origin.replace(/^https?:\/\//u, '');
+function Group({ group: { category, pages }, id }: { group: SitemapGroup; id: string }) {
+  const site = usePublication().origin.replace(/^https?:\/\//u, '');
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} heading={drawText(category)} />

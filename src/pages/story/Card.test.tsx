@@ -155,16 +155,17 @@ function withoutLink(source: string): OtherReport {
 
 const picture = world.picture();
 
-function card(changes: Partial<PublicArticle> = {}, view: Partial<ComponentProps<typeof Card>> = {}): string {
+function card(
+  changes: Partial<PublicArticle> = {},
+  { today = 'November 22, 2026', ...view }: Partial<ComponentProps<typeof Card> & { today: string }> = {},
+): string {
+  const day = { language: 'en', timeZone: 'America/Chicago', today } as const;
   return renderToStaticMarkup(
     withWords(
       <Card
         article={world.publicArticle(changes)}
         shape="row"
-        language="en"
-        timeZone="America/Chicago"
-        today="November 22, 2026"
-        labels={{ politics: 'Politics & Government' }}
+        page={{ ...day, labels: { politics: 'Politics & Government' } }}
         {...view}
       />,
     ),

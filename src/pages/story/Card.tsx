@@ -4,8 +4,8 @@ import { curlyQuotes } from './curlyQuotes.ts';
 import { storyDate } from '../../news/dates.ts';
 import { itemDefaults } from '../../news/item.ts';
 import type { SectionKey } from '../../news/sections.ts';
+import type { PageDay } from '../context/surroundings.ts';
 import { Picture, type PictureShape } from './Picture.tsx';
-import type { Language } from '../../news/languages.ts';
 import { conjunction, drawText, fill, fillNodes, useLanguage, useWords, type Words } from '../words/words.ts';
 import { OutsideLink } from '../links/Link.tsx';
 import { type Text } from '../../news/words/text.ts';
@@ -16,20 +16,16 @@ import { type Text } from '../../news/words/text.ts';
  */
 type CardShape = 'lead' | 'second' | 'third' | 'row';
 
-/** The language, day and time zone in which a page shows its dates. `today` is written as `longDate` does. */
-export interface PageDay {
-  language: Language;
-  timeZone: string;
-  today: string;
+/** What a card says of its page. */
+export interface CardPage extends PageDay {
+  /** The names of all sections, for reports in other ones. */
+  labels: Readonly<Record<SectionKey, Text>>;
 }
 
-/** The names of a publication's sections. */
-export type SectionLabels = Readonly<Record<SectionKey, Text>>;
-
-interface CardProps extends PageDay {
+interface CardProps {
   article: PublicArticle;
   shape: CardShape;
-  labels: SectionLabels;
+  page: CardPage;
   /** The level of its heading. */
   level?: 2 | 3;
   /** Whether its picture is visible without scrolling. */
@@ -39,7 +35,7 @@ interface CardProps extends PageDay {
 }
 
 /** The whole card is a link to the original story, named by the headline; other reports have links of their own. */
-export function Card({ article, shape, labels, level = 3, eager = false, cell = '', ...day }: CardProps) {
+export function Card({ article, shape, page, level = 3, eager = false, cell = '' }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const words = useWords('story');
   const description = cutDescription(orWords(article.description, words));
@@ -63,12 +59,12 @@ export function Card({ article, shape, labels, level = 3, eager = false, cell = 
         )}
       </p>
       <p className="card-facts">
-        <CardDate pubDate={article.pubDate} {...day} /> <b>{article.source}</b>{' '}
+        <CardDate pubDate={article.pubDate} {...page} /> <b>{article.source}</b>{' '}
         <span>{orWords(article.author, words)}</span>{' '}
         <span>{fill(words.minutes, { count: readingMinutes(article.words) })}</span>
       </p>
       {article.alsoReported !== undefined && (
-        <AlsoReported reports={article.alsoReported} section={article.section} labels={labels} />
+        <AlsoReported reports={article.alsoReported} section={article.section} labels={page.labels} />
       )}
       {picture !== null && <Picture article={article} shape={picture} eager={eager} />}
     </article>
@@ -118,7 +114,7 @@ function AlsoReported({
 }: {
   reports: readonly OtherReport[];
   section: SectionKey;
-  labels: SectionLabels;
+  labels: CardPage['labels'];
 }) {
   const named = reports.slice(0, namedMax);
   const more = reports.length - named.length;

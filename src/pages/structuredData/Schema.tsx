@@ -1,4 +1,4 @@
-import type { Publication } from '../../news/publication.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { Facts } from './Facts.tsx';
@@ -8,7 +8,8 @@ import { fill, fillNodes, useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 
 /** The publication's structured data, as facts for people and as the JSON that programs read. */
-export function Schema({ publication }: { publication: Publication }) {
+export function Schema() {
+  const publication = usePublication();
   const { name, origin, hosts } = publication;
   const words = useWords('schema');
   const { back } = useWords('books');
@@ -24,10 +25,7 @@ export function Schema({ publication }: { publication: Publication }) {
   const description = fill(words.description, { name });
   return (
     <>
-      <PageMetadata
-        publication={publication}
-        metadata={{ title: words.title, description, address: '/schema' }}
-      />
+      <PageMetadata title={words.title} description={description} address="/schema" />
       <StructuredData things={[organization, website, breadcrumbs]} />
       <div className="page page-head">
         <p>

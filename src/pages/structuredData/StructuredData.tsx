@@ -7,11 +7,10 @@ import type {
   WebSiteLeaf,
 } from 'schema-dts';
 import type { NavigationLink } from '../shell/navigation.ts';
-import { useWords } from '../words/words.ts';
 import { plainText } from '../../news/words/text.ts';
 
 /** Every schema.org type that our pages describe. Linked stories are described by their own publishers, never by us. */
-type PageThing =
+export type PageThing =
   | BlogLeaf
   | BlogPostingLeaf
   | BreadcrumbListLeaf
@@ -23,12 +22,6 @@ type PageThing =
 export function StructuredData({ things }: { things: [PageThing, ...PageThing[]] }) {
   const data = things.length === 1 ? things[0] : { '@graph': things };
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(data) }} />;
-}
-
-/** The structured data of a page that has nothing but breadcrumbs. */
-export function BreadcrumbData({ origin, trail }: { origin: string; trail: NavigationLink[] }) {
-  const { home } = useWords('pageNames');
-  return <StructuredData things={[breadcrumbData({ origin, home }, trail)]} />;
 }
 
 /** A page's breadcrumbs. `home` names the first step, `trail` has the others, the last of which is the page itself. */

@@ -1,0 +1,55 @@
+import { createContext, useContext } from 'react';
+import { longDate } from '../../news/dates.ts';
+import type { Edition } from '../../news/edition.ts';
+import type { Language } from '../../news/languages.ts';
+import type { Publication } from '../../news/publication.ts';
+
+/** What every component on the server may know of the page. */
+export interface Surroundings {
+  edition: Edition;
+  /** Milliseconds since the epoch. */
+  now: number;
+  day: PageDay;
+  /** The page's own path, which marks its link in the header; null for a page without one, such as an error. */
+  address: string | null;
+  /** The page in every language of the publication; empty where there is only one. */
+  alternates: Alternate[];
+}
+
+/** The page in another language of its publication. */
+export interface Alternate {
+  language: Language;
+  /** The page's path; null if that language doesn't have the page. */
+  path: string | null;
+  /** Whether the page there is in that language, and not a stand-in for it. */
+  isTranslated: boolean;
+  /** The front page in that language, for pages that it doesn't have. */
+  home: string;
+}
+
+/** The language, day and time zone in which a page shows its dates. `today` is written as `longDate` does. */
+export interface PageDay {
+  language: Language;
+  timeZone: string;
+  today: string;
+}
+
+/** Set at the document's root. */
+export const SurroundingsContext = createContext<Surroundings | null>(null);
+
+/** Throws in an island, which has only its properties and words. */
+export function useSurroundings(): Surroundings {
+  const surroundings = useContext(SurroundingsContext);
+  if (surroundings === null)
+    throw new Error('Islands have no surroundings: send what they need as properties.');
+  return surroundings;
+}
+
+export function usePublication(): Publication {
+  return useSurroundings().edition.publication;
+}
+
+/** The day of a page that is rendered at `now`, in milliseconds since the epoch. */
+export function pageDay({ language, timeZone }: Publication, now: number): PageDay {
+  return { language, timeZone, today: longDate({ iso: new Date(now).toISOString(), timeZone, language }) };
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { usePublication } from '../context/surroundings.ts';
+import type { NavigationLink } from '../shell/navigation.ts';
+import { type Metadata, PageMetadata } from '../shell/PageMetadata.tsx';
+import { breadcrumbData, type PageThing, StructuredData } from '../structuredData/StructuredData.tsx';
+import { useWords } from '../words/words.ts';
+
+interface PageDataProps extends Metadata {
+  /** The breadcrumbs after the front page, the last of which is the page itself. */
+  trail: NavigationLink[];
+  /** More structured data. */
+  things?: PageThing[];
+}
+
+/** What programs read of a page with breadcrumbs: its metadata and structured data. */
+export function PageData({ trail, things = [], ...metadata }: PageDataProps) {
+  const { origin } = usePublication();
+  const { home } = useWords('pageNames');
+  return (
+    <>
+      <PageMetadata {...metadata} />
+      <StructuredData things={[breadcrumbData({ origin, home }, trail), ...things]} />
+    </>
+  );
+}
+
+interface PageStartProps extends PageDataProps {
+  heading?: ReactNode;
+  /** The text under the heading. */
+  standfirst?: ReactNode;
+  /** What comes above the heading. */
+  children?: ReactNode;
+}
+
+/** The start of a page: what programs read of it, and its head. */
+export function PageStart({ heading, standfirst, children, ...data }: PageStartProps) {
+  return (
+    <>
+      <PageData {...data} />
+      <div className="page page-head">
+        {children}
+        <h1>{heading ?? data.title}</h1>
+        <p className="standfirst">{standfirst ?? data.description}</p>
+      </div>
+    </>
+  );
+}
