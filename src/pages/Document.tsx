@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { usePublication, useSurroundings } from './context/surroundings.ts';
 import { DonationDialog } from './dialogs/DonationDialog.tsx';
 import { Popup } from './dialogs/Popup.tsx';
+import { Toast } from './dialogs/Toast.tsx';
 import { DocumentHead, type DocumentHeadProps } from './DocumentHead.tsx';
 import { LanguageOffers } from './languages/LanguageLinks.tsx';
 import { RadioWindow } from './radio/RadioWindow.tsx';
@@ -43,8 +44,7 @@ export function Document({ isDraft, children, ...head }: DocumentProps) {
           {children}
         </main>
         <Footer />
-        {/* Screen readers announce only the changes of a region that is on the page from the start. */}
-        <output className="toast" id="toast" />
+        <Toast />
         <LanguageOffers />
         {publication.popup && <Popup />}
         <DonationDialog />

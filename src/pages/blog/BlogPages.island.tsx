@@ -2,12 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BlogFailure, PostPage } from '../../news/post.ts';
 import { pagePrefix } from '../languages/pagePrefix.client.ts';
 import { useIsMounted } from '../shell/useIsMounted.ts';
-import { blogPageAddress, blogPageTitle } from './blogPage.ts';
+import { blogPageAddress, blogPageTitle, failureText } from './blogPage.ts';
 import { fetchPosts } from './fetchPosts.client.ts';
 import { PostList } from './PostList.tsx';
 import type { Language } from '../../news/languages.ts';
 import { fill, fillCount, useLanguage, useWords, type Words } from '../words/words.ts';
-import { failureText } from './failureText.ts';
 
 /** The island's properties, which are sent as JSON. */
 interface BlogPagesProps {

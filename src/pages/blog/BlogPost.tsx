@@ -10,12 +10,12 @@ import { postData } from '../structuredData/postData.ts';
 import { breadcrumbData, StructuredData } from '../structuredData/StructuredData.tsx';
 import { PostColumns } from '../postCards/PostCard.tsx';
 import { Photo } from './Photo.tsx';
-import { PostBody } from './PostBody.tsx';
+import { htmlForPage } from './htmlForPage.ts';
 import { PostHead } from './PostHead.tsx';
 import { PostMetadata } from './PostMetadata.tsx';
 import { PostNotes } from './PostNotes.tsx';
 import { useWords } from '../words/words.ts';
-import { failureText } from './failureText.ts';
+import { failureText } from './blogPage.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 
 interface BlogPostProps {
@@ -49,7 +49,13 @@ export function BlogPost({ post, links = noLinks, isDraft = false }: BlogPostPro
       )}
       <article className="page post">
         <PostHead post={post} author={links.author} />
-        <PostBody post={post} />
+        <div
+          className="post-body"
+          dir="auto"
+          lang={post.language}
+          // Safe: `markdownHtml` made it when the post was read.
+          dangerouslySetInnerHTML={{ __html: htmlForPage(post, publication.prefix) }}
+        />
         <PinterestPicture post={post} />
         <RelatedVideo post={post} videoPlayer={publication.videoPlayer} />
         <PostNotes post={post} topics={links.tags} />

@@ -1,5 +1,6 @@
 import type { Language } from '../../news/languages.ts';
-import { webpSet, type Picture } from '../../news/pictures/picture.ts';
+import type { Picture } from '../../news/pictures/picture.ts';
+import { WebpPicture } from '../pictures/WebpPicture.tsx';
 
 /** A whole picture in a post's column. Its size is known, so nothing moves when it loads. */
 export function Photo({
@@ -21,26 +22,17 @@ export function Photo({
   /** Whether it is visible without scrolling. */
   eager?: boolean;
 }) {
-  const { address, width, height } = picture;
-  const webps = webpSet(picture);
   return (
-    <picture>
-      {webps !== undefined && (
-        // The column of `post.css`.
-        <source type="image/webp" srcSet={webps} sizes={`min(${width}px, 38rem, 100vw - 2rem)`} />
-      )}
-      <img
-        className="photo"
-        src={address}
-        data-fallback={fallback}
-        alt={text}
-        lang={language}
-        title={title}
-        width={width}
-        height={height}
-        loading={eager ? undefined : 'lazy'}
-        decoding="async"
-      />
-    </picture>
+    <WebpPicture
+      className="photo"
+      picture={picture}
+      // The column of `post.css`.
+      sizes={`min(${picture.width}px, 38rem, 100vw - 2rem)`}
+      data-fallback={fallback}
+      alt={text}
+      lang={language}
+      title={title}
+      eager={eager}
+    />
   );
 }

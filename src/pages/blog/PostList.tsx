@@ -1,11 +1,10 @@
 import { postsPerPage, type BlogFailure, type PostPage } from '../../news/post.ts';
 import { FeedError, NoItems } from '../feed/FeedError.tsx';
 import type { Retry } from '../feed/stories.ts';
-import { blogPageAddress } from './blogPage.ts';
+import { blogPageAddress, failureText } from './blogPage.ts';
 import { PageControls } from './PageControls.tsx';
 import { PostRows } from '../postCards/PostCard.tsx';
 import { useWords } from '../words/words.ts';
-import { failureText } from './failureText.ts';
 import { Link } from '../links/Link.tsx';
 
 /** A page of the blog's list, and how a reader gets another. */

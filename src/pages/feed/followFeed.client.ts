@@ -1,7 +1,7 @@
 import { pagePrefix } from '../languages/pagePrefix.client.ts';
 import type { PublicFeedResult } from '../../news/edition.ts';
 import type { SectionKey } from '../../news/sections.ts';
-import { failedCall } from './failedCall.ts';
+import { failedCall } from './stories.ts';
 
 /**
  * Calls `GET /api/feeds/{key}` until the section is no longer loading. A failed call is logged to the console and

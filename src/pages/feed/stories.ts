@@ -28,3 +28,13 @@ export interface Retry {
 export function storiesClass(slots: Advertisement[]): string {
   return slotsAt(slots, 'aside').length > 0 ? 'stories stories-beside' : 'stories';
 }
+
+/** What a page shows when its call for a section's stories fails. */
+export const failedCall: PublicFeedResult = {
+  title: '',
+  description: 'Failed to load news',
+  articles: [],
+  status: 'error',
+  staleSince: null,
+  updatedAt: null,
+};

@@ -8,28 +8,20 @@ export function aboutFile(
   path: ViewedFile,
   words: Words['filePage'],
 ): { title: string; about: readonly string[] } {
-  switch (path) {
-    case '/robots.txt':
-      return { title: nameOf(path), about: words.robots };
-    case '/llm.txt':
-      return { title: nameOf(path), about: words.assistants };
-    case '/sitemap.xml':
-      return { title: nameOf(path), about: words.sitemap };
-    case '/rss':
-    case '/rss.xml':
-    case '/feed.xml':
-      return { title: words.rssTitle, about: words.rss };
-    default:
-      return path satisfies never;
-  }
+  if (isFeed(path)) return { title: words.rssTitle, about: words.rss };
+  const about = { '/robots.txt': words.robots, '/llm.txt': words.assistants, '/sitemap.xml': words.sitemap };
+  return { title: nameOf(path), about: about[path] };
 }
 
 /** What the viewer says while it loads a file, and when it can't. The addresses of the RSS feed share one set. */
 export function fileTexts(path: ViewedFile, words: Words['fileViewer']): { loading: string; error: string } {
-  const isFeed = path === '/rss' || path === '/rss.xml' || path === '/feed.xml';
-  if (isFeed) return { loading: words.loadingRss, error: words.failedRss };
+  if (isFeed(path)) return { loading: words.loadingRss, error: words.failedRss };
   const file = nameOf(path);
   return { loading: fill(words.loading, { file }), error: fill(words.failed, { file }) };
+}
+
+function isFeed(path: ViewedFile): path is '/rss' | '/rss.xml' | '/feed.xml' {
+  return path === '/rss' || path === '/rss.xml' || path === '/feed.xml';
 }
 
 function nameOf(path: ViewedFile): string {

@@ -1,3 +1,5 @@
+import { decodeHTML } from 'entities';
+
 /** The parts of a page's text. */
 interface PageSections {
   /** What comes before the first heading. */
@@ -31,7 +33,7 @@ export function sectionsOf(html: string): PageSections {
   const introduction = parts[0]?.startsWith('<h2 ') === true ? '' : (parts.shift() ?? '');
   const sections = parts.map((part) => {
     const [, id = '', heading = ''] = /^<h2 id="([^"]*)">(.*?)<\/h2>/su.exec(part) ?? [];
-    return { id, heading: plainText(heading), html: part };
+    return { id, heading: decodeHTML(heading.replaceAll(/<[^>]*>/gu, '')), html: part };
   });
   return { introduction: introduction.trim(), sections };
 }
@@ -43,18 +45,6 @@ function splitHeading(written: string, ids: Set<string>): { content: string; id:
   for (let number = 2; ids.has(id); number += 1) id = `${made}-${number}`;
   ids.add(id);
   return { content, id };
-}
-
-/** The text of HTML that React wrote, which escapes only these. */
-function plainText(html: string): string {
-  const characters: Record<string, string> = {
-    '&amp;': '&',
-    '&lt;': '<',
-    '&gt;': '>',
-    '&quot;': '"',
-    '&#x27;': "'",
-  };
-  return html.replaceAll(/<[^>]*>/gu, '').replaceAll(/&[^;]+;/gu, (entity) => characters[entity] ?? entity);
 }
 
 /** The words of a heading in lowercase letters and digits of any script. */

@@ -13,13 +13,13 @@ interface PageDataProps extends Metadata {
 }
 
 /** What programs read of a page with breadcrumbs: its metadata and structured data. */
-export function PageData({ trail, things = [], ...metadata }: PageDataProps) {
+export function PageData({ trail, things, ...metadata }: PageDataProps) {
   const { origin } = usePublication();
   const { home } = useWords('pageNames');
   return (
     <>
       <PageMetadata {...metadata} />
-      <StructuredData things={[breadcrumbData({ origin, home }, trail), ...things]} />
+      <StructuredData things={[breadcrumbData({ origin, home }, trail), ...(things ?? [])]} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { postPath, type PostSummary } from '../../news/post.ts';
-import { webpSet, type Picture } from '../../news/pictures/picture.ts';
+import type { Picture } from '../../news/pictures/picture.ts';
+import { WebpPicture } from '../pictures/WebpPicture.tsx';
 import { placeholderUrl } from '../../news/pictures/seed.ts';
 import { longDay } from './longDay.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -92,21 +93,14 @@ export function PostPicture({
   eager,
 }: Pick<PostCardProps, 'post' | 'shape'> & { eager: boolean }) {
   const drawing: Picture = { address: placeholderUrl(`post ${post.id}`), width: 600, height: 400 };
-  const picture = post.picture ?? drawing;
-  const webps = webpSet(picture);
   return (
-    <picture>
-      {webps !== undefined && <source type="image/webp" srcSet={webps} sizes={cardSizes[shape]} />}
-      <img
-        className="picture"
-        src={picture.address}
-        alt=""
-        width={picture.width}
-        height={picture.height}
-        loading={eager ? undefined : 'lazy'}
-        decoding="async"
-      />
-    </picture>
+    <WebpPicture
+      className="picture"
+      picture={post.picture ?? drawing}
+      sizes={cardSizes[shape]}
+      alt=""
+      eager={eager}
+    />
   );
 }
 

@@ -25,9 +25,8 @@ export function StoryResultCard({ story, words }: { story: FoundStory; words: st
       words={words}
       language={story.language}
       dir="auto"
-      link={(title) =>
-        story.link === itemDefaults.link ? title : <OutsideLink href={story.link}>{title}</OutsideLink>
-      }
+      href={story.link === itemDefaults.link ? null : story.link}
+      isOutside
       picture={story.picture && <Picture article={story} shape="result" />}
     >
       <p className="card-facts">
@@ -49,7 +48,7 @@ export function PostResultCard({ post, words }: { post: PostEntry; words: string
       words={words}
       language={post.language}
       dir="auto"
-      link={(title) => <Link href={postPath(post.slug)}>{title}</Link>}
+      href={postPath(post.slug)}
     >
       {post.date !== null && (
         <p className="card-facts">
@@ -75,7 +74,7 @@ export function SitePageCard({ page, words }: { page: SitePage; words: string })
       words={words}
       titleLanguage={languageOf(page.title)}
       language={languageOf(page.description)}
-      link={(title) => <Link href={page.address}>{title}</Link>}
+      href={page.address}
     />
   );
 }
@@ -89,7 +88,9 @@ interface ResultCardProps {
   titleLanguage?: Language | undefined;
   /** `auto`: the direction of texts that others wrote. */
   dir?: 'auto';
-  link: (title: ReactNode) => ReactNode;
+  /** Where the title leads, if anywhere. */
+  href: string | null;
+  isOutside?: boolean;
   picture?: ReactNode;
   /** What comes below the description. */
   children?: ReactNode;
@@ -102,12 +103,15 @@ function ResultCard({
   language,
   titleLanguage = language,
   dir,
-  link,
+  href,
+  isOutside = false,
   picture,
   children,
 }: ResultCardProps) {
   const pageLanguage = useLanguage();
   const shown = excerpt({ text: description, words, language: language ?? pageLanguage });
+  const heading = <Highlighted text={title} words={words} language={titleLanguage ?? pageLanguage} />;
+  const TitleLink = isOutside ? OutsideLink : Link;
   return (
     <article
       className={picture === undefined ? 'card result-card' : 'card result-card result-card-pictured'}
@@ -115,7 +119,7 @@ function ResultCard({
     >
       <div className="card-text">
         <h3 className="card-title" dir={dir} lang={titleLanguage}>
-          {link(<Highlighted text={title} words={words} language={titleLanguage ?? pageLanguage} />)}
+          {href === null ? heading : <TitleLink href={href}>{heading}</TitleLink>}
         </h3>
         <p className="card-description" dir={dir} lang={language}>
           <Highlighted text={shown} words={words} language={language ?? pageLanguage} />

@@ -102,49 +102,37 @@ export function filterGroups(
   { query, sections, blogCount, sources }: SearchAnswer,
   { text, publication }: { text: Words['search']; publication: Publication },
 ): FilterGroup[] {
+  const choice = (
+    name: 'within' | 'source',
+    value: string,
+    shown: { label: Text; count: number },
+  ): Filter => ({
+    ...shown,
+    address: searchAddress({ ...query, within: null, source: null, [name]: value, page: 1 }),
+    isActive: query[name] === value,
+  });
+  /** The filter that removes the others of its group. */
+  const all = (name: 'within' | 'source', label: Text): Filter => ({
+    label,
+    count: null,
+    address: searchAddress({ ...query, [name]: null, page: 1 }),
+    isActive: query[name] === null,
+  });
   const places = sections.flatMap(({ key, count }) => {
     const section = sectionWithKey(publication, key);
-    return section === undefined ? [] : [{ within: key, label: section.label, count }];
+    return section === undefined ? [] : [choice('within', key, { label: section.label, count })];
   });
-  const blog = { within: 'blog', label: text.ourBlog, count: blogCount ?? 0 };
-  const sectionFilters = (blog.count > 0 ? [...places, blog] : places).map(({ within, label, count }) => ({
-    label,
-    count,
-    address: filteredAddress(query, { within }),
-    isActive: query.within === within,
-  }));
-  const sourceFilters = sources.map(({ source, count }) => ({
-    label: source,
-    count,
-    address: filteredAddress(query, { source }),
-    isActive: query.source === source,
-  }));
+  const blog = blogCount ? [choice('within', 'blog', { label: text.ourBlog, count: blogCount })] : [];
+  const publishers = sources.map(({ source, count }) => choice('source', source, { label: source, count }));
   const groups: FilterGroup[] = [
     {
       name: 'section',
       heading: text.filterSection,
-      filters: [allFilter(text.allSections, query, 'within'), ...sectionFilters],
+      filters: [all('within', text.allSections), ...places, ...blog],
     },
-    {
-      name: 'source',
-      heading: text.filterSource,
-      filters: [allFilter(text.allSources, query, 'source'), ...sourceFilters],
-    },
+    { name: 'source', heading: text.filterSource, filters: [all('source', text.allSources), ...publishers] },
   ];
   return groups.filter(({ filters }) => filters.length >= filtersMin);
-}
-
-/** The filter that removes the others of its group. */
-function allFilter(label: string, query: SearchQuery, group: 'within' | 'source'): Filter {
-  const address = searchAddress({ ...query, [group]: null, page: 1 });
-  return { label, count: null, address, isActive: query[group] === null };
-}
-
-function filteredAddress(
-  query: SearchQuery,
-  filter: Partial<Pick<SearchQuery, 'within' | 'source'>>,
-): string {
-  return searchAddress({ ...query, within: null, source: null, ...filter, page: 1 });
 }
 
 /** "All" and two choices. */

@@ -29,14 +29,14 @@ export function SearchMetadata({
   title,
   description,
   address,
-  keywords = [],
+  keywords,
   author = null,
 }: Metadata & { author?: string | null }) {
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {keywords.length > 0 && <meta name="keywords" content={keywords.join(', ')} />}
+      {keywords && keywords.length > 0 && <meta name="keywords" content={keywords.join(', ')} />}
       {author !== null && <meta name="author" content={author} />}
       {address === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
     </>

@@ -51,44 +51,19 @@ export function slotsAt<Slot extends AdvertisingSlot>(
 /** Advertises only what the publication has, the most useful first. */
 function houseAdvertisements(publication: Publication, words: Words['advertising']): HouseAdvertisement[] {
   const { name, place, donation } = publication;
-  const house = ({ heading, text, linkText }: Record<'heading' | 'text' | 'linkText', string>) => ({
-    from: name,
-    heading,
-    text: fill(text, { name, area: areaName(place) }),
-    linkText,
-  });
-  const newsletter = {
-    ...house(words.newsletter),
-    address: '/#newsletter',
-  };
-  const support = {
-    ...house(words.support),
-    address: donation?.address ?? '',
-    opensDonation: true,
-  };
-  const advertise = {
-    ...house(words.advertise),
-    address: '/#contact',
-  };
-  const feed = {
-    ...house(words.feed),
-    address: '/rss.xml',
-  };
-  const listen = {
-    ...house(words.listen),
-    address: '/radio',
-  };
-  const search = {
-    ...house(words.search),
-    address: '/search',
+  const house = (
+    { heading, text, linkText }: Record<'heading' | 'text' | 'linkText', string>,
+    address: string,
+  ): HouseAdvertisement => {
+    return { from: name, heading, text: fill(text, { name, area: areaName(place) }), linkText, address };
   };
   const has = featuresOf(publication);
   return [
-    ...(has.has('newsletter') ? [newsletter] : []),
-    ...(has.has('donation') ? [support] : []),
-    ...(has.has('advertise') ? [advertise] : []),
-    ...(has.has('blog') ? [feed] : []),
-    ...(has.has('radio') ? [listen] : []),
-    search,
+    ...(has.has('newsletter') ? [house(words.newsletter, '/#newsletter')] : []),
+    ...(donation === null ? [] : [{ ...house(words.support, donation.address), opensDonation: true }]),
+    ...(has.has('advertise') ? [house(words.advertise, '/#contact')] : []),
+    ...(has.has('blog') ? [house(words.feed, '/rss.xml')] : []),
+    ...(has.has('radio') ? [house(words.listen, '/radio')] : []),
+    house(words.search, '/search'),
   ];
 }

@@ -1,6 +1,7 @@
 import { preload } from 'react-dom';
 import type { PublicArticle } from '../../news/article.ts';
-import { webpSet } from '../../news/pictures/picture.ts';
+import { webpSet, type Picture as PictureNoun } from '../../news/pictures/picture.ts';
+import { WebpPicture } from '../pictures/WebpPicture.tsx';
 import { fill, useWords, type Words } from '../words/words.ts';
 
 /**
@@ -36,8 +37,9 @@ export function Picture({
   eager?: boolean;
 }) {
   const words = useWords('story');
-  const { address, width, height, color } = picture ?? { address: placeholder, width: 600, height: 400 };
-  const webps = picture && webpSet(picture);
+  const shown: PictureNoun = picture ?? { address: placeholder, width: 600, height: 400 };
+  const { address, color } = shown;
+  const webps = webpSet(shown);
   const sizes = pictureSizes[shape];
   if (eager && webps !== undefined) {
     // Without `type`, a browser that can't show WebP would load it for nothing.
@@ -48,21 +50,17 @@ export function Picture({
   return (
     <div className="pictured">
       {color !== undefined && <svg color={color} aria-hidden="true" />}
-      <picture>
-        {webps !== undefined && <source type="image/webp" srcSet={webps} sizes={sizes} />}
-        <img
-          className="picture"
-          src={address}
-          data-fallback={isElsewhere(address) ? placeholder : undefined}
-          alt=""
-          width={width}
-          height={height}
-          loading={eager ? undefined : 'lazy'}
-          fetchPriority={eager ? 'high' : undefined}
-          decoding="async"
-          referrerPolicy={isElsewhere(address) ? 'no-referrer' : undefined}
-        />
-      </picture>
+      <WebpPicture
+        className="picture"
+        picture={shown}
+        webps={webps}
+        sizes={sizes}
+        data-fallback={isElsewhere(address) ? placeholder : undefined}
+        alt=""
+        eager={eager}
+        fetchPriority={eager ? 'high' : undefined}
+        referrerPolicy={isElsewhere(address) ? 'no-referrer' : undefined}
+      />
       {isCredited && <p className="card-also">{creditText(credit, words)}</p>}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Plural } from '../plural.ts';
 
-/** Events, frames, questions, books and partners. */
+/** Events, frames, questions, books, partners and the pages that a publication writes itself. */
 export const community = {
   events: {
     kicker: 'Community Calendar',
@@ -46,5 +46,23 @@ export const community = {
     description: 'Work with us: guides for partners.',
     inquiries: 'For partnership inquiries, please {link}.',
     contact: 'contact us through the main website',
+  },
+  /** The pages that a publication writes itself. */
+  ownPages: {
+    changed: 'Last changed on {date}',
+    contents: 'Contents',
+  },
+  /** The services that pages show in frames, and when each loads. */
+  outsideServices: {
+    part: 'Part',
+    service: 'Service',
+    loads: 'Loads',
+    events: 'Events calendar',
+    contactForm: 'Contact form',
+    newsletterForm: 'Newsletter form',
+    videos: 'Videos',
+    partners: 'Partners’ documents',
+    click: 'only when you choose to see it',
+    visible: 'when you scroll to it',
   },
 };

@@ -1,7 +1,6 @@
 import { blog } from './blog.ts';
 import { community } from './community.ts';
 import { news } from './news.ts';
-import { ownPages } from './ownPages.ts';
 import { programs } from './programs.ts';
 import { radio } from './radio.ts';
 import { search } from './search.ts';
@@ -16,7 +15,6 @@ export const en = {
   ...community,
   ...radio,
   ...programs,
-  ...ownPages,
 };
 
 /** Every text of the interface, in groups of a screen or a part of one. */

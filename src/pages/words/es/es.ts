@@ -2,7 +2,6 @@ import type { Words } from '../en/en.ts';
 import { blog } from './blog.ts';
 import { community } from './community.ts';
 import { news } from './news.ts';
-import { ownPages } from './ownPages.ts';
 import { programs } from './programs.ts';
 import { radio } from './radio.ts';
 import { search } from './search.ts';
@@ -17,5 +16,4 @@ export const es = {
   ...community,
   ...radio,
   ...programs,
-  ...ownPages,
 } satisfies Words;
