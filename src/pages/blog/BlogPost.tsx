@@ -10,7 +10,7 @@ import { postData } from '../structuredData/postData.ts';
 import { breadcrumbData, StructuredData } from '../structuredData/StructuredData.tsx';
 import { PostColumns } from '../postCards/PostCard.tsx';
 import { Photo } from './Photo.tsx';
-import { htmlForPage } from './htmlForPage.ts';
+import { PostBody } from './PostBody.tsx';
 import { PostHead } from './PostHead.tsx';
 import { PostMetadata } from './PostMetadata.tsx';
 import { PostNotes } from './PostNotes.tsx';
@@ -49,13 +49,7 @@ export function BlogPost({ post, links = noLinks, isDraft = false }: BlogPostPro
       )}
       <article className="page post">
         <PostHead post={post} author={links.author} />
-        <div
-          className="post-body"
-          dir="auto"
-          lang={post.language}
-          // Safe: `markdownHtml` made it when the post was read.
-          dangerouslySetInnerHTML={{ __html: htmlForPage(post, publication.prefix) }}
-        />
+        <PostBody post={post} />
         <PinterestPicture post={post} />
         <RelatedVideo post={post} videoPlayer={publication.videoPlayer} />
         <PostNotes post={post} topics={links.tags} />
