@@ -20,8 +20,7 @@ interface DocumentProps extends DocumentHeadProps {
 
 /** A whole page: head, header, notices, the screen, footer, dialogs. */
 export function Document({ isDraft, children, ...head }: DocumentProps) {
-  const { edition, address } = useSurroundings();
-  const { publication } = edition;
+  const { publication, address } = useSurroundings();
   const { skip } = useWords('header');
   return (
     <html lang={publication.language} data-prefix={publication.prefix || undefined}>

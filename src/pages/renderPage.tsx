@@ -35,7 +35,8 @@ export function renderPage(
   { edition, now, assets }: { edition: Edition; now: number; assets: Assets },
 ): string {
   const { language, prefix } = edition.publication;
-  const address = page.screen === 'radioPlayer' ? null : addressOf(page, edition);
+  const inner = page.screen === 'radioPlayer' ? null : screenOf(page, edition);
+  const address = inner?.address ?? null;
   const otherPaths = 'otherPaths' in page ? page.otherPaths : undefined;
   const alternates = alternatesOf(edition, { path: address, otherPaths });
   const head = {
@@ -48,11 +49,11 @@ export function renderPage(
       value={{ edition, now, day: pageDay(edition.publication, now), address, alternates }}
     >
       <WordsContext value={{ language, prefix, words: wordsOf(language) }}>
-        {page.screen === 'radioPlayer' ? (
+        {inner === null ? (
           <RadioDocument {...head} />
         ) : (
           <Document {...head} isDraft={page.screen === 'draft'}>
-            {screenOf(page, prefix)}
+            {inner.screen}
           </Document>
         )}
       </WordsContext>
@@ -77,58 +78,43 @@ function cardOf(page: Page, edition: Edition): ShareCard {
 /** A page inside the shell, with header and footer. */
 type InnerPage = Exclude<Page, { screen: 'radioPlayer' }>;
 
-function addressOf(page: InnerPage, edition: Edition): string | null {
+/** A page's screen, and its own path; null for a page without one, such as an error. */
+function screenOf(page: InnerPage, edition: Edition): { address: string | null; screen: ReactNode } {
+  const section = 'key' in page ? `/${sectionOf(edition, page.key).section.slug}` : null;
   switch (page.screen) {
     case 'home':
-      return '/';
+      return { address: '/', screen: <Home posts={page.posts} /> };
     case 'section':
-      return `/${sectionOf(edition, page.key).section.slug}`;
+      return {
+        address: section,
+        screen: <SectionLanding sectionKey={page.key} posts={page.posts ?? []} />,
+      };
     case 'sectionAll':
-      return `/${sectionOf(edition, page.key).section.slug}/all`;
+      return {
+        address: `${section}/all`,
+        screen: <SectionAll sectionKey={page.key} posts={page.posts ?? []} />,
+      };
     case 'blog':
-      return '/blog';
-    case 'post':
-      return 'kind' in page.post ? null : postPath(page.post.slug);
+      return { address: '/blog', screen: <Blog list={page.list} /> };
+    case 'post': {
+      const address = 'kind' in page.post ? null : postPath(page.post.slug);
+      return { address, screen: <BlogPost post={page.post} links={page.links} /> };
+    }
     case 'draft':
-      return null;
+      return { address: null, screen: <BlogPost post={page.post} isDraft /> };
     case 'topic':
-      return page.topic.path;
+      return { address: page.topic.path, screen: <Topic topic={page.topic} list={page.list} /> };
     case 'search':
-      return '/search';
-    case 'ownPage':
-      return `/${page.page.slug}`;
+      return { address: '/search', screen: <Search found={page.found} /> };
+    case 'ownPage': {
+      const html = htmlForPage(page, edition.publication.prefix);
+      return { address: `/${page.page.slug}`, screen: <OwnPage page={page.page} html={html} /> };
+    }
     case 'file':
-      return page.file.path;
-    default:
-      return plainScreens[page.screen].address;
-  }
-}
-
-function screenOf(page: InnerPage, prefix: string): ReactNode {
-  switch (page.screen) {
-    case 'home':
-      return <Home posts={page.posts} />;
-    case 'section':
-      return <SectionLanding sectionKey={page.key} posts={page.posts ?? []} />;
-    case 'sectionAll':
-      return <SectionAll sectionKey={page.key} posts={page.posts ?? []} />;
-    case 'blog':
-      return <Blog list={page.list} />;
-    case 'post':
-      return <BlogPost post={page.post} links={page.links} />;
-    case 'draft':
-      return <BlogPost post={page.post} isDraft />;
-    case 'topic':
-      return <Topic topic={page.topic} list={page.list} />;
-    case 'search':
-      return <Search found={page.found} />;
-    case 'ownPage':
-      return <OwnPage page={page.page} html={htmlForPage(page, prefix)} />;
-    case 'file':
-      return <FilePage file={page.file} />;
+      return { address: page.file.path, screen: <FilePage file={page.file} /> };
     default: {
-      const { Screen } = plainScreens[page.screen];
-      return <Screen />;
+      const { address, Screen } = plainScreens[page.screen];
+      return { address, screen: <Screen /> };
     }
   }
 }

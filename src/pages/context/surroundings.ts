@@ -38,15 +38,15 @@ export interface PageDay {
 export const SurroundingsContext = createContext<Surroundings | null>(null);
 
 /** Throws in an island, which has only its properties and words. */
-export function useSurroundings(): Surroundings {
+export function useSurroundings(): Surroundings & { publication: Publication } {
   const surroundings = useContext(SurroundingsContext);
   if (surroundings === null)
     throw new Error('Islands have no surroundings: send what they need as properties.');
-  return surroundings;
+  return { ...surroundings, publication: surroundings.edition.publication };
 }
 
 export function usePublication(): Publication {
-  return useSurroundings().edition.publication;
+  return useSurroundings().publication;
 }
 
 /** The day of a page that is rendered at `now`, in milliseconds since the epoch. */

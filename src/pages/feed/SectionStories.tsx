@@ -18,8 +18,7 @@ interface SectionStoriesProps {
 
 /** A section's stories on a page: plain HTML, or an island that keeps fetching in the browser. */
 export function SectionStories({ sectionKey, view, address }: SectionStoriesProps) {
-  const { edition, day } = useSurroundings();
-  const { publication } = edition;
+  const { edition, publication, day } = useSurroundings();
   const { section, result } = sectionOf(edition, sectionKey);
   const { key, slug, label, coverage } = section;
   const next = publication.sections.find((other) => other.key !== key);

@@ -10,8 +10,8 @@ export function DayStrip({
   /** The last change in epoch milliseconds; null if there was none. */
   updatedAt: number | null;
 }) {
-  const { edition, day } = useSurroundings();
-  const { radio, place } = edition.publication;
+  const { publication, day } = useSurroundings();
+  const { radio, place } = publication;
   const words = useWords('home');
   const station = radio?.stations[0];
   if (updatedAt === null && station === undefined) return null;

@@ -30,8 +30,7 @@ import { mapText, plainText } from '../../news/words/text.ts';
  * are between the parts.
  */
 export function Home({ posts }: { posts: PostSummary[] }) {
-  const { edition } = useSurroundings();
-  const { publication } = edition;
+  const { edition, publication } = useSurroundings();
   const words = useWords('home');
   const slots = advertisementsOf(publication, 'home', useWords('advertising'));
   const [tall, bottom] = [slotsAt(slots, 'aside'), slotsAt(slots, 'bottom')];
@@ -89,8 +88,7 @@ function OurBlog({ posts }: { posts: PostSummary[] }) {
 }
 
 function Masthead() {
-  const { edition, now } = useSurroundings();
-  const { publication } = edition;
+  const { publication, now } = useSurroundings();
   const words = useWords('home');
   const front = frontSection(publication);
   const [weekday, ...date] = dayAndDate({

@@ -1,13 +1,13 @@
 import { languageNames } from '../../news/languages.ts';
-import { type Alternate, usePublication, useSurroundings } from '../context/surroundings.ts';
+import { type Alternate, useSurroundings } from '../context/surroundings.ts';
 import { ClosePopup } from '../dialogs/Popup.tsx';
 import { wordsOf } from '../words/wordsOf.ts';
 import { Link } from '../links/Link.tsx';
 
 /** The page's addresses in every language, for search engines. A page that only one language has names none. */
 export function AlternateLinks() {
-  const { hosts, mainLanguage } = usePublication();
-  const { alternates } = useSurroundings();
+  const { publication, alternates } = useSurroundings();
+  const { hosts, mainLanguage } = publication;
   const found = alternates.filter(({ path, isTranslated }) => path !== null && isTranslated);
   if (found.length < 2) return null;
   const origin = `https://${hosts[0]}`;
@@ -62,6 +62,6 @@ export function LanguageOffers() {
 }
 
 function useOtherLanguages(): Alternate[] {
-  const { language } = usePublication();
-  return useSurroundings().alternates.filter((each) => each.language !== language);
+  const { publication, alternates } = useSurroundings();
+  return alternates.filter(({ language }) => language !== publication.language);
 }

@@ -16,8 +16,8 @@ import { languageOf, plainText, type Text } from '../../news/words/text.ts';
 
 /** A story among search results: smaller than a card, with a picture only where the story has its own. */
 export function StoryResultCard({ story, words }: { story: FoundStory; words: string }) {
-  const { edition, day } = useSurroundings();
-  const section = sectionWithKey(edition.publication, story.section);
+  const { publication, day } = useSurroundings();
+  const section = sectionWithKey(publication, story.section);
   return (
     <ResultCard
       title={curlyQuotes(story.title)}

@@ -160,13 +160,8 @@ function ownPage({ slug, title, description, language }: FoundPage): SitePage {
 }
 
 /** Shows only the best post above stories, because three would fill a phone's first screen. */
-function Posts({
-  answer: { query, stories, posts, postCount },
-  words,
-}: {
-  answer: SearchAnswer;
-  words: string;
-}) {
+function Posts({ answer, words }: { answer: SearchAnswer; words: string }) {
+  const { query, stories, posts, postCount } = answer;
   const text = useWords('search');
   if (posts.length === 0) return null;
   const shown = stories.length > 0 ? posts.slice(0, 1) : posts;

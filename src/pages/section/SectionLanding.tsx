@@ -24,8 +24,7 @@ interface SectionLandingProps {
 
 /** A section's page. All advertisements but the first are beside or below the other sections' headlines. */
 export function SectionLanding({ sectionKey, posts }: SectionLandingProps) {
-  const { edition } = useSurroundings();
-  const { publication } = edition;
+  const { edition, publication } = useSurroundings();
   const { section } = sectionOf(edition, sectionKey);
   const address = `/${section.slug}`;
   const words = useWords('section');

@@ -10,7 +10,7 @@ import { shareCardAddress } from './shareCards.ts';
 export function SharePicture({ card }: { card: ShareCard }) {
   const publication = usePublication();
   const locale = localeIn(publication.place, publication.language);
-  const address = shareCardAddress({ publication, card });
+  const address = shareCardAddress(publication, card);
   const words = [card.kicker, card.headline, card.date, card.publication].filter((text) => text !== null);
   return (
     <>

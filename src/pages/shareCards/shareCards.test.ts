@@ -62,15 +62,15 @@ test.each([
 
 test('the address of a card changes with its words, so that no old picture is shown for it', () => {
   const card = publicationCard(publication);
-  const address = shareCardAddress({ publication, card });
+  const address = shareCardAddress(publication, card);
   expect(address).toMatch(/^https:\/\/voice\.example\/cards\/publication\.png\?v=[\da-f]{8}$/u);
-  expect(shareCardAddress({ publication, card: { ...card } })).toBe(address);
+  expect(shareCardAddress(publication, { ...card })).toBe(address);
   for (const change of [
     { kicker: 'Blog' },
     { headline: 'Another' },
     { publication: 'Another' },
     { date: null },
   ]) {
-    expect(shareCardAddress({ publication, card: { ...card, ...change } })).not.toBe(address);
+    expect(shareCardAddress(publication, { ...card, ...change })).not.toBe(address);
   }
 });

@@ -50,13 +50,10 @@ export function postCard({ name, language }: Publication, { slug, metaTitle, dat
 }
 
 /** The full address of a card. `v` hashes words and look, because sites cache a picture until its address changes. */
-export function shareCardAddress({
-  publication: { origin, brand },
-  card,
-}: {
-  publication: Pick<Publication, 'origin' | 'brand'>;
-  card: ShareCard;
-}): string {
+export function shareCardAddress(
+  { origin, brand }: Pick<Publication, 'origin' | 'brand'>,
+  card: ShareCard,
+): string {
   const { path, kicker, headline, publication, date } = card;
   const version = seedOf(JSON.stringify([kicker, headline, publication, date, brand]));
   return `${origin}${path}?v=${version}`;

@@ -8,8 +8,7 @@ import { Link, OutsideLink } from '../links/Link.tsx';
 
 /** The footer: about the publication and its network, and links to every section and static page. */
 export function Footer() {
-  const { edition, alternates } = useSurroundings();
-  const { publication } = edition;
+  const { publication, alternates } = useSurroundings();
   const { network } = publication;
   const words = useWords('footer');
   const names = useWords('pageNames');

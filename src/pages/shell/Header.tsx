@@ -9,8 +9,7 @@ import { Link } from '../links/Link.tsx';
 
 /** The fixed header: name, links, More, search; below 64rem the menu's button. */
 export function Header() {
-  const { edition, address } = useSurroundings();
-  const { publication } = edition;
+  const { publication, address } = useSurroundings();
   const words = useWords('header');
   const { header, menuOnly } = headerLinks(publication, useWords('pageNames'));
   return (

@@ -4,8 +4,8 @@ import { Link } from '../links/Link.tsx';
 
 /** The notices above a page's content: the alert until it expires, that it is a draft, and that nothing is news. */
 export function Notices({ isDraft }: { isDraft: boolean }) {
-  const { edition, now } = useSurroundings();
-  const { alert, sample } = edition.publication;
+  const { publication, now } = useSurroundings();
+  const { alert, sample } = publication;
   const words = useWords('header');
   const isAlert = alert !== null && (alert.until === null || alert.until > now);
   const alertText = alert !== null && drawText(alert.text);

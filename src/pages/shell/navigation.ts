@@ -28,12 +28,16 @@ export function headerLinks(
   const inHeader = new Set(header.map(({ address }) => address));
   const others = [
     ...publication.sections.map(({ slug, menu }) => ({ address: `/${slug}`, label: menu })),
-    ...(['events', 'radio', 'books', 'blog'] as const).map((name) => ({
-      address: navigationScreens[name],
-      label: names[name],
-    })),
+    ...screenLinks(['events', 'radio', 'books', 'blog'], names),
   ].filter(({ address }) => !inHeader.has(address));
   return { header, menuOnly: linksOf(publication, others) };
+}
+
+function screenLinks(
+  screens: (keyof typeof navigationScreens)[],
+  names: Words['pageNames'],
+): NavigationLink[] {
+  return screens.map((screen) => ({ address: navigationScreens[screen], label: names[screen] }));
 }
 
 /** What the publication chose for its header; otherwise home, its sections, the radio and the blog. */
@@ -80,13 +84,9 @@ export function footerGroups(publication: Publication, names: Words['pageNames']
     {
       group: 'community',
       links: [
-        { address: '/events', label: names.events },
-        { address: '/radio', label: names.radio },
-        { address: '/books', label: names.books },
-        { address: '/blog', label: names.blog },
+        ...screenLinks(['events', 'radio', 'books', 'blog'], names),
         ...community.map(sectionLink),
-        { address: '/partners', label: names.partners },
-        { address: '/faq', label: names.faq },
+        ...screenLinks(['partners', 'faq'], names),
       ],
     },
     {

@@ -1,6 +1,7 @@
 import { hasPage } from '../../news/features.ts';
 import type { Publication } from '../../news/publication.ts';
 import { type Section, communityGroup } from '../../news/sections.ts';
+import { navigationScreens } from '../../news/site/navigation.ts';
 import type { OwnPage } from '../../news/site/ownPage.ts';
 import { ownPageText } from '../../news/site/pageText.ts';
 import type { Words } from '../words/words.ts';
@@ -33,8 +34,12 @@ export function sitemapGroups(
       .map(sectionPage);
   const { homeWithoutEvents, ...whole } = siteMap.pages;
   const descriptions = hasPage(publication, '/events') ? whole : { ...whole, home: homeWithoutEvents };
-  const pagesOf = (names: (keyof typeof paths)[]): SitemapPage[] =>
-    names.map((name) => ({ name: pageNames[name], url: paths[name], description: descriptions[name] }));
+  const pagesOf = (screens: (keyof typeof whole)[]): SitemapPage[] =>
+    screens.map((screen) => ({
+      name: pageNames[screen],
+      url: navigationScreens[screen],
+      description: descriptions[screen],
+    }));
   const topics = new Map(
     sections.flatMap(({ group }) =>
       group === null || group === communityGroup ? [] : [[plainText(group), group] as const],
@@ -67,13 +72,3 @@ function ownPage(page: OwnPage, publication: Publication): SitemapPage {
 function sectionPage({ label, slug, summary }: Section): SitemapPage {
   return { name: label, url: `/${slug}`, description: summary };
 }
-
-const paths = {
-  home: '/',
-  blog: '/blog',
-  events: '/events',
-  radio: '/radio',
-  books: '/books',
-  faq: '/faq',
-  partners: '/partners',
-} as const;

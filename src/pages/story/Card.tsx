@@ -63,9 +63,7 @@ export function Card({ article, shape, page, level = 3, eager = false, cell = ''
         <span>{orWords(article.author, words)}</span>{' '}
         <span>{fill(words.minutes, { count: readingMinutes(article.words) })}</span>
       </p>
-      {article.alsoReported !== undefined && (
-        <AlsoReported reports={article.alsoReported} section={article.section} labels={page.labels} />
-      )}
+      <AlsoReported article={article} labels={page.labels} />
       {picture !== null && <Picture article={article} shape={picture} eager={eager} />}
     </article>
   );
@@ -108,18 +106,14 @@ const besideCharsMin = 110;
 
 /** Names three of the other outlets with the story and counts the rest. */
 function AlsoReported({
-  reports,
-  section,
+  article: { alsoReported: reports = [], section },
   labels,
-}: {
-  reports: readonly OtherReport[];
-  section: SectionKey;
-  labels: CardPage['labels'];
-}) {
+}: Pick<CardProps, 'article'> & Pick<CardPage, 'labels'>) {
   const named = reports.slice(0, namedMax);
   const more = reports.length - named.length;
   const words = useWords('story');
   const language = useLanguage();
+  if (reports.length === 0) return null;
   const outlets = named.map((report, index) => (
     <Fragment key={report.source}>
       {index > 0 && (index === named.length - 1 && more === 0 ? conjunction(language, report.source) : ', ')}

@@ -93,7 +93,7 @@ function shortenHeadline(title: string): string {
 /** The share card comes first because it has the shape that previews need; the post's picture can have any shape. */
 function imagesOf(publication: Publication, post: Post): string[] {
   const { origin } = publication;
-  const card = shareCardAddress({ publication, card: postCard(publication, post) });
+  const card = shareCardAddress(publication, postCard(publication, post));
   const own = [post.picture?.address, post.pinterestImageLink].filter((each) => typeof each === 'string');
   return [card, ...own.map((each) => new URL(each, origin).href)];
 }
