@@ -2,7 +2,7 @@ import { dayPart } from '../../news/dates.ts';
 import type { Language } from '../../news/languages.ts';
 import type { Post } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
-import { longDay } from '../postCards/longDay.ts';
+import { longDay, PostDay } from '../postCards/PostDay.tsx';
 import { PostPicture } from '../postCards/PostCard.tsx';
 import type { PostPicture as OwnPicture } from '../../news/pictures/picture.ts';
 import { Photo } from './Photo.tsx';
@@ -30,18 +30,10 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
       </p>
       <div className="post-facts">
         <p className="card-facts">
-          <span>
-            {fillNodes(words.published, {
-              date: <time dateTime={post.date}>{longDay(post.date, language)}</time>,
-            })}
-          </span>{' '}
+          <span>{fillNodes(words.published, { date: <PostDay date={post.date} /> })}</span>{' '}
           {post.modified !== null && post.modified !== dayPart(post.date) && (
             <>
-              <span>
-                {fillNodes(words.updated, {
-                  date: <time dateTime={post.modified}>{longDay(post.modified, language)}</time>,
-                })}
-              </span>{' '}
+              <span>{fillNodes(words.updated, { date: <PostDay date={post.modified} /> })}</span>{' '}
             </>
           )}
           {post.author !== null && (

@@ -1,7 +1,7 @@
 import type { Post } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
-import { longDay } from '../postCards/longDay.ts';
-import { fillNodes, useLanguage, useWords } from '../words/words.ts';
+import { PostDay } from '../postCards/PostDay.tsx';
+import { fillNodes, useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 
 interface PostNotesProps {
@@ -12,7 +12,6 @@ interface PostNotesProps {
 
 /** A post's corrections, sources and tags. */
 export function PostNotes({ post: { corrections, sources, tags, language: own }, topics }: PostNotesProps) {
-  const language = useLanguage();
   const words = useWords('post');
   const list = Array.from(new Set(tags)).join(', ');
   return (
@@ -24,7 +23,7 @@ export function PostNotes({ post: { corrections, sources, tags, language: own },
             {corrections.map(({ date, text }) => (
               <li key={`${date} ${text}`}>
                 <b>
-                  <time dateTime={date}>{longDay(date, language)}</time>
+                  <PostDay date={date} />
                 </b>{' '}
                 {own === undefined ? text : <span lang={own}>{text}</span>}
               </li>

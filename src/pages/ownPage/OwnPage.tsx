@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { longDate } from '../../news/dates.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { OwnPage as OwnPageNoun } from '../../news/site/ownPage.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { fillPlainText, outsideServicesMark } from '../../news/site/pageText.ts';
+import { PostDay } from '../postCards/PostDay.tsx';
 import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
 import { PageData } from '../pageStart/PageStart.tsx';
 import { fillNodes, useLanguage, useWords, WordsContext } from '../words/words.ts';
@@ -39,11 +39,7 @@ export function OwnPage({ page, html }: { page: OwnPageNoun; html: string }) {
             <p className="standfirst">{description}</p>
             {changed !== null && (
               <p className="legal-date" lang={language}>
-                {fillNodes(words.changed, {
-                  date: (
-                    <time dateTime={changed}>{longDate({ iso: changed, timeZone: 'UTC', language })}</time>
-                  ),
-                })}
+                {fillNodes(words.changed, { date: <PostDay date={changed} /> })}
               </p>
             )}
           </header>

@@ -2,9 +2,9 @@ import { postPath, type PostSummary } from '../../news/post.ts';
 import type { Picture } from '../../news/pictures/picture.ts';
 import { WebpPicture } from '../pictures/WebpPicture.tsx';
 import { placeholderUrl } from '../../news/pictures/seed.ts';
-import { longDay } from './longDay.ts';
+import { PostDay } from './PostDay.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
-import { fill, useLanguage, useWords } from '../words/words.ts';
+import { fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 interface PostCardProps {
@@ -111,13 +111,11 @@ const cardSizes: Record<PostCardProps['shape'], string> = {
   column: '(min-width: 78rem) 24rem, (min-width: 48rem) 31vw, calc(100vw - 2rem)',
 };
 
-function PostFacts({ post: { date, category, language: foreign } }: { post: PostSummary }) {
-  const language = useLanguage();
+function PostFacts({ post: { date, category, language } }: { post: PostSummary }) {
   if (date === null && category === null) return null;
   return (
     <p className="card-facts">
-      {category !== null && <b lang={foreign}>{category}</b>}{' '}
-      {date !== null && <time dateTime={date}>{longDay(date, language)}</time>}
+      {category !== null && <b lang={language}>{category}</b>} {date !== null && <PostDay date={date} />}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { type PostEntry, postPath } from '../../news/post.ts';
 import type { FoundStory } from '../../news/search.ts';
 import { sectionWithKey } from '../../news/sections.ts';
 import { useSurroundings } from '../context/surroundings.ts';
-import { longDay } from '../postCards/longDay.ts';
+import { PostDay } from '../postCards/PostDay.tsx';
 import { CardDate } from '../story/Card.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { Picture } from '../story/Picture.tsx';
@@ -39,7 +39,6 @@ export function StoryResultCard({ story, words }: { story: FoundStory; words: st
 
 /** A post of the publication's own blog among search results. */
 export function PostResultCard({ post, words }: { post: PostEntry; words: string }) {
-  const language = useLanguage();
   const text = useWords('search');
   return (
     <ResultCard
@@ -52,7 +51,7 @@ export function PostResultCard({ post, words }: { post: PostEntry; words: string
     >
       {post.date !== null && (
         <p className="card-facts">
-          <time dateTime={post.date}>{longDay(post.date, language)}</time> <b>{text.ourBlog}</b>
+          <PostDay date={post.date} /> <b>{text.ourBlog}</b>
         </p>
       )}
     </ResultCard>

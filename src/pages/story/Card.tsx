@@ -106,9 +106,10 @@ const besideCharsMin = 110;
 
 /** Names three of the other outlets with the story and counts the rest. */
 function AlsoReported({
-  article: { alsoReported: reports = [], section },
+  article: { alsoReported, section },
   labels,
 }: Pick<CardProps, 'article'> & Pick<CardPage, 'labels'>) {
+  const reports = alsoReported ?? [];
   const named = reports.slice(0, namedMax);
   const more = reports.length - named.length;
   const words = useWords('story');

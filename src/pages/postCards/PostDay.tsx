@@ -1,5 +1,11 @@
 import { dayPart, longDate } from '../../news/dates.ts';
 import type { Language } from '../../news/languages.ts';
+import { useLanguage } from '../words/words.ts';
+
+/** A post's day, as `longDay` writes it. */
+export function PostDay({ date }: { date: string }) {
+  return <time dateTime={date}>{longDay(date, useLanguage())}</time>;
+}
 
 /** A post's day for readers: `November 18, 2026` for `2026-11-18`, with or without a time. No time zone applies. */
 export function longDay(day: string, language: Language): string {
