@@ -128,8 +128,8 @@ export function loggedPath(context: RouteContext): string {
 
 const draftFolder = /\/drafts\//iu;
 
-/** The name of a draft in any folder. No slug has capital letters. */
-const draftName = /(?=[\w-]*[A-Z])[\w-]{43}/u;
+/** The name of a draft in any folder: no slug has capital letters. Tried only where a name begins: paths are long. */
+const draftName = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{43}/u;
 
 type Logs = { log: Log; now: () => number };
 
