@@ -95,31 +95,33 @@ export interface Publication extends FramedParts {
   sample: boolean;
 }
 
+/** What of a publication has texts, apart from its sections. */
+export const textKeys = [
+  'language',
+  'prefix',
+  'origin',
+  'name',
+  'brand',
+  'alternateNames',
+  'headline',
+  'description',
+  'place',
+  'network',
+  'contact',
+  'alert',
+  'about',
+  'donation',
+  'embeds',
+  'videos',
+  'partners',
+  'faq',
+  'books',
+  'pages',
+  'radio',
+] as const;
+
 /** Everything of a publication that has texts, in one language. */
-export interface PublicationTexts extends Pick<
-  Publication,
-  | 'language'
-  | 'prefix'
-  | 'origin'
-  | 'name'
-  | 'brand'
-  | 'alternateNames'
-  | 'headline'
-  | 'description'
-  | 'place'
-  | 'network'
-  | 'contact'
-  | 'alert'
-  | 'about'
-  | 'donation'
-  | 'embeds'
-  | 'videos'
-  | 'partners'
-  | 'faq'
-  | 'books'
-  | 'pages'
-  | 'radio'
-> {
+export interface PublicationTexts extends Pick<Publication, (typeof textKeys)[number]> {
   sections: Readonly<Record<SectionKey, SectionTexts>>;
 }
 

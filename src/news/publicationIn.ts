@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
-import type { Publication, PublicationTexts } from './publication.ts';
-import type { Section, SectionTexts } from './sections.ts';
+import { textKeys, type Publication, type PublicationTexts } from './publication.ts';
+import { sectionTextKeys } from './sections.ts';
 
 /**
  * A view of a publication in one of its languages: the same facts with the texts of that language. A view is made where
@@ -24,38 +24,10 @@ export function inEveryLanguage(publication: Publication): Publication[] {
 
 /** What a publication says in its language, to be kept beside its facts. */
 export function textsOf(publication: Omit<Publication, 'texts'>): PublicationTexts {
-  const sections = publication.sections.map((section) => [section.key, sectionTextsOf(section)] as const);
-  const keys = Object.keys(textKeys) as (keyof typeof textKeys)[];
-  const texts = Object.fromEntries(keys.map((key) => [key, publication[key]]));
-  return { ...texts, sections: Object.fromEntries(sections) } as PublicationTexts;
+  const sections = publication.sections.map((section) => [section.key, pick(section, sectionTextKeys)]);
+  return { ...pick(publication, textKeys), sections: Object.fromEntries(sections) };
 }
 
-function sectionTextsOf(section: Section): SectionTexts {
-  const { label, navigation, menu, group, summary, headline, subheadline, coverage } = section;
-  return { label, navigation, menu, group, summary, headline, subheadline, coverage };
+function pick<Whole, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]): Pick<Whole, Key> {
+  return Object.fromEntries(keys.map((key) => [key, whole[key]])) as Pick<Whole, Key>;
 }
-
-/** The compiler compares the list with the type. */
-const textKeys: Readonly<Record<Exclude<keyof PublicationTexts, 'sections'>, true>> = {
-  language: true,
-  prefix: true,
-  origin: true,
-  name: true,
-  brand: true,
-  alternateNames: true,
-  headline: true,
-  description: true,
-  place: true,
-  network: true,
-  contact: true,
-  alert: true,
-  about: true,
-  donation: true,
-  embeds: true,
-  videos: true,
-  partners: true,
-  faq: true,
-  books: true,
-  pages: true,
-  radio: true,
-};

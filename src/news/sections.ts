@@ -42,11 +42,20 @@ export interface Section {
   front: 'headlines' | null;
 }
 
+/** What of a section has texts. */
+export const sectionTextKeys = [
+  'label',
+  'navigation',
+  'menu',
+  'group',
+  'summary',
+  'headline',
+  'subheadline',
+  'coverage',
+] as const;
+
 /** What a section is called in one language. */
-export type SectionTexts = Pick<
-  Section,
-  'label' | 'navigation' | 'menu' | 'group' | 'summary' | 'headline' | 'subheadline' | 'coverage'
->;
+export type SectionTexts = Pick<Section, (typeof sectionTextKeys)[number]>;
 
 /** A publication, as far as its sections are concerned. */
 interface WithSections {
