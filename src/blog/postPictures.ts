@@ -7,6 +7,7 @@ import {
   type PictureFault,
 } from '../news/pictures/picture.ts';
 import type { Post } from '../news/post.ts';
+import { decoded } from '../news/words/decoded.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 import type { FindPicture } from './blog.ts';
 import type { PostFile } from './postFile.ts';
@@ -38,7 +39,7 @@ export function namedPictures(pictures: PostPictures): NamedPictures {
   for (const [address, picture] of pictures) {
     if (!isFound(picture)) continue;
     named[address] = picture;
-    named[encodeURI(decodedOnce(address))] = picture;
+    named[encodeURI(decoded(address, decodeURI))] = picture;
   }
   return named;
 }
@@ -122,7 +123,7 @@ function faultOf(address: string, pictures: PostPictures): Pick<Mistake, 'messag
       message: `The picture "${address}" leads nowhere: it is not a name of a JPEG, PNG, WebP or GIF file in pictures/.`,
       remedy: 'Put the picture into the folder pictures, and write its file name, such as levee-trail.jpg.',
     };
-  const picture = pictures.get(address) ?? pictures.get(decodedOnce(address));
+  const picture = pictures.get(address) ?? pictures.get(decoded(address, decodeURI));
   if (picture === undefined || isFound(picture)) return null;
   const { reason, meant } = picture;
   return {
@@ -150,13 +151,4 @@ function textMissing(picture: string): Pick<Mistake, 'message' | 'remedy'> {
 
 function isOutside(address: string): boolean {
   return /^[a-z][a-z\d+.-]*:/iu.test(address) || address.startsWith('//');
-}
-
-function decodedOnce(address: string): string {
-  try {
-    return decodeURI(address);
-  } catch (error) {
-    if (error instanceof URIError) return address;
-    throw error;
-  }
 }

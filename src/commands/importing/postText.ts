@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { pictureFileName } from '../../news/pictures/picture.ts';
+import { decoded } from '../../news/words/decoded.ts';
 import { slugOf } from '../../yaml/field.ts';
 import { htmlToMarkdown, plainTextOf, type Addresses } from './htmlToMarkdown.ts';
 import type { ImportedPost, ReadExport } from './importedPost.ts';
@@ -118,12 +119,3 @@ function descriptionOf({ description, html }: ImportedPost): string {
 }
 
 const descriptionCharactersMax = 200;
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch (error) {
-    if (error instanceof URIError) return text;
-    throw error;
-  }
-}

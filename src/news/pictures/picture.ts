@@ -1,3 +1,5 @@
+import { decoded } from '../words/decoded.ts';
+
 /** A picture as pages show it. */
 export interface Picture {
   /**
@@ -153,15 +155,6 @@ export function pictureName(address: string): string | null {
 
 /** What pictures are called. */
 export const pictureFileName = /\.(?:jpe?g|png|webp|gif)$/iu;
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch (error) {
-    if (error instanceof URIError) return text;
-    throw error;
-  }
-}
 
 /** The widths of a story's picture, in pixels. Nobody has read the feed's terms, so it is a thumbnail. */
 export const thumbnailWidths = [192, 320, 640] as const;

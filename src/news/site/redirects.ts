@@ -1,3 +1,5 @@
+import { decoded } from '../words/decoded.ts';
+
 /** Where each former path leads: to a path of the publication or an https URL. */
 export type Redirects = Readonly<Record<string, string>>;
 
@@ -5,7 +7,7 @@ export type Redirects = Readonly<Record<string, string>>;
 export function comparedPath(path: string): string {
   // Not as the second argument's path: `//` would begin a host.
   const { pathname } = new URL(`http://publication${path}`);
-  const encoded = encodeURI(decoded(pathname));
+  const encoded = encodeURI(decoded(pathname, decodeURI));
   return encoded === '/' ? encoded : encoded.replace(/\/+$/u, '');
 }
 
@@ -20,13 +22,4 @@ export function redirectFrom(
   // In another language, a path leads to the page in that language.
   const target = Object.hasOwn(redirects, compared) ? redirects[compared] : undefined;
   return target === undefined ? null : target.startsWith('/') ? prefix + target : target;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch (error) {
-    if (error instanceof URIError) return path;
-    throw error;
-  }
 }
