@@ -14,7 +14,7 @@ import {
 import { hasBody } from './connections/guardConnections.ts';
 import { countView } from './counting/readerView.ts';
 import type { Traffic } from './counting/traffic.ts';
-import type { HostMatch } from './hosts.ts';
+import { malformed, type HostMatch } from './hosts.ts';
 import type { PageCache } from './cache/pageCache.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
 import type { Visit } from './send.ts';
@@ -66,37 +66,27 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
       return sendShort(response, healthResponse({ ...health(), ...(isLocal && { rules: rules() }) }));
     }
     // A target that is neither a path nor an address is an error (RFC 9112 section 3.2).
-    const match = url.startsWith('/') ? matchHost(request) : malformedTarget;
-    switch (match.kind) {
-      case 'publication': {
-        const { publication } = match;
-        const prefix = prefixOf(publication, path);
-        const key = cacheKey(publication, cachePath(request, { url, prefix }));
-        const cached = cache.get(key, now());
-        if (cached === undefined) {
-          if (prefix !== '' && path === prefix)
-            return sendShort(response, redirect(`${prefix}/${url.slice(path.length)}`));
-          request.url = url.slice(prefix.length);
-          const view = publicationIn(publication, languageOf(prefix));
-          const visit = { request, response, publication: view, missedKey: key, transportHeaders };
-          return handleUncached(visit);
-        }
-        sendEncoded({ request, response }, cached.response);
-        const { route, viewedAs } = cached;
-        traffic.count({ publication: publication.id, route, status: response.statusCode, from: 'cache' });
-        if (viewedAs !== null) countView({ request, publication, path: viewedAs }, options);
-        return;
-      }
-      case 'alias':
-        return sendShort(
-          response,
-          redirect(match.publication.origin + url, isBlogCall(path) ? blogCallHeaders : {}),
-        );
-      case 'malformed':
-        return sendShort(response, badRequest);
-      case 'unknown':
-        return sendShort(response, unknownHost);
+    const match = url.startsWith('/') ? matchHost(request) : malformed;
+    if (match.kind === 'refused') return sendShort(response, match.response);
+    const { publication } = match;
+    if (match.kind === 'alias') {
+      const headers = isBlogCall(path) ? blogCallHeaders : {};
+      return sendShort(response, redirect(publication.origin + url, headers));
     }
+    const prefix = prefixOf(publication, path);
+    const key = cacheKey(publication, cachePath(request, { url, prefix }));
+    const cached = cache.get(key, now());
+    if (cached === undefined) {
+      if (prefix !== '' && path === prefix)
+        return sendShort(response, redirect(`${prefix}/${url.slice(path.length)}`));
+      request.url = url.slice(prefix.length);
+      const view = publicationIn(publication, languageOf(prefix));
+      return handleUncached({ request, response, publication: view, missedKey: key, transportHeaders });
+    }
+    sendEncoded({ request, response }, cached.response);
+    const { route, viewedAs } = cached;
+    traffic.count({ publication: publication.id, route, status: response.statusCode, from: 'cache' });
+    if (viewedAs !== null) countView({ request, publication, path: viewedAs }, options);
   };
 }
 
@@ -150,8 +140,6 @@ function healthResponse(health: Health | { status: 'ok' }): PlainResponse {
   };
 }
 
-const malformedTarget: HostMatch = { kind: 'malformed' };
-
 const methodNotAllowed = problem({
   status: 405,
   detail: 'This site accepts only GET and HEAD requests.',
@@ -159,8 +147,3 @@ const methodNotAllowed = problem({
 });
 const bodyNotAllowed = problem({ status: 413, detail: 'This address accepts no body.' });
 const otherOrigin = problem({ status: 403, detail: 'Only pages of this site may send this request.' });
-const badRequest = problem({
-  status: 400,
-  detail: 'A request needs a path and exactly one Host header with a host name.',
-});
-const unknownHost = problem({ status: 421, detail: 'No publication of this network uses that host name.' });

@@ -1,16 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Publication } from '../news/publication.ts';
 import { forwardedValue, type ProxyTrust } from './connections/forwarded.ts';
+import { problem, type PlainResponse } from './plainResponse.ts';
 
 /** What a request's Host header leads to. */
 export type HostMatch =
   | { kind: 'publication'; publication: Publication }
   /** Another host of a publication: the reader is redirected to its first host. */
   | { kind: 'alias'; publication: Publication }
-  /** No Host header, several, or one that is not a host (RFC 9112 section 3.2: 400). */
-  | { kind: 'malformed' }
-  /** A host that no publication has (RFC 9110 section 15.5.20: 421). */
-  | { kind: 'unknown' };
+  | { kind: 'refused'; response: PlainResponse };
 
 /**
  * Indexes the publications by host, and returns a function that finds a request's publication. This machine's own names
@@ -60,5 +58,18 @@ function hostName(header: string): string | undefined {
 }
 
 const hostHeader = /^([\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])\.?(?::\d{1,5})?$/iu;
-const malformed: HostMatch = { kind: 'malformed' };
-const unknown: HostMatch = { kind: 'unknown' };
+
+/** No Host header, several, or one that is not a host (RFC 9112 section 3.2). */
+export const malformed: HostMatch = {
+  kind: 'refused',
+  response: problem({
+    status: 400,
+    detail: 'A request needs a path and exactly one Host header with a host name.',
+  }),
+};
+
+/** A host that no publication has (RFC 9110 section 15.5.20). */
+const unknown: HostMatch = {
+  kind: 'refused',
+  response: problem({ status: 421, detail: 'No publication of this network uses that host name.' }),
+};
