@@ -14,7 +14,7 @@ import { llmsText } from '../syndication/llmsText.ts';
 import { newsSitemap } from '../syndication/newsSitemap.ts';
 import { openSearchDescription } from '../syndication/openSearchDescription.ts';
 import { opml } from '../syndication/opml.ts';
-import { failedFeed } from '../syndication/outgoingFeed.ts';
+import { failedFeed, type ListedPosts } from '../syndication/outgoingFeed.ts';
 import { sectionFeed } from '../syndication/sectionFeed.ts';
 import { sectionPosts } from './sectionRoutes.ts';
 import { sitemap } from '../syndication/sitemap.ts';
@@ -175,7 +175,7 @@ function llmsFile(path: string): ProgramFile {
 function postsFile(
   path: string,
   mediaType: string,
-  write: (given: { publication: Publication; posts: readonly PostEntry[]; now: number }) => string,
+  write: (posts: ListedPosts) => string,
   readPosts: (blog: PublishedBlog) => Promise<PostEntry[] | BlogFailure> = (blog) => blog.entries(),
 ): ProgramFile {
   return {

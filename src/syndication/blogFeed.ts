@@ -22,7 +22,6 @@ export function blogFeed({
   enclosures?: KnownEnclosures;
 }): OutgoingFeed {
   const entries = posts.map((post) => postEntry(post, publication, enclosures));
-  const published = entries.flatMap(({ publishedAt }) => publishedAt ?? []);
   return {
     publication,
     id: stableId(publication, 'feed', 'blog'),
@@ -32,7 +31,6 @@ export function blogFeed({
     folder: '',
     categories: distinct([...channelCategories, ...posts.map(({ category }) => category ?? '')]),
     rights: `Copyright 2024 ${publication.name}`,
-    publishedAt: published.length === 0 ? null : Math.max(...published),
     updatedAt:
       entries.length === 0 ? publication.changedAt : Math.max(...entries.map(({ updatedAt }) => updatedAt)),
     entries,
@@ -56,11 +54,7 @@ export function postEntry(post: Post, publication: Publication, enclosures: Know
     author: post.author,
     source: null,
     categories: distinct([post.category ?? '', ...post.tags]),
-    picture: enclosureOf({
-      picture: (post.picture ?? post.thumbnail)?.address ?? post.pinterestImageLink ?? '',
-      origin,
-      enclosures,
-    }),
+    picture: enclosureOf(post, publication, enclosures),
   };
 }
 
@@ -68,15 +62,12 @@ export function postEntry(post: Post, publication: Publication, enclosures: Know
  * A post's picture, or null if its URL is invalid. An unknown type is guessed from the file extension, else it is
  * JPEG; an unknown length is 0, which is what RSS uses.
  */
-function enclosureOf({
-  picture,
-  origin,
-  enclosures,
-}: {
-  picture: string;
-  origin: string;
-  enclosures: KnownEnclosures;
-}): Enclosure | null {
+function enclosureOf(
+  { picture: own, thumbnail, pinterestImageLink }: Post,
+  { origin }: Publication,
+  enclosures: KnownEnclosures,
+): Enclosure | null {
+  const picture = (own ?? thumbnail)?.address ?? pinterestImageLink ?? '';
   const url = picture === '' ? null : URL.parse(picture, origin);
   if (url === null || !/^https?:$/u.test(url.protocol)) return null;
   const extension = /\.([a-z]+)$/iu.exec(url.pathname)?.[1]?.toLowerCase() ?? '';

@@ -6,19 +6,13 @@ import { cityAndCounty } from '../news/site/place.ts';
 import { type PostEntry, postPath, postsPerPage } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { plainText, type Text } from '../news/words/text.ts';
+import type { ListedPosts } from './outgoingFeed.ts';
 
 /**
  * Writes `/llm.txt` and `/llms.txt`, which describe the publication to language models in the format of llmstxt.org:
  * name, summary, facts, then lists of links.
  */
-export function llmsText({
-  publication,
-  posts,
-}: {
-  publication: Publication;
-  /** All published posts, newest first. */
-  posts: readonly PostEntry[];
-}): string {
+export function llmsText({ publication, posts }: Omit<ListedPosts, 'now'>): string {
   const { name, description, place } = publication;
   const hasBlog = publication.blog !== null;
   const link = linkOn(publication.origin);
@@ -110,34 +104,21 @@ function furtherPages(publication: Publication): Link[] {
   return pages.filter(({ path }) => hasPage(publication, path));
 }
 
-const blogFiles: ReadonlySet<string> = new Set(['/rss.xml', '/atom.xml', '/feed.json']);
-
-const files: readonly Link[] = [
+const blogFiles: readonly Link[] = [
   { label: 'RSS', path: '/rss.xml', notes: 'The newest posts, in full.' },
   { label: 'Atom', path: '/atom.xml', notes: 'The same posts.' },
   { label: 'JSON Feed', path: '/feed.json', notes: 'The same posts.' },
-  {
-    label: 'All feeds',
-    path: '/opml.xml',
-    notes: 'OPML. Every section also has rss.xml, atom.xml and feed.json under its address.',
-  },
-  {
-    label: 'Site map for programs',
-    path: '/sitemap.xml',
-    notes: 'All pages and posts, with the dates of their last changes where known.',
-  },
-  { label: 'robots.txt', path: '/robots.txt', notes: 'What programs may read.' },
 ];
 
 function filesOf({ blog }: Publication): Link[] {
-  if (blog !== null) return [...files];
-  return files
-    .filter(({ path }) => !blogFiles.has(path))
-    .map(({ label, path, notes }) => ({
-      label,
-      path,
-      notes: plainText(notes).replace('pages and posts', 'pages'),
-    }));
+  const feeds = 'OPML. Every section also has rss.xml, atom.xml and feed.json under its address.';
+  const pages = `All pages${blog === null ? '' : ' and posts'}, with the dates of their last changes where known.`;
+  return [
+    ...(blog === null ? [] : blogFiles),
+    { label: 'All feeds', path: '/opml.xml', notes: feeds },
+    { label: 'Site map for programs', path: '/sitemap.xml', notes: pages },
+    { label: 'robots.txt', path: '/robots.txt', notes: 'What programs may read.' },
+  ];
 }
 
 function callsOf({ sections, blog }: Publication): Link[] {

@@ -1,23 +1,14 @@
 import { momentOf } from '../news/dates.ts';
-import { type PostEntry, postPath } from '../news/post.ts';
-import type { Publication } from '../news/publication.ts';
+import { postPath } from '../news/post.ts';
+import type { ListedPosts } from './outgoingFeed.ts';
 import { sitemapNamespace } from './sitemap.ts';
 import { element, textElements, xmlDocument } from './xmlDocument.ts';
 
 /**
  * Writes the site map for news search (Google's extension of protocol 0.9): the publication's own posts of the last 48
- * hours, never the stories of others.
- * @param now epoch milliseconds. The file changes as posts get older.
+ * hours, never the stories of others. It changes as posts get older.
  */
-export function newsSitemap({
-  publication,
-  posts,
-  now,
-}: {
-  publication: Publication;
-  posts: readonly PostEntry[];
-  now: number;
-}): string {
+export function newsSitemap({ publication, posts, now }: ListedPosts): string {
   const { name, language, origin, timeZone } = publication;
   const source = textElements({ 'news:name': name, 'news:language': language });
   const recent = posts.flatMap((post) => {

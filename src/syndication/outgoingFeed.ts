@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Language } from '../news/languages.ts';
+import type { PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 
 /**
@@ -19,8 +20,6 @@ export interface OutgoingFeed {
   categories: string[];
   /** A copyright notice. */
   rights: string;
-  /** The date of the newest entry. */
-  publishedAt: number | null;
   /** When its contents last changed. Never the time of the request. */
   updatedAt: number;
   /** Newest first. */
@@ -56,6 +55,15 @@ export interface Enclosure {
   bytes: number;
 }
 
+/** What files that list the blog's posts are written from. */
+export interface ListedPosts {
+  publication: Publication;
+  /** All published posts, newest first. */
+  posts: readonly PostEntry[];
+  /** Epoch milliseconds. */
+  now: number;
+}
+
 /** A valid feed without entries, sent with status 503 in place of a feed that can't be built. */
 export function failedFeed(publication: Publication): OutgoingFeed {
   return {
@@ -67,7 +75,6 @@ export function failedFeed(publication: Publication): OutgoingFeed {
     folder: null,
     categories: [],
     rights: `Copyright 2024 ${publication.name}`,
-    publishedAt: null,
     updatedAt: publication.changedAt,
     entries: [],
   };

@@ -37,7 +37,6 @@ export function sectionFeed({
   const own = posts.map((post) => postEntry(post, publication, enclosures));
   // Sorting keeps the order of equals, and a story without a date stays where it is.
   const entries = own.length === 0 ? stories : [...stories, ...own].toSorted(byDate);
-  const published = entries.flatMap(({ publishedAt }) => publishedAt ?? []);
   return {
     publication,
     id: stableId(publication, 'feed', key),
@@ -47,7 +46,6 @@ export function sectionFeed({
     folder: `/${section.slug}`,
     categories: [label],
     rights: 'Every story belongs to its publisher.',
-    publishedAt: published.length === 0 ? null : Math.max(...published),
     // The publication's files decide what is hidden or syndicated, so a change in them changes the feed.
     updatedAt: Math.max(
       result.updatedAt ?? 0,

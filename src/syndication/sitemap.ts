@@ -56,7 +56,7 @@ export function sitemap({
       ]),
     ),
   );
-  const lists = partsOf({ urls, locationsMax, bytesMax });
+  const lists = partsOf(urls, { locationsMax, bytesMax });
   if (lists.length === 1) return new Map([['/sitemap.xml', urlsetOf(urls)]]);
   const files = lists.map((part, index): [string, string] => [`/sitemap-${index + 1}.xml`, urlsetOf(part)]);
   const parts = files.map(([path]) => element('sitemap', {}, textElements({ loc: origin + path })));
@@ -145,11 +145,10 @@ function pagesOfTopics(posts: readonly PostEntry[]): Page[] {
 }
 
 /** Splits the URLs, in order, into as few files as possible. */
-function partsOf({
-  urls,
-  locationsMax,
-  bytesMax,
-}: { urls: readonly string[] } & Required<Pick<SitemapMaterial, 'locationsMax' | 'bytesMax'>>): string[][] {
+function partsOf(
+  urls: readonly string[],
+  { locationsMax, bytesMax }: { locationsMax: number; bytesMax: number },
+): string[][] {
   const parts: string[][] = [];
   let bytes = 0;
   for (const url of urls) {

@@ -20,6 +20,7 @@ function channelOf(feed: OutgoingFeed): XmlElement[] {
   const { publication, title, page, folder } = feed;
   const { origin } = publication;
   const editor = personOf(publication);
+  const published = feed.entries.flatMap(({ publishedAt }) => publishedAt ?? []);
   const self = { href: `${origin}${folder}/rss.xml`, rel: 'self', type: 'application/rss+xml' };
   return [
     ...textElements({
@@ -30,7 +31,7 @@ function channelOf(feed: OutgoingFeed): XmlElement[] {
       copyright: feed.rights,
       managingEditor: editor,
       webMaster: editor,
-      pubDate: dateOf(feed.publishedAt),
+      pubDate: dateOf(published.length === 0 ? null : Math.max(...published)),
       lastBuildDate: dateOf(feed.updatedAt),
     }),
     ...categoriesOf(feed.categories),

@@ -23,26 +23,20 @@ export function textElements(texts: Readonly<Record<string, string | null>>): Xm
 
 /** Writes an XML 1.0 document in UTF-8, indented for people. Characters that XML does not allow are removed. */
 export function xmlDocument(root: XmlElement): string {
-  return `${xmlDeclaration}${indentedElement(root, '')}\n`;
+  return `${xmlDeclaration}${xmlElement(root, '\n')}\n`;
 }
 
-/** Writes an element on one line. */
-export function xmlElement({ name, attributes, content }: XmlElement): string {
-  const inner = typeof content === 'string' ? xmlText(content) : content.map(xmlElement).join('');
-  const tag = startOfTag(name, attributes);
-  return inner === '' ? `${tag}/>` : `${tag}>${inner}</${name}>`;
-}
-
-function indentedElement(written: XmlElement, indent: string): string {
-  const { name, attributes, content } = written;
-  if (typeof content === 'string' || content.length === 0) return indent + xmlElement(written);
-  const inner = content.map((child) => indentedElement(child, `${indent}  `)).join('\n');
-  return `${indent}${startOfTag(name, attributes)}>\n${inner}\n${indent}</${name}>`;
-}
-
-function startOfTag(name: string, attributes: XmlElement['attributes']): string {
+/** Writes an element: on one line, or its child elements on lines of their own after `newLine` and two spaces. */
+export function xmlElement({ name, attributes, content }: XmlElement, newLine = ''): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
-  return `<${name}${written.join('')}`;
+  const tag = `<${name}${written.join('')}`;
+  const before = newLine === '' ? '' : `${newLine}  `;
+  const inner =
+    typeof content === 'string'
+      ? xmlText(content)
+      : content.map((child) => before + xmlElement(child, before)).join('');
+  if (inner === '') return `${tag}/>`;
+  return `${tag}>${inner}${typeof content === 'string' ? '' : newLine}</${name}>`;
 }
 
 function xmlText(text: string): string {
