@@ -35,7 +35,7 @@ const render: Renderer = async (page, options) => {
 };
 
 const stylesheet = '/src/pages/design/site.css';
-const sheets = openBrandSheets({ stylesheet, read: async () => `@import '${stylesheet}';` });
+const sheets = openBrandSheets(stylesheet, async () => `@import '${stylesheet}';`);
 
 process.exitCode = await serve({
   settings: { ...sample.settings, host: '127.0.0.1', port: sitePort },

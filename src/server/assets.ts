@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { typefaces } from '../news/brand/brand.ts';
 import type { Publication } from '../news/publication.ts';
 import { brandStyle } from '../pages/design/brandStyle.ts';
@@ -8,7 +9,7 @@ import type { Assets } from '../pages/page.ts';
 import { encodeResponse, type EncodedResponse } from './cache/encodedResponse.ts';
 import { contentHeaders } from './plainResponse.ts';
 
-type Branded = Pick<Publication, 'id' | 'brand'>;
+type Branded = Pick<Publication, 'brand'>;
 
 /** The built files that browsers load: style sheet, scripts and fonts. Their names contain a hash of their content. */
 export interface BuiltAssets {
@@ -28,13 +29,10 @@ export async function openAssets(folder: string): Promise<BuiltAssets> {
   const files = new Set(
     Object.values(manifest).flatMap((entry) => [entry.file].concat(entry.css ?? [], entry.assets ?? [])),
   );
-  const responses = new Map<string, Promise<EncodedResponse>>();
+  const respond = openResponses();
 
   const stylesheet = addressOf(manifest, 'src/pages/design/site.css');
-  const sheets = openBrandSheets({
-    stylesheet,
-    read: () => readFile(path.join(folder, stylesheet), 'utf8'),
-  });
+  const sheets = openBrandSheets(stylesheet, () => readFile(path.join(folder, stylesheet), 'utf8'));
   const scripts = {
     shellScript: addressOf(manifest, 'src/pages/shell.client.ts'),
     islandScript: addressOf(manifest, 'src/pages/islands.client.tsx'),
@@ -57,84 +55,65 @@ export async function openAssets(folder: string): Promise<BuiltAssets> {
     find(file, publication) {
       const name = `assets/${file}`;
       if (!files.has(name)) return sheets.find(file, publication);
-      const known = responses.get(name);
-      if (known !== undefined) return known;
       const type = contentTypes[path.extname(name)] ?? 'application/octet-stream';
-      const headers = {
-        ...contentHeaders(type, 'public, max-age=31536000, immutable'),
-        'Cross-Origin-Resource-Policy': 'same-origin',
-      };
-      const response = readFile(path.join(folder, name)).then((body) =>
-        encodeResponse({ status: 200, headers, body }, 11),
-      );
-      responses.set(name, response);
-      // The disk may just have been busy, so the next request tries again.
-      response.catch(() => responses.delete(name));
-      return response;
+      return respond(name, { type, caching: immutable, read: () => readFile(path.join(folder, name)) });
     },
   };
 }
 
-/** The style sheets of publications with colors or fonts of their own: the site's with theirs (docs/decisions/060). */
-interface BrandSheets {
-  /** The path of a publication's style sheet. It contains a hash of everything in it. */
-  address(publication: Branded): string;
-  /** The response for `/assets/<file>`, or undefined when it is no publication's style sheet. */
-  find(file: string, publication: Branded): Promise<EncodedResponse> | undefined;
-}
-
-/** `stylesheet` is the path of the site's own sheet, which has a hash in it too, and `read` its text. */
-export function openBrandSheets({
-  stylesheet,
-  read,
-}: {
-  stylesheet: string;
-  read: () => Promise<string>;
-}): BrandSheets {
-  /** The newest sheet of each publication, under its own address and under all others. */
-  const sheets = new Map<string, Sheet>();
+/**
+ * Opens the style sheets of publications with colors or fonts of their own: the site's with theirs
+ * (docs/decisions/060). `stylesheet` is the path of the site's own sheet, which has a hash in it too, and `read` its
+ * text.
+ */
+export function openBrandSheets(stylesheet: string, read: () => Promise<string>) {
+  const respond = openResponses();
 
   function nameOf(style: string): string {
     return `brand-${hash('sha256', stylesheet + style, 'hex').slice(0, 12)}.css`;
   }
 
-  async function encode(style: string, caching: Caching): Promise<EncodedResponse> {
-    const headers = {
-      ...contentHeaders('text/css; charset=utf-8', caching),
-      'Cross-Origin-Resource-Policy': 'same-origin',
-    };
-    return await encodeResponse({ status: 200, headers, body: (await read()) + style }, 11);
-  }
-
   return {
-    address({ brand }) {
+    /** The path of a publication's style sheet. It contains a hash of everything in it. */
+    address({ brand }: Branded): string {
       const style = brandStyle(brand);
       return style === null ? stylesheet : `/assets/${nameOf(style)}`;
     },
-    find(file, { id, brand }) {
+    /** The response for `/assets/<file>`, or undefined when it is no publication's style sheet. */
+    find(file: string, { brand }: Branded): Promise<EncodedResponse> | undefined {
       if (!/^brand-[\da-f]{12}\.css$/u.test(file)) return undefined;
       const style = brandStyle(brand) ?? '';
       const name = nameOf(style);
-      const known = sheets.get(id);
-      const { responses }: Pick<Sheet, 'responses'> = known?.name === name ? known : { responses: {} };
-      sheets.set(id, { name, responses });
       // A page from before a change still gets a style sheet, but must not keep it under that name.
-      const caching = file === name ? 'public, max-age=31536000, immutable' : 'no-cache';
-      const response = (responses[caching] ??= encode(style, caching));
-      // The disk may just have been busy, so the next request tries again.
-      response.catch(() => delete responses[caching]);
-      return response;
+      const caching = file === name ? immutable : 'no-cache';
+      const type = 'text/css; charset=utf-8';
+      return respond(`${name} ${caching}`, { type, caching, read: async () => (await read()) + style });
     },
   };
 }
 
-/** A publication's newest style sheet, in the responses that were needed so far. */
-interface Sheet {
-  name: string;
-  responses: Partial<Record<Caching, Promise<EncodedResponse>>>;
+/** Opens a store that reads and compresses each response once, and forgets the least recently used. */
+function openResponses() {
+  const responses = new LRUCache<string, Promise<EncodedResponse>>({ max: responsesMax });
+  return (
+    key: string,
+    { type, caching, read }: { type: string; caching: string; read: () => Promise<string | Buffer> },
+  ): Promise<EncodedResponse> => {
+    const known = responses.get(key);
+    if (known !== undefined) return known;
+    const headers = { ...contentHeaders(type, caching), 'Cross-Origin-Resource-Policy': 'same-origin' };
+    const response = read().then((body) => encodeResponse({ status: 200, headers, body }, 11));
+    responses.set(key, response);
+    // The disk may just have been busy, so the next request tries again.
+    response.catch(() => responses.delete(key));
+    return response;
+  };
 }
 
-type Caching = 'public, max-age=31536000, immutable' | 'no-cache';
+const immutable = 'public, max-age=31536000, immutable';
+
+/** More than the files of a build, or the style sheets of all publications. */
+const responsesMax = 500;
 
 /** The parts of Vite's manifest that we use (vite.dev/guide/backend-integration). */
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
