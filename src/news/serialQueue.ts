@@ -1,20 +1,20 @@
-/** Runs tasks one at a time, in the order in which they were added. */
-interface SerialQueue {
-  /** Runs a task after those before it. Its failure rejects this promise only; the next task runs all the same. */
-  add<Result>(task: () => Result | Promise<Result>): Promise<Result>;
-  /** Resolves when everything added so far has ended, well or badly. */
-  drain(): Promise<void>;
-}
-
-/** Creates an empty queue. The first task starts in a microtask, never inside `add`. */
-export function serialQueue(): SerialQueue {
+/**
+ * Creates a queue that runs tasks one at a time, in the order in which they were added. The first task starts in a
+ * microtask, never inside `add`.
+ */
+export function serialQueue() {
   let last: Promise<unknown> = Promise.resolve();
 
+  /** Runs a task after those before it. Its failure rejects this promise only; the next task runs all the same. */
   function add<Result>(task: () => Result | Promise<Result>): Promise<Result> {
     const result = last.then(task);
     last = result.catch(() => undefined);
     return result;
   }
 
-  return { add, drain: () => add(() => undefined) };
+  return {
+    add,
+    /** Resolves when everything added so far has ended, well or badly. */
+    drain: (): Promise<void> => add(() => undefined),
+  };
 }

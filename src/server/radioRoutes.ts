@@ -1,8 +1,8 @@
 import type { NowPlaying, Station } from '../news/radio.ts';
 import type { Refused } from '../newsroom/openNewsroom.ts';
-import { limitConnections, type ConnectionLimit } from './connections/connectionLimit.ts';
+import { limitConnections, type AcquireConnection } from './connections/connectionLimit.ts';
 import { readerAddress } from './connections/forwarded.ts';
-import { jsonResponse, mediaPolicy, problem, securityHeaders } from './plainResponse.ts';
+import { jsonResponse, mediaPolicy, problem, securityHeaders, type PlainResponse } from './plainResponse.ts';
 import { sendOnce, sent, type RouteContext, type Routes, type Services } from './send.ts';
 
 /**
@@ -10,14 +10,14 @@ import { sendOnce, sent, type RouteContext, type Routes, type Services } from '.
  * Callers name a station by its port, which is only looked up and never connected to.
  */
 export function addRadioRoutes(app: Routes, services: Services): void {
-  const soundLimit = limitConnections({ totalMax: Infinity, perReaderMax });
-  const eventLimit = limitConnections({ totalMax: eventsMax, perReaderMax });
+  const acquireSound = limitConnections({ totalMax: Infinity, perReaderMax });
+  const acquireEvents = limitConnections({ totalMax: eventsMax, perReaderMax });
   app.get('/api/stream', async (context) => {
     const station = requestedStation(context);
     if (station === undefined) return sendOnce(context, unknownStation);
     return isHead(context)
       ? sendSoundHead(context, station.port, services)
-      : sendSound(context, services, { port: station.port, limit: soundLimit });
+      : sendSound(context, services, { port: station.port, acquire: acquireSound });
   });
   app.get('/api/radio/now', async (context) => {
     const playing = nowPlaying(context, services);
@@ -28,7 +28,7 @@ export function addRadioRoutes(app: Routes, services: Services): void {
     if (playing === undefined) return sendOnce(context, unknownStation);
     return isHead(context)
       ? sendHead(context, eventHeaders)
-      : sendEvents(context, services, { playing, limit: eventLimit });
+      : sendEvents(context, services, { playing, acquire: acquireEvents });
   });
 }
 
@@ -47,7 +47,7 @@ function nowPlaying(context: RouteContext, { newsroom }: Services): NowPlaying |
 /** Sends the headers a listener would get, as far as they are known, without connecting to the station. */
 async function sendSoundHead(context: RouteContext, port: number, { newsroom }: Services): Promise<Response> {
   const glance = newsroom.radio.glance(context.env.publication.id, port);
-  if (glance.kind === 'refused') return sendRefused(context, glance);
+  if (glance.kind === 'refused') return sendOnce(context, refusals[glance.reason]);
   const type = glance.contentType === null ? {} : { 'Content-Type': glance.contentType };
   return sendHead(context, { ...soundHeaders, ...type });
 }
@@ -56,22 +56,22 @@ async function sendSoundHead(context: RouteContext, port: number, { newsroom }: 
 async function sendSound(
   context: RouteContext,
   services: Services,
-  { port, limit }: { port: number; limit: ConnectionLimit },
+  { port, acquire }: { port: number; acquire: AcquireConnection },
 ): Promise<Response> {
   const { response, publication } = context.env;
   // A listener may wait for the station longer than a shutdown should, so its connection is counted first.
-  const stream = openStream(context, services, limit);
-  if (stream === 'refused') return sendRefused(context, full);
+  const stream = openStream(context, services, acquire);
+  if (stream === 'refused') return sendOnce(context, refusals.full);
   if (stream === 'closed') return sent;
   const closed = new AbortController();
   response.once('close', () => closed.abort());
   const { radio } = services.newsroom;
   const listening = await radio.listen({ publication: publication.id, port, signal: closed.signal });
-  if (listening.kind === 'refused') return closed.signal.aborted ? sent : sendRefused(context, listening);
   if (closed.signal.aborted) {
-    listening.leave();
+    if (listening.kind === 'listening') listening.leave();
     return sent;
   }
+  if (listening.kind === 'refused') return sendOnce(context, refusals[listening.reason]);
   // Like Icecast: a stream that ends with its connection needs no chunked encoding.
   response.useChunkedEncodingByDefault = false;
   response.writeHead(200, { ...soundHeaders, 'Content-Type': listening.contentType, Connection: 'close' });
@@ -80,21 +80,15 @@ async function sendSound(
   return sent;
 }
 
-function sendRefused(context: RouteContext, { reason, retryAfterSeconds }: Refused): Promise<Response> {
-  if (reason === 'unknownPort') return sendOnce(context, unknownStation);
-  const headers = { 'Retry-After': String(retryAfterSeconds) };
-  return sendOnce(context, problem({ status: 503, detail: refusals[reason], headers }));
-}
-
 /** Sends what is playing now and every change. Comments in between keep proxies from closing the connection. */
 async function sendEvents(
   context: RouteContext,
   services: Services,
-  { playing, limit }: { playing: NowPlaying; limit: ConnectionLimit },
+  { playing, acquire }: { playing: NowPlaying; acquire: AcquireConnection },
 ): Promise<Response> {
   const { response, publication } = context.env;
   const { radio } = services.newsroom;
-  const stream = openStream(context, services, limit);
+  const stream = openStream(context, services, acquire);
   if (stream === 'refused') return sendOnce(context, tooManyEvents);
   if (stream === 'closed') return sent;
   response.writeHead(200, eventHeaders);
@@ -119,11 +113,7 @@ async function sendEvents(
 
 /** The text of an event, built once for all subscribers. */
 function eventOf(playing: NowPlaying): string {
-  const known = events.get(playing);
-  if (known !== undefined) return known;
-  const event = `event: now\ndata: ${JSON.stringify(playing)}\n\n`;
-  events.set(playing, event);
-  return event;
+  return events.getOrInsertComputed(playing, () => `event: now\ndata: ${JSON.stringify(playing)}\n\n`);
 }
 
 /**
@@ -133,10 +123,10 @@ function eventOf(playing: NowPlaying): string {
 function openStream(
   { env }: RouteContext,
   services: Services,
-  limit: ConnectionLimit,
+  acquire: AcquireConnection,
 ): 'open' | 'refused' | 'closed' {
   const { request, response } = env;
-  const release = limit.acquire(readerAddress(request, services));
+  const release = acquire(readerAddress(request, services));
   if (release === null) return 'refused';
   response.once('close', release);
   return services.streams.add(response) ? 'open' : 'closed';
@@ -165,12 +155,17 @@ const tooManyEvents = problem({
   status: 503,
   detail: 'Too many readers are following the radio. Remedy: try again later.',
 });
-/** A reader at the limit gets the same response as when the radio is full. */
-const full: Refused = { kind: 'refused', reason: 'full', retryAfterSeconds: 60 };
-const refusals = {
-  full: 'The radio has as many listeners as it allows. Remedy: try again in a minute.',
-  unavailable: 'Stream temporarily unavailable.',
-} as const;
+const refusals: Readonly<Record<Refused['reason'], PlainResponse>> = {
+  unknownPort: unknownStation,
+  // Listeners stay for a while, so quick retries are useless.
+  full: unavailable('The radio has as many listeners as it allows. Remedy: try again in a minute.', 60),
+  // A station that restarts is back after some seconds.
+  unavailable: unavailable('Stream temporarily unavailable.', 10),
+};
+
+function unavailable(detail: string, retryAfterSeconds: number): PlainResponse {
+  return problem({ status: 503, detail, headers: { 'Retry-After': String(retryAfterSeconds) } });
+}
 
 /** A `NowPlaying` is never changed, only replaced. */
 const events = new WeakMap<NowPlaying, string>();

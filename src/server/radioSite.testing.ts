@@ -50,12 +50,12 @@ export async function openTestRadioSite({
                 pipe: (writable: Writable) => void sound.pipe(writable),
                 leave: () => undefined,
               }
-            : { kind: 'refused', reason: refused, retryAfterSeconds: refused === 'full' ? 60 : 10 },
+            : { kind: 'refused', reason: refused },
         );
       },
       glance: () =>
         refused === 'full' || refused === 'unavailable'
-          ? { kind: 'refused', reason: refused, retryAfterSeconds: refused === 'full' ? 60 : 10 }
+          ? { kind: 'refused', reason: refused }
           : { kind: 'open', contentType: known },
       nowPlaying: (publication, port) =>
         publication === 'kansas-city' && port === 8076 && !folder.isStationGone ? testPlaying : undefined,

@@ -18,34 +18,31 @@ export function addSectionRoutes(app: Routes, services: Services): void {
     path: ({ params }) => `/${params['slug']}`,
     load(shown, asked) {
       const ownPage = ownPageAt(shown.publication, asked.params['slug'] ?? '');
-      return ownPage === undefined ? loadSection(shown, asked) : loadOwnPage(services, shown, ownPage);
+      if (ownPage !== undefined) return loadOwnPage(services, shown, ownPage);
+      return loadSection(shown, asked, 'section');
     },
   });
   app.get('/:slug', slugPage);
   const allPage = cachedPage(services, {
     path: ({ params }) => `/${params['slug']}/all`,
-    async load({ publication, blog, now }, asked) {
-      const section = sectionAt(publication, asked.params['slug'] ?? '');
-      if (section === undefined) return movedSection(publication, asked, unknownCategory);
-      const { key } = section;
-      return {
-        page: { screen: 'sectionAll', key, posts: await sectionPosts(publication, { key, blog }) },
-        sections: [key],
-        main: key,
-        freshUntil: blog.nextChangeAt(now),
-      };
-    },
+    load: (shown, asked) => loadSection(shown, asked, 'sectionAll'),
   });
   app.get('/:slug/all', allPage);
 }
 
-async function loadSection({ publication, blog, now }: Shown, asked: Asked): Promise<LoadedPage> {
+async function loadSection(
+  { publication, blog, now }: Shown,
+  asked: Asked,
+  screen: 'section' | 'sectionAll',
+): Promise<LoadedPage> {
   const section = sectionAt(publication, asked.params['slug'] ?? '');
-  if (section === undefined) return movedSection(publication, asked);
+  if (section === undefined)
+    return movedSection(publication, asked, screen === 'section' ? undefined : unknownCategory);
   const { key } = section;
   return {
-    page: { screen: 'section', key, posts: await sectionPosts(publication, { key, blog }) },
-    sections: 'all',
+    page: { screen, key, posts: await sectionPosts(publication, { key, blog }) },
+    // A landing page shows stories of the other sections, too.
+    sections: screen === 'section' ? 'all' : [key],
     main: key,
     freshUntil: blog.nextChangeAt(now),
   };
@@ -81,7 +78,7 @@ function addSectionCalls(app: Routes, services: Services): void {
     },
   });
   app.get('/api/feeds/:key', call);
-  const mayRefresh = limitRate({ perMinute: refreshesPerMinute, now: services.now });
+  const mayRefresh = limitRate(refreshesPerMinute, services.now);
   app.get('/api/feeds/:key/refresh', (context) => sendOnce(context, refreshByPost));
   app.post('/api/feeds/:key/refresh', (context) => {
     const key = context.req.param('key');

@@ -153,8 +153,8 @@ const unavailableSearch: Newsroom['search'] = (_publication, { words }) =>
   Promise.resolve({ kind: 'searchRefused', reason: 'unavailable', words });
 
 const noStations: Newsroom['radio'] = {
-  listen: () => Promise.resolve({ kind: 'refused', reason: 'unknownPort', retryAfterSeconds: null }),
-  glance: () => ({ kind: 'refused', reason: 'unknownPort', retryAfterSeconds: null }),
+  listen: () => Promise.resolve({ kind: 'refused', reason: 'unknownPort' }),
+  glance: () => ({ kind: 'refused', reason: 'unknownPort' }),
   nowPlaying: () => undefined,
   onNowPlaying: () => () => undefined,
 };

@@ -8,27 +8,17 @@ import { workerEntry } from '../../runtime/threadRunner.ts';
 import type { DrawingCalls } from './drawings.worker.ts';
 import type { ShareCardLook } from './shareCard.ts';
 
-/** Draws share cards and icons in a process of its own. Throws when the drawing code has a bug. */
-export interface Drawings {
-  /** A page's share card, as a PNG. */
-  card(card: ShareCard, look: ShareCardLook): Promise<Drawn>;
-  /** The publication's mark in one size and form, as a PNG. */
-  icon(icon: IconRequest): Promise<Drawn>;
-  /** `favicon.ico`. */
-  favicon(mark: MarkLook): Promise<Drawn>;
-  /** Stops the process. Pictures still in the queue are not drawn. */
-  close(): Promise<void>;
-}
-
 /** A picture, or why there is none: it took too long, the process ended, the queue is full, or everything is closed. */
 export type Drawn = { kind: 'drawn'; bytes: Uint8Array } | { kind: 'notDrawn'; reason: string };
+
+export type Drawings = ReturnType<typeof openDrawings>;
 
 /**
  * Opens a queue of drawings. The process starts with the first one and stops when idle, which frees all its memory
  * (docs/decisions/014). A picture that takes longer than the deadline costs the process, and the next one starts a new
- * one.
+ * one. Drawing throws only when its code has a bug.
  */
-export function openDrawings({ deadlineMs }: { deadlineMs: number }): Drawings {
+export function openDrawings({ deadlineMs }: { deadlineMs: number }) {
   const start = processRunner(workerEntry(import.meta.url, './drawings'), { heapMbMax: 192 });
   const process = openCallQueue<DrawingCalls>(start, { deadlineMs, idleMs: 10_000, queuedMax });
 
@@ -40,9 +30,13 @@ export function openDrawings({ deadlineMs }: { deadlineMs: number }): Drawings {
   }
 
   return {
-    card: (card, look) => drawn(process.call('card', [card, look])),
-    icon: (icon) => drawn(process.call('icon', [icon])),
-    favicon: (mark) => drawn(process.call('favicon', [mark])),
+    /** Draws a page's share card, as a PNG. */
+    card: (card: ShareCard, look: ShareCardLook) => drawn(process.call('card', [card, look])),
+    /** Draws the publication's mark in one size and form, as a PNG. */
+    icon: (icon: IconRequest) => drawn(process.call('icon', [icon])),
+    /** Draws `favicon.ico`. */
+    favicon: (mark: MarkLook) => drawn(process.call('favicon', [mark])),
+    /** Stops the process. Pictures still in the queue are not drawn. */
     close: () => process.close(),
   };
 }

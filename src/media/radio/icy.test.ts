@@ -14,7 +14,7 @@ function openChance(seed: number): (below: number) => number {
 
 function stripped(chunks: readonly Buffer[], metaint: number): { audio: Buffer; blocks: Buffer[] } {
   const blocks: Buffer[] = [];
-  const strip = openIcyStripper({ metaint, onMetadata: (block) => blocks.push(block) });
+  const strip = openIcyStripper(metaint, (block) => blocks.push(block));
   return { audio: Buffer.concat(chunks.flatMap(strip)), blocks };
 }
 

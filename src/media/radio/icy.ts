@@ -5,13 +5,10 @@ import { decodeRadioTitle } from './radioTitle.ts';
  * one byte with the number of 16-byte units, then zero-padded text). Empty blocks, which mean no change, are skipped.
  * The stripper takes chunks of the stream and returns their audio, as slices of the same memory.
  */
-export function openIcyStripper({
-  metaint,
-  onMetadata,
-}: {
-  metaint: number;
-  onMetadata: (block: Buffer) => void;
-}): (chunk: Buffer) => Buffer[] {
+export function openIcyStripper(
+  metaint: number,
+  onMetadata: (block: Buffer) => void,
+): (chunk: Buffer) => Buffer[] {
   let audioLeft = metaint;
   let block = Buffer.alloc(0);
   let blockFilled = 0;

@@ -89,13 +89,7 @@ const fullSegment = 255;
  * Keeps the header pages of a stream, which a new listener needs to decode it, and times its sound. Calls `onHeaders`
  * with the header packets of each logical stream once they are complete.
  */
-export function openOggHead({
-  bytesMax,
-  onHeaders,
-}: {
-  bytesMax: number;
-  onHeaders: (packets: readonly Buffer[]) => void;
-}) {
+export function openOggHead(bytesMax: number, onHeaders: (packets: readonly Buffer[]) => void) {
   let pages: Buffer[] = [];
   let bytes = 0;
   let seconds = 0;

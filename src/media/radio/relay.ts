@@ -36,8 +36,6 @@ export interface Refused {
   kind: 'refused';
   /** `unavailable`: no sound came in time, or the listener has left. */
   reason: 'unknownPort' | 'full' | 'unavailable';
-  /** The Retry-After header (RFC 9110 section 10.2.3); null when a retry is useless. */
-  retryAfterSeconds: number | null;
 }
 
 /** The part of a publication that the relay needs. */
@@ -73,9 +71,8 @@ export function openRelay({ limits, ...options }: RelayOptions & { limits?: Part
       station.close();
     }
     for (const station of stations) {
-      const known = radio.stations.get(station.port);
-      if (known === undefined) radio.stations.set(station.port, openStation(publication, station));
-      else known.update(station);
+      const open = () => openStation(publication, station);
+      radio.stations.getOrInsertComputed(station.port, open).update(station);
     }
   }
 
@@ -92,8 +89,8 @@ export function openRelay({ limits, ...options }: RelayOptions & { limits?: Part
   function find(publication: string, port: number): RelayStation | Refused {
     const radio = radios.get(publication);
     const station = radio?.stations.get(port);
-    if (radio === undefined || station === undefined) return refused('unknownPort', null);
-    return audienceOf(radio) >= radio.listenersMax ? refused('full', fullRetrySeconds) : station;
+    if (radio === undefined || station === undefined) return { kind: 'refused', reason: 'unknownPort' };
+    return audienceOf(radio) >= radio.listenersMax ? { kind: 'refused', reason: 'full' } : station;
   }
 
   return {
@@ -101,13 +98,13 @@ export function openRelay({ limits, ...options }: RelayOptions & { limits?: Part
       const station = find(publication, port);
       if ('kind' in station) return station;
       const listening = signal?.aborted === true ? null : await station.listen(signal);
-      return listening ?? refused('unavailable', unavailableRetrySeconds);
+      return listening ?? unavailable;
     },
     glance(publication, port) {
       const station = find(publication, port);
       if ('kind' in station) return station;
       return station.nowPlaying().state === 'offline'
-        ? refused('unavailable', unavailableRetrySeconds)
+        ? unavailable
         : { kind: 'open', contentType: station.contentType() };
     },
     nowPlaying: (publication, port) => radios.get(publication)?.stations.get(port)?.nowPlaying(),
@@ -132,11 +129,4 @@ function audienceOf({ stations }: OpenRadio): number {
   return Array.from(stations.values()).reduce((sum, station) => sum + station.audience(), 0);
 }
 
-function refused(reason: Refused['reason'], retryAfterSeconds: number | null): Refused {
-  return { kind: 'refused', reason, retryAfterSeconds };
-}
-
-/** Listeners stay for a while, so quick retries are useless. */
-const fullRetrySeconds = 60;
-/** A station that restarts is back after some seconds. */
-const unavailableRetrySeconds = 10;
+const unavailable: Refused = { kind: 'refused', reason: 'unavailable' };

@@ -14,16 +14,6 @@ export interface Listening {
   leave(): void;
 }
 
-/** A listener, as its station sees it. */
-export interface RelayListener extends Listening {
-  /** Queues a piece of sound. All listeners share its bytes, which never change. */
-  push(piece: Buffer): void;
-  /** How many bytes were queued and not yet passed to the operating system. */
-  behind(): number;
-  /** Ends the stream: cleanly when nothing is queued, else by breaking it off. */
-  end(): void;
-}
-
 interface ListenerOptions {
   contentType: string;
   behindBytesMax: number;
@@ -37,8 +27,7 @@ interface ListenerOptions {
  * Opens a listener with a queue of its own. Only one piece is being written at a time, so that `behind` is exact and
  * nothing hides in the stream's buffer. Queued pieces are shared, so a queue costs no copies.
  */
-export function openListener(options: ListenerOptions): RelayListener {
-  const { contentType, behindBytesMax, onSent, onGone } = options;
+export function openRelayListener({ contentType, behindBytesMax, onSent, onGone }: ListenerOptions) {
   let queue: Buffer[] = [];
   let behind = 0;
   let sending = 0;
@@ -68,7 +57,7 @@ export function openListener(options: ListenerOptions): RelayListener {
     onGone();
   }
 
-  return {
+  const listening: Listening = {
     kind: 'listening',
     contentType,
     pipe(to) {
@@ -83,7 +72,12 @@ export function openListener(options: ListenerOptions): RelayListener {
       send();
     },
     leave,
-    push(piece) {
+  };
+
+  return {
+    ...listening,
+    /** Queues a piece of sound. All listeners share its bytes, which never change. */
+    push(piece: Buffer): void {
       if (isGone || piece.length === 0) return;
       if (behind + piece.length > behindBytesMax) {
         leave();
@@ -94,8 +88,10 @@ export function openListener(options: ListenerOptions): RelayListener {
       queue.push(piece);
       send();
     },
+    /** How many bytes were queued and not yet passed to the operating system. */
     behind: () => behind,
-    end() {
+    /** Ends the stream: cleanly when nothing is queued, else by breaking it off. */
+    end(): void {
       const isQueueEmpty = queue.length === 0;
       leave();
       if (isQueueEmpty) writable?.end();

@@ -1,7 +1,7 @@
 import type { NowPlaying, Station } from '../../news/radio.ts';
-import { openListener, type Listening, type RelayListener } from './relayListener.ts';
+import { openRelayListener, type Listening } from './relayListener.ts';
 import type { RelayLimits, RelayOptions } from './relayOptions.ts';
-import { openStationAnnouncer, type StationAnnouncer } from './stationAnnouncer.ts';
+import { openStationAnnouncer } from './stationAnnouncer.ts';
 import { openSoundPace, openStationSound, type StationSound } from './stationSound.ts';
 import { StationUpstream } from './stationUpstream.ts';
 
@@ -14,9 +14,9 @@ interface RelayStationOptions extends RelayOptions {
 /** One station and its listeners, which share one connection. It connects when the first listener comes. */
 export class RelayStation {
   readonly #limits: RelayLimits;
-  readonly #announcer: StationAnnouncer;
+  readonly #announcer: ReturnType<typeof openStationAnnouncer>;
   readonly #upstream: StationUpstream;
-  readonly #listeners = new Set<RelayListener>();
+  readonly #listeners = new Set<ReturnType<typeof openRelayListener>>();
   /** Callers of `listen` who wait for sound. */
   readonly #waiting = new Set<(listening: Listening | null) => void>();
   #station: Station;
@@ -163,7 +163,7 @@ export class RelayStation {
   }
 
   #addListener(): Listening {
-    const listener = openListener({
+    const listener = openRelayListener({
       contentType: this.#sound?.contentType ?? '',
       behindBytesMax: this.#limits.behindBytesMax,
       onSent: () => this.#resumeIfCaughtUp(),

@@ -1,18 +1,6 @@
 import type { NowPlaying, Station } from '../../news/radio.ts';
 
-/** Keeps a station's title and state, and announces their changes. */
-export interface StationAnnouncer {
-  now(): NowPlaying;
-  /** Takes the station's newest name. */
-  name(station: Station): void;
-  state(state: NowPlaying['state']): void;
-  /** Announces a title. One that comes too soon waits, and only the last of those is announced. */
-  title(title: string | null): void;
-  /** Removes the title at once. */
-  forgetTitle(): void;
-}
-
-/** Opens the announcer of an idle station. */
+/** Opens the announcer of an idle station: it keeps the station's title and state, and announces their changes. */
 export function openStationAnnouncer({
   station,
   now,
@@ -24,7 +12,7 @@ export function openStationAnnouncer({
   /** The shortest time between two titles. */
   titlePauseMs: number;
   onChange: (playing: NowPlaying) => void;
-}): StationAnnouncer {
+}) {
   const { port, name } = station;
   let current: NowPlaying = { port, station: name, title: null, since: null, state: 'idle' };
   let next: Pick<NowPlaying, 'title' | 'since'> | undefined;
@@ -46,17 +34,20 @@ export function openStationAnnouncer({
 
   return {
     now: () => current,
-    name(newest) {
+    /** Takes the station's newest name. */
+    name(newest: Station): void {
       if (newest.name !== current.station) announce({ station: newest.name });
     },
-    state(state) {
+    state(state: NowPlaying['state']): void {
       if (state !== current.state) announce({ state });
     },
-    title(title) {
+    /** Announces a title. One that comes too soon waits, and only the last of those is announced. */
+    title(title: string | null): void {
       next = { title, since: title === null ? null : now() };
       if (pause === undefined) announceNext();
     },
-    forgetTitle() {
+    /** Removes the title at once. */
+    forgetTitle(): void {
       next = undefined;
       if (current.title !== null) announce({ title: null, since: null });
     },

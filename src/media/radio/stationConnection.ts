@@ -3,17 +3,6 @@ import type { Station } from '../../news/radio.ts';
 import { icyTitle, openIcyStripper } from './icy.ts';
 import type { RelayLimits, RelayOptions, StreamResponse } from './relayOptions.ts';
 
-/** One connection to a station, from the request to the end of the response. */
-export interface StationConnection {
-  /** Stops reading until `resume`. */
-  pause(): void;
-  resume(): void;
-  /** Ends it without another event. */
-  close(): void;
-  /** Resolves when the response has begun, the request has failed, or was given up and is no longer connecting. */
-  settled: Promise<void>;
-}
-
 interface ConnectionEvents {
   /** The station responds with sound. `hasMetadata`: titles come between the sound. */
   onBegin(begun: { contentType: string; hasMetadata: boolean }): void;
@@ -31,9 +20,8 @@ export interface ConnectionOptions extends Pick<RelayOptions, 'openStream'> {
   events: ConnectionEvents;
 }
 
-/** Requests the station's stream with metadata. */
-export function openStationConnection(options: ConnectionOptions): StationConnection {
-  const { station, openStream, limits, events } = options;
+/** Requests the station's stream with metadata, and reads it to the end of the response. */
+export function openStationConnection({ station, openStream, limits, events }: ConnectionOptions) {
   const closing = new AbortController();
   const silence = openSilenceTimer(limits.silenceMsMax, lose);
   let stream: StationStream | undefined;
@@ -72,7 +60,7 @@ export function openStationConnection(options: ConnectionOptions): StationConnec
       // To a listener, bytes that are not sound are silence.
       if (!isOver() && events.onSound(bytes)) silence.refresh();
     });
-    const audioOf = metaint === null ? (chunk: Buffer) => [chunk] : openIcyStripper({ metaint, onMetadata });
+    const audioOf = metaint === null ? (chunk: Buffer) => [chunk] : openIcyStripper(metaint, onMetadata);
     silence.start();
     body.on('data', (chunk: Buffer) => {
       if (!isOver()) gatherer.push(audioOf(chunk));
@@ -92,16 +80,19 @@ export function openStationConnection(options: ConnectionOptions): StationConnec
   }
 
   return {
+    /** Resolves when the response has begun, the request has failed, or was given up and is no longer connecting. */
     settled: connect().catch((error: unknown) => lose('A bug of ours stopped the request.', error)),
-    pause() {
+    /** Stops reading until `resume`. */
+    pause(): void {
       silence.stop();
       stream?.body.pause();
     },
-    resume() {
+    resume(): void {
       if (isOver() || stream === undefined) return;
       silence.start();
       stream.body.resume();
     },
+    /** Ends it without another event. */
     close,
   };
 }

@@ -29,10 +29,7 @@ export function openStationSound(options: SoundOptions): StationSound {
 
 function openOggSound({ contentType, limits, onTitle }: SoundOptions): StationSound {
   const readPages = openOggPages();
-  const head = openOggHead({
-    bytesMax: limits.headBytesMax,
-    onHeaders: (packets) => onTitle(oggTitle(packets)),
-  });
+  const head = openOggHead(limits.headBytesMax, (packets) => onTitle(oggTitle(packets)));
   const burst = openBurst(limits.burstBytesMax);
   return {
     contentType,

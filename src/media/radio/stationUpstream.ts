@@ -1,10 +1,6 @@
 import { openProblemLog } from '../../runtime/problemLog.ts';
 import type { RelayOptions } from './relayOptions.ts';
-import {
-  openStationConnection,
-  type ConnectionOptions,
-  type StationConnection,
-} from './stationConnection.ts';
+import { openStationConnection, type ConnectionOptions } from './stationConnection.ts';
 
 type UpstreamOptions = ConnectionOptions & Pick<RelayOptions, 'log' | 'random'>;
 
@@ -17,7 +13,7 @@ export class StationUpstream {
   readonly #options: UpstreamOptions;
   readonly #log: ReturnType<typeof openStationLog>;
   #isWanted = false;
-  #connection: StationConnection | undefined;
+  #connection: ReturnType<typeof openStationConnection> | undefined;
   /** Unsettled while a connection is being made, even one that was given up. */
   #connecting: Promise<void> | undefined;
   #pause: NodeJS.Timeout | undefined;
@@ -45,13 +41,12 @@ export class StationUpstream {
 
   /** Leaves the station and forgets its failures, because it has moved or was removed. */
   reset(): void {
-    this.#isWanted = false;
-    this.#disconnect();
+    this.close();
     clearTimeout(this.#pause);
     this.#pause = undefined;
     this.#failures = 0;
     this.#connecting = undefined;
-    this.#log.reset();
+    this.#log.forget();
   }
 
   /** Disconnects, logs the reason, and retries after a pause. `error` is set when the reason is a bug of ours. */
@@ -147,9 +142,7 @@ function openStationLog({ log, station }: UpstreamOptions) {
     left(): void {
       isLost = false;
     },
-    reset(): void {
-      isLost = false;
-      problem.end();
-    },
+    /** The next loss is logged again. */
+    forget: () => problem.end(),
   };
 }

@@ -44,12 +44,8 @@ export function wantsViewer(request: IncomingMessage, url: string): boolean {
 
 /** The language at the beginning of a path, such as `/es`; empty for the publication's main language. */
 export function prefixOf({ alsoIn }: Pick<Publication, 'alsoIn'>, path: string): string {
-  for (const language of alsoIn) {
-    const prefix = `/${language}`;
-    if (path.startsWith(prefix) && (path.length === prefix.length || path.charAt(prefix.length) === '/'))
-      return prefix;
-  }
-  return '';
+  const [, first = ''] = path.split('/', 2);
+  return alsoIn.some((language) => language === first) ? `/${first}` : '';
 }
 
 /** The language of a prefix; undefined for the main one. */

@@ -26,27 +26,12 @@ export type NotCached =
   /** A failure that may end at any moment. */
   | { kind: 'once'; response: EncodedResponse };
 
-/** Whole responses in memory. When the cache is full, the least recently used go first. */
-export interface PageCache {
-  /** The page under `key`, if it is still fresh at `now`. */
-  get(key: string, now: number): CachedPage | undefined;
-  /**
-   * Loads and caches a page that `get` did not find. Concurrent calls with one key load it once. `load` must look up
-   * everything that the page shows: a change before that is in the page, and one after it drops the page.
-   */
-  render(entry: { key: string; publication: string }, load: Load): Promise<CachedPage | NotCached>;
-  /**
-   * Drops a publication's pages that show one of `sections`, or all of them.
-   * Its pages being rendered now are still sent, but not cached.
-   */
-  drop(change: { publication: string; sections: readonly SectionKey[] | 'all' }): void;
-  usage(): { pages: number; bytes: number };
-}
-
 type Load = () => Promise<CachedPage | NotCached>;
 
-/** Opens a cache that holds at most `bytesMax` bytes. */
-export function openPageCache({ bytesMax }: { bytesMax: number }): PageCache {
+export type PageCache = ReturnType<typeof openPageCache>;
+
+/** Opens a cache of whole responses. When they take more than `bytesMax` bytes, the least recently used go first. */
+export function openPageCache({ bytesMax }: { bytesMax: number }) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: bytesMax,
     sizeCalculation: (page) => page.response.bytes,
@@ -55,11 +40,16 @@ export function openPageCache({ bytesMax }: { bytesMax: number }): PageCache {
   const inFlight = new Map<string, { publication: string; page: ReturnType<Load> }>();
 
   return {
-    get(key, now) {
+    /** The page under `key`, if it is still fresh at `now`. */
+    get(key: string, now: number): CachedPage | undefined {
       const page = pages.get(key);
       return page !== undefined && now < page.freshUntil ? page : undefined;
     },
-    render({ key, publication }, load) {
+    /**
+     * Loads and caches a page that `get` did not find. Concurrent calls with one key load it once. `load` must look up
+     * everything that the page shows: a change before that is in the page, and one after it drops the page.
+     */
+    render({ key, publication }: { key: string; publication: string }, load: Load): ReturnType<Load> {
       const running = inFlight.get(key);
       if (running !== undefined) return running.page;
       const isCurrent = () => inFlight.get(key)?.page === page;
@@ -74,7 +64,11 @@ export function openPageCache({ bytesMax }: { bytesMax: number }): PageCache {
       inFlight.set(key, { publication, page });
       return page;
     },
-    drop({ publication, sections }) {
+    /**
+     * Drops a publication's pages that show one of `sections`, or all of them. Its pages being rendered now are still
+     * sent, but not cached.
+     */
+    drop({ publication, sections }: { publication: string; sections: readonly SectionKey[] | 'all' }): void {
       // A request after the change must not get a page whose rendering began before it.
       for (const [key, running] of inFlight) {
         if (running.publication === publication) inFlight.delete(key);

@@ -2,16 +2,14 @@ import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { isAddressIn, networksOf } from '../../news/networks.ts';
 
-/** Limits how many responses without an end (sound, events) are open, in total and per reader. */
-export interface ConnectionLimit {
-  /** Counts a connection from this address. Returns the function that releases it, or null at the limit. */
-  acquire(address: string | undefined): (() => void) | null;
-}
+/** Counts a connection from this address. Returns the function that releases it, or null at the limit. */
+export type AcquireConnection = (address: string | undefined) => (() => void) | null;
 
 /**
- * Creates a limit. Only public addresses have a limit per reader: a private one is a proxy with many readers behind it.
+ * Limits how many connections, or responses without an end, are open in total and per reader. Only public addresses
+ * have a limit per reader: a private one is a proxy with many readers behind it.
  */
-export function limitConnections(limits: { totalMax: number; perReaderMax: number }): ConnectionLimit {
+export function limitConnections(limits: { totalMax: number; perReaderMax: number }): AcquireConnection {
   const byReader = new Map<string, number>();
   let total = 0;
 
@@ -22,31 +20,23 @@ export function limitConnections(limits: { totalMax: number; perReaderMax: numbe
     else byReader.delete(reader);
   }
 
-  return {
-    acquire(address = '') {
-      const reader = readerOf(address);
-      const count = byReader.get(reader) ?? 0;
-      const isReaderFull = count >= limits.perReaderMax && !isPrivate(address);
-      if (total >= limits.totalMax || isReaderFull) return null;
-      total += 1;
-      byReader.set(reader, count + 1);
-      return () => release(reader);
-    },
+  return (address = '') => {
+    const reader = readerOf(address);
+    const count = byReader.get(reader) ?? 0;
+    const isReaderFull = count >= limits.perReaderMax && !isPrivate(address);
+    if (total >= limits.totalMax || isReaderFull) return null;
+    total += 1;
+    byReader.set(reader, count + 1);
+    return () => release(reader);
   };
 }
 
 /**
  * Returns a function that counts a reader's request and says whether it is within the limit. Every address has one, a
  * proxy's too, so use it only where a reader loses little.
+ * @param now epoch milliseconds
  */
-export function limitRate({
-  perMinute,
-  now,
-}: {
-  perMinute: number;
-  /** Epoch milliseconds. */
-  now: () => number;
-}): (address: string | undefined) => boolean {
+export function limitRate(perMinute: number, now: () => number): (address: string | undefined) => boolean {
   const minutes = new LRUCache<string, { count: number; endsAt: number }>({ max: countedReadersMax });
   return (address = '') => {
     const reader = readerOf(address);

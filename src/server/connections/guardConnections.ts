@@ -35,10 +35,10 @@ export function guardConnections(
 ): void {
   const { connectionsMax, connectionsPerAddressMax, progressMs } = limits;
   const perReaderMax = proxyHops > 0 ? Infinity : connectionsPerAddressMax;
-  const limit = limitConnections({ totalMax: Infinity, perReaderMax });
+  const acquire = limitConnections({ totalMax: Infinity, perReaderMax });
   server.maxConnections = connectionsMax;
   server.on('connection', (socket: Socket) => {
-    const release = limit.acquire(socket.remoteAddress);
+    const release = acquire(socket.remoteAddress);
     if (release === null) socket.destroy();
     else socket.once('close', release);
   });

@@ -1,22 +1,20 @@
 import type { ServerResponse } from 'node:http';
 
-/** Responses that last until one side ends them: radio and its events. They are closed with the site. */
-export interface Streams {
-  /**
-   * Adds a response until it closes. Returns false after `close`, when it closes the response at once: a request may
-   * still come over an idle connection, and its client reconnects to the next process.
-   */
-  add(response: ServerResponse): boolean;
-  /** Closes all responses. */
-  close(): void;
-}
+export type Streams = ReturnType<typeof openStreams>;
 
-/** Opens an empty set of streams. */
-export function openStreams(): Streams {
+/**
+ * Opens an empty set of responses that last until one side ends them: radio and its events. They are closed with the
+ * site.
+ */
+export function openStreams() {
   const responses = new Set<ServerResponse>();
   let isClosed = false;
   return {
-    add(response) {
+    /**
+     * Adds a response until it closes. Returns false after `close`, when it closes the response at once: a request may
+     * still come over an idle connection, and its client reconnects to the next process.
+     */
+    add(response: ServerResponse): boolean {
       if (isClosed) {
         response.destroy();
         return false;
@@ -25,7 +23,8 @@ export function openStreams(): Streams {
       response.once('close', () => responses.delete(response));
       return true;
     },
-    close() {
+    /** Closes all responses. */
+    close(): void {
       isClosed = true;
       for (const response of responses) response.destroy();
     },

@@ -3,23 +3,12 @@ import type { Settings } from '../../newsroom/settings.ts';
 import { listen } from '../listen.ts';
 import type { MetricsSources } from './registry.ts';
 
-/** The listener that Prometheus reads. */
-interface Metrics {
-  /** Where it listens: `http://127.0.0.1:9464`. */
-  address: string;
-  /** Cuts its connections and stops. */
-  close(): void;
-}
-
 /**
  * Serves `GET /metrics` in Prometheus' text format on a host and port of its own, because a proxy in front of the site
  * would pass the site's own port on to everybody (docs/decisions/039).
  * @throws when the port can't be opened; the message names the setting and a remedy
  */
-export async function openMetrics(
-  { host, port }: NonNullable<Settings['metrics']>,
-  sources: MetricsSources,
-): Promise<Metrics> {
+export async function openMetrics({ host, port }: NonNullable<Settings['metrics']>, sources: MetricsSources) {
   // Loaded here, so that a site without metrics starts sooner and collects nothing that costs.
   const { openRegistry } = await import('./registry.ts');
   const registry = openRegistry(sources);
@@ -50,8 +39,10 @@ export async function openMetrics(
     );
   });
   return {
+    /** Where it listens: `http://127.0.0.1:9464`. */
     address,
-    close() {
+    /** Cuts its connections and stops. */
+    close(): void {
       server.close();
       server.closeAllConnections();
     },

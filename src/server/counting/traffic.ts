@@ -26,10 +26,8 @@ export function openTraffic(): Traffic {
     onUncached: null,
     onRendered: null,
     count({ publication, route, status, from }) {
-      let routes = publications.get(publication);
-      if (routes === undefined) publications.set(publication, (routes = new Map()));
-      let counts = routes.get(route);
-      if (counts === undefined) routes.set(route, (counts = new Map()));
+      const routes = publications.getOrInsertComputed(publication, () => new Map());
+      const counts = routes.getOrInsertComputed(route, () => new Map());
       // One integer for both, so that a response costs no string and no object: a negative status is from the cache.
       const key = from === 'cache' ? -status : status;
       counts.set(key, (counts.get(key) ?? 0) + 1);
