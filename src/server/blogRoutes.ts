@@ -12,20 +12,16 @@ import { sendOnce, type RouteContext, type Routes, type Services } from './send.
 
 /** Adds the blog's list, posts, tags and authors, and the network's calls for them. */
 export function addBlogRoutes(app: Routes, services: Services): void {
-  const list = { path: listPath, load: withBlog(loadList) };
-  app.get('/blog', cachedPage(services, list));
-  const postPage = withBlog((shown, asked) => loadPost(shown, asked, services));
-  app.get(
-    '/blog/:slug',
-    cachedPage(services, { path: ({ params }) => postPath(params['slug'] ?? ''), load: postPage }),
-  );
-  app.get(
-    '/blog/:folder{tags|authors}/:name',
-    cachedPage(services, {
-      path: (asked) => pagePath(topicPath(asked), asked.query('page')),
-      load: withBlog(loadTopic),
-    }),
-  );
+  /** Adds a page that is not found where the publication has no blog. */
+  const addPage = (route: string, path: (asked: Asked) => string, loadPage: LoadBlogPage): void => {
+    const load: LoadBlogPage = (shown, asked) =>
+      hasPage(shown.publication, '/blog') ? loadPage(shown, asked) : { kind: 'notFound' };
+    app.get(route, cachedPage(services, { path, load }));
+  };
+  addPage('/blog', (asked) => pagePath('/blog', asked), loadList);
+  const loadPostPage: LoadBlogPage = (shown, asked) => loadPost(shown, asked, services);
+  addPage('/blog/:slug', ({ params }) => postPath(params['slug'] ?? ''), loadPostPage);
+  addPage('/blog/:folder{tags|authors}/:name', (asked) => pagePath(topicPath(asked), asked), loadTopic);
   app.get('/functions/v1/get_metainfo', (context) =>
     sendCall(context, services, (blog, authorization) =>
       blog.metainfo({ authorization, page: context.req.query('page') ?? null }),
@@ -40,17 +36,9 @@ export function addBlogRoutes(app: Routes, services: Services): void {
 
 type LoadBlogPage = (shown: Shown, asked: Asked) => LoadedPage | Promise<LoadedPage>;
 
-/** A loader that finds nothing where the publication has no blog. */
-function withBlog(load: LoadBlogPage): LoadBlogPage {
-  return (shown, asked) => (hasPage(shown.publication, '/blog') ? load(shown, asked) : { kind: 'notFound' });
-}
-
-function listPath(asked: Asked): string {
-  return pagePath('/blog', asked.query('page'));
-}
-
 /** The path of a page of a list; the first one has no number. */
-function pagePath(path: string, page: string | undefined): string {
+function pagePath(path: string, { query }: Asked): string {
+  const page = query('page');
   return page === undefined || page === '1' ? path : `${path}?page=${page}`;
 }
 
@@ -200,16 +188,12 @@ function callResponse(answer: CallAnswer<object>): PlainResponse {
 }
 
 const ownNames: ReadonlySet<string> = new Set(['', 'localhost', '127.0.0.1', '[::1]']);
-const noBlog = problem({
-  status: 404,
-  detail: 'This publication has no blog.',
-  headers: blogCallHeaders,
-});
-const unknownDomain = problem({
-  status: 404,
-  detail: 'No publication of this network has that domain.',
-  headers: blogCallHeaders,
-});
+const noBlog = notFoundCall('This publication has no blog.');
+const unknownDomain = notFoundCall('No publication of this network has that domain.');
+
+function notFoundCall(detail: string): PlainResponse {
+  return problem({ status: 404, detail, headers: blogCallHeaders });
+}
 
 /** The response depends on the caller's key, so no shared cache may keep it. */
 const callerHeaders = { ...blogCallHeaders, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };

@@ -20,7 +20,7 @@ export interface Asked {
   params: Readonly<Record<string, string>>;
   /** The path as the reader sent it, without the language. */
   path: string;
-  query(name: string): string | undefined;
+  query: (name: string) => string | undefined;
 }
 
 /**

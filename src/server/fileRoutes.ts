@@ -23,12 +23,11 @@ export function addFileRoutes(app: Routes, services: Services): void {
     const { path } = file;
     const asFile = cachedResponse(services, {
       path: () => path,
-      load: (shown) =>
-        isAbsent(file, shown) ? { kind: 'once', plain: absentFile(file) } : loadFile(options, shown, file),
+      load: (shown) => loadFile(options, shown, file),
     });
     const asPage = cachedResponse(services, {
       path: () => viewerPath(path),
-      load: (shown) => (isAbsent(file, shown) ? { kind: 'notFound' } : loadViewer(options, shown, file)),
+      load: (shown) => loadViewer(options, shown, file),
     });
     app.get(path, (context) => {
       const { request } = context.env;
@@ -64,10 +63,6 @@ export function addFileRoutes(app: Routes, services: Services): void {
   }
 }
 
-function isAbsent({ needs }: ProgramFile, { publication }: Shown): boolean {
-  return needs !== undefined && !featuresOf(publication).has(needs);
-}
-
 interface FileServices extends Services {
   lastModified: ReturnType<typeof openLastModifiedStore>;
 }
@@ -96,6 +91,7 @@ function fileResponse(file: ProgramFile, built: BuiltFile, { publication }: Show
 async function loadViewer(services: FileServices, shown: Shown, file: ProgramFile): Promise<Loaded> {
   const { edition, publication, now } = shown;
   const built = await buildFile(file, shown, services);
+  if (built.kind === 'absent') return { kind: 'notFound' };
   const changedAt = built.kind === 'partial' ? now : null;
   const { text, updatedAt } = { text: null, updatedAt: changedAt, ...built };
   const path = file.path as ViewedFile;
@@ -124,7 +120,8 @@ async function buildFile(
   { newsroom, lastModified }: FileServices,
 ): Promise<BuiltFile> {
   const { log } = newsroom;
-  const { path } = file;
+  const { path, needs } = file;
+  if (needs !== undefined && !featuresOf(publication).has(needs)) return { kind: 'absent' };
   const readPicture = (wanted: string) => readShownPicture(wanted, blog, newsroom);
   const others = () => otherPosts(publication, newsroom);
   try {
