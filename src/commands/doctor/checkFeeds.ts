@@ -66,52 +66,41 @@ function unreachable(reasons: readonly string[]): Finding {
 }
 
 function judgeFeed(feed: FeedAnswer, given: { userAgent: string; silentDaysMin: number }): Finding[] {
-  const { health, answer, publication } = feed;
+  const { health, answer } = feed;
   const { address, silentDays, failures, error } = health;
+  const { fault, warning } = feedCheck;
   if (answer.kind === 'failed') {
     const remedy = `See "townwire preview ${address}". If it stays away, ask its publisher or take it out of sections.yaml.`;
-    return [feedCheck.fault(`${address}: ${answer.reason}`, remedy)];
+    return [fault(`${address}: ${answer.reason}`, remedy)];
   }
+  const { status, hops, url, body } = answer;
   const wall = botWall(answer);
   if (wall !== null) {
-    return [
-      feedCheck.fault(
-        `${address} is blocked by ${wall}: it answers our program with ${answer.status}.`,
-        'Send its publisher this message, changed as you like:',
-        draftMessage({ publication, health, wall, status: answer.status, userAgent: given.userAgent }),
-      ),
-    ];
+    const text = `${address} is blocked by ${wall}: it answers our program with ${status}.`;
+    const draft = draftMessage(feed, { wall, status, userAgent: given.userAgent });
+    return [fault(text, 'Send its publisher this message, changed as you like:', draft)];
   }
-  if (answer.status !== 304 && (answer.status < 200 || answer.status > 299))
-    return [feedCheck.fault(`${address} answers with ${answer.status}.`, statusRemedy(answer.status))];
-  if (isWebPage(answer.body)) {
+  if (status !== 304 && (status < 200 || status > 299))
+    return [fault(`${address} answers with ${status}.`, statusRemedy(status))];
+  if (isWebPage(body)) {
     const remedy = "Look for the feed's address on the publisher's site and write it in sections.yaml.";
-    return [feedCheck.fault(`${address} answers with a web page instead of a feed.`, remedy)];
+    return [fault(`${address} answers with a web page instead of a feed.`, remedy)];
   }
   const findings: Finding[] = [];
-  const moved = answer.hops.length > 0 && answer.hops.every(({ permanent }) => permanent);
-  const movedTo = moved ? answer.url : health.movedTo;
+  const movedTo = hops.length > 0 && hops.every(({ permanent }) => permanent) ? url : health.movedTo;
   if (movedTo !== null)
-    findings.push(
-      feedCheck.warning(`${address} has moved to ${movedTo}.`, 'Write the new address in sections.yaml.'),
-    );
-  if (failures > 0 && error !== null)
-    findings.push(
-      feedCheck.warning(
-        `${address} answers now, but not at the last poll: ${error}`,
-        `Look again in an hour; "townwire preview ${address}" shows what it brings.`,
-      ),
-    );
-  if (silentDays !== null && silentDays >= given.silentDaysMin)
-    findings.push(
-      feedCheck.warning(
-        `${address} has brought no story for ${silentDays} days.`,
-        "Look at the publisher's site: the feed may have been replaced by another.",
-      ),
-    );
+    findings.push(warning(`${address} has moved to ${movedTo}.`, 'Write the new address in sections.yaml.'));
+  if (failures > 0 && error !== null) {
+    const remedy = `Look again in an hour; "townwire preview ${address}" shows what it brings.`;
+    findings.push(warning(`${address} answers now, but not at the last poll: ${error}`, remedy));
+  }
+  if (silentDays !== null && silentDays >= given.silentDaysMin) {
+    const remedy = "Look at the publisher's site: the feed may have been replaced by another.";
+    findings.push(warning(`${address} has brought no story for ${silentDays} days.`, remedy));
+  }
   const missingPictures = describeMissingPictures(health);
   if (missingPictures !== null)
-    findings.push(feedCheck.warning(`${address}: ${missingPictures}`, missingPicturesRemedy));
+    findings.push(warning(`${address}: ${missingPictures}`, missingPicturesRemedy));
   return findings;
 }
 
@@ -185,19 +174,10 @@ const clockFaultSeconds = 300;
 const clockWarningSeconds = 60;
 
 /** A message to the publisher of a feed that a bot wall keeps from us. */
-function draftMessage({
-  publication,
-  health,
-  wall,
-  status,
-  userAgent,
-}: {
-  publication: Publication;
-  health: FeedHealth;
-  wall: string;
-  status: number;
-  userAgent: string;
-}): string {
+function draftMessage(
+  { publication, health }: FeedToCheck,
+  { wall, status, userAgent }: { wall: string; status: number; userAgent: string },
+): string {
   const { name, origin, place, contact } = publication;
   const since =
     health.answeredAt === null ? 'So far' : `Since ${new Date(health.answeredAt).toISOString().slice(0, 10)}`;

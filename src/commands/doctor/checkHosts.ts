@@ -29,7 +29,7 @@ async function checkHost(publication: Publication, host: string, given: Given): 
     return [hostCheck.fault(certificate.reason, hostRemedy(certificate.failure, host))];
   return [
     judgeCertificate(host, certificate.validUntil - given.now()),
-    ...(await checkAnswer(publication, host, given)),
+    await checkAnswer(publication, host, given),
     ...(await checkPlain(host, given)),
   ];
 }
@@ -56,47 +56,40 @@ async function checkAnswer(
   publication: Publication,
   host: string,
   { outbound, settings }: Given,
-): Promise<Finding[]> {
+): Promise<Finding> {
   const answer = await outbound.fetchDocument(`https://${host}/`);
   if (answer.kind === 'failed')
-    return [proxyCheck.fault(answer.reason, 'See that the proxy runs, and look into its log.')];
+    return proxyCheck.fault(answer.reason, 'See that the proxy runs, and look into its log.');
   const { status, url } = answer;
   const hostHeader =
     'Let the proxy pass the host: "proxy_set_header Host $host;" in nginx; Caddy does it itself.';
   if (status === 421)
-    return [proxyCheck.fault(`https://${host}/ answers 421: the proxy changes the host.`, hostHeader)];
-  if (status >= 500)
-    return [
-      proxyCheck.fault(
-        `https://${host}/ answers ${status}.`,
-        'See that Townwire runs and that the proxy has its port.',
-      ),
-    ];
+    return proxyCheck.fault(`https://${host}/ answers 421: the proxy changes the host.`, hostHeader);
+  if (status >= 500) {
+    const remedy = 'See that Townwire runs and that the proxy has its port.';
+    return proxyCheck.fault(`https://${host}/ answers ${status}.`, remedy);
+  }
   const canonical = /<link rel="canonical" href="([^"]*)"/u.exec(Buffer.from(answer.body).toString())?.[1];
   if (canonical?.startsWith(publication.origin) !== true) {
     const found = canonical === undefined ? 'no page of Townwire' : `the pages of ${canonical}`;
-    return [proxyCheck.fault(`https://${host}/ shows ${found} instead of ${publication.name}.`, hostHeader)];
+    return proxyCheck.fault(`https://${host}/ shows ${found} instead of ${publication.name}.`, hostHeader);
   }
   if (!url.startsWith(publication.origin))
-    return [proxyCheck.fault(`https://${host}/ does not lead to ${publication.origin}.`, hostHeader)];
-  if (settings.proxyHops === 0) {
-    return [
-      proxyCheck.warning(
-        'A proxy ends the encryption, but TOWNWIRE_TRUST_PROXY is off: limits for one reader hit all readers together.',
-        'Set TOWNWIRE_TRUST_PROXY=on (or the number of proxies in a row) and restart the site.',
-      ),
-    ];
-  }
-  return [proxyCheck.ok(`https://${host}/ shows ${publication.name}.`)];
+    return proxyCheck.fault(`https://${host}/ does not lead to ${publication.origin}.`, hostHeader);
+  if (settings.proxyHops === 0)
+    return proxyCheck.warning(
+      'A proxy ends the encryption, but TOWNWIRE_TRUST_PROXY is off: limits for one reader hit all readers together.',
+      'Set TOWNWIRE_TRUST_PROXY=on (or the number of proxies in a row) and restart the site.',
+    );
+  return proxyCheck.ok(`https://${host}/ shows ${publication.name}.`);
 }
 
 async function checkPlain(host: string, { outbound }: Given): Promise<Finding[]> {
   const answer = await outbound.fetchDocument(`http://${host}/`);
   if (answer.kind === 'response' && answer.url.startsWith('https://')) return [];
   const text = `http://${host}/ does not redirect to https, so readers who type the name alone get an error or an insecure page.`;
-  return [
-    proxyCheck.warning(text, 'Let the proxy redirect port 80 to https; the configurations in deploy/ do.'),
-  ];
+  const remedy = 'Let the proxy redirect port 80 to https; the configurations in deploy/ do.';
+  return [proxyCheck.warning(text, remedy)];
 }
 
 /** Whether others can reach Townwire around the proxy that it trusts, or its metrics. */
