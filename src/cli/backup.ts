@@ -6,11 +6,8 @@ export const backup: Command = {
   usage: '<folder> [--keep 7]',
   summary: 'Backs up the archive into a dated file, while the site runs, and keeps the newest seven.',
   async run(settings, args) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { keep: { type: 'string', default: '7' } },
-    });
+    const options = { keep: { type: 'string', default: '7' } } as const;
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [folder, ...rest] = positionals;
     if (folder === undefined || rest.length > 0)
       return refuse('Name one folder for backups.\nRemedy: townwire backup /var/backups/townwire.');

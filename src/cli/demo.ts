@@ -16,6 +16,7 @@ export const demo: Command = {
   },
 };
 
+/** The values of each option, the usual one first. */
 const choices = {
   blog: ['folder', 'functions'],
   advertising: ['house', 'provider'],
@@ -32,13 +33,7 @@ export function readSampleChoice(args: string[]): SampleChoice | string {
   const text = { type: 'string' } as const;
   const options = { blog: text, advertising: text, feeds: text, stories: text, pictures: text };
   const { values } = parseArgs({ args, options });
-  const usual = {
-    blog: 'folder',
-    advertising: 'house',
-    feeds: 'good',
-    stories: 'growing',
-    pictures: 'cached',
-  };
+  const usual = Object.fromEntries(Object.entries(choices).map(([name, [first]]) => [name, first]));
   const choice = { ...usual, ...values };
   for (const [name, value] of Object.entries(choice)) {
     const allowed = choices[name as keyof SampleChoice];

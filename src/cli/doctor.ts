@@ -9,14 +9,8 @@ export const doctor: Command = {
   summary:
     'Examines machine, archive, publications, feeds, hosts and proxy, with a remedy for each finding. Exits with 1 at a fault.',
   async run(settings, args) {
-    const { values } = parseArgs({
-      args,
-      options: {
-        json: flag,
-        offline: flag,
-        'silent-days': { type: 'string', default: '14' },
-      },
-    });
+    const days = { type: 'string', default: '14' } as const;
+    const { values } = parseArgs({ args, options: { json: flag, offline: flag, 'silent-days': days } });
     const silentDaysMin = Number(values['silent-days']);
     if (!Number.isInteger(silentDaysMin) || silentDaysMin < 1)
       return refuse(

@@ -11,15 +11,8 @@ export const hide: Command = {
   summary:
     'Hides a story by its link, or stories with --words "…" or --host …. Asks before it hides more than ten.',
   async run(settings, args) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        ...ruleOptions,
-        'dry-run': flag,
-        yes: flag,
-      },
-    });
+    const options = { ...ruleOptions, 'dry-run': flag, yes: flag };
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const rule = requestedRule(values, positionals);
     if (rule === undefined)
       return refuse(`Name one thing to hide. Nothing was hidden.\n${ruleRemedy('hide', ' [reason]')}`);

@@ -9,11 +9,8 @@ export const importCommand: Command = {
   usage: '<file> --to <folder> [--dry-run]',
   summary: 'Takes the posts of a Ghost export (JSON) or a WordPress export (XML) into a publication.',
   async run(settings, args) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { to: { type: 'string' }, 'dry-run': flag },
-    });
+    const options = { to: { type: 'string' }, 'dry-run': flag } as const;
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [file, ...others] = positionals;
     const { to } = values;
     if (file === undefined || others.length > 0 || to === undefined)

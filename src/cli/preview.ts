@@ -14,7 +14,7 @@ export const preview: Command = {
         'Name one feed or post.\nRemedy: townwire preview https://example.org/feed.xml, or townwire preview ./feed.xml, or townwire preview publications/springfield/blog/post.md.',
       );
     if (source.endsWith('.md')) return showDraft(source, settings);
-    const seen = await previewFeed({ source, settings });
+    const seen = await previewFeed(source, settings);
     if (seen.kind === 'failed') return refuse(seen.reason, 1);
     const { format, title, description, items, spiked } = seen.edited;
     process.stdout.write(

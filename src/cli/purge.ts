@@ -6,11 +6,8 @@ export const purge: Command = {
   usage: '[--publication <folder>] [section …]',
   summary: 'Has the CDN forget its copies: all, or those that show a section, by its address.',
   async run(settings, args) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { publication: { type: 'string' } },
-    });
+    const options = { publication: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const { mistakes, outcomes, unknown } = await purgePublications(settings, {
       publication: values.publication,
       slugs: positionals.length === 0 ? 'all' : positionals,

@@ -16,7 +16,7 @@ export const stats: Command = {
       return refuse(
         `--days must be a whole number from 1 to ${daysMax}, not "${values.days}". Remedy: townwire stats --days 7`,
       );
-    const { reports, mistakes } = await readViews({ settings, days, now: Date.now() });
+    const { reports, mistakes } = await readViews(settings, { days, now: Date.now() });
     for (const mistake of mistakes) process.stderr.write(`${mistake}\n`);
     if (values.json) process.stdout.write(`${JSON.stringify({ reports, missing }, null, 2)}\n`);
     else process.stdout.write(`${reports.map(describe).join('\n\n')}\n`);
@@ -32,28 +32,23 @@ function describe(report: ViewReport): string {
   return [
     `${name}: ${counted(total, 'page view')} since ${since}`,
     ...(isCounting ? [] : ['Counting is off now: publication.yaml has no `count: true`.']),
-    table(
-      'By day',
-      days.map(({ day, views }) => [day, views]),
-    ),
-    table(
-      'By page',
-      pages.map(({ path, views }) => [path, views]),
-    ),
-    table(
-      'By the host whose link readers followed',
-      hosts.map(({ host, views }) => [host, views]),
-    ),
+    table('By day', days, ({ day }) => day),
+    table('By page', pages, ({ path }) => path),
+    table('By the host whose link readers followed', hosts, ({ host }) => host),
     missing,
   ].join('\n\n');
 }
 
-function table(title: string, rows: [string, number][]): string {
+function table<Row extends { views: number }>(
+  title: string,
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): string {
   if (rows.length === 0) return `${title}: none yet.`;
   const shown = rows.slice(0, rowsMax);
-  const width = Math.max(...shown.map(([, views]) => views)).toLocaleString('en-US').length;
-  const lines = shown.map(([name, views]) => `  ${views.toLocaleString('en-US').padStart(width)}  ${name}`);
-  const rest = rows.slice(rowsMax).reduce((sum, [, views]) => sum + views, 0);
+  const width = Math.max(...shown.map(({ views }) => views)).toLocaleString('en-US').length;
+  const lines = shown.map((row) => `  ${row.views.toLocaleString('en-US').padStart(width)}  ${nameOf(row)}`);
+  const rest = rows.slice(rowsMax).reduce((sum, { views }) => sum + views, 0);
   const more =
     rest === 0 ? [] : [`  and ${counted(rest, 'view')} of ${rows.length - rowsMax} more (--json has all)`];
   return [title, ...lines, ...more].join('\n');

@@ -107,10 +107,8 @@ export async function unhideStory(request: Request): Promise<HideOutcome> {
       rules.length === 0
         ? 'Nothing is hidden there.'
         : `These rules hide stories there:\n${rules.join('\n')}`;
-    return {
-      kind: 'refused',
-      message: `${name} has no rule for the ${rule.kind} "${rule.value}".\n${inForce}`,
-    };
+    const message = `${name} has no rule for the ${rule.kind} "${rule.value}".\n${inForce}`;
+    return { kind: 'refused', message };
   }
   const effect = await effectOf({ ...rule, since: null }, target, others);
   const lines = [`Shown again in ${name}: ${rule.value}`, ...(effect === undefined ? [] : [effect.text])];
@@ -162,19 +160,12 @@ const notListed = 'The stories cannot be listed while the publication has mistak
 export async function listHidden(
   settings: Settings,
 ): Promise<{ mistakes: string[]; publications: { publication: string; rules: HiddenRule[] }[] }> {
-  const {
-    read,
-    chosen: { versions, problems },
-  } = await readVersions(settings);
+  const { read, chosen } = await readVersions(settings);
+  const problems = chosen.problems.map(({ text, remedy }) => `${text}\n  ${remedy}`);
+  const publications = chosen.versions.map(({ publication }) => publication);
   return {
-    mistakes: [
-      ...read.mistakes.map(formatMistake),
-      ...problems.map(({ text, remedy }) => `${text}\n  ${remedy}`),
-    ],
-    publications: versions.map(({ publication }) => ({
-      publication: publication.name,
-      rules: publication.hidden,
-    })),
+    mistakes: [...read.mistakes.map(formatMistake), ...problems],
+    publications: publications.map(({ name, hidden: rules }) => ({ publication: name, rules })),
   };
 }
 

@@ -21,15 +21,10 @@ export interface ViewReport {
 }
 
 /** Reads the totals of the last `days` days, today included. A running site adds to them every minute. */
-export async function readViews({
-  settings,
-  days,
-  now,
-}: {
-  settings: Settings;
-  days: number;
-  now: number;
-}): Promise<{ mistakes: string[]; reports: ViewReport[] }> {
+export async function readViews(
+  settings: Settings,
+  { days, now }: { days: number; now: number },
+): Promise<{ mistakes: string[]; reports: ViewReport[] }> {
   const { publications, mistakes } = await readServed(settings);
   const archive = await readArchive(settings.dataFolder);
   try {

@@ -109,14 +109,11 @@ const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/u;
 /** Creates the formatter of each language and time zone once, because that costs more than using it. */
 function formatterOf(options: Intl.DateTimeFormatOptions) {
   const formatters = new Map<string, Intl.DateTimeFormat>();
-  return (language: Language, timeZone: string): Intl.DateTimeFormat => {
-    const key = `${language} ${timeZone}`;
-    const known = formatters.get(key);
-    if (known !== undefined) return known;
-    const made = new Intl.DateTimeFormat(locales[language], { ...options, timeZone });
-    formatters.set(key, made);
-    return made;
-  };
+  return (language: Language, timeZone: string): Intl.DateTimeFormat =>
+    formatters.getOrInsertComputed(
+      `${language} ${timeZone}`,
+      () => new Intl.DateTimeFormat(locales[language], { ...options, timeZone }),
+    );
 }
 
 const words: Readonly<Record<Language, { recent: string; today: string }>> = {

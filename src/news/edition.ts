@@ -3,8 +3,7 @@ import type { Language } from './languages.ts';
 import type { WantedPicture } from './pictures/picture.ts';
 import type { Publication } from './publication.ts';
 import { publicationIn } from './publicationIn.ts';
-import { sectionWithKey } from './sections.ts';
-import type { Section, SectionKey } from './sections.ts';
+import { sectionWithKey, type Section, type SectionKey } from './sections.ts';
 import { plainText } from './words/text.ts';
 
 /**

@@ -48,14 +48,11 @@ export interface FramedParts {
  */
 export function frameHosts({ embeds, videos, partners, videoPlayer }: FramedParts): string[] {
   const frames = [
-    embeds.events,
-    embeds.contactForm,
-    embeds.newsletterForm,
-    videos.spotlight,
-    videos.featured,
+    ...Object.values(embeds),
+    ...Object.values(videos),
     ...partners.map(({ preview }) => preview),
   ];
-  const addresses = frames.flatMap((frame) => (frame === null ? [] : [frame.address]));
+  const addresses = frames.flatMap((frame) => frame?.address ?? []);
   // The player is always allowed, because a new post may have a video.
   const hosts = addresses.concat(videoPlayer ?? youtubeFrame('')).map((address) => new URL(address).origin);
   return Array.from(new Set(hosts)).toSorted();

@@ -5,9 +5,9 @@ import type { Publication } from './publication.ts';
  * A part of the site that a publication may not have set up. Invented values count as not set, except in the demo.
  * `contact`: any way to write, call or visit, or the form. `advertise`: somebody to ask about advertising.
  */
-export type Feature = keyof typeof tests;
+export type Feature = keyof typeof featureTests;
 
-const tests = {
+export const featureTests = {
   advertise: ({ contact, embeds }) =>
     contact.advertisingEmail !== null || contact.email !== null || embeds.contactForm !== null,
   blog: ({ blog }) => blog !== null,
@@ -28,18 +28,18 @@ const tests = {
 
 type Facts = Omit<Publication, 'texts'>;
 
-export const features = Object.keys(tests) as Feature[];
+export const features = Object.keys(featureTests) as Feature[];
 
 /** What a publication has set up. Nothing may link to, name or promise a feature that is missing. */
 export function featuresOf(publication: Facts): ReadonlySet<Feature> {
-  return new Set(features.filter((feature) => tests[feature](publication)));
+  return new Set(features.filter((feature) => featureTests[feature](publication)));
 }
 
 /** Whether a publication has the page at a path of our own. The pages of a missing feature respond with 404. */
 export function hasPage(publication: Publication, path: string): boolean {
   if (ownPaths.has(path)) return ownPageAt(publication, path.slice(1)) !== undefined;
   const feature = Object.hasOwn(pageFeatures, path) ? pageFeatures[path] : undefined;
-  return feature === undefined || tests[feature](publication);
+  return feature === undefined || featureTests[feature](publication);
 }
 
 /** Pages that other pages speak of, if the publication has written them. */

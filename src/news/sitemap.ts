@@ -14,12 +14,10 @@ export interface SitemapCategory {
 
 /** All pages of a publication that search engines should find, apart from the posts of the blog. */
 export function sitemapCategories(publication: Publication): SitemapCategory[] {
-  return categories(publication)
-    .map(({ pages, ...category }) => {
-      const own = pages.filter((path) => hasPage(publication, path));
-      return Object.assign(category, { pages: own });
-    })
-    .filter(({ pages }) => pages.length > 0);
+  return categories(publication).flatMap((category) => {
+    const pages = category.pages.filter((path) => hasPage(publication, path));
+    return pages.length === 0 ? [] : Object.assign(category, { pages });
+  });
 }
 
 /** How often a post changes at least. */
@@ -27,28 +25,15 @@ export const postFrequency = 'weekly';
 
 function categories({ sections, pages }: Publication): SitemapCategory[] {
   const paths = pages.map(({ slug }) => `/${slug}`);
-  const legal = paths.filter((path) => legalPaths.has(path));
+  const { legal = [], community = [] } = Object.groupBy(paths, (path) =>
+    legalPaths.has(path) ? 'legal' : 'community',
+  );
+  const news = ['/', ...sections.map(({ slug }) => `/${slug}`)];
+  const screens = ['/events', '/radio', '/books', '/faq', '/partners'];
   return [
-    {
-      name: 'news',
-      frequency: 'daily',
-      pages: ['/', ...sections.map(({ slug }) => `/${slug}`)],
-      prefix: null,
-    },
+    { name: 'news', frequency: 'daily', pages: news, prefix: null },
     { name: 'blog', frequency: postFrequency, pages: ['/blog'], prefix: '/blog/' },
-    {
-      name: 'community',
-      frequency: 'weekly',
-      pages: [
-        '/events',
-        '/radio',
-        '/books',
-        '/faq',
-        '/partners',
-        ...paths.filter((path) => !legal.includes(path)),
-      ],
-      prefix: null,
-    },
+    { name: 'community', frequency: 'weekly', pages: [...screens, ...community], prefix: null },
     { name: 'legal', frequency: 'monthly', pages: legal, prefix: null },
   ];
 }

@@ -10,8 +10,7 @@ import { markDocument } from '../pages/shell/Mark.tsx';
 import { postCard, publicationCard, sectionCard } from '../pages/shareCards/shareCards.ts';
 import { sendNamed, sendNotFound } from './cachedPage.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
-import type { Routes } from './send.ts';
-import { sendOnce, type RouteContext, type Services } from './send.ts';
+import { sendOnce, type RouteContext, type Routes, type Services } from './send.ts';
 
 /** Adds the pictures that we draw: share cards, icons, placeholders and covers of books. */
 export function addDrawingRoutes(app: Routes, services: Services): void {
@@ -66,17 +65,13 @@ function addCardRoutes(app: Routes, services: Services): void {
     const { publication } = context.env;
     const section = sectionAt(publication, withoutExtension(context.req.param('file')));
     if (section === undefined) return sendNotFound(context, services);
-    return sendCard(
-      context,
-      services,
-      sectionCard(newsroom.edition(publication.id, publication.language), section.key),
-    );
+    const edition = newsroom.edition(publication.id, publication.language);
+    return sendCard(context, services, sectionCard(edition, section.key));
   });
   app.get('/cards/blog/:file{.+\\.png}', async (context) => {
     const { publication } = context.env;
-    const post = await newsroom
-      .blog(publication.id, publication.language)
-      .post(withoutExtension(context.req.param('file')));
+    const blog = newsroom.blog(publication.id, publication.language);
+    const post = await blog.post(withoutExtension(context.req.param('file')));
     if (!('kind' in post)) return sendCard(context, services, postCard(publication, post));
     if (post.reason === 'unreachable') return sendOnce(context, notDrawn);
     if (post.reason === 'moved' && post.movedTo !== null)
@@ -88,13 +83,9 @@ function addCardRoutes(app: Routes, services: Services): void {
 function sendCard(context: RouteContext, services: Services, card: ShareCard): Promise<Response> {
   const { path, ...words } = card;
   const { brand } = context.env.publication;
+  const { iconGround, typeface } = brand;
   const colors = paletteOf(brand.colors).light;
-  const look = {
-    mark: markLook(brand),
-    isBadge: brand.iconGround === colors.accent,
-    colors,
-    typeface: brand.typeface,
-  };
+  const look = { mark: markLook(brand), isBadge: iconGround === colors.accent, colors, typeface };
   return sendPicture(context, services, {
     path,
     name: `card ${JSON.stringify(words)} ${nameOf(brand)}`,

@@ -24,12 +24,8 @@ export function openRoutes(services: Services): Routes {
     await next();
     const { publication, response } = context.env;
     const route = context.env.publication.prefix + routePath(context);
-    services.traffic.count({
-      publication: publication.id,
-      route,
-      status: response.statusCode,
-      from: 'routes',
-    });
+    const { statusCode: status } = response;
+    services.traffic.count({ publication: publication.id, route, status, from: 'routes' });
     services.traffic.onUncached?.(route, (performance.now() - startedAt) / 1000);
   });
   const home = cachedPage(services, {

@@ -4,8 +4,14 @@ import { plainText } from '../news/words/text.ts';
 import { withAbsoluteImage } from '../pages/feed/publicFeedResult.ts';
 import { countView } from './counting/readerView.ts';
 import { jsonResponse, problem, type PlainResponse } from './plainResponse.ts';
-import { requestedPath, sendOnce, sendPageOnce } from './send.ts';
-import type { RouteContext, Routes, Services } from './send.ts';
+import {
+  requestedPath,
+  sendOnce,
+  sendPageOnce,
+  type RouteContext,
+  type Routes,
+  type Services,
+} from './send.ts';
 
 /**
  * Adds search as a page and as JSON. There are more possible searches than memory, so only the reader's own browser

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseAccept } from 'hono/utils/accept';
 import type { Coding, EncodedResponse } from './cache/encodedResponse.ts';
 
 /** Sends a response: whole, as a 304 when the reader has it already (RFC 9110 section 13), or headers only for HEAD. */
@@ -43,21 +44,13 @@ function hasTag(header: string, etag: string): boolean {
  */
 export function chooseCoding(acceptEncoding: string | undefined): Coding {
   if (acceptEncoding === undefined) return 'identity';
-  const known = codings.get(acceptEncoding);
-  if (known !== undefined) return known;
-  const coding = parseAcceptEncoding(acceptEncoding);
   if (codings.size >= codingsMax) codings.clear();
-  codings.set(acceptEncoding, coding);
-  return coding;
+  return codings.getOrInsertComputed(acceptEncoding, parseAcceptEncoding);
 }
 
 function parseAcceptEncoding(header: string): Coding {
-  const weights = new Map<string, number>();
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((each) => each.trim());
-    const weight = parameters.find((each) => each.startsWith('q='));
-    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)));
-  }
+  const accepted = parseAccept(header.toLowerCase());
+  const weights = new Map(accepted.map(({ type, params }) => [type, Number(params['q'] ?? 1)]));
   const isAllowed = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
   if (isAllowed('br')) return 'br';
   return isAllowed('gzip') ? 'gzip' : 'identity';

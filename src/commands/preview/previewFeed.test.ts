@@ -34,8 +34,8 @@ async function fileWith(text: string): Promise<string> {
 test('a publisher sees the stories of a feed, from an address or from a file', async () => {
   const host = await openHost();
   const settings = await testSettings();
-  const fromAddress = await previewFeed({ source: `${host.origin}/feed`, settings });
-  const fromFile = await previewFeed({ source: await fileWith(document), settings });
+  const fromAddress = await previewFeed(`${host.origin}/feed`, settings);
+  const fromFile = await previewFeed(await fileWith(document), settings);
   expect(fromAddress).toMatchObject({
     kind: 'preview',
     address: `${host.origin}/feed`,
@@ -51,7 +51,7 @@ test('a publisher sees the stories of a feed, from an address or from a file', a
 });
 
 test('a publisher sees why an item is spiked', async () => {
-  const seen = await previewFeed({ source: await fileWith(document), settings: await testSettings() });
+  const seen = await previewFeed(await fileWith(document), await testSettings());
   expect(seen).toMatchObject({
     edited: { spiked: [{ item: 'Trail opens again', reason: expect.stringMatching(/\.$/u) }] },
   });
@@ -63,7 +63,7 @@ test('a publisher sees which stories are hidden, in which publication, by which 
     path.join(settings.publicationsFolder, 'river-town', 'hidden.yaml'),
     '- words: Levee Street\n  reason: The family asked for it\n- link: https://courier.example/other\n',
   );
-  const seen = await previewFeed({ source: await fileWith(document), settings });
+  const seen = await previewFeed(await fileWith(document), settings);
   if (seen.kind === 'failed') throw new Error(seen.reason);
   expect([...seen.hidden]).toEqual([
     [1, 'in River Town Voice, by words Levee Street (The family asked for it)'],
@@ -73,17 +73,17 @@ test('a publisher sees which stories are hidden, in which publication, by which 
 test('a document that is not a feed is reported', async () => {
   const settings = await testSettings();
   const page = await fileWith('<!doctype html><title>Sorry</title><p>We are moving.');
-  expect(await previewFeed({ source: page, settings })).toMatchObject({
+  expect(await previewFeed(page, settings)).toMatchObject({
     kind: 'failed',
     reason: expect.stringMatching(/\.$/u),
   });
-  expect(await previewFeed({ source: await fileWith(''), settings })).toMatchObject({ kind: 'failed' });
+  expect(await previewFeed(await fileWith(''), settings)).toMatchObject({ kind: 'failed' });
 });
 
 test('a missing file or a folder is reported with a remedy', async () => {
   const settings = await testSettings();
   for (const source of ['/nowhere/feed.xml', settings.dataFolder, 'feed.xml', '../feeds/feed.json']) {
-    expect(await previewFeed({ source, settings })).toMatchObject({
+    expect(await previewFeed(source, settings)).toMatchObject({
       kind: 'failed',
       reason: expect.stringMatching(/could not be read \(E[A-Z]+\)\. Remedy: /u),
     });
@@ -93,7 +93,7 @@ test('a missing file or a folder is reported with a remedy', async () => {
 test('an address without https:// is taken for one', async () => {
   const settings = await testSettings();
   for (const source of ['courier.example/feed', 'www.courier.example/rss.xml?a=b', 'courier.example'])
-    expect(await previewFeed({ source, settings })).toEqual({
+    expect(await previewFeed(source, settings)).toEqual({
       kind: 'failed',
       reason: `There is no file ${source}. Remedy: if you mean the address, write https://${source}.`,
     });
@@ -103,7 +103,7 @@ test('an address that does not answer with a feed is reported with its answer', 
   const host = await openHost();
   const settings = await testSettings();
   const reasonOf = async (source: string) => {
-    const seen = await previewFeed({ source, settings });
+    const seen = await previewFeed(source, settings);
     return seen.kind === 'failed' ? seen.reason : 'a preview';
   };
   host.set('/broken', { status: 500 });
@@ -119,6 +119,6 @@ test('an address that does not answer with a feed is reported with its answer', 
 test('a preview cannot reach this machine unless the settings allow it', async () => {
   const host = await openHost();
   const settings = await testSettings({ allowLoopback: false });
-  expect(await previewFeed({ source: `${host.origin}/feed`, settings })).toMatchObject({ kind: 'failed' });
+  expect(await previewFeed(`${host.origin}/feed`, settings)).toMatchObject({ kind: 'failed' });
   expect(host.asked('/feed')).toBe(0);
 });

@@ -29,13 +29,7 @@ interface PreviewFailed {
 }
 
 /** Reads a feed from an address or a file as a running site would, and stores nothing. */
-export async function previewFeed({
-  source,
-  settings,
-}: {
-  source: string;
-  settings: Settings;
-}): Promise<Preview | PreviewFailed> {
+export async function previewFeed(source: string, settings: Settings): Promise<Preview | PreviewFailed> {
   const { publications } = await readServed(settings);
   const isAddress = /^[a-z][a-z\d+.-]*:\/\//iu.test(source);
   const dispatch = isAddress

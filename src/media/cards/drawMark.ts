@@ -9,11 +9,11 @@ import { families, measureCharacters, readShareCardFonts } from './shareCardFont
  */
 export async function drawMark(mark: MarkLook): Promise<string> {
   if (mark.kind === 'drawing') return mark.svg;
-  const { letters, disc, ink } = mark;
+  const { disc, ink } = mark;
   const shapes = (await outlineLetters(mark)) ?? hills(ink);
   const start = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`;
   const ground = `<circle cx="${side / 2}" cy="${side / 2}" r="${(side * 15) / 32}" fill="${disc}"/>`;
-  return letters === '' ? `${start}${ground}${hills(ink)}</svg>` : `${start}${ground}${shapes}</svg>`;
+  return `${start}${ground}${shapes}</svg>`;
 }
 
 /** Null when the fonts lack one of the letters. */

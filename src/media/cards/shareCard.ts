@@ -1,7 +1,6 @@
 import satori from 'satori';
 import sharp from 'sharp';
-import { shareCardSize } from '../../news/brand/shareCard.ts';
-import type { ShareCard } from '../../news/brand/shareCard.ts';
+import { shareCardSize, type ShareCard } from '../../news/brand/shareCard.ts';
 import type { MarkLook, Typeface } from '../../news/brand/brand.ts';
 import type { Color } from '../../news/brand/contrast.ts';
 import type { SchemePalette } from '../../news/brand/palette.ts';

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import satori from 'satori';
-import type { SatoriOptions } from 'satori';
+import satori, { type SatoriOptions } from 'satori';
 import { typefaces, type Typeface } from '../../news/brand/brand.ts';
 
 /** Fonts as the layout takes them. */

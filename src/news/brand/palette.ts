@@ -7,11 +7,10 @@ type Palette = Record<'light' | 'dark', SchemePalette>;
 /** The palette of a publication with these colors of its own, or with the design's. */
 export function paletteOf(colors: BrandColors | null): Palette {
   if (colors === null) return designPalette;
-  const known = palettes.get(colors);
-  if (known !== undefined) return known;
-  const palette = { light: schemePalette(colors, 'light'), dark: schemePalette(colors, 'dark') };
-  palettes.set(colors, palette);
-  return palette;
+  return palettes.getOrInsertComputed(colors, () => ({
+    light: schemePalette(colors, 'light'),
+    dark: schemePalette(colors, 'dark'),
+  }));
 }
 
 /** Cached, because every page uses the palette several times. */
@@ -46,6 +45,7 @@ export type SchemePalette = Record<keyof typeof lightDesign, Color>;
 export const designPalette: Palette = {
   light: lightDesign,
   dark: {
+    ...lightDesign,
     paper: '#12171c',
     sheet: '#1a2128',
     ink: '#ecebe6',
@@ -53,18 +53,10 @@ export const designPalette: Palette = {
     rule: '#2d363f',
     accent: '#8fc3e6',
     onAccent: '#0b1a26',
-    highlight: '#e3a72f',
     alert: '#f0896e',
     wash: '#1e262e',
-    onHighlight: '#1c1400',
     night: '#0b0f13',
-    onNight: '#e9e6dd',
-    onNightSecond: '#b9b7b0',
-    nightAccent: '#24506e',
     band: '#0d2a3f',
-    onBand: '#f5f1e6',
-    onBandSecond: '#d3d6d3',
-    onBandFault: '#ffc2ae',
   },
 };
 

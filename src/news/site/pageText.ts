@@ -1,4 +1,4 @@
-import { features, featuresOf } from '../features.ts';
+import { featureTests } from '../features.ts';
 import type { Publication } from '../publication.ts';
 import { type Text, textIn } from '../words/text.ts';
 import { nearest } from '../words/nearest.ts';
@@ -56,7 +56,7 @@ export function pageTextFaults(markdown: string, present: ReadonlySet<string> = 
     const command = commandIn(text);
     const at = { line, column: text.indexOf('{') + 1 };
     if (command === null)
-      return valueFaults({ text, line, isSafe: (needs) => present.has(needs) || isWithin(needs, open) });
+      return valueFaults(text, line, (needs) => present.has(needs) || isWithin(needs, open));
     if (command.kind === 'if') {
       open.push({ condition: command.condition, isNegated: command.isNegated, line });
       return conditions.includes(command.condition)
@@ -89,9 +89,10 @@ function commandIn(line: string): Command | null {
   return (word === 'else' || word === 'end') && condition === undefined ? { kind: word } : null;
 }
 
-/** Facts about a publication that are no features. */
-const facts: ReadonlyMap<string, (publication: Publication) => boolean> = new Map(
+/** What a part can depend on: features, and other facts about a publication. */
+const conditionTests: ReadonlyMap<string, (publication: Publication) => boolean> = new Map(
   Object.entries<(publication: Publication) => boolean>({
+    ...featureTests,
     advertiser: ({ advertising }) => advertising.provider !== null,
     count: ({ count }) => count,
     county: ({ place }) => place.county !== null,
@@ -104,14 +105,13 @@ const facts: ReadonlyMap<string, (publication: Publication) => boolean> = new Ma
   }),
 );
 
-const conditions: readonly string[] = [...features, ...facts.keys()].toSorted();
+const conditions: readonly string[] = [...conditionTests.keys()].toSorted();
 
 function isTrue(
   { condition, isNegated }: Extract<Command, { kind: 'if' }>,
   publication: Publication,
 ): boolean {
-  const isFact = facts.get(condition)?.(publication) ?? false;
-  return (isFact || Array.from<string>(featuresOf(publication)).includes(condition)) !== isNegated;
+  return (conditionTests.get(condition)?.(publication) ?? false) !== isNegated;
 }
 
 interface Placeholder {
@@ -184,15 +184,7 @@ function isWithin(needs: string, open: readonly { condition: string; isNegated: 
   return open.some(({ condition, isNegated }) => condition === needs && !isNegated);
 }
 
-function valueFaults({
-  text,
-  line,
-  isSafe,
-}: {
-  text: string;
-  line: number;
-  isSafe: (needs: string) => boolean;
-}): PageTextFault[] {
+function valueFaults(text: string, line: number, isSafe: (needs: string) => boolean): PageTextFault[] {
   const found = Array.from(text.matchAll(/(?<!\\)\{([^{}]*)\}/gu));
   return found.flatMap(({ 0: written, 1: name = '', index }): PageTextFault[] => {
     const at = { line, column: index + 1 };

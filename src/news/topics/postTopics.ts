@@ -32,11 +32,8 @@ interface TopicPosts<Post> {
 export function postsByTopic<Post extends Labels>(posts: readonly Post[]): Map<string, TopicPosts<Post>> {
   const found = new Map<string, TopicPosts<Post>>();
   for (const post of posts) {
-    for (const topic of topicsOf(post)) {
-      const known = found.get(topic.path);
-      if (known === undefined) found.set(topic.path, { topic, posts: [post] });
-      else known.posts.push(post);
-    }
+    for (const topic of topicsOf(post))
+      found.getOrInsertComputed(topic.path, () => ({ topic, posts: [] })).posts.push(post);
   }
   return found;
 }

@@ -114,8 +114,7 @@ async function correct(
 function stemsByForm(text: string, language: Language): Map<string, Set<string>> {
   const forms = new Map<string, Set<string>>();
   for (const { stem, start, end } of stemmedWords(text, language)) {
-    const known = forms.get(stem) ?? new Set();
-    forms.set(stem, known.add(text.slice(start, end).toLowerCase()));
+    forms.getOrInsertComputed(stem, () => new Set()).add(text.slice(start, end).toLowerCase());
   }
   return forms;
 }

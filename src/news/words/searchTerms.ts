@@ -85,9 +85,10 @@ interface SynonymPhrase {
 
 /** The phrases by their first stem, longest first. Prepared once for each publication. */
 function synonymPhrases(synonyms: Synonyms, language: Language): Map<string, SynonymPhrase[]> {
-  const prepared = phrasesOf[language];
-  const known = prepared.get(synonyms);
-  if (known !== undefined) return known;
+  return phrasesOf[language].getOrInsertComputed(synonyms, () => readPhrases(synonyms, language));
+}
+
+function readPhrases(synonyms: Synonyms, language: Language): Map<string, SynonymPhrase[]> {
   const phrases = synonyms.flatMap((group) =>
     group.map((text): SynonymPhrase => {
       const texts = group.filter((other) => other !== text);
@@ -96,9 +97,7 @@ function synonymPhrases(synonyms: Synonyms, language: Language): Map<string, Syn
     }),
   );
   const longestFirst = phrases.toSorted((one, other) => other.stems.length - one.stems.length);
-  const byFirst = Map.groupBy(longestFirst, ({ stems: [first = ''] }) => first);
-  prepared.set(synonyms, byFirst);
-  return byFirst;
+  return Map.groupBy(longestFirst, ({ stems: [first = ''] }) => first);
 }
 
 /** The synonym phrase that begins with this part of a query, and how many parts it takes. */

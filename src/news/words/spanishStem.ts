@@ -102,10 +102,7 @@ const standardEndings: ReadonlyMap<string, { becomes?: string; before?: string[]
       endings:
         'anza anzas ico ica icos icas ismo ismos able ables ible ibles ista istas oso osa osos osas amiento amientos imiento imientos',
     },
-    {
-      endings: 'adora ador acion adoras adores aciones ante antes ancia ancias',
-      before: ['ic'],
-    },
+    { endings: 'adora ador acion adoras adores aciones ante antes ancia ancias', before: ['ic'] },
     { endings: 'logia logias', becomes: 'log' },
     { endings: 'ucion uciones', becomes: 'u' },
     { endings: 'encia encias', becomes: 'ente' },

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(removeExampleFolders);
 
 test('commands-11: stats has the views of a publication in an older version', async () => {
-  expect(await readViews({ settings, days: 7, now })).toMatchObject({
+  expect(await readViews(settings, { days: 7, now })).toMatchObject({
     mistakes,
     reports: [{ publication: 'river-town', isCounting: true, total: 7 }],
   });
@@ -79,7 +79,7 @@ test('commands-11: preview marks what the rules of a publication in an older ver
   const source = path.join(settings.dataFolder, 'feed.xml');
   const item = '<item><title>Spam</title><link>https://spam.example/1</link></item>';
   await writeFile(source, `<rss version="2.0"><channel><title>Wire</title>${item}</channel></rss>`);
-  const seen = await previewFeed({ source, settings });
+  const seen = await previewFeed(source, settings);
   expect(seen.kind === 'preview' && Array.from(seen.hidden.values())).toEqual([
     'in River Town Voice, by host spam.example',
   ]);

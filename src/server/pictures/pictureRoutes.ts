@@ -13,8 +13,7 @@ import type { Publication } from '../../news/publication.ts';
 import { takedownHeaders } from '../cdnHeaders.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from '../plainResponse.ts';
 import { encodeResponse, type EncodedResponse } from '../cache/encodedResponse.ts';
-import type { Routes } from '../send.ts';
-import { send, sendOnce, type Services } from '../send.ts';
+import { send, sendOnce, type Routes, type Services } from '../send.ts';
 
 /**
  * Adds the publication's own pictures (pictures-1 to pictures-6) and those of other hosts that it shows (pictures-10 to
