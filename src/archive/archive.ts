@@ -92,67 +92,47 @@ export interface DailyViews {
   views: number;
 }
 
-/** Calls that a reader has. The compiler compares both lists with the interfaces. */
-const readerCalls: Readonly<Record<keyof ArchiveReader, true>> = {
-  states: true,
-  newest: true,
-  search: true,
-  respell: true,
-  hasChangedElsewhere: true,
-  pictures: true,
-  picturesByHash: true,
-  oldestPictures: true,
-  pictureTotals: true,
-  articlesWithImages: true,
-  counts: true,
-  close: true,
+/** What each call does. The compiler compares the list with the interfaces. */
+export const archiveCalls: Readonly<
+  Record<keyof ArchiveReader, 'reads'> & Record<Exclude<keyof ArchiveWriter, keyof ArchiveReader>, 'writes'>
+> = {
+  states: 'reads',
+  newest: 'reads',
+  search: 'reads',
+  respell: 'reads',
+  hasChangedElsewhere: 'reads',
+  pictures: 'reads',
+  picturesByHash: 'reads',
+  oldestPictures: 'reads',
+  pictureTotals: 'reads',
+  articlesWithImages: 'reads',
+  counts: 'reads',
+  close: 'reads',
+  addFeeds: 'writes',
+  setLanguages: 'writes',
+  lease: 'writes',
+  renewLeases: 'writes',
+  file: 'writes',
+  prune: 'writes',
+  addViews: 'writes',
+  leasePictures: 'writes',
+  filePicture: 'writes',
+  deletePictures: 'writes',
 };
-
-const archiveCalls: Readonly<Record<keyof ArchiveWriter, true>> = {
-  ...readerCalls,
-  addFeeds: true,
-  setLanguages: true,
-  lease: true,
-  renewLeases: true,
-  file: true,
-  prune: true,
-  addViews: true,
-  leasePictures: true,
-  filePicture: true,
-  deletePictures: true,
-};
-
-/** Calls an archive by the name of the call: a reader only by those that it has. */
-export type CallArchive<Archive extends ArchiveReader = ArchiveWriter> = <
-  Name extends keyof Archive & keyof ArchiveWriter,
->(
-  name: Name,
-  ...args: Parameters<ArchiveWriter[Name]>
-) => Promise<Awaited<ReturnType<ArchiveWriter[Name]>>>;
-
-export function isReaderCall(name: keyof ArchiveWriter): name is keyof ArchiveReader {
-  return Object.hasOwn(readerCalls, name);
-}
-
-/** A reader whose calls all go through one function. */
-export function readerFrom(call: CallArchive<ArchiveReader>): ArchiveReader {
-  return callsByName(readerCalls, call) as ArchiveReader;
-}
 
 /** An archive whose calls all go through one function. */
-export function archiveFrom(call: CallArchive): ArchiveWriter {
-  return callsByName(archiveCalls, call) as ArchiveWriter;
+export function archiveFrom(
+  call: (name: keyof ArchiveWriter, args: never) => Promise<unknown>,
+): ArchiveWriter {
+  const names = Object.keys(archiveCalls) as (keyof ArchiveWriter)[];
+  const calls = names.map((name) => [name, (...args: never[]) => call(name, args as never)]);
+  return Object.fromEntries(calls) as ArchiveWriter;
 }
 
-function callsByName(names: object, call: (name: never, ...args: never) => unknown): object {
-  const named = Object.keys(names).map((name) => [name, (...args: never) => call(name as never, ...args)]);
-  return Object.fromEntries(named) as object;
-}
-
-/** The calls of an archive as one function: the opposite of `archiveFrom`. */
-export function callsOf<Archive extends ArchiveReader>(archive: Archive): CallArchive<Archive> {
-  const calls = archive as unknown as Record<keyof ArchiveWriter, (...args: never[]) => Promise<never>>;
-  return (name, ...args) => calls[name](...(args as never[]));
+/** Makes a call by its name. A reader has only those that read. */
+export function callByName(archive: ArchiveReader, name: keyof ArchiveWriter, args: never): Promise<unknown> {
+  const calls = archive as unknown as Record<keyof ArchiveWriter, (...args: never) => Promise<unknown>>;
+  return calls[name](...args);
 }
 
 export interface PruneRequest {

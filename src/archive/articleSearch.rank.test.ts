@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rankMatches } from './articleSearch.ts';
-import type { Match } from './articleSearch.ts';
+import type { Match } from './sqlite/findMatches.ts';
 import { dayMs, monday } from './sampleFeed.testing.ts';
 
 test('age decides between stories that match equally well, however old they are', () => {

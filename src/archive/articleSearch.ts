@@ -1,49 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { FiledArticle } from '../news/article.ts';
 import { type HiddenRule, hiddenTest, isArticleLink, linkIdentity } from '../news/hidden.ts';
-import { expandTerms, type SearchTerm } from '../news/words/searchTerms.ts';
+import { expandTerms } from '../news/words/searchTerms.ts';
 import type { ArchiveReader, SearchHits, SearchRequest } from './archive.ts';
 import { articleColumns, formerLinkKeys, toFiledArticle } from './articleReader.ts';
 import type { ArticleRow } from './articleReader.ts';
 import { compileQuery } from './compileQuery.ts';
 import type { ArchiveSchema, StoredArticle } from './schema.ts';
-
-/**
- * Finds the articles of some feeds that contain all terms, newest row first; each engine has its own. If more match
- * than it examines, returns those first seen last and sets `isMore`. `strength` and `isPhrase` need `isRanked`.
- */
-export type FindMatches = (
-  db: Kysely<ArchiveSchema>,
-  request: {
-    feedIds: number[];
-    terms: SearchTerm[];
-    isRanked: boolean;
-    /** The most matches to examine, by default as many as a reader can page through. */
-    countMax?: number;
-  },
-) => Promise<{ matches: Match[]; isMore: boolean }>;
-
-/** An article that contains everything the search asks for. Times are in milliseconds since the epoch. */
-export interface Match {
-  /** The article's row. */
-  id: number;
-  /** The feed's row. */
-  feedId: number;
-  sortTime: number;
-  firstSeen: number;
-  /** See `storyKeys`. */
-  linkKey: number;
-  /** How well the article matches, as measured by the engine: positive, comparable only within one search. */
-  strength: number;
-  /** Whether the words are adjacent and in the order typed. */
-  isPhrase: boolean;
-}
+import { findMatches, type Match } from './sqlite/findMatches.ts';
 
 /** The part of an archive that searches articles. */
-export function articleSearch(
-  db: Kysely<ArchiveSchema>,
-  findMatches: FindMatches,
-): Pick<ArchiveReader, 'search'> {
+export function articleSearch(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'search'> {
   const queries = searchQueries(db);
   const searched = searchedArticles(db);
 

@@ -1,26 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { HiddenRule } from '../news/hidden.ts';
-import { languages, type Language } from '../news/languages.ts';
+import { languages } from '../news/languages.ts';
 import { stemmedWords, type SearchTerm } from '../news/words/searchTerms.ts';
 import { respell } from '../news/words/respell.ts';
 import type { ArchiveReader } from './archive.ts';
-import { idsOf, searchedArticles, type FindMatches } from './articleSearch.ts';
+import { idsOf, searchedArticles } from './articleSearch.ts';
 import { compileQuery } from './compileQuery.ts';
 import type { ArchiveSchema, StoredArticle } from './schema.ts';
-
-/** How many articles of each language have a stem. */
-export type Vocabulary = Readonly<Record<Language, Map<string, number>>>;
-
-/** Counts all stems of the full-text index; each engine has its own. */
-export type ReadVocabulary = (db: Kysely<ArchiveSchema>) => Promise<Vocabulary>;
+import { findMatches, readVocabulary, type Vocabulary } from './sqlite/findMatches.ts';
 
 /** The part of an archive that suggests spellings. */
-export function articleSpelling(
-  db: Kysely<ArchiveSchema>,
-  { findMatches, readVocabulary }: { findMatches: FindMatches; readVocabulary: ReadVocabulary },
-): Pick<ArchiveReader, 'respell'> {
+export function articleSpelling(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'respell'> {
   const searched = searchedArticles(db);
-  const vocabulary = openVocabulary(db, readVocabulary);
+  const vocabulary = openVocabulary(db);
 
   /** The newest visible articles that match; hidden ones must not suggest a word. */
   async function textsWith(
@@ -50,10 +42,7 @@ export function articleSpelling(
  * Reads the vocabulary of the index once, which takes a fifth of a second for 100,000 articles, and adds the words of
  * later articles as they come.
  */
-function openVocabulary(
-  db: Kysely<ArchiveSchema>,
-  readVocabulary: ReadVocabulary,
-): () => Promise<Vocabulary> {
+function openVocabulary(db: Kysely<ArchiveSchema>): () => Promise<Vocabulary> {
   const laterTexts = compileQuery<
     { id: number },
     Pick<StoredArticle, 'id' | 'title' | 'description'> & { language: string | null }

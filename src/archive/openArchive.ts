@@ -72,7 +72,7 @@ export async function openArchive(
   }
 
   return {
-    ...archiveFrom((name, ...args) => run(name, () => thread.call(name, args))),
+    ...archiveFrom((name, args) => run(name, () => thread.call(name, args))),
     search: (request) => run('search', () => searches.call('search', [request])),
     respell: (request) => run('search', () => searches.call('respell', [request])),
     problems: watch.problems,

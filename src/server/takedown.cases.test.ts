@@ -4,13 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openFeedHost, type FeedHost } from '../../tests/support/feedHost.ts';
 import { rawRequest } from '../../tests/support/rawRequest.ts';
 import { numberedStories, rssFeed } from '../../tests/support/rssFeed.ts';
-import {
-  ArchiveFailure,
-  archiveFrom,
-  callsOf,
-  isReaderCall,
-  type ArchiveWriter,
-} from '../archive/archive.ts';
+import { archiveCalls, ArchiveFailure, archiveFrom, callByName } from '../archive/archive.ts';
 import type { openArchive } from '../archive/openArchive.ts';
 import { world } from '../news/world.testing.ts';
 import { openTestNewsroom, testSettings } from '../newsroom/newsroom.testing.ts';
@@ -33,11 +27,10 @@ vi.mock('../archive/openArchive.ts', async (importOriginal) => {
   return {
     async openArchive(...settings: Parameters<typeof openArchive>) {
       const archive = await original.openArchive(...settings);
-      const call = callsOf<ArchiveWriter>(archive);
-      const onDisk = archiveFrom((name, ...args) =>
-        disk.isFull && !isReaderCall(name)
+      const onDisk = archiveFrom((name, args) =>
+        disk.isFull && archiveCalls[name] === 'writes'
           ? Promise.reject(new ArchiveFailure('full', 'The disk is full.'))
-          : call(name, ...args),
+          : callByName(archive, name, args),
       );
       return { ...archive, ...onDisk };
     },

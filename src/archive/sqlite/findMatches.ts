@@ -1,18 +1,45 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { FindMatches } from '../articleSearch.ts';
-import type { ReadVocabulary, Vocabulary } from '../articleSpelling.ts';
+import type { Language } from '../../news/languages.ts';
 import type { SearchTerm } from '../../news/words/searchTerms.ts';
-import type { Match } from '../articleSearch.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { indexedStem, indexedWords } from './indexedWords.ts';
 
+/** An article that contains everything the search asks for. Times are in milliseconds since the epoch. */
+export interface Match {
+  /** The article's row. */
+  id: number;
+  /** The feed's row. */
+  feedId: number;
+  sortTime: number;
+  firstSeen: number;
+  /** See `storyKeys`. */
+  linkKey: number;
+  /** How well the article matches, positive, comparable only within one search. */
+  strength: number;
+  /** Whether the words are adjacent and in the order typed. */
+  isPhrase: boolean;
+}
+
+interface MatchRequest {
+  feedIds: number[];
+  terms: SearchTerm[];
+  /** Whether to measure `strength` and `isPhrase`. */
+  isRanked: boolean;
+  /** The most matches to examine, by default as many as a reader can page through. */
+  countMax?: number;
+}
+
 /**
- * Searches the `articleWords` index. Strength is the sum of the terms' weights, doubled for a term in the headline.
+ * Finds the articles of some feeds that contain all terms in the `articleWords` index, newest row first. If more match
+ * than it examines, returns those first seen last and sets `isMore`. Strength is the sum of the terms' weights, doubled for a term in the headline.
  * SQLite's bm25 counts each word in the whole index before it ranks one article: 12 ms in 100,000 for two of the most
  * common words; this takes 5 at any size (docs/decisions/012). Terms are quoted, so none acts as a query operator.
  */
-export const findMatches: FindMatches = async (db, { feedIds, terms, isRanked, countMax = matchesMax }) => {
+export async function findMatches(
+  db: Kysely<ArchiveSchema>,
+  { feedIds, terms, isRanked, countMax = matchesMax }: MatchRequest,
+): Promise<{ matches: Match[]; isMore: boolean }> {
   const { scope, except, languages } = await scopeOf(db, feedIds);
   const phrases = terms.map((term) => termQuery(term, languages));
   const { rows } = await sql<Omit<Match, 'strength' | 'isPhrase'>>`
@@ -29,7 +56,7 @@ export const findMatches: FindMatches = async (db, { feedIds, terms, isRanked, c
   );
   if (isRanked) await measure(db, { matches, typed, scope, phrases });
   return { matches, isMore: rows.length > countMax };
-};
+}
 
 function termQuery({ alternatives }: SearchTerm, languages: readonly string[]): string {
   return anyOf(alternatives.map((phrases) => allOf(phrases.map((words) => phraseQuery(words, languages)))));
@@ -123,8 +150,11 @@ function since({ query, oldest }: { query: string; oldest: number }): RawBuilder
   return sql`from "articleWords" where "articleWords" match ${query} and rowid >= cast(${oldest} as integer)`;
 }
 
-/** The stems of all articles and how many articles have each, without the words that separate the feeds. */
-export const readVocabulary: ReadVocabulary = async (db) => {
+/** How many articles of each language have a stem. */
+export type Vocabulary = Readonly<Record<Language, Map<string, number>>>;
+
+/** Counts the stems of all articles, without the words that separate the feeds. */
+export async function readVocabulary(db: Kysely<ArchiveSchema>): Promise<Vocabulary> {
   // Temporary tables are allowed on a read-only connection, too.
   await sql`create virtual table if not exists temp."vocabulary" using fts5vocab(main, articleWords, row)`.execute(
     db,
@@ -137,7 +167,7 @@ export const readVocabulary: ReadVocabulary = async (db) => {
     if (found !== null) counts[found.language].set(found.stem, doc);
   }
   return counts;
-};
+}
 
 /** 50 pages of 20. */
 const matchesMax = 1000;

@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { Kysely } from 'kysely';
-import {
-  archiveFrom,
-  ArchiveFailure,
-  readerFrom,
-  type ArchiveReader,
-  type ArchiveWriter,
-} from '../archive.ts';
+import { ArchiveFailure, type ArchiveReader, type ArchiveWriter } from '../archive.ts';
 import { articleFiling } from '../articleFiling.ts';
 import { articlePruning } from '../articlePruning.ts';
 import { articleReader } from '../articleReader.ts';
@@ -21,7 +15,6 @@ import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsideP
 import type { ArchiveSchema } from '../schema.ts';
 import { backUpBeforeUpgrade } from './backUpBeforeUpgrade.ts';
 import { viewTotals } from '../viewTotals.ts';
-import { findMatches, readVocabulary } from './findMatches.ts';
 import { indexedWords } from './indexedWords.ts';
 import { lockArchive } from './lockArchive.ts';
 import { migrateSqlite } from './migrateSqlite.ts';
@@ -57,14 +50,12 @@ export async function openSqliteArchive(
   const file = join(folder, 'archive.sqlite');
   const lock = lockArchive(folder, 'use');
   try {
-    const archive = await openWithoutRoom({
-      folder,
+    const archive = await openWithoutRoom(file, {
       async open() {
         await backUpBeforeUpgrade(folder, onNotice);
         return sqliteArchive(openDatabase(file), newArticlesADayMax);
       },
       openStill: () => openStillReader(file),
-      archiveOf: archiveFrom,
     });
     return {
       ...archive,
@@ -85,11 +76,9 @@ export async function openSqliteArchive(
  */
 export async function openSqliteReader({ folder }: Pick<ArchiveSettings, 'folder'>): Promise<ArchiveReader> {
   const file = join(folder, 'archive.sqlite');
-  return openWithoutRoom({
-    folder,
+  return openWithoutRoom(file, {
     open: async () => readerIn(openCurrentDatabase(file)),
     openStill: () => openStillReader(file),
-    archiveOf: readerFrom,
   });
 }
 
@@ -143,8 +132,8 @@ function readerIn(database: DatabaseSync, db = kyselyOf(database)): ArchiveReade
   return {
     ...feedStateReader(db),
     ...articleReader(db),
-    ...articleSearch(db, findMatches),
-    ...articleSpelling(db, { findMatches, readVocabulary }),
+    ...articleSearch(db),
+    ...articleSpelling(db),
     ...outsidePictureReader(db),
     hasChangedElsewhere: otherWriters(database),
     close: () => db.destroy(),

@@ -1,26 +1,25 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
-import { ArchiveFailure, callsOf, isReaderCall, type ArchiveReader, type CallArchive } from '../archive.ts';
+import { archiveCalls, archiveFrom, ArchiveFailure, callByName, type ArchiveReader } from '../archive.ts';
 
 /**
  * Opens an archive or a reader. If its disk is full or read-only, the archive is read as it is, without writing a byte,
  * because SQLite needs room even to read; every write tries to open it again (docs/decisions/042).
  */
-export async function openWithoutRoom<Archive extends ArchiveReader>({
-  folder,
-  open,
-  openStill,
-  archiveOf,
-}: {
-  folder: string;
-  open: () => Promise<Archive>;
-  /** Opens a file that nobody changes. */
-  openStill: () => Promise<ArchiveReader>;
-  archiveOf: (call: CallArchive<Archive>) => Archive;
-}): Promise<Archive> {
+export async function openWithoutRoom<Archive extends ArchiveReader>(
+  file: string,
+  {
+    open,
+    openStill,
+  }: {
+    open: () => Promise<Archive>;
+    /** Opens a file that nobody changes. */
+    openStill: () => Promise<ArchiveReader>;
+  },
+): Promise<Archive> {
   const opened = await open().catch((failure: unknown) => failure as Error);
   if (!(opened instanceof Error)) return opened;
-  if (!takesNoWrites(folder, opened) || hasJournal(folder)) throw opened;
+  if (!takesNoWrites(path.dirname(file), opened) || hasJournal(file)) throw opened;
   const still = await openStill().catch(() => {
     throw opened;
   });
@@ -33,15 +32,12 @@ export async function openWithoutRoom<Archive extends ArchiveReader>({
     return reopened;
   }
 
-  /** Once another process or thread writes, the file must not be read as if nobody changed it. */
-  async function current(isRead: boolean): Promise<Archive> {
-    return isRead && reopened === undefined && !hasJournal(folder) ? (still as Archive) : reopen();
-  }
-
-  const archive = archiveOf((name, ...args) =>
-    current(isReaderCall(name)).then((each) => callsOf(each)(name, ...args)),
-  );
-  return { ...archive, close: () => (reopened ?? still).close() };
+  const archive = archiveFrom(async (name, args) => {
+    // Once another process or thread writes, the file must not be read as if nobody changed it.
+    const isStill = archiveCalls[name] === 'reads' && reopened === undefined && !hasJournal(file);
+    return callByName(isStill ? still : await reopen(), name, args);
+  });
+  return { ...(archive as ArchiveReader as Archive), close: () => (reopened ?? still).close() };
 }
 
 /** Wrong permissions are the operator's mistake and end the start; a disk that fails at night is not. */
@@ -60,7 +56,7 @@ function isReadOnlyDisk(folder: string): boolean {
 }
 
 /** Whether SQLite keeps changes beside the database, so that the database alone is not the whole archive. */
-function hasJournal(folder: string): boolean {
-  const journal = statSync(path.join(folder, 'archive.sqlite-wal'), { throwIfNoEntry: false });
+function hasJournal(file: string): boolean {
+  const journal = statSync(`${file}-wal`, { throwIfNoEntry: false });
   return journal !== undefined && journal.size > 0;
 }
