@@ -7,7 +7,7 @@ import { lockFile } from '../runtime/fileLock.ts';
 import { backUpArchive } from './backUpArchive.ts';
 import type { BackupReport } from './backUpArchive.ts';
 import { findNewestBackup } from './backups.ts';
-import type { CopyProgress } from './copyArchive.ts';
+import type { CopyProgress } from './sqlite/copySqlite.ts';
 import { dayMs, fileInto, monday, sampleFeed, sampleItem, storedIn } from './sampleFeed.testing.ts';
 import { backUpBeforeUpgrade } from './sqlite/backUpBeforeUpgrade.ts';
 import { copySqlite } from './sqlite/copySqlite.ts';

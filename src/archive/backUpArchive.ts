@@ -3,8 +3,8 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ArchiveFailure } from './archive.ts';
 import { listBackups, nameCopy, rememberBackupFolder } from './backups.ts';
-import { copyArchive, type CopyProgress } from './copyArchive.ts';
-import type { ArchiveContent } from './sqlite/copySqlite.ts';
+import { copyArchive } from './copyArchive.ts';
+import type { ArchiveContent, CopyProgress } from './sqlite/copySqlite.ts';
 
 /** What was backed up. */
 export interface BackupReport extends ArchiveContent {

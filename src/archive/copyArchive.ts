@@ -3,12 +3,7 @@ import { stat } from 'node:fs/promises';
 import { openCallQueue } from '../runtime/callQueue.ts';
 import { threadRunner, workerEntry } from '../runtime/threadRunner.ts';
 import { archiveResult } from './archiveResult.ts';
-import { partialFile, type ArchiveContent, type CopyOrder, type CopyStep } from './sqlite/copySqlite.ts';
-
-/** Copy progress. */
-export type CopyProgress =
-  | { kind: 'checkingSource' | 'checking' }
-  | { kind: 'copying'; doneBytes: number; bytes: number };
+import { partialFile, type ArchiveContent, type CopyOrder, type CopyProgress } from './sqlite/copySqlite.ts';
 
 /** Copies an archive in a thread of its own (see `copySqlite`), and reports progress four times a second. */
 export async function copyArchive(
@@ -28,12 +23,10 @@ export async function copyArchive(
     timer = undefined;
   }
 
-  function reportStep(step: CopyStep): void {
+  function reportStep(step: CopyProgress): void {
     stopTimer();
-    if (step.kind !== 'copying') return onProgress(step);
-    const { bytes } = step;
-    onProgress({ kind: 'copying', doneBytes: 0, bytes });
-    timer = setInterval(() => void reportSize(bytes), progressMs);
+    onProgress(step);
+    if (step.kind === 'copying') timer = setInterval(() => void reportSize(step.bytes), progressMs);
   }
 
   const start = threadRunner(workerEntry(import.meta.url, './sqlite/copy'));

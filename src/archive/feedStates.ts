@@ -103,8 +103,6 @@ function lease(db: Kysely<ArchiveSchema>, request: LeaseRequest): Promise<FeedSt
       .updateTable('feeds')
       .set({ leaseUntil: now + leaseMs })
       .where('feed', 'in', takenFeeds)
-      // Checked again for engines in which another poller may have leased one of them since.
-      .where(isFree(request))
       .returning(stateColumns)
       .execute();
     return inOrder(takenFeeds, leased);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ArchiveFailure } from '../archive/archive.ts';
 import { backUpArchive } from '../archive/backUpArchive.ts';
-import type { CopyProgress } from '../archive/copyArchive.ts';
+import type { CopyProgress } from '../archive/sqlite/copySqlite.ts';
 import { restoreArchive } from '../archive/restoreArchive.ts';
 import { counted } from '../news/words/counted.ts';
 import type { Settings } from '../newsroom/settings.ts';

@@ -258,21 +258,16 @@ function olderPosts({ id, name }: Pick<Publication, 'id' | 'name'>, { older }: B
   const posts = older.files.map((file) => path.basename(file));
   const what = posts.length === 1 ? '1 post' : `${posts.length} posts`;
   const names = [...posts.slice(0, namesMax), ...(posts.length > namesMax ? ['…'] : [])].join(', ');
-  if (older.isFolderMissing)
-    return [
-      {
-        publication: id,
+  const problem = older.isFolderMissing
+    ? {
         text: `The folder ${id}/${blogName} can't be read, so the last known posts of ${name} (${posts.length}) are still shown.`,
         remedy: 'Restore the folder, or make an empty one to remove the posts.',
-      },
-    ];
-  return [
-    {
-      publication: id,
-      text: `${what} of ${name} (${id}) ${posts.length === 1 ? 'is' : 'are'} shown in an older version, because the files have mistakes: ${names}.`,
-      remedy: 'Correct the mistakes that "townwire check" lists; a saved correction shows within seconds.',
-    },
-  ];
+      }
+    : {
+        text: `${what} of ${name} (${id}) ${posts.length === 1 ? 'is' : 'are'} shown in an older version, because the files have mistakes: ${names}.`,
+        remedy: 'Correct the mistakes that "townwire check" lists; a saved correction shows within seconds.',
+      };
+  return [{ publication: id, ...problem }];
 }
 
 const namesMax = 3;

@@ -65,13 +65,13 @@ async function searchOnce(
   const request = { words, synonyms, language: mainLanguage, order, hidden, offset: 0, count: 0 };
   const pages = sitePages(publication);
   try {
-    const [posts, questions, ownPages, sectionPages, hits, allHits] = await Promise.all([
+    const [posts, questions, ownPages, sectionPages, hits, all = hits] = await Promise.all([
       matchingPosts(query, { blog: rooms.blog, synonyms }),
       pages.questions(words),
       pages.ownPages(words),
       pages.sections(words),
       searchPage(query, { ...request, feeds: searchedFeeds }, rooms.archive),
-      isNarrowed ? rooms.archive.search({ ...request, feeds: allFeeds }) : null,
+      isNarrowed ? rooms.archive.search({ ...request, feeds: allFeeds }) : undefined,
     ]);
     if (posts === null && query.within === 'blog') return unavailable(query);
     const blogCount = posts?.length ?? null;
@@ -86,19 +86,16 @@ async function searchOnce(
       posts: postCount === 0 ? [] : shownPosts(posts ?? [], shown),
       storyCount: { count: hits.total, isMore: hits.isMore },
       postCount,
-      sections: countBy(allHits ?? hits, (feed) => feeds.get(feed) ?? []).map(([key, count]) => ({
-        key,
-        count,
-      })),
-      sources: countBy(allHits ?? hits, (feed) => [sources.get(feed) ?? '']).map(([source, count]) => ({
+      sections: countBy(all, (feed) => feeds.get(feed) ?? []).map(([key, count]) => ({ key, count })),
+      sources: countBy(all, (feed) => [sources.get(feed) ?? '']).map(([source, count]) => ({
         source,
         count,
       })),
       blogCount,
-      sectionPages: isOverview ? sectionPages.slice(0, bestSectionsMax) : [],
-      questions: isOverview ? questions.slice(0, bestQuestionsMax) : [],
+      sectionPages: isOverview ? sectionPages.slice(0, bestMax) : [],
+      questions: isOverview ? questions.slice(0, bestMax) : [],
       questionCount: questions.length,
-      ownPages: isOverview ? ownPages.slice(0, bestPagesMax) : [],
+      ownPages: isOverview ? ownPages.slice(0, bestMax) : [],
       ownPageCount: ownPages.length,
       synonyms: synonymsOf(words, synonyms, mainLanguage),
       suggested: null,
@@ -241,7 +238,7 @@ function sectionOf(
 
 /** The best few beside the first page of stories, or a full page when only the blog is searched. */
 function shownPosts(posts: PostEntry[], query: SearchQuery): PostEntry[] {
-  if (query.within !== 'blog') return query.page === 1 ? posts.slice(0, bestPostsMax) : [];
+  if (query.within !== 'blog') return query.page === 1 ? posts.slice(0, bestMax) : [];
   const first = (query.page - 1) * storiesPerSearchPage;
   return posts.slice(first, first + storiesPerSearchPage);
 }
@@ -281,9 +278,7 @@ function unavailable({ words }: SearchQuery): SearchRefused {
   return { kind: 'searchRefused', reason: 'unavailable', words };
 }
 
-const bestPostsMax = 3;
-const bestQuestionsMax = 3;
-const bestPagesMax = 3;
-const bestSectionsMax = 3;
+/** How many posts, questions, pages and sections are shown beside the first page of stories. */
+const bestMax = 3;
 const blogPatienceMs = 1500;
 const blogOnlyPatienceMs = 5000;

@@ -17,7 +17,9 @@ export interface ArchiveContent {
 }
 
 /** What a copy is doing now. `bytes` is about how large the copy will be. */
-export type CopyStep = { kind: 'checkingSource' } | { kind: 'copying'; bytes: number } | { kind: 'checking' };
+export type CopyProgress =
+  | { kind: 'checkingSource' | 'checking' }
+  | { kind: 'copying'; doneBytes: number; bytes: number };
 
 export interface CopyOrder {
   /** A file with an archive. Other processes may be writing to it. */
@@ -36,7 +38,7 @@ export interface CopyOrder {
  */
 export async function copySqlite(
   order: CopyOrder,
-  onStep: (step: CopyStep) => void = () => undefined,
+  onStep: (step: CopyProgress) => void = () => undefined,
   /** Replaced in tests. */
   freeBytes = readFreeBytes,
 ): Promise<ArchiveContent> {
@@ -55,7 +57,7 @@ export async function copySqlite(
       const message = `A copy of the archive needs ${megabytes(needed)} of disk, and ${path.dirname(to)} has ${megabytes(free)} left. Make room on that disk first.`;
       throw new ArchiveFailure('full', message);
     }
-    onStep({ kind: 'copying', bytes: source.bytes });
+    onStep({ kind: 'copying', doneBytes: 0, bytes: source.bytes });
     vacuumInto(from, partial);
     onStep({ kind: 'checking' });
     const copy = readContent(partial, 'Check the disk and the memory of this machine.');
