@@ -32,9 +32,10 @@ interface MatchRequest {
 
 /**
  * Finds the articles of some feeds that contain all terms in the `articleWords` index, newest row first. If more match
- * than it examines, returns those first seen last and sets `isMore`. Strength is the sum of the terms' weights, doubled for a term in the headline.
- * SQLite's bm25 counts each word in the whole index before it ranks one article: 12 ms in 100,000 for two of the most
- * common words; this takes 5 at any size (docs/decisions/012). Terms are quoted, so none acts as a query operator.
+ * than it examines, returns those first seen last and sets `isMore`. Strength is the sum of the terms' weights, doubled
+ * for a term in the headline. SQLite's bm25 counts each word in the whole index before it ranks one article: 12 ms in
+ * 100,000 for two of the most common words; this takes 5 at any size (docs/decisions/012). Terms are quoted, so none
+ * acts as a query operator.
  */
 export async function findMatches(
   db: Kysely<ArchiveSchema>,
