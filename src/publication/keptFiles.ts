@@ -1,7 +1,6 @@
-import { Stats, statSync, type Dirent } from 'node:fs';
-import { readFile, readdir, rm, stat } from 'node:fs/promises';
+import { Stats, stat, type Dirent } from 'node:fs';
+import { readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { openProblemLog } from '../runtime/problemLog.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { setChangedAt, writeWhole } from '../runtime/writeWhole.ts';
@@ -133,32 +132,29 @@ export async function stampTexts(folder: string, isPart: FolderStamp['isPart']):
     const entries: Dirent[] = await readdir(path.join(folder, within), { withFileTypes: true }).catch(
       () => [],
     );
-    for (const [index, entry] of entries.entries()) {
-      if (index % looksAtOnce === looksAtOnce - 1) await setImmediate();
-      const name = path.join(within, entry.name);
-      const isText = isTextName(entry.name) && isPart(name);
-      if (entry.name.startsWith('.') || (entry.isFile() && !isText)) continue;
-      const found = entry.isDirectory() ? entry : statIfThere(path.join(folder, name));
-      if (found?.isDirectory() === true && depth < depthMax) await list(name, depth + 1);
-      if (found instanceof Stats && found.isFile() && isText)
-        files.set(name, { changedAt: Math.floor(found.mtimeMs), bytes: found.size });
-    }
+    await Promise.all(entries.map((entry) => look(entry, path.join(within, entry.name), depth)));
+  }
+  async function look(entry: Dirent, name: string, depth: number): Promise<void> {
+    const isText = isTextName(entry.name) && isPart(name);
+    if (entry.name.startsWith('.') || (entry.isFile() && !isText)) return;
+    const found = entry.isDirectory() ? entry : await statIfThere(path.join(folder, name));
+    if (found?.isDirectory() === true && depth < depthMax) await list(name, depth + 1);
+    if (found instanceof Stats && found.isFile() && isText)
+      files.set(name, { changedAt: Math.floor(found.mtimeMs), bytes: found.size });
   }
   await list('', 0);
   return { folder, isPart, files };
 }
 
-function statIfThere(file: string): Stats | undefined {
-  try {
-    return statSync(file);
-  } catch {
-    // A file that was removed or can't be read counts as missing.
-    return undefined;
-  }
+/**
+ * A file that was removed or can't be read counts as missing. `fs/promises` costs more, and a synchronous call would
+ * stop the site while a network disk hangs.
+ */
+function statIfThere(file: string): Promise<Stats | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Stats | undefined>();
+  stat(file, (_error, found) => resolve(found));
+  return promise;
 }
-
-/** Readers wait for so many looks at files at most. */
-const looksAtOnce = 16;
 
 /** A link to a folder above itself never ends. */
 const depthMax = 4;
@@ -178,7 +174,7 @@ async function keepFile({
   target: string;
 }): Promise<void> {
   const content = await readFile(file).catch(() => undefined);
-  const after = await stat(file).catch(() => undefined);
+  const after = await statIfThere(file);
   // Changed since it was read: it may have a mistake now, and the next reading is on its way.
   if (content === undefined || after === undefined || Math.floor(after.mtimeMs) !== stamp.changedAt) return;
   if (content.length !== stamp.bytes) return;
