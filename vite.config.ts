@@ -1,7 +1,8 @@
 import { defineConfig } from 'vite';
+import { clientFiles } from './src/pages/clientFiles.ts';
 
 /**
- * One build, two environments. `client`: the style sheet, the shell script and the islands, with hashed names.
+ * One build, two environments. `client`: the style sheets, the shell script and the islands, with hashed names.
  * `ssr`: the program and its workers, all bundled, so that a start reads five files instead of five hundred.
  */
 export default defineConfig(({ command }) => ({
@@ -21,11 +22,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // Drawn by the server when it is asked, never a file of the build.
           external: [/^\/drawings\//u],
-          input: {
-            site: 'src/pages/design/site.css',
-            shell: 'src/pages/shell.client.ts',
-            islands: 'src/pages/islands.client.tsx',
-          },
+          input: clientFiles,
         },
       },
     },

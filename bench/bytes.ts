@@ -7,17 +7,19 @@ export async function benchBytes(): Promise<void> {
   const site = await runSite({ command: 'demo', environment: {} });
   await pause(4000);
   const page = await fetchBytes({ port: site.port, path: '/local-news/all' });
-  const stylesheet = await fetchBytes({
-    port: site.port,
-    path: addressIn(page.text, /<link rel="stylesheet" href="([^"]+)"/u),
-  });
+  const sheets = await Promise.all(
+    Array.from(page.text.matchAll(/<link rel="stylesheet" href="([^"]+)"/gu), ([, path = '']) =>
+      fetchBytes({ port: site.port, path }),
+    ),
+  );
   const script = await fetchBytes({
     port: site.port,
     path: addressIn(page.text, /<script[^>]+src="([^"]+)"/u),
   });
   const scripts = page.text.match(/<script[^>]+src=/gu)?.length ?? 0;
   console.log(`section page with 15 cards: ${page.compressed} bytes of HTML (goal: at most 15000)`);
-  console.log(`style sheet: ${stylesheet.compressed} bytes (goal: at most 12000)`);
+  const sheetBytes = sheets.map(({ compressed }) => compressed).join(' and ');
+  console.log(`style sheets of the site and the screen: ${sheetBytes} bytes (goal: at most 9000 and 4000)`);
   console.log(`scripts: ${scripts}, deferred, ${script.compressed} bytes in all (goal: at most 4000)`);
   await site.stop();
 }

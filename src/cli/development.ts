@@ -1,6 +1,7 @@
 import { createServer } from 'vite';
 import { openLog } from '../newsroom/log.ts';
 import { readSettings } from '../newsroom/settings.ts';
+import { clientAssets } from '../pages/clientFiles.ts';
 import { openBrandSheets } from '../server/assets.ts';
 import type { Renderer } from '../server/send.ts';
 import { openSample, samplePlan } from './samplePlan.ts';
@@ -34,7 +35,8 @@ const render: Renderer = async (page, options) => {
   return renderPage(page, options);
 };
 
-const stylesheet = '/src/pages/design/site.css';
+const source = clientAssets((file) => `/${file}`);
+const { stylesheet } = source;
 const sheets = openBrandSheets(stylesheet, async () => `@import '${stylesheet}';`);
 
 process.exitCode = await serve({
@@ -43,11 +45,9 @@ process.exitCode = await serve({
   render,
   assets: {
     addresses: (publication) => ({
+      ...source,
       stylesheet: sheets.address(publication),
-      shellScript: '/src/pages/shell.client.ts',
-      islandScript: '/src/pages/islands.client.tsx',
       fonts: [],
-      icon: '/icon.svg',
     }),
     find: (file, publication) => sheets.find(file, publication),
   },

@@ -8,6 +8,7 @@ import type { OwnPage } from './site/ownPage.ts';
 import type { Publication } from './publication.ts';
 import { plainText } from './words/text.ts';
 import type { Section } from './sections.ts';
+import { sheetOfScreen } from '../pages/clientFiles.ts';
 import { sectionKeys, sectionNames, type SectionKey } from '../../sample/sections.ts';
 import { listings } from './sections.testing.ts';
 import { sectionWithKey } from './sections.ts';
@@ -33,6 +34,7 @@ export const world = {
   /** Where pages find their style and scripts. */
   assets: {
     stylesheet: '/assets/site.css',
+    screenSheet: (screen: keyof typeof sheetOfScreen) => `/assets/${sheetOfScreen[screen]}.css`,
     shellScript: '/assets/shell.js',
     islandScript: '/assets/islands.js',
     fonts: ['/assets/newsreader.woff2'],

@@ -160,6 +160,7 @@ function page(changes: Partial<Publication> = {}, address: string | null = '/', 
       >
         <Document
           assets={world.assets}
+          screen="home"
           isDraft={isDraft}
           section={null}
           card={publicationCard(world.publication())}

@@ -3,7 +3,7 @@ import { usePublication } from './context/surroundings.ts';
 import type { Section } from '../news/sections.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
 import { AlternateLinks } from './languages/LanguageLinks.tsx';
-import type { Assets } from './page.ts';
+import type { Assets, Page } from './page.ts';
 import { SharePicture } from './shareCards/SharePicture.tsx';
 import { useWords } from './words/words.ts';
 import { plainText } from '../news/words/text.ts';
@@ -11,6 +11,7 @@ import { plainText } from '../news/words/text.ts';
 /** What a document's head is made from. */
 export interface DocumentHeadProps {
   assets: Assets;
+  screen: Page['screen'];
   /** The section that the page belongs to, or null. */
   section: Section | null;
   /** The picture of the page's preview where it is shared. */
@@ -18,7 +19,7 @@ export interface DocumentHeadProps {
 }
 
 /** What every head has. A screen adds its title and metadata, which React moves here. */
-export function DocumentHead({ assets, section, card }: DocumentHeadProps) {
+export function DocumentHead({ assets, screen, section, card }: DocumentHeadProps) {
   const publication = usePublication();
   const { light, dark } = paletteOf(publication.brand.colors);
   return (
@@ -32,6 +33,7 @@ export function DocumentHead({ assets, section, card }: DocumentHeadProps) {
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}
       <link rel="stylesheet" href={assets.stylesheet} />
+      <link rel="stylesheet" href={assets.screenSheet(screen)} />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" type="image/svg+xml" href={assets.icon} />
       <link rel="apple-touch-icon" href="/icons/180.png" />

@@ -2,6 +2,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { openBrowser } from '../../tests/support/browser.ts';
 import { eventually } from '../../tests/support/eventually.ts';
+import { clientFiles } from './clientFiles.ts';
 
 /** How a test opens a page. */
 export interface PageOptions {
@@ -17,7 +18,7 @@ export interface PageOptions {
   prepare?: (page: Page) => Promise<void>;
 }
 
-/** Opens pages of an invented site in Chromium, with the client scripts, style sheet and fonts of the real build. */
+/** Opens pages of an invented site in Chromium, with the client scripts, style sheets and fonts of the real build. */
 export class BrowserStage {
   readonly origin = 'https://voice.example';
   #browser: Browser | undefined;
@@ -71,11 +72,7 @@ async function buildClient(): Promise<Map<string, { contentType: string; body: s
       assetsInlineLimit: 0,
       rolldownOptions: {
         external: [/^\/drawings\//u],
-        input: {
-          site: 'src/pages/design/site.css',
-          shell: 'src/pages/shell.client.ts',
-          islands: 'src/pages/islands.client.tsx',
-        },
+        input: clientFiles,
         output: { entryFileNames: 'assets/[name].js', assetFileNames: 'assets/[name][extname]' },
       },
     },

@@ -31,9 +31,12 @@ export type Page =
   | { screen: 'notFound' }
   | { screen: 'failure' };
 
-/** The addresses of the style sheet, scripts, fonts and icon, all on the publication's own host. */
+/** The addresses of the style sheets, scripts, fonts and icon, all on the publication's own host. */
 export interface Assets {
+  /** What every page has, with the publication's own colors and fonts. */
   stylesheet: string;
+  /** What one screen has besides. */
+  screenSheet: (screen: Page['screen']) => string;
   /** The shell script, which every page loads. */
   shellScript: string;
   /** React and the islands, which only pages with an island load. */

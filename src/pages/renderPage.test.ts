@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { sheetOfScreen } from './clientFiles.ts';
 import type { Page } from './page.ts';
 import { listedPages, nameOfPage, unlistedPages } from './pages.testing.ts';
 import { renderPage } from './renderPage.tsx';
@@ -12,6 +15,19 @@ const pagesWithStories: Page[] = [
   { screen: 'section', key: 'politics' },
   { screen: 'sectionAll', key: 'politics' },
 ];
+
+/** The classes in the rules of each style sheet. */
+const styledClasses = new Map(
+  globSync('src/pages/sheets/*.css').map((sheet) => {
+    const files = readFileSync(sheet, 'utf8').matchAll(/@import '\.\.\/([^']+)'/gu);
+    const rules = Array.from(files, ([, file]) => readFileSync(`src/pages/${file}`, 'utf8')).join('');
+    return [path.basename(sheet, '.css'), new Set(rules.match(/(?<=\.)[a-z][\w-]*/gu))];
+  }),
+);
+
+function hasRules(name: string, sheets: string[]): boolean {
+  return sheets.some((sheet) => styledClasses.get(sheet)?.has(name));
+}
 
 const storyPages = pagesWithStories.flatMap((page) =>
   (['loading', 'loaded', 'empty', 'stale', 'error'] as const).map((status): [string, string] => {
@@ -51,6 +67,14 @@ test.each(everyPage)('%s is a whole document in English with one main heading', 
   expect(html.match(/<meta name="description"/gu)).toHaveLength(1);
 });
 
+test.each(everyPage)('%s has the style sheets with the rules for its classes', (_, html) => {
+  const sheets = Array.from(html.matchAll(/ href="\/assets\/(\w+)\.css"/gu), ([, name = '']) => name);
+  const classes = Array.from(html.matchAll(/ class="([^"]*)"/gu), ([, names = '']) => names.split(' '));
+  expect(sheets).toHaveLength(2);
+  const styled = classes.flat().filter((name) => hasRules(name, [...styledClasses.keys()]));
+  expect(styled.filter((name) => !hasRules(name, sheets))).toEqual([]);
+});
+
 test.each(everyPage)('the headings of %s never skip a level', (_, html) => {
   const levels = Array.from(html.matchAll(/<h([1-6])[ >]/gu), ([, level]) => Number(level));
   for (const [index, level] of levels.entries()) {
@@ -66,6 +90,12 @@ test.each(everyPage)(
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/u);
   },
 );
+
+test('every style sheet is one of a screen or of the site', () => {
+  expect([...styledClasses.keys()].toSorted()).toEqual(
+    [...new Set(['site', ...Object.values(sheetOfScreen)])].toSorted(),
+  );
+});
 
 test('a page that shows its stories brings no React to the browser', () => {
   const html = draw({ screen: 'section', key: 'politics' });

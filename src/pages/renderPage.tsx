@@ -41,6 +41,7 @@ export function renderPage(
   const alternates = alternatesOf(edition, { path: address, otherPaths });
   const head = {
     assets,
+    screen: page.screen,
     section: 'key' in page ? sectionOf(edition, page.key).section : null,
     card: cardOf(page, edition),
   };

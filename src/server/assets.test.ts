@@ -68,7 +68,7 @@ async function open(): Promise<Assets> {
   await mkdir(path.join(folder, 'assets'));
   const fonts = ['newsreader', 'libre-franklin'].map((name) => `assets/${name}-latin-wght-normal-A1.woff2`);
   const manifest = {
-    'src/pages/design/site.css': { file: 'assets/site-A1.css', assets: fonts },
+    'src/pages/sheets/site.css': { file: 'assets/site-A1.css', assets: fonts },
     'src/pages/shell.client.ts': { file: 'assets/shell-A1.js' },
     'src/pages/islands.client.tsx': { file: 'assets/islands-A1.js' },
   };

@@ -5,13 +5,14 @@ import { LRUCache } from 'lru-cache';
 import { typefaces } from '../news/brand/brand.ts';
 import type { Publication } from '../news/publication.ts';
 import { brandStyle } from '../pages/design/brandStyle.ts';
+import { clientAssets } from '../pages/clientFiles.ts';
 import type { Assets } from '../pages/page.ts';
 import { encodeResponse, type EncodedResponse } from './cache/encodedResponse.ts';
 import { contentHeaders } from './plainResponse.ts';
 
 type Branded = Pick<Publication, 'brand'>;
 
-/** The built files that browsers load: style sheet, scripts and fonts. Their names contain a hash of their content. */
+/** The built files that browsers load: style sheets, scripts and fonts. Their names contain a hash of their content. */
 export interface BuiltAssets {
   /** Where a publication's pages find them. */
   addresses(publication: Branded): Assets;
@@ -31,12 +32,9 @@ export async function openAssets(folder: string): Promise<BuiltAssets> {
   );
   const respond = openResponses();
 
-  const stylesheet = addressOf(manifest, 'src/pages/design/site.css');
+  const built = clientAssets((source) => addressOf(manifest, source));
+  const { stylesheet } = built;
   const sheets = openBrandSheets(stylesheet, () => readFile(path.join(folder, stylesheet), 'utf8'));
-  const scripts = {
-    shellScript: addressOf(manifest, 'src/pages/shell.client.ts'),
-    islandScript: addressOf(manifest, 'src/pages/islands.client.tsx'),
-  };
   const preloadedFonts = [...files].flatMap((file) => {
     const family = preloadedFont.exec(file)?.groups?.['family'];
     return family === undefined ? [] : [{ family, address: `/${file}` }];
@@ -46,10 +44,9 @@ export async function openAssets(folder: string): Promise<BuiltAssets> {
     addresses(publication) {
       const families = new Set(Object.values(typefaces[publication.brand.typeface]).map(fileNameOf));
       return {
+        ...built,
         stylesheet: sheets.address(publication),
-        ...scripts,
         fonts: preloadedFonts.flatMap(({ family, address }) => (families.has(family) ? [address] : [])),
-        icon: '/icon.svg',
       };
     },
     find(file, publication) {

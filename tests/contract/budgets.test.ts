@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sectionStories } from '../../sample/stories/sectionStories.ts';
 import { sectionKeys, sectionNames } from '../../sample/sections.ts';
+import { sheetOfScreen } from '../../src/pages/clientFiles.ts';
+import { radioWindow, templates } from '../support/everyPage.ts';
 import { openNewsSite, whenAsked } from '../support/newsSite.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { rawRequest } from '../support/rawRequest.ts';
 import { readPage } from '../support/readPage.ts';
+import { sharedDemo } from '../support/sharedSite.ts';
 import { rssFeed } from '../support/rssFeed.ts';
 import type { RssStory } from '../support/rssFeed.ts';
 
@@ -12,7 +15,8 @@ const landings = sectionKeys.map((key) => `/${sectionNames[key].slug}`);
 const paths = ['/', ...landings.flatMap((path) => [path, `${path}/all`])];
 
 const htmlBytesMax = 15_000;
-const stylesheetBytesMax = 12_000;
+const siteSheetBytesMax = 9_000;
+const screenSheetBytesMax = 4_000;
 const scriptBytesMax = 4_000;
 
 const source = 'The Wyandotte County Long Observer';
@@ -61,12 +65,20 @@ test.each(paths)('caching-4: %s has one script of at most 4 KB that blocks nothi
   expect(await news.html(address)).not.toMatch(/\bimport\b/u);
 });
 
-test('caching-4: the style sheets are at most 12 KB compressed', async () => {
-  const { stylesheets } = await read('/');
-  const sizes = await Promise.all(stylesheets.map(compressedBytes));
+test('caching-4: every page has one style sheet of at most 9 KB, and its screen one of at most 4 KB', async () => {
+  const { origin } = await sharedDemo();
+  const pages = await Promise.all(
+    [...templates, radioWindow].map(async (path) => readPage(await (await fetch(origin + path)).text())),
+  );
+  const [site = '', ...others] = new Set(pages.map(({ stylesheets }) => stylesheets[0] ?? ''));
+  const screens = [...new Set(pages.flatMap(({ stylesheets }) => stylesheets.slice(1)))];
 
-  expect(sizes.length).toBeGreaterThan(0);
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(stylesheetBytesMax);
+  expect(others).toEqual([]);
+  expect(pages.filter(({ stylesheets }) => stylesheets.length !== 2)).toEqual([]);
+  expect(await compressedBytes(site, origin)).toBeLessThanOrEqual(siteSheetBytesMax);
+  expect(screens).toHaveLength(new Set(Object.values(sheetOfScreen)).size);
+  const sizes = await Promise.all(screens.map((path) => compressedBytes(path, origin)));
+  expect(screens.filter((_, index) => (sizes[index] ?? Infinity) > screenSheetBytesMax)).toEqual([]);
 });
 
 /** Fifteen stories, each with a long description, a picture and its own author. */
@@ -88,12 +100,8 @@ async function read(path: string) {
 }
 
 /** The size sent to a browser that accepts Brotli; very short files are not compressed. */
-async function compressedBytes(path: string): Promise<number> {
-  const answer = await rawRequest(news.site().origin, [
-    `GET ${path} HTTP/1.1`,
-    'Host: localhost',
-    'Accept-Encoding: br',
-  ]);
+async function compressedBytes(path: string, origin = news.site().origin): Promise<number> {
+  const answer = await rawRequest(origin, [`GET ${path} HTTP/1.1`, 'Host: localhost', 'Accept-Encoding: br']);
   expect(answer.status).toBe(200);
   expect([undefined, 'br']).toContain(answer.headers.get('content-encoding'));
   return Number(answer.headers.get('content-length'));

@@ -55,29 +55,32 @@ function literalSpace({ property, value, line }: Declaration): Breach | undefine
   };
 }
 
-/** A sheet wraps its rules in @layer, or site.css imports it into one. */
+/** A sheet wraps its rules in @layer, or the sheets of pages import it into one. */
 function outsideLayers(path: string, topLevel: { name: string; line: number }[]): Breach[] {
-  if (path !== sheetOfSheets && layeredSheets().has(path)) return [];
+  if (layeredSheets().has(path)) return [];
   return topLevel
     .filter(({ name }) => !/^@(?:layer|import|charset|namespace)$/u.test(name))
     .map(({ name, line }) => ({
       line,
       subject: name,
       what: `${name} is outside every cascade layer.`,
-      remedy: `Import the file into a layer in ${sheetOfSheets}, so that a publication can override it in any order of files.`,
+      remedy: `Import the file into a layer in a sheet in ${sheetsOfPages}, so that a publication can override it in any order of files.`,
     }));
 }
 
 function layeredSheets(): Set<string> {
-  const imports = readFileSync(new URL(sheetOfSheets, project), 'utf8').matchAll(
-    /@import\s+'([^']+)'\s+layer\(\w+\)/gu,
+  const imports = globSync(`${sheetsOfPages}/*.css`, { cwd: project }).flatMap((sheet) =>
+    Array.from(
+      readFileSync(new URL(sheet, project), 'utf8').matchAll(/@import\s+'([^']+)'\s+layer\(\w+\)/gu),
+      ([, file = '']) => posix.join(sheetsOfPages, file),
+    ),
   );
-  return new Set(Array.from(imports, ([, file]) => posix.join(posix.dirname(sheetOfSheets), file ?? '')));
+  return new Set(imports);
 }
 
 /** `card.css` is beside `Card.tsx`; shared sheets are in src/pages/design. */
 function withoutComponent(path: string): Breach | undefined {
-  if (path.startsWith('src/pages/design/') || !path.startsWith('src/')) return undefined;
+  if (/^src\/pages\/(?:design|sheets)\//u.test(path) || !path.startsWith('src/')) return undefined;
   const beside = globSync(`${posix.dirname(path)}/*.tsx`, { cwd: project }).map((file) =>
     posix.basename(file, '.tsx'),
   );
@@ -123,7 +126,7 @@ const project = new URL('../..', import.meta.url);
 
 const tokensFile = 'src/pages/design/tokens.css';
 
-const sheetOfSheets = 'src/pages/design/site.css';
+const sheetsOfPages = 'src/pages/sheets';
 
 const spaceProperty =
   /^(?:(?:margin|padding|scroll-margin|scroll-padding)(?:-[a-z-]+)?|(?:row-|column-)?gap)$/u;

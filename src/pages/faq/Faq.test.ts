@@ -39,7 +39,7 @@ test('faq-6: questions are under their topics, numbered through, and the topics 
     faq: topics.map((topic, index) => ({ id: `q-${index}`, question: `Q${index}?`, answer: 'A.', topic })),
   });
   expect(html.match(/<section /gu)?.length).toBeGreaterThanOrEqual(2);
-  expect(html).toContain('<li><a href="#topic--getting-around">Getting Around</a></li>');
+  expect(html).toContain('<a class="standing-link" href="#topic--getting-around">Getting Around</a>');
   expect(html).toContain('<h2 id="topic--about-us-you">About Us &amp; You</h2>');
   expect(Array.from(html.matchAll(/class="faq-number"[^>]*>(\d)</gu), ([, number]) => number)).toEqual([
     '1',

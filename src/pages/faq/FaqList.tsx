@@ -36,10 +36,12 @@ export function FaqTopics({ items }: { items: FaqItem[] }) {
   if (topics.length < 2) return null;
   return (
     <nav className="faq-topics" aria-label={words.topics}>
-      <ul className="post-tags">
+      <ul>
         {topics.map((topic) => (
           <li key={topicId(topic)}>
-            <Link href={`#${topicId(topic)}`}>{drawText(topic)}</Link>
+            <Link className="standing-link" href={`#${topicId(topic)}`}>
+              {drawText(topic)}
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,0 +1,49 @@
+import type { Assets, Page } from './page.ts';
+
+/** The style sheet that each screen has after the site's: `sheets/{name}.css`. */
+export const sheetOfScreen: Readonly<Record<Page['screen'], string>> = {
+  home: 'home',
+  section: 'section',
+  sectionAll: 'section',
+  blog: 'blog',
+  post: 'blog',
+  draft: 'blog',
+  topic: 'blog',
+  events: 'events',
+  partners: 'partners',
+  faq: 'faq',
+  books: 'books',
+  ownPage: 'ownPage',
+  siteMap: 'siteMap',
+  schema: 'schema',
+  search: 'search',
+  file: 'file',
+  radio: 'radio',
+  radioPlayer: 'radio',
+  unknownCategory: 'message',
+  notFound: 'message',
+  failure: 'message',
+};
+
+/** The files that the client build begins with, by the names of what it makes of them. */
+export const clientFiles = {
+  shell: 'src/pages/shell.client.ts',
+  islands: 'src/pages/islands.client.tsx',
+  site: sheetFile('site'),
+  ...Object.fromEntries(Object.values(sheetOfScreen).map((name) => [name, sheetFile(name)])),
+};
+
+/** `addressOf` returns where browsers find what was made of a file. */
+export function clientAssets(addressOf: (file: string) => string): Omit<Assets, 'fonts'> {
+  return {
+    stylesheet: addressOf(clientFiles.site),
+    screenSheet: (screen) => addressOf(sheetFile(sheetOfScreen[screen])),
+    shellScript: addressOf(clientFiles.shell),
+    islandScript: addressOf(clientFiles.islands),
+    icon: '/icon.svg',
+  };
+}
+
+function sheetFile(name: string): string {
+  return `src/pages/sheets/${name}.css`;
+}
