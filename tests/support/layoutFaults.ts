@@ -1,0 +1,89 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+/** A width of the window, in CSS pixels, and a size of text at which every page must be readable. */
+export interface Reading {
+  width: number;
+  /** The reader doubled it in the browser's settings or with CSS, or set the spacing of WCAG 1.4.12. */
+  text: 'usual' | 'doubled by the browser' | 'doubled by CSS' | 'spaced';
+}
+
+/** Shows the open page so, without loading it again. The size of the browser's text lasts as long as `browser`. */
+export async function readAs(page: Page, browser: CDPSession, { width, text }: Reading): Promise<void> {
+  const standard = text === 'doubled by the browser' ? 32 : 16;
+  await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate(
+    ([fontSize, rules]) => {
+      document.documentElement.style.fontSize = fontSize;
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets = [sheet];
+    },
+    [text === 'doubled by CSS' ? '200%' : '', text === 'spaced' ? wcagSpacing : ''] as const,
+  );
+}
+
+const wcagSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+/**
+ * What large text does to the page that is open: it scrolls sideways, a word that would fit on a line is broken, text is
+ * cut or outside of the window, or the lead begins below the first screen. The demo's own bar doesn't count.
+ */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ([leadTopMax, lineShare]) => {
+      const { scrollWidth, clientWidth: window } = document.documentElement;
+      const faults = scrollWidth > window ? [`the page is ${scrollWidth} px wide`] : [];
+      const bar = document.querySelector('.page-note')?.getBoundingClientRect().height ?? 0;
+      const lead = document.querySelector('.card-lead .card-title')?.getBoundingClientRect().top ?? 0;
+      if (lead - bar > leadTopMax) faults.push(`the lead begins at ${Math.round(lead - bar)} px`);
+
+      const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (nodes.nextNode() !== null) {
+        const node = nodes.currentNode;
+        const element = node.parentElement;
+        // Tables and files scroll in a box of their own.
+        const isLeftOut = element?.closest('script, pre, table, .unseen, .skip, [aria-hidden]') !== null;
+        if (element !== null && !isLeftOut && element.checkVisibility()) checkText(node, element);
+      }
+      return [...new Set(faults)];
+
+      function checkText(node: Node, element: Element): void {
+        const text = node.textContent ?? '';
+        const name = `“${text.trim().slice(0, 40)}” in ${element.localName}.${element.className}`;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const { left, right, width, height } = range.getBoundingClientRect();
+        if (left < -1 || right > window + 1) faults.push(`outside of the window: ${name}`);
+        const fontSize = Number.parseFloat(getComputedStyle(element).fontSize);
+        if (height > fontSize * 2 && width < fontSize * 16) {
+          // Not the parts of addresses, which may break anywhere.
+          for (const { 0: word, index } of text.matchAll(
+            /(?<![\p{L}@./-])\p{L}{3,}(?![\p{L}@/-]|\.\p{L})/gu,
+          )) {
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            const parts = [...range.getClientRects()];
+            const length = parts.reduce((sum, part) => sum + part.width, 0);
+            const hasLines = new Set(parts.map(({ top }) => Math.round(top))).size > 1;
+            if (hasLines && length < window * lineShare) faults.push(`${word} is broken: ${name}`);
+          }
+        }
+        for (let box: Element | null = element; box !== null; box = box.parentElement) {
+          const { overflowX, overflowY } = getComputedStyle(box);
+          const isWide = overflowX === 'hidden' && box.scrollWidth > box.clientWidth + 1;
+          const isHigh = overflowY === 'hidden' && box.scrollHeight > box.clientHeight + 1;
+          if (isWide || isHigh) faults.push(`cut by ${box.className}: ${name}`);
+        }
+      }
+    },
+    [leadTopMax, lineShare] as const,
+  );
+}
+
+const leadTopMax = 900;
+
+/** The share of the window's width that a word may take up without being broken. */
+const lineShare = 0.8;
