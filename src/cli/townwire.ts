@@ -20,6 +20,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   hide: async () => (await import('./hide.ts')).hide,
   unhide: async () => (await import('./hide.ts')).unhide,
   hidden: async () => (await import('./hide.ts')).hidden,
+  pin: async () => (await import('./pin.ts')).pin,
+  unpin: async () => (await import('./pin.ts')).unpin,
   purge: async () => (await import('./purge.ts')).purge,
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
