@@ -24,7 +24,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   unpin: async () => (await import('./pin.ts')).unpin,
   purge: async () => (await import('./purge.ts')).purge,
   backup: async () => (await import('./backup.ts')).backup,
-  restore: async () => (await import('./restore.ts')).restore,
+  restore: async () => (await import('./backup.ts')).restore,
 };
 
 /** How long what a command has left open may keep the process. */

@@ -5,7 +5,7 @@ import { readPosts } from '../blog/readPosts.ts';
 import { dateAndTime } from '../news/dates.ts';
 import { hiddenTest, linkIdentity } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
-import { isStoryPin } from '../news/pins.ts';
+import { isStoryPin } from '../news/site/pins.ts';
 import { nearest } from '../news/words/nearest.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { blogName } from '../publication/keptFiles.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rulesHash } from '../news/hidden.ts';
-import { pinsHash } from '../news/pins.ts';
+import { pinsHash } from '../news/site/pins.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { hiddenName } from '../publication/hiddenFile.ts';
 import { pinsName } from '../publication/parts/pinsFile.ts';

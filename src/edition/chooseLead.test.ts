@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Edition } from '../news/edition.ts';
-import type { Pin } from '../news/pins.ts';
+import type { Pin } from '../news/site/pins.ts';
 import { world } from '../news/world.testing.ts';
 import { chooseLead } from './chooseLead.ts';
 

@@ -1,5 +1,5 @@
 import type { Edition } from '../news/edition.ts';
-import { isStoryPin, pinsAt, type FrontItem, type Lead, type Pin } from '../news/pins.ts';
+import { isStoryPin, pinsAt, type FrontItem, type Lead, type Pin } from '../news/site/pins.ts';
 import type { PostSummary } from '../news/post.ts';
 import { frontSection } from '../news/sections.ts';
 import { leadStory } from './leadStory.ts';

@@ -1,7 +1,7 @@
 import type { Article, FiledArticle } from '../news/article.ts';
 import type { Edition } from '../news/edition.ts';
 import type { PreparedPictures, WantedPicture } from '../news/pictures/picture.ts';
-import { isPinned, isStoryPin } from '../news/pins.ts';
+import { isPinned, isStoryPin } from '../news/site/pins.ts';
 import { frontSection, type SectionKey } from '../news/sections.ts';
 import { composeArticle } from './composeSection.ts';
 import { applyFeedSettings } from './sectionCandidates.ts';

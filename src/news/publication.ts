@@ -4,7 +4,7 @@ import type { FramedParts } from './embed.ts';
 import type { HiddenRule } from './hidden.ts';
 import type { Language } from './languages.ts';
 import type { OwnPage } from './site/ownPage.ts';
-import type { Pin } from './pins.ts';
+import type { Pin } from './site/pins.ts';
 import type { Place } from './site/place.ts';
 import type { Radio } from './radio.ts';
 import type { Synonyms } from './words/searchTerms.ts';

@@ -1,6 +1,6 @@
 import type { Edition } from '../news/edition.ts';
 import { rulesHash } from '../news/hidden.ts';
-import { pinsHash } from '../news/pins.ts';
+import { pinsHash } from '../news/site/pins.ts';
 
 /** Hashes of what hides stories and of what leads the front page now, by publication, for commands beside the site. */
 export interface Applied {

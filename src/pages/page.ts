@@ -1,4 +1,4 @@
-import type { Lead } from '../news/pins.ts';
+import type { Lead } from '../news/site/pins.ts';
 import type { BlogFailure, Post, PostPage, PostSummary } from '../news/post.ts';
 import type { OtherPaths } from './languages/alternates.ts';
 

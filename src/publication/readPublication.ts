@@ -4,7 +4,7 @@ import path from 'node:path';
 import { featuresOf, isShownIn } from '../news/features.ts';
 import type { HiddenRule } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
-import type { Pin } from '../news/pins.ts';
+import type { Pin } from '../news/site/pins.ts';
 import type { Publication } from '../news/publication.ts';
 import { textsOf } from '../news/publicationIn.ts';
 import { ownPageAt } from '../news/site/ownPage.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ArchiveFailure } from '../../archive/archive.ts';
 import { readArchive } from '../../archive/sqlite/readArchive.ts';
-import { isStoryPin, pinIdentity } from '../../news/pins.ts';
+import { isStoryPin, pinIdentity } from '../../news/site/pins.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import { pinsName } from '../../publication/parts/pinsFile.ts';

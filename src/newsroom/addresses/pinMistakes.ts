@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isBlogFailure, type Blog } from '../../blog/blog.ts';
-import { isStoryPin } from '../../news/pins.ts';
+import { isStoryPin } from '../../news/site/pins.ts';
 import type { Publication } from '../../news/publication.ts';
 import { nearest } from '../../news/words/nearest.ts';
 import { pinsName } from '../../publication/parts/pinsFile.ts';

@@ -1,6 +1,6 @@
 import { chooseLead } from '../../edition/chooseLead.ts';
 import type { Edition } from '../../news/edition.ts';
-import { isStoryPin, pinsAt, type Lead } from '../../news/pins.ts';
+import { isStoryPin, pinsAt, type Lead } from '../../news/site/pins.ts';
 import type { PostSummary } from '../../news/post.ts';
 import { homePosts } from '../../news/sections.ts';
 import type { PublishedBlog } from '../blogs.ts';

@@ -2,7 +2,7 @@ import type { ArchiveReader } from '../../archive/archive.ts';
 import { feedsCutShort, sectionCandidates } from '../../edition/sectionCandidates.ts';
 import type { FiledArticle } from '../../news/article.ts';
 import { hiddenTest } from '../../news/hidden.ts';
-import { isPinned, isStoryPin, pinIdentity } from '../../news/pins.ts';
+import { isPinned, isStoryPin, pinIdentity } from '../../news/site/pins.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { Section } from '../../news/sections.ts';
 import { feedsOf } from '../publications/readPublications.ts';

@@ -4,7 +4,7 @@ import type { Edition } from '../../news/edition.ts';
 import type { FeedState } from '../../news/feed.ts';
 import { hiddenTest } from '../../news/hidden.ts';
 import type { PreparedPictures } from '../../news/pictures/picture.ts';
-import { isStoryPin } from '../../news/pins.ts';
+import { isStoryPin } from '../../news/site/pins.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { Section } from '../../news/sections.ts';
 import type { SectionKey } from '../../news/sections.ts';

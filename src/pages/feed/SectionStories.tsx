@@ -1,5 +1,5 @@
 import { sectionOf } from '../../news/edition.ts';
-import type { Lead } from '../../news/pins.ts';
+import type { Lead } from '../../news/site/pins.ts';
 import type { PostSummary } from '../../news/post.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import { useSurroundings } from '../context/surroundings.ts';

@@ -1,6 +1,6 @@
 import type { Article } from '../../news/article.ts';
 import { homeStories } from '../../news/sections.ts';
-import type { Lead } from '../../news/pins.ts';
+import type { Lead } from '../../news/site/pins.ts';
 import { linksOf } from './digests.ts';
 
 /**

@@ -3,7 +3,7 @@ import { dayAndDate } from '../../news/dates.ts';
 import { sectionOf, type Edition } from '../../news/edition.ts';
 import type { Video } from '../../news/embed.ts';
 import { areaName, cityAndRegion } from '../../news/site/place.ts';
-import type { Lead } from '../../news/pins.ts';
+import type { Lead } from '../../news/site/pins.ts';
 import type { PostSummary } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { frontSection } from '../../news/sections.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isArticleLink, linkIdentity } from '../../news/hidden.ts';
 import type { Language } from '../../news/languages.ts';
-import { isStoryPin, pinIdentity, type Pin } from '../../news/pins.ts';
+import { isStoryPin, pinIdentity, type Pin } from '../../news/site/pins.ts';
 import { addressFault } from '../../yaml/addressFault.ts';
 import { findRepeats } from '../../yaml/checkFile.ts';
 import { checkTranslatedFile } from '../../yaml/checkTranslatedFile.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import type { Article, FiledArticle } from './article.ts';
-import { identityKey, linkIdentity } from './hidden.ts';
-import type { PostSummary } from './post.ts';
-import { plainText, type Text } from './words/text.ts';
+import type { Article, FiledArticle } from '../article.ts';
+import { identityKey, linkIdentity } from '../hidden.ts';
+import type { PostSummary } from '../post.ts';
+import { plainText, type Text } from '../words/text.ts';
 
 /** An editor's choice of what leads the front page. */
 export interface Pin {
