@@ -43,6 +43,8 @@ export interface ArchiveReader {
   }): Promise<{ pictures: OutsidePicture[]; last: number | null }>;
   /** Counts all pictures, so don't call it for each request. */
   pictureTotals(): Promise<PictureTotals>;
+  /** The articles of these feeds whose link has one of these identities (`linkIdentity`). */
+  linked(request: { feeds: string[]; identities: string[] }): Promise<FiledArticle[]>;
   /** The articles whose picture has one of these addresses. */
   articlesWithImages(images: readonly string[]): Promise<FiledArticle[]>;
   /** How many feeds and articles are stored. It counts every row, so don't call it for each request. */
@@ -98,6 +100,7 @@ export const archiveCalls: Readonly<
 > = {
   states: 'reads',
   newest: 'reads',
+  linked: 'reads',
   search: 'reads',
   respell: 'reads',
   hasChangedElsewhere: 'reads',

@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { FiledArticle } from '../news/article.ts';
 import { sourceName } from '../news/feed.ts';
+import { identityKey } from '../news/hidden.ts';
 import type { ArchiveReader } from './archive.ts';
 import { compileQuery } from './compileQuery.ts';
 import type { ArchiveSchema, StoredArticle } from './schema.ts';
 
 /** The part of an archive that reads articles. */
-export function articleReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'newest' | 'counts'> {
+export function articleReader(
+  db: Kysely<ArchiveSchema>,
+): Pick<ArchiveReader, 'newest' | 'linked' | 'counts'> {
   const channelsOf = compileQuery<{ feeds: string[] }, Channel & { id: number }>((input) =>
     db
       .selectFrom('feeds')
@@ -22,6 +25,14 @@ export function articleReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'n
       .orderBy('id', 'desc')
       .limit(input.one('count')),
   );
+  const linkedOf = compileQuery<{ feeds: string[]; keys: number[] }, ArticleRow & Channel>((input) =>
+    db
+      .selectFrom('articles')
+      .innerJoin('feeds', 'feeds.id', 'articles.feedId')
+      .select([...articleColumns, 'feeds.feed', 'feeds.title as channel'])
+      .where('feeds.feed', 'in', input.list('feeds'))
+      .where('articles.linkKey', 'in', input.list('keys')),
+  );
 
   return {
     async newest({ feeds, count }) {
@@ -33,6 +44,11 @@ export function articleReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'n
         articles.set(channel.feed, newest);
       }
       return articles;
+    },
+
+    async linked({ feeds, identities }) {
+      const rows = await linkedOf(db, { feeds, keys: identities.map(identityKey) });
+      return rows.map((row) => toFiledArticle(row, row));
     },
 
     async counts() {

@@ -20,9 +20,11 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   hide: async () => (await import('./hide.ts')).hide,
   unhide: async () => (await import('./hide.ts')).unhide,
   hidden: async () => (await import('./hide.ts')).hidden,
+  pin: async () => (await import('./pin.ts')).pin,
+  unpin: async () => (await import('./pin.ts')).unpin,
   purge: async () => (await import('./purge.ts')).purge,
   backup: async () => (await import('./backup.ts')).backup,
-  restore: async () => (await import('./restore.ts')).restore,
+  restore: async () => (await import('./backup.ts')).restore,
 };
 
 /** How long what a command has left open may keep the process. */

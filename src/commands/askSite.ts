@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { Settings } from '../newsroom/settings.ts';
 import { openOutbound } from '../wire/outbound.ts';
 
-/** What `/readyz` says to a program on this machine. Sites of earlier versions don't name their rules. */
+/** What `/readyz` says to a program on this machine. Sites of earlier versions don't name their rules or pins. */
 const healthSchema = z.object({
   problems: z.array(z.string()),
   rules: z.record(z.string(), z.string()).optional(),
+  pins: z.record(z.string(), z.string()).optional(),
 });
 
 /** The state of the site at a URL, which is part of each kind. */

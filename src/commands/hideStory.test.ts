@@ -94,10 +94,10 @@ test('with several publications the publisher must name one, and the error lists
   expect(await readFile(hiddenFile(settings), 'utf8')).toContain(link);
 });
 
-test('without a readable publication, the publisher reads why nothing was hidden', async () => {
+test('without a readable publication, the publisher reads why nothing was changed', async () => {
   const settings = await testSettings({ publicationsFolder: '/nowhere/at/all' });
   const done = await hideStory({ settings, publication: undefined, rule });
-  expect(done).toMatchObject({ kind: 'refused', message: expect.stringContaining('nothing was hidden') });
+  expect(done).toMatchObject({ kind: 'refused', message: expect.stringContaining('nothing was changed') });
   expect((await listHidden(settings)).mistakes).toHaveLength(1);
 });
 

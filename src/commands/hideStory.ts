@@ -6,16 +6,12 @@ import { hiddenTest, isArticleLink, linkIdentity, type HiddenRule } from '../new
 import type { Publication } from '../news/publication.ts';
 import { counted } from '../news/words/counted.ts';
 import { formatMistake } from '../yaml/mistake.ts';
-import { findPublications, identityFile } from '../publication/listPublications.ts';
 import { readHidden, readPublication } from '../publication/readPublication.ts';
-import { timeZoneFault } from '../publication/timeZone.ts';
-import { readYamlFile } from '../yaml/parseYaml.ts';
-import { textAt } from '../yaml/valueAt.ts';
 import { addHidden, hasRule, removeHidden, ruleFault } from '../publication/hiddenFile.ts';
-import { keptFilesIn } from '../newsroom/publications/chooseVersions.ts';
 import { readVersions } from '../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { plainText } from '../news/words/text.ts';
+import { findPublication, type Target } from './findPublication.ts';
 
 /** The result of a takedown, or of taking one back, with a message for the publisher. */
 export interface HideOutcome {
@@ -115,40 +111,13 @@ export async function unhideStory(request: Request): Promise<HideOutcome> {
   return { kind: 'shown', message: lines.join('\n'), target };
 }
 
-/** The publication of a request, before its files are read. */
-interface Target {
-  id: string;
-  /** The publication's id, if `publication.yaml` doesn't say. */
-  name: string;
-  timeZone: string;
-  folder: string;
-  /** The publication's last good files. */
-  kept: string;
-  dataFolder: string;
-}
-
-/** The publication that a request names, or the only one. */
+/** The publication of a request, or why the rule can't work. */
 async function findTarget({ settings, publication, rule }: Request): Promise<Target | HideOutcome> {
-  const listed = await findPublications(settings.publicationsFolder);
-  const ids = listed.kind === 'broken' ? [] : listed.publications.map((each) => each.id);
-  const mistakes = listed.kind === 'broken' ? listed.mistakes.map(formatMistake) : [];
-  const id = publication ?? (ids.length === 1 ? ids[0] : undefined);
-  if (id === undefined || !ids.includes(id))
-    return { kind: 'refused', message: unknownPublication(publication, { ids, mistakes }) };
+  const target = await findPublication(settings, publication, 'hide');
+  if ('message' in target) return { kind: 'refused', message: target.message };
   const fault = ruleFault(rule);
-  if (fault !== undefined) return refused(`The ${rule.kind} ${fault.message}.\n  ${fault.remedy}`);
-  const folder = path.join(settings.publicationsFolder, id);
-  const identity = await readYamlFile(identityFile(folder));
-  const value = identity.kind === 'yaml' ? identity.value : {};
-  const timeZone = textAt(value, ['timeZone']);
-  return {
-    id,
-    name: textAt(value, ['name']) || id,
-    timeZone: timeZone === undefined || timeZoneFault(timeZone) !== undefined ? 'UTC' : timeZone,
-    folder,
-    kept: keptFilesIn(settings).folder(id),
-    dataFolder: settings.dataFolder,
-  };
+  if (fault === undefined) return target;
+  return refused(`The ${rule.kind} ${fault.message}.\n  ${fault.remedy}`);
 }
 
 /** How many stories one rule may hide without a question: a story that several sources report. */
@@ -171,17 +140,6 @@ export async function listHidden(
 
 function refused(why: string): HideOutcome {
   return { kind: 'refused', message: `${why}\nNothing was hidden.` };
-}
-
-function unknownPublication(
-  publication: string | undefined,
-  { ids, mistakes }: { ids: string[]; mistakes: string[] },
-): string {
-  if (ids.length === 0)
-    return [...mistakes, 'No publication could be read, so nothing was hidden.'].join('\n');
-  const what =
-    publication === undefined ? 'There are several publications' : `There is no publication "${publication}"`;
-  return `${what}: ${ids.join(', ')}.\nRemedy: townwire hide … --publication ${ids[0]}`;
 }
 
 /**

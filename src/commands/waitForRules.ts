@@ -1,52 +1,94 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rulesHash } from '../news/hidden.ts';
+import { pinsHash } from '../news/site/pins.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { hiddenName } from '../publication/hiddenFile.ts';
-import { readHidden } from '../publication/readPublication.ts';
+import { pinsName } from '../publication/parts/pinsFile.ts';
+import { readHidden, readPins } from '../publication/readPublication.ts';
 import { askSite, type SiteState } from './askSite.ts';
 
-/**
- * Waits until the running site applies the rules that a publication's `hidden.yaml` has now. Without a running site
- * there is nothing to wait for. The message is for the publisher.
- */
-export async function waitForRules(
+/** A publication whose file was changed. */
+interface Changed {
+  id: string;
+  folder: string;
+}
+
+interface Waited {
+  kind: 'applied' | 'refused';
+  message: string;
+}
+
+/** Waits until the running site applies the rules that a publication's `hidden.yaml` has now. */
+export function waitForRules(
   settings: Pick<Settings, 'host' | 'port'>,
-  { id, folder }: { id: string; folder: string },
+  changed: Changed,
+  waitMs?: number,
+): Promise<Waited> {
+  const hash = async () => {
+    const read = await readHidden(changed.folder);
+    return read.kind === 'hidden' ? rulesHash(read.rules) : undefined;
+  };
+  return waitForSite(settings, { ...changed, what: 'rules', name: hiddenName, hash }, waitMs);
+}
+
+/** Waits until the running site applies the pins that a publication's `pins.yaml` has now. */
+export function waitForPins(
+  settings: Pick<Settings, 'host' | 'port'>,
+  { timeZone, ...changed }: Changed & { timeZone: string },
+  waitMs?: number,
+): Promise<Waited> {
+  const hash = async () => {
+    const read = await readPins(changed.folder, timeZone);
+    return 'kind' in read ? undefined : pinsHash(read);
+  };
+  return waitForSite(settings, { ...changed, what: 'pins', name: pinsName, hash }, waitMs);
+}
+
+/** What a file says, and the name under which `/readyz` has its hash. */
+interface AppliedFile extends Changed {
+  what: 'rules' | 'pins';
+  name: string;
+  /** Undefined while the file can't be read. */
+  hash: () => Promise<string | undefined>;
+}
+
+/** Waits until the site names the hash of the file. The message is for the publisher; without a site none waits. */
+async function waitForSite(
+  settings: Pick<Settings, 'host' | 'port'>,
+  awaited: AppliedFile,
   waitMs = 5000,
-): Promise<{ kind: 'applied' | 'refused'; message: string }> {
-  const file = path.join(folder, hiddenName);
+): Promise<Waited> {
   const deadline = Date.now() + waitMs;
   for (;;) {
     const site = await askSite(settings, Math.max(deadline - Date.now(), pauseMs));
     if (site.kind === 'notRunning')
       return { kind: 'applied', message: `No site answers on ${site.url}; the next to start applies this.` };
-    const read = await readHidden(folder);
-    const hash = read.kind === 'hidden' ? rulesHash(read.rules) : undefined;
-    if (site.kind === 'running' && hash !== undefined && site.rules?.[id] === hash)
+    const hash = await awaited.hash();
+    if (site.kind === 'running' && hash !== undefined && site[awaited.what]?.[awaited.id] === hash)
       return { kind: 'applied', message: `The site on ${new URL(site.url).origin} has applied it.` };
     if (Date.now() >= deadline)
-      return { kind: 'refused', message: `This has not taken effect: ${whyNot(site, { id, file })}` };
+      return { kind: 'refused', message: `This has not taken effect: ${whyNot(site, awaited)}` };
     await pause(pauseMs);
   }
 }
 
 function whyNot(
   site: Exclude<SiteState, { kind: 'notRunning' }>,
-  { id, file }: { id: string; file: string },
+  { id, folder, what, name: fileName }: AppliedFile,
 ): string {
   const name = `the site on ${new URL(site.url).origin}`;
   if (site.kind === 'hanging') return `${name} doesn't answer.\nRemedy: look into its log, and restart it.`;
   if (site.kind === 'notReady') return `${name} is not ready.\nRemedy: look into its log.`;
-  const { rules, problems } = site;
-  if (rules === undefined)
-    return `${name} doesn't say which rules it applies.\nRemedy: restart it with this version of Townwire.`;
-  if (rules[id] === undefined)
+  const { [what]: applied, problems } = site;
+  if (applied === undefined)
+    return `${name} doesn't say which ${what} it applies.\nRemedy: restart it with this version of Townwire.`;
+  if (applied[id] === undefined)
     return `${name} doesn't serve ${id}.\nRemedy: run the command with the site's settings (TOWNWIRE_PUBLICATIONS, HOST and PORT).`;
   const said = problems
     .filter((problem) => problem.includes(id))
     .map((problem) => `\nThe site says: ${problem}`);
-  return `${name} applies other rules.${said.join('')}\nRemedy: see that it can read ${file} and that it uses this folder (TOWNWIRE_PUBLICATIONS).`;
+  return `${name} applies other ${what}.${said.join('')}\nRemedy: see that it can read ${path.join(folder, fileName)} and that it uses this folder (TOWNWIRE_PUBLICATIONS).`;
 }
 
 const pauseMs = 100;

@@ -5,6 +5,7 @@ import type { PreparedPictures } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
 import { type SectionKey, feedLanguages, sectionArticlesMax, sectionWithKey } from '../news/sections.ts';
 import { composeSection } from './composeSection.ts';
+import { pinnedStories } from './pinnedStories.ts';
 import { otherReports, type SectionReports } from './otherReports.ts';
 
 /** An edition, with what the next one is composed from. */
@@ -14,6 +15,8 @@ export interface ComposedEdition {
   candidates: ReadonlyMap<SectionKey, readonly FiledArticle[]>;
   /** Only for sections with events that have several reports. */
   reports: ReadonlyMap<SectionKey, SectionReports>;
+  /** The stored stories that are pinned, from all feeds. */
+  stored: readonly FiledArticle[];
 }
 
 /**
@@ -24,6 +27,7 @@ export interface ComposedEdition {
 export function composeEdition({
   publication,
   fresh,
+  stored,
   states,
   prepared,
   before,
@@ -31,6 +35,8 @@ export function composeEdition({
 }: {
   publication: Publication;
   fresh: ReadonlyMap<SectionKey, readonly FiledArticle[]>;
+  /** The stored stories that are pinned and aren't hidden, from all feeds. */
+  stored: readonly FiledArticle[];
   /** Feed states by feed URL. A feed without one has never been polled. */
   states: ReadonlyMap<string, FeedState>;
   prepared: PreparedPictures;
@@ -57,7 +63,14 @@ export function composeEdition({
     const own = { candidates: candidates.get(key) ?? [], states: known, reports: reports.get(key) };
     return [key, composeSection({ section, language, pictureHosts, ...own, prepared, now })];
   });
-  return { edition: { publication, sections: new Map(composed) }, candidates, reports };
+  const sections = new Map(composed);
+  const { pinned, wanted } = pinnedStories({ publication, sections }, stored, prepared);
+  for (const [key, picture] of wanted) {
+    const section = sections.get(key);
+    if (section !== undefined && !section.wantedPictures.some(({ address }) => address === picture.address))
+      sections.set(key, { ...section, wantedPictures: [...section.wantedPictures, picture] });
+  }
+  return { edition: { publication, sections, pinned }, candidates, reports, stored };
 }
 
 /** The number of stories of a section that are compared with all others: those shown, and as many that may move up. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Article, FiledArticle } from '../news/article.ts';
+import type { Article, FiledArticle, FiledReport } from '../news/article.ts';
 import type { FeedResult, SectionEdition } from '../news/edition.ts';
-import { lastPathSegment, type FeedState } from '../news/feed.ts';
+import { lastPathSegment, type Feed, type FeedState } from '../news/feed.ts';
 import type { PreparedPictures, WantedPicture } from '../news/pictures/picture.ts';
 import { storyPicture } from '../news/pictures/storyPicture.ts';
 import type { Publication } from '../news/publication.ts';
@@ -41,11 +41,9 @@ export function composeSection({ states, now, ...parts }: SectionParts): Section
 
 function articlesOf({
   section: { key, feeds, perFeed },
-  language,
   candidates,
   reports,
-  pictureHosts,
-  prepared,
+  ...pages
 }: Omit<SectionParts, 'states' | 'now'>): { shown: Article[]; wantedPictures: WantedPicture[] } {
   const articles: Article[] = [];
   const wantedPictures: WantedPicture[] = [];
@@ -55,19 +53,44 @@ function articlesOf({
     const indexInFeed = countByFeed.get(article.feed) ?? 0;
     countByFeed.set(article.feed, indexInFeed + 1);
     const segment = perFeed === null ? articles.length : `${lastPathSegment(article.feed)}-${indexInFeed}`;
-    const alsoReported = reports?.alsoReported.get(article);
-    const feed = feedsByAddress.get(article.feed);
-    const picture = feed === undefined ? {} : storyPicture(article.image, feed, { pictureHosts, prepared });
-    const image = picture.shown?.address ?? null;
-    const shown: Article & FiledArticle = { ...article, id: `${key}-${segment}`, section: key, image };
-    delete shown.formerLinks;
-    if (picture.shown !== undefined) shown.picture = picture.shown;
-    if (picture.wanted !== undefined) wantedPictures.push(picture.wanted);
-    if (feed?.language !== undefined && feed.language !== language) shown.language = feed.language;
-    if (alsoReported !== undefined) shown.alsoReported = alsoReported;
+    const { shown, wanted } = composeArticle(article, {
+      id: `${key}-${segment}`,
+      section: key,
+      feed: feedsByAddress.get(article.feed),
+      alsoReported: reports?.alsoReported.get(article),
+      ...pages,
+    });
+    if (wanted !== undefined) wantedPictures.push(wanted);
     articles.push(shown);
   }
   return { shown: articles, wantedPictures };
+}
+
+/** An article as readers see it, and its picture if that is to be prepared. */
+export function composeArticle(
+  article: FiledArticle,
+  {
+    id,
+    section,
+    feed,
+    alsoReported,
+    language,
+    pictureHosts,
+    prepared,
+  }: Pick<Article, 'id' | 'section'> &
+    Pick<SectionParts, 'language' | 'pictureHosts' | 'prepared'> & {
+      feed: Feed | undefined;
+      alsoReported?: FiledReport[] | undefined;
+    },
+): { shown: Article; wanted?: WantedPicture | undefined } {
+  const picture = feed === undefined ? {} : storyPicture(article.image, feed, { pictureHosts, prepared });
+  const image = picture.shown?.address ?? null;
+  const shown: Article & FiledArticle = { ...article, id, section, image };
+  delete shown.formerLinks;
+  if (picture.shown !== undefined) shown.picture = picture.shown;
+  if (feed?.language !== undefined && feed.language !== language) shown.language = feed.language;
+  if (alsoReported !== undefined) shown.alsoReported = alsoReported;
+  return { shown, wanted: picture.wanted };
 }
 
 /** The title and description: the channel's if there is one feed, else the section's (docs/behavior.md, Errors). */

@@ -14,7 +14,13 @@ test('in a section an event is one card that lists the others, and the next stor
   expect(result.articles).toHaveLength(15);
   expect(result.articles[0]?.source).toBe('Paper a');
   expect(result.articles[0]?.alsoReported).toEqual([
-    { source: 'Paper b', title: headline, link: 'https://wire.example/b/roof', section: 'localNews' },
+    {
+      source: 'Paper b',
+      title: headline,
+      link: 'https://wire.example/b/roof',
+      section: 'localNews',
+      firstSeen: 1,
+    },
   ]);
   expect(result.articles.at(-1)?.guid).toBe('other13');
   expect(result.articles[1]).not.toHaveProperty('alsoReported');

@@ -1,4 +1,4 @@
-import type { FiledArticle, OtherReport } from '../news/article.ts';
+import type { FiledArticle, FiledReport } from '../news/article.ts';
 import { isArticleLink, linkIdentity } from '../news/hidden.ts';
 import { itemDefaults } from '../news/item.ts';
 import type { Language } from '../news/languages.ts';
@@ -12,7 +12,7 @@ export interface SectionReports {
   /** The articles whose event is on another card of the section. */
   repeats: Set<FiledArticle>;
   /** Other reports of an article's event: its own section's first, one per source, at most eight. */
-  alsoReported: Map<FiledArticle, OtherReport[]>;
+  alsoReported: Map<FiledArticle, FiledReport[]>;
 }
 
 /**
@@ -78,17 +78,17 @@ function cardsOf(
   );
 }
 
-function otherReportsOf({ article, section }: Report, event: readonly Report[]): OtherReport[] {
+function otherReportsOf({ article, section }: Report, event: readonly Report[]): FiledReport[] {
   const sources = new Set([article.source]);
-  const others: OtherReport[] = [];
+  const others: FiledReport[] = [];
   const nearest = event.toSorted(
     (one, other) => Number(one.section !== section) - Number(other.section !== section),
   );
   for (const other of nearest) {
-    const { source, title, link } = other.article;
+    const { source, title, link, firstSeen } = other.article;
     if (sources.has(source) || hasSameLink(link, article.link)) continue;
     sources.add(source);
-    others.push({ source, title, link, section: other.section });
+    others.push({ source, title, link, section: other.section, firstSeen });
   }
   return others.slice(0, otherReportsMax);
 }

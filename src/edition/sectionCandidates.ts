@@ -70,7 +70,7 @@ function storiesByFeed({ section, articles, hidden }: SectionMaterial): Map<stri
 }
 
 /** Applies the feed's settings. Returns the same object for the same article: its signature is cached by identity. */
-function applyFeedSettings(article: FiledArticle, feed: Feed): FiledArticle {
+export function applyFeedSettings(article: FiledArticle, feed: Feed): FiledArticle {
   const source = feed.publisher ?? article.source;
   if (source === article.source) return article;
   let shown = shownArticles.get(feed);

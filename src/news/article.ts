@@ -43,6 +43,11 @@ export interface OtherReport {
   section: SectionKey;
 }
 
+/** Another report, with when it was first seen, in epoch milliseconds. */
+export interface FiledReport extends OtherReport {
+  firstSeen: number;
+}
+
 /** An article in an edition. */
 export interface Article extends Omit<FiledArticle, 'formerLinks' | 'image'> {
   /** `<section key>-<index>`; in sports, `sports-<feed's last path segment>-<index>`. An index, not an identity. */
@@ -55,7 +60,7 @@ export interface Article extends Omit<FiledArticle, 'formerLinks' | 'image'> {
   /** Language of the story, where that is not the main language of the publication. */
   language?: Language;
   /** One report from each other source. Absent if there are none. */
-  alsoReported?: OtherReport[];
+  alsoReported?: FiledReport[];
 }
 
 /**
@@ -77,8 +82,8 @@ export interface PublicArticle extends Pick<
   | 'source'
   | 'words'
   | 'language'
-  | 'alsoReported'
 > {
+  alsoReported?: OtherReport[];
   /** The path of the picture to show if it has none, or if its own fails to load. */
   placeholder: string;
 }

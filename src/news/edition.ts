@@ -45,6 +45,8 @@ export interface Edition {
   publication: Publication;
   /** Sections in display order. */
   sections: ReadonlyMap<SectionKey, SectionEdition>;
+  /** The pinned stories that were found, by the link of the pin, even if no section shows them any more. */
+  pinned: ReadonlyMap<string, Article>;
 }
 
 /** A section's contents. Throws if the publication has no such section. */
@@ -71,5 +73,5 @@ export function editionIn(edition: Edition, language?: Language): Edition {
     };
     return [key, { ...others, section: own, result: shown }] as const;
   });
-  return { publication, sections: new Map(sections) };
+  return { publication, sections: new Map(sections), pinned: edition.pinned };
 }

@@ -4,6 +4,7 @@ import type { FramedParts } from './embed.ts';
 import type { HiddenRule } from './hidden.ts';
 import type { Language } from './languages.ts';
 import type { OwnPage } from './site/ownPage.ts';
+import type { Pin } from './site/pins.ts';
 import type { Place } from './site/place.ts';
 import type { Radio } from './radio.ts';
 import type { Synonyms } from './words/searchTerms.ts';
@@ -76,6 +77,8 @@ export interface Publication extends FramedParts {
   synonyms: Synonyms;
   /** What must not be shown, and why. */
   hidden: HiddenRule[];
+  /** What leads the front page, in the order of the file. */
+  pins: Pin[];
   /** Days that stories are kept after they were last dated or first seen. Null: forever. */
   keepStoriesDays: number | null;
   /** The hosts that readers' browsers may load pictures of stories from. Empty: all pictures come from here. */
@@ -117,6 +120,7 @@ export const textKeys = [
   'faq',
   'books',
   'pages',
+  'pins',
   'radio',
 ] as const;
 

@@ -104,6 +104,9 @@ export const headlines = 3;
 /** The number of articles in the front page below its headlines. */
 export const homeLocalCoverage = 5;
 
+/** The number of stories of the section that leads the front page, there. */
+export const homeStories = headlines + homeLocalCoverage;
+
 /** The number of articles on a section's landing page before *See All*. */
 export const landingArticles = 5;
 

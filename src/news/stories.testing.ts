@@ -2,7 +2,7 @@ import type { Article, FiledArticle, PublicArticle } from './article.ts';
 import type { FeedState } from './feed.ts';
 import type { Picture } from './pictures/picture.ts';
 
-const libraryStory: Omit<PublicArticle, 'placeholder'> = {
+const libraryStory: Omit<PublicArticle, 'placeholder' | 'alsoReported'> = {
   id: 'localNews-0',
   section: 'localNews',
   title: 'Library extends Saturday hours',

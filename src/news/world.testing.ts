@@ -176,6 +176,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
     sections: sectionKeys.map((key) => section({ key })),
     synonyms: [],
     hidden: [],
+    pins: [],
     radio: {
       stations: [{ port: 8076, name: 'Voice Radio', address: 'https://station.example/live' }],
       listenersMax: 500,
@@ -276,6 +277,7 @@ function edition({
   const all = publication(changes);
   return {
     publication: all,
+    pinned: new Map(),
     sections: new Map(all.sections.map((each) => [each.key, sectionEdition(each, result)])),
   };
 }

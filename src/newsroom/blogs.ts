@@ -15,6 +15,7 @@ import type { Outbound } from '../wire/outbound.ts';
 import { formatProblem, type VersionProblem } from './publications/chooseVersions.ts';
 import { ownPageFaults } from './ownPages.ts';
 import { addressNotices } from './addresses/addressNotices.ts';
+import { pinMistakes } from './addresses/pinMistakes.ts';
 import type { Log } from './log.ts';
 import { openMarkdownThread } from './markdownThread.ts';
 
@@ -232,7 +233,9 @@ export async function checkBlogs({
         publication === undefined
           ? []
           : await addressNotices({ folder: path.join(folder, id), publication, blog });
-      return { blog, problems: olderPosts({ id, name }, blog), addresses };
+      const pins =
+        publication === undefined ? [] : await pinMistakes(path.join(folder, id), publication, blog);
+      return { blog, problems: olderPosts({ id, name }, blog), addresses, pins };
     });
     const blogs = await Promise.all(opening);
     const pages = publications.map((publication) =>
@@ -244,7 +247,10 @@ export async function checkBlogs({
       }),
     );
     return {
-      mistakes: [...blogs.flatMap(({ blog }) => blog.mistakes), ...(await Promise.all(pages)).flat()],
+      mistakes: [
+        ...blogs.flatMap(({ blog, pins }) => [...pins, ...blog.mistakes]),
+        ...(await Promise.all(pages)).flat(),
+      ],
       problems: blogs.flatMap(({ problems }) => problems),
       notices: blogs.flatMap(({ blog, addresses }) => blog.notices.concat(addresses)),
     };

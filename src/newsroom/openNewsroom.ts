@@ -6,7 +6,6 @@ import { openPictureProcess, type PictureRank } from '../media/pictures/openPict
 import { openOwnPictures, type OwnPictures } from '../media/pictures/ownPictures.ts';
 import type { Relay } from '../media/radio/relay.ts';
 import { editionIn, type Edition } from '../news/edition.ts';
-import { rulesHash } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
 import type { FoundPicture, PictureFault } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
@@ -16,6 +15,7 @@ import { openOutbound, type Outbound } from '../wire/outbound.ts';
 import { openWire } from '../wire/openWire.ts';
 import { openBlogs, type Blogs, type PublishedBlog } from './blogs.ts';
 import { formatProblem, keptFilesIn, publicationFolder } from './publications/chooseVersions.ts';
+import { appliedIn, type Applied } from './applied.ts';
 import { openCdnPurger } from './cdn/purgeCdn.ts';
 import { collectFigures, openCounts, type Counts, type Figures } from './counting/figures.ts';
 import { openPageViews, type PageViews } from './counting/pageViews.ts';
@@ -84,8 +84,8 @@ export interface Newsroom {
   lost: Promise<void>;
   /** Whether the newsroom can serve its publications, and what it can't do (docs/behavior.md, calls-6). */
   health(): Health;
-  /** The hash of the rules that hide stories now, by publication (docs/behavior.md, takedown-8). */
-  rules(): Record<string, string>;
+  /** The hashes of what hides stories and of what leads the front page now (docs/behavior.md, takedown-8, lead-6). */
+  applied(): Applied;
   /** Stops polling, files what was received, and closes everything. */
   close(): Promise<void>;
 }
@@ -95,8 +95,6 @@ export interface Health {
   status: 'ready' | 'degraded' | 'not ready';
   /** Problems in full sentences, each with a remedy; empty when ready. */
   problems: string[];
-  /** The result of `Newsroom.rules`, only for requests from this machine. */
-  rules?: Record<string, string> | undefined;
 }
 
 /** How the demo's newsroom differs from a production one. */
@@ -207,16 +205,12 @@ async function openRooms(
       const all = [store.problems(), posts, archive.problems(), polling, storing].flat();
       return { status: all.length === 0 ? 'ready' : 'degraded', problems: all };
     },
-    rules: () => hashRules(publishing.editions()),
+    applied: () => appliedIn(publishing.editions()),
     close() {
       isStopping = true;
       return opening.disposeAsync();
     },
   };
-}
-
-function hashRules(editions: readonly Edition[]): Record<string, string> {
-  return Object.fromEntries(editions.map(({ publication: { id, hidden } }) => [id, rulesHash(hidden)]));
 }
 
 /** What every room is opened with. */

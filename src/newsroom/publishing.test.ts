@@ -274,6 +274,7 @@ test('a hidden story is gone at once while the archive does not answer, and upda
   const slow = {
     hasChangedElsewhere: () => Promise.resolve(false),
     states: (feeds?: string[]) => archive.states(feeds),
+    linked: () => Promise.resolve([]),
     newest: async (request: Parameters<ArchiveReader['newest']>[0]) => {
       const read = await archive.newest(request);
       if (isStuck) await stuck.promise;

@@ -41,7 +41,7 @@ export interface Publishing {
 }
 
 interface PublishingOptions {
-  archive: Pick<ArchiveReader, 'states' | 'newest' | 'hasChangedElsewhere'>;
+  archive: Pick<ArchiveReader, 'states' | 'newest' | 'linked' | 'hasChangedElsewhere'>;
   prepared: PreparedPictures;
   /** Called only after changes that a reader could see. */
   onChange: (change: EditionChange) => void;

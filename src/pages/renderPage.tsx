@@ -84,7 +84,7 @@ function screenOf(page: InnerPage, edition: Edition): { address: string | null; 
   const section = 'key' in page ? `/${sectionOf(edition, page.key).section.slug}` : null;
   switch (page.screen) {
     case 'home':
-      return { address: '/', screen: <Home posts={page.posts} /> };
+      return { address: '/', screen: <Home lead={page.lead ?? null} posts={page.posts} /> };
     case 'section':
       return {
         address: section,

@@ -1,10 +1,6 @@
-import { access, constants, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { YAMLSeq, isNode, isSeq, type Document } from 'yaml';
 import { z } from 'zod';
 import { linkIdentity, type HiddenRule } from '../news/hidden.ts';
-import { waitForLock } from '../runtime/fileLock.ts';
-import { writeWhole } from '../runtime/writeWhole.ts';
 import { addressFault } from '../yaml/addressFault.ts';
 import { checkFile } from '../yaml/checkFile.ts';
 import { addressField, checkedField, dayField, listFileField, textField } from '../yaml/field.ts';
@@ -13,6 +9,7 @@ import { parseYaml, readYamlFile, type YamlFile } from '../yaml/parseYaml.ts';
 import { readTextFile } from '../yaml/readTextFile.ts';
 import { valueAt } from '../yaml/valueAt.ts';
 import { hostFault } from './addressFaults.ts';
+import { changeFile, withEntry, withoutEntries } from './parts/changeFile.ts';
 
 const kinds = ['link', 'words', 'host'] as const;
 
@@ -88,7 +85,7 @@ export async function addHidden(
     return { file, line: 1, column: 1, message, remedy: fault.remedy };
   }
   let outcome: 'added' | 'already' | Mistake = 'added';
-  await replaceFile(file, async () => {
+  await changeFile(file, async () => {
     const current = await readRules(file, kept);
     if (current.kind === 'broken') {
       [outcome = outcome] = current.mistakes;
@@ -98,7 +95,9 @@ export async function addHidden(
       outcome = 'already';
       return undefined;
     }
-    return appendRule(current.yaml, rule);
+    const { kind, value, reason, since } = rule;
+    const added = { [kind]: value, ...(reason !== null && { reason }), ...(since !== null && { since }) };
+    return withEntry(current.yaml, added);
   });
   return outcome;
 }
@@ -119,7 +118,7 @@ export async function removeHidden(
 ): Promise<{ wasThere: boolean; others: HiddenRule[] } | Mistake> {
   const file = path.join(folder, hiddenName);
   let outcome: { wasThere: boolean; others: HiddenRule[] } | Mistake = { wasThere: false, others: [] };
-  await replaceFile(file, async () => {
+  await changeFile(file, async () => {
     const current = await readRules(file, kept);
     if (current.kind === 'broken') {
       [outcome = outcome] = current.mistakes;
@@ -127,7 +126,9 @@ export async function removeHidden(
     }
     const others = current.rules.filter((each) => !hasRule([each], rule));
     outcome = { wasThere: others.length < current.rules.length, others };
-    return outcome.wasThere ? withoutRule(current, rule) : undefined;
+    // Entries and rules have the same order and number: an entry without exactly one rule is a mistake.
+    const isRemoved = (index: number) => hasRule(current.rules.slice(index, index + 1), rule);
+    return outcome.wasThere ? withoutEntries(current.yaml, isRemoved) : undefined;
   });
   return outcome;
 }
@@ -145,68 +146,8 @@ async function readRules(
   return checked.kind === 'broken' ? checked : { kind: 'rules', yaml, rules: checked.value };
 }
 
-function appendRule({ document, text }: YamlFile, rule: HiddenRule): string {
-  const list = isSeq(document.contents) ? document.contents : new YAMLSeq();
-  document.contents = list;
-  // Turns [] into a list with dashes.
-  list.flow = false;
-  const { kind, value, reason, since } = rule;
-  const added = { [kind]: value, ...(reason !== null && { reason }), ...(since !== null && { since }) };
-  list.add(document.createNode(added));
-  return writeDocument(document, text);
-}
-
-/** Entries and rules have the same order and number, because an entry without exactly one rule is a mistake. */
-function withoutRule(
-  { yaml: { document, text }, rules }: { yaml: YamlFile; rules: HiddenRule[] },
-  rule: Pick<HiddenRule, 'kind' | 'value'>,
-): string {
-  if (isSeq(document.contents)) {
-    const { items } = document.contents;
-    const left = items.filter((_, index) => {
-      const each = rules[index];
-      return each === undefined || !hasRule([each], rule);
-    });
-    const [first, next] = [items.at(0), left.at(0)];
-    if (first !== next) keepHeading(document, { first, next });
-    document.contents.items = left;
-  }
-  // A file of comments alone is a file without rules.
-  return writeDocument(document, text).replace(/\s*\[\]\s*$/u, text.includes('\r\n') ? '\r\n' : '\n');
-}
-
-/** YAML takes the heading of a file for a comment on its first entry. Only the last of several paragraphs is one. */
-function keepHeading(document: Document, { first, next }: { first: unknown; next: unknown }): void {
-  const paragraphs = (isNode(first) ? (first.commentBefore ?? '') : '').split('\n\n');
-  const heading = (paragraphs.length > 1 ? paragraphs.slice(0, -1) : paragraphs).join('\n\n');
-  if (heading === '') return;
-  const target = isNode(next) ? next : document;
-  target.commentBefore = [heading, target.commentBefore ?? []].flat().join('\n\n');
-}
-
-function writeDocument(document: Document, before: string): string {
-  const written = document.toString({ lineWidth: 0 });
-  return before.includes('\r\n') ? written.replaceAll(/\r?\n/gu, '\r\n') : written;
-}
-
 function identityOf({ kind, value }: Pick<HiddenRule, 'kind' | 'value'>): string {
   return `${kind} ${kind === 'link' ? linkIdentity(value) : value.trim().toLowerCase()}`;
 }
 
 const heading = '# Stories that are not shown, and why. The newest entry is last.\n';
-
-/** Changes a file alone and in one step. `change` returns the new text, or undefined to leave the file as it is. */
-async function replaceFile(file: string, change: () => Promise<string | undefined>): Promise<void> {
-  // People may name one file by several symbolic links, and the lock must be the same.
-  const target = await realpath(file).catch(() => file);
-  const folder = path.dirname(target);
-  // The system's message names the folder; that of the lock would not.
-  await access(folder, constants.W_OK);
-  const lock = await waitForLock(path.join(folder, `.${path.basename(target)}.lock`));
-  try {
-    const text = await change();
-    if (text !== undefined) await writeWhole(target, text);
-  } finally {
-    lock.release();
-  }
-}

@@ -23,6 +23,7 @@ type Identity = Omit<
   | 'sections'
   | 'synonyms'
   | 'hidden'
+  | 'pins'
   | 'faq'
   | 'books'
   | 'partners'

@@ -8,12 +8,12 @@ import type { SectionsFile } from './sectionsFile.ts';
 
 /**
  * Something that is allowed but not ready for readers. `invented`: an example value. `unset`: a missing way to reach
- * the publication. `terms`: a feed whose terms nobody has read. `alert`: a banner that has ended. `loopback`: a feed or
- * station on this machine. `security`: addresses for security reports that have expired, or soon will. `pictures`: a
- * feed whose pictures may neither be kept nor loaded.
+ * the publication. `terms`: a feed whose terms nobody has read. `alert`, `pin`: a banner or a pin that has ended.
+ * `loopback`: a feed or station on this machine. `security`: addresses for security reports that have expired, or soon
+ * will. `pictures`: a feed whose pictures may neither be kept nor loaded.
  */
 export interface Notice extends Mistake {
-  kind: 'invented' | 'unset' | 'terms' | 'alert' | 'loopback' | 'security' | 'pictures';
+  kind: 'invented' | 'unset' | 'terms' | 'alert' | 'loopback' | 'pin' | 'security' | 'pictures';
 }
 
 type NoticeFinding = Finding & Pick<Notice, 'kind'>;
@@ -76,6 +76,18 @@ export function sectionsNotices({
 /** The notices for `books.yaml`. */
 export function booksNotices(yaml: YamlFile): Notice[] {
   return toNotices(yaml, inventedParts(yaml.value, booksParts));
+}
+
+/** The notices for `pins.yaml`: pins that have ended. `now` is in milliseconds since the epoch. */
+export function pinsNotices(yaml: YamlFile, pins: Publication['pins'], now: number): Notice[] {
+  const ended = pins.flatMap(({ link, until }, index): NoticeFinding[] => {
+    const message = `The pin of ${link} has ended.`;
+    const path = textAt(yaml.value, [index, 'until']) === undefined ? [index] : [index, 'until'];
+    return until > now
+      ? []
+      : [{ kind: 'pin', path, message, remedy: 'Remove it, or write a later `until`.' }];
+  });
+  return toNotices(yaml, ended);
 }
 
 /** The notices for `partners.yaml`. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { featuresOf, isShownIn } from '../news/features.ts';
 import type { HiddenRule } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
+import type { Pin } from '../news/site/pins.ts';
 import type { Publication } from '../news/publication.ts';
 import { textsOf } from '../news/publicationIn.ts';
 import { ownPageAt } from '../news/site/ownPage.ts';
@@ -17,6 +18,7 @@ import { toIdentity } from './identity.ts';
 import {
   booksNotices,
   partnersNotices,
+  pinsNotices,
   publicationNotices,
   sectionsNotices,
   type Notice,
@@ -26,6 +28,7 @@ import { isValid, languagesIn, readFile } from './parts/readFile.ts';
 import { readPages, takenSlugs } from './readPages.ts';
 import { unknownNavigation } from './parts/navigation.ts';
 import { redirectsFile, redirectsName } from './parts/redirects.ts';
+import { pinsFile, pinsName, toPins } from './parts/pinsFile.ts';
 import { partnersFile } from './partnersFile.ts';
 import { publicationFile } from './publicationFile.ts';
 import { sectionsFile, toSections, withTranslatedNames } from './sectionsFile.ts';
@@ -81,6 +84,7 @@ export async function readPublication(
       }),
       ...booksNotices(books.yaml),
       ...partnersNotices(partners.yaml),
+      ...pinsNotices(files.pins.yaml, publication.pins, Date.now()),
       ...(ownPageAt(publication, 'privacy') === undefined ? [withoutPrivacy(folder)] : []),
     ],
   };
@@ -126,6 +130,10 @@ function toPublication(
       sections: toSections(files.sections.inLanguage(language)),
       synonyms: files.synonyms.value,
       hidden: files.hidden.value,
+      pins: toPins(files.pins.inLanguage(language), {
+        timeZone: own.timeZone,
+        changedAt: files.pinsChangedAt,
+      }),
       redirects: files.redirects.value,
       faq: [],
       books: toShelf(files.books.inLanguage(language), isShown),
@@ -154,6 +162,14 @@ export async function readHidden(
   return read.isMissing ? { kind: 'missing' } : { kind: 'hidden', rules: read.value };
 }
 
+/** Reads only `pins.yaml`, in the publication's main language. */
+export async function readPins(folder: string, timeZone: string): Promise<Pin[] | BrokenFile> {
+  const languages = await languagesIn(folder);
+  const read = await readFile({ folder, languages, name: pinsName, ...pinsFile, isOptional: true });
+  if (read.kind === 'broken') return read;
+  return toPins(read.value, { timeZone, changedAt: await changedAt(path.join(folder, pinsName)) });
+}
+
 async function readFiles(folder: string) {
   const languages = await languagesIn(folder);
   const given = { folder, languages };
@@ -171,27 +187,30 @@ async function readFiles(folder: string) {
   const translatedFaq = (value: unknown) =>
     withFaqTranslations(value, languages.main, translations.filter(isValid));
   const translatedNames = (value: unknown) => withTranslatedNames(value, languages);
-  const [identity, mark, sections, synonyms, hidden, faq, books, partners, redirects] = await Promise.all([
-    readFile({ ...given, name: 'publication.yaml', ...publicationFile }),
-    readMark(folder),
-    readFile({ ...given, name: 'sections.yaml', ...sectionsFile, change: translatedNames }),
-    readFile({ ...given, name: 'synonyms.yaml', ...synonymsFile, isOptional: true }),
-    readFile({ ...given, name: hiddenName, ...hiddenFile, isOptional: true }),
-    readFile({ ...given, name: 'faq.yaml', ...faqFile, isOptional: true, change: translatedFaq }),
-    readFile({ ...given, name: 'books.yaml', ...booksFile, isOptional: true }),
-    readFile({ ...given, name: 'partners.yaml', ...partnersFile, isOptional: true }),
-    readFile({ ...given, name: redirectsName, ...redirectsFile, isOptional: true }),
-  ]);
+  const [identity, mark, sections, synonyms, hidden, pins, faq, books, partners, redirects] =
+    await Promise.all([
+      readFile({ ...given, name: 'publication.yaml', ...publicationFile }),
+      readMark(folder),
+      readFile({ ...given, name: 'sections.yaml', ...sectionsFile, change: translatedNames }),
+      readFile({ ...given, name: 'synonyms.yaml', ...synonymsFile, isOptional: true }),
+      readFile({ ...given, name: hiddenName, ...hiddenFile, isOptional: true }),
+      readFile({ ...given, name: pinsName, ...pinsFile, isOptional: true }),
+      readFile({ ...given, name: 'faq.yaml', ...faqFile, isOptional: true, change: translatedFaq }),
+      readFile({ ...given, name: 'books.yaml', ...booksFile, isOptional: true }),
+      readFile({ ...given, name: 'partners.yaml', ...partnersFile, isOptional: true }),
+      readFile({ ...given, name: redirectsName, ...redirectsFile, isOptional: true }),
+    ]);
   const taken = takenSlugs(isValid(sections) ? sections.value : []);
   const present = isValid(identity) ? presentValues(identity.value) : allValues;
   const pages = await readPages(folder, { ...languages, taken, present });
-  const all = [identity, mark, sections, synonyms, hidden, faq, books, partners, redirects, pages];
+  const all = [identity, mark, sections, synonyms, hidden, pins, faq, books, partners, redirects, pages];
   if (
     identity.kind === 'broken' ||
     mark.kind === 'broken' ||
     sections.kind === 'broken' ||
     synonyms.kind === 'broken' ||
     hidden.kind === 'broken' ||
+    pins.kind === 'broken' ||
     faq.kind === 'broken' ||
     books.kind === 'broken' ||
     partners.kind === 'broken' ||
@@ -221,6 +240,8 @@ async function readFiles(folder: string) {
     sections,
     synonyms,
     hidden,
+    pins,
+    pinsChangedAt: await changedAt(path.join(folder, pinsName)),
     faq,
     books,
     partners,
@@ -250,11 +271,16 @@ const allValues: ReadonlySet<string> = new Set(['network', 'county', 'region']);
  */
 async function lastChange(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => []);
-  const times = [...names.filter(isPublicationFile), markName].map(async (name) => {
-    const found = await stat(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => error);
-    return found instanceof Error ? 0 : Math.floor(found.mtimeMs);
-  });
+  const times = [...names.filter(isPublicationFile), markName].map((name) =>
+    changedAt(path.join(folder, name)),
+  );
   return Math.max(0, ...(await Promise.all(times)));
+}
+
+/** When a file last changed, in epoch milliseconds; 0 if there is none. */
+async function changedAt(file: string): Promise<number> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);
+  return found instanceof Error ? 0 : Math.floor(found.mtimeMs);
 }
 
 async function isFolder(folder: string): Promise<boolean> {
@@ -262,7 +288,7 @@ async function isFolder(folder: string): Promise<boolean> {
   return !(found instanceof Error) && found.isDirectory();
 }
 
-/** Editors and `addHidden` give unfinished files names that begin with a period. */
+/** Editors and `changeFile` give unfinished files names that begin with a period. */
 function isPublicationFile(name: string): boolean {
   return /^[^.].*\.ya?ml$/u.test(name);
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { publicationIn } from '../news/publicationIn.ts';
 import type { PageViews } from '../newsroom/counting/pageViews.ts';
+import type { Applied } from '../newsroom/applied.ts';
 import type { Health } from '../newsroom/openNewsroom.ts';
 import { sendEncoded } from './sendEncoded.ts';
 import { blogCallHeaders, blogCallPreflight, isBlogCall } from './blogRoutes.ts';
@@ -24,7 +25,7 @@ interface FrontDoorOptions extends ProxyTrust {
   cache: PageCache;
   handleUncached: (visit: Visit) => void;
   health: () => Health;
-  rules: () => Record<string, string>;
+  applied: () => Applied;
   /** The value of Strict-Transport-Security, or null. */
   hsts: string | null;
   traffic: Traffic;
@@ -37,7 +38,7 @@ interface FrontDoorOptions extends ProxyTrust {
  * uncached pages go on to the routes.
  */
 export function openFrontDoor(options: FrontDoorOptions): RequestListener {
-  const { matchHost, cache, handleUncached, health, rules, hsts, traffic, now } = options;
+  const { matchHost, cache, handleUncached, health, applied, hsts, traffic, now } = options;
   const transportHeaders: Visit['transportHeaders'] =
     hsts === null ? {} : { 'Strict-Transport-Security': hsts };
 
@@ -63,7 +64,7 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
     if (path === '/healthz') return sendShort(response, healthResponse({ status: 'ok' }));
     if (path === '/readyz') {
       const isLocal = isFromThisMachine(request);
-      return sendShort(response, healthResponse({ ...health(), ...(isLocal && { rules: rules() }) }));
+      return sendShort(response, healthResponse({ ...health(), ...(isLocal && applied()) }));
     }
     // A target that is neither a path nor an address is an error (RFC 9112 section 3.2).
     const match = url.startsWith('/') ? matchHost(request) : malformed;
@@ -132,7 +133,7 @@ function isOwnOrigin(headers: IncomingMessage['headers'], trust: ProxyTrust): bo
 const refreshPath = /^\/api\/feeds\/[^/?]+\/refresh$/u;
 
 /** 200 as long as readers get pages, even if something needs a person; 503 if they don't. */
-function healthResponse(health: Health | { status: 'ok' }): PlainResponse {
+function healthResponse(health: (Health & Partial<Applied>) | { status: 'ok' }): PlainResponse {
   return {
     status: health.status === 'not ready' ? 503 : 200,
     headers: contentHeaders('application/json', 'no-store'),

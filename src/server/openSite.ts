@@ -84,7 +84,7 @@ export async function openSite({
       ...shared,
       hsts,
       health: () => newsroom.health(),
-      rules: () => newsroom.rules(),
+      applied: () => newsroom.applied(),
       views: newsroom.views,
       // Routes send the response themselves and handle their own errors, so there is nothing to await.
       handleUncached: (visit) => void routes.fetch(honoRequest(visit), visit),

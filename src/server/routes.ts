@@ -3,7 +3,8 @@ import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { hasPage } from '../news/features.ts';
 import type { Publication } from '../news/publication.ts';
-import { frontSection, homePosts } from '../news/sections.ts';
+import { frontSection } from '../news/sections.ts';
+import { openFrontPage } from '../newsroom/editions/frontPage.ts';
 import { addBlogRoutes } from './blogRoutes.ts';
 import { cachedPage, sendNotFound, type LoadedPage, type Shown } from './cachedPage.ts';
 import { addDraftRoutes } from './drafts/draftRoutes.ts';
@@ -30,14 +31,10 @@ export function openRoutes(services: Services): Routes {
   });
   const home = cachedPage(services, {
     path: () => '/',
-    async load({ publication, blog, now }) {
-      const list = await blog.page(1);
-      return {
-        page: { screen: 'home', posts: 'kind' in list ? [] : list.posts.slice(0, homePosts) },
-        sections: 'all',
-        main: frontSection(publication)?.key ?? null,
-        freshUntil: blog.nextChangeAt(now),
-      };
+    async load(shown) {
+      const { lead, posts, freshUntil } = await openFrontPage(shown);
+      const main = frontSection(shown.publication)?.key ?? null;
+      return { page: { screen: 'home', lead, posts }, sections: 'all', main, freshUntil };
     },
   });
   app.get('/', home);

@@ -1,4 +1,4 @@
-import { rulesHash } from '../news/hidden.ts';
+import { appliedIn } from '../newsroom/applied.ts';
 import { editionIn, type Edition } from '../news/edition.ts';
 import type { SectionKey } from '../../sample/sections.ts';
 import { openTestLog, type TestLog } from '../newsroom/log.testing.ts';
@@ -89,8 +89,7 @@ export async function openTestSite({
     onChange: (listener) => void listeners.push(listener),
     lost: Promise.withResolvers<void>().promise,
     health,
-    rules: () =>
-      Object.fromEntries(editions.map(({ publication }) => [publication.id, rulesHash(publication.hidden)])),
+    applied: () => appliedIn(editions),
     close: () => Promise.resolve(),
   };
   const site = await openSite({

@@ -6,6 +6,7 @@ import { keptFilesIn, type VersionProblem } from '../../newsroom/publications/ch
 import { readVersions } from '../../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import { findCopies } from './findCopies.ts';
+import { pinNotices } from './pinNotices.ts';
 import { findUnreadFiles } from './unreadFiles.ts';
 
 /** What `townwire check` reports, of all publications or of one. */
@@ -42,6 +43,10 @@ export async function checkPublications(
     broken: read.broken.filter(isChosen),
     markdownEntry,
   });
+  const pins = await pinNotices(
+    settings,
+    current.filter(({ id }) => isChosen(id)),
+  );
   const copies = await findCopies(folder, ids);
   const unread = await Promise.all(ids.filter(isChosen).map((id) => findUnreadFiles(path.join(folder, id))));
   const folders = only === undefined ? [] : [path.join(folder, only), kept.folder(only)];
@@ -54,7 +59,7 @@ export async function checkPublications(
     }),
     mistakes: [...read.mistakes, ...chosen.mistakes, ...posts.mistakes].filter(isOfChosen),
     problems: [...chosen.problems, ...posts.problems].filter(({ publication }) => isChosen(publication)),
-    notices: [...read.notices, ...posts.notices].filter(isOfChosen),
+    notices: [...read.notices, ...posts.notices, ...pins].filter(isOfChosen),
     unread: unread.flat(),
     copies: copies.filter(isOfChosen),
   };

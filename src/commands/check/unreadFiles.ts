@@ -12,6 +12,7 @@ const files = [
   'sections.yaml',
   'synonyms.yaml',
   'hidden.yaml',
+  'pins.yaml',
   'faq.yaml',
   'books.yaml',
   'partners.yaml',

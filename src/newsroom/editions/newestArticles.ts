@@ -2,15 +2,17 @@ import type { ArchiveReader } from '../../archive/archive.ts';
 import { feedsCutShort, sectionCandidates } from '../../edition/sectionCandidates.ts';
 import type { FiledArticle } from '../../news/article.ts';
 import { hiddenTest } from '../../news/hidden.ts';
+import { isPinned, isStoryPin, pinIdentity } from '../../news/site/pins.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { Section } from '../../news/sections.ts';
+import { feedsOf } from '../publications/readPublications.ts';
 
 /** The newest articles of every feed that a publication shows. */
 export class NewestArticles {
-  readonly #archive: Pick<ArchiveReader, 'newest'>;
+  readonly #archive: Pick<ArchiveReader, 'newest' | 'linked'>;
   readonly #byFeed = new Map<string, FiledArticle[]>();
 
-  constructor(archive: Pick<ArchiveReader, 'newest'>) {
+  constructor(archive: Pick<ArchiveReader, 'newest' | 'linked'>) {
     this.#archive = archive;
   }
 
@@ -55,6 +57,19 @@ export class NewestArticles {
         articles.set(feed, rows);
     }
     return sectionCandidates({ section, articles, hidden });
+  }
+
+  /** The stories that a publication pins and doesn't hide, however old they are. */
+  async pinned(publication: Publication): Promise<FiledArticle[]> {
+    const pins = publication.pins.filter(isStoryPin);
+    if (pins.length === 0) return [];
+    const feeds = [...new Set(feedsOf(publication).map(({ address }) => address))];
+    const stored = await this.#archive.linked({ feeds, identities: pins.map(pinIdentity) });
+    // Those whose link has changed are found only among the newest.
+    const newest = feeds.flatMap((feed) => this.#byFeed.get(feed) ?? []);
+    const all = [...newest.filter((article) => pins.some((pin) => isPinned(article, pin))), ...stored];
+    const hidden = hiddenTest(publication.hidden);
+    return all.filter((article) => hidden(article) === undefined);
   }
 }
 

@@ -4,6 +4,7 @@ import type { Edition } from '../../news/edition.ts';
 import type { FeedState } from '../../news/feed.ts';
 import { hiddenTest } from '../../news/hidden.ts';
 import type { PreparedPictures } from '../../news/pictures/picture.ts';
+import { isStoryPin } from '../../news/site/pins.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { Section } from '../../news/sections.ts';
 import type { SectionKey } from '../../news/sections.ts';
@@ -52,10 +53,10 @@ export function openShownEditions({
   const editions = new Map<string, ComposedEdition>();
   const takedowns = openTakedowns();
 
-  function publish(given: Publication, candidates: Candidates): void {
-    const { publication, fresh } = takedowns.apply(given, candidates);
+  function publish(given: Publication, candidates: Candidates, pinned: readonly FiledArticle[]): void {
+    const { publication, fresh, stored } = takedowns.apply(given, candidates, pinned);
     const before = editions.get(publication.id);
-    const composed = composeEdition({ publication, fresh, states, prepared, before, now: now() });
+    const composed = composeEdition({ publication, fresh, stored, states, prepared, before, now: now() });
     editions.set(publication.id, composed);
     onComposed?.();
     if (before === undefined || before.edition.publication !== publication) {
@@ -65,7 +66,8 @@ export function openShownEditions({
     const changed = Array.from(composed.edition.sections)
       .filter(([key, { version }]) => before.edition.sections.get(key)?.version !== version)
       .map(([key]) => key);
-    if (changed.length > 0) onChange({ publication: publication.id, sections: changed });
+    const sections = [...new Set([...changed, ...changedPins(before.edition, composed.edition)])];
+    if (sections.length > 0) onChange({ publication: publication.id, sections });
   }
 
   return {
@@ -80,7 +82,7 @@ export function openShownEditions({
     async refresh(publication, sections) {
       const fresh = new Map<SectionKey, FiledArticle[]>();
       for (const section of sections) fresh.set(section.key, await newest.candidates(publication, section));
-      publish(publication, fresh);
+      publish(publication, fresh, await newest.pinned(publication));
     },
     takeDown(publication) {
       takedowns.set(publication);
@@ -91,9 +93,10 @@ export function openShownEditions({
         const candidates = newest.known(publication, section);
         if (candidates !== null) known.set(section.key, candidates);
       }
-      // If only the archive knows what moves up, what readers see now is hidden first.
-      if (known.size === publication.sections.length) publish(publication, known);
-      else publish(before.edition.publication, before.candidates);
+      const isKnown = known.size === publication.sections.length && !publication.pins.some(isStoryPin);
+      // If only the archive knows what moves up, or what is pinned, what readers see now is hidden first.
+      if (isKnown) publish(publication, known, before.stored);
+      else publish(before.edition.publication, before.candidates, before.stored);
     },
     drop(publication) {
       editions.delete(publication);
@@ -101,6 +104,13 @@ export function openShownEditions({
       onChange({ publication, sections: 'all' });
     },
   };
+}
+
+/** The sections of the pinned stories that readers see differently, or that are pinned no more. */
+function changedPins({ pinned: before }: Edition, { pinned }: Edition): SectionKey[] {
+  const isSame = (link: string) => JSON.stringify(before.get(link)) === JSON.stringify(pinned.get(link));
+  const links = [...before.keys(), ...pinned.keys()].filter((link) => !isSame(link));
+  return links.flatMap((link) => pinned.get(link)?.section ?? before.get(link)?.section ?? []);
 }
 
 /** The articles that each section may show. */
@@ -112,14 +122,19 @@ function openTakedowns() {
   return {
     set: (publication: Publication) => void latest.set(publication.id, publication),
     /** Applies the latest rules to what an edition is composed from. */
-    apply(given: Publication, candidates: Candidates): { publication: Publication; fresh: Candidates } {
+    apply(
+      given: Publication,
+      candidates: Candidates,
+      pinned: readonly FiledArticle[],
+    ): { publication: Publication; fresh: Candidates; stored: readonly FiledArticle[] } {
       const { hidden } = latest.get(given.id) ?? given;
-      if (hasSameRules({ hidden }, given)) return { publication: given, fresh: candidates };
       const isHidden = hiddenTest(hidden);
+      const stored = pinned.filter((article) => isHidden(article) === undefined);
+      if (hasSameRules({ hidden }, given)) return { publication: given, fresh: candidates, stored };
       const fresh = Array.from(candidates, ([key, articles]) => {
         return [key, articles.filter((article) => isHidden(article) === undefined)] as const;
       });
-      return { publication: { ...given, hidden }, fresh: new Map(fresh) };
+      return { publication: { ...given, hidden }, fresh: new Map(fresh), stored };
     },
   };
 }

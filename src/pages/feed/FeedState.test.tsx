@@ -70,6 +70,7 @@ function state(result: Partial<FeedResult>, again?: () => void): string {
     retry: { address: '/sports', ...(again && { again }) },
     hasBlog: true,
     labels: {},
+    lead: null,
     elsewhere: null,
   };
   return renderToStaticMarkup(

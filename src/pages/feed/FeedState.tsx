@@ -28,7 +28,8 @@ export function FeedState({ stories, errorMessage, children }: FeedStateProps) {
       />
     );
   }
-  if (result.articles.length === 0) return <FeedEmpty address={retry.address} elsewhere={elsewhere} />;
+  if (result.articles.length === 0 && !stories.lead?.post)
+    return <FeedEmpty address={retry.address} elsewhere={elsewhere} />;
   if (result.status !== 'stale') return children;
   return (
     <>

@@ -1,27 +1,29 @@
 import { headlines } from '../../news/sections.ts';
 import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
 import type { Advertisement } from '../shell/advertisements.ts';
+import { PostLead } from '../postCards/PostLead.tsx';
 import { Card } from '../story/Card.tsx';
 import { lastOfThree, wholeOfThree, wholeOfTwo } from '../story/cells.ts';
 import type { StoriesProps } from './stories.ts';
 
-/** The first stories of a page, the first as the lead, and an advertisement. */
+/** The first stories of a page, the first or a post as the lead, and an advertisement. */
 export function Headlines({ stories, slots }: { stories: StoriesProps; slots: Advertisement[] }) {
-  const [lead, ...seconds] = stories.result.articles.slice(0, headlines);
-  if (lead === undefined) return null;
+  const { post = null, note = null } = stories.lead ?? {};
+  const articles = stories.result.articles.slice(0, post === null ? headlines : headlines - 1);
+  const [first] = articles;
+  const seconds = post === null ? articles.slice(1) : articles;
+  if (post === null && first === undefined) return null;
   const others = seconds.length + (slots.length > 0 ? 1 : 0);
   // The others are in the third column beside a lead with a picture, else in a row below the lead.
-  const isBeside = lead.picture !== undefined && others > 0;
+  const isBeside = (post ?? first)?.picture !== undefined && others > 0;
+  const leadCell = isBeside ? wholeOfTwo : `${wholeOfTwo} ${wholeOfThree}`;
   const inThree = (index: number) => (!isBeside && index === others - 1 ? ` ${lastOfThree(others)}` : '');
   return (
     <div className={`grid headlines${isBeside ? ` headlines-beside headlines-beside-${others}` : ''}`}>
-      <Card
-        article={lead}
-        shape="lead"
-        page={stories}
-        eager
-        cell={isBeside ? wholeOfTwo : `${wholeOfTwo} ${wholeOfThree}`}
-      />
+      {post !== null && <PostLead post={post} note={note} cell={leadCell} />}
+      {post === null && first !== undefined && (
+        <Card article={first} shape="lead" page={stories} eager cell={leadCell} note={note} />
+      )}
       {seconds.map((article, index) => (
         <Card
           key={article.id}

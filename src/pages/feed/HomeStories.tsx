@@ -33,7 +33,7 @@ function Coverage({ stories, slots }: { stories: StoriesProps; slots: Advertisem
   const { section, result, hasBlog } = stories;
   const { coverage } = section;
   const words = useWords('lists');
-  const articles = coverageOf(result.articles);
+  const articles = coverageOf(result.articles, stories.lead?.post ? headlines - 1 : headlines);
   const cells = articles.length + (slots.length > 0 ? 1 : 0);
   return (
     <section className="stories" aria-labelledby="coverage">
@@ -62,7 +62,7 @@ function Coverage({ stories, slots }: { stories: StoriesProps; slots: Advertisem
 }
 
 /** The stories after the headlines; if there are none, the first ones again (docs/decisions/029). */
-function coverageOf(articles: PublicArticle[]): PublicArticle[] {
-  const start = articles.length > headlines ? headlines : 0;
+function coverageOf(articles: PublicArticle[], above: number): PublicArticle[] {
+  const start = articles.length > above ? above : 0;
   return articles.slice(start, start + homeLocalCoverage);
 }

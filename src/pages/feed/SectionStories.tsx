@@ -1,9 +1,12 @@
 import { sectionOf } from '../../news/edition.ts';
+import type { Lead } from '../../news/site/pins.ts';
+import type { PostSummary } from '../../news/post.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 import { advertisementsOf } from '../shell/advertisements.ts';
 import { Island } from '../shell/Island.tsx';
 import { useWords } from '../words/words.ts';
+import { homeArticles } from './homeArticles.ts';
 import { publicFeedResult } from './publicFeedResult.ts';
 import { SectionFeed } from './SectionFeed.island.tsx';
 import { StoriesView, type StoriesViewName } from './StoriesView.tsx';
@@ -14,29 +17,39 @@ interface SectionStoriesProps {
   view: StoriesViewName;
   /** The page's own path. */
   address: string;
+  /** What leads home. */
+  lead?: Lead | null;
 }
 
 /** A section's stories on a page: plain HTML, or an island that keeps fetching in the browser. */
-export function SectionStories({ sectionKey, view, address }: SectionStoriesProps) {
+export function SectionStories({ sectionKey, view, address, lead = null }: SectionStoriesProps) {
   const { edition, publication, day } = useSurroundings();
   const { section, result } = sectionOf(edition, sectionKey);
   const { key, slug, label, coverage } = section;
   const next = publication.sections.find((other) => other.key !== key);
+  // What the browser fetches later is newest first.
+  const isWaiting = result.status === 'loading' || result.status === 'error';
+  const isLed = view === 'home' && !isWaiting;
+  const articles = isLed ? homeArticles(result.articles, lead) : result.articles;
   const stories: StoriesProps = {
     section: { key, slug, label, coverage },
-    result: publicFeedResult(result, publication),
+    result: publicFeedResult({ ...result, articles }, publication),
     ...day,
     slots: advertisementsOf(publication, view === 'home' ? 'home' : 'section', useWords('advertising')),
     retry: { address },
     hasBlog: publication.blog !== null,
     labels: Object.fromEntries(publication.sections.map((each) => [each.key, each.label])),
+    lead: isLed && lead ? { post: postOf(lead), note: lead.sentence } : null,
     elsewhere: view === 'home' && next !== undefined ? { address: `/${next.slug}`, label: next.label } : null,
   };
-  const { status } = result;
-  if (status !== 'loading' && status !== 'error') return <StoriesView view={view} stories={stories} />;
+  if (!isWaiting) return <StoriesView view={view} stories={stories} />;
   return (
     <Island words={['lists', 'retry', 'slots', 'story']}>
       <SectionFeed view={view} stories={stories} />
     </Island>
   );
+}
+
+function postOf({ item }: Lead): PostSummary | null {
+  return item.kind === 'post' ? item.post : null;
 }

@@ -14,15 +14,14 @@ export interface SectionDigest {
 
 /**
  * The newest stories of every section but `own`, from sections that have any. A story that is on the page already, here
- * or among the `shown` first stories of the page's own section, is left out, and so are other reports of it.
+ * or among the `shown` ones, is left out, and so are other reports of it.
  */
 export function digestsBeside(
   { publication, sections }: Edition,
   own: SectionKey | null,
-  shown: number,
+  shown: readonly Article[],
 ): SectionDigest[] {
-  const first = own === null ? [] : (sections.get(own)?.result.articles ?? []);
-  const seen = new Set(first.slice(0, shown).flatMap(linksOf));
+  const seen = new Set(shown.flatMap(linksOf));
   return [...sections.values()]
     .filter(({ section }) => section.key !== own)
     .map(({ section, result }) => {
@@ -39,6 +38,6 @@ export function digestsBeside(
 }
 
 /** The links of a story and of the other reports of its event. */
-function linksOf({ link, alsoReported = [] }: Article): string[] {
+export function linksOf({ link, alsoReported = [] }: Article): string[] {
   return [link, ...alsoReported.map((report) => report.link)].filter((each) => each !== itemDefaults.link);
 }

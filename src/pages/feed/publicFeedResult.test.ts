@@ -48,7 +48,7 @@ test('other reports of a story have source, headline, link and section', () => {
     link: 'https://beacon.example/library',
     section: 'politics' as const,
   };
-  const reportAndMore = Object.assign({ feed: 'https://wire.example/?key=secret' }, report);
+  const reportAndMore = Object.assign({ feed: 'https://wire.example/?key=secret', firstSeen: 1 }, report);
   const articles = [world.article({ alsoReported: [reportAndMore] })];
   const edition = world.edition({ result: { articles } });
   expect(

@@ -1,4 +1,5 @@
 import type { PublicFeedResult } from '../../news/edition.ts';
+import type { PostSummary } from '../../news/post.ts';
 import type { Section } from '../../news/sections.ts';
 import type { Text } from '../../news/words/text.ts';
 import { type Advertisement, slotsAt } from '../shell/advertisements.ts';
@@ -12,6 +13,8 @@ export interface StoriesProps extends CardPage {
   retry: Retry;
   /** Whether there is a blog, whose feed home offers. */
   hasBlog: boolean;
+  /** What leads home: the first story, or a post in the place of one. Null where the first story just is the first. */
+  lead: { post: PostSummary | null; note: Text | null } | null;
   /** Where to read on if there are no stories. */
   elsewhere: { address: string; label: Text } | null;
 }

@@ -1,14 +1,16 @@
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { dayAndDate } from '../../news/dates.ts';
-import type { Edition } from '../../news/edition.ts';
+import { sectionOf, type Edition } from '../../news/edition.ts';
 import type { Video } from '../../news/embed.ts';
 import { areaName, cityAndRegion } from '../../news/site/place.ts';
+import type { Lead } from '../../news/site/pins.ts';
 import type { PostSummary } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
-import { frontSection, headlines, homeLocalCoverage } from '../../news/sections.ts';
+import { frontSection } from '../../news/sections.ts';
 import { Embed, type EmbedRatio } from '../embed/Embed.tsx';
 import { AcrossSections, digestsBesideTallSlot } from '../feed/AcrossSections.tsx';
 import { digestsBeside, type SectionDigest } from '../feed/digests.ts';
+import { homeArticles } from '../feed/homeArticles.ts';
 import { usePublication, useSurroundings } from '../context/surroundings.ts';
 import { SectionStories } from '../feed/SectionStories.tsx';
 import { advertisementsOf, slotsAt } from '../shell/advertisements.ts';
@@ -29,13 +31,14 @@ import { mapText, plainText } from '../../news/words/text.ts';
  * The front page. The tall advertisement is beside About if there are too few sections for it; the other advertisements
  * are between the parts.
  */
-export function Home({ posts }: { posts: PostSummary[] }) {
+export function Home({ lead, posts }: { lead: Lead | null; posts: PostSummary[] }) {
   const { edition, publication } = useSurroundings();
   const words = useWords('home');
   const slots = advertisementsOf(publication, 'home', useWords('advertising'));
   const [tall, bottom] = [slotsAt(slots, 'aside'), slotsAt(slots, 'bottom')];
   const front = frontSection(publication);
-  const digests = digestsBeside(edition, front?.key ?? null, headlines + homeLocalCoverage);
+  const own = front === undefined ? [] : sectionOf(edition, front.key).result.articles;
+  const digests = digestsBeside(edition, front?.key ?? null, homeArticles(own, lead));
   const hasTallBeside = digests.length >= digestsBesideTallSlot;
   return (
     <>
@@ -47,7 +50,7 @@ export function Home({ posts }: { posts: PostSummary[] }) {
       <StructuredData things={[organizationData(publication), websiteData(publication)]} />
       <Masthead />
       <DayStrip updatedAt={newestChange(edition, digests)} />
-      {front !== undefined && <SectionStories sectionKey={front.key} view="home" address="/" />}
+      {front !== undefined && <SectionStories sectionKey={front.key} view="home" address="/" lead={lead} />}
       <AcrossSections digests={digests} slots={hasTallBeside ? tall : []} />
       {posts.length > 0 && <OurBlog posts={posts} />}
       <Calendar />

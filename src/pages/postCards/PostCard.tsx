@@ -111,7 +111,7 @@ const cardSizes: Record<PostCardProps['shape'], string> = {
   column: '(min-width: 78rem) 24rem, (min-width: 48rem) 31vw, calc(100vw - 2rem)',
 };
 
-function PostFacts({ post: { date, category, language } }: { post: PostSummary }) {
+export function PostFacts({ post: { date, category, language } }: { post: PostSummary }) {
   if (date === null && category === null) return null;
   return (
     <p className="card-facts">

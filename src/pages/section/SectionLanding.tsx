@@ -25,12 +25,12 @@ interface SectionLandingProps {
 /** A section's page. All advertisements but the first are beside or below the other sections' headlines. */
 export function SectionLanding({ sectionKey, posts }: SectionLandingProps) {
   const { edition, publication } = useSurroundings();
-  const { section } = sectionOf(edition, sectionKey);
+  const { section, result } = sectionOf(edition, sectionKey);
   const address = `/${section.slug}`;
   const words = useWords('section');
   const slots = advertisementsOf(publication, 'section', useWords('advertising'));
   const tall = slotsAt(slots, 'aside');
-  const digests = digestsBeside(edition, sectionKey, landingArticles);
+  const digests = digestsBeside(edition, sectionKey, result.articles.slice(0, landingArticles));
   const hasTallBeside = digests.length >= digestsBesideTallSlot;
   return (
     <>

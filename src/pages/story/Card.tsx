@@ -5,6 +5,7 @@ import { storyDate } from '../../news/dates.ts';
 import { itemDefaults } from '../../news/item.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import type { PageDay } from '../context/surroundings.ts';
+import { LeadNote } from './LeadNote.tsx';
 import { Picture, type PictureShape } from './Picture.tsx';
 import { conjunction, drawText, fill, fillNodes, useLanguage, useWords, type Words } from '../words/words.ts';
 import { OutsideLink } from '../links/Link.tsx';
@@ -32,10 +33,12 @@ interface CardProps {
   eager?: boolean;
   /** The class of the card as a cell of a grid. */
   cell?: string;
+  /** What an editor says about it. */
+  note?: Text | null;
 }
 
 /** The whole card is a link to the original story, named by the headline; other reports have links of their own. */
-export function Card({ article, shape, page, level = 3, eager = false, cell = '' }: CardProps) {
+export function Card({ article, shape, page, level = 3, eager = false, cell = '', note = null }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const words = useWords('story');
   const description = cutDescription(orWords(article.description, words));
@@ -49,6 +52,7 @@ export function Card({ article, shape, page, level = 3, eager = false, cell = ''
         <StoryLink article={article} />
       </Heading>
       <p className="card-summary">
+        <LeadNote note={note} />
         <span className="card-description" dir="auto" lang={article.language}>
           {description}
         </span>{' '}

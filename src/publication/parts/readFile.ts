@@ -8,7 +8,7 @@ import { readTextFile } from '../../yaml/readTextFile.ts';
 import { listAt, textAt } from '../../yaml/valueAt.ts';
 
 /** The languages of a publication. */
-interface Languages {
+export interface Languages {
   main: Language;
   others: readonly Language[];
 }

@@ -5,6 +5,8 @@ export const news = {
   story: {
     readMore: 'Read More',
     minutes: '{count} min read',
+    /** Before what an editor says about the lead. */
+    editorsNote: 'Editor’s note:',
     alsoReported: 'Also reported by {outlets}',
     outletsMore: '{named} and {count} more',
     /** Who took, drew or owns it. */

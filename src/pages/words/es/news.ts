@@ -4,6 +4,7 @@ export const news = {
   story: {
     readMore: 'Leer más',
     minutes: '{count} min de lectura',
+    editorsNote: 'Nota de la redacción:',
     alsoReported: 'También en {outlets}',
     outletsMore: '{named} y {count} más',
     picture: 'Imagen: {credit}',

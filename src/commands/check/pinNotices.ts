@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { ArchiveFailure } from '../../archive/archive.ts';
+import { readArchive } from '../../archive/sqlite/readArchive.ts';
+import { isStoryPin, pinIdentity } from '../../news/site/pins.ts';
+import type { Publication } from '../../news/publication.ts';
+import type { Settings } from '../../newsroom/settings.ts';
+import { pinsName } from '../../publication/parts/pinsFile.ts';
+import type { Mistake } from '../../yaml/mistake.ts';
+import { mistakeAt, readYamlFile } from '../../yaml/parseYaml.ts';
+
+/** Finds pins of stories that no feed has brought yet. Without an archive that can be read, nothing is known. */
+export async function pinNotices(
+  { publicationsFolder, dataFolder }: Pick<Settings, 'publicationsFolder' | 'dataFolder'>,
+  publications: readonly Publication[],
+): Promise<Mistake[]> {
+  if (!publications.some(({ pins }) => pins.some(isStoryPin))) return [];
+  try {
+    const archive = await readArchive(dataFolder);
+    if (archive === null) return [];
+    try {
+      const notices: Mistake[] = [];
+      for (const { id, pins, sections } of publications) {
+        const feeds = new Set(sections.flatMap((section) => section.feeds.map(({ address }) => address)));
+        const yaml = await readYamlFile(path.join(publicationsFolder, id, pinsName));
+        for (const [index, pin] of pins.entries()) {
+          if (yaml.kind !== 'yaml' || !isStoryPin(pin)) continue;
+          const found = await archive.withLink(pinIdentity(pin));
+          if (found.keys().some((feed) => feeds.has(feed))) continue;
+          const message = `No feed has brought a story with this link yet: ${pin.link}`;
+          notices.push(mistakeAt(yaml, { path: [index, 'link'], message, remedy }));
+        }
+      }
+      return notices;
+    } finally {
+      await archive.close();
+    }
+  } catch (error) {
+    if (error instanceof ArchiveFailure) return [];
+    throw error;
+  }
+}
+
+const remedy =
+  'Copy the link from your own page, or wait: the story leads when one of your feeds has brought it.';

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { keptFilesIn } from '../newsroom/publications/chooseVersions.ts';
+import type { Settings } from '../newsroom/settings.ts';
+import { findPublications, identityFile } from '../publication/listPublications.ts';
+import { timeZoneFault } from '../publication/timeZone.ts';
+import { formatMistake } from '../yaml/mistake.ts';
+import { readYamlFile } from '../yaml/parseYaml.ts';
+import { textAt } from '../yaml/valueAt.ts';
+
+/** The publication that a command changes, before its files are read. */
+export interface Target {
+  id: string;
+  /** The publication's id, if `publication.yaml` doesn't say. */
+  name: string;
+  timeZone: string;
+  folder: string;
+  /** The publication's last good files. */
+  kept: string;
+  dataFolder: string;
+}
+
+/** The publication of that id, or the only one. The message says why there is none, for the remedy of `command`. */
+export async function findPublication(
+  settings: Settings,
+  publication: string | undefined,
+  command: string,
+): Promise<Target | { message: string }> {
+  const listed = await findPublications(settings.publicationsFolder);
+  const ids = listed.kind === 'broken' ? [] : listed.publications.map((each) => each.id);
+  const id = publication ?? (ids.length === 1 ? ids[0] : undefined);
+  if (ids.length === 0) {
+    const mistakes = listed.kind === 'broken' ? listed.mistakes.map(formatMistake) : [];
+    return { message: [...mistakes, 'No publication could be read, so nothing was changed.'].join('\n') };
+  }
+  if (id === undefined || !ids.includes(id)) {
+    const what =
+      publication === undefined
+        ? 'There are several publications'
+        : `There is no publication "${publication}"`;
+    const remedy = `Remedy: townwire ${command} … --publication ${ids[0]}`;
+    return { message: `${what}: ${ids.join(', ')}.\n${remedy}` };
+  }
+  const folder = path.join(settings.publicationsFolder, id);
+  const identity = await readYamlFile(identityFile(folder));
+  const value = identity.kind === 'yaml' ? identity.value : {};
+  const timeZone = textAt(value, ['timeZone']);
+  return {
+    id,
+    name: textAt(value, ['name']) || id,
+    timeZone: timeZone === undefined || timeZoneFault(timeZone) !== undefined ? 'UTC' : timeZone,
+    folder,
+    kept: keptFilesIn(settings).folder(id),
+    dataFolder: settings.dataFolder,
+  };
+}

@@ -1,0 +1,65 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { testSettings } from '../newsroom/newsroom.testing.ts';
+import type { Settings } from '../newsroom/settings.ts';
+import { removeExampleFolders } from '../publication/exampleFolder.testing.ts';
+import { pinStory, unpinStory } from './pinStory.ts';
+
+afterEach(removeExampleFolders);
+
+const link = 'https://wire.example/parade';
+/** 8:42 p.m. in the publication. */
+const now = Date.UTC(2026, 10, 21, 2, 42);
+const asked = { publication: undefined, link, sentence: undefined, translations: {}, until: undefined, now };
+
+test('lead-6: a pin says until when it holds, by default the next day at this time', async () => {
+  const settings = await testSettings();
+  const done = await pinStory({ settings, ...asked, sentence: 'Come early.' });
+  expect(done).toMatchObject({
+    kind: 'pinned',
+    message: expect.stringMatching(/River Town Voice until November 21, 2026 at 8:42\sp\.m\.: https/u),
+  });
+  expect(done.message).toContain('it leads when one of the feeds has brought it');
+  expect(await pinsIn(settings)).toMatch(/sentence: Come early\.\n {2}until: 2026-11-21 20:42\n$/u);
+});
+
+test.each([
+  [{ link: 'wire.example/parade' }, 'Write https://wire.example/parade.'],
+  [{ until: 'tomorrow' }, 'Write 2026-11-20 for the whole day'],
+  [{ until: '2026-11-19' }, 'The end is over: 2026-11-19.'],
+  [{ link: 'leve' }, 'There is no post with the id "leve".\n  Did you mean levee?'],
+  [{ translations: { es: 'Llegue temprano.' }, sentence: 'Come early.' }, '`es` is not a language'],
+  [{ publication: 'hill-town' }, 'There is no publication "hill-town": river-town.'],
+])('lead-6: what can’t work (%j) is refused with its remedy', async (changes, why) => {
+  const settings = await withPost(await testSettings());
+  const done = await pinStory({ settings, ...asked, ...changes });
+  expect(done).toMatchObject({ kind: 'refused', message: expect.stringContaining(why) });
+  await expect(pinsIn(settings)).rejects.toThrow('ENOENT');
+});
+
+test('lead-6: a post is pinned by its id, and unpinned again', async () => {
+  const settings = await withPost(await testSettings());
+  expect(await pinStory({ settings, ...asked, link: 'levee' })).toMatchObject({ kind: 'pinned' });
+  const other = await unpinStory({ settings, publication: undefined, link });
+  expect(other).toMatchObject({
+    kind: 'refused',
+    message: expect.stringContaining('Pinned there:\n  levee'),
+  });
+  const done = await unpinStory({ settings, publication: undefined, link: 'levee' });
+  expect(done).toMatchObject({ kind: 'unpinned' });
+  expect(await pinsIn(settings)).not.toContain('levee');
+});
+
+async function withPost(settings: Settings): Promise<Settings> {
+  const folder = path.join(settings.publicationsFolder, 'river-town', 'blog');
+  await mkdir(folder, { recursive: true });
+  const post =
+    '---\nid: levee\nmetaTitle: Levee\nmetaDescription: It holds.\ndate: 2026-11-01\n---\nIt holds.\n';
+  await writeFile(path.join(folder, 'levee.md'), post);
+  return settings;
+}
+
+function pinsIn({ publicationsFolder }: Settings): Promise<string> {
+  return readFile(path.join(publicationsFolder, 'river-town', 'pins.yaml'), 'utf8');
+}

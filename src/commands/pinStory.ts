@@ -1,0 +1,140 @@
+import path from 'node:path';
+import { ArchiveFailure } from '../archive/archive.ts';
+import { readArchive } from '../archive/sqlite/readArchive.ts';
+import { readPosts } from '../blog/readPosts.ts';
+import { dateAndTime } from '../news/dates.ts';
+import { hiddenTest, linkIdentity } from '../news/hidden.ts';
+import type { Language } from '../news/languages.ts';
+import { isStoryPin } from '../news/site/pins.ts';
+import { nearest } from '../news/words/nearest.ts';
+import type { Settings } from '../newsroom/settings.ts';
+import { blogName } from '../publication/keptFiles.ts';
+import { languagesIn } from '../publication/parts/readFile.ts';
+import { addPin, pinFault, pinMs, pinsName, removePin } from '../publication/parts/pinsFile.ts';
+import { readHidden, readPins } from '../publication/readPublication.ts';
+import { endTime, endTimeFault } from '../publication/timeZone.ts';
+import { formatMistake } from '../yaml/mistake.ts';
+import { findPublication, type Target } from './findPublication.ts';
+
+/** The result of a pin, or of taking one back, with a message for the publisher. */
+export interface PinOutcome {
+  kind: 'pinned' | 'unpinned' | 'refused';
+  message: string;
+  /** The publication whose pins a running site should now apply. */
+  target?: Target;
+}
+
+interface Request {
+  settings: Settings;
+  publication: string | undefined;
+  /** The URL of a story, or the id of a post. */
+  link: string;
+}
+
+/** Writes a pin to `pins.yaml`, which a running site applies within seconds, and says what now leads the front page. */
+export async function pinStory({
+  settings,
+  publication,
+  link,
+  sentence,
+  translations,
+  until,
+  now,
+}: Request & {
+  /** What readers see with it, in the publication's main language. */
+  sentence: string | undefined;
+  translations: Partial<Record<Language, string>>;
+  /** A day, or a day and time, in the publication's time zone. By default the next day at this time. */
+  until: string | undefined;
+  /** Epoch milliseconds. */
+  now: number;
+}): Promise<PinOutcome> {
+  const target = await findPublication(settings, publication, 'pin');
+  if ('message' in target) return { kind: 'refused', message: target.message };
+  const { name, folder, timeZone } = target;
+  const end = until ?? writeTime(now + pinMs, timeZone);
+  const fault = pinFault(link);
+  if (fault !== undefined) return refused(`The link ${fault.message}.\n  ${fault.remedy}`);
+  const endFault = endTimeFault(end);
+  if (endFault !== undefined) return refused(`The end ${endFault.message}.\n  ${endFault.remedy}`);
+  const at = endTime({ until: end, timeZone });
+  if (at <= now) return refused(`The end is over: ${end}.\n  Write a later one.`);
+  const unknown = isStoryPin({ link }) ? undefined : await unknownPost(link, target);
+  if (unknown !== undefined) return refused(unknown);
+
+  const languages = await languagesIn(folder);
+  const texts = { ...(sentence !== undefined && { [languages.main]: sentence }), ...translations };
+  const isTranslated = Object.keys(translations).length > 0;
+  const mistake = await addPin(
+    folder,
+    { link, sentence: isTranslated ? texts : sentence, until: end },
+    languages,
+  );
+  if (mistake !== undefined) return refused(formatMistake(mistake));
+  const story = isStoryPin({ link }) ? [await describeStory(link, target)] : [];
+  const message = [
+    `Pinned in ${name} until ${dateAndTime({ at, timeZone, language: 'en' })}: ${link}`,
+    ...story,
+    `The pin is in ${path.join(folder, pinsName)}. "townwire unpin" removes it again.`,
+  ].join('\n');
+  return { kind: 'pinned', message, target };
+}
+
+/** Removes a pin from `pins.yaml`. */
+export async function unpinStory({ settings, publication, link }: Request): Promise<PinOutcome> {
+  const target = await findPublication(settings, publication, 'unpin');
+  if ('message' in target) return { kind: 'refused', message: target.message };
+  const { name, folder, timeZone } = target;
+  const removed = await removePin(folder, link, await languagesIn(folder));
+  if ('message' in removed) return { kind: 'refused', message: formatMistake(removed) };
+  if (removed.wasThere) return { kind: 'unpinned', message: `No longer pinned in ${name}: ${link}`, target };
+  const pins = await readPins(folder, timeZone);
+  const links = 'kind' in pins ? [] : pins.map((pin) => `  ${pin.link}`);
+  const others = links.length === 0 ? 'Nothing is pinned there.' : `Pinned there:\n${links.join('\n')}`;
+  return { kind: 'refused', message: `${name} has no pin of ${link}.\n${others}` };
+}
+
+function refused(why: string): PinOutcome {
+  return { kind: 'refused', message: `${why}\nNothing was pinned.` };
+}
+
+/** `2026-11-20 18:00`. */
+function writeTime(at: number, timeZone: string): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDateTime();
+  return local.toString({ smallestUnit: 'minute' }).replace('T', ' ');
+}
+
+/** Why a post can't be pinned. The posts of a functions host are not known here. */
+async function unknownPost(id: string, { folder, timeZone }: Target): Promise<string | undefined> {
+  const { results, isFolderReadable } = await readPosts({
+    folder: path.join(folder, blogName),
+    timeZone,
+    validateMarkdown: () => Promise.resolve(null),
+    findPicture: () => Promise.resolve({ kind: 'fault', reason: 'is not looked up' }),
+  });
+  const ids = results.flatMap((result) => (result.kind === 'post' ? [result.post.id] : []));
+  if (!isFolderReadable || ids.includes(id)) return undefined;
+  const meant = nearest(id, ids);
+  const remedy =
+    meant === undefined
+      ? 'Write the address of a story, or the `id` in a post’s file.'
+      : `Did you mean ${meant}?`;
+  return `There is no post with the id "${id}".\n  ${remedy}`;
+}
+
+async function describeStory(link: string, { folder, dataFolder }: Target): Promise<string> {
+  try {
+    const archive = await readArchive(dataFolder);
+    const found = await archive?.withLink(linkIdentity(link)).finally(() => archive.close());
+    const [story] = found?.values().next().value ?? [];
+    if (story === undefined)
+      return `No story stored in ${dataFolder} has this link; it leads when one of the feeds has brought it.`;
+    const rules = await readHidden(folder);
+    const isHidden = rules.kind === 'hidden' && hiddenTest(rules.rules)(story) !== undefined;
+    const title = `${story.title} (${story.source})`;
+    return isHidden ? `${title} is hidden, and stays so: a hidden story never leads.` : `It is: ${title}`;
+  } catch (error) {
+    if (!(error instanceof ArchiveFailure)) throw error;
+    return `Whether there is such a story is unknown: ${error.message}`;
+  }
+}

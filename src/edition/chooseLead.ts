@@ -1,0 +1,48 @@
+import type { Edition } from '../news/edition.ts';
+import { isStoryPin, pinsAt, type FrontItem, type Lead, type Pin } from '../news/site/pins.ts';
+import type { PostSummary } from '../news/post.ts';
+import { frontSection } from '../news/sections.ts';
+import { leadStory } from './leadStory.ts';
+
+/**
+ * Chooses what leads the front page: the last pin whose story or post is there, else the story with the highest score.
+ * @param options.posts the posts that are pinned, as far as they are published
+ */
+export function chooseLead(
+  edition: Edition,
+  { posts, now }: { posts: readonly PostSummary[]; now: number },
+): {
+  /** Null without a pin and without stories. */
+  lead: Lead | null;
+  /** When another item may lead although nothing has changed, in epoch milliseconds. */
+  until: number;
+} {
+  const { publication, sections } = edition;
+  const pins = pinsAt(publication, now);
+  const evenHour = evenHourBefore(now, publication.timeZone);
+  const until = Math.min(evenHour.next, ...pins.map((pin) => pin.until));
+  for (const pin of pins) {
+    const item = pinnedItem(pin, edition, posts);
+    if (item !== undefined) return { lead: { item, sentence: pin.sentence }, until };
+  }
+  const { articles = [] } = sections.get(frontSection(publication)?.key ?? '')?.result ?? {};
+  const article = leadStory(articles, { evenHour: evenHour.at });
+  return { lead: article ? { item: { kind: 'story', article }, sentence: null } : null, until };
+}
+
+function pinnedItem(pin: Pin, { pinned }: Edition, posts: readonly PostSummary[]): FrontItem | undefined {
+  const article = pinned.get(pin.link);
+  if (article !== undefined) return { kind: 'story', article };
+  const post = isStoryPin(pin) ? undefined : posts.find(({ id }) => id === pin.link);
+  return post && { kind: 'post', post };
+}
+
+/** The last even hour on the publication's clocks and the next one, in epoch milliseconds. */
+function evenHourBefore(now: number, timeZone: string): { at: number; next: number } {
+  const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDateTime();
+  const hour = local.round({ smallestUnit: 'hour', roundingMode: 'floor' });
+  const even = hour.subtract({ hours: hour.hour % 2 });
+  // Not two hours of time: when clocks are set back, there are three between even hours.
+  const [at, next] = [even, even.add({ hours: 2 })].map((each) => each.toZonedDateTime(timeZone));
+  return { at: at?.epochMilliseconds ?? now, next: next?.epochMilliseconds ?? now };
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { Article } from '../news/article.ts';
+import { world } from '../news/world.testing.ts';
+import { leadStory } from './leadStory.ts';
+
+const evenHour = Date.UTC(2026, 10, 20, 18);
+const hour = 3_600_000;
+const minute = 60_000;
+
+/** Story 0 is the newest: four, five, six … hours old, and seen when it was published. */
+test.each<[string, Partial<Article>[], number]>([
+  ['the newest, if nothing else speaks for another', [{}, {}, {}], 0],
+  ['a story of two newsrooms', [{}, {}, { alsoReported: reports(1) }], 2],
+  [
+    'a story of three newsrooms before one of two',
+    [{ alsoReported: reports(1) }, { alsoReported: reports(2) }],
+    1,
+  ],
+  ['a story with a picture', [{}, {}, { picture: world.picture() }], 2],
+  ['an older one of two newsrooms with a picture', [{ picture: world.picture() }, both()], 1],
+  ['a story that is described', [{}, { description: 'x'.repeat(110) }], 1],
+  [
+    'one with a picture, however many newsrooms report another',
+    [{ alsoReported: reports(7) }, picture(640)],
+    1,
+  ],
+  ['a picture only if it is large enough', [{}, picture(480)], 0],
+  ['a picture of another host, whose size is unknown', [{}, linkedPicture()], 1],
+  ['no story with a picture below the newest three, if those have none', [...plain(6), picture(640, 48)], 0],
+  [
+    'a fresh story rather than a long one of two days ago',
+    [{}, { sortTime: evenHour - 48 * hour, alsoReported: reports(2) }],
+    0,
+  ],
+  ['no story after the eighth', [...plain(8), { alsoReported: reports(7) }], 0],
+])('the lead is %s', (_, changes, expected) => {
+  expect(leadOf(changes)).toBe(`Story ${expected}`);
+});
+
+/** The first stories were first seen after the even hour. */
+test.each<[string, Partial<Article>[], number]>([
+  ['a later story does not lead only because it is newer', [later(5), {}], 1],
+  [
+    'nor with a little higher score',
+    [{ ...later(5), description: 'x'.repeat(110) }, { sortTime: evenHour - hour }],
+    1,
+  ],
+  ['one of two newsrooms does', [{ ...later(5), alsoReported: reports(1, 6) }, {}], 0],
+  [
+    'one with a picture does where no other has one',
+    [{ ...later(5), ...picture(640) }, { alsoReported: reports(7) }],
+    0,
+  ],
+  [
+    'one without a picture never does where others have one',
+    [{ ...later(5), alsoReported: reports(7, 6) }, picture(640)],
+    1,
+  ],
+  ['a later one needs 1.5 times the score of the later one before it', [later(30, 2), later(20, 2), {}], 1],
+  ['an older story leads once another newsroom reports it, too', [{}, { alsoReported: reports(1, 5) }], 1],
+  [
+    'the lead stays when eight newer ones have come',
+    [...Array.from({ length: 8 }, () => later(5)), { alsoReported: reports(1) }],
+    8,
+  ],
+])('between even hours: %s', (_, changes, expected) => {
+  expect(leadOf(changes)).toBe(`Story ${expected}`);
+});
+
+test('the lead is the same at every moment between two even hours', () => {
+  const stories = storiesOf([later(50), { alsoReported: reports(1) }, {}]);
+  expect(leadStory(stories, { evenHour })).toBe(leadStory(stories.slice(1), { evenHour }));
+});
+
+test('on a new site, the stories of the first minutes are compared with one another', () => {
+  const changes = [later(63), { ...later(61), ...picture(640) }, later(60)];
+  expect(leadOf(changes)).toBe('Story 1');
+  expect(leadOf([{ ...later(70), description: 'x'.repeat(110) }, later(60)])).toBe('Story 1');
+});
+
+test('without stories there is no lead', () => {
+  expect(leadStory([], { evenHour })).toBeUndefined();
+});
+
+function leadOf(changes: readonly Partial<Article>[]): string | undefined {
+  return leadStory(storiesOf(changes), { evenHour })?.title;
+}
+
+function storiesOf(changes: readonly Partial<Article>[]): Article[] {
+  return changes.map((change, index) => {
+    const at = evenHour - (4 + index / 10) * hour;
+    return world.article({ title: `Story ${index}`, sortTime: at, firstSeen: at, ...change });
+  });
+}
+
+/** First seen so many minutes after the even hour, and reported by so many newsrooms. */
+function later(minutes: number, newsrooms = 1): Partial<Article> {
+  const at = evenHour + minutes * minute;
+  const alsoReported = reports(newsrooms - 1, minutes);
+  return { sortTime: at, firstSeen: at, ...(newsrooms > 1 && { alsoReported }) };
+}
+
+/** Other reports, seen so many minutes after the even hour. */
+function reports(count: number, minutes = -60) {
+  const report = { title: 'Report', link: '#', section: 'localNews', firstSeen: evenHour + minutes * minute };
+  return Array.from({ length: count }, (_, index) => ({ ...report, source: `Newsroom ${index}` }));
+}
+
+function picture(width: number, ageHours?: number): Partial<Article> {
+  const sortTime = ageHours === undefined ? {} : { sortTime: evenHour - ageHours * hour };
+  return { picture: world.picture({ width }), ...sortTime };
+}
+
+function linkedPicture(): Partial<Article> {
+  return { picture: { address: 'https://courier.example/a.jpg', width: 600, height: 400 } };
+}
+
+function both(): Partial<Article> {
+  return { picture: world.picture(), alsoReported: reports(1) };
+}
+
+function plain(count: number): Partial<Article>[] {
+  return Array.from({ length: count }, () => ({}));
+}

@@ -1,0 +1,56 @@
+import type { Article } from '../news/article.ts';
+import { itemDefaults } from '../news/item.ts';
+import { pictureSize } from '../news/pictures/picture.ts';
+import { headlines, homeStories } from '../news/sections.ts';
+
+/**
+ * Chooses which of a front page's local stories leads it. The scores are those of the last even hour, from what was
+ * seen by then; a later story or report makes another one lead only with a much higher score. So the lead is steady
+ * although nothing remembers it. It has a picture if one of the newest three has one.
+ */
+export function leadStory(
+  newestFirst: readonly Article[],
+  { evenHour }: { evenHour: number },
+): Article | undefined {
+  const firstSeen = Math.min(...newestFirst.map((article) => article.firstSeen));
+  // A new site has no earlier stories: those of its first minutes are compared with one another.
+  const at = Math.max(evenHour, firstSeen + firstPollsMs);
+  const earlier = newestFirst.filter((article) => article.firstSeen <= at).slice(0, homeStories);
+  const later = newestFirst.slice(0, homeStories).filter((article) => article.firstSeen > at);
+  const needsPicture = [...earlier.slice(0, headlines), ...later].some(hasLeadPicture);
+  const isCandidate = (article: Article) => !needsPicture || hasLeadPicture(article);
+  let lead: Article | undefined;
+  for (const article of earlier.filter(isCandidate))
+    if (lead === undefined || score(article, { at, seenBy: at }) > score(lead, { at, seenBy: at }))
+      lead = article;
+  const changed = [...earlier, ...later].filter((each) => isCandidate(each) && changedAt(each) > at);
+  for (const article of changed.toSorted((one, other) => changedAt(one) - changedAt(other)))
+    if (lead === undefined || score(article, { at }) >= takeoverRatio * score(lead, { at })) lead = article;
+  return lead;
+}
+
+/** More newsrooms, a picture and a full description count for a story; its age counts against it. */
+function score(article: Article, { at, seenBy = Infinity }: { at: number; seenBy?: number }): number {
+  const { alsoReported = [], description, sortTime } = article;
+  const newsrooms = 1 + alsoReported.filter((report) => report.firstSeen <= seenBy).length;
+  const isDescribed = description !== itemDefaults.description && description.length >= fullDescriptionChars;
+  const halfLives = Math.max(0, at - sortTime) / halfLifeMs;
+  return newsrooms * (hasLeadPicture(article) ? 2 : 1) * (isDescribed ? 1.25 : 1) * 0.5 ** halfLives;
+}
+
+/** Whether its picture has enough pixels for the width of a lead. Those of another host are of unknown size. */
+function hasLeadPicture({ picture }: Article): boolean {
+  if (picture === undefined) return false;
+  return pictureSize(picture.address) === null || picture.width >= leadPictureWidthMin;
+}
+
+/** When a story, or the latest other report of it, was first seen. */
+function changedAt({ firstSeen, alsoReported = [] }: Article): number {
+  return Math.max(firstSeen, ...alsoReported.map((report) => report.firstSeen));
+}
+
+const takeoverRatio = 1.5;
+const halfLifeMs = 12 * 3_600_000;
+const firstPollsMs = 5 * 60_000;
+const fullDescriptionChars = 110;
+const leadPictureWidthMin = 640;

@@ -1,0 +1,50 @@
+import { hash } from 'node:crypto';
+import type { Article, FiledArticle } from '../article.ts';
+import { identityKey, linkIdentity } from '../hidden.ts';
+import type { PostSummary } from '../post.ts';
+import { plainText, type Text } from '../words/text.ts';
+
+/** An editor's choice of what leads the front page. */
+export interface Pin {
+  /** The URL of a story, or the id of a post. */
+  link: string;
+  /** What the editor says about it, for readers. */
+  sentence: Text | null;
+  /** When it ends, in epoch milliseconds. */
+  until: number;
+}
+
+/** What can lead the front page. */
+export type FrontItem = { kind: 'story'; article: Article } | { kind: 'post'; post: PostSummary };
+
+/** What leads the front page, and what an editor says about it. */
+export interface Lead {
+  item: FrontItem;
+  sentence: Text | null;
+}
+
+/** The pins that hold at `now`, the last one written first. */
+export function pinsAt({ pins }: { pins: readonly Pin[] }, now: number): Pin[] {
+  return pins.filter(({ until }) => until > now).toReversed();
+}
+
+export function isStoryPin({ link }: Pick<Pin, 'link'>): boolean {
+  return link.includes('/');
+}
+
+/** Equal for pins of the same story, however its link is written, or of the same post. */
+export function pinIdentity(pin: Pick<Pin, 'link'>): string {
+  return isStoryPin(pin) ? linkIdentity(pin.link) : pin.link;
+}
+
+/** Whether a story has the link of a pin, or had it once. */
+export function isPinned({ link, formerLinks = [] }: FiledArticle, pin: Pick<Pin, 'link'>): boolean {
+  const identity = pinIdentity(pin);
+  return linkIdentity(link) === identity || formerLinks.includes(identityKey(identity));
+}
+
+/** Hashes some pins, so that two processes can compare theirs. */
+export function pinsHash(pins: readonly Pin[]): string {
+  const facts = pins.map(({ link, sentence, until }) => [link, plainText(sentence ?? ''), until]);
+  return hash('sha256', JSON.stringify(facts));
+}

@@ -1,0 +1,17 @@
+import type { Edition } from '../news/edition.ts';
+import { rulesHash } from '../news/hidden.ts';
+import { pinsHash } from '../news/site/pins.ts';
+
+/** Hashes of what hides stories and of what leads the front page now, by publication, for commands beside the site. */
+export interface Applied {
+  rules: Record<string, string>;
+  pins: Record<string, string>;
+}
+
+export function appliedIn(editions: readonly Edition[]): Applied {
+  const publications = editions.map(({ publication }) => publication);
+  return {
+    rules: Object.fromEntries(publications.map(({ id, hidden }) => [id, rulesHash(hidden)])),
+    pins: Object.fromEntries(publications.map(({ id, pins }) => [id, pinsHash(pins)])),
+  };
+}

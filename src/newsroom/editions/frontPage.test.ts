@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ArchiveWriter } from '../../archive/archive.ts';
+import { openArchive } from '../../archive/openArchive.ts';
+import { monday, sampleItem, sampleState } from '../../archive/sampleFeed.testing.ts';
+import { sectionOf } from '../../news/edition.ts';
+import type { Publication } from '../../news/publication.ts';
+import { world } from '../../news/world.testing.ts';
+import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
+import { testPublication } from '../newsroom.testing.ts';
+import { openPublishing, type EditionChange } from '../publishing.ts';
+import { openFrontPage } from './frontPage.ts';
+
+const feed = 'https://wire.example/local';
+const oldLink = 'https://wire.example/story/44';
+const linked = 'https://wire.example/story/1';
+
+let archive: ArchiveWriter;
+let publication: Publication;
+
+beforeAll(async () => {
+  archive = await openArchive({ folder: await emptyFolder() });
+  await archive.addFeeds([sampleState({ feed })]);
+  await archive.file([{ state: sampleState({ feed }), items: stories(), receivedAt: monday }]);
+  publication = await testPublication({ localNews: [feed], otherwise: 'https://wire.example/other' });
+});
+
+afterAll(async () => {
+  await archive.close();
+  await removeExampleFolders();
+});
+
+test('lead-2: a pinned story leads although forty others are newer, and its section stays as it is', async () => {
+  const { publishing } = open();
+  await publishing.setPublications([pinning(oldLink)]);
+  expect(await leadOf(publishing)).toBe('Story 44');
+  expect(titlesIn(publishing)).toEqual(Array.from({ length: 15 }, (_, index) => `Story ${index}`));
+});
+
+test('lead-2: a pinned story that its section shows leads as it is there', async () => {
+  const { publishing } = open();
+  await publishing.setPublications([pinning(`${linked}?utm_source=x`)]);
+  const [, second] = sectionOf(publishing.edition('river-town'), 'localNews').result.articles;
+  expect(publishing.edition('river-town').pinned.values().next().value).toBe(second);
+});
+
+test('lead-2: a hidden story stops leading at once, and leads again when it is no longer hidden', async () => {
+  const { publishing, changes } = open();
+  const pinned = pinning(oldLink);
+  await publishing.setPublications([pinned]);
+  const rule = { kind: 'link', value: oldLink, reason: null, since: null } as const;
+  const applied = publishing.setPublications([{ ...pinned, hidden: [rule] }]);
+  expect(await leadOf(publishing)).not.toBe('Story 44');
+  await applied;
+  expect(await leadOf(publishing)).not.toBe('Story 44');
+  expect(changes.at(-1)).toMatchObject({ publication: 'river-town' });
+  await publishing.setPublications([pinned]);
+  expect(await leadOf(publishing)).toBe('Story 44');
+});
+
+test('lead-2: a changed title of a pinned story that no section shows is announced', async () => {
+  const { publishing, changes } = open();
+  await publishing.setPublications([pinning(oldLink)]);
+  changes.length = 0;
+  const items = [...stories().slice(0, 44), sampleItem({ ...stories()[44], guid: '44', title: 'Corrected' })];
+  await archive.file([{ state: sampleState({ feed }), items, receivedAt: monday }]);
+  await publishing.applyFiled({ states: [], changedFeeds: [feed] });
+  expect(changes).toEqual([{ publication: 'river-town', sections: ['localNews'] }]);
+  expect(await leadOf(publishing)).toBe('Corrected');
+});
+
+test('lead-1: a pinned post leads and is not below among the newest', async () => {
+  const { publishing } = open();
+  await publishing.setPublications([pinning('levee')]);
+  const edition = publishing.edition('river-town');
+  const found = await openFrontPage({ edition, blog, now: monday });
+  expect(found.lead?.item).toMatchObject({ kind: 'post', post: { id: 'levee' } });
+  expect(found.posts.map(({ id }) => id)).toEqual(['ferry']);
+});
+
+/** A blog with two posts. */
+const posts = [world.postEntry({ id: 'levee' }), world.postEntry({ id: 'ferry' })];
+const blog = {
+  page: () => Promise.resolve({ page: 1, posts, total: 2 }),
+  entries: () => Promise.resolve(posts),
+  nextChangeAt: () => Infinity,
+};
+
+function open() {
+  const changes: EditionChange[] = [];
+  const publishing = openPublishing({
+    archive,
+    prepared: () => undefined,
+    onChange: (change) => changes.push(change),
+    now: () => monday,
+  });
+  return { publishing, changes };
+}
+
+function pinning(link: string): Publication {
+  return { ...publication, pins: [{ link, sentence: null, until: monday + 1 }] };
+}
+
+async function leadOf(publishing: ReturnType<typeof open>['publishing']): Promise<string | undefined> {
+  const { lead } = await openFrontPage({ edition: publishing.edition('river-town'), blog, now: monday });
+  return lead?.item.kind === 'story' ? lead.item.article.title : undefined;
+}
+
+function titlesIn(publishing: ReturnType<typeof open>['publishing']): string[] {
+  return sectionOf(publishing.edition('river-town'), 'localNews').result.articles.map(({ title }) => title);
+}
+
+/** Stories of a feed, newest first, a minute apart. */
+function stories() {
+  return Array.from({ length: 45 }, (_, index) =>
+    sampleItem({
+      guid: `${index}`,
+      title: `Story ${index}`,
+      link: `https://wire.example/story/${index}`,
+      date: { kind: 'dated', at: monday - (index + 1) * 60_000 },
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import { chooseLead } from '../../edition/chooseLead.ts';
+import type { Edition } from '../../news/edition.ts';
+import { isStoryPin, pinsAt, type Lead } from '../../news/site/pins.ts';
+import type { PostSummary } from '../../news/post.ts';
+import { homePosts } from '../../news/sections.ts';
+import type { PublishedBlog } from '../blogs.ts';
+
+/** What the front page shows besides its sections. */
+interface FrontPage {
+  /** Null without stories. */
+  lead: Lead | null;
+  /** The newest posts but the lead. */
+  posts: PostSummary[];
+  /** When it may change although nothing else has, in epoch milliseconds. */
+  freshUntil: number;
+}
+
+export async function openFrontPage({
+  edition,
+  blog,
+  now,
+}: {
+  edition: Edition;
+  blog: Pick<PublishedBlog, 'page' | 'entries' | 'nextChangeAt'>;
+  /** Epoch milliseconds. */
+  now: number;
+}): Promise<FrontPage> {
+  const ids = pinsAt(edition.publication, now).filter((pin) => !isStoryPin(pin));
+  // A functions host is not asked for all its posts without a reason.
+  const entries = ids.length === 0 ? [] : await blog.entries();
+  const pinned = 'kind' in entries ? [] : entries.filter(({ id }) => ids.some(({ link }) => link === id));
+  const { lead, until } = chooseLead(edition, { posts: pinned, now });
+  const list = await blog.page(1);
+  const posts = 'kind' in list ? [] : list.posts;
+  return {
+    lead,
+    posts: posts
+      .filter(({ id }) => lead?.item.kind !== 'post' || id !== lead.item.post.id)
+      .slice(0, homePosts),
+    freshUntil: Math.min(until, blog.nextChangeAt(now)),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Article } from '../../news/article.ts';
+import { homeStories } from '../../news/sections.ts';
+import type { Lead } from '../../news/site/pins.ts';
+import { linksOf } from './digests.ts';
+
+/**
+ * The stories of the front page's own section: the lead first, the others in their order. A post that leads takes the
+ * place of one. A pinned story may be of another section, and other reports of it are left out.
+ */
+export function homeArticles(newestFirst: readonly Article[], lead: Lead | null): Article[] {
+  if (lead === null) return newestFirst.slice(0, homeStories);
+  if (lead.item.kind === 'post') return newestFirst.slice(0, homeStories - 1);
+  const { article } = lead.item;
+  const links = linksOf(article);
+  const others = newestFirst.filter(
+    (each) => each !== article && !linksOf(each).some((link) => links.includes(link)),
+  );
+  return [article, ...others].slice(0, homeStories);
+}

@@ -1,0 +1,59 @@
+import { access, constants, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { YAMLSeq, isNode, isSeq, type Document } from 'yaml';
+import { waitForLock } from '../../runtime/fileLock.ts';
+import { writeWhole } from '../../runtime/writeWhole.ts';
+import type { YamlFile } from '../../yaml/parseYaml.ts';
+
+/** The text of a file that is a list, with another entry at its end. Comments stay. */
+export function withEntry({ document, text }: YamlFile, entry: object): string {
+  const list = isSeq(document.contents) ? document.contents : new YAMLSeq();
+  document.contents = list;
+  // Turns [] into a list with dashes.
+  list.flow = false;
+  list.add(document.createNode(entry));
+  return writeDocument(document, text);
+}
+
+/** The text of a file that is a list, without some of its entries. The comments of the others stay. */
+export function withoutEntries({ document, text }: YamlFile, isRemoved: (index: number) => boolean): string {
+  if (isSeq(document.contents)) {
+    const { items } = document.contents;
+    const left = items.filter((_, index) => !isRemoved(index));
+    const [first, next] = [items.at(0), left.at(0)];
+    if (first !== next) keepHeading(document, { first, next });
+    document.contents.items = left;
+  }
+  // A file of comments alone is a file without entries.
+  return writeDocument(document, text).replace(/\s*\[\]\s*$/u, text.includes('\r\n') ? '\r\n' : '\n');
+}
+
+/** YAML takes the heading of a file for a comment on its first entry. Only the last of several paragraphs is one. */
+function keepHeading(document: Document, { first, next }: { first: unknown; next: unknown }): void {
+  const paragraphs = (isNode(first) ? (first.commentBefore ?? '') : '').split('\n\n');
+  const heading = (paragraphs.length > 1 ? paragraphs.slice(0, -1) : paragraphs).join('\n\n');
+  if (heading === '') return;
+  const target = isNode(next) ? next : document;
+  target.commentBefore = [heading, target.commentBefore ?? []].flat().join('\n\n');
+}
+
+function writeDocument(document: Document, before: string): string {
+  const written = document.toString({ lineWidth: 0 });
+  return before.includes('\r\n') ? written.replaceAll(/\r?\n/gu, '\r\n') : written;
+}
+
+/** Changes a file alone and in one step. `change` returns the new text, or undefined to leave the file as it is. */
+export async function changeFile(file: string, change: () => Promise<string | undefined>): Promise<void> {
+  // People may name one file by several symbolic links, and the lock must be the same.
+  const target = await realpath(file).catch(() => file);
+  const folder = path.dirname(target);
+  // The system's message names the folder; that of the lock would not.
+  await access(folder, constants.W_OK);
+  const lock = await waitForLock(path.join(folder, `.${path.basename(target)}.lock`));
+  try {
+    const text = await change();
+    if (text !== undefined) await writeWhole(target, text);
+  } finally {
+    lock.release();
+  }
+}
