@@ -72,7 +72,10 @@ test.each(['tornados', 'zigzag', 'inmigrantes'])(
 
 test('search-2: questions that match can be listed alone', async () => {
   const all = await pageOf('/search?q=the');
-  const found = (await callFor('the&in=faq')) as Pick<SearchAnswer, 'questions' | 'questionCount' | 'stories'>;
+  const found = (await callFor('the&in=faq')) as Pick<
+    SearchAnswer,
+    'questions' | 'questionCount' | 'stories'
+  >;
   expect(found.stories).toEqual([]);
   expect(found.questionCount).toBeGreaterThan(3);
   expect(found.questions).toHaveLength(Math.min(20, found.questionCount));

@@ -5,11 +5,12 @@ import { withTownSynonyms } from './townSynonyms.ts';
 
 test('a search for a common word also finds others, in both languages', () => {
   const [en, es] = languages.map((language) => withTownSynonyms([], language));
-  expect(synonymsOf('job', en ?? [])).toEqual(['employment', 'hiring']);
+  expect(synonymsOf('job', en ?? [])).toContain('hiring');
   expect(synonymsOf('crimes', en ?? [])).toContain('burglary');
   expect(synonymsOf('snow', en ?? [])).toContain('snowplow');
   expect(synonymsOf('snowplow', en ?? [])).toEqual([]);
-  expect(synonymsOf('empleos', es ?? [], 'es')).toEqual(['vacante', 'contratación']);
+  expect(synonymsOf('garbage', en ?? [])).toEqual(['trash']);
+  expect(synonymsOf('empleos', es ?? [], 'es')).toContain('contratación');
   expect(synonymsOf('nieve', es ?? [], 'es')).toContain('quitanieves');
 });
 
@@ -19,7 +20,7 @@ test('a group of the publication replaces those that share a word with it', () =
   expect(synonyms[0]).toBe(own[0]);
   expect(synonymsOf('snow', synonyms)).toEqual([]);
   expect(synonymsOf('snowplow', synonyms)).toEqual(['plow']);
-  expect(synonymsOf('jobs', synonyms)).toEqual(['employment', 'hiring']);
+  expect(synonymsOf('trash', synonyms)).toEqual(['garbage']);
 });
 
 test.each(languages)('no word finds others by two groups (%s)', (language) => {

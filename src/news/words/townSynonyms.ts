@@ -19,7 +19,6 @@ export function withTownSynonyms(own: readonly (readonly string[])[], language: 
 
 const townSynonyms: Readonly<Record<Language, Synonyms>> = {
   en: [
-    ['jobs', 'employment', 'hiring'],
     ['police', 'cops', 'law enforcement'],
     ['trash', 'garbage'],
     ['school board', 'board of education'],
@@ -27,6 +26,7 @@ const townSynonyms: Readonly<Record<Language, Synonyms>> = {
     ['movie', 'film'],
     ['doctor', 'physician'],
     ['Fourth of July', 'Independence Day'],
+    { word: 'jobs', narrower: ['apprentice', 'employment', 'hiring', 'layoff', 'workforce'] },
     {
       word: 'crime',
       narrower: ['arrest', 'assault', 'burglary', 'homicide', 'robbery', 'shooting', 'theft'],
@@ -43,14 +43,14 @@ const townSynonyms: Readonly<Record<Language, Synonyms>> = {
     { word: 'pets', narrower: ['animal shelter', 'cat', 'dog'] },
   ],
   es: [
-    ['empleo', 'vacante', 'contratación'],
     ['basura', 'residuos', 'desechos'],
     ['alcaldía', 'ayuntamiento'],
     ['escuela', 'colegio'],
     ['película', 'cine'],
     ['doctor', 'médico'],
     ['Cuatro de Julio', 'Día de la Independencia'],
-    { word: 'trabajo', narrower: ['empleo', 'vacante', 'contratación'] },
+    { word: 'empleo', narrower: ['aprendiz', 'contratación', 'despido', 'trabajador', 'vacante'] },
+    { word: 'trabajo', narrower: ['aprendiz', 'contratación', 'despido', 'empleo', 'vacante'] },
     { word: 'crimen', narrower: ['arresto', 'asalto', 'delito', 'homicidio', 'robo', 'tiroteo'] },
     { word: 'policía', narrower: ['alguacil', 'comisaría', 'patrulla'] },
     { word: 'incendio', narrower: ['bomberos', 'fuego'] },

@@ -64,7 +64,7 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
         <SectionPages keys={answer.sectionPages} />
         <Posts answer={answer} words={words} />
         <SitePages
-          kicker={text.fromFaq}
+          kicker={query.within === 'faq' ? null : text.fromFaq}
           pages={answer.questions.map(questionPage)}
           more={<MoreQuestions answer={answer} />}
           {...sitePages}
@@ -145,7 +145,8 @@ function SitePages({
   hasStories,
   words,
 }: {
-  kicker: string;
+  /** Null: nothing else is searched. */
+  kicker: string | null;
   pages: SitePage[];
   more?: ReactNode;
   hasStories: boolean;
@@ -162,8 +163,8 @@ function SitePages({
     );
   }
   return (
-    <div className="search-posts search-posts-few">
-      <p className="kicker">{kicker}</p>
+    <div className={kicker === null ? 'search-posts' : 'search-posts search-posts-few'}>
+      {kicker !== null && <p className="kicker">{kicker}</p>}
       {pages.map((page) => (
         <SitePageCard key={page.address} page={page} words={words} />
       ))}
