@@ -36,9 +36,5 @@ function Answer({ answer }: { answer: SearchAnswer }) {
   const { storyCount, postCount, sectionPages, questions, ownPages } = answer;
   const besides = sectionPages.length + questions.length + ownPages.length;
   const isFound = storyCount.count > 0 || postCount || besides > 0;
-  return isFound ? (
-    <SearchResults answer={answer} />
-  ) : (
-    <NoResults {...answer} />
-  );
+  return isFound ? <SearchResults answer={answer} /> : <NoResults {...answer} />;
 }
